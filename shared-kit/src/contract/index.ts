@@ -1,0 +1,15 @@
+export { assertModuleContract } from './assert-module-contract.ts';
+export { defineModule, type Loader, type ModuleParts, type RemoteModule } from './define-module.ts';
+export {
+  CONTRACT,
+  type ModuleDescriptor,
+  type ModuleDescriptorInput,
+  moduleDescriptorSchema,
+  type NavItem,
+  SLOTS,
+  type SlotEntry,
+  type SlotName,
+  type Tile,
+} from './module-descriptor.ts';
+export type { Registry, RegistryModule } from './registry.ts';
+export type { SlotProps } from './slots.ts';

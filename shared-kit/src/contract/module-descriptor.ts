@@ -1,0 +1,72 @@
+import * as z from 'zod';
+
+/** The contract that this kit speaks. The shell accepts this one and the one before (design section 3). */
+export const CONTRACT = 1;
+
+const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche');
+const path = z.string().regex(/^\/[a-z0-9\-/:]*$/i, 'muss mit / beginnen');
+const order = z.int().min(0).max(10_000);
+
+/** Counts documents of a collection: shown as a badge or a tab's count before any remote code is loaded. */
+const countSource = z.strictObject({
+  collection: z.string(),
+  /** Only documents whose field holds one of these values. */
+  where: z.strictObject({ field: z.string(), in: z.array(z.string()).min(1) }).optional(),
+});
+
+const route = z.strictObject({ path, page: id, title: z.string().min(1) });
+
+const navItem = z.strictObject({
+  path,
+  label: z.string().min(1),
+  icon: id,
+  /** Where it stands: sidebar and drawer in two groups, or the phone's bottom bar. */
+  group: z.enum(['main', 'administration', 'bottom']),
+  order,
+  /** A word (PRO, NEU, BETA) or a live count. */
+  badge: z.union([z.string().min(1).max(8), countSource]).optional(),
+  /** Further paths on which this item is the selected one. */
+  also: z.array(path).optional(),
+});
+
+const tile = z.strictObject({ id, title: z.string().min(1), description: z.string(), icon: id, path, order });
+
+export const SLOTS = [
+  'customer.tabs',
+  'customer.actions',
+  'quote.actions',
+  'dashboard.tiles',
+  'mail.panels',
+  'settings.sections',
+] as const;
+
+const slotEntry = z.strictObject({
+  slot: z.enum(SLOTS),
+  id,
+  title: z.string().min(1),
+  order,
+  /** `viewing`: disabled while the record is being edited. */
+  when: z.enum(['always', 'viewing']).default('always'),
+  /** Documents that belong to the slot's record: counted over the field that refers to it. */
+  count: z.strictObject({ collection: z.string(), field: z.string() }).optional(),
+});
+
+/** `module.json`: what a remote contributes, as data that can be read without running it. */
+export const moduleDescriptorSchema = z.strictObject({
+  $schema: z.string().optional(),
+  id,
+  title: z.string().min(1),
+  contract: z.int().positive(),
+  routes: z.array(route),
+  nav: z.array(navItem).default([]),
+  tiles: z.array(tile).default([]),
+  slots: z.array(slotEntry).default([]),
+});
+
+export type ModuleDescriptor = z.infer<typeof moduleDescriptorSchema>;
+/** `module.json` as it is written, defaults not yet filled in. */
+export type ModuleDescriptorInput = z.input<typeof moduleDescriptorSchema>;
+export type NavItem = ModuleDescriptor['nav'][number];
+export type Tile = ModuleDescriptor['tiles'][number];
+export type SlotEntry = ModuleDescriptor['slots'][number];
+export type SlotName = (typeof SLOTS)[number];

@@ -1,0 +1,22 @@
+import type { ModuleDescriptor } from './module-descriptor.ts';
+
+/** One active module in `GET /api/registry`. */
+export interface RegistryModule {
+  id: string;
+  /** Semver of the package, a hyphen, eight hex digits of its content's hash. */
+  version: string;
+  /** Address of `mf-manifest.json` on this origin. */
+  manifest: string;
+  /** SHA-256 of the manifest, as a subresource-integrity text. */
+  integrity: string;
+  /** The minor version of shared-kit that it was built with. */
+  kit: string;
+  descriptor: ModuleDescriptor;
+  enabled: boolean;
+}
+
+export interface Registry {
+  /** Rises with every activation; an open tab that holds a lower one offers 'Neu laden'. */
+  revision: number;
+  modules: RegistryModule[];
+}

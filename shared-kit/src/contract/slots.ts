@@ -1,0 +1,15 @@
+import type { Customer, Quote, Stored } from '../domain/index.ts';
+import type { SlotName } from './module-descriptor.ts';
+
+/** What the owner of a slot hands to everything that is drawn in it. */
+export interface SlotProps {
+  'customer.tabs': { customer: Stored<Customer>; editing: boolean };
+  'customer.actions': { customer: Stored<Customer> };
+  'quote.actions': { quote: Stored<Quote> };
+  'dashboard.tiles': Record<never, never>;
+  'mail.panels': { from: string; messageId: string };
+  'settings.sections': Record<never, never>;
+}
+
+type EverySlotIsTyped = SlotName extends keyof SlotProps ? true : never;
+export const everySlotIsTyped: EverySlotIsTyped = true;

@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+
+/** What a browser behind the gate may do with a collection directly; all else is a command of the edge API. */
+export interface BrowserAccess {
+  read: boolean;
+  create: boolean;
+  update: boolean;
+  delete: boolean;
+}
+
+export interface Collection<Name extends string = string, Schema extends z.ZodObject = z.ZodObject> {
+  name: Name;
+  schema: Schema;
+  /** Fields that hold the id of a customer or a quote: merging, deleting and exporting follow them (design section 4). */
+  references: { customer?: readonly string[]; quote?: readonly string[] };
+  /** Field combinations that queries order or filter by; each becomes an index of the store. */
+  indexes: readonly (readonly string[])[];
+  browser: BrowserAccess;
+}
+
+const closed: BrowserAccess = { read: false, create: false, update: false, delete: false };
+
+export function defineCollection<Name extends string, Schema extends z.ZodObject>(
+  name: Name,
+  schema: Schema,
+  rules: Partial<Pick<Collection, 'references' | 'indexes'>> & { browser?: Partial<BrowserAccess> } = {},
+): Collection<Name, Schema> {
+  return {
+    name,
+    schema,
+    references: rules.references ?? {},
+    indexes: rules.indexes ?? [],
+    browser: { ...closed, ...rules.browser },
+  };
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { defineCollection } from '../collection.ts';
+import { instant, text, textLine } from '../fields.ts';
+
+/** Specification 2 section 3; what was sent to whom, and how it went. */
+export const emailHistorySchema = z.strictObject({
+  customerId: z.string().optional(),
+  customerName: textLine(200).optional(),
+  quoteId: z.string().optional(),
+  to: text(4000),
+  subject: text(998),
+  body: text(2_000_000),
+  templateType: z.enum(['quote_email', 'quote_sent', 'invoice', 'reminder', 'custom', 'received', 'other']),
+  sentAt: instant,
+  sentBy: textLine(100),
+  type: z.enum(['quote', 'reminder', 'other']),
+  attachments: z.array(textLine(255)),
+  status: z.enum(['sent', 'failed', 'opened', 'delivered']),
+  /** `local`: stayed in the mailbox on this machine (D21). */
+  transport: z.enum(['smtp', 'local']),
+  messageId: z.string(),
+  errorMessage: text(2000).optional(),
+});
+
+export type EmailHistoryEntry = z.infer<typeof emailHistorySchema>;
+
+export const emailHistory = defineCollection('emailHistory', emailHistorySchema, {
+  references: { customer: ['customerId'], quote: ['quoteId'] },
+  indexes: [['sentAt'], ['customerId', 'sentAt']],
+  browser: { read: true },
+});
