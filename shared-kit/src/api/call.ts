@@ -1,0 +1,119 @@
+import * as z from 'zod';
+
+export const OFFLINE_TEXT = 'Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten.';
+const TIMEOUT_TEXT = 'Der Server antwortet nicht. Ihre Eingaben bleiben erhalten.';
+const UNEXPECTED_TEXT = 'Unerwartete Server-Antwort';
+
+/** Milliseconds until a call without an answer is given up. */
+const DEFAULT_TIMEOUT = 30_000;
+
+/** What every failing route of the edge API answers (design section 5). */
+export const failureSchema = z.looseObject({
+  success: z.literal(false),
+  /** German, fit to be shown. */
+  error: z.string().min(1),
+  /** For programs; stable. */
+  code: z.string().min(1),
+});
+
+/** A command of the edge API that was refused or could not be carried out. `message` is German and fit to be shown. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The edge API's code, or `offline`, `timeout` or `unexpected-response`. */
+  readonly code: string;
+  /** The whole answer where it was JSON: a conflict carries the current document. */
+  readonly body: unknown;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    options: { body?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.body = options.body;
+  }
+}
+
+export interface ApiCall<Response> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** From the root of this origin, such as `/api/settings`. */
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  response: z.ZodType<Response>;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+  /** Milliseconds; 30,000 by default. */
+  timeout?: number;
+}
+
+const sessionEndListeners = new Set<() => void>();
+
+/**
+ * Calls back whenever the edge API says that there is no session (ended elsewhere, expired, password changed):
+ * the gate has to be shown again. @returns ends the listening.
+ */
+export function onSessionEnded(listener: () => void): () => void {
+  sessionEndListeners.add(listener);
+  return () => sessionEndListeners.delete(listener);
+}
+
+/**
+ * Calls the edge API and checks its answer.
+ * @throws ApiError with a German message; an abort by `signal` is thrown on as it is.
+ */
+export async function callApi<Response>(call: ApiCall<Response>): Promise<Response> {
+  const { status, body } = await exchange(call);
+  if (status >= 200 && status < 300) {
+    const answer = call.response.safeParse(body);
+    if (answer.success) return answer.data;
+    throw new ApiError(status, 'unexpected-response', UNEXPECTED_TEXT, { body, cause: answer.error });
+  }
+  const failure = failureSchema.safeParse(body);
+  if (!failure.success) {
+    // A proxy before the edge API speaks: the API itself always answers in its own shape.
+    if (status === 502 || status === 503 || status === 504)
+      throw new ApiError(status, 'offline', OFFLINE_TEXT);
+    throw new ApiError(status, 'unexpected-response', UNEXPECTED_TEXT, { body });
+  }
+  if (failure.data.code === 'no-session') for (const listener of sessionEndListeners) listener();
+  throw new ApiError(status, failure.data.code, failure.data.error, { body });
+}
+
+async function exchange(call: ApiCall<unknown>): Promise<{ status: number; body: unknown }> {
+  const timeout = AbortSignal.timeout(call.timeout ?? DEFAULT_TIMEOUT);
+  const headers = new Headers(call.headers);
+  headers.set('Accept', 'application/json');
+  const request: RequestInit = {
+    method: call.method,
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+  };
+  if (call.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    request.body = JSON.stringify(call.body);
+  }
+  try {
+    const response = await fetch(call.path, request);
+    return { status: response.status, body: parseJson(await response.text()) };
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause;
+    if (timeout.aborted) throw new ApiError(0, 'timeout', TIMEOUT_TEXT, { cause });
+    throw new ApiError(0, 'offline', OFFLINE_TEXT, { cause });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

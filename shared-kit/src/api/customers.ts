@@ -1,0 +1,22 @@
+import type * as z from 'zod';
+import { type Customer, customerSchema, type Stored } from '../domain/index.ts';
+import { callApi } from './call.ts';
+import { documentId } from './document-id.ts';
+import { storedSchema } from './stored.ts';
+
+/** All that staff enter; number and times are the server's. */
+const newCustomerSchema = customerSchema.omit({ customerNumber: true, createdAt: true, updatedAt: true });
+
+export const createCustomerRequest = newCustomerSchema.extend({ id: documentId('C-') });
+export const customerResponse = storedSchema(customerSchema);
+
+export type CreateCustomer = z.input<typeof createCustomerRequest>;
+
+/**
+ * Creates a customer and draws the customer number in one transaction (D8).
+ * The id (`C-${crypto.randomUUID()}`) makes it repeatable: the same id and content answer what was stored.
+ * @throws ApiError `invalid` naming the field; `conflict` where the id was used for something else.
+ */
+export function createCustomer(customer: CreateCustomer): Promise<Stored<Customer>> {
+  return callApi({ method: 'POST', path: '/api/customers', body: customer, response: customerResponse });
+}

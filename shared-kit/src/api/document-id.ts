@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+/** An id made by the client: the prefix of its kind, then `crypto.randomUUID()` (D8). */
+export function documentId(prefix: string) {
+  return z
+    .string()
+    .regex(
+      new RegExp(`^${prefix}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
+      `muss aus ${prefix} und einer UUID bestehen`,
+    );
+}

@@ -1,0 +1,33 @@
+export { type ApiCall, ApiError, callApi, failureSchema, OFFLINE_TEXT, onSessionEnded } from './call.ts';
+export { type CreateCustomer, createCustomer, createCustomerRequest, customerResponse } from './customers.ts';
+export { documentId } from './document-id.ts';
+export {
+  type CreateQuote,
+  conflictingQuote,
+  createQuote,
+  createQuoteRequest,
+  quoteResponse,
+  type UpdateQuote,
+  updateQuote,
+  updateQuoteRequest,
+} from './quotes.ts';
+export { readRegistry, registryResponse } from './registry.ts';
+export {
+  changePassword,
+  changePasswordRequest,
+  login,
+  loginRequest,
+  logout,
+  MIN_PASSWORD_LENGTH,
+  readSession,
+  type SessionState,
+  sessionResponse,
+} from './session.ts';
+export {
+  conflictingSettings,
+  readSettings,
+  saveSettings,
+  saveSettingsRequest,
+  settingsResponse,
+} from './settings.ts';
+export { storedSchema } from './stored.ts';

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { callApi } from './call.ts';
+
+/** A password's length is bounded before it is hashed. */
+const password = z.string().max(1000, 'höchstens 1000 Zeichen');
+
+export const MIN_PASSWORD_LENGTH = 10;
+
+export const loginRequest = z.strictObject({
+  password: password.min(1, 'Bitte geben Sie das Passwort ein'),
+});
+
+export const changePasswordRequest = z.strictObject({
+  currentPassword: password.min(1, 'Bitte geben Sie das aktuelle Passwort ein'),
+  newPassword: password.min(
+    MIN_PASSWORD_LENGTH,
+    `Das neue Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen haben`,
+  ),
+});
+
+const loginResponse = z.object({ success: z.literal(true), expiresAt: z.iso.datetime() });
+const doneResponse = z.object({ success: z.literal(true) });
+
+export const sessionResponse = z.discriminatedUnion('active', [
+  z.object({ active: z.literal(true), expiresAt: z.iso.datetime() }),
+  z.object({ active: z.literal(false) }),
+]);
+
+export type SessionState = z.infer<typeof sessionResponse>;
+
+/**
+ * Passes the gate (D1); the credential comes as a cookie that scripts cannot read (D2).
+ * @returns when the session ends, ISO 8601. @throws ApiError `wrong-password`, `too-many-attempts`.
+ */
+export function login(password: string, signal?: AbortSignal): Promise<{ expiresAt: string }> {
+  return callApi({ method: 'POST', path: '/api/login', body: { password }, response: loginResponse, signal });
+}
+
+/** Ends the session on the server. */
+export async function logout(): Promise<void> {
+  await callApi({ method: 'POST', path: '/api/logout', response: doneResponse });
+}
+
+/** Whether this browser has passed the gate. */
+export function readSession(signal?: AbortSignal): Promise<SessionState> {
+  return callApi({ method: 'GET', path: '/api/session', response: sessionResponse, signal });
+}
+
+/** Changes the gate's password. Every session ends, this one too (D2). @throws ApiError `wrong-password`. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await callApi({
+    method: 'POST',
+    path: '/api/password',
+    body: { currentPassword, newPassword },
+    response: doneResponse,
+  });
+}
