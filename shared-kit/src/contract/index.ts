@@ -11,5 +11,6 @@ export {
   type SlotName,
   type Tile,
 } from './module-descriptor.ts';
+export { type ModuleRecord, modules } from './module-record.ts';
 export type { Registry, RegistryModule } from './registry.ts';
 export type { SlotProps } from './slots.ts';

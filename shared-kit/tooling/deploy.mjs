@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { buildWorkspace } from './build.mjs';
+import { activate, edgeFromEnvironment, publish } from './publish.mjs';
+import { root, run } from './workspace.mjs';
+
+/** `npm run deploy -w mfe-x [-- --preview]`: builds, checks the contract, uploads, activates. */
+const directory = process.cwd();
+const name = basename(directory);
+try {
+  const test = join(directory, 'src/module.test.ts');
+  if (!existsSync(test)) throw new Error(`${name}: src/module.test.ts fehlt, der Vertrag ist nicht geprüft`);
+  await buildWorkspace(name);
+  await run('vitest', ['run', '--root', root, test], { quiet: true });
+  const edge = edgeFromEnvironment();
+  const { id, version, published } = await publish(directory, edge);
+  console.log(published ? `${id} ${version} veröffentlicht` : `${id} ${version} war schon veröffentlicht`);
+  if (process.argv.includes('--preview')) {
+    console.log(`Vorschau nur in Ihrem Browser: ${edge.url}/dashboard?preview=${id}@${version}`);
+  } else {
+    await activate(id, version, edge);
+    console.log(`${id} ${version} ist aktiv: ab dem nächsten Laden in jedem Browser`);
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+
+const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const kit = json(join(import.meta.dirname, '../package.json'));
+const production = process.env.NODE_ENV !== 'development';
+
+/**
+ * What the shell brings and every remote uses from it: React, and those entries of shared-kit that hold
+ * state or are heavy. Facades, not libraries: a shared library is not tree-shaken. The domain is not shared:
+ * pure rules travel with the module that uses them.
+ */
+const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const kitEntries = [
+  'api',
+  'data',
+  'data/hooks',
+  'documents',
+  'preferences',
+  'router',
+  'session',
+  'ui',
+  'ui-rich',
+];
+
+function shared(extra) {
+  const react = kit.dependencies.react;
+  return Object.fromEntries([
+    ...libraries.map((name) => [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion: react, ...extra },
+    ]),
+    ...kitEntries.map((entry) => [
+      `shared-kit/${entry}`,
+      {
+        singleton: true,
+        strictVersion: true,
+        version: kit.version,
+        requiredVersion: `^${kit.version}`,
+        ...extra,
+      },
+    ]),
+  ]);
+}
+
+function base(directory) {
+  return {
+    context: directory,
+    mode: production ? 'production' : 'development',
+    devtool: production ? false : 'source-map',
+    target: ['web', 'es2022'],
+    lazyCompilation: false,
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } },
+              target: 'es2022',
+            },
+          },
+          type: 'javascript/auto',
+        },
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+const federation = {
+  dts: false,
+  manifest: true,
+  shareStrategy: 'loaded-first',
+};
+
+/** The build of one remote: `export default remote(import.meta.dirname)`. */
+export function remote(directory) {
+  const { name } = json(join(directory, 'package.json'));
+  return {
+    ...base(directory),
+    entry: {},
+    output: {
+      path: join(directory, 'dist'),
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        ...federation,
+        name: name.replaceAll('-', '_'),
+        filename: 'remoteEntry.js',
+        exposes: { './module': './src/module.ts' },
+        shared: shared({ import: false }),
+        experiments: {
+          asyncStartup: true,
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: false },
+        },
+      }),
+    ],
+  };
+}
+
+/** The build of the shell: provides the federation runtime and everything shared. */
+export function shell(directory) {
+  return {
+    ...base(directory),
+    entry: { shell: './src/main.ts' },
+    output: {
+      path: join(directory, 'dist'),
+      publicPath: '/',
+      uniqueName: 'shell',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        ...federation,
+        name: 'shell',
+        shared: shared({}),
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', inject: 'head' }),
+      new rspack.DefinePlugin({ __KIT_VERSION__: JSON.stringify(kit.version) }),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { activate, edge, localToken, publish } from './publish.mjs';
+import { environment, remotes, root } from './workspace.mjs';
+
+/**
+ * Starts the edge API and publishes what is built. A build that was published before is left as it is: a rollback
+ * outlives a restart.
+ * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess }>}
+ */
+export async function serve(env = {}) {
+  const all = environment(env);
+  const child = spawn('node', [join(root, 'edge-api/src/main.ts')], {
+    cwd: root,
+    env: all,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 0;
+  });
+  const url = await address(child);
+  const target = edge(url, all.DEPLOY_TOKEN ?? localToken(all.DATA_DIR ?? join(root, 'data')));
+  for (const name of remotes()) await publishNew(join(root, name), target);
+  return { url, process: child };
+}
+
+export async function publishNew(directory, target) {
+  const { id, version, published } = await publish(directory, target);
+  if (published) await activate(id, version, target);
+}
+
+/** The edge API prints one line `Bereit: <address>` once it listens; all that it prints goes on to the terminal. */
+function address(child) {
+  return new Promise((resolve, reject) => {
+    let line = '';
+    child.once('exit', (code) => reject(new Error(`Der Server wurde nicht gestartet (${code})`)));
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      line += chunk;
+      const found = /Bereit: (http\S+)/.exec(line);
+      if (found) resolve(found[1]);
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import { shell } from 'shared-kit/tooling/rspack-preset.mjs';
+
+export default shell(import.meta.dirname);

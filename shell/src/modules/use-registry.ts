@@ -1,0 +1,32 @@
+import type { Registry, RegistryModule } from 'shared-kit/contract';
+import { create } from 'zustand';
+import { applyOverride } from './override.ts';
+import { loadRegistry } from './registry-client.ts';
+
+interface RegistryState {
+  status: 'loading' | 'ready' | 'failed';
+  /** Those that are switched on. */
+  modules: RegistryModule[];
+  revision: number;
+  load(): Promise<void>;
+}
+
+/** The modules this tab runs on: read once, kept until the page is loaded anew (design section 3). */
+export const useRegistry = create<RegistryState>((set) => ({
+  status: 'loading',
+  modules: [],
+  revision: 0,
+  load: async () => {
+    set({ status: 'loading' });
+    try {
+      const registry = await applyOverride(await loadRegistry());
+      set({ status: 'ready', revision: registry.revision, modules: enabled(registry) });
+    } catch {
+      set({ status: 'failed' });
+    }
+  },
+}));
+
+function enabled(registry: Registry): RegistryModule[] {
+  return registry.modules.filter((module) => module.enabled);
+}
