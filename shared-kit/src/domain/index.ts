@@ -1,6 +1,10 @@
 export { type BrowserAccess, type Collection, defineCollection } from './collection.ts';
-export * from './customer/customer.schema.ts';
+export { ALL_COLLECTIONS } from './collections.ts';
+export * from './customer/index.ts';
+export * from './dates.ts';
 export * from './mail/mail.schema.ts';
-export * from './quote/quote.schema.ts';
+export * from './money.ts';
+export * from './pricing/index.ts';
+export * from './quote/index.ts';
 export * from './settings/settings.schema.ts';
 export type { Stored } from './stored.ts';

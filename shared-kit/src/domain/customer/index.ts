@@ -1,0 +1,16 @@
+export { isEmail, normalizePhone } from './contact.ts';
+export * from './customer.schema.ts';
+export { compareCustomerNumbers, formatCustomerNumber } from './customer-number.ts';
+export {
+  DUPLICATE_POINTS,
+  DUPLICATE_THRESHOLDS,
+  type DuplicateCandidate,
+  type DuplicateLevel,
+  type DuplicateMatch,
+  type DuplicateScore,
+  findDuplicates,
+  scoreDuplicate,
+} from './duplicates.ts';
+export { destinationOf, type EndOfMove, startOf } from './ends-of-move.ts';
+export { floorFromAddress } from './floor-from-address.ts';
+export { type NewCustomer, type NewCustomerInput, newCustomerSchema } from './new-customer.ts';

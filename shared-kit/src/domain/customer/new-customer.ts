@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { textLine } from '../fields.ts';
+import { isEmail, normalizePhone } from './contact.ts';
+import { customerSchema } from './customer.schema.ts';
+
+/**
+ * What `POST /api/customers` takes beside the id: everything that staff may state. Number and times are the
+ * server's (D8), the traces of imports and mails belong to those who import and mail.
+ * Only the name is required: the wizard asks for more, an import may know no more.
+ */
+export const newCustomerSchema = customerSchema
+  .pick({
+    firstName: true,
+    lastName: true,
+    company: true,
+    address: true,
+    movingDate: true,
+    apartment: true,
+    destination: true,
+    notes: true,
+    extendedNotes: true,
+    tags: true,
+    priority: true,
+    status: true,
+    source: true,
+    createdBy: true,
+  })
+  .extend({
+    name: textLine(200).trim().min(1, 'Name ist erforderlich'),
+    phone: z.string().overwrite(normalizePhone).pipe(textLine(60)).default(''),
+    email: textLine(254)
+      .trim()
+      .refine((value) => value === '' || isEmail(value), 'E-Mail-Format ist ungültig')
+      .default(''),
+    fromAddress: textLine(300).trim().default(''),
+    toAddress: textLine(300).trim().default(''),
+    services: customerSchema.shape.services.default([]),
+  });
+
+export type NewCustomer = z.infer<typeof newCustomerSchema>;
+/** As a form states it, defaults not yet filled in. */
+export type NewCustomerInput = z.input<typeof newCustomerSchema>;

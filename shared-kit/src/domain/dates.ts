@@ -1,0 +1,110 @@
+import * as z from 'zod';
+
+const TIME_ZONE = 'Europe/Berlin';
+const DAY = 24 * 60 * 60 * 1000;
+const NO_DATE = 'Kein Datum';
+
+const calendarDate = z.iso.date();
+
+function germanFormat(
+  options: Intl.DateTimeFormatOptions,
+): Record<'berlin' | 'calendar', Intl.DateTimeFormat> {
+  return {
+    berlin: new Intl.DateTimeFormat('de-DE', { ...options, timeZone: TIME_ZONE }),
+    // A calendar date has no time and no zone: it is read and written in UTC, where no day is shorter or longer.
+    calendar: new Intl.DateTimeFormat('de-DE', { ...options, timeZone: 'UTC' }),
+  };
+}
+
+const shortDate = germanFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const longDate = germanFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dateTime = germanFormat({
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function isCalendarDate(value: unknown): boolean {
+  return calendarDate.safeParse(value).success;
+}
+
+function format(value: string | Date | undefined, formats: ReturnType<typeof germanFormat>): string {
+  if (value === undefined || value === '') return NO_DATE;
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return NO_DATE;
+  return formats[isCalendarDate(value) ? 'calendar' : 'berlin'].format(date);
+}
+
+function midnight(date: string): number {
+  if (!isCalendarDate(date)) throw new RangeError(`'${date}' ist kein Datum (JJJJ-MM-TT)`);
+  return Date.parse(date);
+}
+
+/** The calendar date in Germany at a point in time, YYYY-MM-DD (D9). */
+export function today(now: Date | string = new Date()): string {
+  const [day, month, year] = shortDate.berlin.format(new Date(now)).split('.');
+  return `${year}-${month}-${day}`;
+}
+
+/** Year and month (1–12) in Germany at a point in time: what a customer number is drawn in (D8). */
+export function berlinMonth(instant: Date | string): { year: number; month: number } {
+  const [year, month] = today(instant).split('-').map(Number);
+  return { year: year ?? Number.NaN, month: month ?? Number.NaN };
+}
+
+/** The calendar date `days` calendar days later (or earlier), whatever the clocks do meanwhile (D9). */
+export function addDays(date: string, days: number): string {
+  return new Date(midnight(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Calendar days from one calendar date to another; negative when `to` is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return (midnight(to) - midnight(from)) / DAY;
+}
+
+/** '21.11.2026' of a calendar date or an instant; 'Kein Datum' where there is none. */
+export function formatDate(value: string | Date | undefined): string {
+  return format(value, shortDate);
+}
+
+/** '21.11.2026, 14:05' of an instant. */
+export function formatDateTime(value: string | Date | undefined): string {
+  return format(value, dateTime);
+}
+
+/** 'Samstag, 21. November 2026' of a calendar date or an instant. */
+export function formatLongDate(value: string | Date | undefined): string {
+  return format(value, longDate);
+}
+
+/** 'Gerade eben', 'vor 5 Min.', 'vor 3 Std.', from a day on the date (specification 1 section 2, sync popover). */
+export function formatRelative(instant: string | Date, now: Date = new Date()): string {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
+  // Clocks of two machines differ: a few seconds 'in the future' are just now.
+  if (minutes < -1 || Number.isNaN(minutes)) return formatDate(instant);
+  if (minutes < 1) return 'Gerade eben';
+  if (minutes < 60) return `vor ${minutes} Min.`;
+  if (minutes < 24 * 60) return `vor ${Math.floor(minutes / 60)} Std.`;
+  return formatDate(instant);
+}
+
+const DAY_MONTH_YEAR = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
+
+/**
+ * What people and sheets write as a date, as YYYY-MM-DD: ISO (with a time: its day in Germany), dd.mm.yyyy,
+ * dd/mm/yyyy, dd-mm-yyyy; a two-digit year below 50 is 20xx, else 19xx (specification 1 section 5).
+ * Undefined for everything else, a 30 February too.
+ */
+export function parseDate(text: string): string | undefined {
+  const typed = text.trim();
+  if (isCalendarDate(typed)) return typed;
+  if (z.iso.datetime({ offset: true, local: true }).safeParse(typed).success) {
+    return /(Z|[+-]\d{2}:?\d{2})$/.test(typed) ? today(typed) : typed.slice(0, 10);
+  }
+  const [, day = '', , month = '', year = ''] = DAY_MONTH_YEAR.exec(typed) ?? [];
+  const century = year.length === 4 ? '' : Number(year) < 50 ? '20' : '19';
+  const date = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : undefined;
+}

@@ -1,0 +1,20 @@
+export { calculateQuote } from './calculate-quote.ts';
+export { estimateVolume, initialQuoteDetails } from './initial-quote-details.ts';
+export {
+  CLEARANCE_CENTS_PER_EXTRA_CUBIC_METRE,
+  CLEARANCE_TIERS,
+  DISTANCE_TIERS,
+  EXTRAS,
+  INSURANCE,
+  SPECIAL_VOLUME,
+  type Tier,
+  VOLUME_DEFAULTS,
+  VOLUME_TIERS,
+} from './price-tables.ts';
+export {
+  type PriceType,
+  SERVICE_CATALOGUE,
+  type ServiceCatalogueItem,
+  serviceLine,
+} from './service-catalogue.ts';
+export { InvalidVolume, type VolumePrice, volumePrice } from './volume-price.ts';

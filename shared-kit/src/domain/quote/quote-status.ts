@@ -1,0 +1,30 @@
+import type { QuoteStatus } from './quote.schema.ts';
+
+export const QUOTE_STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = {
+  draft: 'Entwurf',
+  sent: 'Versendet',
+  viewed: 'Angesehen',
+  accepted: 'Angenommen',
+  rejected: 'Abgelehnt',
+  invoiced: 'Abgerechnet',
+};
+
+/** D19. Accepted and invoiced lead to each other by issuing and cancelling the invoice. */
+const NEXT: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
+  draft: ['sent'],
+  sent: ['viewed', 'accepted', 'rejected'],
+  viewed: ['accepted', 'rejected'],
+  accepted: ['invoiced'],
+  rejected: [],
+  invoiced: ['accepted'],
+};
+
+/** Whether a quote's status may change so (D19). Staying as it is, is no change. */
+export function canChangeStatus(from: QuoteStatus, to: QuoteStatus): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** Accepted and invoiced both count as won (D20). */
+export function isWon(status: QuoteStatus): boolean {
+  return status === 'accepted' || status === 'invoiced';
+}
