@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** Relative folders are meant from the project's folder, wherever a command is started. */
+export const PROJECT_FOLDER = resolve(import.meta.dirname, '../..');
+
+export interface Config {
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  /** Absolute; holds store, secrets, mail and modules. */
+  dataDir: string;
+  /** The origin under which browsers reach this server, where that is not `http://host:port`. */
+  publicUrl: string | undefined;
+  /** `off` only in development (D1). */
+  gate: 'on' | 'off';
+  /** Set by the environment, else generated (see `openSecrets`). */
+  deployToken: string | undefined;
+  /** How many proxies in front add to `X-Forwarded-For`; 0: the header is not believed. */
+  trustedProxies: number;
+}
+
+/** A setting that cannot be used. The message is German, one line for each wrong setting. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'muss eine Adresse wie https://umzug.example.de sein' })
+  .refine((value) => {
+    const { pathname, search, hash, username } = new URL(value);
+    return pathname === '/' && search === '' && hash === '' && username === '';
+  }, 'darf nur aus Protokoll, Name und Port bestehen, wie https://umzug.example.de')
+  .transform((value) => new URL(value).origin);
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'muss eine Adresse oder ein Rechnername sein')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'muss eine Zahl von 0 bis 65535 sein')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'muss eine Zahl von 0 bis 65535 sein')
+    .default(8080),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: origin.optional(),
+  GATE: z.enum(['on', 'off'], 'muss on oder off sein').default('on'),
+  DEPLOY_TOKEN: z.string().min(20, 'muss mindestens 20 Zeichen haben').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'muss die Anzahl der vorgeschalteten Proxys sein (0 bis 9)')
+    .transform(Number)
+    .default(0),
+});
+
+/**
+ * The configuration out of environment variables (README: settings); an empty one counts as not set.
+ * @throws ConfigError
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(set);
+  if (!read.success) {
+    throw new ConfigError(
+      read.error.issues.map((issue) => {
+        const name = issue.path.join('.');
+        return `Einstellung ${name}=${shown(name, set[name])}: ${issue.message}`;
+      }),
+    );
+  }
+  const { data } = read;
+  if (data.GATE === 'off' && data.NODE_ENV === 'production') {
+    throw new ConfigError(['Einstellung GATE=off: ist mit NODE_ENV=production nicht erlaubt (D1)']);
+  }
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: resolve(PROJECT_FOLDER, data.DATA_DIR),
+    publicUrl: data.PUBLIC_URL,
+    gate: data.GATE,
+    deployToken: data.DEPLOY_TOKEN,
+    trustedProxies: data.TRUST_PROXY,
+  };
+}
+
+/** A secret does not belong on a screen or in a log. */
+function shown(name: string, value: string | undefined): string {
+  return /TOKEN|PASSWORD/.test(name) ? '…' : (value ?? '');
+}

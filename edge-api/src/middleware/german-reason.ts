@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+const TYPES: Record<string, string> = {
+  string: 'ein Text',
+  number: 'eine Zahl',
+  int: 'eine ganze Zahl',
+  boolean: 'ja oder nein (true oder false)',
+  array: 'eine Liste',
+  object: 'ein Objekt',
+  record: 'ein Objekt',
+};
+
+const { localeError } = z.locales.de();
+
+/** German reasons in the form of the schemas' own ones: what must hold, without the field's name. */
+export const germanReason: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'fehlt';
+      return `muss ${TYPES[issue.expected] ?? issue.expected} sein`;
+    case 'unrecognized_keys':
+      return `unbekanntes Feld ${issue.keys.map((key) => `„${key}“`).join(', ')}`;
+    case 'too_small':
+      if (issue.origin === 'string') return `mindestens ${issue.minimum} Zeichen`;
+      if (issue.origin === 'array') return `mindestens ${issue.minimum} Einträge`;
+      return issue.inclusive ? `mindestens ${issue.minimum}` : `muss größer als ${issue.minimum} sein`;
+    case 'too_big':
+      if (issue.origin === 'string') return `höchstens ${issue.maximum} Zeichen`;
+      if (issue.origin === 'array') return `höchstens ${issue.maximum} Einträge`;
+      return issue.inclusive ? `höchstens ${issue.maximum}` : `muss kleiner als ${issue.maximum} sein`;
+    case 'invalid_value':
+      return `erlaubt ist nur ${issue.values.map((value) => `„${String(value)}“`).join(', ')}`;
+    case 'invalid_format':
+      if (issue.format === 'date') return 'muss ein Datum der Form JJJJ-MM-TT sein';
+      if (issue.format === 'datetime') return 'muss ein Zeitpunkt der Form JJJJ-MM-TTThh:mm:ssZ sein';
+      return 'hat nicht die richtige Form';
+    case 'invalid_union':
+      return 'ist ungültig';
+    default:
+      return localeError(issue);
+  }
+};
+
+/** `details.materials[0].name`. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
+    .join('');
+}
+
+/**
+ * One sentence for the first thing that is wrong, naming the field.
+ * A reason that begins with a capital is a sentence that names its field itself ('Name ist erforderlich').
+ */
+export function describeIssue(issue: z.core.$ZodIssue): { field: string; message: string } {
+  const field = fieldName(issue.path);
+  const standsAlone = field === '' || /^\p{Lu}/u.test(issue.message);
+  return { field, message: standsAlone ? issue.message : `${field}: ${issue.message}` };
+}
