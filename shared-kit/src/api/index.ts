@@ -2,6 +2,19 @@ export { type ApiCall, ApiError, callApi, failureSchema, OFFLINE_TEXT, onSession
 export { type CreateCustomer, createCustomer, createCustomerRequest, customerResponse } from './customers.ts';
 export { documentId } from './document-id.ts';
 export {
+  type EmailStatus,
+  emailStatus,
+  emailStatusResponse,
+  INVALID_EMAIL_TEXT,
+  MAX_ATTACHMENTS_SIZE,
+  MISSING_CONTENT_TEXT,
+  type SendEmail,
+  type SentEmail,
+  sendEmail,
+  sendEmailRequest,
+  sendEmailResponse,
+} from './email.ts';
+export {
   type CreateQuote,
   conflictingQuote,
   createQuote,
@@ -11,7 +24,7 @@ export {
   updateQuote,
   updateQuoteRequest,
 } from './quotes.ts';
-export { readRegistry, registryResponse } from './registry.ts';
+export { readModuleVersion, readRegistry, registryResponse } from './registry.ts';
 export {
   changePassword,
   changePasswordRequest,

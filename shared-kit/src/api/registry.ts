@@ -1,21 +1,18 @@
 import * as z from 'zod';
-import { moduleDescriptorSchema, type Registry } from '../contract/index.ts';
+import { moduleDescriptorSchema, type Registry, type RegistryModule } from '../contract/index.ts';
 import { callApi } from './call.ts';
 
-export const registryResponse = z.object({
-  revision: z.int().min(0),
-  modules: z.array(
-    z.object({
-      id: z.string(),
-      version: z.string(),
-      manifest: z.string(),
-      integrity: z.string(),
-      kit: z.string(),
-      descriptor: moduleDescriptorSchema,
-      enabled: z.boolean(),
-    }),
-  ),
+const registryModule = z.object({
+  id: z.string(),
+  version: z.string(),
+  manifest: z.string(),
+  integrity: z.string(),
+  kit: z.string(),
+  descriptor: moduleDescriptorSchema,
+  enabled: z.boolean(),
 });
+
+export const registryResponse = z.object({ revision: z.int().min(0), modules: z.array(registryModule) });
 
 /** The published modules (design section 3); readable without a session. */
 export function readRegistry(signal?: AbortSignal): Promise<Registry> {
@@ -25,5 +22,14 @@ export function readRegistry(signal?: AbortSignal): Promise<Registry> {
     response: registryResponse,
     signal,
     timeout: 10_000,
+  });
+}
+
+/** One published version, active or not. @throws ApiError `unknown-version` */
+export function readModuleVersion(id: string, version: string): Promise<RegistryModule> {
+  return callApi({
+    method: 'GET',
+    path: `/api/registry/modules/${encodeURIComponent(id)}/versions/${encodeURIComponent(version)}`,
+    response: registryModule,
   });
 }

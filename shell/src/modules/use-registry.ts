@@ -1,6 +1,6 @@
 import type { Registry, RegistryModule } from 'shared-kit/contract';
 import { create } from 'zustand';
-import { applyOverride } from './override.ts';
+import { withPreview } from './module-preview.ts';
 import { loadRegistry } from './registry-client.ts';
 
 interface RegistryState {
@@ -19,7 +19,7 @@ export const useRegistry = create<RegistryState>((set) => ({
   load: async () => {
     set({ status: 'loading' });
     try {
-      const registry = await applyOverride(await loadRegistry());
+      const registry = await withPreview(await loadRegistry());
       set({ status: 'ready', revision: registry.revision, modules: enabled(registry) });
     } catch {
       set({ status: 'failed' });

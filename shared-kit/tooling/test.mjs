@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installPackages } from './install.mjs';
+import { installSystemPackages } from './system-packages.mjs';
+
+/**
+ * `npm test`: brings what is missing, then lint, types, unit and contract tests, build, end-to-end tests.
+ * Ends with `N passed, N failed`.
+ */
+const results = mkdtempSync(join(tmpdir(), 'umzug-test-'));
+const totals = { passed: 0, failed: 0 };
+
+try {
+  await installPackages();
+  installSystemPackages();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+const { run } = await import('./workspace.mjs');
+const { buildAll } = await import('./build.mjs');
+
+await step('Schriften', () => run('node', ['shared-kit/tooling/fonts.mjs']));
+await step('Stil und Mauern (biome)', () => run('biome', ['ci', '--reporter=summary', '.']));
+await step('Typen (tsc)', () => run('tsc', ['--noEmit', '-p', 'tsconfig.json']));
+await suite('Unit- und Vertragstests (vitest)', unitReport, (report) =>
+  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+);
+if (await step('Bau', () => buildAll())) {
+  await suite('Ende zu Ende (playwright)', endToEndReport, (report) =>
+    run('playwright', ['test', '-c', 'shell/e2e/playwright.config.ts', '--reporter=list,json'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    }),
+  );
+}
+rmSync(results, { recursive: true, force: true });
+process.exitCode = totals.failed === 0 ? 0 : 1;
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+
+/** Counts as one test. */
+async function step(name, work) {
+  const passed = await timed(name, work);
+  totals[passed ? 'passed' : 'failed'] += 1;
+  return passed;
+}
+
+/** Counts as what its report says; a run that fails without a failing test counts as one failure. */
+async function suite(name, read, work) {
+  const report = join(results, 'report.json');
+  rmSync(report, { force: true });
+  const succeeded = await timed(name, () => work(report));
+  const { passed, failed } = read(report);
+  totals.passed += passed;
+  totals.failed += !succeeded && failed === 0 ? 1 : failed;
+}
+
+async function timed(name, work) {
+  console.log(`\n── ${name}`);
+  const start = Date.now();
+  try {
+    await work();
+    console.log(`   ${Math.round((Date.now() - start) / 1000)} s`);
+    return true;
+  } catch (error) {
+    console.error(`   FEHLGESCHLAGEN: ${error.message.split('\n')[0]}`);
+    return false;
+  }
+}
+
+function parse(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function unitReport(path) {
+  const report = parse(path);
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+}
+
+function endToEndReport(path) {
+  const stats = parse(path)?.stats;
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+}
