@@ -1,5 +1,6 @@
+import { CONTRACT } from './contract-version.ts';
 import type { RemoteModule } from './define-module.ts';
-import { CONTRACT, type ModuleDescriptor, moduleDescriptorSchema } from './module-descriptor.ts';
+import { type ModuleDescriptor, moduleDescriptorSchema } from './module-descriptor.ts';
 
 /**
  * Proves that `module.json` and `./module` say the same: run in every remote's tests.

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { CONTRACT } from './module-descriptor.ts';
+import { CONTRACT } from './contract-version.ts';
 import type { SlotProps } from './slots.ts';
 
 /** Loads one screen, tile or tab; its default export is the component. */

@@ -1,8 +1,5 @@
 import * as z from 'zod';
 
-/** The contract that this kit speaks. The shell accepts this one and the one before (design section 3). */
-export const CONTRACT = 1;
-
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche');
 const path = z.string().regex(/^\/[a-z0-9\-/:]*$/i, 'muss mit / beginnen');
 const order = z.int().min(0).max(10_000);
