@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { sampleDetails } from '../testing/sample-quote.ts';
+import { formOf, newLine, type QuoteForm, sameForm } from './quote-form.ts';
+import { readForm } from './read-form.ts';
+
+const form = (part: Partial<QuoteForm> = {}): QuoteForm => ({ ...formOf(sampleDetails()), ...part });
+
+function errorsOf(part: Partial<QuoteForm>) {
+  const reading = readForm(form(part));
+  return reading.valid ? {} : reading.errors;
+}
+
+describe('form and details', () => {
+  test('details survive the way through the form', () => {
+    const details = sampleDetails({
+      volume: 22.5,
+      distance: 118,
+      distanceKnown: true,
+      toFloor: -1,
+      toElevator: true,
+      packingRequested: true,
+      boxCount: 40,
+      parkingZonePrice: 1,
+      furnitureDisassemblyPrice: 1,
+      cleaningService: true,
+      cleaningHours: 2.5,
+      clearanceService: true,
+      clearanceVolume: 6,
+      renovationService: true,
+      renovationHours: 8,
+      pianoTransport: true,
+      heavyItemsCount: 2,
+      materials: [{ name: 'Luftpolsterfolie', quantity: 3, unitPrice: 4.95 }],
+      additionalServices: [{ name: 'Küchenmontage', quantity: 1, unitPrice: 250 }],
+      manualBasePrice: 1200,
+      manualTotal: true,
+      manualTotalPrice: 2500,
+      insurance: { kind: 'current', insuredValue: 20_000 },
+      notes: 'Hund im Haus\nSchlüssel beim Nachbarn',
+    });
+    expect(readForm(formOf(details))).toEqual({ valid: true, details });
+  });
+
+  test('an unknown distance is stored as unknown, whatever was typed before', () => {
+    const reading = readForm(form({ distanceKnown: false, distance: 80 }));
+    expect(reading).toMatchObject({ valid: true, details: { distanceKnown: false, distance: 0 } });
+  });
+
+  test('hours and volume of a service that is switched off are not stored', () => {
+    const reading = readForm(form({ cleaningService: false, cleaningHours: 9, clearanceVolume: 4 }));
+    expect(reading).toMatchObject({ valid: true, details: { cleaningHours: 0, clearanceVolume: 0 } });
+  });
+
+  test('a row that was added and left alone is no line', () => {
+    const reading = readForm(form({ materials: [newLine(), newLine({ name: 'Folie', unitPrice: 3 })] }));
+    expect(reading).toMatchObject({
+      valid: true,
+      details: { materials: [{ name: 'Folie', quantity: 1, unitPrice: 3 }] },
+    });
+  });
+
+  test('without insurance there is no insurance in the details', () => {
+    const reading = readForm(form({ insured: false, insuredValue: 5000 }));
+    expect(reading.valid && 'insurance' in reading.details).toBe(false);
+  });
+});
+
+describe('errors stand at their field', () => {
+  test.each([
+    ['volume', { volume: undefined }, 'Bitte geben Sie das Umzugsvolumen ein'],
+    ['volume', { volume: 0 }, 'Muss größer als 0 sein'],
+    ['volume', { volume: 10_001 }, 'Höchstens 10.000'],
+    ['distance', { distanceKnown: true, distance: undefined }, /Entfernung/],
+    ['distance', { distanceKnown: true, distance: -1 }, 'Mindestens 0'],
+    ['fromFloor', { fromFloor: undefined }, /0 = Erdgeschoss/],
+    ['toFloor', { toFloor: 1.5 }, 'Bitte geben Sie eine ganze Zahl ein'],
+    ['boxCount', { boxCount: 2.5 }, 'Bitte geben Sie eine ganze Zahl ein'],
+    ['cleaningHours', { cleaningService: true, cleaningHours: 1001 }, 'Höchstens 1.000'],
+    ['manualBasePrice', { manualBasePrice: 10.005 }, 'Höchstens zwei Nachkommastellen'],
+    ['insuredValue', { insured: true, insuredValue: -1 }, 'Darf nicht negativ sein'],
+  ])('%s %j', (field, part, message) => {
+    expect(errorsOf(part)[field]).toMatch(message);
+  });
+
+  test('a row names its own field', () => {
+    const rows = [
+      newLine({ name: 'Folie', unitPrice: 3 }),
+      newLine({ unitPrice: 5 }),
+      newLine({ name: 'Gurt' }),
+    ];
+    const errors = errorsOf({ materials: rows });
+    expect(Object.keys(errors)).toEqual(['materials.1.name', 'materials.2.unitPrice']);
+  });
+});
+
+test('two forms are the same whatever their row keys', () => {
+  const details = sampleDetails({ materials: [{ name: 'Folie', quantity: 1, unitPrice: 3 }] });
+  expect(sameForm(formOf(details), formOf(details))).toBe(true);
+  expect(sameForm(formOf(details), formOf({ ...details, notes: 'neu' }))).toBe(false);
+});

@@ -1,0 +1,13 @@
+import { defineModule } from 'shared-kit/contract';
+
+export default defineModule({
+  pages: {
+    create: () => import('./create/create-quote.screen.tsx'),
+    list: () => import('./list/quote-list.screen.tsx'),
+  },
+  slots: {
+    'customer.tabs': {
+      angebote: () => import('./customer-tab/quotes.tab.tsx'),
+    },
+  },
+});
