@@ -15,7 +15,8 @@ export const emailHistorySchema = z.strictObject({
   sentBy: textLine(100),
   type: z.enum(['quote', 'reminder', 'other']),
   attachments: z.array(textLine(255)),
-  status: z.enum(['sent', 'failed', 'opened', 'delivered']),
+  /** `unknown`: the mail server's answer was lost, 'Zustellung ungewiss' (D21). */
+  status: z.enum(['sent', 'failed', 'unknown', 'opened', 'delivered']),
   /** `local`: stayed in the mailbox on this machine (D21). */
   transport: z.enum(['smtp', 'local']),
   messageId: z.string(),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineCollection } from '../collection.ts';
 import { euros, eurosFromZero, instant, text, textLine } from '../fields.ts';
+import { findPriceProblem } from '../pricing/price-problem.ts';
+import { MAX_VOLUME } from '../pricing/price-tables.ts';
 
 /** A switch of the form: 1 means chosen (D15). */
 const priceFlag = z.union([z.literal(0), z.literal(1)]);
@@ -14,43 +16,50 @@ export const quoteLineSchema = z.strictObject({
 });
 
 /** What staff enter; the price follows from it (specification 2 section 3, D14–D16). */
-export const quoteDetailsSchema = z.strictObject({
-  /** Cubic metres. */
-  volume: z.number().gt(0, 'muss größer als 0 sein').max(10_000),
-  /** Kilometres; 0 where unknown is not allowed to pass as measured: `distanceKnown` says so (D17). */
-  distance: z.number().min(0).max(20_000),
-  distanceKnown: z.boolean(),
-  fromFloor: z.int().min(-5).max(200),
-  fromElevator: z.boolean(),
-  toFloor: z.int().min(-5).max(200),
-  toElevator: z.boolean(),
-  packingRequested: z.boolean(),
-  boxCount: z.int().min(0).max(100_000),
-  parkingZonePrice: priceFlag,
-  storagePrice: priceFlag,
-  furnitureAssemblyPrice: priceFlag,
-  furnitureDisassemblyPrice: priceFlag,
-  cleaningService: z.boolean(),
-  cleaningHours: hours,
-  clearanceService: z.boolean(),
-  clearanceVolume: z.number().min(0).max(10_000),
-  renovationService: z.boolean(),
-  renovationHours: hours,
-  pianoTransport: z.boolean(),
-  heavyItemsCount: z.int().min(0).max(10_000),
-  packingMaterials: z.boolean(),
-  materials: z.array(quoteLineSchema).max(100),
-  additionalServices: z.array(quoteLineSchema).max(100),
-  /** Above 0 it replaces the base price and removes the distance surcharge. */
-  manualBasePrice: eurosFromZero,
-  manualTotal: z.boolean(),
-  /** With `manualTotal` on and above 0 it is the final price, gross, insurance included (D10, D15). */
-  manualTotalPrice: eurosFromZero,
-  insurance: z
-    .strictObject({ kind: z.enum(['replacement', 'current']), insuredValue: eurosFromZero })
-    .optional(),
-  notes: text(20_000),
-});
+export const quoteDetailsSchema = z
+  .strictObject({
+    /** Cubic metres. */
+    volume: z.number().gt(0, 'muss größer als 0 sein').max(MAX_VOLUME),
+    /** Kilometres; 0 where unknown is not allowed to pass as measured: `distanceKnown` says so (D17). */
+    distance: z.number().min(0).max(20_000),
+    distanceKnown: z.boolean(),
+    fromFloor: z.int().min(-5).max(200),
+    fromElevator: z.boolean(),
+    toFloor: z.int().min(-5).max(200),
+    toElevator: z.boolean(),
+    packingRequested: z.boolean(),
+    boxCount: z.int().min(0).max(100_000),
+    parkingZonePrice: priceFlag,
+    storagePrice: priceFlag,
+    furnitureAssemblyPrice: priceFlag,
+    furnitureDisassemblyPrice: priceFlag,
+    cleaningService: z.boolean(),
+    cleaningHours: hours,
+    clearanceService: z.boolean(),
+    clearanceVolume: z.number().min(0).max(10_000),
+    renovationService: z.boolean(),
+    renovationHours: hours,
+    pianoTransport: z.boolean(),
+    heavyItemsCount: z.int().min(0).max(10_000),
+    packingMaterials: z.boolean(),
+    materials: z.array(quoteLineSchema).max(100),
+    additionalServices: z.array(quoteLineSchema).max(100),
+    /** Above 0 it replaces the base price and removes the distance surcharge. */
+    manualBasePrice: eurosFromZero,
+    manualTotal: z.boolean(),
+    /** With `manualTotal` on and above 0 it is the final price, gross, insurance included (D10, D15). */
+    manualTotalPrice: eurosFromZero,
+    insurance: z
+      .strictObject({ kind: z.enum(['replacement', 'current']), insuredValue: eurosFromZero })
+      .optional(),
+    notes: text(20_000),
+  })
+  .check((context) => {
+    // Only what is valid by itself can be priced.
+    if (context.issues.length > 0) return;
+    const problem = findPriceProblem(context.value);
+    if (problem) context.issues.push({ code: 'custom', input: context.value, ...problem });
+  });
 
 const pricedLine = quoteLineSchema.extend({ totalPrice: euros });
 
@@ -148,6 +157,7 @@ export type QuoteDetails = z.infer<typeof quoteDetailsSchema>;
 export type QuoteCalculation = z.infer<typeof quoteCalculationSchema>;
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 export type QuoteStatus = Quote['status'];
+export type QuoteDelivery = NonNullable<Quote['delivery']>;
 
 /** Written only by the edge API: price and status are its to decide (D17, D19). */
 export const quotes = defineCollection('quotes', quoteSchema, {
