@@ -10,6 +10,8 @@ export interface Config {
   port: number;
   /** Absolute; holds store, secrets, mail and modules. */
   dataDir: string;
+  /** Absolute; the built shell. */
+  shellFolder: string;
   /** The origin under which browsers reach this server, where that is not `http://host:port`. */
   publicUrl: string | undefined;
   /** `off` only in development (D1). */
@@ -82,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     port: data.PORT,
     dataDir: resolve(PROJECT_FOLDER, data.DATA_DIR),
+    shellFolder: resolve(PROJECT_FOLDER, 'shell/dist'),
     publicUrl: data.PUBLIC_URL,
     gate: data.GATE,
     deployToken: data.DEPLOY_TOKEN,

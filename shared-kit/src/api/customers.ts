@@ -1,11 +1,8 @@
 import type * as z from 'zod';
-import { type Customer, customerSchema, type Stored } from '../domain/index.ts';
+import { type Customer, customerSchema, newCustomerSchema, type Stored } from '../domain/index.ts';
 import { callApi } from './call.ts';
 import { documentId } from './document-id.ts';
 import { storedSchema } from './stored.ts';
-
-/** All that staff enter; number and times are the server's. */
-const newCustomerSchema = customerSchema.omit({ customerNumber: true, createdAt: true, updatedAt: true });
 
 export const createCustomerRequest = newCustomerSchema.extend({ id: documentId('C-') });
 export const customerResponse = storedSchema(customerSchema);

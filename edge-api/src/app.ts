@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { authRoutes } from './auth/auth.route.ts';
+import { customerRoutes } from './customers/customers.route.ts';
+import type { Edge, EdgeEnv } from './edge.ts';
+import { ApiProblem } from './errors.ts';
+import { healthRoutes } from './health/health.route.ts';
+import { answerError } from './middleware/problems.ts';
+import { requireSession } from './middleware/require-session.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { quoteRoutes } from './quotes/quotes.route.ts';
+import { settingsRoutes } from './settings/settings.route.ts';
+import { staticRoutes } from './static/static.route.ts';
+
+/** The whole edge API (design section 5); tests call it through `app.request()`. */
+export function createApp(edge: Edge): Hono<EdgeEnv> {
+  return new Hono<EdgeEnv>()
+    .onError(answerError)
+    .notFound(() => {
+      throw new ApiProblem(404, 'not-found', 'Diese Adresse gibt es nicht');
+    })
+    .use(requestId(), securityHeaders(edge.config), sameOrigin(edge.config))
+    .use('/api/*', requireSession(edge))
+    .route('/', authRoutes(edge))
+    .route('/', healthRoutes(edge))
+    .route('/', settingsRoutes(edge))
+    .route('/', customerRoutes(edge))
+    .route('/', quoteRoutes(edge))
+    .route('/', staticRoutes(edge.config.shellFolder));
+}

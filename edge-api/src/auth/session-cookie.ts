@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Config } from '../config.ts';
+import { isHttps } from '../middleware/client.ts';
+import { SESSION_DURATION } from './sessions.service.ts';
+
+/** Cookies are shared by all ports of a host: the demo beside the real thing keeps a session of its own. */
+const name = (config: Config) => `session-${config.port}`;
+
+const attributes = (c: Context, config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(c, config) }) as const;
+
+export function readSessionCookie(c: Context, config: Config): string | undefined {
+  return getCookie(c, name(config));
+}
+
+/** No script can read it and no other site can make a browser send it (D2). */
+export function setSessionCookie(c: Context, config: Config, token: string): void {
+  setCookie(c, name(config), token, { ...attributes(c, config), maxAge: SESSION_DURATION / 1000 });
+}
+
+export function clearSessionCookie(c: Context, config: Config): void {
+  deleteCookie(c, name(config), attributes(c, config));
+}

@@ -1,0 +1,14 @@
+import { defineCollection } from 'shared-kit/domain';
+import * as z from 'zod';
+
+export const sessionSchema = z.strictObject({
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** The gate's epoch when it began: a session of an older one has ended (D2). */
+  epoch: z.int().min(1),
+});
+
+export type SessionRecord = z.infer<typeof sessionSchema>;
+
+/** By the SHA-256 of the token: who reads the store cannot pass the gate with it (D2). */
+export const sessions = defineCollection('sessions', sessionSchema, { indexes: [['expiresAt']] });

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { Conflict, Refused, StoreUnavailable } from 'shared-kit/data';
+import { ApiProblem } from '../errors.ts';
+
+/** The answer to whatever a route threw: always `{ success: false, error, code }`, never a stack. */
+export function answerError(error: Error, c: Context): Response {
+  const problem = asProblem(error, c.get('requestId'));
+  if (problem.status >= 500) logProblem(error, c);
+  for (const [name, value] of Object.entries(problem.headers)) c.header(name, value);
+  c.header('Cache-Control', 'no-store');
+  return c.json(
+    { ...problem.body, success: false, error: problem.message, code: problem.code },
+    problem.status,
+  );
+}
+
+function asProblem(error: Error, requestId: string): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  if (error instanceof Conflict) {
+    return new ApiProblem(409, 'conflict', 'Das wurde inzwischen von jemand anderem geändert');
+  }
+  if (error instanceof Refused) return new ApiProblem(422, 'refused', error.message);
+  if (error instanceof StoreUnavailable) {
+    return new ApiProblem(503, 'store-unavailable', 'Der Speicher ist nicht erreichbar');
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return new ApiProblem(400, 'bad-request', 'Die Anfrage ist ungültig');
+  }
+  return new ApiProblem(
+    500,
+    'internal',
+    `Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut. (Kennung ${requestId})`,
+  );
+}
+
+/** One line of JSON: method and path without the query, and the stack for us. */
+function logProblem(error: Error, c: Context): void {
+  const cause = error.cause instanceof Error ? error.cause.stack : undefined;
+  console.error(
+    JSON.stringify({
+      at: new Date().toISOString(),
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      error: error.stack ?? String(error),
+      cause,
+    }),
+  );
+}

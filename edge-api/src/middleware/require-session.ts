@@ -1,0 +1,30 @@
+import { createMiddleware } from 'hono/factory';
+import { readSessionCookie } from '../auth/session-cookie.ts';
+import type { Edge, EdgeEnv } from '../edge.ts';
+import { ApiProblem } from '../errors.ts';
+
+/** The routes that need no session; whatever is not listed is closed (D4). Publishing asks for the deploy token itself. */
+const PUBLIC_ROUTES: readonly { method: string; path: RegExp }[] = [
+  { method: 'POST', path: /^\/api\/login$/ },
+  { method: 'GET', path: /^\/api\/session$/ },
+  { method: 'GET', path: /^\/api\/health$/ },
+  { method: 'GET', path: /^\/api\/registry(\/|$)/ },
+  { method: 'POST', path: /^\/api\/registry\/modules\// },
+];
+
+export function isPublicRoute(method: string, path: string): boolean {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return PUBLIC_ROUTES.some((route) => route.method === asked && route.path.test(path));
+}
+
+/** Lets only those on who have passed the gate, except to public routes; the session is `c.get('session')`. */
+export function requireSession({ config, sessions }: Pick<Edge, 'config' | 'sessions'>) {
+  return createMiddleware<EdgeEnv>(async (c, next) => {
+    if (config.gate === 'off' || isPublicRoute(c.req.method, c.req.path)) return next();
+    const token = readSessionCookie(c, config);
+    const session = token ? await sessions.find(token) : undefined;
+    if (!session) throw new ApiProblem(401, 'no-session', 'Bitte melden Sie sich an');
+    c.set('session', session);
+    return next();
+  });
+}

@@ -1,0 +1,35 @@
+import { type Context, Hono } from 'hono';
+import type { EdgeEnv } from '../edge.ts';
+import { StaticFiles } from './static-files.ts';
+import { staticResponse } from './static-response.ts';
+
+/** The build puts a hash of the content into the name: such a file never changes. */
+const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+const NOT_BUILT = 'Die Oberfläche ist noch nicht gebaut: npm start baut sie.';
+
+/** What is not the shell's: an unknown address below these is no screen. */
+const NOT_SCREENS = /^\/(api|remotes)(\/|$)/;
+
+/**
+ * Serves the built shell. Every other address that a browser opens gets the shell too, which knows the screens.
+ * @param folder absolute path of the shell's build.
+ */
+export function staticRoutes(folder: string): Hono<EdgeEnv> {
+  const files = new StaticFiles(folder);
+
+  const index = async (c: Context) => {
+    const file = await files.find('/index.html');
+    return file ? staticResponse(c, file, REVALIDATE) : c.text(NOT_BUILT, 503);
+  };
+
+  return new Hono<EdgeEnv>().get('/', index).get('*', async (c, next) => {
+    if (NOT_SCREENS.test(c.req.path)) return next();
+    const file = await files.find(c.req.path);
+    if (file) return staticResponse(c, file, HASHED.test(c.req.path) ? IMMUTABLE : REVALIDATE);
+    if (!c.req.header('accept')?.includes('text/html')) return next();
+    return index(c);
+  });
+}
