@@ -1,0 +1,10 @@
+export { staffName } from '../preferences/index.ts';
+export {
+  checkSession,
+  closeSession,
+  openSession,
+  type Session,
+  useSession,
+  watchSession,
+} from './session.store.ts';
+export { readSessionMarker, SESSION_MARKER_KEY } from './session-marker.ts';

@@ -1,0 +1,81 @@
+import { create } from 'zustand';
+import { onSessionEnded, readSession, type SessionState as ServerSession } from '../api/index.ts';
+import {
+  readSessionMarker,
+  removeSessionMarker,
+  SESSION_MARKER_KEY,
+  writeSessionMarker,
+} from './session-marker.ts';
+
+export type Session =
+  /** The stored login is being checked: 'Lade...'. */
+  | { status: 'checking' }
+  | { status: 'closed' }
+  /** `expiresAt`: ISO 8601. */
+  | { status: 'open'; expiresAt: string };
+
+/** Whether this browser has passed the gate. */
+export const useSession = create<Session>()(() => ({ status: 'checking' }));
+
+/** The gate was passed. */
+export function openSession(expiresAt: string): void {
+  writeSessionMarker(expiresAt);
+  useSession.setState({ status: 'open', expiresAt }, true);
+}
+
+/** Logged out, expired, or ended elsewhere: the gate shows. What is open in forms stays behind it. */
+export function closeSession(): void {
+  removeSessionMarker();
+  useSession.setState({ status: 'closed' }, true);
+}
+
+/**
+ * The start-up check (specification 1 section 4): the marker first, then the server.
+ * A server that cannot be reached leaves a marked session open: its first call will tell.
+ */
+export async function checkSession(
+  ask: () => Promise<ServerSession> = readSession,
+  now: Date = new Date(),
+): Promise<void> {
+  const expiresAt = readSessionMarker(now);
+  if (expiresAt === undefined) return closeSession();
+  try {
+    const session = await ask();
+    if (session.active) openSession(session.expiresAt);
+    else closeSession();
+  } catch {
+    useSession.setState({ status: 'open', expiresAt }, true);
+  }
+}
+
+/** The longest delay that a browser's timer can hold, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/**
+ * Shows the gate once the session has run out, was ended by the server, or in another tab of this browser;
+ * opens when another tab passed it. @returns stops watching.
+ */
+export function watchSession(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const schedule = (session: Session) => {
+    clearTimeout(timer);
+    if (session.status !== 'open') return;
+    const remaining = Date.parse(session.expiresAt) - Date.now();
+    timer = setTimeout(closeSession, Math.min(Math.max(remaining, 0), LONGEST_TIMER));
+  };
+  const followOtherTab = (event: StorageEvent) => {
+    if (event.key !== SESSION_MARKER_KEY) return;
+    const expiresAt = readSessionMarker();
+    useSession.setState(expiresAt === undefined ? { status: 'closed' } : { status: 'open', expiresAt }, true);
+  };
+  schedule(useSession.getState());
+  const stopScheduling = useSession.subscribe(schedule);
+  const stopListening = onSessionEnded(closeSession);
+  window.addEventListener('storage', followOtherTab);
+  return () => {
+    clearTimeout(timer);
+    stopScheduling();
+    stopListening();
+    window.removeEventListener('storage', followOtherTab);
+  };
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense } from 'react';
+import { ConfirmDialogBody } from './dialog-bodies.ts';
+import { useWasOpen } from './use-was-open.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What happens then. */
+  children?: ReactNode;
+  /** Names the action: 'Kunde löschen', not 'OK'. */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** Something is lost for good: the button is red and never the default. */
+  danger?: boolean | undefined;
+  /** While it runs the dialog stays open and shows that; a rejection is the caller's to show. */
+  onConfirm(): void | Promise<void>;
+  /** Cancelled, by button, Esc or a click beside it. */
+  onClose(): void;
+}
+
+/** Asks before something happens. It does not close itself: `open` is the caller's. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const wasOpen = useWasOpen(props.open);
+  if (!wasOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialogBody {...props} />
+    </Suspense>
+  );
+}

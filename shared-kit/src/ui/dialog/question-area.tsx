@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useQuestion } from './questions.ts';
+
+/** Draws what `ask` asks; stands once, in the shell. */
+export function QuestionArea() {
+  const { open } = useQuestion();
+  // The words stay while the dialog fades out.
+  const [last, setLast] = useState(open);
+  if (open && open !== last) setLast(open);
+  if (!last) return null;
+  const { question, answer } = last;
+  return (
+    <ConfirmDialog
+      open={open !== undefined}
+      title={question.title}
+      confirmLabel={question.confirmLabel}
+      cancelLabel={question.cancelLabel}
+      danger={question.danger}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {question.text}
+    </ConfirmDialog>
+  );
+}

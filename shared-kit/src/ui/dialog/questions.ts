@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+
+export interface Question {
+  title: string;
+  text?: string | undefined;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+}
+
+interface OpenQuestion {
+  question: Question;
+  answer(yes: boolean): void;
+}
+
+export const useQuestion = create<{ open: OpenQuestion | undefined }>()(() => ({ open: undefined }));
+
+/** Asks from where nothing is drawn; the shell draws it once, with `QuestionArea`. @returns whether it was confirmed. */
+export function ask(question: Question): Promise<boolean> {
+  useQuestion.getState().open?.answer(false);
+  return new Promise((resolve) => {
+    useQuestion.setState({
+      open: {
+        question,
+        answer(yes) {
+          useQuestion.setState({ open: undefined });
+          resolve(yes);
+        },
+      },
+    });
+  });
+}

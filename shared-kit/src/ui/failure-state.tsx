@@ -1,0 +1,43 @@
+import { Body1, Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { Icon } from './icon.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalM,
+    padding: '48px 16px',
+    textAlign: 'center',
+  },
+  icon: { color: tokens.colorPaletteRedForeground1 },
+  title: { margin: 0 },
+  detail: { maxWidth: '480px', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+export interface FailureStateProps {
+  /** What happened. */
+  title: string;
+  /** What is safe, or why. */
+  detail?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Stands right where something failed: what happened, what is safe, 'Erneut versuchen'. */
+export function FailureState({ title, detail, onRetry }: FailureStateProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root} role="alert">
+      <Icon name="error-circle" size={40} className={styles.icon} />
+      <Subtitle2 as="h2" className={styles.title}>
+        {title}
+      </Subtitle2>
+      {detail !== undefined && <Body1 className={styles.detail}>{detail}</Body1>}
+      {onRetry !== undefined && (
+        <Button icon={<Icon name="refresh" />} onClick={onRetry}>
+          Erneut versuchen
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  root: {
+    // Quick answers show no skeleton at all: it appears after 150 ms.
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '1ms',
+    animationDelay: '150ms',
+    animationFillMode: 'both',
+    width: '100%',
+  },
+  list: { display: 'flex', flexDirection: 'column' },
+  row: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalS,
+    height: '56px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  field: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  short: { width: '30%' },
+  middle: { width: '55%' },
+});
+
+const FOUR = [1, 2, 3, 4];
+
+/** A skeleton in the shape of what comes. */
+export function LoadingState({ shape }: { shape: 'list' | 'form' | 'card' }) {
+  const styles = useStyles();
+  return (
+    <Skeleton aria-label="Wird geladen" className={mergeClasses(styles.root, styles[shape])}>
+      {shape === 'list' &&
+        [...FOUR, 5, 6].map((row) => (
+          <div key={row} className={styles.row}>
+            <SkeletonItem size={16} className={styles.middle} />
+            <SkeletonItem size={12} className={styles.short} />
+          </div>
+        ))}
+      {shape === 'form' &&
+        FOUR.map((field) => (
+          <div key={field} className={styles.field}>
+            <SkeletonItem size={12} className={styles.short} />
+            <SkeletonItem size={32} />
+          </div>
+        ))}
+      {shape === 'card' && (
+        <>
+          <SkeletonItem size={20} className={styles.middle} />
+          <SkeletonItem size={16} />
+          <SkeletonItem size={16} className={styles.short} />
+        </>
+      )}
+    </Skeleton>
+  );
+}

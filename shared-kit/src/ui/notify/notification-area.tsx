@@ -1,0 +1,104 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { NARROW } from '../use-is-narrow.ts';
+import { dismissNotification, type ShownNotification, useNotifications } from './notifications.ts';
+
+const useStyles = makeStyles({
+  area: {
+    position: 'fixed',
+    zIndex: 1_000_001,
+    right: '24px',
+    bottom: '24px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    width: 'min(420px, calc(100vw - 32px))',
+    pointerEvents: 'none',
+    // Below the top bar on the phone: the primary action stands at the bottom there.
+    [NARROW]: { right: '16px', bottom: 'auto', top: '64px' },
+  },
+  one: {
+    pointerEvents: 'auto',
+    boxShadow: tokens.shadow16,
+    borderRadius: tokens.borderRadiusMedium,
+    animationName: {
+      from: { opacity: 0, transform: 'translateY(8px)' },
+      to: { opacity: 1, transform: 'none' },
+    },
+    animationDuration: '150ms',
+    animationTimingFunction: 'ease-out',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+});
+
+/** Draws what `notify` was told; stands once, in the shell. */
+export function NotificationArea() {
+  const styles = useStyles();
+  const { shown } = useNotifications();
+  return (
+    <section className={styles.area} aria-label="Meldungen">
+      {shown.map((one) => (
+        <NotificationBar key={one.id} notification={one} />
+      ))}
+    </section>
+  );
+}
+
+function NotificationBar({ notification }: { notification: ShownNotification }) {
+  const styles = useStyles();
+  const { id, intent, text, timeout, action } = notification;
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held || timeout === 0) return undefined;
+    const timer = setTimeout(() => dismissNotification(id), timeout);
+    return () => clearTimeout(timer);
+  }, [id, timeout, held]);
+
+  return (
+    <MessageBar
+      intent={intent}
+      politeness={intent === 'error' ? 'assertive' : 'polite'}
+      role={intent === 'error' ? 'alert' : 'status'}
+      layout="multiline"
+      className={styles.one}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <MessageBarBody>{text}</MessageBarBody>
+      <MessageBarActions
+        containerAction={
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={<Icon name="dismiss" />}
+            aria-label="Meldung schließen"
+            onClick={() => dismissNotification(id)}
+          />
+        }
+      >
+        {action !== undefined && (
+          <Button
+            size="small"
+            onClick={() => {
+              dismissNotification(id);
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </MessageBarActions>
+    </MessageBar>
+  );
+}

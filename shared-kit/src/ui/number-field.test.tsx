@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
+
+afterEach(cleanup);
+
+type Given = Partial<NumberFieldProps>;
+
+function VolumeForm({ given, onReport }: { given: Given; onReport(value: number | undefined): void }) {
+  const [value, setValue] = useState<number | undefined>(given.value);
+  return (
+    <>
+      <NumberField
+        label="Volumen"
+        unit="m³"
+        {...given}
+        value={value}
+        onChange={(next) => {
+          onReport(next);
+          setValue(next);
+        }}
+      />
+      <button type="button" onClick={() => setValue(20)}>
+        Vorgabe
+      </button>
+    </>
+  );
+}
+
+function renderVolume(given: Given = {}) {
+  const reported: (number | undefined)[] = [];
+  render(<VolumeForm given={given} onReport={(value) => reported.push(value)} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Volumen' });
+  return { field, reported, user: userEvent.setup() };
+}
+
+describe('NumberField', () => {
+  test('takes a decimal comma and says the number', async () => {
+    const { field, reported, user } = renderVolume();
+    await user.type(field, '12,5');
+    expect(reported.at(-1)).toBe(12.5);
+    expect(field.value).toBe('12,5');
+  });
+
+  test('shows a value with a decimal comma and its unit', () => {
+    const { field } = renderVolume({ value: 1234.5 });
+    expect(field.value).toBe('1.234,5');
+    expect(screen.getByText('m³')).toBeTruthy();
+  });
+
+  test('keeps what was typed when it is no number, says so after leaving and reports nothing', async () => {
+    const { field, reported, user } = renderVolume({ value: 15 });
+    await user.clear(field);
+    await user.type(field, 'zwölf');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.tab();
+    expect(field.value).toBe('zwölf');
+    expect(reported.at(-1)).toBeUndefined();
+    expect(screen.getByRole('alert').textContent).toContain('Bitte geben Sie eine Zahl ein');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('follows a value that is set from outside, even over something that is no number', async () => {
+    const { field, user } = renderVolume();
+    await user.type(field, 'zwölf');
+    await user.click(screen.getByRole('button', { name: 'Vorgabe' }));
+    expect(field.value).toBe('20');
+  });
+
+  test('refuses decimals, too little and too much in words', async () => {
+    const { field, user } = renderVolume({ decimals: 0, min: 1, max: 10 });
+    const complaints: (string | null)[] = [];
+    for (const typed of ['1,5', '0', '11', '7']) {
+      await user.clear(field);
+      await user.type(field, typed);
+      await user.tab();
+      complaints.push(screen.queryByRole('alert')?.textContent ?? null);
+    }
+    expect(complaints).toEqual(['Bitte geben Sie eine ganze Zahl ein', 'Mindestens 1', 'Höchstens 10', null]);
+  });
+
+  test('the caller’s own error has the word', async () => {
+    const { field } = renderVolume({ error: 'Bitte geben Sie das Volumen an', required: true });
+    const message = screen.getByRole('alert');
+    expect(message.textContent).toBe('Bitte geben Sie das Volumen an');
+    expect(field.getAttribute('aria-describedby')).toContain(message.id);
+    expect(field.required).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { type ReactElement, useState } from 'react';
+import { formatNumber, parseGermanNumber } from '../domain/money.ts';
+import { useControlStyles } from './control.styles.ts';
+import { FormField } from './form-field.tsx';
+
+const useStyles = makeStyles({
+  figures: { '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
+  unit: { color: tokens.colorNeutralForeground2 },
+});
+
+export interface NumberFieldProps {
+  label: string;
+  value: number | undefined;
+  /** `undefined` where the field is empty or does not hold a number. */
+  onChange(value: number | undefined): void;
+  onBlur?: (() => void) | undefined;
+  /** Suffix: m³, km, €, Std. */
+  unit?: string | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Digits after the comma that are accepted; 0 for whole numbers. */
+  decimals?: number | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  hint?: string | ReactElement | undefined;
+  name?: string | undefined;
+  autoFocus?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A number in German notation. What was typed stays visible when it is none, and the field says so. */
+export function NumberField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  unit,
+  min,
+  max,
+  decimals = 2,
+  error,
+  required,
+  hint,
+  name,
+  autoFocus = false,
+  disabled = false,
+  className,
+}: NumberFieldProps) {
+  const controlStyles = useControlStyles();
+  const styles = useStyles();
+  const [text, setText] = useState(() => shown(value));
+  const [reported, setReported] = useState(value);
+  const [left, setLeft] = useState(false);
+
+  // The value was changed from outside (a reset, a default): show it, whatever stood here.
+  if (!Object.is(value, reported)) {
+    setReported(value);
+    setText(shown(value));
+  }
+
+  const type = (next: string) => {
+    const number = parseGermanNumber(next);
+    setText(next);
+    setReported(number);
+    onChange(number);
+  };
+  const leave = () => {
+    setLeft(true);
+    const number = parseGermanNumber(text);
+    if (number !== undefined && complaint(text, { min, max, decimals }) === undefined) setText(shown(number));
+    onBlur?.();
+  };
+
+  return (
+    <FormField
+      label={label}
+      required={required}
+      error={error ?? (left ? complaint(text, { min, max, decimals }) : undefined)}
+      hint={hint}
+      className={className}
+    >
+      <Input
+        value={text}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        autoFocus={autoFocus}
+        disabled={disabled}
+        className={mergeClasses(controlStyles.control, styles.figures)}
+        {...(unit === undefined ? {} : { contentAfter: <Text className={styles.unit}>{unit}</Text> })}
+        {...(name === undefined ? {} : { name })}
+        onChange={(_, data) => type(data.value)}
+        onBlur={leave}
+      />
+    </FormField>
+  );
+}
+
+function shown(value: number | undefined): string {
+  return value === undefined ? '' : formatNumber(value, 6);
+}
+
+/** What is wrong with the text, in German. */
+function complaint(
+  text: string,
+  { min, max, decimals }: { min: number | undefined; max: number | undefined; decimals: number },
+): string | undefined {
+  if (text.trim() === '') return undefined;
+  const number = parseGermanNumber(text);
+  if (number === undefined) return 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5';
+  const scale = 10 ** decimals;
+  if (Math.abs(Math.round(number * scale) / scale - number) > 1e-9) {
+    return decimals === 0 ? 'Bitte geben Sie eine ganze Zahl ein' : `Höchstens ${decimals} Nachkommastellen`;
+  }
+  if (min !== undefined && number < min) return `Mindestens ${formatNumber(min)}`;
+  if (max !== undefined && number > max) return `Höchstens ${formatNumber(max)}`;
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { NARROW } from './use-is-narrow.ts';
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXL,
+    boxSizing: 'border-box',
+    width: '100%',
+    minWidth: 0,
+    padding: '24px',
+    [NARROW]: { padding: '16px', gap: tokens.spacingVerticalL },
+  },
+  full: {},
+  form: { maxWidth: '1008px' },
+  text: { maxWidth: '768px' },
+});
+
+export interface PageProps {
+  /** Lists take the width, forms stop at 960, text at 720. */
+  width?: 'full' | 'form' | 'text' | undefined;
+  children: ReactNode;
+}
+
+/** What stands in the frame: one screen, with the space around it. */
+export function Page({ width = 'full', children }: PageProps) {
+  const styles = useStyles();
+  return <div className={mergeClasses(styles.page, styles[width])}>{children}</div>;
+}

@@ -1,0 +1,22 @@
+/** The one door to routing (design section 10): a facade is shared, not the library. */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  Link,
+  MemoryRouter,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  RouterProvider,
+  Routes,
+  useBlocker,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+import type { SlotEntry, SlotName, SlotProps } from '../../contract/index.ts';
+
+/** One thing that a module puts into a slot; `Component` is already inside its boundary (design section 3). */
+export interface SlotRegistration {
+  entry: SlotEntry;
+  Component: (props: SlotProps[SlotName]) => ReactNode;
+}
+
+export interface RegisteredSlotEntry<Name extends SlotName> {
+  entry: SlotEntry;
+  Component: (props: SlotProps[Name]) => ReactNode;
+}
+
+const useRegistrations = create<{ registrations: readonly SlotRegistration[] }>()(() => ({
+  registrations: [],
+}));
+
+/** The shell says what stands in all slots; it replaces what stood there before. */
+export function registerSlots(registrations: readonly SlotRegistration[]): void {
+  useRegistrations.setState({
+    registrations: registrations.toSorted((a, b) => a.entry.order - b.entry.order),
+  });
+}
+
+/** What stands in a slot, in order. */
+export function useSlotEntries<Name extends SlotName>(name: Name): RegisteredSlotEntry<Name>[] {
+  const { registrations } = useRegistrations();
+  return registrations.filter(({ entry }) => entry.slot === name);
+}

@@ -1,0 +1,55 @@
+import { Caption1, makeStyles, mergeClasses, Title3, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { Icon, type IconProps } from './icon.tsx';
+
+const useStyles = makeStyles({
+  tile: { flexDirection: 'row', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  icon: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '40px',
+    height: '40px',
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  label: { color: tokens.colorNeutralForeground2 },
+  value: { fontVariantNumeric: 'tabular-nums' },
+  brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  success: {
+    backgroundColor: tokens.colorPaletteGreenBackground1,
+    color: tokens.colorPaletteGreenForeground1,
+  },
+  warning: {
+    backgroundColor: tokens.colorPaletteYellowBackground1,
+    color: tokens.colorPaletteYellowForeground2,
+  },
+  danger: { backgroundColor: tokens.colorPaletteRedBackground1, color: tokens.colorPaletteRedForeground1 },
+  neutral: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2 },
+});
+
+export interface StatTileProps {
+  label: string;
+  value: ReactNode;
+  icon?: IconProps['name'] | undefined;
+  tone?: 'brand' | 'success' | 'warning' | 'danger' | 'neutral' | undefined;
+}
+
+/** One figure with its name. */
+export function StatTile({ label, value, icon, tone = 'brand' }: StatTileProps) {
+  const styles = useStyles();
+  return (
+    <Card className={styles.tile}>
+      {icon !== undefined && (
+        <span className={mergeClasses(styles.icon, styles[tone])}>
+          <Icon name={icon} size={20} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <Caption1 className={styles.label}>{label}</Caption1>
+        <Title3 className={styles.value}>{value}</Title3>
+      </span>
+    </Card>
+  );
+}
