@@ -38,8 +38,7 @@ export interface MailConfig {
 const SMTP_TIMEOUTS: SmtpTimeouts = { connect: 10_000, greeting: 15_000, silence: 120_000 };
 const STANDARD_PORT = { tls: 465, starttls: 587, none: 25 } as const;
 
-const unset = (value: unknown) => (value === '' ? undefined : value);
-const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema.optional());
+const PORT_REASON = 'muss eine Zahl von 1 bis 65535 sein';
 
 /** `name@domain` or `Company <name@domain>`. */
 const sender = z
@@ -48,34 +47,39 @@ const sender = z
     const [, name, address] = /^\s*([^<>"\r\n]*?)\s*<([^<>]*)>\s*$/.exec(text) ?? [];
     return { name: name ?? '', address: (address ?? text).trim() };
   })
-  .refine(({ address }) => isEmail(address), {
-    error: 'MAIL_FROM muss eine E-Mail-Adresse sein, etwa „Umzüge Muster <info@example.de>“',
-  });
+  .refine(
+    ({ address }) => isEmail(address),
+    'muss eine E-Mail-Adresse sein, auch in der Form Umzüge Muster <info@example.de>',
+  );
 
-/** The mail part of the environment (README); every message names its variable. */
+/**
+ * The mail part of the environment (README: settings), without the empty variables. Of a failed parse each issue's
+ * path is the variable and the message the German reason.
+ */
 export const mailEnvironment = z
   .object({
-    SMTP_HOST: setting(z.string().regex(/^[^\s/@]+$/, 'SMTP_HOST muss der Name des Mailservers sein')),
-    SMTP_PORT: setting(
-      z.coerce
-        .number('SMTP_PORT muss eine Zahl von 1 bis 65535 sein')
-        .int('SMTP_PORT muss eine Zahl von 1 bis 65535 sein')
-        .min(1, 'SMTP_PORT muss eine Zahl von 1 bis 65535 sein')
-        .max(65535, 'SMTP_PORT muss eine Zahl von 1 bis 65535 sein'),
-    ),
-    SMTP_SECURE: setting(
-      z.enum(['tls', 'starttls', 'none'], 'SMTP_SECURE muss „tls“, „starttls“ oder „none“ sein'),
-    ),
-    SMTP_USER: setting(z.string()),
-    SMTP_PASSWORD: setting(z.string()),
-    MAIL_FROM: setting(sender),
+    SMTP_HOST: z
+      .string()
+      .regex(/^[^\s/@]+$/, 'muss der Name des Mailservers sein, wie smtp.example.de')
+      .optional(),
+    SMTP_PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, PORT_REASON)
+      .transform(Number)
+      .refine((port) => port >= 1 && port <= 65_535, PORT_REASON)
+      .optional(),
+    SMTP_SECURE: z.enum(['tls', 'starttls', 'none'], 'muss tls, starttls oder none sein').optional(),
+    SMTP_USER: z.string().optional(),
+    SMTP_PASSWORD: z.string().optional(),
+    MAIL_FROM: sender.optional(),
   })
   .refine(({ SMTP_USER, SMTP_PASSWORD }) => (SMTP_USER === undefined) === (SMTP_PASSWORD === undefined), {
-    error: 'SMTP_USER und SMTP_PASSWORD gehören zusammen: Bitte setzen Sie beide oder keine',
+    path: ['SMTP_PASSWORD'],
+    error: 'gehört zu SMTP_USER: entweder beide setzen oder keine von beiden',
   })
   .transform((env): MailConfig => {
-    const from = env.MAIL_FROM && { from: env.MAIL_FROM };
-    if (env.SMTP_HOST === undefined) return { ...from };
+    const from = env.MAIL_FROM ? { from: env.MAIL_FROM } : {};
+    if (env.SMTP_HOST === undefined) return from;
     const security = env.SMTP_SECURE ?? (env.SMTP_PORT === 465 ? 'tls' : 'starttls');
     const login =
       env.SMTP_USER !== undefined && env.SMTP_PASSWORD !== undefined
