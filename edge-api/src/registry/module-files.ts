@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export interface ModuleFile {
@@ -24,17 +24,6 @@ export class ModuleFiles {
     for (const file of files) await writeDurably(join(building, file.path), file.bytes);
     if (existsSync(folder)) await rm(folder, { recursive: true });
     await rename(building, folder);
-  }
-
-  /** @returns undefined where the file is not there or is not the one that was published */
-  async read(
-    id: string,
-    version: string,
-    path: string,
-    integrity: string,
-  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const bytes = await readFile(join(this.#root, id, version, path)).catch(() => undefined);
-    return bytes && integrityOf(bytes) === integrity ? new Uint8Array(bytes) : undefined;
   }
 }
 

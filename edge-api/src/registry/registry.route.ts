@@ -39,15 +39,15 @@ interface RegistryRoutesParts {
 export function registryRoutes({ registry, deployToken }: RegistryRoutesParts): Hono {
   const deployer = requireToken(deployToken);
   return new Hono()
-    .get('/', async (c) => {
+    .get('/api/registry', async (c) => {
       c.header('Cache-Control', 'no-store');
       return c.json(await registry.registry());
     })
-    .get('/modules/:id/versions/:version', async (c) =>
+    .get('/api/registry/modules/:id/versions/:version', async (c) =>
       c.json(await registry.versionAsModule(c.req.param('id'), c.req.param('version'))),
     )
     .post(
-      '/modules/:id/versions',
+      '/api/registry/modules/:id/versions',
       deployer,
       bodyLimit({ maxSize: MAX_PUBLICATION_BYTES, onError: tooLarge }),
       async (c) => {
@@ -60,12 +60,12 @@ export function registryRoutes({ registry, deployToken }: RegistryRoutesParts): 
         return c.json({ success: true, id, version }, 201);
       },
     )
-    .post('/modules/:id/activate', deployer, validated(activation), async (c) => {
+    .post('/api/registry/modules/:id/activate', deployer, validated(activation), async (c) => {
       const { version } = c.req.valid('json');
       await registry.activate(c.req.param('id'), version);
       return c.json({ success: true, version });
     })
-    .post('/modules/:id/rollback', deployer, async (c) =>
+    .post('/api/registry/modules/:id/rollback', deployer, async (c) =>
       c.json({ success: true, version: await registry.rollback(c.req.param('id')) }),
     );
 }

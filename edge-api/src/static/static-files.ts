@@ -14,6 +14,8 @@ export interface StaticFile {
   type: string;
   /** Weak: the same content has one, however it is encoded. */
   etag: string;
+  /** SHA-256 of the content, as in subresource integrity. */
+  integrity: string;
   bytes: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
   compressible: boolean;
 }
@@ -80,9 +82,11 @@ async function load(path: string): Promise<StaticFile> {
     if (encoding === 'gzip') return new Uint8Array(await zip(content));
     return content;
   };
+  const hash = createHash('sha256').update(content).digest();
   return {
     type,
-    etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${hash.toString('base64url').slice(0, 22)}"`,
+    integrity: `sha256-${hash.toString('base64')}`,
     compressible,
     bytes: (encoding) => {
       encoded[encoding] ??= encode(encoding);

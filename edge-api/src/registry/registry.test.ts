@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { type ModuleDescriptorInput, modules, type Registry } from 'shared-kit/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerError } from '../middleware/problems.ts';
+import { openSqliteStore, type SqliteStore } from '../store/sqlite-store.ts';
+import { ModuleFiles } from './module-files.ts';
+import { moduleVersions } from './module-version.ts';
+import { registryRoutes } from './registry.route.ts';
+import { RegistryService } from './registry.service.ts';
+import { remotesRoutes } from './remotes.route.ts';
+
+const TOKEN = 'deploy-token-of-the-tests';
+let folder: string;
+let store: SqliteStore;
+let app: Hono;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-'));
+  store = openSqliteStore(join(folder, 'store.sqlite'), [modules, moduleVersions]);
+  const registry = new RegistryService({
+    store,
+    files: new ModuleFiles(join(folder, 'remotes')),
+    clock: () => new Date('2026-11-21T12:00:00Z'),
+    shellKit: '1.4.2',
+  });
+  app = new Hono()
+    .onError(answerError)
+    .route('/', registryRoutes({ registry, deployToken: TOKEN }))
+    .route('/', remotesRoutes(registry, join(folder, 'remotes')));
+});
+
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const descriptor = (changes: Partial<ModuleDescriptorInput> = {}): ModuleDescriptorInput => ({
+  id: 'mfe-quotes',
+  title: 'Angebote',
+  contract: 1,
+  routes: [{ path: '/quotes', page: 'list', title: 'Angebote' }],
+  ...changes,
+});
+
+interface Upload {
+  version: string;
+  kit?: string;
+  descriptor?: ModuleDescriptorInput;
+  files?: Record<string, string>;
+  id?: string;
+  token?: string;
+}
+
+function publish(upload: Upload) {
+  const json = upload.descriptor ?? descriptor();
+  const form = new FormData();
+  form.set('version', upload.version);
+  form.set('kit', upload.kit ?? '1.4.0');
+  form.set('descriptor', JSON.stringify(json));
+  for (const [path, text] of Object.entries(
+    upload.files ?? { 'mf-manifest.json': '{}', 'chunks/a.js': 'export{}' },
+  )) {
+    form.append('file', new Blob([text]), path);
+  }
+  return app.request(`/api/registry/modules/${upload.id ?? json.id}/versions`, {
+    method: 'POST',
+    body: form,
+    headers: { Authorization: `Bearer ${upload.token ?? TOKEN}` },
+  });
+}
+
+const command = (path: string, body?: object) =>
+  app.request(`/api/registry/modules/${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+const activate = (version: string, id = 'mfe-quotes') => command(`${id}/activate`, { version });
+const rollback = () => command('mfe-quotes/rollback');
+
+async function registry(): Promise<Registry> {
+  return (await app.request('/api/registry')).json();
+}
+const activeVersion = async () => (await registry()).modules[0]?.version;
+
+const V1 = '1.0.0-11111111';
+const V2 = '1.0.1-22222222';
+
+describe('publishing', () => {
+  it('makes a version available, not active', async () => {
+    expect((await publish({ version: V1 })).status).toBe(201);
+    expect((await registry()).modules).toEqual([]);
+    expect((await app.request(`/remotes/mfe-quotes/${V1}/chunks/a.js`)).status).toBe(200);
+    expect(await (await app.request(`/api/registry/modules/mfe-quotes/versions/${V1}`)).json()).toMatchObject(
+      {
+        id: 'mfe-quotes',
+        version: V1,
+      },
+    );
+  });
+
+  it('refuses the same version a second time and keeps the first', async () => {
+    await publish({ version: V1 });
+    const again = await publish({ version: V1, files: { 'mf-manifest.json': '{"other":1}' } });
+    expect(again.status).toBe(409);
+    expect(await (await app.request(`/remotes/mfe-quotes/${V1}/mf-manifest.json`)).text()).toBe('{}');
+  });
+
+  it.each([
+    ['a wrong token', { version: V1, token: 'something-else-entirely' }, 401],
+    ['a version without the hash of its content', { version: '1.0.0' }, 422],
+    ['a descriptor of another module', { version: V1, id: 'mfe-mail' }, 422],
+    ['a descriptor that breaks the schema', { version: V1, descriptor: descriptor({ title: '' }) }, 422],
+    ['no manifest', { version: V1, files: { 'a.js': '' } }, 422],
+    [
+      'a path out of its folder',
+      { version: V1, files: { 'mf-manifest.json': '{}', '../../evil.js': '' } },
+      422,
+    ],
+    [
+      'a route of the shell',
+      { version: V1, descriptor: descriptor({ routes: [{ path: '/dashboard', page: 'x', title: 'X' }] }) },
+      409,
+    ],
+  ])('refuses %s', async (_, upload, status) => {
+    const response = await publish(upload);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) });
+  });
+});
+
+describe('activating', () => {
+  it('names the active version, its manifest and descriptor, and raises the revision', async () => {
+    await publish({ version: V1 });
+    const before = (await registry()).revision;
+    expect((await activate(V1)).status).toBe(200);
+    const now = await registry();
+    expect(now.revision).toBeGreaterThan(before);
+    expect(now.modules).toEqual([
+      expect.objectContaining({
+        id: 'mfe-quotes',
+        version: V1,
+        manifest: `/remotes/mfe-quotes/${V1}/mf-manifest.json`,
+        integrity: 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=',
+        enabled: true,
+      }),
+    ]);
+  });
+
+  it('refuses a version that was never published', async () => {
+    expect((await activate(V1)).status).toBe(404);
+  });
+
+  it('refuses a module that needs a newer kit than the shell brings', async () => {
+    await publish({ version: V1, kit: '1.5.0' });
+    expect((await activate(V1)).status).toBe(409);
+  });
+
+  it('refuses another contract than the shell accepts', async () => {
+    await publish({ version: V1, descriptor: descriptor({ contract: 2 }) });
+    expect((await activate(V1)).status).toBe(409);
+  });
+
+  it('refuses a route that another module has, whatever its parameter is called', async () => {
+    const route = (path: string) => [{ path, page: 'x', title: 'X' }];
+    await publish({ version: V1, descriptor: descriptor({ routes: route('/customers/:id') }) });
+    await activate(V1);
+    await publish({
+      version: V1,
+      descriptor: descriptor({ id: 'mfe-customers', routes: route('/customers/:x') }),
+    });
+    const response = await activate(V1, 'mfe-customers');
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'route-taken' });
+  });
+});
+
+describe('rolling back', () => {
+  it('points back to the version before, and on to the one before that', async () => {
+    for (const version of [V1, V2]) {
+      await publish({ version });
+      await activate(version);
+    }
+    expect(await activeVersion()).toBe(V2);
+    expect((await rollback()).status).toBe(200);
+    expect(await activeVersion()).toBe(V1);
+    expect((await rollback()).status).toBe(409);
+  });
+
+  it('keeps serving the version that open tabs still have', async () => {
+    for (const version of [V1, V2]) {
+      await publish({ version });
+      await activate(version);
+    }
+    await rollback();
+    expect((await app.request(`/remotes/mfe-quotes/${V2}/chunks/a.js`)).status).toBe(200);
+  });
+});
+
+describe('serving', () => {
+  it('never serves a file that is not the published one', async () => {
+    await publish({ version: V1 });
+    const path = `/remotes/mfe-quotes/${V1}/chunks/a.js`;
+    expect((await app.request(path)).headers.get('cache-control')).toContain('immutable');
+    writeFileSync(join(folder, 'remotes/mfe-quotes', V1, 'chunks/a.js'), 'alert(1)');
+    expect((await app.request(path)).status).toBe(404);
+  });
+
+  it('serves nothing that was not published', async () => {
+    await publish({ version: V1 });
+    writeFileSync(join(folder, 'remotes/mfe-quotes', V1, 'extra.js'), 'alert(1)');
+    expect((await app.request(`/remotes/mfe-quotes/${V1}/extra.js`)).status).toBe(404);
+    expect((await app.request('/remotes/mfe-quotes/9.9.9-00000000/mf-manifest.json')).status).toBe(404);
+  });
+});

@@ -1,0 +1,26 @@
+import { type ComponentType, type ReactNode } from 'react';
+import type { RegistryModule, SlotName, SlotProps } from 'shared-kit/contract';
+import { registerSlots } from 'shared-kit/ui';
+import { loadSlotEntry } from './load-part.ts';
+import { ModulePart } from './module-part.tsx';
+
+/** Puts what the modules declare into the slots, each inside a boundary of its own. */
+export function registerModuleSlots(modules: readonly RegistryModule[]): void {
+  registerSlots(
+    modules.flatMap((module) =>
+      module.descriptor.slots.map((entry) => ({
+        entry,
+        Component: slotComponent(module, entry.slot, entry.id),
+      })),
+    ),
+  );
+}
+
+function slotComponent<Slot extends SlotName>(
+  module: RegistryModule,
+  slot: Slot,
+  id: string,
+): (props: SlotProps[Slot]) => ReactNode {
+  const load = (): Promise<ComponentType<SlotProps[Slot]>> => loadSlotEntry(module, slot, id);
+  return (props) => <ModulePart module={module} load={load} props={props} shape="card" />;
+}
