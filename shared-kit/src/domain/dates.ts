@@ -5,6 +5,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const NO_DATE = 'Kein Datum';
 
 const calendarDate = z.iso.date();
+const instant = z.iso.datetime({ offset: true });
+const localDateTime = z.iso.datetime({ local: true });
 
 function germanFormat(
   options: Intl.DateTimeFormatOptions,
@@ -100,9 +102,8 @@ const DAY_MONTH_YEAR = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
 export function parseDate(text: string): string | undefined {
   const typed = text.trim();
   if (isCalendarDate(typed)) return typed;
-  if (z.iso.datetime({ offset: true, local: true }).safeParse(typed).success) {
-    return /(Z|[+-]\d{2}:?\d{2})$/.test(typed) ? today(typed) : typed.slice(0, 10);
-  }
+  if (instant.safeParse(typed).success) return today(typed);
+  if (localDateTime.safeParse(typed).success) return typed.slice(0, 10);
   const [, day = '', , month = '', year = ''] = DAY_MONTH_YEAR.exec(typed) ?? [];
   const century = year.length === 4 ? '' : Number(year) < 50 ? '20' : '19';
   const date = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -19,11 +19,13 @@ export const instant = z.iso.datetime();
 /** A calendar date without a time, YYYY-MM-DD (D9). */
 export const calendarDate = z.iso.date();
 
+export const MAX_EUROS = 1_000_000_000;
+
 /** Euros with at most two decimals (D10). */
 export const euros = z
   .number()
-  .min(-1_000_000_000)
-  .max(1_000_000_000)
+  .min(-MAX_EUROS)
+  .max(MAX_EUROS)
   .refine(
     (value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
     'höchstens zwei Nachkommastellen',

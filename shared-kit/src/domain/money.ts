@@ -40,29 +40,35 @@ export function netOfGross(grossEuros: number, insuranceEuros = 0): NetAndTax {
   return { net: fromCents(net), tax: fromCents(base - net) };
 }
 
-const twoDecimals = new Intl.NumberFormat('de-DE', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
-const noDecimals = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, signDisplay: 'negative' });
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format costs thirty times as much as using it. Minus zero is written without its sign. */
+function germanFormat(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${minimumFractionDigits}-${maximumFractionDigits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat('de-DE', {
+    minimumFractionDigits,
+    maximumFractionDigits,
+    signDisplay: 'negative',
+  });
+  formats.set(key, format);
+  return format;
+}
 
 /** '1.099,00 €'. The blank is an ordinary one: mails, PDF fonts and searches know it. */
 export function formatEuros(euros: number): string {
-  return `${twoDecimals.format(euros)} €`;
+  return `${germanFormat(2, 2).format(euros)} €`;
 }
 
 /** '1.099 €', for chips and tiles. */
 export function formatWholeEuros(euros: number): string {
-  return `${noDecimals.format(euros)} €`;
+  return `${germanFormat(0, 0).format(euros)} €`;
 }
 
 /** '1.234,5': decimal comma, grouped, at most `maxDecimals` decimals. */
 export function formatNumber(value: number, maxDecimals = 2): string {
-  return new Intl.NumberFormat('de-DE', {
-    maximumFractionDigits: maxDecimals,
-    signDisplay: 'negative',
-  }).format(value);
+  return germanFormat(0, maxDecimals).format(value);
 }
 
 const GROUPED = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/;

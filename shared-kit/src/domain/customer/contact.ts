@@ -11,7 +11,7 @@ export function normalizePhone(text: string): string {
   return text
     .replace(QUOTE_CHARACTERS, '')
     .trim()
-    .replace(/^(?:00)?49/, '+49');
+    .replace(/^(?:00\s*)?49/, '+49');
 }
 
 /** Whether it has the form of an e-mail address. */

@@ -1,4 +1,4 @@
-import { daysBetween } from '../dates.ts';
+import { daysBetween, parseDate } from '../dates.ts';
 import type { Stored } from '../stored.ts';
 import { normalizePhone } from './contact.ts';
 import type { Customer } from './customer.schema.ts';
@@ -73,7 +73,7 @@ function comparedFields(customer: DuplicateCandidate): ComparedFields {
     name: comparable(customer.name ?? ''),
     fromAddress: comparable(customer.fromAddress ?? ''),
     toAddress: comparable(customer.toAddress ?? ''),
-    movingDate: customer.movingDate ?? customer.moveDate,
+    movingDate: parseDate(customer.movingDate || customer.moveDate || ''),
   };
 }
 

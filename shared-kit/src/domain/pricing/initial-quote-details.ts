@@ -1,12 +1,13 @@
 import type { Customer } from '../customer/customer.schema.ts';
 import { destinationOf, startOf } from '../customer/ends-of-move.ts';
 import type { QuoteDetails } from '../quote/quote.schema.ts';
-import { VOLUME_DEFAULTS } from './price-tables.ts';
+import { MAX_VOLUME, VOLUME_DEFAULTS } from './price-tables.ts';
 
 /** Volume in m³ to begin with, from the living area in m² (D13). */
 export function estimateVolume(area?: number): number {
   if (area === undefined || area <= 0) return VOLUME_DEFAULTS.standard;
-  return Math.max(VOLUME_DEFAULTS.minimum, Math.round(area / VOLUME_DEFAULTS.squareMetresPerCubicMetre));
+  const estimate = Math.round(area / VOLUME_DEFAULTS.squareMetresPerCubicMetre);
+  return Math.min(Math.max(estimate, VOLUME_DEFAULTS.minimum), MAX_VOLUME);
 }
 
 /** What the form of a new quote begins with. The distance is not known until somebody states it (D17). */

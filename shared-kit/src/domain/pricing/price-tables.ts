@@ -71,6 +71,9 @@ export const INSURANCE = {
   taxPercent: 19,
 } as const;
 
+/** Cubic metres; what a quote may state at most. */
+export const MAX_VOLUME = 10_000;
+
 export const VOLUME_DEFAULTS = {
   /** Without a living area. */
   standard: 20,

@@ -27,7 +27,9 @@ export function clearancePrice(volume: number): number {
   const tier = CLEARANCE_TIERS.find(({ upTo }) => volume <= upTo);
   if (tier) return tier.cents;
   const last = CLEARANCE_TIERS.at(-1) ?? { upTo: 0, cents: 0 };
-  return last.cents + timesCents(CLEARANCE_CENTS_PER_EXTRA_CUBIC_METRE, volume - last.upTo);
+  // The whole volume times the rate, then less the tier's: `volume - 20` first would lose binary digits.
+  const rate = CLEARANCE_CENTS_PER_EXTRA_CUBIC_METRE;
+  return last.cents + timesCents(rate, volume) - last.upTo * rate;
 }
 
 /** Cents of premium and insurance tax for an insured value in cents (D16). */

@@ -160,7 +160,7 @@ export type QuoteStatus = Quote['status'];
 
 /** Written only by the edge API: price and status are its to decide (D17, D19). */
 export const quotes = defineCollection('quotes', quoteSchema, {
-  references: { customer: ['customerId'] },
+  references: { customer: ['customerId'], quote: ['parentQuoteId'] },
   indexes: [['createdAt'], ['customerId', 'createdAt'], ['status']],
   browser: { read: true },
 });

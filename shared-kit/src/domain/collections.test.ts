@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { ALL_COLLECTIONS } from './collections.ts';
+
+describe.each(ALL_COLLECTIONS)('collection $name', (collection) => {
+  const { schema, references, indexes, browser } = collection;
+  const fields: Record<string, z.core.$ZodType> = schema.shape;
+
+  it('refers to customers and quotes by fields of its schema that hold an id', () => {
+    for (const field of [...(references.customer ?? []), ...(references.quote ?? [])]) {
+      expect(Object.keys(fields)).toContain(field);
+      const type = fields[field];
+      expect(type && z.safeParse(type, 'C-1').success, field).toBe(true);
+    }
+  });
+
+  it('declares every field that is named like a reference', () => {
+    const named = (pattern: RegExp) => Object.keys(fields).filter((field) => pattern.test(field));
+    expect([...(references.customer ?? [])]).toEqual(expect.arrayContaining(named(/^customerIds?$/)));
+    expect([...(references.quote ?? [])]).toEqual(expect.arrayContaining(named(/^(parentQ|q)uoteIds?$/)));
+  });
+
+  it('indexes fields of its schema', () => {
+    for (const field of indexes.flat()) expect(Object.keys(fields)).toContain(field);
+  });
+
+  it('is one that a browser may read', () => {
+    expect(browser.read).toBe(true);
+  });
+});
+
+it('each collection has a name of its own', () => {
+  const names = ALL_COLLECTIONS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  berlinMonth,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatRelative,
+  parseDate,
+  today,
+} from './dates.ts';
+
+describe('the day in Germany (D9)', () => {
+  it.each([
+    ['2026-11-21T22:59:59Z', '2026-11-21'],
+    ['2026-11-21T23:00:00Z', '2026-11-22'],
+    ['2026-07-01T21:59:59Z', '2026-07-01'],
+    ['2026-07-01T22:00:00Z', '2026-07-02'],
+    // Clocks go forward on 29 March and back on 25 October 2026, each at 01:00 UTC.
+    ['2026-03-28T22:59:59Z', '2026-03-28'],
+    ['2026-03-28T23:00:00Z', '2026-03-29'],
+    ['2026-03-29T21:59:59Z', '2026-03-29'],
+    ['2026-03-29T22:00:00Z', '2026-03-30'],
+    ['2026-10-24T22:00:00Z', '2026-10-25'],
+    ['2026-10-25T22:59:59Z', '2026-10-25'],
+    ['2026-10-25T23:00:00Z', '2026-10-26'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('at %s is %s', (instant, date) => {
+    expect(today(instant)).toBe(date);
+    expect(today(new Date(instant))).toBe(date);
+  });
+
+  it.each([
+    ['2026-10-31T22:59:59Z', 2026, 10],
+    ['2026-10-31T23:00:00Z', 2026, 11],
+    ['2026-12-31T22:59:59Z', 2026, 12],
+    ['2026-12-31T23:00:00Z', 2027, 1],
+    ['2026-06-30T22:00:00Z', 2026, 7],
+  ])('the month of a customer number at %s is %i-%i (D8)', (instant, year, month) => {
+    expect(berlinMonth(instant)).toEqual({ year, month });
+  });
+});
+
+describe('calendar days', () => {
+  it.each([
+    ['2026-03-28', 1, '2026-03-29'],
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-10-24', 2, '2026-10-26'],
+    ['2026-10-26', -2, '2026-10-24'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2026-11-21', 14, '2026-12-05'],
+    ['2026-11-21', 0, '2026-11-21'],
+  ])('%s and %i days is %s', (date, days, later) => {
+    expect(addDays(date, days)).toBe(later);
+    expect(daysBetween(date, later)).toBe(days);
+  });
+
+  it('each have a neighbour one day away, for four years over eight clock changes', () => {
+    let date = '2024-01-01';
+    for (let day = 0; day < 4 * 365 + 1; day++) {
+      const next = addDays(date, 1);
+      if (daysBetween(date, next) !== 1 || addDays(next, -1) !== date) expect.fail(`${date}, ${next}`);
+      date = next;
+    }
+    expect(date).toBe('2028-01-01');
+  });
+
+  it('refuse what is no calendar date', () => {
+    expect(() => addDays('2026-02-30', 1)).toThrow("'2026-02-30' ist kein Datum (JJJJ-MM-TT)");
+    expect(() => daysBetween('2026-02-01', '')).toThrow(RangeError);
+  });
+});
+
+describe('German dates', () => {
+  it('show a calendar date as it is, an instant as its day in Germany', () => {
+    expect(formatDate('2026-11-21')).toBe('21.11.2026');
+    expect(formatDate('2026-01-02')).toBe('02.01.2026');
+    expect(formatDate('2026-11-21T23:30:00Z')).toBe('22.11.2026');
+    expect(formatDate(new Date('2026-07-01T22:00:00Z'))).toBe('02.07.2026');
+  });
+
+  it.each(['', undefined, 'bald', '2026-13-01'])("say 'Kein Datum' for %s", (value) => {
+    expect(formatDate(value)).toBe('Kein Datum');
+    expect(formatLongDate(value)).toBe('Kein Datum');
+    expect(formatDateTime(value)).toBe('Kein Datum');
+  });
+
+  it('show German time on both sides of the clock change', () => {
+    expect(formatDateTime('2026-11-21T13:05:00Z')).toBe('21.11.2026, 14:05');
+    expect(formatDateTime('2026-03-29T00:59:00Z')).toBe('29.03.2026, 01:59');
+    expect(formatDateTime('2026-03-29T01:00:00Z')).toBe('29.03.2026, 03:00');
+    expect(formatDateTime('2026-10-25T00:30:00Z')).toBe('25.10.2026, 02:30');
+    expect(formatDateTime('2026-10-25T01:30:00Z')).toBe('25.10.2026, 02:30');
+  });
+
+  it('spell a date out', () => {
+    expect(formatLongDate('2026-11-21')).toBe('Samstag, 21. November 2026');
+    expect(formatLongDate('2026-03-01T08:00:00Z')).toBe('Sonntag, 1. März 2026');
+  });
+});
+
+describe('relative times (specification 1 section 2, sync popover)', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  it.each([
+    ['2026-11-21T12:00:00Z', 'Gerade eben'],
+    ['2026-11-21T11:59:01Z', 'Gerade eben'],
+    ['2026-11-21T12:00:20Z', 'Gerade eben'],
+    ['2026-11-21T11:59:00Z', 'vor 1 Min.'],
+    ['2026-11-21T11:00:01Z', 'vor 59 Min.'],
+    ['2026-11-21T11:00:00Z', 'vor 1 Std.'],
+    ['2026-11-20T12:00:01Z', 'vor 23 Std.'],
+    ['2026-11-20T12:00:00Z', '20.11.2026'],
+    ['2026-11-25T12:00:00Z', '25.11.2026'],
+    ['nie', 'Kein Datum'],
+  ])('%s is %s', (instant, text) => {
+    expect(formatRelative(instant, now)).toBe(text);
+  });
+});
+
+describe('parseDate (specification 1 section 5)', () => {
+  it.each([
+    ['2026-11-21', '2026-11-21'],
+    ['2026-11-21T10:00:00Z', '2026-11-21'],
+    ['2026-11-21T23:30:00Z', '2026-11-22'],
+    ['2026-11-21T23:30:00+01:00', '2026-11-21'],
+    ['2026-11-21T23:30:00', '2026-11-21'],
+    ['21.11.2026', '2026-11-21'],
+    ['21/11/2026', '2026-11-21'],
+    ['21-11-2026', '2026-11-21'],
+    ['1.2.2026', '2026-02-01'],
+    [' 21.11.2026 ', '2026-11-21'],
+    ['29.02.2028', '2028-02-29'],
+    ['21.11.00', '2000-11-21'],
+    ['21.11.26', '2026-11-21'],
+    ['21.11.49', '2049-11-21'],
+    ['21.11.50', '1950-11-21'],
+    ['21/11/99', '1999-11-21'],
+    ['21-11-26', '2026-11-21'],
+  ])('%s is %s', (text, date) => {
+    expect(parseDate(text)).toBe(date);
+  });
+
+  it.each([
+    '',
+    'bald',
+    '30.02.2026',
+    '29.02.2027',
+    '31.04.2026',
+    '11/21/2026',
+    '2026-02-30',
+    '0.1.2026',
+    '1.0.2026',
+    '21.11',
+    '21.11.',
+    '21.11.026',
+    '21.11-2026',
+    '121.11.2026',
+    '2026-11-21T25:00:00Z',
+  ])("'%s' is no date", (text) => {
+    expect(parseDate(text)).toBeUndefined();
+  });
+});
