@@ -1,0 +1,154 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Row } from './documents-table.ts';
+
+/** A change as the log tells it: the document as it is now, or that it is gone. */
+export interface LoggedChange {
+  seq: number;
+  collection: string;
+  id: string;
+  /** Absent: deleted. */
+  document?: Row;
+}
+
+export interface ChangeBatch {
+  changes: LoggedChange[];
+  /** The last change that the batch covers: where the next one starts. */
+  seq: number;
+}
+
+export interface Retention {
+  /** Changes that are kept at most. */
+  changes: number;
+  /** How long they are kept at most. */
+  days: number;
+}
+
+const DAY_MS = 86_400_000;
+const PRUNE_EVERY = 1000;
+const OTHER_PROCESS_POLL_MS = 1000;
+
+/**
+ * Which documents changed, in order. It holds no contents: what somebody missed is the newest state of what changed
+ * meanwhile, each document once.
+ */
+export class ChangeLog {
+  readonly #database: DatabaseSync;
+  readonly #retention: Retention;
+  readonly #listeners = new Set<(batch: ChangeBatch) => void>();
+  readonly #poll: ReturnType<typeof setInterval>;
+  /** The last change that listeners were told. */
+  #told: number;
+  #dataVersion: number;
+  #untilPrune = PRUNE_EVERY;
+
+  constructor(database: DatabaseSync, retention: Retention) {
+    this.#database = database;
+    this.#retention = retention;
+    this.prune();
+    this.#told = this.last();
+    this.#dataVersion = this.#readDataVersion();
+    this.#poll = setInterval(() => this.#lookForOthers(), OTHER_PROCESS_POLL_MS);
+    this.#poll.unref();
+  }
+
+  last(): number {
+    return Number(this.#one("SELECT seq FROM sqlite_sequence WHERE name = 'changes'") ?? 0);
+  }
+
+  /** Within the transaction of the write. @returns the change's number. */
+  append(collection: string, id: string): number {
+    this.#untilPrune -= 1;
+    return Number(
+      this.#database
+        .prepare('INSERT INTO changes (collection, id, at) VALUES (?, ?, ?)')
+        .run(collection, id, Date.now()).lastInsertRowid,
+    );
+  }
+
+  /** After the commit. */
+  announce(changes: LoggedChange[]): void {
+    const [first] = changes;
+    const last = changes.at(-1);
+    if (!first || !last) return;
+    if (first.seq === this.#told + 1) this.#tell({ changes, seq: last.seq });
+    else this.#tellMissed();
+    if (this.#untilPrune <= 0) this.prune();
+  }
+
+  /** @returns undefined where the log does not reach back that far. */
+  since(seq: number, limit: number): ChangeBatch | undefined {
+    const last = this.last();
+    const oldest = Number(this.#one('SELECT min(seq) FROM changes') ?? last + 1);
+    if (seq > last || seq < oldest - 1) return undefined;
+    const rows = this.#database
+      .prepare(
+        `SELECT newest.seq, newest.collection, newest.id, version, data
+         FROM (SELECT max(seq) AS seq, collection, id FROM changes WHERE seq > ? GROUP BY collection, id) AS newest
+         LEFT JOIN documents USING (collection, id)
+         ORDER BY newest.seq LIMIT ?`,
+      )
+      .all(seq, limit);
+    const changes = rows.map(
+      (row): LoggedChange => ({
+        seq: Number(row.seq),
+        collection: String(row.collection),
+        id: String(row.id),
+        ...(row.data !== null && {
+          document: { id: String(row.id), version: Number(row.version), json: String(row.data) },
+        }),
+      }),
+    );
+    return { changes, seq: changes.length === limit ? (changes.at(-1)?.seq ?? last) : last };
+  }
+
+  /** Calls back after each commit, in order, also of other processes (within a second). @returns ends it. */
+  onChange(listener: (batch: ChangeBatch) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  prune(): void {
+    this.#untilPrune = PRUNE_EVERY;
+    const oldest = Date.now() - this.#retention.days * DAY_MS;
+    this.#database
+      .prepare('DELETE FROM changes WHERE seq <= ? OR at < ?')
+      .run(this.last() - this.#retention.changes, oldest);
+    this.#database.prepare('DELETE FROM commits WHERE at < ?').run(oldest);
+  }
+
+  close(): void {
+    clearInterval(this.#poll);
+    this.#listeners.clear();
+  }
+
+  #lookForOthers(): void {
+    const version = this.#readDataVersion();
+    if (version === this.#dataVersion) return;
+    this.#dataVersion = version;
+    this.#tellMissed();
+  }
+
+  #tellMissed(): void {
+    for (;;) {
+      const batch = this.since(this.#told, 500);
+      // Pruned by another process in the meantime: what is left is told, readers find the gap by the numbers.
+      if (!batch || batch.seq === this.#told) return;
+      this.#tell(batch);
+    }
+  }
+
+  /** In microtasks: a listener that throws harms neither the writer nor the other listeners. */
+  #tell(batch: ChangeBatch): void {
+    this.#told = batch.seq;
+    for (const listener of this.#listeners) queueMicrotask(() => listener(batch));
+  }
+
+  /** Changes whenever another connection has committed. */
+  #readDataVersion(): number {
+    return Number(this.#one('PRAGMA data_version'));
+  }
+
+  #one(sql: string): unknown {
+    return Object.values(this.#database.prepare(sql).get() ?? {})[0] ?? undefined;
+  }
+}
