@@ -157,6 +157,7 @@ export type QuoteDetails = z.infer<typeof quoteDetailsSchema>;
 export type QuoteCalculation = z.infer<typeof quoteCalculationSchema>;
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 export type QuoteStatus = Quote['status'];
+export type QuoteDelivery = NonNullable<Quote['delivery']>;
 
 /** Written only by the edge API: price and status are its to decide (D17, D19). */
 export const quotes = defineCollection('quotes', quoteSchema, {
