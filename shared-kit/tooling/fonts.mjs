@@ -14,11 +14,12 @@ const FACES = {
 /** Code points, first and last: what a German quote and the names of Latin-writing customers need. */
 const CHARACTERS = [
   [0x20, 0x7e], // ASCII
-  [0xa0, 0xff], // Latin-1: ä ö ü ß ² ³ § ×
+  [0xa1, 0xac], // Latin-1: ä ö ü ß ² ³ § ×
+  [0xae, 0xff],
   [0x100, 0x17f], // Latin Extended-A: ł ś ž ğ ő
   [0x218, 0x21b], // ș ț of Romanian
   [0x1e9e, 0x1e9e], // ẞ
-  [0x2010, 0x2015], // hyphens and dashes
+  [0x2012, 0x2015], // dashes
   [0x2018, 0x201e], // quotation marks
   [0x2020, 0x2022], // dagger, bullet
   [0x2026, 0x2026], // …
@@ -58,6 +59,8 @@ export async function buildFonts() {
       return `export const ${name} =\n  '${subset.toString('base64')}';`;
     }),
   );
+  lines.push(`/** Code points, first and last, that both faces have a glyph for. */
+export const CHARACTERS: readonly (readonly [number, number])[] = ${JSON.stringify(CHARACTERS)};`);
   await writeWhole(target, `${stamp}\n// Source Sans 3, SIL Open Font License 1.1.\n${lines.join('\n')}\n`);
 }
 

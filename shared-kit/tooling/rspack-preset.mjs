@@ -115,7 +115,7 @@ export function remote(directory) {
 export function shell(directory) {
   return {
     ...base(directory),
-    entry: { shell: './src/main.ts' },
+    entry: { shell: './src/main.tsx' },
     output: {
       path: join(directory, 'dist'),
       publicPath: '/',
@@ -132,7 +132,16 @@ export function shell(directory) {
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new rspack.HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', inject: 'head' }),
-      new rspack.DefinePlugin({ __KIT_VERSION__: JSON.stringify(kit.version) }),
+      // Which kit this shell brings: the registry refuses to activate what needs a newer one.
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          {
+            from: join(import.meta.dirname, '../package.json'),
+            to: 'kit.json',
+            transform: () => JSON.stringify({ version: kit.version }),
+          },
+        ],
+      }),
     ],
   };
 }

@@ -23,8 +23,8 @@ interface RegistryServiceParts {
   store: DocumentStore;
   files: ModuleFiles;
   clock: () => Date;
-  /** The version of shared-kit that the running shell brings. */
-  shellKit: string;
+  /** The version of shared-kit that the served shell brings. */
+  shellKit: () => string;
 }
 
 /** Paths of the shell itself: no module may claim them. */
@@ -35,7 +35,7 @@ export class RegistryService {
   readonly #store: DocumentStore;
   readonly #files: ModuleFiles;
   readonly #clock: () => Date;
-  readonly #shellKit: string;
+  readonly #shellKit: () => string;
   /** Versions never change: read once. */
   readonly #known = new Map<string, ModuleVersion>();
 
@@ -162,11 +162,12 @@ export class RegistryService {
         `${moduleId} spricht Vertrag ${descriptor.contract}, die Shell ${CONTRACT}`,
       );
     }
-    if (!brings(this.#shellKit, kit)) {
+    const brought = this.#shellKit();
+    if (!brings(brought, kit)) {
       throw new ApiProblem(
         409,
         'kit-too-old',
-        `${moduleId} ${version} braucht shared-kit ${kit}, die Shell bringt ${this.#shellKit}`,
+        `${moduleId} ${version} braucht shared-kit ${kit}, die Shell bringt ${brought}`,
       );
     }
   }

@@ -24,7 +24,7 @@ beforeEach(() => {
     store,
     files: new ModuleFiles(join(folder, 'remotes')),
     clock: () => new Date('2026-11-21T12:00:00Z'),
-    shellKit: '1.4.2',
+    shellKit: () => '1.4.2',
   });
   app = new Hono()
     .onError(answerError)
