@@ -17,9 +17,7 @@ import { staticRoutes } from './static/static.route.ts';
 export function createApp(edge: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .onError(answerError)
-    .notFound(() => {
-      throw new ApiProblem(404, 'not-found', 'Diese Adresse gibt es nicht');
-    })
+    .notFound((c) => answerError(new ApiProblem(404, 'not-found', 'Diese Adresse gibt es nicht'), c))
     .use(requestId(), securityHeaders(edge.config), sameOrigin(edge.config))
     .use('/api/*', requireSession(edge))
     .route('/', authRoutes(edge))

@@ -8,10 +8,11 @@ import {
   customers,
   QUOTE_STATUS_LABELS,
   type Quote,
+  type QuoteDelivery,
   type QuoteDetails,
   type QuoteStatus,
-  quoteSchema,
   quotes,
+  recordDelivery,
   type Stored,
 } from 'shared-kit/domain';
 import type * as z from 'zod';
@@ -19,8 +20,8 @@ import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
 
 type Parts = Pick<Edge, 'store' | 'clock'>;
+export type Delivery = QuoteDelivery;
 type EnteredQuote = Omit<z.output<typeof createQuoteRequest>, 'id'>;
-export type Delivery = NonNullable<Quote['delivery']>;
 
 /** What staff decide; viewed follows from the customer's link and invoiced from the invoice (D19). */
 const STATUSES_BY_HAND: readonly QuoteStatus[] = ['sent', 'accepted', 'rejected'];
@@ -40,7 +41,7 @@ export function createQuote(
     const customer = await transaction.get<Customer>(customers.name, entered.customerId);
     if (!customer) throw new ApiProblem(404, 'not-found', 'Kunde nicht gefunden');
     const now = clock().toISOString();
-    const quote = checked({
+    const quote: Quote = {
       customerId: entered.customerId,
       customerName: customer.data.name,
       comment: entered.comment,
@@ -52,7 +53,7 @@ export function createQuote(
       version: 1,
       isLatestVersion: true,
       versionHistory: [],
-    });
+    };
     transaction.create(quotes.name, id, quote);
     return { document: { id, version: 1, data: quote }, created: true };
   });
@@ -76,41 +77,29 @@ export function updateQuote(
       });
     }
     const now = clock().toISOString();
-    const quote = checked({
-      ...current.data,
-      ...(change.comment === undefined ? {} : { comment: change.comment }),
-      ...(change.details === undefined ? {} : repriced(current.data, change.details)),
-      ...(change.status === undefined ? {} : moved(current.data, change.status, now)),
-      updatedAt: now,
-    });
+    const quote: Quote = { ...changed(current.data, change, now), updatedAt: now };
     transaction.set(quotes.name, id, quote);
     return { id, version: current.version + 1, data: quote };
   });
 }
 
 /**
- * Notes how a quote reached the customer, in the transaction of whoever delivered it: a draft becomes sent once the
- * transport has accepted the message, not while the outcome is uncertain (D21). Reads, so call it before writing.
- * A quote that is gone is left alone.
+ * Notes how a quote reached the customer, in the transaction of whoever delivered it (D21, `recordDelivery`).
+ * It reads, so it comes before the writes of that transaction. A quote that is gone is left alone.
  */
 export async function markQuoteSent(
   transaction: Transaction,
   quoteId: string,
-  delivery: Delivery,
+  delivery: QuoteDelivery,
 ): Promise<void> {
   const current = await transaction.get<Quote>(quotes.name, quoteId);
-  if (!current) return;
-  const accepted = delivery.state !== 'unknown';
-  const reachedBefore = current.data.delivery !== undefined && current.data.delivery.state !== 'unknown';
-  // A further copy of uncertain fate does not take away that the first one arrived.
-  if (!accepted && reachedBefore) return;
-  const sends = accepted && canChangeStatus(current.data.status, 'sent');
-  transaction.set<Quote>(quotes.name, quoteId, {
-    ...current.data,
-    status: sends ? 'sent' : current.data.status,
-    delivery,
-    updatedAt: delivery.at,
-  });
+  if (current) transaction.set(quotes.name, quoteId, recordDelivery(current.data, delivery));
+}
+
+function changed(quote: Quote, { comment, details, status }: UpdateQuote, now: string): Quote {
+  const commented = comment === undefined ? quote : { ...quote, comment };
+  const edited = details === undefined ? commented : repriced(commented, details);
+  return status === undefined ? edited : moved(edited, status, now);
 }
 
 /** D17: what the customer is shown is the calculation as it was stored. */
@@ -126,7 +115,7 @@ function priced(details: QuoteDetails) {
   };
 }
 
-function repriced(quote: Quote, details: QuoteDetails) {
+function repriced(quote: Quote, details: QuoteDetails): Quote {
   if (quote.status !== 'draft') {
     throw new ApiProblem(
       409,
@@ -134,10 +123,10 @@ function repriced(quote: Quote, details: QuoteDetails) {
       `Nur ein Entwurf kann geändert werden; dieses Angebot ist ${label(quote.status)}`,
     );
   }
-  return priced(details);
+  return { ...quote, ...priced(details) };
 }
 
-function moved(quote: Quote, status: QuoteStatus, now: string): Partial<Quote> {
+function moved(quote: Quote, status: QuoteStatus, now: string): Quote {
   const byHand = STATUSES_BY_HAND.includes(status) && quote.status !== 'invoiced';
   if (!byHand || !canChangeStatus(quote.status, status)) {
     throw new ApiProblem(
@@ -147,20 +136,10 @@ function moved(quote: Quote, status: QuoteStatus, now: string): Partial<Quote> {
     );
   }
   // Mailing goes through the outbox: whoever sets sent here has handed the quote over otherwise (D21).
-  return status === 'sent' ? { status, delivery: { state: 'by-hand', at: now } } : { status };
+  return status === 'sent' ? recordDelivery(quote, { state: 'by-hand', at: now }) : { ...quote, status };
 }
 
 const label = (status: QuoteStatus) => `„${QUOTE_STATUS_LABELS[status]}“`;
-
-/** Inputs that are each allowed can still add up to more than an amount may be. */
-function checked(quote: Quote): Quote {
-  const fits = quoteSchema.safeParse(quote);
-  if (fits.success) return quote;
-  throw new ApiProblem(422, 'invalid', 'Der Preis ist zu hoch, um gespeichert zu werden', {
-    body: { field: 'details' },
-    cause: fits.error,
-  });
-}
 
 function repeated(existing: Stored<Quote>, entered: EnteredQuote): Stored<Quote> {
   const { customerId, comment, details, createdBy } = existing.data;

@@ -1,0 +1,18 @@
+import { modules } from 'shared-kit/contract';
+import { ALL_COLLECTIONS, type Collection } from 'shared-kit/domain';
+import { sessions } from './auth/sessions.collection.ts';
+import { counters } from './customers/counters.collection.ts';
+import { outbox } from './outbox/outbox.collection.ts';
+import { moduleVersions } from './registry/module-version.ts';
+import { system } from './settings/system.collection.ts';
+
+/** Everything that the store holds: what browsers may see, each under its rules, and what is the server's alone. */
+export const COLLECTIONS: readonly Collection[] = [
+  ...ALL_COLLECTIONS,
+  sessions,
+  system,
+  counters,
+  outbox,
+  modules,
+  moduleVersions,
+];

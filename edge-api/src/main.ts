@@ -1,0 +1,52 @@
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { openEdge } from './open-edge.ts';
+import { localAddress, startServer, stopServer } from './server.ts';
+
+/** Serves until the process is told to end. @throws ConfigError where a setting does not work out. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const lock = lockDataDir(config.dataDir);
+  try {
+    const edge = openEdge(config);
+    try {
+      if (config.gate === 'off') {
+        console.warn('Achtung: GATE=off. Wer die Adresse erreicht, sieht alles.');
+      } else {
+        // Before anything else can fail: it is shown this one time.
+        const password = await edge.gate.ensurePassword();
+        if (password) console.log(`Passwort (wird nur dieses eine Mal gezeigt): ${password}`);
+      }
+      const server = await startServer(createApp(edge), config);
+      if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
+      console.log(`Bereit: ${localAddress(server, config.host)}`);
+      await toldToEnd();
+      console.log('Wird beendet …');
+      await stopServer(server);
+    } finally {
+      await edge.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** The first signal ends in good order; a second one ends at once, as by default. */
+function toldToEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      process.off('SIGTERM', end).off('SIGINT', end);
+      resolve();
+    };
+    process.on('SIGTERM', end).on('SIGINT', end);
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

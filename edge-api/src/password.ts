@@ -1,0 +1,57 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { MIN_PASSWORD_LENGTH } from 'shared-kit/api';
+import { generatePassword } from './auth/generate-password.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openEdge } from './open-edge.ts';
+
+/**
+ * `npm run password`: sets the gate's password without asking for the one before, also while the server runs (D1).
+ * Reads it from the terminal, unseen, or from a pipe; an empty one is generated and printed. Ends every session.
+ */
+async function main(): Promise<void> {
+  const entered = await readPassword();
+  if (entered !== '' && entered.length < MIN_PASSWORD_LENGTH) {
+    throw new ConfigError([`Das neue Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen haben.`]);
+  }
+  const password = entered || generatePassword();
+  const edge = openEdge(readConfig(process.env));
+  try {
+    await edge.gate.setPassword(password);
+  } finally {
+    await edge.close();
+  }
+  if (!entered) console.log(`Neues Passwort: ${password}`);
+  console.log('Das Passwort ist geändert. Alle Sitzungen sind beendet.');
+}
+
+async function readPassword(): Promise<string> {
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY === true;
+  const lines = createInterface({ input: process.stdin, output: unseen, terminal });
+  try {
+    if (!terminal) return (await lines[Symbol.asyncIterator]().next()).value ?? '';
+    const first = await ask('Neues Passwort (leer: eines erzeugen): ');
+    if (first !== '' && first !== (await ask('Noch einmal: '))) {
+      throw new ConfigError(['Die beiden Eingaben sind verschieden. Das Passwort ist nicht geändert.']);
+    }
+    return first;
+  } finally {
+    lines.close();
+  }
+
+  async function ask(question: string): Promise<string> {
+    process.stdout.write(question);
+    const answer = await lines.question('');
+    process.stdout.write('\n');
+    return answer;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
