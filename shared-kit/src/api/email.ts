@@ -24,7 +24,7 @@ const addresses = z
 
 const attachment = z.strictObject({
   /** Parts of a path are dropped. */
-  filename: z.string().min(1).max(255),
+  filename: emailHistorySchema.shape.attachments.element.min(1),
   content: z
     .string()
     .refine(

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { MAX_ATTACHMENTS_SIZE, type sendEmailRequest } from 'shared-kit/api';
+import type { DocumentStore } from 'shared-kit/data';
+import { type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
+import type * as z from 'zod';
+import { ApiProblem } from '../errors.ts';
+import type { HistoryDraft } from '../outbox/outbox.collection.ts';
+import type { Outbox, OutboxResult } from '../outbox/outbox.service.ts';
+import { readSettings } from '../settings/settings.service.ts';
+import { composeMessage } from './compose-message.ts';
+import type { MailConfig, Sender } from './mail-config.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+export interface EmailParts {
+  store: DocumentStore;
+  mail: MailTransport;
+  outbox: Outbox;
+  config: { mail: MailConfig };
+}
+
+type AskedMail = z.output<typeof sendEmailRequest>;
+
+/** The sender of what stays on this machine while the company has no address yet: it reaches nobody. */
+const LOCAL_SENDER: Sender = { name: 'Umzugsbüro', address: 'umzugsbuero@localhost' };
+
+/**
+ * Sends a mail through the outbox (D21).
+ * @throws ApiProblem 404 for an unknown customer or quote; 413 for attachments that are too large; 422 without a
+ *   sender, or with a quote of another customer.
+ */
+export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<OutboxResult> {
+  checkSize(asked);
+  const from = await readSender(parts);
+  if (!from) {
+    throw new ApiProblem(
+      422,
+      'mail-sender-missing',
+      'E-Mail konnte nicht gesendet werden. Bitte tragen Sie in den Einstellungen die E-Mail-Adresse Ihres Unternehmens ein.',
+    );
+  }
+  const attachments = asked.attachments.map(({ filename, content }) => ({
+    filename: baseName(filename),
+    content,
+  }));
+  const history = await historyDraft(parts.store, asked);
+  const envelope = { from: from.address, to: asked.to, bcc: blindCopies(parts.mail, asked, from) };
+  return parts.outbox.send({
+    key: asked.idempotencyKey ?? randomUUID(),
+    fingerprint: fingerprint(asked),
+    envelope,
+    history: { ...history, attachments: attachments.map(({ filename }) => filename) },
+    compose: (messageId, date) =>
+      composeMessage({
+        messageId,
+        date,
+        from,
+        to: asked.to,
+        subject: asked.subject,
+        html: asked.html ?? asked.content,
+        text: asked.html === undefined ? undefined : asked.content,
+        attachments,
+      }),
+  });
+}
+
+/** Who mails come from: MAIL_FROM, else the company's address. Undefined where a real account lacks both. */
+export async function readSender({
+  store,
+  mail,
+  config,
+}: Pick<EmailParts, 'store' | 'mail' | 'config'>): Promise<Sender | undefined> {
+  const { company } = (await readSettings(store)).data;
+  const name = config.mail.from?.name || company.legalName || company.name;
+  const address = config.mail.from?.address || company.email;
+  if (address) return { name, address };
+  return mail.kind === 'local' ? LOCAL_SENDER : undefined;
+}
+
+function checkSize({ attachments }: AskedMail): void {
+  const size = attachments.reduce((sum, { content }) => sum + Buffer.byteLength(content, 'base64'), 0);
+  if (size <= MAX_ATTACHMENTS_SIZE) return;
+  throw new ApiProblem(
+    413,
+    'attachments-too-large',
+    `Die Anhänge sind zusammen zu groß (${megabytes(size)} MB, höchstens ${megabytes(MAX_ATTACHMENTS_SIZE)} MB)`,
+  );
+}
+
+/** The company's copy of what leaves; what stays here is in the local mailbox anyway. */
+function blindCopies(mail: MailTransport, { bcc, to }: AskedMail, from: Sender): string[] {
+  const copies = bcc ?? (mail.kind === 'smtp' ? [from.address] : []);
+  return copies.filter((address) => !to.includes(address));
+}
+
+/** A file's name without the folders of whoever attached it. */
+function baseName(filename: string): string {
+  return filename.split(/[/\\]/).at(-1)?.trim() || 'Anhang';
+}
+
+async function historyDraft(
+  store: DocumentStore,
+  asked: AskedMail,
+): Promise<Omit<HistoryDraft, 'attachments'>> {
+  const quote = asked.quoteId === undefined ? undefined : await store.get<Quote>(quotes.name, asked.quoteId);
+  if (asked.quoteId !== undefined && !quote) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
+  const customerId = asked.customerId ?? quote?.data.customerId;
+  if (quote && quote.data.customerId !== customerId) {
+    throw new ApiProblem(422, 'invalid', 'quoteId: gehört zu einem anderen Kunden', {
+      body: { field: 'quoteId' },
+    });
+  }
+  const customer =
+    customerId === undefined ? undefined : await store.get<Customer>(customers.name, customerId);
+  if (asked.customerId !== undefined && !customer)
+    throw new ApiProblem(404, 'not-found', 'Kunde nicht gefunden');
+  const customerName = customer?.data.name ?? quote?.data.customerName;
+  return {
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(customerName === undefined ? {} : { customerName }),
+    ...(asked.quoteId === undefined ? {} : { quoteId: asked.quoteId }),
+    to: asked.to.join(', '),
+    subject: asked.subject,
+    body: asked.html ?? asked.content,
+    templateType: asked.templateType,
+    sentBy: asked.sentBy,
+    type: historyType(asked),
+  };
+}
+
+function historyType({ templateType }: AskedMail): HistoryDraft['type'] {
+  if (templateType === 'quote_email' || templateType === 'quote_sent') return 'quote';
+  return templateType === 'reminder' ? 'reminder' : 'other';
+}
+
+/** Who pressed the button does not make it another mail. */
+function fingerprint({ idempotencyKey: _key, sentBy: _sentBy, attachments, ...rest }: AskedMail): string {
+  const hash = createHash('sha256').update(JSON.stringify(rest));
+  for (const { filename, content } of attachments) hash.update(JSON.stringify(filename)).update(content);
+  return hash.digest('hex');
+}
+
+const megabytes = (bytes: number) => (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('de-DE');

@@ -1,0 +1,36 @@
+import type { Failure } from './outbox.collection.ts';
+
+const NOT_SENT = 'E-Mail konnte nicht gesendet werden';
+const TRY_AGAIN = 'Bitte versuchen Sie es später erneut.';
+
+/** The catalogue's text (specification 2 section 8), then why, then the server's own words where they help. */
+export function failureText(failure: Failure): string {
+  return `${NOT_SENT}. ${why(failure)}`;
+}
+
+export const UNKNOWN_TEXT =
+  'Zustellung ungewiss: Der Mailserver hat die E-Mail angenommen oder auch nicht, seine Antwort ging verloren. ' +
+  'Sie wird nicht von selbst noch einmal gesendet. Bitte fragen Sie beim Empfänger nach, bevor Sie sie erneut senden.';
+
+function why({ reason, detail }: Failure): string {
+  switch (reason) {
+    case 'recipient':
+      return `Der Mailserver hat den Empfänger abgelehnt (${detail}). Bitte prüfen Sie die E-Mail-Adresse.`;
+    case 'login':
+      return 'Der Mailserver hat die Anmeldung abgelehnt. Bitte prüfen Sie Benutzer und Passwort des Mailkontos (SMTP_USER, SMTP_PASSWORD).';
+    case 'too-large':
+      return 'Dem Mailserver ist die E-Mail zu groß. Bitte verkleinern Sie die Anhänge.';
+    case 'message':
+      return `Der Mailserver hat die E-Mail abgelehnt (${detail}).`;
+    case 'unreachable':
+      return `Der Mailserver ist nicht erreichbar. ${TRY_AGAIN}`;
+    case 'certificate':
+      return 'Das Zertifikat des Mailservers ist nicht vertrauenswürdig. Bitte prüfen Sie SMTP_HOST.';
+    case 'busy':
+      return `Der Mailserver nimmt die E-Mail gerade nicht an (${detail}). ${TRY_AGAIN}`;
+    case 'storage':
+      return 'Die E-Mail konnte auf diesem Rechner nicht abgelegt werden. Bitte prüfen Sie den freien Speicherplatz.';
+    case 'interrupted':
+      return 'Der Versand wurde unterbrochen, bevor die E-Mail abgeschickt war. Bitte senden Sie sie erneut.';
+  }
+}

@@ -1,0 +1,68 @@
+import { defineCollection, emailHistorySchema } from 'shared-kit/domain';
+import * as z from 'zod';
+
+const address = z.string();
+const instant = z.iso.datetime();
+
+/** What the history entry says whatever becomes of the mail. */
+const historyDraftSchema = emailHistorySchema.omit({
+  sentAt: true,
+  status: true,
+  transport: true,
+  messageId: true,
+  errorMessage: true,
+});
+
+const refusedSchema = z.strictObject({
+  state: z.literal('refused'),
+  reason: z.enum(['recipient', 'login', 'too-large', 'message']),
+  detail: z.string(),
+});
+
+const failedSchema = z.strictObject({
+  state: z.literal('failed'),
+  reason: z.enum(['unreachable', 'certificate', 'busy', 'storage', 'interrupted']),
+  detail: z.string(),
+});
+
+/** Who is working on a mail, under a lease, and what they will write to the history. */
+const workSchema = z.strictObject({
+  owner: z.string(),
+  /** Without a sign of life until then the owner counts as dead. */
+  expiresAt: instant,
+  /** Set before the end of the message leaves: from here on a lost answer means an unknown delivery. */
+  endSentAt: instant.optional(),
+  history: historyDraftSchema,
+});
+
+/** One mail on its way, under its idempotency key (D21). */
+export const outboxSchema = z.strictObject({
+  /** SHA-256 of what was asked for: the same key with other content is a mistake. */
+  fingerprint: z.string(),
+  /**
+   * pending: claimed, the message not yet written; sending: written, an attempt under way; failed: nobody got it;
+   * unknown: perhaps delivered, never sent again under this key.
+   */
+  state: z.enum(['pending', 'sending', 'sent', 'failed', 'unknown']),
+  transport: z.enum(['smtp', 'local']),
+  /** Made once: every attempt sends the same Message-ID. */
+  messageId: z.string(),
+  envelope: z.strictObject({ from: address, to: z.array(address), bcc: z.array(address) }),
+  attempts: z.int().min(1),
+  /** While pending or sending, and only then. */
+  work: workSchema.optional(),
+  /** Why the last attempt failed. */
+  failure: z.discriminatedUnion('state', [refusedSchema, failedSchema]).optional(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export type OutboxRow = z.infer<typeof outboxSchema>;
+export type OutboxWork = z.infer<typeof workSchema>;
+export type HistoryDraft = z.infer<typeof historyDraftSchema>;
+export type Failure = z.infer<typeof refusedSchema> | z.infer<typeof failedSchema>;
+
+/** Closed to browsers: sending is a command. */
+export const outbox = defineCollection('outbox', outboxSchema, {
+  indexes: [['state', 'work.expiresAt']],
+});
