@@ -40,6 +40,7 @@ export {
   Title3,
   ToggleButton,
   tokens,
+  typographyStyles,
 } from '@fluentui/react-components';
 export { BackButton } from './back-button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './button-link.tsx';
@@ -77,6 +78,7 @@ export { StatusBadge, type StatusBadgeProps, type StatusTone } from './status-ba
 export { SwitchField, type SwitchFieldProps } from './switch-field.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { TextLink } from './text-link.tsx';
+export { BRAND_RAMPS } from './theme/ramps.ts';
 export { ThemedRoot } from './theme/themed-root.tsx';
 export { useFirstError } from './use-first-error.ts';
 export { NARROW, useIsNarrow, VERY_NARROW } from './use-is-narrow.ts';

@@ -1,0 +1,50 @@
+import type { Tile } from 'shared-kit/contract';
+import { formatLongDate, today } from 'shared-kit/domain';
+import { EmptyState, makeStyles, Page, PageHeader, SlotOutlet, tokens, VERY_NARROW } from 'shared-kit/ui';
+import { DashboardTile } from './dashboard-tile.tsx';
+
+const useStyles = makeStyles({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    [VERY_NARROW]: { gap: tokens.spacingHorizontalM },
+  },
+  tile: { display: 'flex', minWidth: 0 },
+});
+
+interface DashboardScreenProps {
+  tiles: readonly Tile[];
+  /** Somebody is about to go there: fetch its code ahead. */
+  onPreload(path: string): void;
+}
+
+/** Where the day starts: greeting, date, and the way to everything that modules offer. */
+export function DashboardScreen({ tiles, onPreload }: DashboardScreenProps) {
+  const styles = useStyles();
+  return (
+    <Page>
+      <PageHeader title="Willkommen zurück!" context={formatLongDate(today())} />
+      {tiles.length === 0 ? (
+        <EmptyState
+          icon="app"
+          text="Noch sind keine Module veröffentlicht. Sobald eines aktiv ist, erscheint es hier."
+        />
+      ) : (
+        <ul className={styles.tiles} aria-label="Schnellzugriff">
+          {tiles
+            .toSorted((a, b) => a.order - b.order)
+            .map((tile) => (
+              <li key={`${tile.path} ${tile.id}`} className={styles.tile}>
+                <DashboardTile tile={tile} onPreload={onPreload} />
+              </li>
+            ))}
+        </ul>
+      )}
+      <SlotOutlet name="dashboard.tiles" />
+    </Page>
+  );
+}

@@ -1,0 +1,152 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { NavItem } from 'shared-kit/contract';
+import { ScrollRestoration, useLocation } from 'shared-kit/router';
+import { makeStyles, mergeClasses, NARROW, tokens, useIsNarrow, usePageChrome } from 'shared-kit/ui';
+import type { PaletteScreen } from '../palette/palette-entries.ts';
+import { activeItem } from './active-item.ts';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import type { Brand } from './brand.ts';
+import { OfflineStrip } from './connection-state.tsx';
+import { BOTTOM_BAR_HEIGHT, TOP_BAR_HEIGHT } from './layout.ts';
+import { MailBanner } from './mail-banner.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { NarrowTopBar, WideTopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const NavDrawer = lazy(() => import('./nav.drawer.tsx'));
+const CommandPalette = lazy(() => import('../palette/command-palette.tsx'));
+const ShortcutsDialog = lazy(() => import('./shortcuts.dialog.tsx'));
+
+const useStyles = makeStyles({
+  frame: { display: 'flex', alignItems: 'flex-start', minHeight: '100dvh' },
+  column: {
+    flexGrow: 1,
+    minWidth: 0,
+    // For what sticks to an edge of the content: it must not stick under the frame's bars.
+    '--frame-top': `${TOP_BAR_HEIGHT}px`,
+    '--frame-bottom': '0px',
+    [NARROW]: {
+      '--frame-bottom': `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))`,
+      paddingBottom: 'var(--frame-bottom)',
+    },
+  },
+  content: { outlineStyle: 'none' },
+  skip: {
+    position: 'absolute',
+    zIndex: 200,
+    top: '-100px',
+    left: '8px',
+    padding: '8px 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorBrandForegroundLink,
+    ':focus': { top: '8px' },
+  },
+});
+
+type Overlay = 'menu' | 'palette' | 'shortcuts';
+
+export interface FrameProps {
+  /** The shell's own and the registry's, in any order. */
+  nav: readonly NavItem[];
+  /** What the palette can open beside the navigation. */
+  screens: readonly PaletteScreen[];
+  brand: Brand;
+  /** `local`: no mail account is set up, a banner says so (D21). */
+  mailTransport?: 'smtp' | 'local' | undefined;
+  /** Above the page: previews, new versions. */
+  banner?: ReactNode;
+  onLogout(): void;
+  /** Somebody is about to go there: fetch its code ahead. */
+  onPreload(path: string): void;
+  children: ReactNode;
+}
+
+/** What stands around every page behind the gate. */
+export function Frame({
+  nav,
+  screens,
+  brand,
+  mailTransport,
+  banner,
+  onLogout,
+  onPreload,
+  children,
+}: FrameProps) {
+  const styles = useStyles();
+  const isNarrow = useIsNarrow();
+  const { pathname } = useLocation();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set());
+  const sideItems = nav.filter((item) => item.group !== 'bottom');
+  const bottomItems = nav.filter((item) => item.group === 'bottom');
+  const active = activeItem(sideItems, pathname);
+
+  const open = (which: Overlay) => {
+    setOverlay(which);
+    setOpened((before) => new Set(before).add(which));
+  };
+  const close = () => setOverlay(undefined);
+
+  useShortcuts({ openPalette: () => open('palette'), openShortcuts: () => open('shortcuts') });
+  useEffect(() => {
+    usePageChrome.setState({ brand: brand.name, topBar: true });
+    return () => usePageChrome.setState({ topBar: false });
+  }, [brand.name]);
+  // Going somewhere closes what lay over the page.
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    setOverlay(undefined);
+  }
+
+  return (
+    <div className={styles.frame}>
+      <a href="#inhalt" className={styles.skip}>
+        Zum Inhalt springen
+      </a>
+      {!isNarrow && <Sidebar brand={brand} nav={sideItems} active={active} onPreload={onPreload} />}
+      <div className={mergeClasses(styles.column)}>
+        {isNarrow ? (
+          <NarrowTopBar
+            brandName={brand.name}
+            onOpenMenu={() => open('menu')}
+            onOpenPalette={() => open('palette')}
+            onLogout={onLogout}
+          />
+        ) : (
+          <WideTopBar onOpenPalette={() => open('palette')} onLogout={onLogout} />
+        )}
+        {isNarrow && <OfflineStrip />}
+        {mailTransport === 'local' && <MailBanner />}
+        {banner}
+        <main id="inhalt" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+      {isNarrow && (
+        <BottomNavigation
+          items={bottomItems}
+          active={activeItem(bottomItems, pathname)}
+          onPreload={onPreload}
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened.has('menu') && (
+          <NavDrawer
+            open={overlay === 'menu'}
+            brand={brand}
+            nav={sideItems}
+            active={active}
+            onPreload={onPreload}
+            onClose={close}
+          />
+        )}
+        {opened.has('palette') && (
+          <CommandPalette open={overlay === 'palette'} nav={nav} screens={screens} onClose={close} />
+        )}
+        {opened.has('shortcuts') && <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />}
+      </Suspense>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { NavItem } from 'shared-kit/contract';
+import { useCount } from 'shared-kit/data/hooks';
+import { ALL_COLLECTIONS } from 'shared-kit/domain';
+import { Badge, CounterBadge } from 'shared-kit/ui';
+
+type NavBadgeValue = NonNullable<NavItem['badge']>;
+type CountSource = Exclude<NavBadgeValue, string>;
+
+/** A word, or a figure that follows the store (D30). */
+export function NavBadge({ badge, compact = false }: { badge: NavBadgeValue; compact?: boolean }) {
+  if (typeof badge !== 'string') return <CountBadge source={badge} compact={compact} />;
+  return compact ? (
+    <CounterBadge dot size="small" appearance="filled" color="brand" />
+  ) : (
+    <Badge appearance="tint" color="brand" size="small">
+      {badge}
+    </Badge>
+  );
+}
+
+function CountBadge({ source, compact }: { source: CountSource; compact: boolean }) {
+  const collection = ALL_COLLECTIONS.find(({ name }) => name === source.collection);
+  return collection ? <LiveCount collection={collection} source={source} compact={compact} /> : null;
+}
+
+function LiveCount({
+  collection,
+  source,
+  compact,
+}: {
+  collection: (typeof ALL_COLLECTIONS)[number];
+  source: CountSource;
+  compact: boolean;
+}) {
+  const where = source.where && [{ field: source.where.field, op: 'in' as const, value: source.where.in }];
+  const count = useCount(collection, where);
+  if (!count) return null;
+  return (
+    <CounterBadge
+      count={count}
+      overflowCount={999}
+      size={compact ? 'small' : 'medium'}
+      appearance="filled"
+      color="brand"
+    />
+  );
+}

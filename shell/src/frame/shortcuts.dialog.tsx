@@ -1,0 +1,73 @@
+import { Button, makeStyles, tokens, typographyStyles } from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '12px 24px', margin: 0 },
+  keys: { display: 'flex', gap: '4px', alignItems: 'center' },
+  key: {
+    ...typographyStyles.caption1Strong,
+    padding: '2px 8px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: 'inherit',
+  },
+  meaning: { margin: 0 },
+});
+
+const SHORTCUTS = [
+  { keys: ['Strg', 'K'], meaning: 'Suchen oder springen' },
+  { keys: ['/'], meaning: 'Suchfeld der Seite' },
+  { keys: ['↑', '↓'], meaning: 'In Listen bewegen' },
+  { keys: ['Enter'], meaning: 'Öffnen' },
+  { keys: ['Esc'], meaning: 'Dialog oder Menü schließen' },
+  { keys: ['?'], meaning: 'Diese Übersicht' },
+] as const;
+
+export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const styles = useStyles();
+  const dialogStyles = useDialogStyles();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(_, data) => {
+        if (!data.open) onClose();
+      }}
+    >
+      <DialogSurface className={dialogStyles.question}>
+        <DialogBody>
+          <DialogTitle>Tastenkürzel</DialogTitle>
+          <DialogContent>
+            <dl className={styles.list}>
+              {SHORTCUTS.map(({ keys, meaning }) => (
+                <div key={meaning} style={{ display: 'contents' }}>
+                  <dt className={styles.keys}>
+                    {keys.map((key) => (
+                      <kbd key={key} className={styles.key}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd className={styles.meaning}>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </DialogContent>
+          <DialogActions>
+            <Button appearance="primary" onClick={onClose}>
+              Schließen
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { emailStatus, readSettings } from 'shared-kit/api';
+import type { Company } from 'shared-kit/domain';
+import { create } from 'zustand';
+import { type Brand, brandOf, rememberBrand, rememberedBrand } from './brand.ts';
+
+interface Office {
+  brand: Brand;
+  /** Unknown until the server has said it. */
+  mailTransport: 'smtp' | 'local' | undefined;
+  load(): Promise<void>;
+  /** The company data were read or saved. */
+  setCompany(company: Company): void;
+}
+
+/** What the frame says about the company and its mail; what cannot be read stays as it was known last. */
+export const useOffice = create<Office>()((set, get) => ({
+  brand: rememberedBrand(),
+  mailTransport: undefined,
+  load: async () => {
+    const [settings, mail] = await Promise.allSettled([readSettings(), emailStatus()]);
+    if (settings.status === 'fulfilled') get().setCompany(settings.value.data.company);
+    if (mail.status === 'fulfilled') set({ mailTransport: mail.value.transport });
+  },
+  setCompany: (company) => {
+    const brand = brandOf(company);
+    rememberBrand(brand);
+    set({ brand });
+  },
+}));

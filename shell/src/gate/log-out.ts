@@ -1,0 +1,33 @@
+import { ApiError, logout } from 'shared-kit/api';
+import { closeSession } from 'shared-kit/session';
+import { ask, notify } from 'shared-kit/ui';
+
+/**
+ * Ends the session on the server, clears what this tab kept of customers, and loads the app anew (D2).
+ * What is typed and not sent yet is asked about first.
+ */
+export async function logOut(): Promise<void> {
+  if (sessionStorage.length > 0 && !(await ask(UNSENT))) return;
+  try {
+    await logout();
+  } catch (error) {
+    const away = error instanceof ApiError && error.status === 0;
+    if (away)
+      notify({
+        intent: 'error',
+        text: 'Abmelden ist gerade nicht möglich: Der Server ist nicht erreichbar.',
+      });
+    if (away) return;
+  }
+  sessionStorage.clear();
+  closeSession();
+  location.assign('/');
+}
+
+const UNSENT = {
+  title: 'Abmelden und Eingaben verwerfen?',
+  text: 'In diesem Tab gibt es Eingaben, die noch nicht gespeichert sind. Beim Abmelden gehen sie verloren.',
+  confirmLabel: 'Abmelden',
+  cancelLabel: 'Bleiben',
+  danger: true,
+};
