@@ -114,6 +114,8 @@ describe('relative times (specification 1 section 2, sync popover)', () => {
     ['2026-11-21T11:00:00Z', 'vor 1 Std.'],
     ['2026-11-20T12:00:01Z', 'vor 23 Std.'],
     ['2026-11-20T12:00:00Z', '20.11.2026'],
+    ['2026-11-21T12:01:00Z', 'Gerade eben'],
+    ['2026-11-21T12:01:01Z', '21.11.2026'],
     ['2026-11-25T12:00:00Z', '25.11.2026'],
     ['nie', 'Kein Datum'],
   ])('%s is %s', (instant, text) => {

@@ -33,8 +33,7 @@ function isCalendarDate(value: unknown): boolean {
 }
 
 function format(value: string | Date | undefined, formats: ReturnType<typeof germanFormat>): string {
-  if (value === undefined || value === '') return NO_DATE;
-  const date = new Date(value);
+  const date = new Date(value ?? '');
   if (Number.isNaN(date.getTime())) return NO_DATE;
   return formats[isCalendarDate(value) ? 'calendar' : 'berlin'].format(date);
 }

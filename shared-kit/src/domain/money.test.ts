@@ -48,6 +48,10 @@ describe('netOfGross', () => {
     expect(netOfGross(gross, insurance)).toEqual({ net, tax });
   });
 
+  it('takes everything for the move where no insurance is stated', () => {
+    expect(netOfGross(119)).toEqual({ net: 100, tax: 19 });
+  });
+
   it('always adds up, and the tax is 19 % of the net to within a cent', () => {
     for (let gross = 0; gross <= 500_000; gross++) {
       const insurance = gross % 7 === 0 ? gross % 997 : 0;
@@ -66,6 +70,7 @@ describe('German figures', () => {
     [-0, '0,00 €'],
     [2.5, '2,50 €'],
     [-12.3, '-12,30 €'],
+    [12.346, '12,35 €'],
     [1_234_567.89, '1.234.567,89 €'],
   ])('%f is %s', (euros, text) => {
     expect(formatEuros(euros)).toBe(text);
@@ -92,6 +97,7 @@ describe('parseGermanNumber', () => {
     ['1.234.567', 1_234_567],
     ['12.5', 12.5],
     ['0.125', 0.125],
+    ['1234.567', 1234.567],
     ['20,1', 20.1],
     ['20,', 20],
     [',5', 0.5],

@@ -55,6 +55,8 @@ describe('points (specification 1 section 5)', () => {
     ['an address of nothing but punctuation', ', -', 'Hauptstr. 5, Berlin', 0],
     ['trivially short', 'Ulm', 'Hauptstr. 5, Ulm', 0],
     ['trivially short, on both sides', '12', '12', 0],
+    ['four letters', 'Kiel', 'Hauptstr. 5, Kiel', 0],
+    ['five letters', 'Essen', 'Hauptstr. 5, Essen', 10],
   ])('%s', (_, a, b, points) => {
     expect(score({ fromAddress: a }, { fromAddress: b }), 'from').toBe(points);
     expect(score({ toAddress: a }, { toAddress: b }), 'to').toBe(points);

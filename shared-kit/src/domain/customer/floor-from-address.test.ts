@@ -11,6 +11,7 @@ describe('the floor in an address (specification 1 section 5)', () => {
     ['Hauptstr. 5, Etage 3', 3],
     ['Hauptstr. 5, Etage: 3', 3],
     ['Hauptstr. 5, etage 12, 10115 Berlin', 12],
+    ['Hauptstr. 5, Etage -1, 10115 Berlin', -1],
     ['Hauptstr. 5, 3. Stock', 3],
     ['Hauptstr. 5, 3.Stock links', 3],
     ['Hauptstr. 5, 4. Etage', 4],
@@ -23,6 +24,8 @@ describe('the floor in an address (specification 1 section 5)', () => {
     ['Hauptstr. 5, 10115 Berlin - Etage 0', 0],
     ['Hauptstr. 5, 10115 Berlin - Etage 7', 7],
     ['Hauptstr. 5, 10115 Berlin - Etage -1', -1],
+    ['Hauptstr. 5, 10115 Berlin - Etage -5', -5],
+    ['Burj Khalifa, Etage 200', 200],
   ])('%s: %i', (address, floor) => {
     expect(floorFromAddress(address)).toBe(floor);
   });
@@ -43,7 +46,9 @@ describe('the floor in an address (specification 1 section 5)', () => {
     'Hauptstr. 12 Etagenwohnung',
     'Etage 10115',
     'Hauptstr. 5, Etage',
-    'Etage 999',
+    'Etage 201',
+    'Hauptstr. 5, Etage-3',
+    'Hauptstr. 5 - Etage -6',
   ])("'%s' names none", (address) => {
     expect(floorFromAddress(address)).toBeUndefined();
   });

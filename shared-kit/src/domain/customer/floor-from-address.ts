@@ -9,9 +9,9 @@ const pattern = (core: string) => new RegExp(ALONE.before + core + ALONE.after, 
  * sheet's own column and wins; 'OG' is what the other half of Germany writes for 'Etage'.
  */
 const NUMBERED = [
-  /\s-\s+Etage\s+(-?\d{1,3})\s*$/iu,
-  pattern('(\\d{1,3})\\.\\s*(?:Stock|Etage|OG|Obergeschoss)'),
-  pattern('(?:Stock|Etage|OG|Obergeschoss):?(?:\\s+(?=-))?\\s*(-?\\d{1,3})'),
+  /\s-\s+Etage\s+(-?\d+)\s*$/iu,
+  pattern('(\\d+)\\.\\s*(?:Stock|Etage|OG|Obergeschoss)'),
+  pattern('(?:Stock|Etage|OG|Obergeschoss):?\\s*((?<=\\s)-\\d+|\\d+)'),
 ];
 const GROUND_FLOOR = pattern('(?:EG|Erdgeschoss|Erdgeschoß)');
 

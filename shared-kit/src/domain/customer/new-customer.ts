@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { textLine } from '../fields.ts';
 import { isEmail, normalizePhone } from './contact.ts';
 import { customerSchema } from './customer.schema.ts';
 
@@ -26,14 +25,14 @@ export const newCustomerSchema = customerSchema
     createdBy: true,
   })
   .extend({
-    name: textLine(200).trim().min(1, 'Name ist erforderlich'),
-    phone: z.string().overwrite(normalizePhone).pipe(textLine(60)).default(''),
-    email: textLine(254)
+    name: customerSchema.shape.name.trim().min(1, 'Name ist erforderlich'),
+    phone: z.string().overwrite(normalizePhone).pipe(customerSchema.shape.phone).default(''),
+    email: customerSchema.shape.email
       .trim()
       .refine((value) => value === '' || isEmail(value), 'E-Mail-Format ist ungültig')
       .default(''),
-    fromAddress: textLine(300).trim().default(''),
-    toAddress: textLine(300).trim().default(''),
+    fromAddress: customerSchema.shape.fromAddress.trim().default(''),
+    toAddress: customerSchema.shape.toAddress.trim().default(''),
     services: customerSchema.shape.services.default([]),
   });
 

@@ -13,6 +13,6 @@ export function comparable(text: string): string {
  * An empty text is similar to nothing, another empty one included (D36).
  */
 export function similarity(a: string, b: string): number {
-  if (a === '' || b === '') return 0;
-  return 1 - distance(a, b) / Math.max(a.length, b.length);
+  const longer = Math.max(a.length, b.length);
+  return longer === 0 ? 0 : 1 - distance(a, b) / longer;
 }

@@ -27,7 +27,17 @@ describe('quoteDetailsSchema', () => {
 
   it('refuses a price beyond what the store holds', () => {
     const line = { name: 'Tresor', quantity: 100_000, unitPrice: 1_000_000 };
-    expect(problemsOf({ additionalServices: [line] })).toEqual([' der Preis ist zu hoch']);
+    const cheap = { ...line, unitPrice: 1 };
+    expect(problemsOf({ additionalServices: [cheap, line] })).toEqual([
+      'additionalServices.1.unitPrice der Preis ist zu hoch',
+    ]);
+    expect(problemsOf({ materials: [line], additionalServices: [cheap] })).toEqual([
+      'materials.0.unitPrice der Preis ist zu hoch',
+    ]);
+    expect(problemsOf({ manualBasePrice: 999_999_999, pianoTransport: true })).toEqual([
+      'manualBasePrice der Preis ist zu hoch',
+    ]);
+    expect(problemsOf({ manualBasePrice: 999_999_999.99 })).toBeUndefined();
   });
 
   it('refuses negative amounts, thirds of a cent and unknown fields', () => {

@@ -1,10 +1,11 @@
 import { MAX_EUROS } from '../fields.ts';
 import { formatEuros, fromCents, toCents } from '../money.ts';
-import type { QuoteDetails } from '../quote/quote.schema.ts';
+import type { QuoteCalculation, QuoteDetails } from '../quote/quote.schema.ts';
 import { calculateQuote } from './calculate-quote.ts';
 
 export interface PriceProblem {
-  path: (keyof QuoteDetails)[];
+  /** Leads to the field to change. */
+  path: (string | number)[];
   message: string;
 }
 
@@ -13,8 +14,9 @@ export interface PriceProblem {
  * one below it would leave a negative price for the move, and negative VAT.
  */
 export function findPriceProblem(details: QuoteDetails): PriceProblem | undefined {
-  const { totalPrice, finalPrice, insurancePremium, insuranceTax } = calculateQuote(details);
-  if (totalPrice > MAX_EUROS) return { path: [], message: 'der Preis ist zu hoch' };
+  const calculation = calculateQuote(details);
+  const { totalPrice, finalPrice, insurancePremium, insuranceTax } = calculation;
+  if (totalPrice > MAX_EUROS) return { path: dearestField(calculation), message: 'der Preis ist zu hoch' };
   const insurance = fromCents(toCents(insurancePremium) + toCents(insuranceTax));
   if (finalPrice < insurance) {
     return {
@@ -23,4 +25,19 @@ export function findPriceProblem(details: QuoteDetails): PriceProblem | undefine
     };
   }
   return undefined;
+}
+
+const FREE_LISTS = ['materials', 'additionalServices'] as const;
+
+/** Nothing but the manual base price and lines of free prices can make a price too high to be stored. */
+function dearestField(calculation: QuoteCalculation): PriceProblem['path'] {
+  const free: { path: PriceProblem['path']; euros: number }[] = [
+    { path: ['manualBasePrice'], euros: calculation.basePrice },
+  ];
+  for (const list of FREE_LISTS) {
+    for (const [index, { totalPrice }] of calculation[list].entries()) {
+      free.push({ path: [list, index, 'unitPrice'], euros: totalPrice });
+    }
+  }
+  return free.reduce((dearest, field) => (field.euros > dearest.euros ? field : dearest)).path;
 }
