@@ -1,6 +1,9 @@
 export type { Change } from './change.ts';
+export { DamagedDocument, type DamagedEntry, type TypedCollection } from './check-documents.ts';
+export { type Connection, useConnection } from './connection.ts';
 export { documentStore, setDocumentStore } from './current-store.ts';
 export * from './document-store.ts';
+export { createEdgeStore, type EdgeStore, type EdgeStoreOptions } from './edge-store.ts';
 export { type CountQuery, LiveQueries, type LiveSource } from './live-queries.ts';
 export { fieldOf } from './match-query.ts';
 export {
@@ -11,7 +14,8 @@ export {
   isCollectionName,
   isDocumentId,
   isField,
-  MAX_IN,
   MAX_LIMIT,
 } from './query.ts';
+export { type CollectionQuery, type Repository, repository, update } from './repository.ts';
 export { type Commit, ReadChanged, type ReadVersion, transactions, type Write } from './transaction.ts';
+export * from './wire.ts';

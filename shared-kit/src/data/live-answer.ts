@@ -14,6 +14,13 @@ export interface Reader<A> {
   onError(error: Error): void;
 }
 
+export interface StreamState {
+  /** The stream of changes is cut: the answer may be old. */
+  suspended: boolean;
+  /** The stream brings every change after this one. */
+  from: number;
+}
+
 /** A burst of changes asks the store ten times a second at most. */
 const PAUSE_MS = 100;
 const FIRST_RETRY_MS = 500;
@@ -26,6 +33,8 @@ const LAST_RETRY_MS = 30_000;
 export class LiveAnswer<A> {
   readonly #question: Question<A>;
   readonly #readers = new Set<Reader<A>>();
+  /** The stream brings every change after this one. */
+  #from: number;
   #answer: A | undefined;
   /** The last change that the answer includes. */
   #seq = -1;
@@ -43,9 +52,10 @@ export class LiveAnswer<A> {
   #unreachable: StoreUnavailable | undefined;
   #ended = false;
 
-  constructor(question: Question<A>, suspended: boolean) {
+  constructor(question: Question<A>, { suspended, from }: StreamState) {
     this.#question = question;
     this.#suspended = suspended;
+    this.#from = from;
     void this.#ask();
   }
 
@@ -67,7 +77,7 @@ export class LiveAnswer<A> {
 
   leave(reader: Reader<A>): void {
     this.#readers.delete(reader);
-    if (this.#readers.size === 0) this.#end();
+    if (this.#readers.size === 0) this.end();
   }
 
   /** @param upTo the last change of the batch, also where that concerns other collections. */
@@ -85,10 +95,15 @@ export class LiveAnswer<A> {
     this.#tellAll();
   }
 
-  /** @param continued false where changes may have been missed. */
-  resume(continued: boolean): void {
+  /**
+   * The stream is back and brings every change after `from`.
+   * @param reset nothing known before can be relied on.
+   */
+  resume(from: number, reset: boolean): void {
     this.#suspended = false;
-    if (!continued) this.#outdated = true;
+    this.#from = from;
+    if (reset || (this.#answer !== undefined && this.#seq < from)) this.#outdated = true;
+    if (this.#asking && !reset) return;
     if (this.#outdated || this.#answer === undefined) void this.#ask();
     else this.#tellAll();
   }
@@ -122,14 +137,16 @@ export class LiveAnswer<A> {
     this.#outdated = false;
     this.#failures = 0;
     this.#unreachable = undefined;
-    this.#absorb(answer, this.#meanwhile, this.#meanwhileUpTo);
+    // What happened between the answer and the beginning of the stream is in neither.
+    if (seq < this.#from) this.#askSoon();
+    else this.#absorb(answer, this.#meanwhile, this.#meanwhileUpTo);
     this.#tellAll();
   }
 
   #failed(error: Error): void {
     if (!(error instanceof StoreUnavailable)) {
       for (const reader of this.#readers) this.#report(reader, error);
-      this.#end();
+      this.end();
       return;
     }
     if (this.#answer === undefined && !this.#unreachable) {
@@ -150,8 +167,7 @@ export class LiveAnswer<A> {
       if (change.collection !== this.#question.collection || change.seq <= this.#seq) continue;
       const next = this.#question.after(answer, change);
       if (next === undefined) {
-        const wait = this.#askedAt + PAUSE_MS - Date.now();
-        this.#timer = setTimeout(() => void this.#ask(), Math.max(0, wait));
+        this.#askSoon();
         return false;
       }
       answer = next;
@@ -161,7 +177,12 @@ export class LiveAnswer<A> {
     return answer !== before;
   }
 
-  #end(): void {
+  #askSoon(): void {
+    const wait = this.#askedAt + PAUSE_MS - Date.now();
+    this.#timer = setTimeout(() => void this.#ask(), Math.max(0, wait));
+  }
+
+  end(): void {
     this.#ended = true;
     this.#readers.clear();
     clearTimeout(this.#timer);

@@ -1,7 +1,7 @@
 import { applyChange, type KnownPage } from './apply-change.ts';
 import type { Change } from './change.ts';
 import type { Page, Query, Snapshot } from './document-store.ts';
-import { LiveAnswer, type Question, type Reader } from './live-answer.ts';
+import { LiveAnswer, type Question, type Reader, type StreamState } from './live-answer.ts';
 
 export type CountQuery = Pick<Query, 'collection' | 'where'>;
 
@@ -22,7 +22,7 @@ export class LiveQueries {
   readonly #source: LiveSource;
   readonly #lists = new Map<string, LiveAnswer<KnownPage>>();
   readonly #counts = new Map<string, LiveAnswer<number>>();
-  #suspended = false;
+  #stream: StreamState = { suspended: false, from: 0 };
 
   constructor(source: LiveSource) {
     this.#source = source;
@@ -74,14 +74,24 @@ export class LiveQueries {
 
   /** The stream of changes is cut: answers may be old from now on. */
   suspend(): void {
-    this.#suspended = true;
+    this.#stream = { ...this.#stream, suspended: true };
     for (const answer of this.#all()) answer.suspend();
   }
 
-  /** @param continued whether no change was missed. */
-  resume(continued: boolean): void {
-    this.#suspended = false;
-    for (const answer of this.#all()) answer.resume(continued);
+  /**
+   * The stream is back and brings every change after `from`.
+   * @param reset nothing known before can be relied on.
+   */
+  resume(from: number, reset: boolean): void {
+    this.#stream = { suspended: false, from };
+    for (const answer of this.#all()) answer.resume(from, reset);
+  }
+
+  /** Ends all watches. */
+  close(): void {
+    for (const answer of this.#all()) answer.end();
+    this.#lists.clear();
+    this.#counts.clear();
   }
 
   /** From where the stream has to continue so that no answer misses a change. */
@@ -101,7 +111,7 @@ export class LiveQueries {
     reader: Reader<A>,
   ): () => void {
     const known = answers.get(key);
-    const answer = known && !known.ended ? known : new LiveAnswer(question, this.#suspended);
+    const answer = known && !known.ended ? known : new LiveAnswer(question, this.#stream);
     answers.set(key, answer);
     // A reader of its own for each watch: what is called after its end is dropped here.
     let watching = true;

@@ -1,0 +1,177 @@
+import { ChangeStreamClient } from './change-stream-client.ts';
+import { type Connection, useConnection } from './connection.ts';
+import { type DocumentStore, StoreUnavailable } from './document-store.ts';
+import { edgeClient } from './edge-client.ts';
+import { LiveQueries } from './live-queries.ts';
+import { checkAddress, checkCount, checkQuery } from './query.ts';
+import { type Commit, transactions } from './transaction.ts';
+import { commitAnswer, countAnswer, getAnswer, listAnswer, STORE_PATHS, type StreamMessage } from './wire.ts';
+
+export interface EdgeStoreOptions {
+  /** Of the edge API, without a slash at the end; default: this page's own. */
+  baseUrl?: string;
+  fetch?: typeof fetch;
+  WebSocket?: typeof WebSocket;
+  /** There is no session, or it has ended: the gate has to be shown. */
+  onUnauthorized?: () => void;
+  /** Told whenever the state of the connection changes; default: `useConnection` follows it. */
+  onConnection?: (state: Connection) => void;
+  /** Milliseconds before the n-th attempt (from 1) to open the change stream again after a cut. */
+  reconnectDelay?: (attempt: number) => number;
+}
+
+export interface EdgeStore extends DocumentStore {
+  /** Opens the change stream at once: the gate was passed, or somebody does not want to wait. */
+  connect(): void;
+  /** Ends the change stream and all watches. */
+  close(): void;
+}
+
+/** Fifty tabs on one counter lose some fifty times at most. */
+const ATTEMPTS = 100;
+const LONGEST_PAUSE_MS = 250;
+/** A commit without an answer is sent again: the edge API makes it once. */
+const COMMIT_ATTEMPTS = 3;
+
+/**
+ * The shared store through the edge API (D6): one request for each read and commit, and one change stream for all
+ * watches of the page. A transaction that loses against others is run 100 times at most.
+ * While the stream is down, snapshots are marked stale; afterwards it goes on where it was cut.
+ */
+export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
+  const baseUrl = options.baseUrl ?? '';
+  const onConnection = options.onConnection ?? ((state: Connection) => useConnection.setState(state, true));
+  const onUnauthorized = () => options.onUnauthorized?.();
+  let watching = false;
+
+  const call = edgeClient({
+    baseUrl,
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    onUnauthorized,
+    onReached: (reached) => {
+      if (!watching) return;
+      if (reached) stream.open();
+      else stream.probe();
+    },
+  });
+
+  const live = new LiveQueries({
+    list: async (query) => {
+      const { seq, ...page } = await call(STORE_PATHS.list, query, listAnswer);
+      return { page, seq };
+    },
+    count: (query) => call(STORE_PATHS.count, query, countAnswer),
+  });
+
+  /** Where the stream was when it was asked to go on. */
+  let position: { epoch?: string; since?: number } = {};
+  let epoch: string | undefined;
+  const stream = new ChangeStreamClient({
+    url: () => streamUrl(baseUrl),
+    WebSocket: options.WebSocket ?? WebSocket,
+    position: () => {
+      const since = live.since;
+      position = epoch === undefined || since === undefined ? {} : { epoch, since };
+      return position;
+    },
+    onMessage: follow,
+    onState: (state) => {
+      if (state !== 'connected') live.suspend();
+      onConnection(state);
+    },
+    onUnauthorized,
+    ...(options.reconnectDelay && { delay: options.reconnectDelay }),
+  });
+
+  function follow(message: StreamMessage): void {
+    if (message.type === 'changes') live.apply(message.changes, message.seq);
+    if (message.type !== 'current') return;
+    const from = message.reset ? message.seq : (position.since ?? message.seq);
+    epoch = message.epoch;
+    live.resume(from, message.reset);
+  }
+
+  function follows(): void {
+    watching = true;
+    stream.openUnlessDismissed();
+  }
+
+  async function commit(request: Commit): Promise<void> {
+    const body = { commitId: crypto.randomUUID(), ...request };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await call(STORE_PATHS.commit, body, commitAnswer);
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable) || attempt === COMMIT_ATTEMPTS) throw error;
+        await pause(attempt * LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  async function get(collection: string, id: string) {
+    checkAddress(collection, id);
+    const { document } = await call(STORE_PATHS.get, { collection, id }, getAnswer);
+    return document ?? undefined;
+  }
+
+  const stopListening = listenToTheBrowser(() => watching && stream.probe());
+
+  return {
+    get,
+    async list(query) {
+      checkQuery(query);
+      const { seq: _, ...page } = await call(STORE_PATHS.list, query, listAnswer);
+      return page;
+    },
+    async count(query) {
+      checkCount(query);
+      return (await call(STORE_PATHS.count, query, countAnswer)).count;
+    },
+    watch(query, onSnapshot, onError) {
+      follows();
+      return live.watch(query, { onSnapshot }, onError);
+    },
+    watchCount(query, onCount, onError) {
+      follows();
+      return live.watchCount(query, onCount, onError);
+    },
+    transact: transactions({
+      read: get,
+      commit,
+      attempts: ATTEMPTS,
+      pause: (repetition) => pause(Math.random() * Math.min(LONGEST_PAUSE_MS, 4 * 2 ** repetition)),
+    }),
+    connect() {
+      watching = true;
+      stream.open();
+    },
+    close() {
+      stopListening();
+      stream.close();
+      live.close();
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function streamUrl(baseUrl: string): string {
+  const url = new URL(`${baseUrl}${STORE_PATHS.changes}`, globalThis.location?.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+/** The network came or went, or the page is looked at again: a laptop that slept has dead connections. */
+function listenToTheBrowser(check: () => void): () => void {
+  if (typeof window === 'undefined') return () => undefined;
+  const whenVisible = () => document.visibilityState === 'visible' && check();
+  window.addEventListener('online', check);
+  window.addEventListener('offline', check);
+  document.addEventListener('visibilitychange', whenVisible);
+  return () => {
+    window.removeEventListener('online', check);
+    window.removeEventListener('offline', check);
+    document.removeEventListener('visibilitychange', whenVisible);
+  };
+}

@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Stored } from '../domain/index.ts';
+import {
+  DamagedDocument,
+  type DamagedEntry,
+  documentChecker,
+  type TypedCollection,
+} from './check-documents.ts';
+import { documentStore } from './current-store.ts';
+import { DOCUMENT_ID, type Query, type Snapshot, type Where } from './document-store.ts';
+import type { CollectionQuery } from './repository.ts';
+
+interface Loading {
+  status: 'loading';
+}
+
+interface Failed {
+  status: 'failed';
+  error: Error;
+  retry: () => void;
+}
+
+export type DocumentState<T> =
+  | Loading
+  | Failed
+  | { status: 'missing' }
+  /** `stale`: the connection is down, this may be old. */
+  | { status: 'ready'; document: Stored<T>; stale: boolean };
+
+export type DocumentsState<T> =
+  | Loading
+  | Failed
+  | { status: 'ready'; items: Stored<T>[]; damaged: DamagedEntry[]; stale: boolean };
+
+/** One document, followed as it changes. A damaged one is `failed` with `DamagedDocument`. */
+export function useDocument<T>(collection: TypedCollection<T>, id: string): DocumentState<T> {
+  const documents = useSnapshot({
+    collection: collection.name,
+    where: [{ field: DOCUMENT_ID, op: '==', value: id }],
+    limit: 1,
+  });
+  const check = useMemo(() => documentChecker(collection), [collection]);
+  return useMemo((): DocumentState<T> => {
+    if (documents.status !== 'ready') return documents;
+    const [stored] = documents.snapshot.items;
+    if (!stored) return { status: 'missing' };
+    try {
+      return { status: 'ready', document: check.one(stored), stale: documents.snapshot.stale };
+    } catch (error) {
+      if (!(error instanceof DamagedDocument)) throw error;
+      return { status: 'failed', error, retry: documents.retry };
+    }
+  }, [documents, check]);
+}
+
+/** The first page of a query, followed as it changes. What does not fit the schema is in `damaged`. */
+export function useDocuments<T>(
+  collection: TypedCollection<T>,
+  query: CollectionQuery = {},
+): DocumentsState<T> {
+  const documents = useSnapshot({ ...query, collection: collection.name });
+  const check = useMemo(() => documentChecker(collection), [collection]);
+  return useMemo((): DocumentsState<T> => {
+    if (documents.status !== 'ready') return documents;
+    const { items, stale } = documents.snapshot;
+    return { status: 'ready', ...check.all(items), stale };
+  }, [documents, check]);
+}
+
+/** How many there are, followed as it changes; undefined while that is not known. */
+export function useCount(collection: { name: string }, where?: readonly Where[]): number | undefined {
+  const key = JSON.stringify({ collection: collection.name, ...(where && { where }) });
+  const [known, setKnown] = useState<{ key: string; count: number | undefined }>();
+  useEffect(
+    () =>
+      documentStore().watchCount(
+        JSON.parse(key),
+        (count) => setKnown({ key, count }),
+        () => setKnown({ key, count: undefined }),
+      ),
+    [key],
+  );
+  return known?.key === key ? known.count : undefined;
+}
+
+type Watched = Loading | Failed | { status: 'ready'; snapshot: Snapshot<unknown>; retry: () => void };
+
+const LOADING: Loading = { status: 'loading' };
+
+/** Watches as long as it is shown. The same query in new objects is the same watch. */
+function useSnapshot(query: Query): Watched {
+  const key = JSON.stringify(query);
+  const [attempt, setAttempt] = useState(1);
+  const [known, setKnown] = useState<{ key: string; state: Watched }>({ key, state: LOADING });
+  useEffect(() => {
+    const retry = () => {
+      setKnown({ key, state: LOADING });
+      setAttempt(attempt + 1);
+    };
+    return documentStore().watch<unknown>(
+      JSON.parse(key),
+      (snapshot) => setKnown({ key, state: { status: 'ready', snapshot, retry } }),
+      (error) => setKnown({ key, state: { status: 'failed', error, retry } }),
+    );
+  }, [key, attempt]);
+  return known.key === key ? known.state : LOADING;
+}

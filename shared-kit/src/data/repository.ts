@@ -1,0 +1,75 @@
+import type { Stored } from '../domain/index.ts';
+import { type CheckedDocuments, documentChecker, type TypedCollection } from './check-documents.ts';
+import { documentStore } from './current-store.ts';
+import { Conflict, type Query, Refused, type Where } from './document-store.ts';
+
+export type CollectionQuery = Omit<Query, 'collection'>;
+
+/** Thin typed access to one collection of the page's store: what does not fit the schema is set apart as damaged. */
+export interface Repository<T> {
+  /** @throws DamagedDocument, StoreUnavailable, Refused */
+  get(id: string): Promise<Stored<T> | undefined>;
+  /** @throws StoreUnavailable, Refused */
+  list(query?: CollectionQuery): Promise<CheckedDocuments<T> & { next?: string }>;
+  /** @throws StoreUnavailable, Refused */
+  count(where?: readonly Where[]): Promise<number>;
+  /** As `DocumentStore.watch`. @returns ends the watch. */
+  watch(
+    query: CollectionQuery,
+    onSnapshot: (snapshot: CheckedDocuments<T> & { stale: boolean }) => void,
+    onError: (error: Error) => void,
+  ): () => void;
+}
+
+export function repository<T>(collection: TypedCollection<T>): Repository<T> {
+  const { name } = collection;
+  const check = documentChecker(collection);
+  return {
+    async get(id) {
+      const stored = await documentStore().get<unknown>(name, id);
+      return stored && check.one(stored);
+    },
+    async list(query = {}) {
+      const { items, ...end } = await documentStore().list<unknown>({ ...query, collection: name });
+      return { ...check.all(items), ...end };
+    },
+    count(where) {
+      return documentStore().count({ collection: name, ...(where && { where }) });
+    },
+    watch(query, onSnapshot, onError) {
+      return documentStore().watch<unknown>(
+        { ...query, collection: name },
+        ({ items, stale }) => onSnapshot({ ...check.all(items), stale }),
+        onError,
+      );
+    },
+  };
+}
+
+/**
+ * Saves a change to one document, made on the version `basedOn` (D7). Undefined fields are dropped.
+ * @returns the document as it is stored now.
+ * @throws Conflict where somebody else changed or deleted it meanwhile, DamagedDocument, Refused, StoreUnavailable
+ */
+export async function update<T>(
+  collection: TypedCollection<T>,
+  id: string,
+  basedOn: number,
+  change: (data: T) => T,
+): Promise<Stored<T>> {
+  const { name } = collection;
+  const check = documentChecker(collection);
+  return documentStore().transact(async (transaction) => {
+    const current = await transaction.get<unknown>(name, id);
+    if (!current || current.version !== basedOn) throw new Conflict(name, id);
+    const changed = collection.schema.safeParse(change(check.one(current).data));
+    if (!changed.success) throw new Refused(firstReason(changed.error.issues));
+    transaction.set(name, id, changed.data, basedOn);
+    return { id, version: basedOn + 1, data: changed.data };
+  });
+}
+
+function firstReason(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const [issue] = issues;
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : 'Ungültige Angaben';
+}

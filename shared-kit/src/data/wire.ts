@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { MAX_IN, MAX_LIMIT } from './query.ts';
+
+/** What browser and edge API say to each other about documents: paths, requests, answers, and the change stream. */
+export const STORE_PATHS = {
+  get: '/api/store/get',
+  list: '/api/store/list',
+  count: '/api/store/count',
+  commit: '/api/store/commit',
+  changes: '/api/store/changes',
+} as const;
+
+const name = z.string().min(1).max(100);
+const id = z.string().min(1).max(300);
+const field = z.string().min(1).max(700);
+const scalar = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+const version = z.int().min(0);
+const seq = z.int().min(0);
+
+const where = z
+  .array(
+    z.strictObject({
+      field,
+      op: z.enum(['==', '<', '<=', '>', '>=', 'in']),
+      value: z.union([scalar, z.array(scalar).max(MAX_IN)]),
+    }),
+  )
+  .max(10)
+  .optional();
+
+export const getRequest = z.strictObject({ collection: name, id });
+export const countRequest = z.strictObject({ collection: name, where });
+export const listRequest = z.strictObject({
+  collection: name,
+  where,
+  orderBy: z.strictObject({ field, direction: z.enum(['asc', 'desc']) }).optional(),
+  limit: z.int().min(1).max(MAX_LIMIT).optional(),
+  cursor: z.string().max(100_000).optional(),
+});
+
+const data = z.record(z.string(), z.unknown());
+
+export const commitRequest = z.strictObject({
+  /** Made by the client: a commit whose answer was lost is sent again and made once. */
+  commitId: z.uuid(),
+  reads: z.array(z.strictObject({ collection: name, id, version })).max(MAX_LIMIT),
+  writes: z
+    .array(
+      z.discriminatedUnion('op', [
+        z.strictObject({ op: z.literal('create'), collection: name, id, data }),
+        z.strictObject({ op: z.literal('set'), collection: name, id, data, basedOn: version.optional() }),
+        z.strictObject({ op: z.literal('delete'), collection: name, id, basedOn: version.optional() }),
+      ]),
+    )
+    .max(MAX_LIMIT),
+});
+
+// The data is the edge API's word here; the repository holds it against the collection's schema.
+const stored = z.object({ id: z.string(), version: z.int().min(1), data: z.any() });
+
+/** `seq`: the last change that the answer includes. */
+export const getAnswer = z.object({ document: stored.nullable(), seq });
+export const listAnswer = z.object({ items: z.array(stored), next: z.string().exactOptional(), seq });
+export const countAnswer = z.object({ count: z.int().min(0), seq });
+export const commitAnswer = z.object({ success: z.literal(true) });
+/** Of a 409. `retry`: something that was read has changed; else what the write itself was based on. */
+export const conflictAnswer = z.object({ collection: z.string(), id: z.string(), retry: z.boolean() });
+export const failureAnswer = z.object({ error: z.string() });
+
+const change = z.discriminatedUnion('kind', [
+  z.object({ seq, collection: name, id: z.string(), kind: z.literal('written'), document: stored }),
+  z.object({ seq, collection: name, id: z.string(), kind: z.literal('omitted') }),
+  z.object({ seq, collection: name, id: z.string(), kind: z.literal('deleted') }),
+]);
+
+/** From the browser. `resume` begins: what happened after `since` is sent first. `beat` asks for a sign of life. */
+export const streamRequest = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('resume'),
+    /** The database that `since` belongs to. */
+    epoch: z.string().max(100).optional(),
+    since: seq.optional(),
+  }),
+  z.strictObject({ type: z.literal('beat') }),
+]);
+
+/** From the edge API. */
+export const streamMessage = z.discriminatedUnion('type', [
+  /** `seq`: the last change that the batch covers, also where it concerned what this browser may not see. */
+  z.object({ type: z.literal('changes'), changes: z.array(change), seq }),
+  /** All that was missed has been sent. `reset`: it could not be, everything has to be read anew. */
+  z.object({ type: z.literal('current'), epoch: z.string(), seq, reset: z.boolean() }),
+  z.object({ type: z.literal('beat') }),
+]);
+
+export type StreamRequest = z.infer<typeof streamRequest>;
+export type StreamMessage = z.infer<typeof streamMessage>;
+
+/** Close codes of the change stream. */
+export const STREAM_CLOSE = {
+  /** There is no session, or it has ended: the gate has to be passed anew. */
+  noSession: 4401,
+  /** The browser said something that is no `streamRequest`. */
+  malformed: 4400,
+} as const;
+
+/** The edge API gives a sign of life this often; a stream that is silent for twice as long is dead. */
+export const HEARTBEAT_MS = 20_000;
