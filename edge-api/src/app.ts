@@ -1,17 +1,23 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { authRoutes } from './auth/auth.route.ts';
+import { COLLECTIONS } from './collections.ts';
 import { customerRoutes } from './customers/customers.route.ts';
 import type { Edge, EdgeEnv } from './edge.ts';
+import { emailRoutes } from './email/email.route.ts';
 import { ApiProblem } from './errors.ts';
 import { healthRoutes } from './health/health.route.ts';
 import { answerError } from './middleware/problems.ts';
 import { requireSession } from './middleware/require-session.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { remotesFolder } from './open-edge.ts';
 import { quoteRoutes } from './quotes/quotes.route.ts';
+import { registryRoutes } from './registry/registry.route.ts';
+import { remotesRoutes } from './registry/remotes.route.ts';
 import { settingsRoutes } from './settings/settings.route.ts';
 import { staticRoutes } from './static/static.route.ts';
+import { storeRoutes } from './store/store.route.ts';
 
 /** The whole edge API (design section 5); tests call it through `app.request()`. */
 export function createApp(edge: Edge): Hono<EdgeEnv> {
@@ -25,5 +31,9 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', settingsRoutes(edge))
     .route('/', customerRoutes(edge))
     .route('/', quoteRoutes(edge))
+    .route('/', emailRoutes(edge))
+    .route('/', storeRoutes({ store: edge.store, collections: COLLECTIONS }))
+    .route('/', registryRoutes({ registry: edge.registry, deployToken: edge.secrets.deployToken }))
+    .route('/', remotesRoutes(edge.registry, remotesFolder(edge.config)))
     .route('/', staticRoutes(edge.config.shellFolder));
 }

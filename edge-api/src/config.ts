@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type MailConfig, mailEnvironment } from './email/mail-config.ts';
 
 /** Relative folders are meant from the project's folder, wherever a command is started. */
 export const PROJECT_FOLDER = resolve(import.meta.dirname, '../..');
@@ -20,6 +21,7 @@ export interface Config {
   deployToken: string | undefined;
   /** How many proxies in front add to `X-Forwarded-For`; 0: the header is not believed. */
   trustedProxies: number;
+  mail: MailConfig;
 }
 
 /** A setting that cannot be used. The message is German, one line for each wrong setting. */
@@ -68,9 +70,10 @@ const environment = z.object({
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(set);
-  if (!read.success) {
+  const mail = mailEnvironment.safeParse(set);
+  if (!read.success || !mail.success) {
     throw new ConfigError(
-      read.error.issues.map((issue) => {
+      [...(read.error?.issues ?? []), ...(mail.error?.issues ?? [])].map((issue) => {
         const name = issue.path.join('.');
         return `Einstellung ${name}=${shown(name, set[name])}: ${issue.message}`;
       }),
@@ -89,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     gate: data.GATE,
     deployToken: data.DEPLOY_TOKEN,
     trustedProxies: data.TRUST_PROXY,
+    mail: mail.data,
   };
 }
 

@@ -1,17 +1,23 @@
-import type { DocumentStore } from 'shared-kit/data';
 import type { Gate } from './auth/gate.service.ts';
 import type { Session, Sessions } from './auth/sessions.service.ts';
 import type { Config } from './config.ts';
+import type { MailTransport } from './email/mail-transport.ts';
+import type { Outbox } from './outbox/outbox.service.ts';
+import type { RegistryService } from './registry/registry.service.ts';
 import type { Secrets } from './secrets.ts';
+import type { SqliteStore } from './store/sqlite-store.ts';
 
 /** What the routes work with; put together by `openEdge`. */
 export interface Edge {
   config: Config;
   secrets: Secrets;
-  store: DocumentStore;
+  store: SqliteStore;
   clock: () => Date;
   gate: Gate;
   sessions: Sessions;
+  mail: MailTransport;
+  outbox: Outbox;
+  registry: RegistryService;
 }
 
 /** What middleware leaves for the handlers of one request. */

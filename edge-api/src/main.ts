@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openEdge } from './open-edge.ts';
+import { startOutboxJob } from './outbox/outbox.job.ts';
 import { localAddress, startServer, stopServer } from './server.ts';
 
 /** Serves until the process is told to end. @throws ConfigError where a setting does not work out. */
@@ -19,11 +20,13 @@ async function main(): Promise<void> {
         if (password) console.log(`Passwort (wird nur dieses eine Mal gezeigt): ${password}`);
       }
       const server = await startServer(createApp(edge), config);
+      const stopOutboxJob = startOutboxJob(edge.outbox, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       console.log(`Bereit: ${localAddress(server, config.host)}`);
       await toldToEnd();
       console.log('Wird beendet …');
       await stopServer(server);
+      await stopOutboxJob();
     } finally {
       await edge.close();
     }

@@ -5,6 +5,11 @@ import { Sessions } from './auth/sessions.service.ts';
 import { COLLECTIONS } from './collections.ts';
 import type { Config } from './config.ts';
 import type { Edge } from './edge.ts';
+import { openMail } from './email/open-mail.ts';
+import { openOutbox } from './outbox/outbox.service.ts';
+import { ModuleFiles } from './registry/module-files.ts';
+import { RegistryService } from './registry/registry.service.ts';
+import { readShellKit } from './registry/shell-kit.ts';
 import { openSecrets } from './secrets.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
@@ -22,6 +27,14 @@ export function openEdge(
   const store = openSqliteStore(join(config.dataDir, 'store.sqlite'), COLLECTIONS);
   const gate = new Gate({ store, clock, hashing });
   const sessions = new Sessions({ store, clock, epoch: () => gate.epoch() });
+  const mail = openMail(config.mail, config.dataDir);
+  const outbox = openOutbox({ store, mail, clock, dataDir: config.dataDir });
+  const registry = new RegistryService({
+    store,
+    files: new ModuleFiles(remotesFolder(config)),
+    clock,
+    shellKit: () => readShellKit(config.shellFolder),
+  });
   return {
     config,
     secrets,
@@ -29,8 +42,17 @@ export function openEdge(
     clock,
     gate,
     sessions,
+    mail,
+    outbox,
+    registry,
     async close() {
+      await outbox.close();
       store.close();
     },
   };
+}
+
+/** Where published modules lie. */
+export function remotesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'remotes');
 }
