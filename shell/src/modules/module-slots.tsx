@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RegistryModule, SlotName, SlotProps } from 'shared-kit/contract';
 import { registerSlots } from 'shared-kit/ui';
 import { loadSlotEntry } from './load-part.ts';
