@@ -196,6 +196,7 @@ const manualPrices = [
     1000,
     1000 + 100 + 25 + 150,
   ),
+  priced('manual base price of a cent', { manualBasePrice: 0.01, distance: 60 }, 0.01, 0.01),
   priced('manual base price of 0 is none', { manualBasePrice: 0, distance: 60 }, 899, 899 + 150),
   priced(
     'manual total',
@@ -204,6 +205,7 @@ const manualPrices = [
     899 + 50,
     777.77,
   ),
+  priced('manual total of a cent', { manualTotal: true, manualTotalPrice: 0.01 }, 899, 899, 0.01),
   priced('manual total that is off', { manualTotal: false, manualTotalPrice: 777.77 }, 899, 899),
   priced('manual total of 0 is none', { manualTotal: true, manualTotalPrice: 0 }, 899, 899),
   priced(
