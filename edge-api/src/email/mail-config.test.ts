@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { mailEnvironment } from './mail-config.ts';
+
+describe('mailEnvironment', () => {
+  it('means the local mailbox where no server is named', () => {
+    expect(mailEnvironment.parse({})).toEqual({});
+  });
+
+  it.each([
+    [{}, 'starttls', 587],
+    [{ SMTP_PORT: '465' }, 'tls', 465],
+    [{ SMTP_PORT: '25' }, 'starttls', 25],
+    [{ SMTP_SECURE: 'tls' }, 'tls', 465],
+    [{ SMTP_SECURE: 'none' }, 'none', 25],
+    [{ SMTP_SECURE: 'starttls', SMTP_PORT: '2525' }, 'starttls', 2525],
+  ])('of %o makes %s on port %i', (env, security, port) => {
+    expect(mailEnvironment.parse({ SMTP_HOST: 'smtp.example.de', ...env }).smtp).toMatchObject({
+      host: 'smtp.example.de',
+      security,
+      port,
+    });
+  });
+
+  it.each([
+    ['info@example.de', { name: '', address: 'info@example.de' }],
+    ['Umzüge Groß <info@example.de>', { name: 'Umzüge Groß', address: 'info@example.de' }],
+  ])('takes %s as sender', (text, from) => {
+    expect(mailEnvironment.parse({ MAIL_FROM: text }).from).toEqual(from);
+  });
+
+  it.each([
+    [{ SMTP_HOST: 'smtp://x' }, 'SMTP_HOST'],
+    [{ SMTP_PORT: '70000' }, 'SMTP_PORT'],
+    [{ SMTP_PORT: 'abc' }, 'SMTP_PORT'],
+    [{ SMTP_SECURE: 'ja' }, 'SMTP_SECURE'],
+    [{ SMTP_USER: 'ich' }, 'SMTP_PASSWORD'],
+    [{ SMTP_PASSWORD: 'geheim' }, 'SMTP_PASSWORD'],
+    [{ MAIL_FROM: 'Umzüge' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'A <a@example.de>\r\nBcc: b@example.de' }, 'MAIL_FROM'],
+  ])('refuses %o, naming the variable', (env, variable) => {
+    expect(mailEnvironment.safeParse(env).error?.issues[0]?.path).toEqual([variable]);
+  });
+});
