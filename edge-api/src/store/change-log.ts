@@ -11,9 +11,11 @@ export interface LoggedChange {
 }
 
 export interface ChangeBatch {
-  changes: LoggedChange[];
-  /** The last change that the batch covers: where the next one starts. */
+  /** The change before the batch's first one. */
+  after: number;
+  /** The last change that the batch covers. */
   seq: number;
+  changes: LoggedChange[];
 }
 
 export interface Retention {
@@ -70,7 +72,7 @@ export class ChangeLog {
     const [first] = changes;
     const last = changes.at(-1);
     if (!first || !last) return;
-    if (first.seq === this.#told + 1) this.#tell({ changes, seq: last.seq });
+    if (first.seq === this.#told + 1) this.#tell({ after: this.#told, seq: last.seq, changes });
     else this.#tellMissed();
     if (this.#untilPrune <= 0) this.prune();
   }
@@ -98,7 +100,7 @@ export class ChangeLog {
         }),
       }),
     );
-    return { changes, seq: changes.length === limit ? (changes.at(-1)?.seq ?? last) : last };
+    return { after: seq, seq: changes.length === limit ? (changes.at(-1)?.seq ?? last) : last, changes };
   }
 
   /** Calls back after each commit, in order, also of other processes (within a second). @returns ends it. */

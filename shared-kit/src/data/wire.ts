@@ -26,16 +26,16 @@ const where = z
     }),
   )
   .max(10)
-  .optional();
+  .exactOptional();
 
 export const getRequest = z.strictObject({ collection: name, id });
 export const countRequest = z.strictObject({ collection: name, where });
 export const listRequest = z.strictObject({
   collection: name,
   where,
-  orderBy: z.strictObject({ field, direction: z.enum(['asc', 'desc']) }).optional(),
-  limit: z.int().min(1).max(MAX_LIMIT).optional(),
-  cursor: z.string().max(100_000).optional(),
+  orderBy: z.strictObject({ field, direction: z.enum(['asc', 'desc']) }).exactOptional(),
+  limit: z.int().min(1).max(MAX_LIMIT).exactOptional(),
+  cursor: z.string().max(100_000).exactOptional(),
 });
 
 const data = z.record(z.string(), z.unknown());
@@ -48,8 +48,14 @@ export const commitRequest = z.strictObject({
     .array(
       z.discriminatedUnion('op', [
         z.strictObject({ op: z.literal('create'), collection: name, id, data }),
-        z.strictObject({ op: z.literal('set'), collection: name, id, data, basedOn: version.optional() }),
-        z.strictObject({ op: z.literal('delete'), collection: name, id, basedOn: version.optional() }),
+        z.strictObject({
+          op: z.literal('set'),
+          collection: name,
+          id,
+          data,
+          basedOn: version.exactOptional(),
+        }),
+        z.strictObject({ op: z.literal('delete'), collection: name, id, basedOn: version.exactOptional() }),
       ]),
     )
     .max(MAX_LIMIT),
@@ -78,8 +84,8 @@ export const streamRequest = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('resume'),
     /** The database that `since` belongs to. */
-    epoch: z.string().max(100).optional(),
-    since: seq.optional(),
+    epoch: z.string().max(100).exactOptional(),
+    since: seq.exactOptional(),
   }),
   z.strictObject({ type: z.literal('beat') }),
 ]);

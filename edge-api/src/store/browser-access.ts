@@ -1,0 +1,68 @@
+import type { Commit, Write } from 'shared-kit/data';
+import type { BrowserAccess, Collection } from 'shared-kit/domain';
+import { ApiProblem } from '../errors.ts';
+import { describeIssue, germanReason } from '../middleware/german-reason.ts';
+
+const DENIED: Record<keyof BrowserAccess, string> = {
+  read: 'Diese Daten können nicht direkt gelesen werden',
+  create: 'Diese Daten können nicht direkt angelegt werden',
+  update: 'Diese Daten können nicht direkt geändert werden',
+  delete: 'Diese Daten können nicht direkt gelöscht werden',
+};
+
+/** What browsers may do directly, as each collection declares it (design section 4). */
+export class BrowserAccessRules {
+  readonly #collections: ReadonlyMap<string, Collection>;
+
+  constructor(collections: readonly Collection[]) {
+    // One that no browser may touch at all is as one that does not exist.
+    const open = collections.filter(({ browser }) => Object.values(browser).some((allowed) => allowed));
+    this.#collections = new Map(open.map((one) => [one.name, one]));
+  }
+
+  readable(name: string): boolean {
+    return this.#collections.get(name)?.browser.read === true;
+  }
+
+  /** @throws ApiProblem 404, 403 */
+  permit(name: string, action: keyof BrowserAccess): Collection {
+    const collection = this.#collections.get(name);
+    if (!collection) throw new ApiProblem(404, 'unknown-collection', 'Diese Sammlung gibt es nicht');
+    if (!collection.browser[action]) throw new ApiProblem(403, 'forbidden', DENIED[action]);
+    return collection;
+  }
+
+  /**
+   * @param exists whether a document is in the store now.
+   * @returns the commit with the documents as their schemas read them.
+   * @throws ApiProblem 404, 403, 422 naming the field
+   */
+  permitCommit({ reads, writes }: Commit, exists: (collection: string, id: string) => boolean): Commit {
+    for (const { collection } of reads) this.permit(collection, 'read');
+    const versions = new Map(reads.map((one) => [`${one.collection}/${one.id}`, one.version]));
+    return {
+      reads,
+      writes: writes.map((write) => {
+        if (write.op === 'delete') {
+          this.permit(write.collection, 'delete');
+          return write;
+        }
+        const believed =
+          write.op === 'set' && (write.basedOn ?? versions.get(`${write.collection}/${write.id}`));
+        const action =
+          write.op === 'set' && (believed || exists(write.collection, write.id)) ? 'update' : 'create';
+        return checked(write, this.permit(write.collection, action));
+      }),
+    };
+  }
+}
+
+function checked(write: Extract<Write, { data: unknown }>, { schema }: Collection): Write {
+  const parsed = schema.safeParse(write.data, { error: germanReason });
+  if (parsed.success) return { ...write, data: parsed.data };
+  const [issue] = parsed.error.issues;
+  const { field, message } = issue
+    ? describeIssue(issue)
+    : { field: '', message: 'Der Datensatz ist ungültig' };
+  throw new ApiProblem(422, 'invalid', message, { body: { field, id: write.id } });
+}

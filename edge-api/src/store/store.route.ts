@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono';
+import {
+  Conflict,
+  commitRequest,
+  countRequest,
+  getRequest,
+  listRequest,
+  ReadChanged,
+  STORE_PATHS,
+} from 'shared-kit/data';
+import type { Collection } from 'shared-kit/domain';
+import { ApiProblem } from '../errors.ts';
+import { validated } from '../middleware/validate.ts';
+import { BrowserAccessRules } from './browser-access.ts';
+import type { SqliteStore } from './sqlite-store.ts';
+
+export interface StoreRoutesParts {
+  store: SqliteStore;
+  /** Those that browsers may know of; each says itself what they may do. */
+  collections: readonly Collection[];
+}
+
+const MAX_QUESTION_BYTES = 256 * 1024;
+const MAX_COMMIT_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The shared store for browsers behind the gate (design section 4): reads, and writes that need no command.
+ * Every answer says which change is the last that it includes (`seq`), read first: the stream repeats the rest.
+ */
+export function storeRoutes({ store, collections }: StoreRoutesParts): Hono {
+  const access = new BrowserAccessRules(collections);
+  const question = { maxBytes: MAX_QUESTION_BYTES };
+
+  return new Hono()
+    .post(STORE_PATHS.get, validated(getRequest, question), (c) => {
+      const { collection, id } = c.req.valid('json');
+      access.permit(collection, 'read');
+      const seq = store.lastChange();
+      return json(c, `{"seq":${seq},"document":${store.getJson(collection, id) ?? 'null'}}`);
+    })
+    .post(STORE_PATHS.list, validated(listRequest, question), (c) => {
+      const query = c.req.valid('json');
+      access.permit(query.collection, 'read');
+      const seq = store.lastChange();
+      return json(c, `{"seq":${seq},${store.listJson(query).slice(1)}`);
+    })
+    .post(STORE_PATHS.count, validated(countRequest, question), async (c) => {
+      const query = c.req.valid('json');
+      access.permit(query.collection, 'read');
+      const seq = store.lastChange();
+      return c.json({ seq, count: await store.count(query) });
+    })
+    .post(STORE_PATHS.commit, validated(commitRequest, { maxBytes: MAX_COMMIT_BYTES }), (c) => {
+      const { commitId, ...commit } = c.req.valid('json');
+      const exists = (collection: string, id: string) => store.getJson(collection, id) !== undefined;
+      const permitted = access.permitCommit(commit, exists);
+      try {
+        store.commit(permitted, commitId);
+      } catch (error) {
+        throw error instanceof Conflict ? conflict(error) : error;
+      }
+      return c.json({ success: true });
+    });
+}
+
+/** JSON that is text already: parsing and writing it anew costs more than the query (design section 8). */
+const json = (c: Context, text: string) => c.body(text, 200, { 'Content-Type': 'application/json' });
+
+function conflict(error: Conflict): ApiProblem {
+  const { collection, id } = error;
+  return new ApiProblem(409, 'conflict', 'Das wurde inzwischen von jemand anderem geändert', {
+    body: { collection, id, retry: error instanceof ReadChanged },
+  });
+}
