@@ -11,8 +11,15 @@ type Given = Partial<NumberFieldProps>;
 
 function VolumeForm({ given, onReport }: { given: Given; onReport(value: number | undefined): void }) {
   const [value, setValue] = useState<number | undefined>(given.value);
+  const [saved, setSaved] = useState('nichts');
   return (
-    <>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSaved(String(value));
+      }}
+    >
       <NumberField
         label="Volumen"
         unit="m³"
@@ -26,7 +33,9 @@ function VolumeForm({ given, onReport }: { given: Given; onReport(value: number 
       <button type="button" onClick={() => setValue(20)}>
         Vorgabe
       </button>
-    </>
+      <button type="submit">Speichern</button>
+      <output>{saved}</output>
+    </form>
   );
 }
 
@@ -88,5 +97,16 @@ describe('NumberField', () => {
     expect(message.textContent).toBe('Bitte geben Sie das Volumen an');
     expect(field.getAttribute('aria-describedby')).toContain(message.id);
     expect(field.required).toBe(true);
+  });
+
+  test('a form is not submitted while it holds something that is no number', async () => {
+    const { field, user } = renderVolume({ value: 15 });
+    await user.clear(field);
+    await user.type(field, '3o{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('nichts');
+    expect(screen.getByRole('alert').textContent).toContain('Bitte geben Sie eine Zahl ein');
+    await user.clear(field);
+    await user.type(field, '30{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('30');
   });
 });

@@ -1,5 +1,5 @@
 import { Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { formatNumber, parseGermanNumber } from '../domain/money.ts';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
@@ -30,7 +30,10 @@ export interface NumberFieldProps {
   className?: string | undefined;
 }
 
-/** A number in German notation. What was typed stays visible when it is none, and the field says so. */
+/**
+ * A number in German notation. What was typed stays visible when it is none, the field says so, and the form around it
+ * cannot be submitted: to the caller it looks empty, and must not be saved as such.
+ */
 export function NumberField({
   label,
   value,
@@ -66,10 +69,24 @@ export function NumberField({
     setReported(number);
     onChange(number);
   };
+  const problem = complaint(text, { min, max, decimals });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    if (problem === undefined || !form) return undefined;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setLeft(true);
+      input.current?.focus();
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [problem]);
   const leave = () => {
     setLeft(true);
     const number = parseGermanNumber(text);
-    if (number !== undefined && complaint(text, { min, max, decimals }) === undefined) setText(shown(number));
+    if (number !== undefined && problem === undefined) setText(shown(number));
     onBlur?.();
   };
 
@@ -77,11 +94,14 @@ export function NumberField({
     <FormField
       label={label}
       required={required}
-      error={error ?? (left ? complaint(text, { min, max, decimals }) : undefined)}
+      error={error ?? (left ? problem : undefined)}
       hint={hint}
       className={className}
     >
       <Input
+        ref={(element: HTMLInputElement | null) => {
+          input.current = element;
+        }}
         value={text}
         inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"

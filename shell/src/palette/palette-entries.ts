@@ -5,7 +5,7 @@ import type { Customer, Stored } from 'shared-kit/domain';
 export interface PaletteScreen {
   title: string;
   path: string;
-  icon: string;
+  icon?: string | undefined;
 }
 
 export interface PaletteEntry {
@@ -37,7 +37,7 @@ export function screenEntries(nav: readonly NavItem[], screens: readonly Palette
     title,
     detail: '',
     keywords: '',
-    icon,
+    icon: icon ?? 'arrow-right',
     path,
   }));
 }

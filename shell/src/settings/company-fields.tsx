@@ -1,0 +1,28 @@
+import { TextField } from 'shared-kit/ui';
+import type { SettingsEditing } from './settings.model.ts';
+import type { CompanyField } from './settings-fields.ts';
+
+/** The text fields of one section. */
+export function CompanyFields({
+  fields,
+  model,
+}: {
+  fields: readonly CompanyField[];
+  model: SettingsEditing;
+}) {
+  return fields.map(({ key, label, maxLength, hint, type, autoComplete }) => (
+    <TextField
+      key={key}
+      label={label}
+      name={key}
+      value={model.form[key]}
+      error={model.errors[key]}
+      maxLength={maxLength}
+      type={type}
+      hint={hint}
+      autoComplete={autoComplete ?? 'off'}
+      onChange={(value) => model.change({ [key]: value })}
+      onBlur={() => model.leave(key)}
+    />
+  ));
+}

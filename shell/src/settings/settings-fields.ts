@@ -1,0 +1,49 @@
+import type { Company } from 'shared-kit/domain';
+import type { SettingsField } from './settings-form.ts';
+
+export interface CompanyField {
+  key: keyof Company;
+  label: string;
+  maxLength: number;
+  hint?: string;
+  type?: 'email' | 'tel' | 'url';
+  autoComplete?: string;
+}
+
+export const BRAND_FIELDS: readonly CompanyField[] = [
+  { key: 'name', label: 'Name', maxLength: 100, hint: 'Steht über der Navigation und an der Anmeldung' },
+  { key: 'subtitle', label: 'Untertitel', maxLength: 100 },
+];
+
+export const COMPANY_FIELDS: readonly CompanyField[] = [
+  { key: 'legalName', label: 'Firma', maxLength: 200, hint: 'Mit Rechtsform, wie auf Angeboten gedruckt' },
+  { key: 'owner', label: 'Inhaber oder Geschäftsführung', maxLength: 200 },
+  { key: 'street', label: 'Straße und Hausnummer', maxLength: 200, autoComplete: 'street-address' },
+  { key: 'postcode', label: 'Postleitzahl', maxLength: 10, autoComplete: 'postal-code' },
+  { key: 'town', label: 'Ort', maxLength: 100, autoComplete: 'address-level2' },
+  { key: 'phone', label: 'Telefon', maxLength: 60, type: 'tel', autoComplete: 'tel' },
+  { key: 'email', label: 'E-Mail', maxLength: 254, type: 'email', autoComplete: 'email' },
+  { key: 'website', label: 'Website', maxLength: 200, type: 'url', autoComplete: 'url' },
+  { key: 'registration', label: 'Registereintrag', maxLength: 200, hint: 'Registergericht und Nummer' },
+];
+
+export const BANK_FIELDS: readonly CompanyField[] = [
+  { key: 'bankName', label: 'Bank', maxLength: 100 },
+  { key: 'iban', label: 'IBAN', maxLength: 40 },
+  { key: 'bic', label: 'BIC', maxLength: 11 },
+  { key: 'taxNumber', label: 'Steuernummer', maxLength: 40 },
+  { key: 'vatId', label: 'Umsatzsteuer-Identifikationsnummer', maxLength: 20 },
+];
+
+const COMPANY_LABELS = new Map<SettingsField, string>(
+  [...BRAND_FIELDS, ...COMPANY_FIELDS, ...BANK_FIELDS].map(({ key, label }) => [key, label]),
+);
+
+export const VALIDITY_LABEL = 'Gültigkeit von Angeboten';
+export const LABOUR_SHARE_LABEL = 'Lohnanteil';
+
+export function labelOf(field: SettingsField): string {
+  if (field === 'quoteValidityDays') return VALIDITY_LABEL;
+  if (field === 'labourSharePercent') return LABOUR_SHARE_LABEL;
+  return COMPANY_LABELS.get(field) ?? field;
+}

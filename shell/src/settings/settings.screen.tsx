@@ -1,0 +1,135 @@
+import type { FormEvent } from 'react';
+import {
+  Body1,
+  Button,
+  Card,
+  ConflictDialog,
+  FailureState,
+  LoadingState,
+  NumberField,
+  Page,
+  PageHeader,
+  SlotOutlet,
+  Spinner,
+  useFirstError,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
+import { CompanyFields } from './company-fields.tsx';
+import { PasswordSection } from './password.section.tsx';
+import { PersonalSection } from './personal.section.tsx';
+import { type SettingsEditing, useSettings } from './settings.model.ts';
+import { useSettingsStyles } from './settings.styles.ts';
+import {
+  BANK_FIELDS,
+  BRAND_FIELDS,
+  COMPANY_FIELDS,
+  LABOUR_SHARE_LABEL,
+  VALIDITY_LABEL,
+} from './settings-fields.ts';
+
+/** /settings (D44): what belongs to the company, what belongs to this browser, and what modules add. */
+export default function SettingsScreen() {
+  const styles = useSettingsStyles();
+  const model = useSettings();
+  return (
+    <Page width="form">
+      <PageHeader title="Einstellungen" />
+      <div className={styles.sections}>
+        {model.status === 'loading' && <LoadingState shape="form" />}
+        {model.status === 'failed' && (
+          <FailureState
+            title="Die Einstellungen konnten nicht geladen werden"
+            detail={model.reason}
+            onRetry={model.retry}
+          />
+        )}
+        {model.status === 'ready' && <CompanySettings model={model} />}
+        <SlotOutlet name="settings.sections" />
+        <PasswordSection />
+        <PersonalSection />
+      </div>
+    </Page>
+  );
+}
+
+function CompanySettings({ model }: { model: SettingsEditing }) {
+  const styles = useSettingsStyles();
+  const { form, focusFirstError } = useFirstError();
+  useUnsavedChanges(model.dirty);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!model.save()) focusFirstError();
+  };
+
+  return (
+    <form ref={form} noValidate className={styles.sections} onSubmit={submit}>
+      <Card title="Marke">
+        <div className={styles.fields}>
+          <CompanyFields fields={BRAND_FIELDS} model={model} />
+        </div>
+      </Card>
+      <Card title="Firmendaten">
+        <div className={styles.fields}>
+          <CompanyFields fields={COMPANY_FIELDS} model={model} />
+        </div>
+      </Card>
+      <Card title="Bank und Steuer">
+        <div className={styles.fields}>
+          <CompanyFields fields={BANK_FIELDS} model={model} />
+        </div>
+      </Card>
+      <Card title="Angebote">
+        <div className={styles.fields}>
+          <NumberField
+            label={VALIDITY_LABEL}
+            unit="Tage"
+            required
+            decimals={0}
+            min={1}
+            max={365}
+            hint="Steht auf jedem Angebot"
+            value={model.form.quoteValidityDays}
+            error={model.errors.quoteValidityDays}
+            onChange={(days) => model.change({ quoteValidityDays: days })}
+            onBlur={() => model.leave('quoteValidityDays')}
+          />
+          <NumberField
+            label={LABOUR_SHARE_LABEL}
+            unit="%"
+            min={0}
+            max={100}
+            hint="Für Privatkunden nach § 35a EStG; leer wird er nicht ausgewiesen"
+            value={model.form.labourSharePercent}
+            error={model.errors.labourSharePercent}
+            onChange={(share) => model.change({ labourSharePercent: share })}
+            onBlur={() => model.leave('labourSharePercent')}
+          />
+        </div>
+      </Card>
+      {model.dirty && (
+        <div className={styles.saveBar}>
+          <Body1 className={styles.saveText}>Nicht gespeicherte Änderungen</Body1>
+          <Button onClick={model.discard} disabled={model.saving}>
+            Verwerfen
+          </Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={model.saving}
+            {...(model.saving ? { icon: <Spinner size="tiny" /> } : {})}
+          >
+            Speichern
+          </Button>
+        </div>
+      )}
+      <ConflictDialog
+        open={model.conflicts !== undefined}
+        title="Einstellungen wurden inzwischen geändert"
+        fields={model.conflicts ?? []}
+        onResolve={model.resolve}
+        onClose={model.cancelConflict}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_SETTINGS } from 'shared-kit/domain';
+import { expect, test } from 'vitest';
+import { formOf, type SettingsForm } from './settings-form.ts';
+import { validateSettings } from './validate-settings.ts';
+
+const empty = formOf(DEFAULT_SETTINGS);
+
+test('the defaults are valid', () => {
+  expect(validateSettings(empty)).toEqual({});
+});
+
+test.each<[string, Partial<SettingsForm>]>([
+  ['email', { email: 'buero@' }],
+  ['iban', { iban: 'DE00 3704 0044 0532 0130 00' }],
+  ['quoteValidityDays', { quoteValidityDays: undefined }],
+  ['quoteValidityDays', { quoteValidityDays: 0 }],
+  ['quoteValidityDays', { quoteValidityDays: 1.5 }],
+  ['quoteValidityDays', { quoteValidityDays: 366 }],
+  ['labourSharePercent', { labourSharePercent: 100.1 }],
+])('%s is refused for %o', (field, wrong) => {
+  expect(Object.keys(validateSettings({ ...empty, ...wrong }))).toEqual([field]);
+});

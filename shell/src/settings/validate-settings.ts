@@ -1,0 +1,25 @@
+import { isEmail } from 'shared-kit/domain';
+import { isIban } from './is-iban.ts';
+import type { SettingsField, SettingsForm } from './settings-form.ts';
+
+export type SettingsErrors = Partial<Record<SettingsField, string>>;
+
+/** What is wrong, by field, in German. Empty fields of the company are allowed: documents leave them out. */
+export function validateSettings(form: SettingsForm): SettingsErrors {
+  const errors: SettingsErrors = {};
+  if (form.email.trim() !== '' && !isEmail(form.email.trim())) {
+    errors.email = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
+  }
+  if (form.iban.trim() !== '' && !isIban(form.iban)) {
+    errors.iban = 'Diese IBAN stimmt nicht. Bitte prüfen Sie die Ziffern.';
+  }
+  const days = form.quoteValidityDays;
+  if (days === undefined || !Number.isInteger(days) || days < 1 || days > 365) {
+    errors.quoteValidityDays = 'Bitte geben Sie 1 bis 365 ganze Tage ein';
+  }
+  const share = form.labourSharePercent;
+  if (share !== undefined && (share < 0 || share > 100)) {
+    errors.labourSharePercent = 'Bitte geben Sie 0 bis 100 Prozent ein';
+  }
+  return errors;
+}
