@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { quoteFileName } from './file-name.ts';
+import { sampleCustomer, sampleQuote } from './testing/samples.ts';
+
+describe('quoteFileName', () => {
+  it('says what, which, for whom and when', () => {
+    expect(quoteFileName(sampleQuote(), sampleCustomer())).toBe('Angebot_AN-1A2B3C4D_Müller_2026-11-21.pdf');
+  });
+
+  it('takes the whole name where there is no last name', () => {
+    const customer = sampleCustomer({ name: 'Erika von der Müller', lastName: '' });
+    expect(quoteFileName(sampleQuote(), customer)).toBe(
+      'Angebot_AN-1A2B3C4D_Erika-von-der-Müller_2026-11-21.pdf',
+    );
+  });
+
+  it.each(['../../etc/passwd', 'a\\b:c*d?"<>|e', 'x\r\nBcc: y', 'W'.repeat(500), '\u202egpj.exe'])(
+    'is safe with %j as the name',
+    (name) => {
+      const fileName = quoteFileName(sampleQuote(), sampleCustomer({ name, lastName: '' }));
+      expect(fileName).toMatch(/^Angebot_AN-1A2B3C4D_[\p{L}\p{N}-]{1,60}_2026-11-21\.pdf$/u);
+    },
+  );
+
+  it('leaves the name out where nothing of it can stand in a file name', () => {
+    const customer = sampleCustomer({ name: '///', lastName: '' });
+    expect(quoteFileName(sampleQuote(), customer)).toBe('Angebot_AN-1A2B3C4D_2026-11-21.pdf');
+  });
+});

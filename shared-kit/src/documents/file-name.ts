@@ -1,0 +1,21 @@
+import { type Customer, type Quote, quoteNumber, type Stored, today } from '../domain/index.ts';
+
+const LONGEST_NAME = 60;
+
+/**
+ * Such as 'Angebot_AN-1A2B3C4D_Müller_2026-11-21.pdf': safe on every file system and in a mail header, with the
+ * date of the quote, so that the same quote has the same name.
+ */
+export function quoteFileName(quote: Stored<Quote>, customer: Stored<Customer>): string {
+  const { lastName, name } = customer.data;
+  const parts = ['Angebot', quoteNumber(quote.id), lastName?.trim() || name, today(quote.data.createdAt)];
+  return `${parts.map(safePart).filter(Boolean).join('_')}.pdf`;
+}
+
+function safePart(text: string): string {
+  const words = text.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-');
+  return Array.from(words)
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,281 @@
+import {
+  type Customer,
+  formatDate,
+  formatEuros,
+  formatLongDate,
+  formatNumber,
+  fromCents,
+  INSURANCE,
+  type Quote,
+  quoteNumber,
+  roundCents,
+  type Settings,
+  type Stored,
+  toCents,
+  today,
+  validUntil,
+} from '../domain/index.ts';
+import { type Letterhead, letterheadOf } from './letterhead.ts';
+import { type PriceLine, priceLines, serviceNames } from './quote-lines.ts';
+
+export interface QuoteDocumentInput {
+  quote: Stored<Quote>;
+  customer: Stored<Customer>;
+  settings: Settings;
+}
+
+export interface LabelledText {
+  label: string;
+  text: string;
+}
+
+export interface MoveEnd {
+  title: string;
+  address: string;
+  access: string;
+}
+
+/** An amount at the foot of the price table, written out. */
+export interface Total {
+  label: string;
+  amount: string;
+}
+
+export interface TextSection {
+  title: string;
+  paragraphs: string[];
+}
+
+/** All that stands on a quote, as text: what the layouts draw, and what tests read. */
+export interface QuoteDocument {
+  id: string;
+  number: string;
+  /** Calendar date, YYYY-MM-DD. */
+  date: string;
+  /** When the stored quote was last written; the file's creation date, so that the same quote is the same file. */
+  writtenAt: string;
+  letterhead: Letterhead;
+  recipient: string[];
+  facts: LabelledText[];
+  subject: string;
+  salutation: string;
+  introduction: string;
+  ends: [MoveEnd, MoveEnd];
+  extent: LabelledText[];
+  /** Said where the price rests on something that is not known yet (D17). */
+  reservation: string | undefined;
+  /** At most 16, in two columns of 8. */
+  services: { columns: [string[], string[]]; more: string | undefined };
+  lines: PriceLine[];
+  /** Between the lines and the price where the total was agreed by hand (D15). */
+  adjustment: Total[];
+  /** Net, tax and insurance; they add up to `price` (D10, D16). */
+  composition: Total[];
+  price: Total;
+  terms: TextSection;
+  liability: TextSection;
+  acceptance: TextSection & { signatures: [string, string] };
+  closing: { invitation: string; greeting: string; name: string };
+}
+
+const SERVICES_PER_COLUMN = 8;
+
+/**
+ * The quote as a document (specification 2 sections 8 and 9). Every amount is the stored one (D17), never computed
+ * anew; what is not known is said in words.
+ */
+export function quoteDocument({ quote, customer, settings }: QuoteDocumentInput): QuoteDocument {
+  const { details, calculation } = quote.data;
+  const letterhead = letterheadOf(settings);
+  const number = quoteNumber(quote.id);
+  const date = today(quote.data.createdAt);
+  const validTo = formatDate(validUntil(quote.data.createdAt, settings.quoteValidityDays));
+  const movingDate = customer.data.movingDate ?? customer.data.moveDate;
+  const name = customer.data.name.trim() || quote.data.customerName.trim();
+
+  return {
+    id: quote.id,
+    number,
+    date,
+    writtenAt: quote.data.updatedAt,
+    letterhead,
+    recipient: recipientOf(customer.data, name),
+    facts: [
+      { label: 'Angebotsnummer', text: number },
+      { label: 'Datum', text: formatDate(date) },
+      { label: 'Kundennummer', text: customer.data.customerNumber },
+      { label: 'Gültig bis', text: validTo },
+      { label: 'Umzugsdatum', text: movingDate ? formatDate(movingDate) : 'noch offen' },
+    ],
+    subject: `Angebot ${number} für Ihren Umzug`,
+    salutation: name === '' ? 'Guten Tag,' : `Guten Tag ${name},`,
+    introduction: `vielen Dank für Ihre Anfrage. Für Ihren Umzug${
+      movingDate ? ` am ${formatLongDate(movingDate)}` : ''
+    } bieten wir Ihnen die folgenden Leistungen an.`,
+    ends: [
+      moveEnd('Auszug', customer.data.fromAddress, details.fromFloor, details.fromElevator),
+      moveEnd('Einzug', customer.data.toAddress, details.toFloor, details.toElevator),
+    ],
+    extent: [
+      {
+        label: 'Volumen',
+        text: isVolumeKnown(quote.data) ? `${formatNumber(quote.data.volume)} m³` : 'noch nicht bekannt',
+      },
+      {
+        label: 'Entfernung',
+        text: details.distanceKnown ? `${formatNumber(details.distance)} km` : 'noch nicht bekannt',
+      },
+    ],
+    reservation: reservationOf(quote.data),
+    services: inColumns(serviceNames(details)),
+    lines: priceLines(quote.data),
+    adjustment: adjustmentOf(quote.data),
+    composition: compositionOf(quote.data),
+    price: { label: 'Gesamtpreis', amount: formatEuros(calculation.finalPrice) },
+    terms: {
+      title: 'Gültigkeit und Zahlung',
+      paragraphs: [
+        `Dieses Angebot gilt bis zum ${validTo}. Der Gesamtpreis enthält die gesetzliche Mehrwertsteuer und ist nach Abschluss des Umzugs zu zahlen.`,
+        ...labourShare(quote.data, customer.data, settings),
+      ],
+    },
+    liability: liabilityOf(quote.data),
+    acceptance: {
+      title: 'Auftrag',
+      paragraphs: [
+        `Hiermit nehme ich das Angebot ${number} vom ${formatDate(date)} über ${formatEuros(calculation.finalPrice)} an.`,
+      ],
+      signatures: ['Ort, Datum, Unterschrift Auftraggeber', `Ort, Datum, Unterschrift ${letterhead.brand}`],
+    },
+    closing: {
+      invitation: invitationOf(settings),
+      greeting: 'Mit freundlichen Grüßen',
+      name: letterhead.brand,
+    },
+  };
+}
+
+function recipientOf(customer: Customer, name: string): string[] {
+  const address = customer.address?.trim() || customer.fromAddress;
+  return [customer.company ?? '', name, ...address.split(/,\s+/)]
+    .map((line) => line.trim())
+    .filter((line, index, lines) => line !== '' && lines.indexOf(line) === index);
+}
+
+function moveEnd(title: string, address: string, floor: number, hasElevator: boolean): MoveEnd {
+  return {
+    title,
+    address: address.trim() || 'Adresse noch nicht bekannt',
+    access: `${floorName(floor)}, ${hasElevator ? 'mit Aufzug' : 'ohne Aufzug'}`,
+  };
+}
+
+function floorName(floor: number): string {
+  if (floor === 0) return 'Erdgeschoss';
+  return floor > 0 ? `${floor}. Obergeschoss` : `${-floor}. Untergeschoss`;
+}
+
+function isVolumeKnown({ volume }: Quote): boolean {
+  return volume > 0;
+}
+
+function reservationOf(quote: Quote): string | undefined {
+  const { distanceKnown } = quote.details;
+  if (distanceKnown && isVolumeKnown(quote)) return undefined;
+  if (distanceKnown) return 'Das Umzugsvolumen steht noch nicht fest.';
+  const unknown = isVolumeKnown(quote)
+    ? 'Die Entfernung zwischen den beiden Adressen steht noch nicht fest'
+    : 'Umzugsvolumen und Entfernung stehen noch nicht fest';
+  const { distance } = quote.calculation.priceBreakdown;
+  // A base price agreed by hand knows no distance surcharge, whatever the distance turns out to be.
+  if (distance !== 0 || quote.calculation.manualPrice) return `${unknown}.`;
+  return `${unknown}; der Preis enthält keinen Entfernungszuschlag.`;
+}
+
+function inColumns(names: string[]): QuoteDocument['services'] {
+  const shown = names.slice(0, 2 * SERVICES_PER_COLUMN);
+  const hidden = names.length - shown.length;
+  // Few services read better side by side than as one long column.
+  const perColumn = Math.ceil(shown.length / 2);
+  return {
+    columns: [shown.slice(0, perColumn), shown.slice(perColumn)],
+    more: hidden > 0 ? `und ${hidden} weitere` : undefined,
+  };
+}
+
+function adjustmentOf({ calculation: { totalPrice, finalPrice } }: Quote): Total[] {
+  const difference = toCents(finalPrice) - toCents(totalPrice);
+  if (difference === 0) return [];
+  return [
+    { label: 'Summe der Leistungen', amount: formatEuros(totalPrice) },
+    {
+      label: difference < 0 ? 'Preisnachlass' : 'Vereinbarter Aufpreis',
+      amount: formatEuros(fromCents(difference)),
+    },
+  ];
+}
+
+function compositionOf({ calculation }: Quote): Total[] {
+  const insurance = toCents(calculation.insurancePremium) + toCents(calculation.insuranceTax);
+  return [
+    { label: 'Nettobetrag', amount: formatEuros(calculation.netPrice) },
+    { label: '19 % Mehrwertsteuer', amount: formatEuros(calculation.taxAmount) },
+    ...(insurance === 0
+      ? []
+      : [
+          {
+            label: 'Versicherung mit Versicherungsteuer',
+            amount: formatEuros(fromCents(insurance)),
+          },
+        ]),
+  ];
+}
+
+/** § 35a EStG: for private customers, and only where staff have set the share (D24). */
+function labourShare({ calculation }: Quote, customer: Customer, settings: Settings): string[] {
+  const percent = settings.labourSharePercent;
+  if (percent === undefined || percent === 0 || customer.company?.trim()) return [];
+  const net = roundCents((toCents(calculation.netPrice) * percent) / 100);
+  const tax = roundCents((toCents(calculation.taxAmount) * percent) / 100);
+  return [
+    `Im Nettobetrag sind ${formatNumber(percent)} % Arbeitskosten enthalten: ${formatEuros(fromCents(net))}, mit Mehrwertsteuer ${formatEuros(fromCents(net + tax))}. Haushaltsnahe Dienstleistungen sind nach § 35a EStG begünstigt, wenn eine Rechnung vorliegt und sie auf ein Konto bezahlt wird.`,
+  ];
+}
+
+/**
+ * § 451e HGB sets the limit, § 451g says when it does not hold: among others where a consumer was not told of it
+ * in a typographically distinct form, which is why the layouts must set this section off (D24).
+ */
+function liabilityOf({ calculation, details }: Quote): TextSection {
+  const insured = calculation.insurancePremium > 0 ? details.insurance : undefined;
+  return {
+    title: 'Wichtig: Haftung und Versicherung',
+    paragraphs: [
+      'Für Verlust oder Beschädigung des Umzugsguts haften wir nach § 451e HGB höchstens mit 620 Euro je Kubikmeter Laderaum, der zur Erfüllung des Vertrags benötigt wird.',
+      'Auf diese Begrenzung können wir uns nicht berufen, wenn wir den Schaden vorsätzlich oder leichtfertig und in dem Bewusstsein verursacht haben, dass er wahrscheinlich eintritt (§ 435 HGB), und gegenüber Verbrauchern nach § 451g HGB auch nicht, soweit wir es unterlassen, bei Vertragsabschluss über die Haftungsbestimmungen zu unterrichten und auf die Möglichkeiten hinzuweisen, eine weitergehende Haftung zu vereinbaren oder das Umzugsgut zu versichern.',
+      `Sie können mit uns eine weitergehende Haftung vereinbaren oder Ihr Umzugsgut versichern. ${
+        insured
+          ? `In diesem Angebot ist eine Transportversicherung zum ${insuranceKind(insured.kind)} über ${formatEuros(insured.insuredValue)} enthalten.`
+          : `Eine Transportversicherung ist in diesem Angebot nicht enthalten; wir bieten sie zum Neuwert für ${perMille(INSURANCE.replacement)} oder zum Zeitwert für ${perMille(INSURANCE.current)} der Versicherungssumme an, jeweils zuzüglich ${INSURANCE.taxPercent} % Versicherungsteuer.`
+      }`,
+    ],
+  };
+}
+
+function perMille(tenThousandths: number): string {
+  return `${(tenThousandths / 10).toFixed(2).replace('.', ',')} ‰`;
+}
+
+function insuranceKind(kind: 'replacement' | 'current'): string {
+  return kind === 'replacement' ? 'Neuwert' : 'Zeitwert';
+}
+
+function invitationOf({ company }: Settings): string {
+  const ways = [
+    company.phone.trim() && `telefonisch unter ${company.phone.trim()}`,
+    company.email.trim() && `per E-Mail an ${company.email.trim()}`,
+  ].filter((way) => way !== '');
+  return ways.length === 0
+    ? 'Bei Fragen sind wir gern für Sie da.'
+    : `Bei Fragen erreichen Sie uns ${ways.join(' oder ')}.`;
+}

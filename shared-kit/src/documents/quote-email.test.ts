@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../domain/index.ts';
+import { quoteEmail } from './quote-email.ts';
+import { ordinaryInput, sampleCustomer, sampleQuote, sampleSettings } from './testing/samples.ts';
+
+describe('quoteEmail', () => {
+  it('says price, validity and how to answer', () => {
+    const { subject, content } = quoteEmail(ordinaryInput());
+    expect(subject).toBe('Ihr Umzugsangebot AN-1A2B3C4D – Sonnenschein Umzüge');
+    expect(content).toContain('Guten Tag Erika Müller,');
+    expect(content).toContain('Umzug am 12.12.2026');
+    expect(content).toContain('Gesamtpreis: 2.967,96 € inkl. MwSt.<br>Gültig bis: 05.12.2026');
+    expect(content).toContain('Telefon: 030 1234567<br>E-Mail: info@sonnenschein-umzuege.example');
+  });
+
+  it('names no contact that the settings do not hold', () => {
+    const { subject, content } = quoteEmail({ ...ordinaryInput(), settings: DEFAULT_SETTINGS });
+    expect(subject).toBe('Ihr Umzugsangebot AN-1A2B3C4D – Umzugsbüro');
+    expect(content).not.toMatch(/Telefon|E-Mail:/);
+  });
+
+  it('escapes every value', () => {
+    const evil = `<img src=x onerror="alert('1')">&`;
+    const company = { ...sampleSettings.company, name: evil, phone: evil, email: evil };
+    const { content } = quoteEmail({
+      quote: sampleQuote(),
+      customer: sampleCustomer({ name: evil }),
+      settings: { ...sampleSettings, company },
+    });
+    expect(content.replace(/<\/?p>|<br>/g, '')).not.toMatch(/[<>"']/);
+    expect(content.match(/&lt;img src=x onerror=&quot;alert\(&#39;1&#39;\)&quot;&gt;&amp;/g)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,71 @@
+import {
+  type Customer,
+  formatDate,
+  formatEuros,
+  type Quote,
+  quoteNumber,
+  type Settings,
+  type Stored,
+  validUntil,
+} from '../domain/index.ts';
+import { brandOf } from './letterhead.ts';
+
+export interface QuoteEmail {
+  subject: string;
+  /** HTML; every value of a field is escaped. */
+  content: string;
+}
+
+/** The mail that takes the quote's PDF to the customer: price, validity (D18), and how to answer. */
+export function quoteEmail({
+  quote,
+  customer,
+  settings,
+}: {
+  quote: Stored<Quote>;
+  customer: Stored<Customer>;
+  settings: Settings;
+}): QuoteEmail {
+  const { company, quoteValidityDays } = settings;
+  const { calculation, createdAt } = quote.data;
+  const number = quoteNumber(quote.id);
+  const brand = brandOf(settings);
+  const name = customer.data.name.trim();
+  const movingDate = customer.data.movingDate ?? customer.data.moveDate;
+  const paragraphs = [
+    name === '' ? ['Guten Tag,'] : [`Guten Tag ${name},`],
+    [
+      `vielen Dank für Ihre Anfrage. Anbei erhalten Sie unser Angebot ${number} für Ihren Umzug${
+        movingDate ? ` am ${formatDate(movingDate)}` : ''
+      } als PDF.`,
+    ],
+    [
+      `Gesamtpreis: ${formatEuros(calculation.finalPrice)} inkl. MwSt.`,
+      `Gültig bis: ${formatDate(validUntil(createdAt, quoteValidityDays))}`,
+    ],
+    ['Wenn Ihnen das Angebot zusagt oder Sie Fragen haben, antworten Sie einfach auf diese E-Mail.'],
+    ['Mit freundlichen Grüßen', brand, labelled('Telefon', company.phone), labelled('E-Mail', company.email)],
+  ];
+  return {
+    subject: `Ihr Umzugsangebot ${number} – ${brand}`,
+    content: paragraphs
+      .map((lines) => `<p>${lines.filter(Boolean).map(escapeHtml).join('<br>')}</p>`)
+      .join('\n'),
+  };
+}
+
+function labelled(label: string, value: string): string {
+  return value.trim() === '' ? '' : `${label}: ${value.trim()}`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
