@@ -1,0 +1,71 @@
+import { Button, Icon, makeStyles, NARROW, Spinner, TOUCH, tokens } from 'shared-kit/ui';
+
+const useStyles = makeStyles({
+  touch: { [TOUCH]: { minHeight: '44px' } },
+  /** On the phone the actions of an edit stay within the thumb's reach, above the frame's bar. */
+  bar: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalS,
+    [NARROW]: {
+      position: 'fixed',
+      zIndex: 90,
+      left: 0,
+      right: 0,
+      bottom: 'var(--frame-bottom, 0px)',
+      padding: '8px 16px',
+      backgroundColor: tokens.colorNeutralBackground1,
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+  },
+  barAction: { [NARROW]: { flex: '1 1 0' }, [TOUCH]: { minHeight: '44px' } },
+});
+
+interface ViewActionsProps {
+  onEdit(): void;
+  onCreateQuote(): void;
+}
+
+export function ViewActions({ onEdit, onCreateQuote }: ViewActionsProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <Button icon={<Icon name="edit" />} className={styles.touch} onClick={onEdit}>
+        Bearbeiten
+      </Button>
+      <Button
+        appearance="primary"
+        icon={<Icon name="add-document" />}
+        className={styles.touch}
+        onClick={onCreateQuote}
+      >
+        Neues Angebot
+      </Button>
+    </>
+  );
+}
+
+interface EditActionsProps {
+  saving: boolean;
+  onSave(): void;
+  onCancel(): void;
+}
+
+export function EditActions({ saving, onSave, onCancel }: EditActionsProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.bar}>
+      <Button className={styles.barAction} disabled={saving} onClick={onCancel}>
+        Abbrechen
+      </Button>
+      <Button
+        appearance="primary"
+        className={styles.barAction}
+        disabled={saving}
+        icon={saving ? <Spinner size="tiny" /> : <Icon name="save" />}
+        onClick={onSave}
+      >
+        Speichern
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { DamagedDocument } from 'shared-kit/data';
+import { type DocumentState, useDocument, useDocuments } from 'shared-kit/data/hooks';
+import { type Customer, customers } from 'shared-kit/domain';
+import { useLocation, useParams } from 'shared-kit/router';
+import { ButtonLink, EmptyState, FailureState, LoadingState, Page, PageHeader } from 'shared-kit/ui';
+import { CustomerFile } from './customer-file.tsx';
+import { DamagedCustomer } from './damaged-customer.tsx';
+import { readDetailState } from './tab-names.ts';
+
+/** All four addresses of a customer (D28): looked up by id, then by customer number. */
+export default function CustomerDetailScreen() {
+  const { customerId = '' } = useParams();
+  const byId = useDocument(customers, customerId);
+  return byId.status === 'missing' ? (
+    <CustomerByNumber asked={customerId} />
+  ) : (
+    <Found state={byId} asked={customerId} />
+  );
+}
+
+function CustomerByNumber({ asked }: { asked: string }) {
+  const byNumber = useDocuments(customers, {
+    where: [{ field: 'customerNumber', op: '==', value: asked }],
+    limit: 1,
+  });
+  if (byNumber.status !== 'ready') return <Found state={byNumber} asked={asked} />;
+  const [document] = byNumber.items;
+  return (
+    <Found
+      state={document ? { status: 'ready', document, stale: byNumber.stale } : { status: 'missing' }}
+      asked={asked}
+    />
+  );
+}
+
+function Found({ state, asked }: { state: DocumentState<Customer>; asked: string }) {
+  const { from = '/customers' } = readDetailState(useLocation().state);
+  if (state.status === 'ready')
+    return <CustomerFile key={state.document.id} customer={state.document} back={from} />;
+  return (
+    <Page>
+      <PageHeader title="Kunde" back={from} />
+      {state.status === 'loading' && <LoadingState shape="card" />}
+      {state.status === 'missing' && (
+        <EmptyState
+          icon="person"
+          text={`Kunde nicht gefunden (ID: ${asked})`}
+          action={
+            <ButtonLink to="/customers" appearance="primary">
+              Zur Kundenliste
+            </ButtonLink>
+          }
+        />
+      )}
+      {state.status === 'failed' &&
+        (state.error instanceof DamagedDocument ? (
+          <DamagedCustomer damage={state.error} />
+        ) : (
+          <FailureState
+            title="Der Kunde konnte nicht geladen werden"
+            detail="Gespeicherte Daten sind sicher."
+            onRetry={state.retry}
+          />
+        ))}
+    </Page>
+  );
+}

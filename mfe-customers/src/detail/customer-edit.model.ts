@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Conflict, repository, update } from 'shared-kit/data';
+import { type Customer, customers, type Stored } from 'shared-kit/domain';
+import { ask, type ConflictField, useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
+import {
+  applyEdit,
+  type CustomerEdit,
+  changedFields,
+  EDIT_LABELS,
+  type EditField,
+  editOf,
+} from './customer-edit.ts';
+import { editText } from './edit-texts.ts';
+import { type Merge, mergeEdits, settleCollisions } from './merge-edits.ts';
+import { type EditProblems, problemsOfEdit } from './validate-edit.ts';
+
+/** Milliseconds that a save's outcome is shown (specification 1 section 9). */
+const SHOWN_FOR = 4000;
+/** Against somebody who saves again and again meanwhile. */
+const MOST_MERGES = 5;
+
+interface Editing {
+  /** What the change is made on (D7). */
+  base: Stored<Customer>;
+  edit: CustomerEdit;
+}
+
+interface Collided {
+  merge: Merge;
+  theirs: Stored<Customer>;
+}
+
+/** Editing one customer: what is typed, the save, and what somebody else saved meanwhile. */
+export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolean) {
+  const notify = useNotify();
+  const begin = (): Editing => ({ base: customer, edit: editOf(customer.data) });
+  const [editing, setEditing] = useState<Editing | undefined>(() => (startEditing ? begin() : undefined));
+  const [left, setLeft] = useState<ReadonlySet<EditField>>(new Set());
+  const [saving, setSaving] = useState(false);
+  const [collided, setCollided] = useState<Collided>();
+  const { form, focusFirstError } = useFirstError();
+
+  const before = editing && editOf(editing.base.data);
+  const dirty =
+    editing !== undefined && before !== undefined && changedFields(before, editing.edit).length > 0;
+  const problems = editing && before ? problemsOfEdit(before, editing.edit) : {};
+  useUnsavedChanges(dirty);
+
+  const close = () => {
+    setEditing(undefined);
+    setLeft(new Set());
+    setCollided(undefined);
+  };
+
+  const save = async (attempt: Editing) => {
+    setSaving(true);
+    try {
+      const outcome = await saveMerging(customer.id, attempt);
+      if ('collided' in outcome) {
+        setCollided(outcome.collided);
+        return;
+      }
+      notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
+      close();
+    } catch {
+      // What was typed stays: store and server say nothing that the user could act on but trying again.
+      notify({ intent: 'error', text: 'Fehler beim Speichern', timeout: SHOWN_FOR });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    /** Undefined while the customer is only viewed. */
+    edit: editing?.edit,
+    form,
+    saving,
+    problems: shownProblems(problems, left),
+    conflict: collided && conflictFields(collided),
+    /** Somebody else saved while this form was open: the save will bring both together. */
+    changedMeanwhile: editing !== undefined && !saving && customer.version > editing.base.version,
+
+    start: () => setEditing(begin()),
+    change: (change: Partial<CustomerEdit>) =>
+      setEditing((current) => current && { ...current, edit: { ...current.edit, ...change } }),
+    leave: (field: EditField) => setLeft((fields) => new Set([...fields, field])),
+
+    cancel: async () => {
+      if (!dirty || (await ask(DISCARD))) close();
+    },
+    save: () => {
+      if (!editing || saving) return;
+      if (Object.keys(problems).length > 0) {
+        setLeft(new Set(changedFields(editOf(editing.base.data), editing.edit)));
+        focusFirstError();
+      } else if (dirty) void save(editing);
+      else close();
+    },
+    resolve: (choice: Partial<Record<EditField, 'mine' | 'theirs'>>) => {
+      if (!collided) return;
+      const { merge, theirs } = collided;
+      const settled = { base: theirs, edit: settleCollisions(merge, editOf(theirs.data), choice) };
+      setCollided(undefined);
+      setEditing(settled);
+      void save(settled);
+    },
+    closeConflict: () => setCollided(undefined),
+  };
+}
+
+const DISCARD = {
+  title: 'Änderungen verwerfen?',
+  text: 'Ihre Eingaben sind noch nicht gespeichert.',
+  confirmLabel: 'Verwerfen',
+  cancelLabel: 'Weiter bearbeiten',
+  danger: true,
+};
+
+/** Saves; what somebody else changed elsewhere in the record is kept, what collides is handed back (D7). */
+async function saveMerging(
+  id: string,
+  { base, edit }: Editing,
+): Promise<{ saved: Stored<Customer> } | { collided: Collided }> {
+  let mine = edit;
+  let basis = base;
+  for (let merges = 0; ; merges += 1) {
+    try {
+      const writeEdit = (customer: Customer) => applyEdit(customer, mine, new Date().toISOString());
+      return { saved: await update(customers, id, basis.version, writeEdit) };
+    } catch (error) {
+      if (!(error instanceof Conflict) || merges === MOST_MERGES) throw error;
+      const theirs = await repository(customers).get(id);
+      if (!theirs) throw error;
+      const merge = mergeEdits(editOf(basis.data), mine, editOf(theirs.data));
+      if (merge.collisions.length > 0) return { collided: { merge, theirs } };
+      mine = merge.merged;
+      basis = theirs;
+    }
+  }
+}
+
+function conflictFields({ merge, theirs }: Collided): ConflictField[] {
+  return merge.collisions.map(({ field }) => ({
+    key: field,
+    label: EDIT_LABELS[field],
+    mine: editText(merge.merged, field),
+    theirs: editText(editOf(theirs.data), field),
+  }));
+}
+
+function shownProblems(problems: EditProblems, left: ReadonlySet<EditField>): EditProblems {
+  const shown: EditProblems = {};
+  for (const field of left) {
+    const problem = problems[field];
+    if (problem !== undefined) shown[field] = problem;
+  }
+  return shown;
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import type { Customer, Stored } from 'shared-kit/domain';
+import { useLocation, useNavigate } from 'shared-kit/router';
+import { ConflictDialog, MessageBar, MessageBarBody, Page, PageHeader } from 'shared-kit/ui';
+import { useLastDefined } from '../use-last-defined.ts';
+import { EditActions, ViewActions } from './customer-actions.tsx';
+import { useCustomerEdit } from './customer-edit.model.ts';
+import { CustomerFigures } from './customer-figures.tsx';
+import { CustomerSummary } from './customer-summary.tsx';
+import { useCustomerTabs } from './customer-tabs.model.ts';
+import { CustomerTabs } from './customer-tabs.tsx';
+import { DarkModeToggle } from './dark-mode-toggle.tsx';
+import { InformationForm } from './information.form.tsx';
+import { InformationTab } from './information.tab.tsx';
+import { INFORMATION } from './tab-names.ts';
+
+interface CustomerFileProps {
+  customer: Stored<Customer>;
+  /** Where 'Zurück' leads. */
+  back: string;
+}
+
+/** One customer like a file card: who, when, from where to where, how to reach; the tabs beneath. */
+export function CustomerFile({ customer, back }: CustomerFileProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const opensInEdit = location.pathname.startsWith('/edit-customer/');
+  const editor = useCustomerEdit(customer, opensInEdit);
+  const isEditing = editor.edit !== undefined;
+  const tabs = useCustomerTabs(isEditing);
+  const conflict = useLastDefined(editor.conflict);
+
+  // The address says what is shown: an edit that is over leaves /edit-customer.
+  useEffect(() => {
+    if (!opensInEdit || isEditing) return;
+    void navigate(
+      { pathname: `/customers/${encodeURIComponent(customer.id)}`, search: location.search },
+      { replace: true, state: location.state },
+    );
+  }, [opensInEdit, isEditing, navigate, customer.id, location.search, location.state]);
+
+  const createQuote = () =>
+    void navigate(`/create-quote/${encodeURIComponent(customer.id)}`, { state: { customer } });
+  const startEdit = () => {
+    tabs.choose(INFORMATION);
+    editor.start();
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title={customer.data.name}
+        back={back}
+        context={customer.data.customerNumber}
+        action={
+          isEditing ? (
+            <EditActions saving={editor.saving} onSave={editor.save} onCancel={() => void editor.cancel()} />
+          ) : (
+            <ViewActions onEdit={startEdit} onCreateQuote={createQuote} />
+          )
+        }
+        more={<DarkModeToggle />}
+      />
+      <CustomerSummary customer={customer.data}>
+        <CustomerFigures customerId={customer.id} />
+      </CustomerSummary>
+      {editor.changedMeanwhile && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            Jemand anderes hat diesen Kunden inzwischen geändert. Beim Speichern werden beide Änderungen
+            zusammengeführt.
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <CustomerTabs tabs={tabs} customer={customer} isEditing={isEditing}>
+        {editor.edit === undefined ? (
+          <InformationTab customer={customer.data} />
+        ) : (
+          <InformationForm
+            formRef={editor.form}
+            edit={editor.edit}
+            problems={editor.problems}
+            onChange={editor.change}
+            onLeave={editor.leave}
+            onSubmit={editor.save}
+          />
+        )}
+      </CustomerTabs>
+      <ConflictDialog
+        open={editor.conflict !== undefined}
+        title="Zwei Änderungen am selben Kunden"
+        fields={conflict ?? []}
+        onResolve={editor.resolve}
+        onClose={editor.closeConflict}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { type Customer, destinationOf, formatDate, startOf } from 'shared-kit/domain';
+import {
+  Body1,
+  Button,
+  Caption1,
+  Card,
+  Icon,
+  type IconName,
+  makeStyles,
+  NARROW,
+  StatusBadge,
+  TOUCH,
+  tokens,
+} from 'shared-kit/ui';
+import { Avatar } from 'shared-kit/ui-rich';
+import { movingDateOf } from '../moving-date.ts';
+
+const useStyles = makeStyles({
+  summary: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'stretch',
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
+  },
+  card: { flexDirection: 'row', alignItems: 'flex-start' },
+  facts: {
+    flex: '1 1 auto',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+  },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center' },
+  chip: {
+    minWidth: 0,
+    maxWidth: '100%',
+    fontWeight: tokens.fontWeightRegular,
+    fontVariantNumeric: 'tabular-nums',
+    [TOUCH]: { minHeight: '44px' },
+  },
+  chipText: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  still: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: '4px 8px',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  way: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(180px, auto)',
+    gap: tokens.spacingVerticalS,
+    [NARROW]: { gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' },
+  },
+});
+
+interface CustomerSummaryProps {
+  customer: Customer;
+  /** The figures, beside. */
+  children: ReactNode;
+}
+
+/** Who, when, from where to where, how to reach, in one look. */
+export function CustomerSummary({ customer, children }: CustomerSummaryProps) {
+  const styles = useStyles();
+  const movingDate = movingDateOf(customer);
+  const start = startOf(customer).address;
+  const destination = destinationOf(customer).address;
+  return (
+    <div className={styles.summary}>
+      <Card className={styles.card}>
+        <Avatar
+          name={customer.name}
+          initials={customer.name.trim().charAt(0).toLocaleUpperCase('de')}
+          color="brand"
+          size={56}
+          aria-hidden
+        />
+        <div className={styles.facts}>
+          <div className={styles.chips}>
+            <Chip
+              icon="phone"
+              text={customer.phone}
+              missing="Keine Telefonnummer"
+              href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+            />
+            <Chip
+              icon="mail"
+              text={customer.email}
+              missing="Keine E-Mail"
+              href={`mailto:${customer.email}`}
+            />
+            <Still icon="calendar">
+              {movingDate === undefined ? 'Datum nicht festgelegt' : `Umzug am ${formatDate(movingDate)}`}
+            </Still>
+            {customer.status === 'active' && (
+              <StatusBadge tone="success" icon="check-circle">
+                Aktiv
+              </StatusBadge>
+            )}
+          </div>
+          <Caption1 className={styles.way}>
+            <span>{start || 'Keine Startadresse'}</span>
+            <Icon name="arrow-right" label="nach" />
+            <span>{destination || 'Keine Zieladresse'}</span>
+          </Caption1>
+        </div>
+      </Card>
+      <div className={styles.figures}>{children}</div>
+    </div>
+  );
+}
+
+function Chip({
+  icon,
+  text,
+  missing,
+  href,
+}: {
+  icon: IconName;
+  text: string;
+  missing: string;
+  href: string;
+}) {
+  const styles = useStyles();
+  if (text.trim() === '') return <Still icon={icon}>{missing}</Still>;
+  return (
+    <Button
+      as="a"
+      href={href}
+      shape="circular"
+      icon={<Icon name={icon} />}
+      className={styles.chip}
+      title={text}
+    >
+      <span className={styles.chipText}>{text}</span>
+    </Button>
+  );
+}
+
+function Still({ icon, children }: { icon: IconName; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.still}>
+      <Icon name={icon} />
+      <Body1>{children}</Body1>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import type { RefObject } from 'react';
+import { Card, NumberField, SwitchField, TextField } from 'shared-kit/ui';
+import { useFormStyles } from '../form.styles.ts';
+import { type CustomerEdit, EDIT_LABELS, type EditField } from './customer-edit.ts';
+import { useInformationStyles } from './information.styles.ts';
+import { ServicesField } from './services.field.tsx';
+import type { EditProblems } from './validate-edit.ts';
+
+interface InformationFormProps {
+  formRef: RefObject<HTMLFormElement | null>;
+  edit: CustomerEdit;
+  problems: EditProblems;
+  onChange(change: Partial<CustomerEdit>): void;
+  /** The field was left: from now on its problem shows. */
+  onLeave(field: EditField): void;
+  onSubmit(): void;
+}
+
+/** Informationen, to edit. */
+export function InformationForm({
+  formRef,
+  edit,
+  problems,
+  onChange,
+  onLeave,
+  onSubmit,
+}: InformationFormProps) {
+  const styles = useInformationStyles();
+  const formStyles = useFormStyles();
+  const text = (
+    field: 'name' | 'phone' | 'email' | 'movingDate' | 'fromAddress' | 'toAddress' | 'notes',
+  ) => ({
+    name: field,
+    label: EDIT_LABELS[field],
+    value: edit[field],
+    error: problems[field],
+    onChange: (value: string) => onChange({ [field]: value }),
+    onBlur: () => onLeave(field),
+    autoComplete: 'off',
+  });
+  const figure = (field: 'rooms' | 'area' | 'floor' | 'toFloor') => ({
+    name: field,
+    label: EDIT_LABELS[field],
+    value: edit[field],
+    error: problems[field],
+    onChange: (value: number | undefined) => onChange({ [field]: value }),
+    onBlur: () => onLeave(field),
+  });
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className={styles.cards}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Card title="Kontakt">
+        <div className={formStyles.column}>
+          <TextField {...text('name')} required autoFocus />
+          <TextField {...text('phone')} type="tel" />
+          <TextField {...text('email')} type="email" />
+          <TextField {...text('movingDate')} type="date" />
+        </div>
+      </Card>
+      <Card title="Adressen">
+        <div className={formStyles.column}>
+          <TextField {...text('fromAddress')} />
+          <div className={formStyles.columns}>
+            <NumberField {...figure('floor')} decimals={0} hint="0 ist das Erdgeschoss" />
+            <SwitchField
+              label={EDIT_LABELS.hasElevator}
+              checked={edit.hasElevator}
+              onChange={(hasElevator) => onChange({ hasElevator })}
+            />
+          </div>
+          <TextField {...text('toAddress')} />
+          <div className={formStyles.columns}>
+            <NumberField {...figure('toFloor')} decimals={0} hint="0 ist das Erdgeschoss" />
+            <SwitchField
+              label={EDIT_LABELS.toHasElevator}
+              checked={edit.toHasElevator}
+              onChange={(toHasElevator) => onChange({ toHasElevator })}
+            />
+          </div>
+        </div>
+      </Card>
+      <Card title="Wohnung">
+        <div className={formStyles.columns}>
+          <NumberField {...figure('rooms')} decimals={1} />
+          <NumberField {...figure('area')} unit="m²" />
+        </div>
+      </Card>
+      <Card title="Dienstleistungen">
+        <ServicesField services={edit.services} onChange={(services) => onChange({ services })} />
+      </Card>
+      <Card title="Notizen" className={styles.wide}>
+        <TextField {...text('notes')} multiline />
+      </Card>
+      {/* Enter in a field saves, as everywhere; the visible button stands with the other actions. */}
+      <button type="submit" hidden />
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { SERVICE_CATALOGUE } from 'shared-kit/domain';
+import { Button, FormField, Icon, Input, makeStyles, TOUCH, tokens } from 'shared-kit/ui';
+import { useInformationStyles } from './information.styles.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  adding: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'end' },
+  field: { flex: '1 1 auto', minWidth: 0 },
+  touch: { [TOUCH]: { minHeight: '44px' } },
+});
+
+/** Longest name that the store takes. */
+const LONGEST = 100;
+
+interface ServicesFieldProps {
+  services: readonly string[];
+  onChange(services: readonly string[]): void;
+}
+
+/** The chosen services as chips: each can be removed, any text or one of the catalogue's names be added. */
+export function ServicesField({ services, onChange }: ServicesFieldProps) {
+  const styles = useStyles();
+  const informationStyles = useInformationStyles();
+  const suggestions = useId();
+  const [typed, setTyped] = useState('');
+  const service = typed.trim();
+  const add = () => {
+    if (service === '') return;
+    if (!services.includes(service)) onChange([...services, service]);
+    setTyped('');
+  };
+  return (
+    <div className={styles.root}>
+      {services.length > 0 && (
+        <div className={informationStyles.chips}>
+          {services.map((each) => (
+            <Button
+              key={each}
+              type="button"
+              size="small"
+              shape="circular"
+              className={styles.touch}
+              icon={<Icon name="dismiss" />}
+              iconPosition="after"
+              aria-label={`${each} entfernen`}
+              onClick={() => onChange(services.filter((other) => other !== each))}
+            >
+              {each}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={styles.adding}>
+        <FormField label="Dienstleistung hinzufügen" className={styles.field}>
+          <Input
+            value={typed}
+            list={suggestions}
+            maxLength={LONGEST}
+            autoComplete="off"
+            onChange={(_, data) => setTyped(data.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Enter adds what is typed and does not save the form.
+              event.preventDefault();
+              add();
+            }}
+          />
+        </FormField>
+        <Button type="button" disabled={service === ''} onClick={add}>
+          Hinzufügen
+        </Button>
+      </div>
+      <datalist id={suggestions}>
+        {SERVICE_CATALOGUE.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

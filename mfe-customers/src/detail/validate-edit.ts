@@ -1,0 +1,53 @@
+import { isEmail } from 'shared-kit/domain';
+import { type CustomerEdit, changedFields, type EditField } from './customer-edit.ts';
+
+/** Bounds of the detail screen's inputs, specification 1 section 5. */
+const ROOMS = { min: 1, max: 20 };
+const AREA = { min: 10, max: 500 };
+const FLOOR = { min: 0, max: 20 };
+
+export type EditProblems = Partial<Record<EditField, string>>;
+
+const LENGTHS: [EditField & ('name' | 'phone' | 'email' | 'fromAddress' | 'toAddress' | 'notes'), number][] =
+  [
+    ['name', 200],
+    ['phone', 60],
+    ['email', 254],
+    ['fromAddress', 300],
+    ['toAddress', 300],
+    ['notes', 20_000],
+  ];
+
+/**
+ * What keeps an edited customer from being saved. Only changed fields are judged: a customer whose stored floor
+ * lies outside the bounds of this form (the wizard's are wider) can still get a new phone number.
+ */
+export function problemsOfEdit(before: CustomerEdit, edit: CustomerEdit): EditProblems {
+  const found: EditProblems = {};
+  if (edit.name.trim() === '') found.name = 'Name ist erforderlich';
+  if (edit.email.trim() !== '' && !isEmail(edit.email.trim())) found.email = 'E-Mail-Format ist ungültig';
+  for (const [field, length] of LENGTHS) {
+    if (edit[field].trim().length > length) found[field] = `Höchstens ${length} Zeichen`;
+  }
+  bound(found, 'rooms', edit.rooms, ROOMS, 'Anzahl Zimmer muss zwischen 1 und 20 liegen');
+  bound(found, 'area', edit.area, AREA, 'Wohnfläche muss zwischen 10 und 500 m² liegen');
+  for (const field of ['floor', 'toFloor'] as const) {
+    const text = 'Etage muss zwischen 0 (Erdgeschoss) und 20 liegen';
+    if (edit[field] === undefined || !Number.isInteger(edit[field])) found[field] = text;
+    else bound(found, field, edit[field], FLOOR, text);
+  }
+  const changed = new Set(changedFields(before, edit));
+  return Object.fromEntries(
+    Object.entries(found).filter(([field]) => [...changed].some((each) => each === field)),
+  );
+}
+
+function bound(
+  found: EditProblems,
+  field: EditField,
+  value: number | undefined,
+  { min, max }: { min: number; max: number },
+  text: string,
+): void {
+  if (value !== undefined && (value < min || value > max)) found[field] = text;
+}

@@ -1,0 +1,16 @@
+import { makeStyles, NARROW, tokens } from 'shared-kit/ui';
+
+/** One column on the phone, two from 900 (look: forms). */
+export const useFormStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalL,
+    alignItems: 'start',
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  legend: { padding: 0, marginBottom: tokens.spacingVerticalM },
+});

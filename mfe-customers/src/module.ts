@@ -1,0 +1,10 @@
+import { defineModule } from 'shared-kit/contract';
+
+export default defineModule({
+  pages: {
+    search: () => import('./search/customer-search.screen.tsx'),
+    wizard: () => import('./wizard/customer-wizard.screen.tsx'),
+    list: () => import('./list/customer-list.screen.tsx'),
+    detail: () => import('./detail/customer-detail.screen.tsx'),
+  },
+});

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from 'shared-kit/api';
+import type { Customer, DuplicateMatch, Stored } from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+import { useNavigate } from 'shared-kit/router';
+import { useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
+import { saveCustomer } from './save-customer.ts';
+import { useExisting } from './use-existing.ts';
+import {
+  FIELDS,
+  type Field,
+  firstIncomplete,
+  isComplete,
+  type Problems,
+  problemsOf,
+  type Step,
+} from './validate-input.ts';
+import { forgetDraft, keepDraft, recallDraft, type WizardDraft } from './wizard-draft.ts';
+import { changeInput, isTouched, newCustomerFrom, type WizardInput } from './wizard-input.ts';
+
+const LAST_STEP = 2;
+
+export interface SaveFailure {
+  text: string;
+  /** What the server said, where that helps. */
+  reason: string | undefined;
+}
+
+/** The customer wizard: three steps, the look for duplicates, the save. */
+export function useCustomerWizard() {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [draft, setDraft] = useState(recallDraft);
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure>();
+  const [question, setQuestion] = useState<readonly DuplicateMatch[]>();
+  const [saved, setSaved] = useState<Stored<Customer>>();
+  const { form, focusFirstError } = useFirstError();
+  const running = useRef(false);
+  const { input, step } = draft;
+  const duplicates = useExisting(input, draft.id);
+  const dirty = isTouched(input) && saved === undefined;
+
+  useDraftInTab(draft, dirty);
+  useUnsavedChanges(dirty);
+
+  useEffect(() => {
+    if (!saved) return;
+    forgetDraft();
+    notify({ intent: 'success', text: `Kunde ${saved.data.customerNumber} angelegt` });
+    void navigate(`/create-quote/${encodeURIComponent(saved.id)}`, {
+      replace: true,
+      state: { customer: saved },
+    });
+  }, [saved, navigate, notify]);
+
+  const goTo = (next: Step) =>
+    setDraft((before) => ({
+      ...before,
+      step: next,
+      furthest: next > before.furthest ? next : before.furthest,
+    }));
+
+  /** Shows every problem of a step, the first one focused. */
+  const point = (at: Step) => {
+    goTo(at);
+    setLeft((before) => new Set([...before, ...FIELDS[at]]));
+    focusFirstError();
+  };
+
+  const create = async () => {
+    setSaved(await saveCustomer(newCustomerFrom(input, draft.id, staffName())));
+  };
+
+  /** One save at a time, whatever is clicked; what was typed stays when it fails. */
+  const attempt = async (work: () => Promise<void>) => {
+    if (running.current || saved) return;
+    running.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    input,
+    step,
+    form,
+    saving: saving || saved !== undefined,
+    failure,
+    question,
+    existing: duplicates.existing,
+    checkAgain: duplicates.retry,
+    problems: shownProblems(problemsOf(step, input), left),
+
+    change: (change: Partial<WizardInput>) =>
+      setDraft((before) => ({ ...before, input: changeInput(before.input, change) })),
+    leave: (field: Field) => setLeft((before) => new Set([...before, field])),
+
+    isMarked: (each: Step) => each <= draft.furthest && isComplete(each, input),
+    canReach: (each: Step) => each <= (firstIncomplete(input) ?? LAST_STEP),
+    goTo,
+    back: () => {
+      if (step > 0) goTo(step === 2 ? 1 : 0);
+    },
+
+    /** 'Weiter', or on the last step the save. */
+    submit: () => {
+      if (!isComplete(step, input)) return point(step);
+      if (step < LAST_STEP) return goTo(step === 0 ? 1 : 2);
+      const incomplete = firstIncomplete(input);
+      if (incomplete !== undefined) return point(incomplete);
+      void attempt(async () => {
+        const likely = (await duplicates.settle()).filter(({ level }) => level === 'high');
+        if (likely.length > 0) setQuestion(likely);
+        else await create();
+      });
+    },
+    createAnyway: () => {
+      setQuestion(undefined);
+      void attempt(create);
+    },
+    closeQuestion: () => setQuestion(undefined),
+  };
+}
+
+/** The draft waits in the tab for a reload; once somebody chose to leave and to throw it away, it goes. */
+function useDraftInTab(draft: WizardDraft, dirty: boolean): void {
+  const path = useRef(location.pathname);
+  useEffect(() => {
+    if (dirty) keepDraft(draft);
+    else forgetDraft();
+  }, [draft, dirty]);
+  useEffect(() => {
+    const { current: own } = path;
+    // A fault of this screen or the gate takes it away too, but the address stays: then the draft is still wanted.
+    return () => {
+      if (location.pathname !== own) forgetDraft();
+    };
+  }, []);
+}
+
+function shownProblems(problems: Problems, left: ReadonlySet<Field>): Problems {
+  const shown: Problems = {};
+  for (const field of left) {
+    const problem = problems[field];
+    if (problem !== undefined) shown[field] = problem;
+  }
+  return shown;
+}
+
+function failureOf(error: unknown): SaveFailure {
+  return {
+    text: 'Fehler beim Speichern des Kunden. Bitte versuchen Sie es erneut.',
+    reason: error instanceof ApiError ? error.message : undefined,
+  };
+}
