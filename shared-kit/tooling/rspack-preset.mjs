@@ -13,37 +13,22 @@ const production = process.env.NODE_ENV !== 'development';
  * pure rules travel with the module that uses them.
  */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-const kitEntries = [
-  'api',
-  'data',
-  'data/hooks',
-  'documents',
-  'preferences',
-  'router',
-  'session',
-  'ui',
-  'ui-rich',
-];
+const firstEntries = ['api', 'data', 'data/hooks', 'preferences', 'router', 'session', 'ui'];
+const laterEntries = ['documents', 'ui-rich'];
 
-function shared(extra) {
-  const react = kit.dependencies.react;
+/** @param first what else holds for everything that the first screen needs */
+function shared({ first = {}, ...all } = {}) {
+  const singleton = { singleton: true, strictVersion: true, ...all };
+  const ours = { ...singleton, version: kit.version, requiredVersion: `^${kit.version}` };
+  const named = (names, options) => names.map((name) => [name, options]);
   return Object.fromEntries([
-    ...libraries.map((name) => [
-      name,
-      { singleton: true, strictVersion: true, requiredVersion: react, ...extra },
-    ]),
-    ...kitEntries.map((entry) => [
-      `shared-kit/${entry}`,
-      {
-        singleton: true,
-        strictVersion: true,
-        version: kit.version,
-        requiredVersion: `^${kit.version}`,
-        ...extra,
-      },
-    ]),
+    ...named(libraries, { ...singleton, requiredVersion: kit.dependencies.react, ...first }),
+    ...named(firstEntries.map(entryName), { ...ours, ...first }),
+    ...named(laterEntries.map(entryName), ours),
   ]);
 }
+
+const entryName = (entry) => `shared-kit/${entry}`;
 
 function base(directory) {
   return {
@@ -124,11 +109,20 @@ export function shell(directory) {
       chunkFilename: 'assets/[name].[contenthash:8].js',
       clean: true,
     },
+    optimization: {
+      splitChunks: {
+        // Libraries change seldom: a new shell is not a new download of all of them.
+        cacheGroups: {
+          libraries: { test: /node_modules/, chunks: 'initial', name: 'libraries', enforce: true },
+        },
+      },
+    },
     plugins: [
       new ModuleFederationPlugin({
         ...federation,
         name: 'shell',
-        shared: shared({}),
+        // In the entry itself: as chunks of their own they would cost a request each.
+        shared: shared({ first: { eager: true } }),
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new rspack.HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', inject: 'head' }),
