@@ -24,7 +24,7 @@ export function smtpTransport(config: SmtpConfig): MailTransport {
           await beforeLastBytes();
         } catch (error) {
           interruption = { error };
-          throw error;
+          throw new Error('interrupted', { cause: error });
         }
         endSent = true;
       };
@@ -58,7 +58,8 @@ async function converse(
   });
   const lost = new Promise<never>((_, reject) => {
     connection.on('error', reject);
-    connection.on('end', () => reject(new Error('Connection closed')));
+    // A fault that ends the connection is reported right after the end.
+    connection.on('end', () => setImmediate(() => reject(new Error('Connection closed'))));
   });
   // Also rejects at the end of a conversation that went well.
   lost.catch(() => undefined);
@@ -89,20 +90,22 @@ async function converse(
     if (login) {
       await step((done) => connection.login({ user: login.user, pass: login.password }, done));
     }
-    const body = Readable.from(chunks(bytes, refusal, mayEnd));
+    const body = Readable.from(chunks(bytes, () => refusal() !== undefined, mayEnd));
     await step((done) => connection.send(recipients, body, done));
     connection.quit();
     return recipients.rejected;
   } catch (error) {
     connection.close();
-    throw isRefusedByAll(error) ? (refusal() ?? error) : error;
+    const refused = error instanceof RecipientRefused || isRefusedByAll(error);
+    throw refused ? (refusal() ?? error) : error;
   }
 }
 
+class RecipientRefused extends Error {}
+
 /** Read only once the server has answered to every recipient and asked for the message. */
-async function* chunks(bytes: Buffer, refusal: () => Error | undefined, mayEnd: () => Promise<void>) {
-  const refused = refusal();
-  if (refused) throw refused;
+async function* chunks(bytes: Buffer, refused: () => boolean, mayEnd: () => Promise<void>) {
+  if (refused()) throw new RecipientRefused();
   const lastChunk = Math.max(0, Math.ceil(bytes.length / CHUNK) - 1) * CHUNK;
   for (let at = 0; at < lastChunk; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
   await mayEnd();

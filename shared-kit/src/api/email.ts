@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { textLine } from '../domain/fields.ts';
 import { emailHistorySchema, isEmail } from '../domain/index.ts';
 import { callApi } from './call.ts';
 
@@ -34,12 +35,12 @@ const attachment = z.strictObject({
   encoding: z.literal('base64').default('base64'),
 });
 
-const { subject, body, customerId, quoteId, templateType, sentBy } = emailHistorySchema.shape;
+const { body, customerId, quoteId, templateType, sentBy } = emailHistorySchema.shape;
 
 /** Specification 1 section 7, with what the outbox and the history need (D21). */
 export const sendEmailRequest = z.strictObject({
   to: addresses,
-  subject: subject.trim().min(1, MISSING_CONTENT_TEXT),
+  subject: textLine(998).trim().min(1, MISSING_CONTENT_TEXT),
   /** HTML; the text alternative is derived from it. Plain text where `html` is given. */
   content: body.min(1, MISSING_CONTENT_TEXT),
   html: body.optional(),
