@@ -6,5 +6,5 @@ import module from './module.ts';
 
 test('module.json and the exposed module say the same', async () => {
   const { id } = await assertModuleContract(descriptor, module);
-  expect(id).toBe('quotes');
+  expect(id).toBe('mfe-quotes');
 });

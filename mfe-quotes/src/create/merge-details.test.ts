@@ -29,3 +29,8 @@ test('an insurance that I took out stays out', () => {
   ]);
   expect(mergeDetails(insured, base, theirs, { insurance: 'mine' })).not.toHaveProperty('insurance');
 });
+
+test('without a common base everything that differs is asked', () => {
+  const theirs = { ...base, volume: 30, notes: 'neu' };
+  expect(conflictingFields(undefined, base, theirs).map(({ key }) => key)).toEqual(['volume', 'notes']);
+});

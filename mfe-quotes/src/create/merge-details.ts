@@ -58,32 +58,28 @@ export interface ConflictingField {
   theirs: string;
 }
 
-/** The fields that both sides changed since `base`, and differently: staff choose (D7). */
-export function conflictingFields(base: QuoteDetails, mine: QuoteDetails, theirs: QuoteDetails) {
+/** The fields that both sides changed since `base`, and differently: staff choose (D7). Without a base, all that differ. */
+export function conflictingFields(
+  base: QuoteDetails | undefined,
+  mine: QuoteDetails,
+  theirs: QuoteDetails,
+): ConflictingField[] {
   return keysOf(mine, theirs)
-    .filter(
-      (key) => !same(mine[key], theirs[key]) && !same(base[key], mine[key]) && !same(base[key], theirs[key]),
-    )
-    .map(
-      (key): ConflictingField => ({
-        key,
-        label: LABELS[key],
-        mine: shown(key, mine),
-        theirs: shown(key, theirs),
-      }),
-    );
+    .filter((key) => !same(mine[key], theirs[key]))
+    .filter((key) => !base || (!same(base[key], mine[key]) && !same(base[key], theirs[key])))
+    .map((key) => ({ key, label: LABELS[key], mine: shown(key, mine), theirs: shown(key, theirs) }));
 }
 
 /** What only one side changed is taken from it; what both changed, as chosen. */
 export function mergeDetails(
-  base: QuoteDetails,
+  base: QuoteDetails | undefined,
   mine: QuoteDetails,
   theirs: QuoteDetails,
   choice: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): QuoteDetails {
   const merged: Record<string, unknown> = { ...theirs };
   for (const key of keysOf(mine, theirs)) {
-    const mineWins = choice[key] === undefined ? !same(base[key], mine[key]) : choice[key] === 'mine';
+    const mineWins = choice[key] === undefined ? !same(base?.[key], mine[key]) : choice[key] === 'mine';
     if (!mineWins) continue;
     // A field that is absent on my side (no insurance) has to be absent afterwards.
     if (mine[key] === undefined) delete merged[key];

@@ -8,9 +8,9 @@ const linesOf = (details: QuoteDetails) => priceLines(details, calculateQuote(de
 describe('lines', () => {
   test('say the tier, the floors and what has no price yet', () => {
     expect(linesOf(sampleDetails({ volume: 20 }))).toEqual([
-      { key: 'base', label: 'Grundpreis', reason: '15–20 m³', amount: 899 },
-      { key: 'distance-open', label: 'Entfernung', reason: 'unbekannt, ohne Zuschlag', amount: 0 },
-      { key: 'floors', label: 'Etagen ohne Aufzug', reason: 'Start Etage 2', amount: 100 },
+      { key: 'base', label: 'Umzugstransport', reason: '15–20 m³', amount: 899 },
+      { key: 'distance-open', label: 'Entfernungszuschlag', reason: 'Entfernung unbekannt', amount: 0 },
+      { key: 'floors', label: 'Etagenzuschlag', reason: 'Auszug 2. Etage', amount: 100 },
     ]);
   });
 
@@ -22,7 +22,7 @@ describe('lines', () => {
       fromElevator: true,
     });
     expect(linesOf(details)).toEqual([
-      { key: 'base', label: 'Grundpreis', reason: 'von Hand festgelegt', amount: 1500 },
+      { key: 'base', label: 'Umzugstransport', reason: 'Grundpreis von Hand', amount: 1500 },
     ]);
   });
 

@@ -16,21 +16,29 @@ export interface PriceLine {
   amount: number;
 }
 
-/** The lines of the calculation worth showing: the base always, all else where it costs something. */
+/** The lines of the calculation worth showing, in the words and order of the document: the base always, all else where it costs something. */
 export function priceLines(details: QuoteDetails, calculation: QuoteCalculation): PriceLine[] {
   const part = calculation.priceBreakdown;
-  const base: PriceLine = calculation.manualPrice
-    ? { key: 'base', label: 'Grundpreis', reason: 'von Hand festgelegt', amount: part.base }
-    : { key: 'base', label: 'Grundpreis', reason: calculation.volumeRange, amount: part.base };
+  const base: PriceLine = {
+    key: 'base',
+    label: 'Umzugstransport',
+    reason: calculation.manualPrice ? 'Grundpreis von Hand' : calculation.volumeRange,
+    amount: part.base,
+  };
   const rest: PriceLine[] = [
-    { key: 'floors', label: 'Etagen ohne Aufzug', reason: floors(details), amount: part.floors },
+    { key: 'floors', label: 'Etagenzuschlag', reason: floors(details), amount: part.floors },
     {
       key: 'distance',
-      label: 'Entfernung',
+      label: 'Entfernungszuschlag',
       reason: `${formatNumber(details.distance)} km`,
       amount: part.distance,
     },
-    { key: 'packing', label: 'Verpackungsservice', amount: part.packing },
+    {
+      key: 'packing',
+      label: 'Packservice',
+      reason: `${formatNumber(details.volume)} m³`,
+      amount: part.packing,
+    },
     {
       key: 'boxes',
       label: 'Umzugskartons',
@@ -42,19 +50,6 @@ export function priceLines(details: QuoteDetails, calculation: QuoteCalculation)
     { key: 'storage', label: 'Einlagerung', amount: part.storage },
     { key: 'furnitureDisassembly', label: 'Möbeldemontage', amount: part.furnitureDisassembly },
     { key: 'furnitureAssembly', label: 'Möbelmontage', amount: part.furnitureAssembly },
-    { key: 'cleaning', label: 'Reinigung', reason: hours(details.cleaningHours), amount: part.cleaning },
-    {
-      key: 'clearance',
-      label: 'Entrümpelung',
-      reason: `${formatNumber(details.clearanceVolume)} m³`,
-      amount: part.clearance,
-    },
-    {
-      key: 'renovation',
-      label: 'Renovierung',
-      reason: hours(details.renovationHours),
-      amount: part.renovation,
-    },
     { key: 'piano', label: 'Klaviertransport', amount: part.piano },
     {
       key: 'heavyItems',
@@ -62,15 +57,28 @@ export function priceLines(details: QuoteDetails, calculation: QuoteCalculation)
       reason: `${formatNumber(details.heavyItemsCount)} Stück`,
       amount: part.heavyItems,
     },
-    ...extraLines('service', calculation.additionalServices),
+    {
+      key: 'clearance',
+      label: 'Entrümpelung',
+      reason: `${formatNumber(details.clearanceVolume)} m³`,
+      amount: part.clearance,
+    },
+    { key: 'cleaning', label: 'Reinigung', reason: hours(details.cleaningHours), amount: part.cleaning },
+    {
+      key: 'renovation',
+      label: 'Renovierung',
+      reason: hours(details.renovationHours),
+      amount: part.renovation,
+    },
     ...extraLines('material', calculation.materials),
+    ...extraLines('service', calculation.additionalServices),
     {
       key: 'insurance',
       label: 'Transportversicherung',
       reason: insurance(details),
       amount: calculation.insurancePremium,
     },
-    { key: 'insuranceTax', label: 'Versicherungsteuer 19 %', amount: calculation.insuranceTax },
+    { key: 'insuranceTax', label: 'Versicherungsteuer', amount: calculation.insuranceTax },
   ];
   return [base, ...openDistance(details, calculation), ...rest.filter((line) => line.amount !== 0)];
 }
@@ -78,7 +86,7 @@ export function priceLines(details: QuoteDetails, calculation: QuoteCalculation)
 /** An unknown distance must not look like a short one (D17). */
 function openDistance(details: QuoteDetails, calculation: QuoteCalculation): PriceLine[] {
   if (details.distanceKnown || calculation.manualPrice) return [];
-  return [{ key: 'distance-open', label: 'Entfernung', reason: 'unbekannt, ohne Zuschlag', amount: 0 }];
+  return [{ key: 'distance-open', label: 'Entfernungszuschlag', reason: 'Entfernung unbekannt', amount: 0 }];
 }
 
 function extraLines(kind: string, lines: QuoteCalculation['materials']): PriceLine[] {
@@ -90,15 +98,15 @@ function extraLines(kind: string, lines: QuoteCalculation['materials']): PriceLi
   }));
 }
 
-/** 'Start 3, Ziel 1': the ends that have to be climbed (D14). */
+/** 'Auszug 3, Einzug 1': the ends that have to be climbed (D14). */
 function floors(details: QuoteDetails): string {
   const ends = [
-    { name: 'Start', floor: details.fromFloor, elevator: details.fromElevator },
-    { name: 'Ziel', floor: details.toFloor, elevator: details.toElevator },
+    { name: 'Auszug', floor: details.fromFloor, elevator: details.fromElevator },
+    { name: 'Einzug', floor: details.toFloor, elevator: details.toElevator },
   ];
   return ends
     .filter((end) => !end.elevator && end.floor !== 0)
-    .map((end) => `${end.name} Etage ${end.floor}`)
+    .map((end) => `${end.name} ${end.floor}. Etage`)
     .join(', ');
 }
 

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useDocument } from 'shared-kit/data/hooks';
+import { type Customer, quotes, type Stored } from 'shared-kit/domain';
+import { Navigate, useParams, useSearchParams } from 'shared-kit/router';
+import { ButtonLink, EmptyState, FailureState, LoadingState, Page, PageHeader } from 'shared-kit/ui';
+import { QuoteEditor } from './quote-editor.tsx';
+import { useBroughtCustomer, useRouteCustomer } from './route-customer.model.ts';
+import { recallUnsavedQuote, unsavedQuoteKey } from './unsaved-quote.ts';
+
+/** /create-quote and /create-quote/:customerId, the latter with ?quote=<id> for a draft. */
+export default function CreateQuoteScreen() {
+  const { customerId } = useParams();
+  const brought = useBroughtCustomer();
+  if (customerId !== undefined) return <CustomerOfRoute customerId={customerId} />;
+  if (!brought) return <Navigate to="/search-customer" replace />;
+  return (
+    <Navigate to={`/create-quote/${encodeURIComponent(brought.id)}`} state={{ customer: brought }} replace />
+  );
+}
+
+function CustomerOfRoute({ customerId }: { customerId: string }) {
+  const found = useRouteCustomer(customerId);
+  if (found.status === 'ready') return <QuoteOfRoute customer={found.customer} />;
+  return (
+    <Page>
+      <PageHeader title="Angebot erstellen" back="/search-customer" />
+      {found.status === 'loading' && <LoadingState shape="form" />}
+      {found.status === 'missing' && (
+        <EmptyState
+          icon="person"
+          text={`Kunde nicht gefunden (ID: ${customerId})`}
+          action={
+            <ButtonLink to="/search-customer" appearance="primary">
+              Kunde suchen
+            </ButtonLink>
+          }
+        />
+      )}
+      {found.status === 'failed' && (
+        <FailureState
+          title="Der Kunde konnte nicht geladen werden"
+          detail={found.error.message}
+          onRetry={found.retry}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** A new quote, or the draft that the address names. */
+function QuoteOfRoute({ customer }: { customer: Stored<Customer> }) {
+  const [search] = useSearchParams();
+  // One id for the new quote of this screen: whatever is repeated, it is one quote.
+  const [newId] = useState(
+    () =>
+      recallUnsavedQuote(unsavedQuoteKey(customer.id, undefined))?.quoteId ?? `quote_${crypto.randomUUID()}`,
+  );
+  const quoteId = search.get('quote') ?? newId;
+  const quote = useDocument(quotes, quoteId);
+  const stored = quote.status === 'ready' ? quote.document : undefined;
+  if (quoteId === newId || stored?.data.customerId === customer.id) {
+    return <QuoteEditor key={quoteId} customer={customer} quoteId={quoteId} stored={stored} />;
+  }
+  return (
+    <Page>
+      <PageHeader
+        title="Angebot"
+        back={`/customer-details/${encodeURIComponent(customer.id)}?tab=angebote`}
+      />
+      {quote.status === 'loading' && <LoadingState shape="form" />}
+      {(quote.status === 'missing' || stored) && (
+        <EmptyState
+          icon="quote"
+          text="Dieses Angebot gibt es bei diesem Kunden nicht."
+          action={
+            <ButtonLink to={`/create-quote/${encodeURIComponent(customer.id)}`} appearance="primary">
+              Neues Angebot erstellen
+            </ButtonLink>
+          }
+        />
+      )}
+      {quote.status === 'failed' && (
+        <FailureState
+          title="Das Angebot konnte nicht geladen werden"
+          detail={quote.error.message}
+          onRetry={quote.retry}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatEuros, fromCents, type QuoteLine, timesCents, toCents } from 'shared-kit/domain';
+import {
+  Body1,
+  Button,
+  Caption1,
+  Card,
+  Icon,
+  makeStyles,
+  NARROW,
+  NumberField,
+  TextField,
+  tokens,
+} from 'shared-kit/ui';
+import type { QuoteEditor } from './quote-editor.model.ts';
+import { type LineForm, newLine } from './quote-form.ts';
+
+const useStyles = makeStyles({
+  hint: { margin: 0, color: tokens.colorNeutralForeground2 },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 112px 144px 104px 32px',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalS,
+    alignItems: 'start',
+    [NARROW]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      paddingBottom: tokens.spacingVerticalL,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    },
+  },
+  name: { [NARROW]: { gridColumn: '1 / -1' } },
+  amount: {
+    alignSelf: 'start',
+    // Beside the control, under the height of its label.
+    paddingTop: '30px',
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    [NARROW]: { paddingTop: 0, textAlign: 'left', alignSelf: 'center' },
+  },
+  remove: { marginTop: '24px', [NARROW]: { marginTop: 0, justifySelf: 'end' } },
+  add: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+interface LinesFieldsProps {
+  editor: QuoteEditor;
+  field: 'materials' | 'additionalServices';
+  title: string;
+  /** Said while there is no line. */
+  hint: string;
+  /** Lines to start from, one click each. */
+  offers: readonly QuoteLine[];
+}
+
+/** Lines of quantity × unit price, counted in the total (D15). */
+export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsProps) {
+  const styles = useStyles();
+  const { form, change, errorOf, leave } = editor;
+  const lines = form[field];
+
+  const put = (lines: LineForm[]) => change({ [field]: lines });
+  const edit = (key: string, part: Partial<LineForm>) =>
+    put(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const fieldOf = (row: number, part: 'name' | 'quantity' | 'unitPrice') => {
+    const name = `${field}.${row}.${part}`;
+    return { name, error: errorOf(name), onBlur: () => leave(name) };
+  };
+
+  return (
+    <Card title={title}>
+      {lines.length === 0 && <Body1 className={styles.hint}>{hint}</Body1>}
+      {lines.map((line, row) => (
+        <div key={line.key} className={styles.row}>
+          <TextField
+            label="Bezeichnung"
+            className={styles.name}
+            value={line.name}
+            maxLength={120}
+            onChange={(name) => edit(line.key, { name })}
+            {...fieldOf(row, 'name')}
+          />
+          <NumberField
+            label="Menge"
+            value={line.quantity}
+            onChange={(quantity) => edit(line.key, { quantity })}
+            {...fieldOf(row, 'quantity')}
+          />
+          <NumberField
+            label="Einzelpreis"
+            unit="€"
+            value={line.unitPrice}
+            onChange={(unitPrice) => edit(line.key, { unitPrice })}
+            {...fieldOf(row, 'unitPrice')}
+          />
+          <Body1 className={styles.amount}>{amountOf(line)}</Body1>
+          <Button
+            className={styles.remove}
+            appearance="subtle"
+            icon={<Icon name="delete" />}
+            aria-label={`${line.name || 'Position'} entfernen`}
+            title="Entfernen"
+            onClick={() => put(lines.filter(({ key }) => key !== line.key))}
+          />
+        </div>
+      ))}
+      <div className={styles.add}>
+        {offers.map((offer) => (
+          <Button key={offer.name} icon={<Icon name="add" />} onClick={() => put([...lines, newLine(offer)])}>
+            {offer.name} <Caption1>&nbsp;{formatEuros(offer.unitPrice)}</Caption1>
+          </Button>
+        ))}
+        <Button icon={<Icon name="add" />} onClick={() => put([...lines, newLine()])}>
+          Eigene Position
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function amountOf({ quantity, unitPrice }: LineForm): string {
+  if (quantity === undefined || unitPrice === undefined) return '';
+  return formatEuros(fromCents(timesCents(toCents(unitPrice), quantity)));
+}

@@ -1,0 +1,113 @@
+import { type Customer, destinationOf, estimateVolume, startOf } from 'shared-kit/domain';
+import { Body1, Card, Checkbox, Icon, makeStyles, NumberField, SwitchField, tokens } from 'shared-kit/ui';
+import { FormGrid } from './form-grid.tsx';
+import type { QuoteEditor } from './quote-editor.model.ts';
+
+const useStyles = makeStyles({
+  end: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  address: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '40px',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+  icon: { flexShrink: 0, marginTop: '2px' },
+  unknown: { marginLeft: '-8px' },
+});
+
+/** How much, how far, and how both ends are reached (D13, D14, D17). */
+export function MoveFields({ editor, customer }: { editor: QuoteEditor; customer: Customer }) {
+  const styles = useStyles();
+  const { form, change, errorOf, leave } = editor;
+  const { area } = customer.apartment ?? {};
+  return (
+    <Card title="Umzug">
+      <FormGrid>
+        <NumberField
+          label="Umzugsvolumen"
+          name="volume"
+          unit="m³"
+          required
+          value={form.volume}
+          onChange={(volume) => change({ volume })}
+          onBlur={() => leave('volume')}
+          error={errorOf('volume')}
+          hint={area ? `Geschätzt aus ${area} m² Wohnfläche: ${estimateVolume(area)} m³` : undefined}
+        />
+        <div>
+          <NumberField
+            label="Entfernung"
+            name="distance"
+            unit="km"
+            required={form.distanceKnown}
+            disabled={!form.distanceKnown}
+            value={form.distance}
+            onChange={(distance) => change({ distance })}
+            onBlur={() => leave('distance')}
+            error={errorOf('distance')}
+          />
+          <Checkbox
+            className={styles.unknown}
+            label="Entfernung unbekannt"
+            checked={!form.distanceKnown}
+            onChange={(_, data) => change({ distanceKnown: data.checked !== true })}
+          />
+        </div>
+        <EndOfMove
+          editor={editor}
+          title="Auszug"
+          address={startOf(customer).address}
+          floor="fromFloor"
+          elevator="fromElevator"
+        />
+        <EndOfMove
+          editor={editor}
+          title="Einzug"
+          address={destinationOf(customer).address}
+          floor="toFloor"
+          elevator="toElevator"
+        />
+      </FormGrid>
+    </Card>
+  );
+}
+
+interface EndOfMoveProps {
+  editor: QuoteEditor;
+  title: string;
+  address: string;
+  floor: 'fromFloor' | 'toFloor';
+  elevator: 'fromElevator' | 'toElevator';
+}
+
+function EndOfMove({ editor, title, address, floor, elevator }: EndOfMoveProps) {
+  const styles = useStyles();
+  const { form, change, errorOf, leave } = editor;
+  return (
+    <div className={styles.end}>
+      <p className={styles.address}>
+        <Icon name="location" size={20} className={styles.icon} />
+        <Body1>{address || `${title}: keine Adresse hinterlegt`}</Body1>
+      </p>
+      <NumberField
+        label={`Etage (${title})`}
+        name={floor}
+        required
+        decimals={0}
+        value={form[floor]}
+        onChange={(value) => change({ [floor]: value })}
+        onBlur={() => leave(floor)}
+        error={errorOf(floor)}
+        hint="0 = Erdgeschoss"
+      />
+      <SwitchField
+        label={`Aufzug (${title})`}
+        checked={form[elevator]}
+        onChange={(value) => change({ [elevator]: value })}
+      />
+    </div>
+  );
+}

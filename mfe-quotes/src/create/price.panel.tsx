@@ -1,0 +1,126 @@
+import {
+  Body1,
+  Button,
+  Caption1,
+  Card,
+  Icon,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  NARROW,
+  Spinner,
+  TextField,
+  TOUCH,
+  tokens,
+  useIsNarrow,
+} from 'shared-kit/ui';
+import { PriceTable } from './price-table.tsx';
+import type { QuoteEditor } from './quote-editor.model.ts';
+import type { QuoteTasks } from './quote-tasks.model.ts';
+
+const useStyles = makeStyles({
+  panel: {
+    position: 'sticky',
+    top: 'calc(var(--frame-top, 0px) + 16px)',
+    maxHeight: 'calc(100dvh - var(--frame-top, 0px) - 32px)',
+    overflowY: 'auto',
+    [NARROW]: { position: 'static', maxHeight: 'none' },
+  },
+  outdated: { margin: 0, color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.spacingHorizontalS },
+  action: { [TOUCH]: { minHeight: '44px' } },
+});
+
+export interface PricePanelProps {
+  editor: QuoteEditor;
+  tasks: QuoteTasks;
+}
+
+/** The price, and what to do with it: stands beside the form and stays in view (look: price). */
+export function PricePanel({ editor, tasks }: PricePanelProps) {
+  const styles = useStyles();
+  // On the phone price, sending and failures stand in the bar.
+  const isNarrow = useIsNarrow();
+  return (
+    <Card title={isNarrow ? 'Versand' : 'Preis'} className={styles.panel}>
+      {!isNarrow && <ShownPrice editor={editor} />}
+      <TextField
+        label="E-Mail des Empfängers"
+        type="email"
+        name="recipient"
+        value={editor.recipient}
+        onChange={editor.setRecipient}
+        onBlur={tasks.leaveRecipient}
+        error={tasks.recipientError}
+      />
+      {!isNarrow && <SaveFailure editor={editor} />}
+      <div className={styles.actions}>
+        {!isNarrow && <SendButton editor={editor} tasks={tasks} />}
+        <div className={styles.pair}>
+          <Button
+            className={styles.action}
+            disabled={tasks.running !== undefined}
+            icon={tasks.running === 'save' ? <Spinner size="tiny" /> : <Icon name="save" />}
+            onClick={() => void tasks.saveDraft()}
+          >
+            Entwurf speichern
+          </Button>
+          <Button
+            className={styles.action}
+            disabled={tasks.running !== undefined}
+            icon={tasks.running === 'pdf' ? <Spinner size="tiny" /> : <Icon name="download" />}
+            onClick={() => void tasks.downloadPdf()}
+          >
+            PDF
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function ShownPrice({ editor: { price, isPriceCurrent } }: { editor: QuoteEditor }) {
+  const styles = useStyles();
+  if (!price) return <Body1>Der Preis steht hier, sobald die Angaben vollständig sind.</Body1>;
+  return (
+    <>
+      <PriceTable price={price} isCurrent={isPriceCurrent} />
+      {!isPriceCurrent && (
+        <Caption1 className={styles.outdated} role="status">
+          Letzter gültiger Stand: Bitte prüfen Sie die Eingaben.
+        </Caption1>
+      )}
+    </>
+  );
+}
+
+export function SaveFailure({ editor: { saveFailure } }: { editor: QuoteEditor }) {
+  if (saveFailure === undefined) return null;
+  return (
+    <MessageBar intent="error" layout="multiline" politeness="assertive">
+      <MessageBarBody>{saveFailure}</MessageBarBody>
+    </MessageBar>
+  );
+}
+
+/** Off while there is no e-mail address, no calculation, or while sending (specification 2 section 2). */
+export function SendButton({ editor, tasks, short = false }: PricePanelProps & { short?: boolean }) {
+  const styles = useStyles();
+  const isReady = editor.recipient.trim() !== '' && editor.isPriceCurrent && !tasks.isSending;
+  const reason = editor.isPriceCurrent
+    ? 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
+    : 'Bitte warten Sie auf die Preisberechnung';
+  return (
+    <Button
+      appearance="primary"
+      className={styles.action}
+      disabled={!isReady || tasks.running !== undefined}
+      icon={tasks.running === 'send' ? <Spinner size="tiny" /> : <Icon name="send" />}
+      onClick={() => void tasks.openSending()}
+      {...(isReady || tasks.isSending ? {} : { title: reason })}
+    >
+      {short ? 'Senden' : 'Per E-Mail senden'}
+    </Button>
+  );
+}

@@ -1,0 +1,221 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type Customer,
+  initialQuoteDetails,
+  type Quote,
+  type QuoteDetails,
+  type Stored,
+} from 'shared-kit/domain';
+import { type ConflictingField, conflictingFields, mergeDetails } from './merge-details.ts';
+import { type Price, type PricedForm, priceForm } from './price-form.ts';
+import { formOf, type QuoteForm, sameForm } from './quote-form.ts';
+import { saveDraft, saveFailureText } from './save-draft.ts';
+import {
+  forgetUnsavedQuote,
+  keepUnsavedQuote,
+  recallUnsavedQuote,
+  type UnsavedQuote,
+  unsavedQuoteKey,
+} from './unsaved-quote.ts';
+
+export interface QuoteEditorInput {
+  customer: Stored<Customer>;
+  quoteId: string;
+  /** The quote as the store holds it now; absent while it was never saved. */
+  stored: Stored<Quote> | undefined;
+  /** A save found errors: the first one wants the focus. */
+  onInvalid(): void;
+}
+
+export interface QuoteConflict {
+  current: Stored<Quote>;
+  fields: ConflictingField[];
+}
+
+export interface QuoteEditor {
+  form: QuoteForm;
+  change(part: Partial<QuoteForm>): void;
+  /** The error to show at a field: after it was left, or once a save was tried. */
+  errorOf(field: string): string | undefined;
+  leave(field: string): void;
+  /** The last price that could be computed. */
+  price: Price | undefined;
+  /** False while the inputs have no price: `price` is the one before. */
+  isPriceCurrent: boolean;
+  recipient: string;
+  setRecipient(recipient: string): void;
+  dirty: boolean;
+  /** The store holds this quote. */
+  isSaved: boolean;
+  saving: boolean;
+  saveFailure: string | undefined;
+  /** Saves what is not saved yet. @returns the stored draft; undefined where it could not be saved. */
+  save(): Promise<Stored<Quote> | undefined>;
+  conflict: QuoteConflict | undefined;
+  /** Saves what was chosen. @returns as `save`. */
+  resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<Stored<Quote> | undefined>;
+  dismissConflict(): void;
+  /** These inputs were typed before a reload. */
+  restored: boolean;
+  discardRestored(): void;
+}
+
+interface Inputs {
+  form: QuoteForm;
+  priced: PricedForm;
+  price: Price | undefined;
+}
+
+function inputsOf(form: QuoteForm, before?: Inputs): Inputs {
+  const priced = priceForm(form);
+  return { form, priced, price: priced.valid ? priced : before?.price };
+}
+
+/** State and actions of the quote form: everything but drawing and sending. */
+export function useQuoteEditor({ customer, quoteId, stored, onInvalid }: QuoteEditorInput): QuoteEditor {
+  const [recalled] = useState(() => recall(customer.id, quoteId, stored));
+  const [base, setBase] = useState(recalled?.base ?? stored);
+  const [initial] = useState(() => formOf(initialQuoteDetails(customer.data)));
+  const [inputs, setInputs] = useState(() => inputsOf(recalled?.form ?? startingForm(base, initial)));
+  const [recipient, setRecipient] = useState(recalled?.recipient ?? customer.data.email);
+  const [restored, setRestored] = useState(recalled !== undefined);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [showAllErrors, setShowAllErrors] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [saveFailure, setSaveFailure] = useState<string>();
+  const [conflict, setConflict] = useState<QuoteConflict>();
+  const running = useRef<Promise<Stored<Quote> | undefined>>(undefined);
+
+  const { form, priced, price } = inputs;
+  // What the form means counts: an empty row, or hours of a service that is off, are no change.
+  const dirty = !sameForm(priced.valid ? formOf(priced.details) : form, startingForm(base, initial));
+  const key = unsavedQuoteKey(customer.id, base ? quoteId : undefined);
+
+  const change = (part: Partial<QuoteForm>) =>
+    setInputs((before) => inputsOf({ ...before.form, ...part }, before));
+
+  const settle = (quote: Stored<Quote>) => {
+    forgetUnsavedQuote(key);
+    setBase(quote);
+    setRestored(false);
+  };
+
+  // Nothing typed is lost by a reload, or when the gate comes in between (look: forms).
+  useEffect(() => {
+    if (dirty) keepUnsavedQuote(key, { form, quoteId, base, recipient });
+    else forgetUnsavedQuote(key);
+  }, [dirty, key, form, quoteId, base, recipient]);
+
+  // Somebody else saved this draft, and nothing is typed here: show theirs.
+  const adopt = useEffectEvent((newer: Stored<Quote>) => {
+    if (dirty || saving || (base && newer.version <= base.version)) return;
+    setBase(newer);
+    setInputs(inputsOf(formOf(newer.data.details)));
+  });
+  useEffect(() => {
+    if (stored) adopt(stored);
+  }, [stored]);
+
+  const write = async (details: QuoteDetails, on: Stored<Quote> | undefined) => {
+    const result = await saveDraft({ quoteId, customerId: customer.id, details, base: on });
+    if (result.outcome === 'saved') {
+      settle(result.quote);
+      return result.quote;
+    }
+    const { current } = result;
+    if (current.data.status !== 'draft') {
+      setSaveFailure('Dieses Angebot wurde inzwischen versendet und kann nicht mehr geändert werden.');
+      return undefined;
+    }
+    const common = on?.data.details;
+    const fields = conflictingFields(common, details, current.data.details);
+    if (fields.length > 0) {
+      setConflict({ current, fields });
+      return undefined;
+    }
+    return take(current, mergeDetails(common, details, current.data.details, {}));
+  };
+
+  /** Goes on from the quote that somebody else saved, with these details. */
+  const take = async (current: Stored<Quote>, details: QuoteDetails): Promise<Stored<Quote> | undefined> => {
+    setBase(current);
+    setInputs(inputsOf(formOf(details)));
+    return write(details, current);
+  };
+
+  /** One save at a time: a second click gets the answer of the first. */
+  const once = (work: () => Promise<Stored<Quote> | undefined>) => {
+    running.current ??= (async () => {
+      setSaving(true);
+      setSaveFailure(undefined);
+      try {
+        return await work();
+      } catch (error) {
+        setSaveFailure(saveFailureText(error));
+        return undefined;
+      } finally {
+        running.current = undefined;
+        setSaving(false);
+      }
+    })();
+    return running.current;
+  };
+
+  const save = async () => {
+    if (!priced.valid) {
+      setShowAllErrors(true);
+      onInvalid();
+      return undefined;
+    }
+    if (base && !dirty) return base;
+    return once(() => write(priced.details, base ?? stored));
+  };
+
+  return {
+    form,
+    change,
+    errorOf: (field) =>
+      !priced.valid && (showAllErrors || left.has(field)) ? priced.errors[field] : undefined,
+    leave: (field) => setLeft((fields) => (fields.has(field) ? fields : new Set(fields).add(field))),
+    price,
+    isPriceCurrent: priced.valid,
+    recipient,
+    setRecipient,
+    dirty,
+    isSaved: base !== undefined,
+    saving,
+    saveFailure,
+    save,
+    conflict,
+    resolveConflict: async (choice) => {
+      if (!conflict || !priced.valid) return undefined;
+      const merged = mergeDetails(base?.data.details, priced.details, conflict.current.data.details, choice);
+      setConflict(undefined);
+      return once(() => take(conflict.current, merged));
+    },
+    dismissConflict: () => setConflict(undefined),
+    restored,
+    discardRestored: () => {
+      setRestored(false);
+      setBase(stored);
+      setInputs(inputsOf(startingForm(stored, initial)));
+      setRecipient(customer.data.email);
+    },
+  };
+}
+
+function recall(
+  customerId: string,
+  quoteId: string,
+  stored: Stored<Quote> | undefined,
+): UnsavedQuote | undefined {
+  const found =
+    recallUnsavedQuote(unsavedQuoteKey(customerId, quoteId)) ??
+    recallUnsavedQuote(unsavedQuoteKey(customerId, undefined));
+  if (!found || found.quoteId !== quoteId) return undefined;
+  return { ...found, base: found.base ?? stored };
+}
+
+function startingForm(base: Stored<Quote> | undefined, initial: QuoteForm): QuoteForm {
+  return base ? formOf(base.data.details) : initial;
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import type { Customer, Stored } from 'shared-kit/domain';
+import { useNavigate } from 'shared-kit/router';
+import { Body1, Button, Icon, makeStyles, Page, Title3, tokens } from 'shared-kit/ui';
+import type { SentQuote } from '../document/send-quote.model.ts';
+
+/** Milliseconds until the customer is opened (specification 2 section 2). */
+const LEAVE_AFTER = 3000;
+
+const useStyles = makeStyles({
+  sent: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalM,
+    padding: '64px 16px',
+    textAlign: 'center',
+  },
+  icon: { color: tokens.colorStatusSuccessForeground1 },
+  title: { margin: 0 },
+  detail: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+export interface QuoteSentProps {
+  customer: Stored<Customer>;
+  sent: SentQuote;
+}
+
+/** The quote is out: says so, then goes to the customer. */
+export function QuoteSent({ customer, sent }: QuoteSentProps) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const path = `/customer-details/${encodeURIComponent(customer.id)}?tab=angebote`;
+
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(path, { replace: true }), LEAVE_AFTER);
+    return () => clearTimeout(timer);
+  }, [navigate, path]);
+
+  return (
+    <Page>
+      <div className={styles.sent} role="status">
+        <Icon name="check-circle" size={48} className={styles.icon} />
+        <Title3 as="h1" className={styles.title}>
+          Angebot erfolgreich versendet!
+        </Title3>
+        <Body1 className={styles.detail}>
+          {sent.transport === 'local'
+            ? 'Lokal abgelegt, nicht nach außen verschickt: Es ist kein E-Mail-Konto eingerichtet.'
+            : `Es ist unterwegs an ${sent.to}.`}
+        </Body1>
+        <Button appearance="primary" onClick={() => void navigate(path, { replace: true })}>
+          Zum Kunden
+        </Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { type Customer, isEmail, type Quote, type Stored } from 'shared-kit/domain';
+import { useNotify } from 'shared-kit/ui';
+import { downloadQuotePdf } from '../document/quote-pdf.ts';
+import { pdfFailureText } from '../document/send-state.ts';
+import type { QuoteEditor } from './quote-editor.model.ts';
+
+type Task = 'save' | 'pdf' | 'send';
+
+export interface QuoteTasks {
+  /** What runs now; one at a time. */
+  running: Task | undefined;
+  saveDraft(): Promise<void>;
+  resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void>;
+  /** The stored quote is what is rendered (D17): what is not saved is saved first. */
+  downloadPdf(): Promise<void>;
+  /** Saves the draft and opens the dialog that sends it. */
+  openSending(): Promise<void>;
+  /** The draft that the dialog sends; undefined while it is closed. */
+  sending: Stored<Quote> | undefined;
+  isSending: boolean;
+  closeSending(): void;
+  recipientError: string | undefined;
+  leaveRecipient(): void;
+}
+
+/** What can be done with the quote that is being written. */
+export function useQuoteTasks(
+  editor: QuoteEditor,
+  customer: Stored<Customer>,
+  /** Focuses the first field that says it is wrong. @returns whether there is one. */
+  isHeldBack: () => boolean,
+): QuoteTasks {
+  const notify = useNotify();
+  const [running, setRunning] = useState<Task>();
+  const [sending, setSending] = useState<Stored<Quote>>();
+  const [recipientLeft, setRecipientLeft] = useState(false);
+  const recipient = editor.recipient.trim();
+
+  const run = async (task: Task, work: () => Promise<void>) => {
+    if (running || isHeldBack()) return;
+    setRunning(task);
+    try {
+      await work();
+    } finally {
+      setRunning(undefined);
+    }
+  };
+
+  const save = (work: () => Promise<Stored<Quote> | undefined>) =>
+    run('save', async () => {
+      if (await work()) notify({ intent: 'success', text: 'Entwurf gespeichert' });
+    });
+
+  return {
+    running,
+    saveDraft: () => save(editor.save),
+    resolveConflict: (choice) => save(() => editor.resolveConflict(choice)),
+    downloadPdf: () =>
+      run('pdf', async () => {
+        const quote = await editor.save();
+        if (!quote) return;
+        try {
+          await downloadQuotePdf(quote, customer);
+          notify({ intent: 'success', text: 'PDF wurde heruntergeladen' });
+        } catch (error) {
+          notify({ intent: 'error', text: pdfFailureText(error) });
+        }
+      }),
+    openSending: () =>
+      run('send', async () => {
+        if (isEmail(recipient)) setSending(await editor.save());
+        else setRecipientLeft(true);
+      }),
+    sending,
+    isSending: sending !== undefined,
+    closeSending: () => setSending(undefined),
+    recipientError:
+      recipientLeft && recipient !== '' && !isEmail(recipient)
+        ? 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
+        : undefined,
+    leaveRecipient: () => setRecipientLeft(true),
+  };
+}

@@ -1,0 +1,40 @@
+import { ApiError, conflictingQuote, createQuote, updateQuote } from 'shared-kit/api';
+import type { Quote, QuoteDetails, Stored } from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+
+export interface Draft {
+  quoteId: string;
+  customerId: string;
+  details: QuoteDetails;
+  /** The stored quote that the details were made on; absent while there is none. */
+  base: Stored<Quote> | undefined;
+}
+
+export type SaveResult =
+  | { outcome: 'saved'; quote: Stored<Quote> }
+  /** Somebody else saved meanwhile (D7). */
+  | { outcome: 'conflict'; current: Stored<Quote> };
+
+/** Creates or changes the draft. @throws ApiError */
+export async function saveDraft({ quoteId, customerId, details, base }: Draft): Promise<SaveResult> {
+  // The notes are what the cards show as the quote's comment.
+  const comment = details.notes;
+  try {
+    const quote = base
+      ? await updateQuote(quoteId, { basedOn: base.version, comment, details })
+      : await createQuote({ id: quoteId, customerId, comment, details, createdBy: staffName() });
+    return { outcome: 'saved', quote };
+  } catch (error) {
+    const current = conflictingQuote(error);
+    if (!current) throw error;
+    // The id is this screen's own: an earlier attempt was stored, only its answer got lost.
+    if (!base && current.version === 1) return saveDraft({ quoteId, customerId, details, base: current });
+    return { outcome: 'conflict', current };
+  }
+}
+
+/** What to say about a save that failed: specification 2 section 8, and why. */
+export function saveFailureText(error: unknown): string {
+  const reason = error instanceof ApiError ? error.message : 'Unerwarteter Fehler';
+  return `Angebot konnte nicht gespeichert werden. ${reason}`;
+}

@@ -1,0 +1,107 @@
+import {
+  formatDate,
+  formatDateTime,
+  formatEuros,
+  type Quote,
+  quoteNumber,
+  type Stored,
+} from 'shared-kit/domain';
+import { Button, Caption1, Icon, makeStyles, Subtitle2, Text, Title3, TOUCH, tokens } from 'shared-kit/ui';
+import { ACTION_LOOKS } from '../document/action-looks.ts';
+import { DeliveryMark } from '../document/delivery-mark.tsx';
+import type { QuoteAction } from '../document/quote-actions.ts';
+import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    boxSizing: 'border-box',
+    minWidth: 0,
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  number: { margin: 0 },
+  price: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  figure: { fontVariantNumeric: 'tabular-nums' },
+  secondary: { color: tokens.colorNeutralForeground2 },
+  comment: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginTop: 'auto',
+    paddingTop: tokens.spacingVerticalS,
+  },
+  action: { [TOUCH]: { minHeight: '44px' } },
+});
+
+export interface QuoteCardProps {
+  quote: Stored<Quote>;
+  actions: readonly QuoteAction[];
+  busy: boolean;
+  onAction(action: QuoteAction): void;
+}
+
+export function QuoteCard({ quote, actions, busy, onAction }: QuoteCardProps) {
+  const styles = useStyles();
+  const { status, price, createdAt, comment, delivery } = quote.data;
+  return (
+    <article className={styles.card} aria-label={`Angebot ${quoteNumber(quote.id)}`}>
+      <div className={styles.head}>
+        <Subtitle2 as="h3" className={styles.number} title={quote.id}>
+          {quoteNumber(quote.id)}
+        </Subtitle2>
+        <QuoteStatusBadge status={status} />
+      </div>
+      <div className={styles.price}>
+        <Title3 className={styles.figure}>{formatEuros(price)}</Title3>
+        <Caption1 className={styles.secondary} title={formatDateTime(createdAt)}>
+          {formatDate(createdAt)}
+        </Caption1>
+      </div>
+      {delivery && <DeliveryMark delivery={delivery} />}
+      {comment.trim() !== '' && (
+        <Text className={styles.comment} title={comment}>
+          {comment}
+        </Text>
+      )}
+      <div className={styles.actions}>
+        {actions.map((action, place) => (
+          <Button
+            key={action}
+            size="small"
+            className={styles.action}
+            appearance={place === 0 ? 'secondary' : 'subtle'}
+            icon={<Icon name={ACTION_LOOKS[action].icon} />}
+            disabled={busy}
+            onClick={() => onAction(action)}
+          >
+            {ACTION_LOOKS[action].label}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}

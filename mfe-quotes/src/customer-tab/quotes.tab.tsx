@@ -1,0 +1,113 @@
+import type { SlotProps } from 'shared-kit/contract';
+import { useDocuments } from 'shared-kit/data/hooks';
+import { quotes } from 'shared-kit/domain';
+import { useHref, useLinkClickHandler } from 'shared-kit/router';
+import {
+  Body1Strong,
+  ButtonLink,
+  EmptyState,
+  FailureState,
+  Icon,
+  LoadingState,
+  makeStyles,
+  tokens,
+} from 'shared-kit/ui';
+import { DamagedQuotes } from '../document/damaged-quotes.tsx';
+import { useMailTransport } from '../document/mail-transport.model.ts';
+import { quoteActions } from '../document/quote-actions.ts';
+import { useQuoteHandling } from '../document/quote-handling.model.tsx';
+import { QuoteCard } from './quote.card.tsx';
+
+const useStyles = makeStyles({
+  tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+  add: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalS,
+    minHeight: '160px',
+    padding: '16px',
+    textDecorationLine: 'none',
+    color: tokens.colorBrandForeground1,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+});
+
+/** A customer's quotes, newest first (specification 2 section 2). */
+export default function QuotesTab({ customer }: SlotProps['customer.tabs']) {
+  const styles = useStyles();
+  const transport = useMailTransport();
+  const { busyId, handle, dialog } = useQuoteHandling({
+    findCustomer: async () => customer,
+    pdfFailureText: () => 'Fehler beim Erstellen der PDF. Bitte versuchen Sie es erneut.',
+  });
+  const found = useDocuments(quotes, {
+    where: [{ field: 'customerId', op: '==', value: customer.id }],
+    orderBy: { field: 'createdAt', direction: 'desc' },
+    limit: 500,
+  });
+
+  if (found.status === 'loading') return <LoadingState shape="card" />;
+  if (found.status === 'failed') {
+    return (
+      <FailureState
+        title="Fehler beim Laden der Angebote"
+        detail={found.error.message}
+        onRetry={found.retry}
+      />
+    );
+  }
+  const createPath = `/create-quote/${encodeURIComponent(customer.id)}`;
+  if (found.items.length === 0 && found.damaged.length === 0) {
+    return (
+      <EmptyState
+        icon="quote"
+        text="Für diesen Kunden gibt es noch kein Angebot."
+        action={
+          <ButtonLink to={createPath} appearance="primary" icon={<Icon name="add-document" />}>
+            Erstes Angebot erstellen
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      <DamagedQuotes damaged={found.damaged} />
+      <div className={styles.cards}>
+        {found.items.map((quote) => (
+          <QuoteCard
+            key={quote.id}
+            quote={quote}
+            actions={quoteActions(quote.data, transport)}
+            busy={busyId === quote.id}
+            onAction={(action) => void handle(action, quote)}
+          />
+        ))}
+        <NewQuoteCard path={createPath} state={{ customer }} />
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+function NewQuoteCard({ path, state }: { path: string; state: unknown }) {
+  const styles = useStyles();
+  const href = useHref(path);
+  const onClick = useLinkClickHandler<HTMLAnchorElement>(path, { state });
+  return (
+    <a href={href} onClick={onClick} className={styles.add}>
+      <Icon name="add" size={28} />
+      <Body1Strong>Neues Angebot erstellen</Body1Strong>
+    </a>
+  );
+}

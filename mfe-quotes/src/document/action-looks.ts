@@ -1,0 +1,12 @@
+import type { IconName } from 'shared-kit/ui';
+import type { QuoteAction } from './quote-actions.ts';
+
+/** The same words and icons for the same thing, wherever a quote is handled. */
+export const ACTION_LOOKS: Readonly<Record<QuoteAction, { label: string; icon: IconName }>> = {
+  open: { label: 'Bearbeiten', icon: 'edit' },
+  send: { label: 'Senden', icon: 'send' },
+  accept: { label: 'Angenommen', icon: 'check' },
+  reject: { label: 'Abgelehnt', icon: 'dismiss' },
+  pdf: { label: 'PDF', icon: 'download' },
+  'mark-sent': { label: 'Als versendet markieren', icon: 'person' },
+};

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { readSettings } from 'shared-kit/api';
+import type { Customer, Quote, Stored } from 'shared-kit/domain';
+import { textOfHtml } from './mail-text.ts';
+import type { QuoteMail } from './send-quote.model.ts';
+
+export type PreparedMail =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string; retry(): void }
+  | { status: 'ready'; mail: QuoteMail; change(part: Partial<QuoteMail>): void };
+
+/** The mail as the templates write it, for staff to edit. */
+export function usePreparedMail(
+  quote: Stored<Quote>,
+  customer: Stored<Customer>,
+  recipient: string,
+): PreparedMail {
+  const [mail, setMail] = useState<QuoteMail>();
+  const [reason, setReason] = useState<string>();
+  // Written once: what somebody else changes meanwhile must not replace what is being edited. A retry is a new source.
+  const [source, setSource] = useState({ quote, customer, recipient });
+
+  useEffect(() => {
+    const asked = new AbortController();
+    prepare(source, asked.signal).then(setMail, (error: unknown) => {
+      if (!asked.signal.aborted) setReason(error instanceof Error ? error.message : 'Unerwarteter Fehler');
+    });
+    return () => asked.abort();
+  }, [source]);
+
+  if (mail) return { status: 'ready', mail, change: (part) => setMail({ ...mail, ...part }) };
+  if (reason === undefined) return { status: 'loading' };
+  return {
+    status: 'failed',
+    reason,
+    retry: () => {
+      setReason(undefined);
+      setSource({ ...source });
+    },
+  };
+}
+
+async function prepare(
+  { quote, customer, recipient }: { quote: Stored<Quote>; customer: Stored<Customer>; recipient: string },
+  signal: AbortSignal,
+): Promise<QuoteMail> {
+  const [{ quoteEmail }, settings] = await Promise.all([
+    import('shared-kit/documents'),
+    readSettings(signal),
+  ]);
+  const { subject, content } = quoteEmail({ quote, customer, settings: settings.data });
+  return { to: recipient, subject, text: textOfHtml(content) };
+}

@@ -1,0 +1,23 @@
+import { readSettings } from 'shared-kit/api';
+import type { QuotePdf } from 'shared-kit/documents';
+import type { Customer, Quote, Stored } from 'shared-kit/domain';
+import { saveFile } from './save-file.ts';
+
+/** The stored quote as a PDF (D17). The documents are loaded on first use. */
+export async function renderQuotePdf(
+  quote: Stored<Quote>,
+  customer: Stored<Customer> | undefined,
+): Promise<QuotePdf> {
+  const [{ createQuotePdf }, settings] = await Promise.all([import('shared-kit/documents'), readSettings()]);
+  return createQuotePdf({ quote, customer, settings: settings.data });
+}
+
+/** Renders the stored quote and hands it to the browser as a file. */
+export async function downloadQuotePdf(
+  quote: Stored<Quote>,
+  customer: Stored<Customer> | undefined,
+): Promise<QuotePdf> {
+  const pdf = await renderQuotePdf(quote, customer);
+  saveFile(new Blob([Uint8Array.from(pdf.bytes)], { type: 'application/pdf' }), pdf.fileName);
+  return pdf;
+}

@@ -1,0 +1,240 @@
+import { useState } from 'react';
+import { type Customer, formatEuros, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
+import {
+  Body1,
+  Button,
+  Icon,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  Spinner,
+  TextField,
+  tokens,
+  useFirstError,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { useMailTransport } from './mail-transport.model.ts';
+import { usePreparedMail } from './prepared-mail.model.ts';
+import {
+  type MailErrors,
+  mailErrors,
+  type QuoteMail,
+  type SentQuote,
+  useQuoteSending,
+} from './send-quote.model.ts';
+import { isBusy, type SendState } from './send-state.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  text: { '& textarea': { minHeight: '220px' } },
+  attachment: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+export interface SendQuoteDialogProps {
+  quote: Stored<Quote>;
+  customer: Stored<Customer>;
+  recipient: string;
+  onSent(sent: SentQuote): void;
+  onClose(): void;
+}
+
+/** The last look at what goes out: recipient, subject and text, with the PDF attached. */
+export default function SendQuoteDialog({
+  quote,
+  customer,
+  recipient,
+  onSent,
+  onClose,
+}: SendQuoteDialogProps) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const prepared = usePreparedMail(quote, customer, recipient);
+  const { state, send } = useQuoteSending(quote, customer, onSent);
+  const [tried, setTried] = useState(false);
+  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const busy = isBusy(state);
+  const mail = prepared.status === 'ready' ? prepared.mail : undefined;
+
+  const submit = () => {
+    if (!mail) return;
+    setTried(true);
+    if (Object.keys(mailErrors(mail)).length > 0) focusFirstError();
+    else void send(mail);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, data) => {
+        if (!data.open && !busy) onClose();
+      }}
+    >
+      <DialogSurface className={dialogStyles.form}>
+        <DialogBody>
+          <DialogTitle>Angebot versenden</DialogTitle>
+          <DialogContent>
+            <div ref={form} className={styles.content}>
+              <Warnings uncertain={quote.data.delivery?.state === 'unknown' && state.step !== 'unknown'} />
+              {prepared.status === 'loading' && <LoadingState shape="form" />}
+              {prepared.status === 'failed' && (
+                <MessageBar intent="error" layout="multiline">
+                  <MessageBarBody>
+                    Die E-Mail konnte nicht vorbereitet werden. {prepared.reason}
+                  </MessageBarBody>
+                </MessageBar>
+              )}
+              {prepared.status === 'ready' && (
+                <>
+                  <MailFields
+                    mail={prepared.mail}
+                    change={prepared.change}
+                    errors={tried ? mailErrors(prepared.mail) : {}}
+                    disabled={busy}
+                  />
+                  <div className={styles.attachment}>
+                    <Icon name="attach" size={20} />
+                    <Body1>
+                      Angebot {quoteNumber(quote.id)} als PDF über {formatEuros(quote.data.price)}
+                    </Body1>
+                  </div>
+                </>
+              )}
+              <Outcome state={state} />
+            </div>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose} disabled={busy}>
+              Abbrechen
+            </Button>
+            {prepared.status === 'failed' ? (
+              <Button appearance="primary" icon={<Icon name="refresh" />} onClick={prepared.retry}>
+                Erneut versuchen
+              </Button>
+            ) : (
+              <Button
+                appearance="primary"
+                disabled={busy || !mail || mail.to.trim() === ''}
+                icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
+                onClick={submit}
+              >
+                {LABELS[state.step]}
+              </Button>
+            )}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const LABELS: Record<SendState['step'], string> = {
+  writing: 'Angebot senden',
+  rendering: 'PDF wird erstellt',
+  sending: 'Wird gesendet',
+  failed: 'Erneut senden',
+  unknown: 'Trotzdem erneut senden',
+  sent: 'Gesendet',
+};
+
+interface MailFieldsProps {
+  mail: QuoteMail;
+  change(part: Partial<QuoteMail>): void;
+  errors: MailErrors;
+  disabled: boolean;
+}
+
+function MailFields({ mail, change, errors, disabled }: MailFieldsProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <TextField
+        label="Empfänger"
+        type="email"
+        required
+        disabled={disabled}
+        value={mail.to}
+        onChange={(to) => change({ to })}
+        error={errors.to}
+      />
+      <TextField
+        label="Betreff"
+        required
+        disabled={disabled}
+        value={mail.subject}
+        onChange={(subject) => change({ subject })}
+        error={errors.subject}
+      />
+      <TextField
+        label="Nachricht"
+        required
+        multiline
+        disabled={disabled}
+        className={styles.text}
+        value={mail.text}
+        onChange={(text) => change({ text })}
+        error={errors.text}
+      />
+    </>
+  );
+}
+
+/** What to know before sending (D21). */
+function Warnings({ uncertain }: { uncertain: boolean }) {
+  const transport = useMailTransport();
+  return (
+    <>
+      {transport === 'local' && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            Es ist kein E-Mail-Konto eingerichtet: Die Nachricht bleibt lokal und wird nicht nach außen
+            verschickt.
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {uncertain && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>Zustellung ungewiss</MessageBarTitle>
+            Ein früherer Versuch könnte angekommen sein. Bitte prüfen Sie das, bevor Sie erneut senden.
+          </MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  );
+}
+
+function Outcome({ state }: { state: SendState }) {
+  if (state.step === 'failed') {
+    return (
+      <MessageBar intent="error" layout="multiline" politeness="assertive">
+        <MessageBarBody>{state.text}</MessageBarBody>
+      </MessageBar>
+    );
+  }
+  if (state.step === 'unknown') {
+    return (
+      <MessageBar intent="warning" layout="multiline" politeness="assertive">
+        <MessageBarBody>
+          <MessageBarTitle>Zustellung ungewiss</MessageBarTitle>
+          {state.text}
+        </MessageBarBody>
+      </MessageBar>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import { useReducer, useRef } from 'react';
+import { type SentEmail, sendEmail } from 'shared-kit/api';
+import { type Customer, isEmail, type Quote, type Stored } from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+import { base64 } from './base64.ts';
+import { htmlOfText } from './mail-text.ts';
+import { renderQuotePdf } from './quote-pdf.ts';
+import { endIntent, intentOf } from './send-intent.ts';
+import { mayBeUnderWay, nextSendState, type SendState, WRITING } from './send-state.ts';
+
+export interface QuoteMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** What became of it: where it went, and whether it left this machine (D21). */
+export interface SentQuote {
+  to: string;
+  transport: SentEmail['transport'];
+}
+
+export type MailErrors = Partial<Record<keyof QuoteMail, string>>;
+
+/** What is wrong with a mail before it is sent (specification 2 section 5). */
+export function mailErrors({ to, subject, text }: QuoteMail): MailErrors {
+  return {
+    ...(isEmail(to.trim()) ? {} : { to: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }),
+    ...(subject.trim() ? {} : { subject: 'Bitte Betreff und Inhalt eingeben' }),
+    ...(text.trim() ? {} : { text: 'Bitte Betreff und Inhalt eingeben' }),
+  };
+}
+
+export interface QuoteSending {
+  state: SendState;
+  /** Sends the stored quote with its PDF, once, however often it is called meanwhile. */
+  send(mail: QuoteMail): Promise<void>;
+}
+
+export function useQuoteSending(
+  quote: Stored<Quote>,
+  customer: Stored<Customer>,
+  onSent: (sent: SentQuote) => void,
+): QuoteSending {
+  const [state, dispatch] = useReducer(nextSendState, WRITING);
+  // State comes a render late; two clicks in one frame must not both pass.
+  const busy = useRef(false);
+
+  const send = async (mail: QuoteMail) => {
+    const to = mail.to.trim();
+    if (busy.current || state.step === 'sent') return;
+    busy.current = true;
+    dispatch({ type: 'start' });
+    try {
+      const pdf = await renderQuotePdf(quote, customer);
+      dispatch({ type: 'rendered' });
+      const { transport } = await sendEmail({
+        to,
+        subject: mail.subject.trim(),
+        content: htmlOfText(mail.text),
+        attachments: [{ filename: pdf.fileName, content: base64(pdf.bytes), encoding: 'base64' }],
+        customerId: customer.id,
+        quoteId: quote.id,
+        templateType: 'quote_email',
+        sentBy: staffName(),
+        idempotencyKey: intentOf(quote.id),
+      });
+      endIntent(quote.id);
+      dispatch({ type: 'sent', transport });
+      onSent({ to, transport });
+    } catch (error) {
+      if (!mayBeUnderWay(error)) endIntent(quote.id);
+      dispatch({ type: 'failed', error });
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  return { state, send };
+}

@@ -1,0 +1,121 @@
+import { useNavigate } from 'shared-kit/router';
+import {
+  ButtonLink,
+  Caption1,
+  Card,
+  DataList,
+  EmptyState,
+  FailureState,
+  Icon,
+  LoadingState,
+  makeStyles,
+  NARROW,
+  Page,
+  PageHeader,
+  tokens,
+  useIsNarrow,
+} from 'shared-kit/ui';
+import { DamagedQuotes } from '../document/damaged-quotes.tsx';
+import { quoteActions } from '../document/quote-actions.ts';
+import { MOST, useQuoteList } from './quote-list.model.ts';
+import { COLUMNS, QuoteRow } from './quote-row.tsx';
+import { QuoteStatistics } from './quote-statistics.tsx';
+
+const useStyles = makeStyles({
+  list: { padding: '0', gap: 0, [NARROW]: { padding: '0 4px 0 12px' } },
+  head: {
+    position: 'sticky',
+    zIndex: 1,
+    top: 'var(--frame-top, 0px)',
+    display: 'grid',
+    gridTemplateColumns: COLUMNS,
+    columnGap: tokens.spacingHorizontalM,
+    padding: '10px 12px',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
+  },
+  figure: { textAlign: 'right' },
+  end: { padding: '12px', textAlign: 'center', color: tokens.colorNeutralForeground2 },
+});
+
+const WIDE_ROW = 56;
+const NARROW_ROW = 72;
+
+/** /quotes: all quotes with their status and price. */
+export default function QuoteListScreen() {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  const { state, isCut, showMore, transport, handling } = useQuoteList();
+  const newQuote = (
+    <ButtonLink to="/search-customer" appearance="primary" icon={<Icon name="add" />}>
+      Neues Angebot
+    </ButtonLink>
+  );
+
+  return (
+    <Page>
+      <PageHeader title="Angebote" back="/dashboard" action={newQuote} />
+      <QuoteStatistics />
+      {state.status === 'loading' && <LoadingState shape="list" />}
+      {state.status === 'failed' && (
+        <FailureState
+          title="Fehler beim Laden der Angebote"
+          detail={state.error.message}
+          onRetry={state.retry}
+        />
+      )}
+      {state.status === 'ready' && <DamagedQuotes damaged={state.damaged} />}
+      {state.status === 'ready' && state.items.length === 0 && state.damaged.length === 0 && (
+        <EmptyState
+          icon="quote"
+          text="Noch keine Angebote. Suchen Sie einen Kunden und erstellen Sie das erste."
+          action={newQuote}
+        />
+      )}
+      {state.status === 'ready' && state.items.length > 0 && (
+        <Card className={styles.list}>
+          {!isNarrow && (
+            <div className={styles.head} aria-hidden>
+              <Caption1>Kunde</Caption1>
+              <Caption1>Status</Caption1>
+              <Caption1>Zustellung</Caption1>
+              <Caption1 className={styles.figure}>Preis</Caption1>
+              <Caption1 className={styles.figure}>Erstellt</Caption1>
+            </div>
+          )}
+          <DataList
+            label="Angebote"
+            items={state.items}
+            rowHeight={isNarrow ? NARROW_ROW : WIDE_ROW}
+            rowKey={(quote) => quote.id}
+            renderRow={(quote) => (
+              <QuoteRow
+                quote={quote}
+                actions={quoteActions(quote.data, transport)}
+                busy={handling.busyId === quote.id}
+                onAction={(action) => void handling.handle(action, quote)}
+              />
+            )}
+            onOpen={(quote) =>
+              void navigate(`/customer-details/${encodeURIComponent(quote.data.customerId)}?tab=angebote`, {
+                state: { from: '/quotes' },
+              })
+            }
+            endReached={showMore}
+            footer={
+              isCut && (
+                <Caption1 block className={styles.end}>
+                  Die neuesten {MOST} Angebote werden angezeigt.
+                </Caption1>
+              )
+            }
+          />
+        </Card>
+      )}
+      {handling.dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { lazy, Suspense } from 'react';
+import {
+  formatDate,
+  formatDateTime,
+  formatEuros,
+  type Quote,
+  quoteNumber,
+  type Stored,
+} from 'shared-kit/domain';
+import { Body1, Body1Strong, Button, Caption1, Icon, makeStyles, tokens, useIsNarrow } from 'shared-kit/ui';
+import { ACTION_LOOKS } from '../document/action-looks.ts';
+import { DeliveryMark } from '../document/delivery-mark.tsx';
+import type { QuoteAction } from '../document/quote-actions.ts';
+import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
+
+const QuoteMenu = lazy(() => import('./quote.menu.tsx'));
+
+export const COLUMNS = 'minmax(180px, 1fr) 150px 200px 120px 100px 148px';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: COLUMNS,
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: '100%',
+    padding: '0 12px',
+  },
+  who: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  secondary: { color: tokens.colorNeutralForeground2 },
+  figure: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+  narrow: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: '100%',
+  },
+  state: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px' },
+});
+
+export interface QuoteRowProps {
+  quote: Stored<Quote>;
+  actions: readonly QuoteAction[];
+  busy: boolean;
+  onAction(action: QuoteAction): void;
+}
+
+export function QuoteRow(props: QuoteRowProps) {
+  return useIsNarrow() ? <NarrowRow {...props} /> : <WideRow {...props} />;
+}
+
+function Who({ quote }: { quote: Stored<Quote> }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.who}>
+      <Body1Strong className={styles.cut} title={quote.data.customerName}>
+        {quote.data.customerName}
+      </Body1Strong>
+      <Caption1 className={styles.secondary}>{quoteNumber(quote.id)}</Caption1>
+    </div>
+  );
+}
+
+function WideRow({ quote, actions, busy, onAction }: QuoteRowProps) {
+  const styles = useStyles();
+  const { status, delivery, price, createdAt } = quote.data;
+  return (
+    <div className={styles.row}>
+      <Who quote={quote} />
+      <div>
+        <QuoteStatusBadge status={status} />
+      </div>
+      <div>{delivery && <DeliveryMark delivery={delivery} brief />}</div>
+      <Body1 className={styles.figure}>{formatEuros(price)}</Body1>
+      <Caption1 className={styles.figure} title={formatDateTime(createdAt)}>
+        {formatDate(createdAt)}
+      </Caption1>
+      <div className={styles.actions}>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            appearance="subtle"
+            icon={<Icon name={ACTION_LOOKS[action].icon} />}
+            aria-label={`${ACTION_LOOKS[action].label}: ${quoteNumber(quote.id)}`}
+            title={ACTION_LOOKS[action].label}
+            disabled={busy}
+            onClick={(event) => {
+              // The row behind it opens the customer.
+              event.stopPropagation();
+              onAction(action);
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NarrowRow({ quote, actions, busy, onAction }: QuoteRowProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.narrow}>
+      <Who quote={quote} />
+      <div className={styles.state}>
+        <Body1 className={styles.figure}>{formatEuros(quote.data.price)}</Body1>
+        <QuoteStatusBadge status={quote.data.status} />
+      </div>
+      <Suspense fallback={null}>
+        <QuoteMenu quote={quote} actions={actions} busy={busy} onAction={onAction} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Where } from 'shared-kit/data';
+import { useCount } from 'shared-kit/data/hooks';
+import { isWon, QUOTE_STATUSES, type QuoteStatus, quotes } from 'shared-kit/domain';
+import { makeStyles, NARROW, StatTile, tokens } from 'shared-kit/ui';
+import { successRate } from './success-rate.ts';
+
+const useStyles = makeStyles({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    [NARROW]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: tokens.spacingHorizontalS },
+  },
+});
+
+/** Of a quote's versions only the latest counts (D20). */
+const LATEST: Where = { field: 'isLatestVersion', op: '==', value: true };
+const latest = (...statuses: QuoteStatus[]): Where[] => [
+  LATEST,
+  { field: 'status', op: 'in', value: statuses },
+];
+
+const ALL = [LATEST];
+const DRAFTS = latest('draft');
+const OPEN = latest('sent', 'viewed');
+const WON = latest(...QUOTE_STATUSES.filter(isWon));
+
+/** Counted by the store, so that they are true however many rows are shown (D30). */
+export function QuoteStatistics() {
+  const styles = useStyles();
+  const all = useCount(quotes, ALL);
+  const won = useCount(quotes, WON);
+  return (
+    <div className={styles.tiles}>
+      <StatTile label="Angebote" icon="quote" value={all ?? '–'} />
+      <StatTile label="Entwürfe" icon="edit" tone="neutral" value={useCount(quotes, DRAFTS) ?? '–'} />
+      <StatTile label="Warten auf Antwort" icon="send" tone="warning" value={useCount(quotes, OPEN) ?? '–'} />
+      <StatTile label="Erfolgsquote" icon="check-circle" tone="success" value={successRate(won, all)} />
+    </div>
+  );
+}
