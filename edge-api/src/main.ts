@@ -1,9 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import { createApp } from './app.ts';
+import { sessionTokenOf } from './auth/session-cookie.ts';
+import { COLLECTIONS } from './collections.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import type { Edge } from './edge.ts';
 import { openEdge } from './open-edge.ts';
 import { startOutboxJob } from './outbox/outbox.job.ts';
 import { localAddress, startServer, stopServer } from './server.ts';
+import { attachChangeStream } from './store/change-stream.ts';
 
 /** Serves until the process is told to end. @throws ConfigError where a setting does not work out. */
 async function main(): Promise<void> {
@@ -20,11 +25,18 @@ async function main(): Promise<void> {
         if (password) console.log(`Passwort (wird nur dieses eine Mal gezeigt): ${password}`);
       }
       const server = await startServer(createApp(edge), config);
+      const detachChangeStream = attachChangeStream(server, {
+        store: edge.store,
+        collections: COLLECTIONS,
+        origins: config.publicUrl ? [config.publicUrl] : [],
+        authorize: (request) => hasSession(edge, request),
+      });
       const stopOutboxJob = startOutboxJob(edge.outbox, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       console.log(`Bereit: ${localAddress(server, config.host)}`);
       await toldToEnd();
       console.log('Wird beendet …');
+      detachChangeStream();
       await stopServer(server);
       await stopOutboxJob();
     } finally {
@@ -33,6 +45,12 @@ async function main(): Promise<void> {
   } finally {
     lock.release();
   }
+}
+
+async function hasSession({ config, sessions }: Edge, request: IncomingMessage): Promise<boolean> {
+  if (config.gate === 'off') return true;
+  const token = sessionTokenOf(request.headers.cookie, config);
+  return token !== undefined && (await sessions.find(token)) !== undefined;
 }
 
 /** The first signal ends in good order; a second one ends at once, as by default. */
