@@ -115,7 +115,8 @@ export function openOutbox({ store, mail, clock, dataDir, leaseMs = LEASE_MS }: 
       const recorded = await recordOutcome(transaction, { id, row, history, outcome, now: now() });
       return resultOf(recorded, recorded.fingerprint);
     });
-    if (result.state !== 'busy') await files.remove(id);
+    // The outcome stands whatever becomes of the file; `recover` tries again to remove it.
+    if (result.state !== 'busy') await files.remove(id).catch(() => undefined);
     return result;
   }
 
