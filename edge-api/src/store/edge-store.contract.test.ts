@@ -1,8 +1,8 @@
 import { createEdgeStore } from 'shared-kit/data';
-import { contractDocuments, documentStoreContract } from 'shared-kit/data/document-store.contract';
+import { contractDocuments, remoteDocumentStoreContract } from 'shared-kit/data/document-store.contract';
 import { startLine, startStoreServer } from './store-server.fixture.ts';
 
-documentStoreContract('The browser over the edge API', async () => {
+remoteDocumentStoreContract('The browser over the edge API', async () => {
   const server = await startStoreServer([contractDocuments]);
   const line = await startLine(server.port);
   const open = (baseUrl: string) =>

@@ -12,6 +12,8 @@ export interface EdgeClientOptions {
   onReached(reached: boolean): void;
 }
 
+export type EdgeCall = ReturnType<typeof edgeClient>;
+
 const TIMEOUT_MS = 20_000;
 
 /** Calls the edge API's store routes. @throws StoreUnavailable, ReadChanged, Conflict, Refused */

@@ -1,7 +1,8 @@
 import { ChangeStreamClient } from './change-stream-client.ts';
 import { type Connection, useConnection } from './connection.ts';
-import { type DocumentStore, StoreUnavailable } from './document-store.ts';
+import { Conflict, type DocumentStore, StoreUnavailable } from './document-store.ts';
 import { edgeClient } from './edge-client.ts';
+import { EdgeReads } from './edge-reads.ts';
 import { LiveQueries } from './live-queries.ts';
 import { checkAddress, checkCount, checkQuery } from './query.ts';
 import { type Commit, transactions } from './transaction.ts';
@@ -55,6 +56,7 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
     },
   });
 
+  const reads = new EdgeReads(call);
   const live = new LiveQueries({
     list: async (query) => {
       const { seq, ...page } = await call(STORE_PATHS.list, query, listAnswer);
@@ -76,7 +78,10 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
     },
     onMessage: follow,
     onState: (state) => {
-      if (state !== 'connected') live.suspend();
+      if (state !== 'connected') {
+        live.suspend();
+        reads.stop();
+      }
       onConnection(state);
     },
     onUnauthorized,
@@ -84,11 +89,15 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
   });
 
   function follow(message: StreamMessage): void {
-    if (message.type === 'changes') live.apply(message.changes, message.seq);
+    if (message.type === 'changes') {
+      for (const change of message.changes) reads.forget(change);
+      live.apply(message.changes, message.seq);
+    }
     if (message.type !== 'current') return;
     const from = message.reset ? message.seq : (position.since ?? message.seq);
     epoch = message.epoch;
     live.resume(from, message.reset);
+    reads.follow();
   }
 
   function follows(): void {
@@ -101,32 +110,31 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await call(STORE_PATHS.commit, body, commitAnswer);
+        for (const write of request.writes) reads.forget(write);
         return;
       } catch (error) {
+        if (error instanceof Conflict) reads.forget(error);
         if (!(error instanceof StoreUnavailable) || attempt === COMMIT_ATTEMPTS) throw error;
         await pause(attempt * LONGEST_PAUSE_MS);
       }
     }
   }
 
-  async function get(collection: string, id: string) {
-    checkAddress(collection, id);
-    const { document } = await call(STORE_PATHS.get, { collection, id }, getAnswer);
-    return document ?? undefined;
-  }
-
   const stopListening = listenToTheBrowser(() => watching && stream.probe());
 
   return {
-    get,
+    async get(collection, id) {
+      checkAddress(collection, id);
+      return (await reads.get(collection, id)).document ?? undefined;
+    },
     async list(query) {
       checkQuery(query);
-      const { seq: _, ...page } = await call(STORE_PATHS.list, query, listAnswer);
+      const { seq: _, ...page } = await reads.list(query);
       return page;
     },
     async count(query) {
       checkCount(query);
-      return (await call(STORE_PATHS.count, query, countAnswer)).count;
+      return (await reads.count(query)).count;
     },
     watch(query, onSnapshot, onError) {
       follows();
@@ -137,7 +145,9 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
       return live.watchCount(query, onCount, onError);
     },
     transact: transactions({
-      read: get,
+      // Never from the cache: what is decided on has to be what is stored.
+      read: async (collection, id) =>
+        (await call(STORE_PATHS.get, { collection, id }, getAnswer)).document ?? undefined,
       commit,
       attempts: ATTEMPTS,
       pause: (repetition) => pause(Math.random() * Math.min(LONGEST_PAUSE_MS, 4 * 2 ** repetition)),
@@ -150,6 +160,7 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
       stopListening();
       stream.close();
       live.close();
+      reads.stop();
     },
   };
 }
