@@ -26,9 +26,23 @@ export function emailProblem(result: Exclude<OutboxResult, { state: 'sent' }>): 
       return new ApiProblem(
         409,
         'mail-key-reused',
-        'Diese E-Mail wurde bereits mit anderem Inhalt gesendet. Bitte laden Sie die Seite neu, bevor Sie eine weitere senden.',
+        'Diese E-Mail wurde bereits gesendet, mit anderem Inhalt. Bitte prüfen Sie die E-Mail-Historie, bevor Sie eine weitere senden.',
       );
   }
+}
+
+/**
+ * The attempt ended in a fault of ours. The outbox will find out what became of the mail, so that the same key may ask
+ * again (and must: a new one could make it two mails); without a key nobody can ask.
+ */
+export function interruptedProblem(repeatable: boolean, cause: unknown): ApiProblem {
+  if (!repeatable) return new ApiProblem(500, 'delivery-unknown', UNKNOWN_TEXT, { cause });
+  return new ApiProblem(
+    500,
+    'mail-sending',
+    'Fehler beim E-Mail-Versand. Bitte versuchen Sie es in einer Minute erneut: Die E-Mail wird dabei nicht doppelt gesendet.',
+    { cause },
+  );
 }
 
 const STATUS: Readonly<

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestEdge } from '../testing/edge-fixture.ts';
 import {
   CUSTOMER_ID,
   createMailFixture,
@@ -333,6 +334,58 @@ describe('without a mail account', () => {
     await fixture.send(quoteMail({ idempotencyKey: 'versuch-0002' }));
     await arrived(anna);
     expect(await fixture.quote()).toMatchObject({ status: 'sent', delivery: { state: 'delivered' } });
+  });
+});
+
+describe('when the store fails after the mail server has accepted', () => {
+  it('says that the same key may ask again, and then that the delivery is unknown', async () => {
+    const broken = await open({
+      config: smtp(),
+      transport: (real) => ({
+        kind: real.kind,
+        async send(message, beforeLastBytes) {
+          const outcome = await real.send(message, beforeLastBytes);
+          broken.store.close();
+          return outcome;
+        },
+      }),
+    });
+    expect(await fixture.send(quoteMail())).toMatchObject({ status: 500, body: { code: 'mail-sending' } });
+
+    const later = () => new Date(Date.now() + 60_000);
+    fixture = await createMailFixture({ config: smtp(), dataDir: broken.dataDir, clock: later });
+    expect(await fixture.send(quoteMail())).toMatchObject({ status: 409, body: { code: 'mail-sending' } });
+    await fixture.outbox.recover();
+    expect(await fixture.send(quoteMail())).toMatchObject({
+      status: 409,
+      body: { code: 'delivery-unknown', error: expect.stringMatching(/^Zustellung ungewiss/) },
+    });
+    expect(await fixture.quote()).toMatchObject({ status: 'draft', delivery: { state: 'unknown' } });
+    const [mail] = await arrived(anna);
+    expect(await acceptedFor(mail?.messageId)).toHaveLength(1);
+  });
+});
+
+describe('the whole edge API, configured by the environment', () => {
+  it('sends for whoever has passed the gate, and for nobody else', async () => {
+    await open({});
+    const edge = await createTestEdge({
+      env: {
+        SMTP_HOST: '127.0.0.1',
+        SMTP_PORT: String(server.smtpPort),
+        SMTP_SECURE: 'none',
+        SMTP_USER: OFFICE.address,
+        SMTP_PASSWORD: OFFICE.password,
+        MAIL_FROM: `Umzüge Groß <${OFFICE.address}>`,
+      },
+    });
+    const body = { to: anna.address, subject: 'Hallo', content: 'Guten Tag' };
+    expect(await edge.call('POST', '/api/send-email', { body })).toMatchObject({ status: 401 });
+    expect(await edge.call('GET', '/api/email/status')).toMatchObject({ status: 401 });
+    const headers = await edge.login();
+    expect(await edge.call('POST', '/api/send-email', { body, headers })).toMatchObject({ status: 200 });
+    await edge.close();
+    await arrived(anna);
   });
 });
 

@@ -8,6 +8,7 @@ import type { HistoryDraft } from '../outbox/outbox.collection.ts';
 import type { Outbox, OutboxResult } from '../outbox/outbox.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { composeMessage } from './compose-message.ts';
+import { interruptedProblem } from './email-problem.ts';
 import type { MailConfig, Sender } from './mail-config.ts';
 import type { MailTransport } from './mail-transport.ts';
 
@@ -26,7 +27,7 @@ const LOCAL_SENDER: Sender = { name: 'Umzugsbüro', address: 'umzugsbuero@localh
 /**
  * Sends a mail through the outbox (D21).
  * @throws ApiProblem 404 for an unknown customer or quote; 413 for attachments that are too large; 422 without a
- *   sender, or with a quote of another customer.
+ *   sender, or with a quote of another customer; 500 `mail-sending` for a fault of ours in mid-sending.
  */
 export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<OutboxResult> {
   checkSize(asked);
@@ -44,7 +45,7 @@ export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<Ou
   }));
   const history = await historyDraft(parts.store, asked);
   const envelope = { from: from.address, to: asked.to, bcc: blindCopies(parts.mail, asked, from) };
-  return parts.outbox.send({
+  const sending = parts.outbox.send({
     key: asked.idempotencyKey ?? randomUUID(),
     fingerprint: fingerprint(asked),
     envelope,
@@ -60,6 +61,9 @@ export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<Ou
         text: asked.html === undefined ? undefined : asked.content,
         attachments,
       }),
+  });
+  return sending.catch((cause: unknown) => {
+    throw interruptedProblem(asked.idempotencyKey !== undefined, cause);
   });
 }
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Faults,
@@ -86,6 +87,18 @@ describe('against a real mail server', () => {
     const outcome = await smtpTransport(config(port, { login, security })).send(message(), go);
     expect(outcome).toMatchObject({ state: 'failed', reason: 'certificate' });
   });
+
+  it.each(['starttls', 'tls'] as const)(
+    'sends with %s where the certificate is trusted',
+    async (security) => {
+      const trusted = getCACertificates();
+      setDefaultCACertificates([...trusted, server.certificate]);
+      const port = security === 'tls' ? server.smtpsPort : server.smtpPort;
+      const outcome = await smtpTransport(config(port, { login, security })).send(message(), go);
+      setDefaultCACertificates(trusted);
+      expect(outcome).toMatchObject({ state: 'accepted' });
+    },
+  );
 
   it('sends nothing when it may not end the message, and passes the reason on', async () => {
     const before = await server.accepted();

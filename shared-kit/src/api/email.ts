@@ -83,7 +83,7 @@ export type EmailStatus = z.infer<typeof emailStatusResponse>;
  *   `invalid` (422), `attachments-too-large` (413), `mail-sender-missing` (422) before anything was sent;
  *   `mail-refused` (422), `mail-too-large` (413), `mail-login-refused` (424): refused for good;
  *   `mail-busy` (503), `mail-unreachable` (502), `mail-failed` (500): nobody got it, the same key may try again;
- *   `mail-sending` (409): the same key is being sent right now;
+ *   `mail-sending` (409, 500): under way, or interrupted by a fault of the server: ask again under the same key;
  *   `mail-key-reused` (409): the key has sent other content;
  *   `delivery-unknown` (409): the mail may have arrived, and is never sent again under this key (D21).
  */
