@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   card: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
+    gap: tokens.spacingVerticalM,
     boxSizing: 'border-box',
     minWidth: 0,
     padding: '16px',
@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
-    minHeight: '32px',
   },
   title: { margin: 0 },
 });

@@ -6,7 +6,7 @@ import { FormField } from './form-field.tsx';
 
 const useStyles = makeStyles({
   figures: { '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
-  unit: { color: tokens.colorNeutralForeground2 },
+  unit: { color: tokens.colorNeutralForeground2, paddingLeft: tokens.spacingHorizontalXS },
 });
 
 export interface NumberFieldProps {

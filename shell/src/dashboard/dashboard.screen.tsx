@@ -7,11 +7,12 @@ const useStyles = makeStyles({
   tiles: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    gridAutoRows: '1fr',
     gap: tokens.spacingHorizontalL,
     margin: 0,
     padding: 0,
     listStyle: 'none',
-    [VERY_NARROW]: { gap: tokens.spacingHorizontalM },
+    [VERY_NARROW]: { gap: tokens.spacingHorizontalM, gridAutoRows: 'auto' },
   },
   tile: { display: 'flex', minWidth: 0 },
 });

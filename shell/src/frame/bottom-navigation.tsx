@@ -40,6 +40,7 @@ const useStyles = makeStyles({
   },
   activeSymbol: { backgroundColor: tokens.colorBrandBackground2 },
   badge: { position: 'absolute', top: '-4px', left: '32px', display: 'flex' },
+  dot: { top: '2px', left: '38px' },
   label: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -68,7 +69,9 @@ export function BottomNavigation({ items, active, onPreload }: BottomNavigationP
                 <span className={mergeClasses(styles.symbol, item === active && styles.activeSymbol)}>
                   <Icon name={item.icon} size={22} />
                   {item.badge !== undefined && (
-                    <span className={styles.badge}>
+                    <span
+                      className={mergeClasses(styles.badge, typeof item.badge === 'string' && styles.dot)}
+                    >
                       <NavBadge badge={item.badge} compact />
                     </span>
                   )}

@@ -92,6 +92,16 @@ export function Frame({
     usePageChrome.setState({ brand: brand.name, topBar: true });
     return () => usePageChrome.setState({ topBar: false });
   }, [brand.name]);
+  useEffect(() => {
+    // What is focused or jumped to must not come to lie under the bars.
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = `${TOP_BAR_HEIGHT + 16}px`;
+    style.scrollPaddingBottom = `${BOTTOM_BAR_HEIGHT + 80}px`;
+    return () => {
+      style.scrollPaddingTop = '';
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
   // Going somewhere closes what lay over the page.
   const [shownPath, setShownPath] = useState(pathname);
   if (shownPath !== pathname) {

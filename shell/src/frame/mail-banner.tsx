@@ -1,16 +1,30 @@
 import { useState } from 'react';
-import { Button, Icon, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from 'shared-kit/ui';
+import {
+  Button,
+  Icon,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  useIsNarrow,
+} from 'shared-kit/ui';
 
 /** No mail account is set up: what is 'sent' stays on this machine, and nobody may overlook that (D21). */
 export function MailBanner() {
+  const isNarrow = useIsNarrow();
   const [closed, setClosed] = useState(false);
+  const [asked, setAsked] = useState(false);
   if (closed) return null;
   return (
     <MessageBar intent="warning" layout="multiline" shape="square">
       <MessageBarBody>
-        <MessageBarTitle>E-Mails bleiben auf diesem Rechner.</MessageBarTitle>
-        Es ist kein E-Mail-Konto eingerichtet: Nachrichten werden lokal abgelegt, nicht nach außen verschickt.
-        Ein Konto wird auf dem Server über SMTP_HOST, SMTP_USER und SMTP_PASSWORD eingerichtet.
+        <MessageBarTitle>E-Mails werden nicht nach außen verschickt.</MessageBarTitle>
+        {(!isNarrow || asked) && (
+          <>
+            Es ist kein E-Mail-Konto eingerichtet, Nachrichten bleiben lokal auf dem Server. Für ein Konto
+            werden dort SMTP_HOST, SMTP_USER und SMTP_PASSWORD gesetzt.
+          </>
+        )}
       </MessageBarBody>
       <MessageBarActions
         containerAction={
@@ -22,7 +36,13 @@ export function MailBanner() {
             onClick={() => setClosed(true)}
           />
         }
-      />
+      >
+        {isNarrow && !asked && (
+          <Button size="small" onClick={() => setAsked(true)}>
+            Konto einrichten
+          </Button>
+        )}
+      </MessageBarActions>
     </MessageBar>
   );
 }

@@ -45,6 +45,7 @@ const useStyles = makeStyles({
   },
   iconOnly: { justifyContent: 'center', padding: 0 },
   label: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  badge: { display: 'flex', flexShrink: 0 },
   corner: { position: 'absolute', top: '2px', right: '4px', display: 'flex' },
 });
 
@@ -119,7 +120,7 @@ function NavList({
                 </span>
               )}
               {item.badge !== undefined && (
-                <span className={mergeClasses(collapsed && styles.corner)}>
+                <span className={mergeClasses(styles.badge, collapsed && styles.corner)}>
                   <NavBadge badge={item.badge} compact={collapsed} />
                 </span>
               )}

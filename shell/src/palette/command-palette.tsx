@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { NavItem } from 'shared-kit/contract';
 import { useNavigate } from 'shared-kit/router';
 import {
+  Button,
   Caption1,
   Icon,
   Input,
@@ -33,8 +34,17 @@ const useStyles = makeStyles({
       borderRadius: 0,
     },
   },
-  head: { padding: '12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  input: { width: '100%' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: '12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  input: { flexGrow: 1, minWidth: 0 },
+  /** The keyboard has Esc. */
+  cancel: { display: 'none', [VERY_NARROW]: { display: 'inline-flex' } },
+  icon: { flexShrink: 0 },
   results: { flexGrow: 1, overflowY: 'auto', padding: '8px' },
   group: { margin: 0, padding: 0, border: 0, minWidth: 0 },
   caption: {
@@ -135,6 +145,9 @@ function PaletteContent({ nav, screens, onClose }: Omit<CommandPaletteProps, 'op
           onChange={(_, data) => palette.setSearch(data.value)}
           onKeyDown={palette.onKeyDown}
         />
+        <Button appearance="subtle" className={styles.cancel} onClick={onClose}>
+          Schließen
+        </Button>
       </div>
       <div ref={results} id={listId} role="listbox" aria-label="Treffer" className={styles.results}>
         {palette.groups.map((group) => (
@@ -155,7 +168,7 @@ function PaletteContent({ nav, screens, onClose }: Omit<CommandPaletteProps, 'op
                 onClick={() => go(entry)}
                 onKeyDown={palette.onKeyDown}
               >
-                <Icon name={entry.icon} size={20} />
+                <Icon name={entry.icon} size={20} className={styles.icon} />
                 <span className={styles.title}>{entry.title}</span>
                 {entry.detail && <Caption1 className={styles.detail}>{entry.detail}</Caption1>}
               </div>

@@ -1,5 +1,6 @@
 import { TextField } from 'shared-kit/ui';
 import type { SettingsEditing } from './settings.model.ts';
+import { useSettingsStyles } from './settings.styles.ts';
 import type { CompanyField } from './settings-fields.ts';
 
 /** The text fields of one section. */
@@ -10,7 +11,8 @@ export function CompanyFields({
   fields: readonly CompanyField[];
   model: SettingsEditing;
 }) {
-  return fields.map(({ key, label, maxLength, hint, type, autoComplete }) => (
+  const styles = useSettingsStyles();
+  return fields.map(({ key, label, maxLength, hint, type, autoComplete, wide }) => (
     <TextField
       key={key}
       label={label}
@@ -20,6 +22,7 @@ export function CompanyFields({
       maxLength={maxLength}
       type={type}
       hint={hint}
+      className={wide ? styles.wide : undefined}
       autoComplete={autoComplete ?? 'off'}
       onChange={(value) => model.change({ [key]: value })}
       onBlur={() => model.leave(key)}

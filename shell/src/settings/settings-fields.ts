@@ -8,6 +8,8 @@ export interface CompanyField {
   hint?: string;
   type?: 'email' | 'tel' | 'url';
   autoComplete?: string;
+  /** Takes a whole row. */
+  wide?: boolean;
 }
 
 export const BRAND_FIELDS: readonly CompanyField[] = [
@@ -18,7 +20,13 @@ export const BRAND_FIELDS: readonly CompanyField[] = [
 export const COMPANY_FIELDS: readonly CompanyField[] = [
   { key: 'legalName', label: 'Firma', maxLength: 200, hint: 'Mit Rechtsform, wie auf Angeboten gedruckt' },
   { key: 'owner', label: 'Inhaber oder Geschäftsführung', maxLength: 200 },
-  { key: 'street', label: 'Straße und Hausnummer', maxLength: 200, autoComplete: 'street-address' },
+  {
+    key: 'street',
+    label: 'Straße und Hausnummer',
+    maxLength: 200,
+    wide: true,
+    autoComplete: 'street-address',
+  },
   { key: 'postcode', label: 'Postleitzahl', maxLength: 10, autoComplete: 'postal-code' },
   { key: 'town', label: 'Ort', maxLength: 100, autoComplete: 'address-level2' },
   { key: 'phone', label: 'Telefon', maxLength: 60, type: 'tel', autoComplete: 'tel' },

@@ -10,6 +10,7 @@ export const useSettingsStyles = makeStyles({
     gap: '16px 24px',
     [NARROW]: { gridTemplateColumns: '1fr' },
   },
+  wide: { gridColumn: '1 / -1' },
   column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '400px' },
   saveBar: {
     position: 'sticky',

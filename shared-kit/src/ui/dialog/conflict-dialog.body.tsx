@@ -21,7 +21,7 @@ type Side = 'mine' | 'theirs';
 
 const useStyles = makeStyles({
   intro: { margin: '0 0 16px' },
-  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, marginBottom: '16px' },
   field: { border: 0, margin: 0, padding: 0, minWidth: 0 },
   legend: { padding: 0, fontWeight: tokens.fontWeightSemibold, marginBottom: '4px' },
   sides: {
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     paddingRight: '12px',
   },
   chosen: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
-  label: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 },
+  label: { display: 'flex', flexDirection: 'column', minWidth: 0, color: tokens.colorNeutralForeground1 },
   caption: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   value: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 });

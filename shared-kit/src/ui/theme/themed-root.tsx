@@ -1,14 +1,22 @@
-import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
+import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { usePreferences } from '../../preferences/index.ts';
 import { themeOf } from './theme.ts';
 
 const useStyles = makeStyles({
-  root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2 },
+  ground: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2 },
 });
+
+/** Targets of 44 on touch screens (look: phone): Fluent has no token for a control's height. */
+const useTouchTargets = makeStaticStyles(`@media (pointer: coarse) {
+  button.fui-Button, a.fui-Button { min-height: 44px; min-width: 44px; }
+  .fui-Input button.fui-Button { min-height: 32px; min-width: 32px; }
+  .fui-Tab, .fui-MenuItem, .fui-MenuItemRadio, .fui-MenuItemCheckbox, .fui-Option { min-height: 44px; align-items: center; }
+}`);
 
 /** The one FluentProvider (design section 10), in the theme that staff chose. */
 export function ThemedRoot({ children }: { children: ReactNode }) {
+  useTouchTargets();
   const styles = useStyles();
   const { darkMode, themeColor, fontSize, borderRadius } = usePreferences();
   const theme = useMemo(
@@ -23,8 +31,9 @@ export function ThemedRoot({ children }: { children: ReactNode }) {
   }, [darkMode, theme]);
 
   return (
-    <FluentProvider theme={theme} className={styles.root}>
-      {children}
+    <FluentProvider theme={theme}>
+      {/* Not on the provider itself: its classes are put on everything that floats, too. */}
+      <div className={styles.ground}>{children}</div>
     </FluentProvider>
   );
 }
