@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { MIN_PASSWORD_LENGTH } from 'shared-kit/api';
@@ -42,8 +43,9 @@ async function readPassword(): Promise<string> {
 
   async function ask(question: string): Promise<string> {
     process.stdout.write(question);
-    const answer = await lines.question('');
+    const answer = await Promise.race([lines.question(''), once(lines, 'close')]);
     process.stdout.write('\n');
+    if (typeof answer !== 'string') throw new ConfigError(['Abgebrochen. Das Passwort ist nicht geändert.']);
     return answer;
   }
 }

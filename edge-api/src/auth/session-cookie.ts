@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Config } from '../config.ts';
 import { isHttps } from '../middleware/client.ts';
@@ -12,7 +12,7 @@ const attributes = (c: Context, config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(c, config) }) as const;
 
 export function readSessionCookie(c: Context, config: Config): string | undefined {
-  return getCookie(c, name(config));
+  return sessionTokenOf(c.req.header('cookie'), config);
 }
 
 /** The same out of a bare `Cookie` header: an upgrade to a WebSocket does not pass through Hono. */

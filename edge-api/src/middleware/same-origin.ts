@@ -5,13 +5,12 @@ import { ApiProblem } from '../errors.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site makes a browser send: everything that changes something, and the upgrade to a
- * WebSocket. Stricter than hono/csrf, which looks at form bodies alone. What has neither `Sec-Fetch-Site` nor
+ * Refuses what another site makes a browser send to change something. Stricter than hono/csrf, which looks at form bodies alone. What has neither `Sec-Fetch-Site` nor
  * `Origin` comes from no browser.
  */
 export function sameOrigin(config: Pick<Config, 'publicUrl'>) {
   return createMiddleware(async (c, next) => {
-    if (SAFE.has(c.req.method) && c.req.header('upgrade') === undefined) return next();
+    if (SAFE.has(c.req.method)) return next();
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     const allowed =

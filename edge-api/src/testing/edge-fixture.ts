@@ -31,7 +31,7 @@ export interface TestEdgeOptions {
   /** Beside DATA_DIR, which is a folder of this edge alone. */
   env?: Record<string, string>;
   hashing?: PasswordHashing;
-  /** A folder that an edge before has left, for tests of a restart; it is kept on `close`. */
+  /** A folder that the test owns, for what outlives a restart. */
   dataDir?: string;
 }
 
@@ -41,7 +41,7 @@ export async function createTestEdge(options: TestEdgeOptions = {}): Promise<Tes
   const config = readConfig({ DATA_DIR: dataDir, ...options.env });
   const { clock, hashing } = options;
   const edge = openEdge(config, { ...(clock && { clock }), ...(hashing && { hashing }) });
-  if (!options.dataDir) await edge.gate.setPassword(TEST_PASSWORD);
+  if ((await edge.gate.epoch()) === undefined) await edge.gate.setPassword(TEST_PASSWORD);
   const app = createApp(edge);
 
   const call: TestEdge['call'] = async (method, path, { body, headers, from = '203.0.113.1' } = {}) => {
