@@ -1,16 +1,23 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './workspace.mjs';
 
 /** Installs the packages of the lock file, unless exactly these are there. */
 export async function installPackages() {
-  const stamp = join(root, 'node_modules/.installed-lock');
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) return;
   console.log('Pakete werden installiert …');
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, lock);
 }
+
+/** npm keeps what it installed in a lock file of its own; optional packages are those of other platforms. */
+function isInstalled() {
+  const installed = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const there = packagesOf(installed);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([path, wanted]) =>
+      !path.startsWith('node_modules/') || wanted.optional || there[path]?.version === wanted.version,
+  );
+}
+
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'shared-kit/router';
 import { checkSession, useSession, watchSession } from 'shared-kit/session';
 import { ThemedRoot } from 'shared-kit/ui';
@@ -12,6 +12,7 @@ const router = createBrowserRouter([{ path: '*', element: <Workplace /> }]);
 /** The gate, and behind it the workplace (D1). */
 export function App() {
   const { status } = useSession();
+  const entered = useEntered(status === 'open');
 
   useEffect(() => {
     void checkSession();
@@ -22,7 +23,18 @@ export function App() {
     <ThemedRoot>
       {status === 'checking' && <CheckingSessionScreen />}
       {status === 'closed' && <GateScreen brand={rememberedBrand()} />}
-      {status === 'open' && <RouterProvider router={router} />}
+      {entered && (
+        // A session that ends in the middle of the work hides it: what was typed is there again after the gate.
+        <div hidden={status !== 'open'}>
+          <RouterProvider router={router} />
+        </div>
+      )}
     </ThemedRoot>
   );
+}
+
+function useEntered(open: boolean): boolean {
+  const [entered, setEntered] = useState(open);
+  if (open && !entered) setEntered(true);
+  return entered;
 }
