@@ -10,7 +10,7 @@ export interface QuotePdfInput {
 }
 
 export interface QuotePdf {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   fileName: string;
   /** Whether it is the simple one-page form, because the full layout failed. */
   simple: boolean;
@@ -18,7 +18,7 @@ export interface QuotePdf {
   failure: string | undefined;
 }
 
-type Layout = (quote: QuoteDocument) => Uint8Array | Promise<Uint8Array>;
+type Layout = (quote: QuoteDocument) => QuotePdf['bytes'] | Promise<QuotePdf['bytes']>;
 
 /** Loaded on first use: nothing of jsPDF is in the first load (design section 8). */
 const LAYOUTS: { full: Layout; simple: Layout } = {

@@ -55,7 +55,7 @@ export function openLetter(paper: Paper, { letterhead, recipient, facts }: Openi
   const factsBottom = drawFacts(paper, facts);
   drawMarks(paper);
   paper.top = FOLLOWING_PAGE_TOP;
-  paper.bottom = topOf(footerColumns(paper, letterhead)) - 8;
+  paper.bottom = topOf(footerColumns(paper, letterhead)) - 7.5;
   paper.y = Math.max(DIN_5008.subject, addressBottom + 8, factsBottom + 8);
 }
 

@@ -180,6 +180,6 @@ export function onEveryPage({ pdf }: Paper, draw: (page: number, pages: number) 
   }
 }
 
-export function bytesOf(pdf: jsPDF): Uint8Array {
+export function bytesOf(pdf: jsPDF): Uint8Array<ArrayBuffer> {
   return new Uint8Array(pdf.output('arraybuffer'));
 }

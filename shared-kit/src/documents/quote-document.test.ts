@@ -53,6 +53,12 @@ describe('quoteDocument', () => {
     ]);
   });
 
+  it('keeps the notes of the office to the office', () => {
+    const quote = sampleQuote({ notes: 'zahlt schleppend' }, { comment: 'zahlt schleppend' });
+    const customer = sampleCustomer({ notes: 'zahlt schleppend' });
+    expect(JSON.stringify(quoteDocument({ quote, customer, settings }))).not.toContain('schleppend');
+  });
+
   it('says in words what nobody knows yet', () => {
     const customer = sampleCustomer({ toAddress: ' ' });
     delete customer.data.movingDate;

@@ -12,7 +12,6 @@ import {
   type Settings,
   type Stored,
   toCents,
-  today,
   validUntil,
 } from '../domain/index.ts';
 import { type Letterhead, letterheadOf } from './letterhead.ts';
@@ -50,8 +49,6 @@ export interface TextSection {
 export interface QuoteDocument {
   id: string;
   number: string;
-  /** Calendar date, YYYY-MM-DD. */
-  date: string;
   /** When the stored quote was last written; the file's creation date, so that the same quote is the same file. */
   writtenAt: string;
   letterhead: Letterhead;
@@ -82,13 +79,13 @@ const SERVICES_PER_COLUMN = 8;
 
 /**
  * The quote as a document (specification 2 sections 8 and 9). Every amount is the stored one (D17), never computed
- * anew; what is not known is said in words.
+ * anew; what is not known is said in words. Comment and notes are the office's and stay out.
  */
 export function quoteDocument({ quote, customer, settings }: QuoteDocumentInput): QuoteDocument {
   const { details, calculation } = quote.data;
   const letterhead = letterheadOf(settings);
   const number = quoteNumber(quote.id);
-  const date = today(quote.data.createdAt);
+  const date = formatDate(quote.data.createdAt);
   const validTo = formatDate(validUntil(quote.data.createdAt, settings.quoteValidityDays));
   const movingDate = customer.data.movingDate ?? customer.data.moveDate;
   const name = customer.data.name.trim() || quote.data.customerName.trim();
@@ -96,13 +93,12 @@ export function quoteDocument({ quote, customer, settings }: QuoteDocumentInput)
   return {
     id: quote.id,
     number,
-    date,
     writtenAt: quote.data.updatedAt,
     letterhead,
     recipient: recipientOf(customer.data, name),
     facts: [
       { label: 'Angebotsnummer', text: number },
-      { label: 'Datum', text: formatDate(date) },
+      { label: 'Datum', text: date },
       { label: 'Kundennummer', text: customer.data.customerNumber },
       { label: 'Gültig bis', text: validTo },
       { label: 'Umzugsdatum', text: movingDate ? formatDate(movingDate) : 'noch offen' },
@@ -143,7 +139,7 @@ export function quoteDocument({ quote, customer, settings }: QuoteDocumentInput)
     acceptance: {
       title: 'Auftrag',
       paragraphs: [
-        `Hiermit nehme ich das Angebot ${number} vom ${formatDate(date)} über ${formatEuros(calculation.finalPrice)} an.`,
+        `Hiermit nehme ich das Angebot ${number} vom ${date} über ${formatEuros(calculation.finalPrice)} an.`,
       ],
       signatures: ['Ort, Datum, Unterschrift Auftraggeber', `Ort, Datum, Unterschrift ${letterhead.brand}`],
     },

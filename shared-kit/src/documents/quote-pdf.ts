@@ -34,7 +34,7 @@ const PRICE: TextStyle = { size: 13, weight: 'semibold', color: COLORS.accent };
 const TABLE_TEXT = BODY;
 const TOTAL_HEIGHT = lineHeight(BODY) + 0.6;
 
-const SECTION_GAP = 5.5;
+const SECTION_GAP = 5;
 const PARAGRAPH_GAP = 1.6;
 const SERVICES_BOX = { maxHeight: 45, padding: 3, columnGap: 8 } as const;
 const AMOUNT_COLUMN = 32;
@@ -44,14 +44,14 @@ const HEAD_HEIGHT = 6;
 const ROWS_WITH_TOTALS = 2;
 const AMOUNT_PADDING = { top: 1.05, bottom: 0.45, left: 0, right: 0 } as const;
 const TEXT_PADDING = { ...AMOUNT_PADDING, right: 3 } as const;
-const TOTALS = { width: 88, padding: 3.5 } as const;
-const TOTALS_GAP = 4;
+const TOTALS = { width: 88, padding: 3 } as const;
+const TOTALS_GAP = 3.5;
 const RULE_HEIGHT = 2.5;
 /** Room for a drawn signature (specification 2 section 9): 200 by 50 points. */
 const SIGNATURE = { width: 200 * MILLIMETRES_PER_POINT, height: 50 * MILLIMETRES_PER_POINT } as const;
 
 /** The quote as a letter in the company's layout. */
-export function quotePdf(quote: QuoteDocument): Uint8Array {
+export function quotePdf(quote: QuoteDocument): Uint8Array<ArrayBuffer> {
   const paper = openPaper({
     title: quote.subject,
     author: quote.letterhead.brand,

@@ -27,7 +27,7 @@ const HELVETICA: CharacterRanges = [
  * The quote on one page, without letterhead, table or embedded font: what is sent when the full layout fails
  * (specification 2 section 8). It shares no drawing code with it, so that they do not fail together.
  */
-export function simpleQuotePdf(quote: QuoteDocument): Uint8Array {
+export function simpleQuotePdf(quote: QuoteDocument): Uint8Array<ArrayBuffer> {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
   describeFile(pdf, { title: quote.subject, author: quote.letterhead.brand, ...quote });
   let y = 22;
@@ -64,11 +64,14 @@ export function simpleQuotePdf(quote: QuoteDocument): Uint8Array {
   pdf.setFont('helvetica', 'bold');
   putAmount(pdf, quote.price.label, quote.price.amount, y + 1, 11);
   y += 9;
-  for (const section of [quote.terms, quote.liability]) {
-    put(section.title, 9, true);
-    put(section.paragraphs.join(' '), 8, false, 8);
-    y += 1.5;
-  }
+  put(quote.terms.title, 9, true);
+  put(quote.terms.paragraphs.join(' '), 8, false, 5);
+  y += 5;
+  const frameTop = y - 5;
+  put(quote.liability.title, 9, true);
+  put(quote.liability.paragraphs.join(' '), 8, false, 9);
+  // § 451g HGB asks for a typographically distinct form (D24).
+  pdf.rect(LEFT - 3, frameTop, RIGHT - LEFT + 6, y - frameTop);
   pdf.setFontSize(8);
   pdf.text('Seite 1 von 1', RIGHT, 290, { align: 'right' });
   return new Uint8Array(pdf.output('arraybuffer'));
