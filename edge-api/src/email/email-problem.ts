@@ -1,7 +1,7 @@
 import { ApiProblem } from '../errors.ts';
 import { failureText, UNKNOWN_TEXT } from '../outbox/failure-text.ts';
 import type { Failure } from '../outbox/outbox.collection.ts';
-import type { OutboxResult } from '../outbox/outbox.service.ts';
+import type { OutboxResult } from '../outbox/outbox-rows.ts';
 
 /**
  * Refused for good: 4xx; a server that is away or busy: 5xx, and the same request may be repeated.

@@ -5,7 +5,8 @@ import { type Customer, customers, type Quote, quotes } from 'shared-kit/domain'
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import type { HistoryDraft } from '../outbox/outbox.collection.ts';
-import type { Outbox, OutboxResult } from '../outbox/outbox.service.ts';
+import type { Outbox } from '../outbox/outbox.service.ts';
+import type { OutboxResult } from '../outbox/outbox-rows.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { composeMessage } from './compose-message.ts';
 import { interruptedProblem } from './email-problem.ts';
