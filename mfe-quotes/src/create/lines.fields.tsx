@@ -1,16 +1,5 @@
 import { formatEuros, fromCents, type QuoteLine, timesCents, toCents } from 'shared-kit/domain';
-import {
-  Body1,
-  Button,
-  Caption1,
-  Card,
-  Icon,
-  makeStyles,
-  NARROW,
-  NumberField,
-  TextField,
-  tokens,
-} from 'shared-kit/ui';
+import { Body1, Button, Card, Icon, makeStyles, NARROW, NumberField, TextField, tokens } from 'shared-kit/ui';
 import type { QuoteEditor } from './quote-editor.model.ts';
 import { type LineForm, newLine } from './quote-form.ts';
 
@@ -105,7 +94,7 @@ export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsP
       <div className={styles.add}>
         {offers.map((offer) => (
           <Button key={offer.name} icon={<Icon name="add" />} onClick={() => put([...lines, newLine(offer)])}>
-            {offer.name} <Caption1>&nbsp;{formatEuros(offer.unitPrice)}</Caption1>
+            {offer.name} · {formatEuros(offer.unitPrice)}
           </Button>
         ))}
         <Button icon={<Icon name="add" />} onClick={() => put([...lines, newLine()])}>

@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react';
 import { formatEuros } from 'shared-kit/domain';
 import { Body1, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from 'shared-kit/ui';
 import type { Price } from './price-form.ts';
 import { priceFoot, priceLines } from './price-lines.ts';
 
 const useStyles = makeStyles({
-  table: { width: '100%', borderCollapse: 'collapse' },
+  root: { display: 'flex', flexDirection: 'column', minHeight: 0 },
   // The last valid state while the inputs have no price.
   outdated: { opacity: 0.5 },
-  label: { padding: '5px 0', textAlign: 'left', verticalAlign: 'top', fontWeight: 'inherit' },
-  reason: { display: 'block', color: tokens.colorNeutralForeground2 },
+  // Many lines scroll by themselves: net, tax and total stay in view.
+  lines: { minHeight: '96px', overflowY: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse' },
+  foot: {
+    flexShrink: 0,
+    marginTop: tokens.spacingVerticalS,
+    paddingTop: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  label: { padding: '4px 0', textAlign: 'left', verticalAlign: 'top', fontWeight: 'inherit' },
+  secondary: { color: tokens.colorNeutralForeground2 },
   amount: {
-    padding: '5px 0 5px 12px',
+    padding: '4px 0 4px 12px',
     textAlign: 'right',
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
@@ -28,9 +36,6 @@ const useStyles = makeStyles({
     animationTimingFunction: 'ease-out',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
-  foot: { color: tokens.colorNeutralForeground2 },
-  firstOfFoot: { '& > *': { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingTop: '10px' } },
-  total: { '& > *': { paddingTop: '8px' } },
 });
 
 /** The calculation as the document will show it: lines, net, tax and total. */
@@ -38,60 +43,63 @@ export function PriceTable({ price, isCurrent }: { price: Price; isCurrent: bool
   const styles = useStyles();
   const foot = priceFoot(price.calculation);
   return (
-    <table className={mergeClasses(styles.table, !isCurrent && styles.outdated)} aria-label="Preisberechnung">
-      <tbody>
-        {priceLines(price.details, price.calculation).map((line) => (
-          <Row key={line.key} label={line.label} reason={line.reason} amount={formatEuros(line.amount)} />
-        ))}
-      </tbody>
-      <tfoot className={styles.foot}>
-        {foot.calculated !== undefined && (
-          <Row
-            label="Berechneter Preis"
-            amount={formatEuros(foot.calculated)}
-            className={styles.firstOfFoot}
-          />
-        )}
-        <Row
-          label="Nettobetrag"
-          amount={formatEuros(foot.net)}
-          {...(foot.calculated === undefined ? { className: styles.firstOfFoot } : {})}
-        />
-        <Row label="19 % Mehrwertsteuer" amount={formatEuros(foot.tax)} />
-        {foot.insurance > 0 && (
-          <Row label="Versicherung mit Versicherungsteuer" amount={formatEuros(foot.insurance)} />
-        )}
-        <tr className={styles.total}>
-          <th scope="row" className={styles.label}>
-            <Subtitle2>Gesamtpreis</Subtitle2>
-          </th>
-          <td key={foot.total} className={mergeClasses(styles.amount, styles.changed)}>
-            <Subtitle2>{formatEuros(foot.total)}</Subtitle2>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <div className={mergeClasses(styles.root, !isCurrent && styles.outdated)}>
+      <div className={styles.lines}>
+        <table className={styles.table} aria-label="Preisberechnung">
+          <tbody>
+            {priceLines(price.details, price.calculation).map((line) => (
+              <tr key={line.key}>
+                <th scope="row" className={styles.label}>
+                  <Body1>{line.label}</Body1>{' '}
+                  {line.reason && <Caption1 className={styles.secondary}>{line.reason}</Caption1>}
+                </th>
+                <Amount key={line.amount} euros={line.amount} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.foot}>
+        <table className={styles.table} aria-label="Gesamtpreis">
+          <tbody>
+            {foot.calculated !== undefined && <FootRow label="Berechneter Preis" euros={foot.calculated} />}
+            <FootRow label="Nettobetrag" euros={foot.net} />
+            <FootRow label="19 % Mehrwertsteuer" euros={foot.tax} />
+            {foot.insurance > 0 && (
+              <FootRow label="Versicherung mit Versicherungsteuer" euros={foot.insurance} />
+            )}
+            <tr>
+              <th scope="row" className={styles.label}>
+                <Subtitle2>Gesamtpreis</Subtitle2>
+              </th>
+              <td key={foot.total} className={mergeClasses(styles.amount, styles.changed)}>
+                <Subtitle2>{formatEuros(foot.total)}</Subtitle2>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }
 
-interface RowProps {
-  label: string;
-  reason?: string | undefined;
-  amount: string;
-  className?: string | undefined;
-}
-
-function Row({ label, reason, amount, className }: RowProps): ReactNode {
+function FootRow({ label, euros }: { label: string; euros: number }) {
   const styles = useStyles();
   return (
-    <tr className={className}>
+    <tr className={styles.secondary}>
       <th scope="row" className={styles.label}>
         <Body1>{label}</Body1>
-        {reason && <Caption1 className={styles.reason}>{reason}</Caption1>}
       </th>
-      <td key={amount} className={mergeClasses(styles.amount, styles.changed)}>
-        <Body1>{amount}</Body1>
-      </td>
+      <Amount key={euros} euros={euros} />
     </tr>
+  );
+}
+
+function Amount({ euros }: { euros: number }) {
+  const styles = useStyles();
+  return (
+    <td className={mergeClasses(styles.amount, styles.changed)}>
+      <Body1>{formatEuros(euros)}</Body1>
+    </td>
   );
 }

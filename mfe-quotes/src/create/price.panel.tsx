@@ -23,12 +23,11 @@ const useStyles = makeStyles({
     position: 'sticky',
     top: 'calc(var(--frame-top, 0px) + 16px)',
     maxHeight: 'calc(100dvh - var(--frame-top, 0px) - 32px)',
-    overflowY: 'auto',
     [NARROW]: { position: 'static', maxHeight: 'none' },
   },
   outdated: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.spacingHorizontalS },
+  pair: { display: 'grid', gridTemplateColumns: '1fr auto', gap: tokens.spacingHorizontalS },
   action: { [TOUCH]: { minHeight: '44px' } },
 });
 

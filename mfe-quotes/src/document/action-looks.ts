@@ -5,8 +5,8 @@ import type { QuoteAction } from './quote-actions.ts';
 export const ACTION_LOOKS: Readonly<Record<QuoteAction, { label: string; icon: IconName }>> = {
   open: { label: 'Bearbeiten', icon: 'edit' },
   send: { label: 'Senden', icon: 'send' },
-  accept: { label: 'Angenommen', icon: 'check' },
-  reject: { label: 'Abgelehnt', icon: 'dismiss' },
+  accept: { label: 'Annehmen', icon: 'check' },
+  reject: { label: 'Ablehnen', icon: 'dismiss' },
   pdf: { label: 'PDF', icon: 'download' },
   'mark-sent': { label: 'Als versendet markieren', icon: 'person' },
 };

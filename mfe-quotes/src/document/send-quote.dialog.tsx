@@ -37,6 +37,8 @@ import { isBusy, type SendState } from './send-state.ts';
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   text: { '& textarea': { minHeight: '220px' } },
+  // Fluent lets the buttons of a dialog shrink to two lines.
+  action: { whiteSpace: 'nowrap', flexShrink: 0 },
   attachment: {
     display: 'flex',
     alignItems: 'center',
@@ -122,12 +124,18 @@ export default function SendQuoteDialog({
               Abbrechen
             </Button>
             {prepared.status === 'failed' ? (
-              <Button appearance="primary" icon={<Icon name="refresh" />} onClick={prepared.retry}>
+              <Button
+                appearance="primary"
+                className={styles.action}
+                icon={<Icon name="refresh" />}
+                onClick={prepared.retry}
+              >
                 Erneut versuchen
               </Button>
             ) : (
               <Button
                 appearance="primary"
+                className={styles.action}
                 disabled={busy || !mail || mail.to.trim() === ''}
                 icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
                 onClick={submit}
