@@ -33,7 +33,7 @@ export class ConfigError extends Error {
 }
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'muss eine Adresse wie https://umzug.example.de sein' })
+  .url({ protocol: /^https?$/, abort: true, error: 'muss eine Adresse wie https://umzug.example.de sein' })
   .refine((value) => {
     const { pathname, search, hash, username } = new URL(value);
     return pathname === '/' && search === '' && hash === '' && username === '';

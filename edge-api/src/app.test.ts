@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestEdge, type TestEdge } from './testing/edge-fixture.ts';
+
+let edge: TestEdge;
+let session: { Cookie: string };
+
+beforeAll(async () => {
+  edge = await createTestEdge();
+  session = await edge.login();
+});
+afterAll(() => edge.close());
+
+/** Every route of the router as a request, such as `POST /api/quotes`; what stands for all methods is middleware. */
+function routes(): { method: string; path: string }[] {
+  const found = new Map<string, { method: string; path: string }>();
+  for (const { method, path } of edge.app.routes) {
+    if (method !== 'ALL') found.set(`${method} ${path}`, { method, path });
+  }
+  return [...found.values()];
+}
+
+const asRequest = (path: string) => path.replace(/:path\{\.\+\}/, 'a.js').replace(/:\w+/g, 'x');
+
+const PUBLIC = [
+  'POST /api/login',
+  'GET /api/session',
+  'GET /api/health',
+  'GET /api/registry',
+  'GET /api/registry/modules/:id/versions/:version',
+];
+const WITH_DEPLOY_TOKEN = [
+  'POST /api/registry/modules/:id/versions',
+  'POST /api/registry/modules/:id/activate',
+  'POST /api/registry/modules/:id/rollback',
+];
+const FILES = ['GET /', 'GET /*', 'GET /remotes/:id/:version/:path{.+}'];
+
+describe('without a session (D4)', () => {
+  it('every route is closed that is not listed here', async () => {
+    const closed = routes().filter(
+      ({ method, path }) => ![...PUBLIC, ...WITH_DEPLOY_TOKEN, ...FILES].includes(`${method} ${path}`),
+    );
+    expect(closed.length).toBeGreaterThanOrEqual(13);
+    for (const { method, path } of closed) {
+      const answer = await edge.call(method, asRequest(path));
+      expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 401`);
+      expect(answer.body).toEqual({ success: false, error: 'Bitte melden Sie sich an', code: 'no-session' });
+    }
+  });
+
+  it('the listed routes are there', () => {
+    const all = routes().map(({ method, path }) => `${method} ${path}`);
+    expect(all).toEqual(expect.arrayContaining([...PUBLIC, ...WITH_DEPLOY_TOKEN, ...FILES]));
+  });
+
+  it('publishing asks for the deploy token', async () => {
+    for (const route of WITH_DEPLOY_TOKEN) {
+      const [method = '', path = ''] = route.split(' ');
+      for (const headers of [{}, { Authorization: 'Bearer falsch' }, session]) {
+        const answer = await edge.call(method, asRequest(path), { headers });
+        expect(`${route} ${answer.status}`).toBe(`${route} 401`);
+        expect(answer.body).toMatchObject({ code: 'no-deploy-token' });
+      }
+    }
+  });
+
+  it.each(['/api', '/api/', '/api/gibt-es-nicht', '/api//settings', '/api/settings/', '/api/%73ettings'])(
+    'nothing is told about %s',
+    async (path) => {
+      expect((await edge.call('GET', path)).status).toBe(401);
+    },
+  );
+
+  it.each(['DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PURGE'])('%s opens nothing', async (method) => {
+    for (const path of ['/api/settings', '/api/quotes', '/api/store/list']) {
+      const response = await edge.app.request(path, { method });
+      expect(response.status).toBe(401);
+    }
+  });
+});
+
+describe('what is wrong with a request is said in German', () => {
+  const jsonRoutes = () =>
+    routes().filter(
+      ({ method, path }) =>
+        ['POST', 'PUT'].includes(method) && path !== '/api/logout' && !path.startsWith('/api/registry'),
+    );
+
+  async function expectEverywhere(
+    body: string,
+    status: number,
+    error: RegExp,
+    contentType = 'application/json',
+  ) {
+    expect(jsonRoutes().length).toBeGreaterThanOrEqual(11);
+    for (const { method, path } of jsonRoutes()) {
+      const headers = { ...session, 'Content-Type': contentType };
+      const answer = await edge.call(method, asRequest(path), { headers, body });
+      expect(`${path} ${answer.status}`).toBe(`${path} ${status}`);
+      expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(error) });
+      expect(JSON.stringify(answer.body)).not.toMatch(/\.ts|node_modules|at /);
+    }
+  }
+
+  it('an unknown address', async () => {
+    const answer = await edge.call('GET', '/api/gibt-es-nicht', { headers: session });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ success: false, error: 'Diese Adresse gibt es nicht', code: 'not-found' });
+  });
+
+  it('a body that is no JSON', () => expectEverywhere('{"a":', 400, /kein gültiges JSON/));
+  it('an empty body', () => expectEverywhere('', 400, /kein gültiges JSON/));
+  it('another content type', () => expectEverywhere('{}', 415, /muss JSON sein/, 'text/plain'));
+  it('a form', () => expectEverywhere('a=1', 415, /muss JSON sein/, 'application/x-www-form-urlencoded'));
+  it('a list', () => expectEverywhere('[]', 422, /^muss ein Objekt sein$/));
+  it('null', () => expectEverywhere('null', 422, /^muss ein Objekt sein$/));
+  it('nothing of what is needed', () => expectEverywhere('{}', 422, /: fehlt$|^Bitte geben Sie/));
+  it('a body beyond measure', () =>
+    expectEverywhere(`{"a":"${'x'.repeat(37 * 1024 * 1024)}"}`, 413, /^Die Anfrage ist zu groß/));
+});
+
+describe('a fault of ours', () => {
+  it('is logged with the request’s id and answered without telling how it came about', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(edge.store, 'get').mockRejectedValue(new Error('SELECT secret FROM nowhere'));
+    const answer = await edge.call('GET', '/api/settings?password=x', {
+      headers: { ...session, 'X-Request-Id': 'request-7' },
+    });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      success: false,
+      code: 'internal',
+      error: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut. (Kennung request-7)',
+    });
+    const line: unknown = JSON.parse(String(log.mock.calls[0]?.[0]));
+    expect(line).toMatchObject({
+      requestId: 'request-7',
+      path: '/api/settings',
+      error: expect.stringContaining('SELECT secret FROM nowhere'),
+    });
+    expect(JSON.stringify(line)).not.toContain('password=x');
+  });
+
+  it('is named where the store is away', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const away = await createTestEdge();
+    const headers = await away.login();
+    away.store.close();
+    for (const [path, asked] of [
+      ['/api/health', {}],
+      ['/api/settings', headers],
+    ] as const) {
+      const answer = await away.call('GET', path, { headers: asked });
+      expect(answer.status).toBe(503);
+      expect(answer.body).toEqual({
+        success: false,
+        error: 'Der Speicher ist nicht erreichbar',
+        code: 'store-unavailable',
+      });
+    }
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/api/health', '/api/settings', '/api/gibt-es-nicht', '/'])(
+    'of %s is safe to show',
+    async (path) => {
+      const { headers } = await edge.call('GET', path);
+      const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "script-src 'self'",
+          "connect-src 'self'",
+          "frame-ancestors 'none'",
+          "base-uri 'none'",
+          "object-src 'none'",
+        ]),
+      );
+      expect(policy.find((rule) => rule.startsWith('script-src'))).not.toMatch(/unsafe/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    },
+  );
+
+  it('insists on https only where it is', async () => {
+    expect((await edge.call('GET', '/')).headers.get('strict-transport-security')).toBeNull();
+    const secure = await createTestEdge({ env: { PUBLIC_URL: 'https://umzug.example.de' } });
+    const { headers } = await secure.call('GET', '/');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await secure.close();
+  });
+});
+
+describe('health', () => {
+  it('tells that it is well, and which version', async () => {
+    const { body } = await edge.call('GET', '/api/health');
+    expect(body).toEqual({ status: 'ok', store: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  });
+});
