@@ -5,6 +5,7 @@ import { ThemedRoot } from 'shared-kit/ui';
 import { rememberedBrand } from './frame/brand.ts';
 import { CheckingSessionScreen } from './gate/checking-session.screen.tsx';
 import { GateScreen } from './gate/gate.screen.tsx';
+import { GateOverWork } from './gate/gate-over-work.tsx';
 import { Workplace } from './workplace.tsx';
 
 const router = createBrowserRouter([{ path: '*', element: <Workplace /> }]);
@@ -22,12 +23,13 @@ export function App() {
   return (
     <ThemedRoot>
       {status === 'checking' && <CheckingSessionScreen />}
-      {status === 'closed' && <GateScreen brand={rememberedBrand()} />}
-      {entered && (
-        // A session that ends in the middle of the work hides it: what was typed is there again after the gate.
-        <div hidden={status !== 'open'}>
-          <RouterProvider router={router} />
-        </div>
+      {status === 'closed' && !entered && <GateScreen brand={rememberedBrand()} />}
+      {entered && <RouterProvider router={router} />}
+      {entered && status === 'closed' && (
+        // What was typed when the session ended is there again after the gate.
+        <GateOverWork>
+          <GateScreen brand={rememberedBrand()} />
+        </GateOverWork>
       )}
     </ThemedRoot>
   );

@@ -82,4 +82,4 @@ export { BRAND_RAMPS } from './theme/ramps.ts';
 export { ThemedRoot } from './theme/themed-root.tsx';
 export { useFirstError } from './use-first-error.ts';
 export { NARROW, useIsNarrow, VERY_NARROW } from './use-is-narrow.ts';
-export { useUnsavedChanges } from './use-unsaved-changes.ts';
+export { mayDiscardChanges, useUnsavedChanges } from './use-unsaved-changes.ts';

@@ -1,7 +1,5 @@
 /** The one door to routing (design section 10): a facade is shared, not the library. */
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   Link,
   MemoryRouter,
   matchPath,
@@ -9,10 +7,7 @@ export {
   NavLink,
   Outlet,
   Route,
-  RouterProvider,
   Routes,
-  ScrollRestoration,
-  useBlocker,
   useHref,
   useLinkClickHandler,
   useLocation,
@@ -21,3 +16,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { AppRouter } from './routing/app-router.tsx';

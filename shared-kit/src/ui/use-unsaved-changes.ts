@@ -1,26 +1,27 @@
 import { useEffect } from 'react';
 import { ask } from './dialog/questions.ts';
-import { useBlocker } from './router.ts';
+import { useLocation } from './router.ts';
+import { addLeaveGuard } from './routing/guarded-history.ts';
+
+const QUESTION = {
+  title: 'Änderungen verwerfen?',
+  text: 'Ihre Eingaben sind noch nicht gespeichert.',
+  confirmLabel: 'Verwerfen',
+  cancelLabel: 'Weiter bearbeiten',
+  danger: true,
+};
 
 /**
  * While `dirty`, leaving the screen asks first: inside the app with a dialog, closing the tab with the browser's own
  * question. A change of the address's search part alone is not leaving.
  */
 export function useUnsavedChanges(dirty: boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { pathname } = useLocation();
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void ask({
-      title: 'Änderungen verwerfen?',
-      text: 'Ihre Eingaben sind noch nicht gespeichert.',
-      confirmLabel: 'Verwerfen',
-      cancelLabel: 'Weiter bearbeiten',
-      danger: true,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    if (!dirty) return undefined;
+    return addLeaveGuard({ holds: (next) => next !== pathname, ask: () => ask(QUESTION) });
+  }, [dirty, pathname]);
 
   useEffect(() => {
     if (!dirty) return undefined;

@@ -1,13 +1,13 @@
 import { ApiError, logout } from 'shared-kit/api';
 import { closeSession } from 'shared-kit/session';
-import { ask, notify } from 'shared-kit/ui';
+import { mayDiscardChanges, notify } from 'shared-kit/ui';
 
 /**
  * Ends the session on the server, clears what this tab kept of customers, and loads the app anew (D2).
  * What is typed and not sent yet is asked about first.
  */
 export async function logOut(): Promise<void> {
-  if (sessionStorage.length > 0 && !(await ask(UNSENT))) return;
+  if (!(await mayDiscardChanges())) return;
   try {
     await logout();
   } catch (error) {
@@ -23,11 +23,3 @@ export async function logOut(): Promise<void> {
   closeSession();
   location.assign('/');
 }
-
-const UNSENT = {
-  title: 'Abmelden und Eingaben verwerfen?',
-  text: 'In diesem Tab gibt es Eingaben, die noch nicht gespeichert sind. Beim Abmelden gehen sie verloren.',
-  confirmLabel: 'Abmelden',
-  cancelLabel: 'Bleiben',
-  danger: true,
-};

@@ -1,0 +1,43 @@
+import { expect, test } from './test.ts';
+
+test('the gate lets in whoever knows the password, keeps them over a reload, and out after logging out', async ({
+  page,
+  office,
+}) => {
+  await page.goto(`${office.url}/customers`);
+  await expect(page.getByText('Bitte geben Sie das Passwort ein, um auf die App zuzugreifen.')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Anmelden' });
+  await expect(submit).toBeDisabled();
+
+  await page.getByLabel('Passwort', { exact: true }).fill('nicht das Passwort');
+  await submit.click();
+  await expect(page.getByText('Falsches Passwort')).toBeVisible();
+
+  await page.getByLabel('Passwort', { exact: true }).fill(office.password);
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Kunden' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Kunden' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  const answer = await page.request.post(`${office.url}/api/store/list`, {
+    data: { collection: 'customers' },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('a session that ended elsewhere shows the gate, and what was typed is still there behind it', async ({
+  staff,
+  office,
+}) => {
+  await staff.goto(`${office.url}/new-customer`);
+  await staff.getByLabel('Name').fill('Erika Halbfertig');
+  await staff.request.post(`${office.url}/api/logout`);
+  await staff.keyboard.press('Control+k');
+  await staff.getByLabel('Passwort', { exact: true }).fill(office.password);
+  await staff.getByRole('button', { name: 'Anmelden' }).click();
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByLabel('Name')).toHaveValue('Erika Halbfertig');
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { activate, edge, localToken, publish } from 'shared-kit/tooling/publish.mjs';
+import { environment, remotes, root } from 'shared-kit/tooling/workspace.mjs';
+
+/** A whole installation of its own: edge API on a free port, its data in a temporary folder, everything published. */
+export interface Office {
+  url: string;
+  password: string;
+  dataDir: string;
+  /** For what a deployment does. */
+  deployment: ReturnType<typeof edge>;
+  /** Kills the server as a crash would. */
+  crash(): Promise<void>;
+  /** Ends the server in good order. */
+  pause(): Promise<void>;
+  /** Starts it again on the same data and the same port. */
+  resume(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'office-'));
+  let server = await startServer({ ...settings, DATA_DIR: dataDir, PORT: '0' });
+  const { url, password } = server;
+  if (password === undefined) throw new Error(`no password was printed:\n${server.output}`);
+  const deployment = edge(url, localToken(dataDir));
+  for (const name of remotes()) {
+    const { id, version } = await publish(join(root, name), deployment);
+    await activate(id, version, deployment);
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.process.exitCode !== null || server.process.signalCode !== null) return;
+    const exited = once(server.process, 'exit');
+    server.process.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    password,
+    dataDir,
+    deployment,
+    crash: () => end('SIGKILL'),
+    pause: () => end('SIGTERM'),
+    resume: async () => {
+      server = await startServer({ ...settings, DATA_DIR: dataDir, PORT: new URL(url).port });
+    },
+    close: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface StartedServer {
+  process: ChildProcess;
+  url: string;
+  /** Printed by the first start alone. */
+  password: string | undefined;
+  output: string;
+}
+
+function startServer(settings: Record<string, string>): Promise<StartedServer> {
+  const process = spawn('node', [join(root, 'edge-api/src/main.ts')], {
+    cwd: root,
+    env: environment(settings),
+  });
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /^Bereit: (\S+)$/m.exec(output)?.[1];
+      if (url) resolve({ process, url, password: /^Passwort .*: (\S+)$/m.exec(output)?.[1], output });
+    };
+    process.stdout.on('data', read);
+    process.stderr.on('data', read);
+    process.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+}

@@ -1,0 +1,75 @@
+import { test as base, expect, type Page } from 'playwright/test';
+import {
+  type MailServer,
+  type MailUser,
+  startMailServer,
+} from '../../edge-api/src/testing/mail-server/start-mail-server.ts';
+import { type Office, openOffice } from './office.ts';
+
+export const COMPANY: MailUser = { address: 'buero@test.local', password: 'geheim-buero' };
+export const CUSTOMER: MailUser = { address: 'kunde@test.local', password: 'geheim-kunde' };
+
+interface TestFixtures {
+  /** A browser window of a member of staff who has passed the gate. */
+  staff: Page;
+  /** Opens another one, in a browser profile of its own. */
+  colleague: () => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  mailServer: MailServer;
+  /** One for each worker, with the real mail server as its account: tests use customers of their own. */
+  office: Office;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed out of the pattern
+    async ({}, use) => {
+      const server = await startMailServer({ users: [COMPANY, CUSTOMER] });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  office: [
+    async ({ mailServer }, use) => {
+      const office = await openOffice({
+        SMTP_HOST: '127.0.0.1',
+        SMTP_PORT: String(mailServer.smtpPort),
+        SMTP_SECURE: 'none',
+        SMTP_USER: COMPANY.address,
+        SMTP_PASSWORD: COMPANY.password,
+        MAIL_FROM: COMPANY.address,
+      });
+      await use(office);
+      await office.close();
+    },
+    { scope: 'worker' },
+  ],
+  staff: async ({ page, office }, use) => {
+    await enter(page, office);
+    await use(page);
+  },
+  colleague: async ({ browser, office }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      await enter(page, office);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };
+
+/** Passes the gate. */
+export async function enter(page: Page, office: Pick<Office, 'url' | 'password'>): Promise<void> {
+  await page.goto(`${office.url}/dashboard`);
+  await page.getByLabel('Passwort', { exact: true }).fill(office.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'Willkommen zurück!' })).toBeVisible();
+}
