@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
-import type { Row } from './documents-table.ts';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DocumentTables, Row } from './document-tables.ts';
 
 /** A change as the log tells it: the document as it is now, or that it is gone. */
 export interface LoggedChange {
@@ -35,7 +35,9 @@ const OTHER_PROCESS_POLL_MS = 1000;
  */
 export class ChangeLog {
   readonly #database: DatabaseSync;
+  readonly #documents: DocumentTables;
   readonly #retention: Retention;
+  readonly #append: StatementSync;
   readonly #listeners = new Set<(batch: ChangeBatch) => void>();
   readonly #poll: ReturnType<typeof setInterval>;
   /** The last change that listeners were told. */
@@ -43,8 +45,10 @@ export class ChangeLog {
   #dataVersion: number;
   #untilPrune = PRUNE_EVERY;
 
-  constructor(database: DatabaseSync, retention: Retention) {
+  constructor(database: DatabaseSync, documents: DocumentTables, retention: Retention) {
     this.#database = database;
+    this.#documents = documents;
+    this.#append = database.prepare('INSERT INTO changes (collection, id, at) VALUES (?, ?, ?)');
     this.#retention = retention;
     this.prune();
     this.#told = this.last();
@@ -60,11 +64,7 @@ export class ChangeLog {
   /** Within the transaction of the write. @returns the change's number. */
   append(collection: string, id: string): number {
     this.#untilPrune -= 1;
-    return Number(
-      this.#database
-        .prepare('INSERT INTO changes (collection, id, at) VALUES (?, ?, ?)')
-        .run(collection, id, Date.now()).lastInsertRowid,
-    );
+    return Number(this.#append.run(collection, id, Date.now()).lastInsertRowid);
   }
 
   /** After the commit. */
@@ -84,21 +84,12 @@ export class ChangeLog {
     if (seq > last || seq < oldest - 1) return undefined;
     const rows = this.#database
       .prepare(
-        `SELECT newest.seq, newest.collection, newest.id, version, data
-         FROM (SELECT max(seq) AS seq, collection, id FROM changes WHERE seq > ? GROUP BY collection, id) AS newest
-         LEFT JOIN documents USING (collection, id)
-         ORDER BY newest.seq LIMIT ?`,
+        `SELECT max(seq) AS newest, collection, id FROM changes WHERE seq > ?
+         GROUP BY collection, id ORDER BY newest LIMIT ?`,
       )
       .all(seq, limit);
-    const changes = rows.map(
-      (row): LoggedChange => ({
-        seq: Number(row.seq),
-        collection: String(row.collection),
-        id: String(row.id),
-        ...(row.data !== null && {
-          document: { id: String(row.id), version: Number(row.version), json: String(row.data) },
-        }),
-      }),
+    const changes = rows.map((row) =>
+      this.#change(Number(row.newest), String(row.collection), String(row.id)),
     );
     return { after: seq, seq: changes.length === limit ? (changes.at(-1)?.seq ?? last) : last, changes };
   }
@@ -112,10 +103,19 @@ export class ChangeLog {
   prune(): void {
     this.#untilPrune = PRUNE_EVERY;
     const oldest = Date.now() - this.#retention.days * DAY_MS;
+    // From the old end on, so that only what goes is looked at.
+    const firstKept = this.#one(`SELECT seq FROM changes WHERE at >= ${oldest} ORDER BY seq LIMIT 1`);
+    const last = this.last();
     this.#database
-      .prepare('DELETE FROM changes WHERE seq <= ? OR at < ?')
-      .run(this.last() - this.#retention.changes, oldest);
+      .prepare('DELETE FROM changes WHERE seq < ?')
+      .run(Math.max(Number(firstKept ?? last + 1), last - this.#retention.changes + 1));
     this.#database.prepare('DELETE FROM commits WHERE at < ?').run(oldest);
+  }
+
+  /** The document as it is now: what it was in between, nobody has to know any more. */
+  #change(seq: number, collection: string, id: string): LoggedChange {
+    const document = this.#documents.has(collection) ? this.#documents.get(collection, id) : undefined;
+    return { seq, collection, id, ...(document && { document }) };
   }
 
   close(): void {

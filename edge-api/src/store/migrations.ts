@@ -2,17 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * Steps that bring a database to today's form; the n-th (from 1) leads to `user_version` n. A released step is never
- * edited: a new one is added behind it.
+ * edited: a new one is added behind it. Collections are not listed here: `DocumentTables` makes what is declared.
  */
 const STEPS: readonly string[] = [
-  `CREATE TABLE documents (
-     collection TEXT NOT NULL,
-     id TEXT NOT NULL,
-     version INTEGER NOT NULL,
-     data TEXT NOT NULL CHECK (json_valid(data)),
-     PRIMARY KEY (collection, id)
-   ) STRICT;
-   CREATE TABLE changes (
+  `CREATE TABLE changes (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      collection TEXT NOT NULL,
      id TEXT NOT NULL,

@@ -62,15 +62,23 @@ function condition(where: Where): Sql {
   return { text: `${field} ${where.op} ${value.text} AND ${sameType(field, where)}`, values: value.values };
 }
 
-// The name stands in the text and not as a value: only so SQLite can tell that a collection's partial index fits.
-const ofCollection = ({ name }: Collection): Sql => ({ text: `collection = '${name}'`, values: [] });
+// A table for each collection: in one table for all, SQLite's planner would rather read a whole collection by its
+// name than one of its indexes (0.5 s instead of 0.1 ms for a page of 33,000 customers).
+const table = ({ name }: Pick<Collection, 'name'>) => `documents_${name}`;
+
+export const tableSql = (collection: Collection) =>
+  `CREATE TABLE IF NOT EXISTS ${table(collection)} (
+     id TEXT PRIMARY KEY,
+     version INTEGER NOT NULL,
+     data TEXT NOT NULL CHECK (json_valid(data))
+   ) STRICT`;
 
 /** Rows of `id, version, data, key`, one more than the page holds. */
 export function pageSql(collection: Collection, query: Query): Sql {
   checkQuery(query);
   const direction = query.orderBy?.direction ?? 'asc';
   const key = expression(query.orderBy?.field ?? DOCUMENT_ID);
-  const conditions = [ofCollection(collection), ...(query.where ?? []).map(condition)];
+  const conditions = (query.where ?? []).map(condition);
   if (query.orderBy) conditions.push({ text: `${key} IS NOT NULL`, values: [] });
   if (query.cursor !== undefined) {
     const last = decodeCursor(query);
@@ -82,29 +90,46 @@ export function pageSql(collection: Collection, query: Query): Sql {
     });
   }
   const order = key === 'id' ? `id ${direction}` : `${key} ${direction}, id ${direction}`;
-  const where = conditions.map((one) => one.text).join(' AND ');
   return {
-    text: `SELECT id, version, data FROM documents WHERE ${where} ORDER BY ${order} LIMIT ?`,
+    text: `SELECT id, version, data FROM ${table(collection)}${whereSql(conditions)} ORDER BY ${order} LIMIT ?`,
     values: [...conditions.flatMap((one) => one.values), (query.limit ?? DEFAULT_LIMIT) + 1],
   };
 }
 
 export function countSql(collection: Collection, query: Pick<Query, 'collection' | 'where'>): Sql {
   checkCount(query);
-  const conditions = [ofCollection(collection), ...(query.where ?? []).map(condition)];
+  const conditions = (query.where ?? []).map(condition);
   return {
-    text: `SELECT count(*) AS count FROM documents WHERE ${conditions.map((one) => one.text).join(' AND ')}`,
+    text: `SELECT count(*) AS count FROM ${table(collection)}${whereSql(conditions)}`,
     values: conditions.flatMap((one) => one.values),
   };
 }
+
+const whereSql = (conditions: readonly Sql[]) =>
+  conditions.length > 0 ? ` WHERE ${conditions.map((one) => one.text).join(' AND ')}` : '';
+
+export const getSql = (collection: Collection) =>
+  `SELECT id, version, data FROM ${table(collection)} WHERE id = ?`;
+
+export const putSql = (collection: Collection) =>
+  `INSERT INTO ${table(collection)} (id, version, data) VALUES (?, 1, ?)
+   ON CONFLICT DO UPDATE SET version = version + 1, data = excluded.data`;
+
+export const deleteSql = (collection: Collection) => `DELETE FROM ${table(collection)} WHERE id = ?`;
+
+/** Names and texts of the indexes that a collection has. */
+export const existingIndexesSql = (collection: Collection): Sql => ({
+  text: "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql NOT NULL AND tbl_name = ?",
+  values: [table(collection)],
+});
 
 /** The collection's declared indexes by name; the id at the end breaks ties without sorting. */
 export function indexesSql(collection: Collection): Map<string, string> {
   return new Map(
     collection.indexes.map((fields) => {
-      const name = `documents_${collection.name}__${fields.join('__').replaceAll('.', '_of_')}`;
+      const name = `${table(collection)}__${fields.join('__').replaceAll('.', '_of_')}`;
       const columns = [...fields.map(expression), 'id'].join(', ');
-      return [name, `CREATE INDEX ${name} ON documents(${columns}) WHERE ${ofCollection(collection).text}`];
+      return [name, `CREATE INDEX ${name} ON ${table(collection)}(${columns})`];
     }),
   );
 }

@@ -16,11 +16,12 @@ import {
 } from 'shared-kit/data';
 import type { Collection, Stored } from 'shared-kit/domain';
 import { type ChangeBatch, ChangeLog, type LoggedChange, type Retention } from './change-log.ts';
-import { DocumentsTable, type Row } from './documents-table.ts';
+import { DocumentTables, type Row } from './document-tables.ts';
 import { migrate } from './migrations.ts';
 import { asStoreError } from './store-error.ts';
 
-const BUSY_TIMEOUT_MS = 5000;
+/** The whole process waits: other processes hold the lock for milliseconds. */
+const BUSY_TIMEOUT_MS = 2000;
 const ATTEMPTS = 25;
 const CHANGES_AT_ONCE = 500;
 const RETENTION: Retention = { changes: 100_000, days: 7 };
@@ -41,7 +42,7 @@ export function openSqliteStore(
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     migrate(database);
-    return new SqliteStore(database, new DocumentsTable(database, collections), retention);
+    return new SqliteStore(database, new DocumentTables(database, collections), retention);
   } catch (error) {
     database.close();
     throw error;
@@ -53,15 +54,15 @@ export class SqliteStore implements DocumentStore {
   /** Names this database: change numbers of another one mean nothing here. */
   readonly epoch: string;
   readonly #database: DatabaseSync;
-  readonly #documents: DocumentsTable;
+  readonly #documents: DocumentTables;
   readonly #log: ChangeLog;
   readonly #live: LiveQueries;
   readonly #transact: DocumentStore['transact'];
 
-  constructor(database: DatabaseSync, documents: DocumentsTable, retention: Retention) {
+  constructor(database: DatabaseSync, documents: DocumentTables, retention: Retention) {
     this.#database = database;
     this.#documents = documents;
-    this.#log = new ChangeLog(database, retention);
+    this.#log = new ChangeLog(database, documents, retention);
     this.epoch = String(database.prepare("SELECT value FROM meta WHERE name = 'epoch'").get()?.value);
     // The number is read first: what another process commits in between is applied again, which changes nothing.
     this.#live = new LiveQueries({
@@ -166,7 +167,6 @@ export class SqliteStore implements DocumentStore {
 
   close(): void {
     this.#log.close();
-    this.#database.exec('PRAGMA optimize');
     this.#database.close();
   }
 
@@ -185,8 +185,9 @@ export class SqliteStore implements DocumentStore {
     return writes.flatMap((write) => {
       const { collection, id } = write;
       const row = this.#documents.write(write, versions.get(`${collection}/${id}`));
-      if (row === null) return [];
-      return { seq: this.#log.append(collection, id), collection, id, ...(row && { document: row }) };
+      if (row === 'absent') return [];
+      const change = { seq: this.#log.append(collection, id), collection, id };
+      return row === 'deleted' ? change : { ...change, document: row };
     });
   }
 

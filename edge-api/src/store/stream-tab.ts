@@ -8,6 +8,9 @@ import { changesMessage, plainMessage } from './stream-message.ts';
 /** A connection that has this much unsent is told no more until it has taken that. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
+/** Of 64,000 characters each at most: what is read from the log at once stays small. */
+const CHANGES_AT_ONCE = 50;
+
 /**
  * One tab's connection. It remembers only how far the tab was told: what a slow one has missed is read from the change
  * log when it is ready, so it costs no memory here.
@@ -77,7 +80,7 @@ export class StreamTab {
 
   #catchUp(): void {
     while (!this.#full && this.#told !== undefined) {
-      const batch = this.#store.changesSince(this.#told);
+      const batch = this.#store.changesSince(this.#told, CHANGES_AT_ONCE);
       if (!batch) {
         this.#startAnew();
         return;

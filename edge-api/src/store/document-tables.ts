@@ -12,7 +12,17 @@ import {
 } from 'shared-kit/data';
 import type { Collection } from 'shared-kit/domain';
 import { encodeCursor } from './cursor.ts';
-import { countSql, indexesSql, pageSql, type Sql } from './sql-query.ts';
+import {
+  countSql,
+  deleteSql,
+  existingIndexesSql,
+  getSql,
+  indexesSql,
+  pageSql,
+  putSql,
+  type Sql,
+  tableSql,
+} from './sql-query.ts';
 
 /** A document as it is stored: `json` is its data, not parsed. */
 export interface Row {
@@ -23,8 +33,8 @@ export interface Row {
 
 const CACHED_STATEMENTS = 500;
 
-/** The table of documents: queries, and writes that hold the stated version against the stored one. */
-export class DocumentsTable {
+/** The collections' documents: queries, and writes that hold the stated version against the stored one. */
+export class DocumentTables {
   readonly #database: DatabaseSync;
   readonly #collections: ReadonlyMap<string, Collection>;
   readonly #statements = new Map<string, StatementSync>();
@@ -34,15 +44,17 @@ export class DocumentsTable {
     if (wrong) throw new Error(`not a name of a collection: ${wrong.name}`);
     this.#database = database;
     this.#collections = new Map(collections.map((one) => [one.name, one]));
-    this.#declareIndexes();
+    for (const collection of collections) this.#declare(collection);
+  }
+
+  has(collection: string): boolean {
+    return this.#collections.has(collection);
   }
 
   get(collection: string, id: string): Row | undefined {
-    this.#collection(collection);
+    const known = this.#collection(collection);
     checkAddress(collection, id);
-    const row = this.#statement(
-      'SELECT id, version, data FROM documents WHERE collection = ? AND id = ?',
-    ).get(collection, id);
+    const row = this.#statement(getSql(known)).get(id);
     return row && asRow(row);
   }
 
@@ -62,24 +74,23 @@ export class DocumentsTable {
 
   /**
    * Within a transaction.
-   * @returns what is stored then; undefined where it is deleted, null where there was nothing to delete.
+   * @param readVersion what the transaction read; undefined where it did not.
+   * @returns what is stored then; `absent` where there was nothing to delete.
    * @throws Conflict
    */
-  write(write: Write, readVersion: number | undefined): Row | undefined | null {
-    const { collection, id } = write;
-    const current = this.get(collection, id)?.version ?? 0;
+  write(write: Write, readVersion: number | undefined): Row | 'deleted' | 'absent' {
+    const { id } = write;
+    const collection = this.#collection(write.collection);
+    const current = this.get(write.collection, id)?.version ?? 0;
     const expected = write.op === 'create' ? 0 : (write.basedOn ?? readVersion ?? 0);
-    if (current !== expected) throw new Conflict(collection, id);
+    if (current !== expected) throw new Conflict(write.collection, id);
     if (write.op === 'delete') {
-      if (current === 0) return null;
-      this.#statement('DELETE FROM documents WHERE collection = ? AND id = ?').run(collection, id);
-      return undefined;
+      if (current === 0) return 'absent';
+      this.#statement(deleteSql(collection)).run(id);
+      return 'deleted';
     }
     const json = JSON.stringify(write.data);
-    this.#statement(
-      `INSERT INTO documents (collection, id, version, data) VALUES (?, ?, 1, ?)
-       ON CONFLICT DO UPDATE SET version = version + 1, data = excluded.data`,
-    ).run(collection, id, json);
+    this.#statement(putSql(collection)).run(id, json);
     return { id, version: current + 1, json };
   }
 
@@ -102,17 +113,13 @@ export class DocumentsTable {
     return prepared;
   }
 
-  /** Creates the declared indexes and drops those that are not declared any more or differently. */
-  #declareIndexes(): void {
-    const missing = new Map([...this.#collections.values()].flatMap((one) => [...indexesSql(one)]));
-    const existing = this.#database
-      .prepare(
-        "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = 'documents' AND sql NOT NULL",
-      )
-      .all();
-    for (const { name, sql } of existing) {
+  /** Makes the table and its declared indexes; drops those that are not declared any more, or otherwise. */
+  #declare(collection: Collection): void {
+    this.#database.exec(tableSql(collection));
+    const missing = indexesSql(collection);
+    for (const { name, sql } of this.#all(existingIndexesSql(collection))) {
       if (missing.get(String(name)) === sql) missing.delete(String(name));
-      else this.#database.exec(`DROP INDEX "${name}"`);
+      else this.#database.exec(`DROP INDEX ${name}`);
     }
     for (const sql of missing.values()) this.#database.exec(sql);
   }
