@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'shared-kit/router';
+import { AppRouter } from 'shared-kit/router';
 import { checkSession, useSession, watchSession } from 'shared-kit/session';
 import { ThemedRoot } from 'shared-kit/ui';
 import { rememberedBrand } from './frame/brand.ts';
@@ -7,8 +7,6 @@ import { CheckingSessionScreen } from './gate/checking-session.screen.tsx';
 import { GateScreen } from './gate/gate.screen.tsx';
 import { GateOverWork } from './gate/gate-over-work.tsx';
 import { Workplace } from './workplace.tsx';
-
-const router = createBrowserRouter([{ path: '*', element: <Workplace /> }]);
 
 /** The gate, and behind it the workplace (D1). */
 export function App() {
@@ -24,7 +22,11 @@ export function App() {
     <ThemedRoot>
       {status === 'checking' && <CheckingSessionScreen />}
       {status === 'closed' && !entered && <GateScreen brand={rememberedBrand()} />}
-      {entered && <RouterProvider router={router} />}
+      {entered && (
+        <AppRouter>
+          <Workplace />
+        </AppRouter>
+      )}
       {entered && status === 'closed' && (
         // What was typed when the session ended is there again after the gate.
         <GateOverWork>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ask } from './dialog/questions.ts';
 import { useLocation } from './router.ts';
-import { addLeaveGuard } from './routing/guarded-history.ts';
+import { addLeaveGuard, isGuarded } from './routing/guarded-history.ts';
 
 const QUESTION = {
   title: 'Änderungen verwerfen?',
@@ -10,6 +10,11 @@ const QUESTION = {
   cancelLabel: 'Weiter bearbeiten',
   danger: true,
 };
+
+/** Asks where a screen holds unsaved input. @returns whether it may be lost, true at once where there is none. */
+export async function mayDiscardChanges(): Promise<boolean> {
+  return !isGuarded() || ask(QUESTION);
+}
 
 /**
  * While `dirty`, leaving the screen asks first: inside the app with a dialog, closing the tab with the browser's own

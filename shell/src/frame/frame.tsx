@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { NavItem } from 'shared-kit/contract';
-import { ScrollRestoration, useLocation } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/router';
 import { makeStyles, mergeClasses, NARROW, tokens, useIsNarrow, usePageChrome } from 'shared-kit/ui';
 import type { PaletteScreen } from '../palette/palette-entries.ts';
 import { activeItem } from './active-item.ts';
@@ -156,7 +156,6 @@ export function Frame({
         )}
         {opened.has('shortcuts') && <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />}
       </Suspense>
-      <ScrollRestoration />
     </div>
   );
 }

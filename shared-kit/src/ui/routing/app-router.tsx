@@ -9,10 +9,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
   const guarded = useMemo(() => guardedHistory(history), [history]);
   const [at, setAt] = useState({ location: history.location, action: history.action });
 
-  useLayoutEffect(
-    () => guarded.listen(({ location, action }) => setAt({ location, action })),
-    [guarded],
-  );
+  useLayoutEffect(() => guarded.listen(({ location, action }) => setAt({ location, action })), [guarded]);
 
   return (
     <Router location={at.location} navigationType={at.action} navigator={guarded}>

@@ -1,4 +1,4 @@
-import { type To, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import type { UNSAFE_createBrowserHistory as createBrowserHistory, To } from 'react-router-dom';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 export type HistoryUpdate = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
@@ -17,6 +17,11 @@ const guards = new Set<LeaveGuard>();
 export function addLeaveGuard(guard: LeaveGuard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
+}
+
+/** Whether anything on the screen would be lost. */
+export function isGuarded(): boolean {
+  return guards.size > 0;
 }
 
 /**
