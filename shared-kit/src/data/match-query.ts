@@ -85,5 +85,5 @@ function compareTexts(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Lifts surrogates above the units U+E000 to U+FFFF. */
-const codePointOrder = (unit: number) => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x2000 : unit);
+/** Surrogates stand for what comes after U+FFFF: lifts them above all other units. */
+const codePointOrder = (unit: number) => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
