@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, SearchBox } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useControlStyles } from './control.styles.ts';
+import { isTyping } from './is-typing.ts';
 
 const useStyles = makeStyles({ root: { maxWidth: '400px' } });
 
@@ -58,13 +59,5 @@ export function SearchField({
         if (event.key === 'Enter') onSearch?.();
       }}
     />
-  );
-}
-
-/** Single-key shortcuts must not fire while somebody writes. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
   );
 }

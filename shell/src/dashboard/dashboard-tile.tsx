@@ -1,6 +1,6 @@
 import type { Tile } from 'shared-kit/contract';
 import { Link } from 'shared-kit/router';
-import { Body1, Icon, makeStyles, Subtitle2, tokens } from 'shared-kit/ui';
+import { Body1, Icon, makeStyles, Subtitle2, tokens } from 'shared-kit/ui-core';
 
 const useStyles = makeStyles({
   tile: {

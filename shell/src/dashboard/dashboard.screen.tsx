@@ -1,6 +1,14 @@
 import type { Tile } from 'shared-kit/contract';
 import { formatLongDate, today } from 'shared-kit/domain';
-import { EmptyState, makeStyles, Page, PageHeader, SlotOutlet, tokens, VERY_NARROW } from 'shared-kit/ui';
+import {
+  EmptyState,
+  makeStyles,
+  Page,
+  PageHeader,
+  SlotOutlet,
+  tokens,
+  VERY_NARROW,
+} from 'shared-kit/ui-core';
 import { DashboardTile } from './dashboard-tile.tsx';
 
 const useStyles = makeStyles({

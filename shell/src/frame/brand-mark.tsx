@@ -1,4 +1,4 @@
-import { Icon, makeStyles, tokens } from 'shared-kit/ui';
+import { Icon, makeStyles, tokens } from 'shared-kit/ui-core';
 
 const useStyles = makeStyles({
   mark: {

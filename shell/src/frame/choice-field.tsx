@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ThemeColor } from 'shared-kit/preferences';
-import { BRAND_RAMPS, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import { BRAND_RAMPS, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui-core';
 
 const useStyles = makeStyles({
   field: {

@@ -1,5 +1,5 @@
 import { useConnection } from 'shared-kit/data';
-import { Caption1, Icon, makeStyles, mergeClasses, tokens } from 'shared-kit/ui';
+import { Caption1, Icon, makeStyles, mergeClasses, tokens } from 'shared-kit/ui-core';
 
 const useStyles = makeStyles({
   root: {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button, Icon, makeStyles } from 'shared-kit/ui';
+import { Button, Icon, makeStyles } from 'shared-kit/ui-core';
 
 const Popover = lazy(() => import('./display-preferences.popover.tsx'));
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { makeStyles, Subtitle2, tokens } from 'shared-kit/ui';
+import { makeStyles, Subtitle2, tokens } from 'shared-kit/ui-core';
 import { Popover, PopoverSurface } from 'shared-kit/ui-rich';
 import { DisplayPreferences } from './display-preferences.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { NavItem } from 'shared-kit/contract';
 import { useLocation } from 'shared-kit/router';
-import { makeStyles, mergeClasses, NARROW, tokens, useIsNarrow, usePageChrome } from 'shared-kit/ui';
+import { makeStyles, mergeClasses, NARROW, tokens, useIsNarrow, usePageChrome } from 'shared-kit/ui-core';
 import type { PaletteScreen } from '../palette/palette-entries.ts';
 import { activeItem } from './active-item.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';

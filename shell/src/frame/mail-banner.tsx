@@ -7,7 +7,7 @@ import {
   MessageBarBody,
   MessageBarTitle,
   useIsNarrow,
-} from 'shared-kit/ui';
+} from 'shared-kit/ui-core';
 
 /** No mail account is set up: what is 'sent' stays on this machine, and nobody may overlook that (D21). */
 export function MailBanner() {

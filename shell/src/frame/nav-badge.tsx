@@ -1,7 +1,7 @@
 import type { NavItem } from 'shared-kit/contract';
 import { useCount } from 'shared-kit/data/hooks';
 import { ALL_COLLECTIONS } from 'shared-kit/domain';
-import { Badge, CounterBadge } from 'shared-kit/ui';
+import { Badge, CounterBadge } from 'shared-kit/ui-core';
 
 type NavBadgeValue = NonNullable<NavItem['badge']>;
 type CountSource = Exclude<NavBadgeValue, string>;

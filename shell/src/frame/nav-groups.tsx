@@ -1,6 +1,6 @@
 import type { NavItem } from 'shared-kit/contract';
 import { Link } from 'shared-kit/router';
-import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui-core';
 import { NavBadge } from './nav-badge.tsx';
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import { Button, Caption1, Icon, makeStyles, Subtitle2 } from 'shared-kit/ui';
+import { Button, Caption1, Icon, makeStyles, Subtitle2 } from 'shared-kit/ui-core';
 import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from 'shared-kit/ui-rich';
 import type { Brand } from './brand.ts';
 import { NavGroups, type NavGroupsProps } from './nav-groups.tsx';

@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, Page, PageHeader } from 'shared-kit/ui';
+import { ButtonLink, EmptyState, Page, PageHeader } from 'shared-kit/ui-core';
 
 /** No module claims this address. */
 export function NotFoundScreen() {

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens, typographyStyles } from 'shared-kit/ui';
+import { Button, makeStyles, tokens, typographyStyles } from 'shared-kit/ui-core';
 import {
   Dialog,
   DialogActions,

@@ -1,5 +1,5 @@
 import { usePreferences } from 'shared-kit/preferences';
-import { Button, Caption1, Icon, makeStyles, mergeClasses, Subtitle2, tokens } from 'shared-kit/ui';
+import { Button, Caption1, Icon, makeStyles, mergeClasses, Subtitle2, tokens } from 'shared-kit/ui-core';
 import type { Brand } from './brand.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_WIDTH, TOP_BAR_HEIGHT } from './layout.ts';

@@ -9,7 +9,7 @@ import {
   tokens,
   typographyStyles,
   usePageChrome,
-} from 'shared-kit/ui';
+} from 'shared-kit/ui-core';
 import { ConnectionState } from './connection-state.tsx';
 import { DisplayPreferencesButton } from './display-preferences-button.tsx';
 import { TOP_BAR_HEIGHT } from './layout.ts';

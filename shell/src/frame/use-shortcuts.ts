@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from 'shared-kit/ui';
+import { isTyping } from 'shared-kit/ui-core';
 
 /** Ctrl+K from anywhere, `?` from anywhere but a field. */
 export function useShortcuts({

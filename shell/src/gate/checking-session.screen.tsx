@@ -1,4 +1,4 @@
-import { makeStyles, Spinner } from 'shared-kit/ui';
+import { makeStyles, Spinner } from 'shared-kit/ui-core';
 
 const useStyles = makeStyles({ ground: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
 

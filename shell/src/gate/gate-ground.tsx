@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { makeStyles, tokens, VERY_NARROW } from 'shared-kit/ui';
+import { makeStyles, tokens, VERY_NARROW } from 'shared-kit/ui-core';
 
 const useStyles = makeStyles({
   ground: {

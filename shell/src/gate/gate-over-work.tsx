@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { makeStyles, tokens } from 'shared-kit/ui';
+import { makeStyles, tokens } from 'shared-kit/ui-core';
 
 const useStyles = makeStyles({
   cover: {

@@ -11,7 +11,7 @@ import {
   Spinner,
   Title2,
   tokens,
-} from 'shared-kit/ui';
+} from 'shared-kit/ui-core';
 import type { Brand } from '../frame/brand.ts';
 import { BrandMark } from '../frame/brand-mark.tsx';
 import { useGate } from './gate.model.ts';

@@ -1,6 +1,6 @@
 import { ApiError, logout } from 'shared-kit/api';
 import { closeSession } from 'shared-kit/session';
-import { mayDiscardChanges, notify } from 'shared-kit/ui';
+import { mayDiscardChanges, notify } from 'shared-kit/ui-core';
 
 /**
  * Ends the session on the server, clears what this tab kept of customers, and loads the app anew (D2).
