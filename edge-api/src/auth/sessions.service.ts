@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { DocumentStore } from 'shared-kit/data';
 import { type SessionRecord, sessions } from './sessions.collection.ts';
 
@@ -72,4 +72,4 @@ export class Sessions {
   }
 }
 
-const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const idOf = (token: string) => hash('sha256', token);
