@@ -1,11 +1,11 @@
 import { defineCollection, emailHistorySchema } from 'shared-kit/domain';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const address = z.string();
 const instant = z.iso.datetime();
 
 /** What the history entry says whatever becomes of the mail. */
-const historyDraftSchema = emailHistorySchema.omit({
+const historyDraftSchema = z.omit(emailHistorySchema, {
   sentAt: true,
   status: true,
   transport: true,
@@ -31,7 +31,7 @@ const workSchema = z.strictObject({
   /** Without a sign of life until then the owner counts as dead. */
   expiresAt: instant,
   /** Set before the end of the message leaves: from here on a lost answer means an unknown delivery. */
-  endSentAt: instant.optional(),
+  endSentAt: z.optional(instant),
   history: historyDraftSchema,
 });
 
@@ -48,11 +48,11 @@ export const outboxSchema = z.strictObject({
   /** Made once: every attempt sends the same Message-ID. */
   messageId: z.string(),
   envelope: z.strictObject({ from: address, to: z.array(address), bcc: z.array(address) }),
-  attempts: z.int().min(1),
+  attempts: z.int().check(z.gte(1)),
   /** While pending or sending, and only then. */
-  work: workSchema.optional(),
+  work: z.optional(workSchema),
   /** Why the last attempt failed. */
-  failure: z.discriminatedUnion('state', [refusedSchema, failedSchema]).optional(),
+  failure: z.optional(z.discriminatedUnion('state', [refusedSchema, failedSchema])),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -1,7 +1,7 @@
 import type { Commit, Write } from 'shared-kit/data';
-import type { BrowserAccess, Collection } from 'shared-kit/domain';
+import { type BrowserAccess, type Collection, describeIssue, germanReason } from 'shared-kit/domain';
+import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
-import { describeIssue, germanReason } from '../middleware/german-reason.ts';
 
 const DENIED: Record<keyof BrowserAccess, string> = {
   read: 'Diese Daten können nicht direkt gelesen werden',
@@ -58,7 +58,7 @@ export class BrowserAccessRules {
 }
 
 function checked(write: Extract<Write, { data: unknown }>, { schema }: Collection): Write {
-  const parsed = schema.safeParse(write.data, { error: germanReason });
+  const parsed = z.safeParse(schema, write.data, { error: germanReason });
   if (parsed.success) return { ...write, data: parsed.data };
   const [issue] = parsed.error.issues;
   const { field, message } = issue

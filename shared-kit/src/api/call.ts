@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const OFFLINE_TEXT = 'Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten.';
 const TIMEOUT_TEXT = 'Der Server antwortet nicht. Ihre Eingaben bleiben erhalten.';
@@ -11,9 +11,9 @@ const DEFAULT_TIMEOUT = 30_000;
 export const failureSchema = z.looseObject({
   success: z.literal(false),
   /** German, fit to be shown. */
-  error: z.string().min(1),
+  error: z.string().check(z.minLength(1)),
   /** For programs; stable. */
-  code: z.string().min(1),
+  code: z.string().check(z.minLength(1)),
 });
 
 /** A command of the edge API that was refused or could not be carried out. `message` is German and fit to be shown. */
@@ -45,7 +45,7 @@ export interface ApiCall<Response> {
   path: string;
   /** Sent as JSON. */
   body?: unknown;
-  response: z.ZodType<Response>;
+  response: z.core.$ZodType<Response>;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
   /** Milliseconds; 30,000 by default. */
@@ -70,7 +70,7 @@ export function onSessionEnded(listener: () => void): () => void {
 export async function callApi<Response>(call: ApiCall<Response>): Promise<Response> {
   const { status, body } = await exchange(call);
   if (status >= 200 && status < 300) {
-    const answer = call.response.safeParse(body);
+    const answer = z.safeParse(call.response, body);
     if (answer.success) return answer.data;
     throw new ApiError(status, 'unexpected-response', UNEXPECTED_TEXT, { body, cause: answer.error });
   }

@@ -1,10 +1,10 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Customer, customerSchema, newCustomerSchema, type Stored } from '../domain/index.ts';
 import { callApi } from './call.ts';
 import { documentId } from './document-id.ts';
 import { storedSchema } from './stored.ts';
 
-export const createCustomerRequest = newCustomerSchema.extend({ id: documentId('C-') });
+export const createCustomerRequest = z.extend(newCustomerSchema, { id: documentId('C-') });
 export const customerResponse = storedSchema(customerSchema);
 
 export type CreateCustomer = z.input<typeof createCustomerRequest>;

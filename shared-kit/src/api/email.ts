@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { textLine } from '../domain/fields.ts';
+import * as z from 'zod/mini';
+import { list, textLine } from '../domain/fields.ts';
 import { emailHistorySchema, isEmail } from '../domain/index.ts';
 import { callApi } from './call.ts';
 
@@ -14,25 +14,31 @@ const MAX_RECIPIENTS = 50;
 const SEND_TIMEOUT = 180_000;
 
 /** A bare address: what passes here becomes a mail header and an SMTP command. */
-const emailAddress = z.string().max(254, INVALID_EMAIL_TEXT).refine(isEmail, INVALID_EMAIL_TEXT);
+const emailAddress = z
+  .string()
+  .check(z.maxLength(254, INVALID_EMAIL_TEXT), z.refine(isEmail, INVALID_EMAIL_TEXT));
 
 /** Addresses joined by commas, as on the wire (specification 3 section 7.2). */
-const addresses = z
-  .string(INVALID_EMAIL_TEXT)
-  .max(4000, INVALID_EMAIL_TEXT)
-  .transform((text) => text.split(',').map((address) => address.replace(/^ +| +$/g, '')))
-  .pipe(z.array(emailAddress).max(MAX_RECIPIENTS, `höchstens ${MAX_RECIPIENTS} Empfänger`));
+const addresses = z.pipe(
+  z.pipe(
+    z.string(INVALID_EMAIL_TEXT).check(z.maxLength(4000, INVALID_EMAIL_TEXT)),
+    z.transform((text: string) => text.split(',').map((address) => address.replace(/^ +| +$/g, ''))),
+  ),
+  z.array(emailAddress).check(z.maxLength(MAX_RECIPIENTS, `höchstens ${MAX_RECIPIENTS} Empfänger`)),
+);
 
 const attachment = z.strictObject({
   /** Parts of a path are dropped. */
-  filename: emailHistorySchema.shape.attachments.element.min(1),
+  filename: textLine(255).check(z.minLength(1)),
   content: z
     .string()
-    .refine(
-      (content) => content.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(content),
-      'muss Base64 sein',
+    .check(
+      z.refine(
+        (content) => content.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(content),
+        'muss Base64 sein',
+      ),
     ),
-  encoding: z.literal('base64').default('base64'),
+  encoding: z._default(z.literal('base64'), 'base64'),
 });
 
 const { body, customerId, quoteId, templateType, sentBy } = emailHistorySchema.shape;
@@ -40,24 +46,32 @@ const { body, customerId, quoteId, templateType, sentBy } = emailHistorySchema.s
 /** Specification 1 section 7, with what the outbox and the history need (D21). */
 export const sendEmailRequest = z.strictObject({
   to: addresses,
-  subject: textLine(998).trim().min(1, MISSING_CONTENT_TEXT),
+  subject: textLine(998).check(z.trim(), z.minLength(1, MISSING_CONTENT_TEXT)),
   /** HTML; the text alternative is derived from it. Plain text where `html` is given. */
-  content: body.min(1, MISSING_CONTENT_TEXT),
-  html: body.optional(),
-  attachments: z.array(attachment).max(50).default([]),
+  content: body.check(z.minLength(1, MISSING_CONTENT_TEXT)),
+  html: z.optional(body),
+  attachments: z._default(list(attachment, 50), []),
   /** Absent: the company's sender gets a copy where the mail leaves this machine. Empty: nobody does. */
-  bcc: z.union([z.literal('').transform((): string[] => []), addresses]).optional(),
+  bcc: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform((): string[] => []),
+      ),
+      addresses,
+    ]),
+  ),
   customerId,
   quoteId,
   /** With `quoteId` and quote_email or quote_sent the quote becomes `sent` once the mail is accepted. */
-  templateType: templateType.default('custom'),
+  templateType: z._default(templateType, 'custom'),
   /** What staff call themselves (D3). */
-  sentBy: sentBy.default('Unbekannt'),
+  sentBy: z._default(sentBy, 'Unbekannt'),
   /**
    * One for each intention to send, kept over retries: with it a double click, a retry or a crash sends once.
    * Absent: every request is a mail of its own.
    */
-  idempotencyKey: z.string().min(8).max(200).optional(),
+  idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
 });
 
 export const sendEmailResponse = z.object({

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { int } from '../domain/fields.ts';
 import { type Quote, quoteSchema, type Stored } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
@@ -9,20 +10,20 @@ const { comment, details, createdBy, status } = quoteSchema.shape;
 export const createQuoteRequest = z.strictObject({
   id: documentId('quote_'),
   customerId: quoteSchema.shape.customerId,
-  comment: comment.default(''),
+  comment: z._default(comment, ''),
   details,
   /** Who made it, as staff call themselves (D3). */
-  createdBy: createdBy.default('Unbekannt'),
+  createdBy: z._default(createdBy, 'Unbekannt'),
 });
 
 export const updateQuoteRequest = z.strictObject({
   /** The version that the change was made on (D7). */
-  basedOn: z.int().min(1),
-  comment: comment.optional(),
+  basedOn: int(1),
+  comment: z.optional(comment),
   /** Only while the quote is a draft. */
-  details: details.optional(),
+  details: z.optional(details),
   /** `sent` here means handed over by hand (D21); mailing sets it through the outbox. */
-  status: status.optional(),
+  status: z.optional(status),
 });
 
 export const quoteResponse = storedSchema(quoteSchema);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { moduleDescriptorSchema, type Registry, type RegistryModule } from '../contract/index.ts';
 import { callApi } from './call.ts';
 
@@ -12,7 +12,7 @@ const registryModule = z.object({
   enabled: z.boolean(),
 });
 
-export const registryResponse = z.object({ revision: z.int().min(0), modules: z.array(registryModule) });
+export const registryResponse = z.object({ revision: z.int(), modules: z.array(registryModule) });
 
 /** The published modules (design section 3); readable without a session. */
 export function readRegistry(signal?: AbortSignal): Promise<Registry> {

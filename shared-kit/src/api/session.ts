@@ -1,20 +1,22 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { callApi } from './call.ts';
 
 /** A password's length is bounded before it is hashed. */
-const password = z.string().max(1000, 'höchstens 1000 Zeichen');
+const password = z.string().check(z.maxLength(1000, 'höchstens 1000 Zeichen'));
 
 export const MIN_PASSWORD_LENGTH = 10;
 
 export const loginRequest = z.strictObject({
-  password: password.min(1, 'Bitte geben Sie das Passwort ein'),
+  password: password.check(z.minLength(1, 'Bitte geben Sie das Passwort ein')),
 });
 
 export const changePasswordRequest = z.strictObject({
-  currentPassword: password.min(1, 'Bitte geben Sie das aktuelle Passwort ein'),
-  newPassword: password.min(
-    MIN_PASSWORD_LENGTH,
-    `Das neue Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen haben`,
+  currentPassword: password.check(z.minLength(1, 'Bitte geben Sie das aktuelle Passwort ein')),
+  newPassword: password.check(
+    z.minLength(
+      MIN_PASSWORD_LENGTH,
+      `Das neue Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen haben`,
+    ),
   ),
 });
 

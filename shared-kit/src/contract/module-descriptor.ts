@@ -1,32 +1,39 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche');
-const path = z.string().regex(/^\/[a-z0-9\-/:]*$/i, 'muss mit / beginnen');
-const order = z.int().min(0).max(10_000);
+const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche'));
+const path = z.string().check(z.regex(/^\/[a-z0-9\-/:]*$/i, 'muss mit / beginnen'));
+const order = z.int().check(z.gte(0), z.lte(10_000));
 
 /** Counts documents of a collection: shown as a badge or a tab's count before any remote code is loaded. */
 const countSource = z.strictObject({
   collection: z.string(),
   /** Only documents whose field holds one of these values. */
-  where: z.strictObject({ field: z.string(), in: z.array(z.string()).min(1) }).optional(),
+  where: z.optional(z.strictObject({ field: z.string(), in: z.array(z.string()).check(z.minLength(1)) })),
 });
 
-const route = z.strictObject({ path, page: id, title: z.string().min(1) });
+const route = z.strictObject({ path, page: id, title: z.string().check(z.minLength(1)) });
 
 const navItem = z.strictObject({
   path,
-  label: z.string().min(1),
+  label: z.string().check(z.minLength(1)),
   icon: id,
   /** Where it stands: sidebar and drawer in two groups, or the phone's bottom bar. */
   group: z.enum(['main', 'administration', 'bottom']),
   order,
   /** A word (PRO, NEU, BETA) or a live count. */
-  badge: z.union([z.string().min(1).max(8), countSource]).optional(),
+  badge: z.optional(z.union([z.string().check(z.minLength(1), z.maxLength(8)), countSource])),
   /** Further paths on which this item is the selected one. */
-  also: z.array(path).optional(),
+  also: z.optional(z.array(path)),
 });
 
-const tile = z.strictObject({ id, title: z.string().min(1), description: z.string(), icon: id, path, order });
+const tile = z.strictObject({
+  id,
+  title: z.string().check(z.minLength(1)),
+  description: z.string(),
+  icon: id,
+  path,
+  order,
+});
 
 export const SLOTS = [
   'customer.tabs',
@@ -40,24 +47,24 @@ export const SLOTS = [
 const slotEntry = z.strictObject({
   slot: z.enum(SLOTS),
   id,
-  title: z.string().min(1),
+  title: z.string().check(z.minLength(1)),
   order,
   /** `viewing`: disabled while the record is being edited. */
-  when: z.enum(['always', 'viewing']).default('always'),
+  when: z._default(z.enum(['always', 'viewing']), 'always'),
   /** Documents that belong to the slot's record: counted over the field that refers to it. */
-  count: z.strictObject({ collection: z.string(), field: z.string() }).optional(),
+  count: z.optional(z.strictObject({ collection: z.string(), field: z.string() })),
 });
 
 /** `module.json`: what a remote contributes, as data that can be read without running it. */
 export const moduleDescriptorSchema = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: z.optional(z.string()),
   id,
-  title: z.string().min(1),
-  contract: z.int().positive(),
+  title: z.string().check(z.minLength(1)),
+  contract: z.int().check(z.positive()),
   routes: z.array(route),
-  nav: z.array(navItem).default([]),
-  tiles: z.array(tile).default([]),
-  slots: z.array(slotEntry).default([]),
+  nav: z._default(z.array(navItem), []),
+  tiles: z._default(z.array(tile), []),
+  slots: z._default(z.array(slotEntry), []),
 });
 
 export type ModuleDescriptor = z.infer<typeof moduleDescriptorSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineCollection } from '../domain/index.ts';
 
 /** Which version of a module is active; browsers watch it to offer 'Neu laden' (design section 3). */

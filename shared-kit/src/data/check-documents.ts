@@ -1,10 +1,10 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Stored } from '../domain/index.ts';
 
 /** What is needed of a `Collection` to read and check its documents. */
 export interface TypedCollection<T> {
   name: string;
-  schema: z.ZodType<T>;
+  schema: z.core.$ZodType<T>;
 }
 
 /** A document that does not fit its schema: shown as damaged, not dropped (design section 4). */
@@ -42,7 +42,7 @@ export function documentChecker<T>({ name, schema }: TypedCollection<T>) {
   function check(stored: Stored<unknown>): Check<T> {
     const before = known.get(stored);
     if (before) return before;
-    const parsed = schema.safeParse(stored.data);
+    const parsed = z.safeParse(schema, stored.data);
     const result = parsed.success
       ? { document: { ...stored, data: parsed.data } }
       : { reason: damage(parsed.error) };
@@ -70,7 +70,7 @@ export function documentChecker<T>({ name, schema }: TypedCollection<T>) {
   };
 }
 
-function damage(error: z.ZodError): string {
+function damage(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'entspricht nicht dem Schema';
   const field = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.');

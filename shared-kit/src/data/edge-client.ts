@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { Conflict, Refused, StoreUnavailable } from './document-store.ts';
 import { ReadChanged } from './transaction.ts';
 import { conflictAnswer, failureAnswer } from './wire.ts';
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 20_000;
 
 /** Calls the edge API's store routes. @throws StoreUnavailable, ReadChanged, Conflict, Refused */
 export function edgeClient({ baseUrl, fetch, onUnauthorized, onReached }: EdgeClientOptions) {
-  return async function call<S extends z.ZodType>(
+  return async function call<S extends z.ZodMiniType>(
     path: string,
     request: unknown,
     answer: S,

@@ -1,4 +1,5 @@
-import type { Stored } from '../domain/index.ts';
+import * as z from 'zod/mini';
+import { describeIssue, germanReason, type Stored } from '../domain/index.ts';
 import { type CheckedDocuments, documentChecker, type TypedCollection } from './check-documents.ts';
 import { documentStore } from './current-store.ts';
 import { Conflict, type Query, Refused, type Where } from './document-store.ts';
@@ -62,14 +63,15 @@ export async function update<T>(
   return documentStore().transact(async (transaction) => {
     const current = await transaction.get<unknown>(name, id);
     if (!current || current.version !== basedOn) throw new Conflict(name, id);
-    const changed = collection.schema.safeParse(change(check.one(current).data));
+    const changed = z.safeParse(collection.schema, change(check.one(current).data), {
+      error: germanReason,
+    });
     if (!changed.success) throw new Refused(firstReason(changed.error.issues));
     transaction.set(name, id, changed.data, basedOn);
     return { id, version: basedOn + 1, data: changed.data };
   });
 }
 
-function firstReason(issues: readonly { path: PropertyKey[]; message: string }[]): string {
-  const [issue] = issues;
-  return issue ? `${issue.path.join('.')}: ${issue.message}` : 'Ungültige Angaben';
+function firstReason([issue]: readonly z.core.$ZodIssue[]): string {
+  return issue ? describeIssue(issue).message : 'Ungültige Angaben';
 }

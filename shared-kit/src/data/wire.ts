@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { int, list } from '../domain/fields.ts';
 import { MAX_IN, MAX_LIMIT } from './query.ts';
 
 /** What browser and edge API say to each other about documents: paths, requests, answers, and the change stream. */
@@ -10,32 +11,32 @@ export const STORE_PATHS = {
   changes: '/api/store/changes',
 } as const;
 
-const name = z.string().min(1).max(100);
-const id = z.string().min(1).max(300);
-const field = z.string().min(1).max(700);
-const scalar = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
-const version = z.int().min(0);
-const seq = z.int().min(0);
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+const id = z.string().check(z.minLength(1), z.maxLength(300));
+const field = z.string().check(z.minLength(1), z.maxLength(700));
+const scalar = z.union([z.string().check(z.maxLength(10_000)), z.number(), z.boolean(), z.null()]);
+const version = int(0);
+const seq = int(0);
 
-const where = z
-  .array(
+const where = z.exactOptional(
+  list(
     z.strictObject({
       field,
       op: z.enum(['==', '<', '<=', '>', '>=', 'in']),
-      value: z.union([scalar, z.array(scalar).max(MAX_IN)]),
+      value: z.union([scalar, list(scalar, MAX_IN)]),
     }),
-  )
-  .max(10)
-  .exactOptional();
+    10,
+  ),
+);
 
 export const getRequest = z.strictObject({ collection: name, id });
 export const countRequest = z.strictObject({ collection: name, where });
 export const listRequest = z.strictObject({
   collection: name,
   where,
-  orderBy: z.strictObject({ field, direction: z.enum(['asc', 'desc']) }).exactOptional(),
-  limit: z.int().min(1).max(MAX_LIMIT).exactOptional(),
-  cursor: z.string().max(100_000).exactOptional(),
+  orderBy: z.exactOptional(z.strictObject({ field, direction: z.enum(['asc', 'desc']) })),
+  limit: z.exactOptional(int(1, MAX_LIMIT)),
+  cursor: z.exactOptional(z.string().check(z.maxLength(100_000))),
 });
 
 const data = z.record(z.string(), z.unknown());
@@ -43,31 +44,30 @@ const data = z.record(z.string(), z.unknown());
 export const commitRequest = z.strictObject({
   /** Made by the client: a commit whose answer was lost is sent again and made once. */
   commitId: z.uuid(),
-  reads: z.array(z.strictObject({ collection: name, id, version })).max(MAX_LIMIT),
-  writes: z
-    .array(
-      z.discriminatedUnion('op', [
-        z.strictObject({ op: z.literal('create'), collection: name, id, data }),
-        z.strictObject({
-          op: z.literal('set'),
-          collection: name,
-          id,
-          data,
-          basedOn: version.exactOptional(),
-        }),
-        z.strictObject({ op: z.literal('delete'), collection: name, id, basedOn: version.exactOptional() }),
-      ]),
-    )
-    .max(MAX_LIMIT),
+  reads: list(z.strictObject({ collection: name, id, version }), MAX_LIMIT),
+  writes: list(
+    z.discriminatedUnion('op', [
+      z.strictObject({ op: z.literal('create'), collection: name, id, data }),
+      z.strictObject({
+        op: z.literal('set'),
+        collection: name,
+        id,
+        data,
+        basedOn: z.exactOptional(version),
+      }),
+      z.strictObject({ op: z.literal('delete'), collection: name, id, basedOn: z.exactOptional(version) }),
+    ]),
+    MAX_LIMIT,
+  ),
 });
 
 // The data is the edge API's word here; the repository holds it against the collection's schema.
-const stored = z.object({ id: z.string(), version: z.int().min(1), data: z.any() });
+const stored = z.object({ id: z.string(), version: int(1), data: z.any() });
 
 /** `seq`: the last change that the answer includes. */
-export const getAnswer = z.object({ document: stored.nullable(), seq });
-export const listAnswer = z.object({ items: z.array(stored), next: z.string().exactOptional(), seq });
-export const countAnswer = z.object({ count: z.int().min(0), seq });
+export const getAnswer = z.object({ document: z.nullable(stored), seq });
+export const listAnswer = z.object({ items: z.array(stored), next: z.exactOptional(z.string()), seq });
+export const countAnswer = z.object({ count: int(0), seq });
 export const commitAnswer = z.object({ success: z.literal(true) });
 /** Of a 409. `retry`: something that was read has changed; else what the write itself was based on. */
 export const conflictAnswer = z.object({ collection: z.string(), id: z.string(), retry: z.boolean() });
@@ -84,8 +84,8 @@ export const streamRequest = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('resume'),
     /** The database that `since` belongs to. */
-    epoch: z.string().max(100).exactOptional(),
-    since: seq.exactOptional(),
+    epoch: z.exactOptional(z.string().check(z.maxLength(100))),
+    since: z.exactOptional(seq),
   }),
   z.strictObject({ type: z.literal('beat') }),
 ]);

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /** What a browser behind the gate may do with a collection directly; all else is a command of the edge API. */
 export interface BrowserAccess {
@@ -8,7 +8,10 @@ export interface BrowserAccess {
   delete: boolean;
 }
 
-export interface Collection<Name extends string = string, Schema extends z.ZodObject = z.ZodObject> {
+export interface Collection<
+  Name extends string = string,
+  Schema extends z.core.$ZodObject = z.core.$ZodObject,
+> {
   name: Name;
   schema: Schema;
   /** Fields that hold the id of a customer or a quote: merging, deleting and exporting follow them (design section 4). */
@@ -20,7 +23,7 @@ export interface Collection<Name extends string = string, Schema extends z.ZodOb
 
 const closed: BrowserAccess = { read: false, create: false, update: false, delete: false };
 
-export function defineCollection<Name extends string, Schema extends z.ZodObject>(
+export function defineCollection<Name extends string, Schema extends z.core.$ZodObject>(
   name: Name,
   schema: Schema,
   rules: Partial<Pick<Collection, 'references' | 'indexes'>> & { browser?: Partial<BrowserAccess> } = {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ALL_COLLECTIONS } from './collections.ts';
 
 describe.each(ALL_COLLECTIONS)('collection $name', (collection) => {

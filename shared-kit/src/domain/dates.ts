@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const TIME_ZONE = 'Europe/Berlin';
 const DAY = 24 * 60 * 60 * 1000;

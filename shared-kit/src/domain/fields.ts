@@ -1,17 +1,29 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}/u;
 
 /** A text of several lines, without control characters. */
-export const text = (max: number) =>
-  z
-    .string()
-    .max(max, `höchstens ${max} Zeichen`)
-    .refine((value) => !CONTROL_CHARACTER.test(value), 'enthält Steuerzeichen');
+export const text = (max: number, min = 0) =>
+  z.string().check(
+    z.minLength(min),
+    z.maxLength(max, `höchstens ${max} Zeichen`),
+    z.refine((value) => !CONTROL_CHARACTER.test(value), 'enthält Steuerzeichen'),
+  );
 
 /** A text of one line: no line breaks, so that it is safe in a mail header too. */
 export const textLine = (max: number) =>
-  text(max).refine((value) => !/[\r\n]/.test(value), 'darf keinen Zeilenumbruch enthalten');
+  text(max).check(z.refine((value) => !/[\r\n]/.test(value), 'darf keinen Zeilenumbruch enthalten'));
+
+/** A number from `min` to `max`, both included. */
+export const number = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max));
+
+/** A whole number from `min` to `max`, both included. */
+export const int = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
+  z.int().check(z.gte(min), z.lte(max));
+
+/** At most `max` of them. */
+export const list = <Item extends z.core.$ZodType>(item: Item, max: number) =>
+  z.array(item).check(z.maxLength(max));
 
 /** A point in time, ISO 8601 in UTC (D9). */
 export const instant = z.iso.datetime();
@@ -22,13 +34,11 @@ export const calendarDate = z.iso.date();
 export const MAX_EUROS = 1_000_000_000;
 
 /** Euros with at most two decimals (D10). */
-export const euros = z
-  .number()
-  .min(-MAX_EUROS)
-  .max(MAX_EUROS)
-  .refine(
+export const euros = number(-MAX_EUROS, MAX_EUROS).check(
+  z.refine(
     (value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
     'höchstens zwei Nachkommastellen',
-  );
+  ),
+);
 
-export const eurosFromZero = euros.min(0, 'darf nicht negativ sein');
+export const eurosFromZero = euros.check(z.gte(0, 'darf nicht negativ sein'));

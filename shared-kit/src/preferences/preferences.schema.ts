@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const THEME_COLORS = ['blue', 'purple', 'green', 'red'] as const;
 export const FONT_SIZES = ['small', 'medium', 'large'] as const;
@@ -6,13 +6,13 @@ export const BORDER_RADII = ['small', 'medium', 'large'] as const;
 
 /** Specification 1 section 3. A damaged field falls back to its default alone. */
 export const preferencesSchema = z.object({
-  darkMode: z.boolean().catch(false),
-  themeColor: z.enum(THEME_COLORS).catch('blue'),
-  fontSize: z.enum(FONT_SIZES).catch('medium'),
-  borderRadius: z.enum(BORDER_RADII).catch('medium'),
+  darkMode: z.catch(z.boolean(), false),
+  themeColor: z.catch(z.enum(THEME_COLORS), 'blue'),
+  fontSize: z.catch(z.enum(FONT_SIZES), 'medium'),
+  borderRadius: z.catch(z.enum(BORDER_RADII), 'medium'),
   /** Who sits here (D3): free text, grants nothing. */
-  displayName: z.string().max(100).catch(''),
-  sidebarCollapsed: z.boolean().catch(false),
+  displayName: z.catch(z.string().check(z.maxLength(100)), ''),
+  sidebarCollapsed: z.catch(z.boolean(), false),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;

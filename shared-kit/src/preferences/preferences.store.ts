@@ -9,7 +9,7 @@ function stored(): Preferences {
     const text = localStorage.getItem(PREFERENCES_KEY);
     return text === null
       ? DEFAULT_PREFERENCES
-      : preferencesSchema.catch(DEFAULT_PREFERENCES).parse(JSON.parse(text));
+      : (preferencesSchema.safeParse(JSON.parse(text)).data ?? DEFAULT_PREFERENCES);
   } catch {
     // Damaged, or storage is forbidden here: the defaults serve.
     return DEFAULT_PREFERENCES;

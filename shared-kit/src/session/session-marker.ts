@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Where the browser keeps when its session ends; the credential itself is a cookie that scripts cannot read (D2). */
 export const SESSION_MARKER_KEY = 'session';

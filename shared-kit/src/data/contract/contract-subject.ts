@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineCollection } from '../../domain/index.ts';
 import type { DocumentStore, Query, Snapshot, Where } from '../document-store.ts';
 
@@ -22,10 +22,10 @@ export const contractDocuments = defineCollection(
   'contractDocuments',
   z.strictObject({
     group: z.string(),
-    name: z.string().optional(),
-    value: scalar.optional(),
-    nested: z.strictObject({ value: scalar }).optional(),
-    list: z.array(z.number()).optional(),
+    name: z.optional(z.string()),
+    value: z.optional(scalar),
+    nested: z.optional(z.strictObject({ value: scalar })),
+    list: z.optional(z.array(z.number())),
   }),
   {
     indexes: [['group'], ['group', 'value'], ['group', 'name']],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const QUOTE_CHARACTERS = /["'`´‘’‚‛“”„‟]/g;
 const emailAddress = z.email();

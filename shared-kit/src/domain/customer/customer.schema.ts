@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
-import { calendarDate, instant, text, textLine } from '../fields.ts';
+import { calendarDate, instant, int, list, number, text, textLine } from '../fields.ts';
 
 export const NOTE_CATEGORIES = [
   'general',
@@ -21,54 +21,54 @@ const extendedNote = z.strictObject({
 
 /** The home that is left; its floor and elevator are the start's (D14). */
 export const apartmentSchema = z.strictObject({
-  rooms: z.number().min(0).max(100),
-  area: z.number().min(0).max(100_000),
-  floor: z.int().min(-5).max(200),
+  rooms: number(0, 100),
+  area: number(0, 100_000),
+  floor: int(-5, 200),
   hasElevator: z.boolean(),
-  type: textLine(100).optional(),
+  type: z.optional(textLine(100)),
 });
 
 /** The other end of the move (D14): floor and elevator of the destination. */
-export const destinationSchema = apartmentSchema.pick({ floor: true, hasElevator: true });
+export const destinationSchema = z.pick(apartmentSchema, { floor: true, hasElevator: true });
 
 /** Specification 1 section 3. */
 export const customerSchema = z.strictObject({
   customerNumber: textLine(40),
   name: textLine(200),
-  firstName: textLine(100).optional(),
-  lastName: textLine(100).optional(),
+  firstName: z.optional(textLine(100)),
+  lastName: z.optional(textLine(100)),
   phone: textLine(60),
   email: textLine(254),
-  company: textLine(200).optional(),
-  address: textLine(300).optional(),
-  movingDate: calendarDate.optional(),
+  company: z.optional(textLine(200)),
+  address: z.optional(textLine(300)),
+  movingDate: z.optional(calendarDate),
   /** Kept beside movingDate because imported records carry it. */
-  moveDate: calendarDate.optional(),
+  moveDate: z.optional(calendarDate),
   fromAddress: textLine(300),
   toAddress: textLine(300),
-  apartment: apartmentSchema.optional(),
-  destination: destinationSchema.optional(),
-  services: z.array(textLine(100)).max(100),
-  notes: text(20_000).optional(),
-  extendedNotes: z.array(extendedNote).max(1000).optional(),
-  tags: z.array(textLine(60)).max(100).optional(),
-  priority: z.enum(['high', 'medium', 'low']).optional(),
-  status: textLine(40).optional(),
-  source: textLine(100).optional(),
+  apartment: z.optional(apartmentSchema),
+  destination: z.optional(destinationSchema),
+  services: list(textLine(100), 100),
+  notes: z.optional(text(20_000)),
+  extendedNotes: z.optional(list(extendedNote, 1000)),
+  tags: z.optional(list(textLine(60), 100)),
+  priority: z.optional(z.enum(['high', 'medium', 'low'])),
+  status: z.optional(textLine(40)),
+  source: z.optional(textLine(100)),
   createdAt: instant,
   updatedAt: instant,
-  createdBy: textLine(100).optional(),
-  migratedFrom: textLine(100).optional(),
-  migratedAt: instant.optional(),
-  importedAt: instant.optional(),
-  importSource: textLine(100).optional(),
-  emailMessageId: textLine(998).optional(),
-  originalFailureReason: text(2000).optional(),
-  emailIds: z.array(z.string().max(998)).max(10_000).optional(),
-  lastEmailAt: instant.optional(),
-  viewingScheduled: z.boolean().optional(),
-  viewingDate: textLine(40).optional(),
-  contacted: z.boolean().optional(),
+  createdBy: z.optional(textLine(100)),
+  migratedFrom: z.optional(textLine(100)),
+  migratedAt: z.optional(instant),
+  importedAt: z.optional(instant),
+  importSource: z.optional(textLine(100)),
+  emailMessageId: z.optional(textLine(998)),
+  originalFailureReason: z.optional(text(2000)),
+  emailIds: z.optional(list(z.string().check(z.maxLength(998)), 10_000)),
+  lastEmailAt: z.optional(instant),
+  viewingScheduled: z.optional(z.boolean()),
+  viewingDate: z.optional(textLine(40)),
+  contacted: z.optional(z.boolean()),
 });
 
 export type Customer = z.infer<typeof customerSchema>;

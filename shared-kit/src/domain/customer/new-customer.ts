@@ -1,14 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isEmail, normalizePhone } from './contact.ts';
 import { customerSchema } from './customer.schema.ts';
+
+const { name, phone, email, fromAddress, toAddress, services } = customerSchema.shape;
 
 /**
  * What `POST /api/customers` takes beside the id: everything that staff may state. Number and times are the
  * server's (D8), the traces of imports and mails belong to those who import and mail.
  * Only the name is required: the wizard asks for more, an import may know no more.
  */
-export const newCustomerSchema = customerSchema
-  .pick({
+export const newCustomerSchema = z.extend(
+  z.pick(customerSchema, {
     firstName: true,
     lastName: true,
     company: true,
@@ -23,18 +25,22 @@ export const newCustomerSchema = customerSchema
     status: true,
     source: true,
     createdBy: true,
-  })
-  .extend({
-    name: customerSchema.shape.name.trim().min(1, 'Name ist erforderlich'),
-    phone: z.string().overwrite(normalizePhone).pipe(customerSchema.shape.phone).default(''),
-    email: customerSchema.shape.email
-      .trim()
-      .refine((value) => value === '' || isEmail(value), 'E-Mail-Format ist ungültig')
-      .default(''),
-    fromAddress: customerSchema.shape.fromAddress.trim().default(''),
-    toAddress: customerSchema.shape.toAddress.trim().default(''),
-    services: customerSchema.shape.services.default([]),
-  });
+  }),
+  {
+    name: name.check(z.trim(), z.minLength(1, 'Name ist erforderlich')),
+    phone: z._default(z.pipe(z.string().check(z.overwrite(normalizePhone)), phone), ''),
+    email: z._default(
+      email.check(
+        z.trim(),
+        z.refine((value) => value === '' || isEmail(value), 'E-Mail-Format ist ungültig'),
+      ),
+      '',
+    ),
+    fromAddress: z._default(fromAddress.check(z.trim()), ''),
+    toAddress: z._default(toAddress.check(z.trim()), ''),
+    services: z._default(services, []),
+  },
+);
 
 export type NewCustomer = z.infer<typeof newCustomerSchema>;
 /** As a form states it, defaults not yet filled in. */

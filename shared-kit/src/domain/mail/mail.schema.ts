@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { instant, text, textLine } from '../fields.ts';
 
 /** Specification 2 section 3; what was sent to whom, and how it went. */
 export const emailHistorySchema = z.strictObject({
-  customerId: z.string().optional(),
-  customerName: textLine(200).optional(),
-  quoteId: z.string().optional(),
+  customerId: z.optional(z.string()),
+  customerName: z.optional(textLine(200)),
+  quoteId: z.optional(z.string()),
   to: text(4000),
   subject: text(998),
   body: text(2_000_000),
@@ -20,7 +20,7 @@ export const emailHistorySchema = z.strictObject({
   /** `local`: stayed in the mailbox on this machine (D21). */
   transport: z.enum(['smtp', 'local']),
   messageId: z.string(),
-  errorMessage: text(2000).optional(),
+  errorMessage: z.optional(text(2000)),
 });
 
 export type EmailHistoryEntry = z.infer<typeof emailHistorySchema>;

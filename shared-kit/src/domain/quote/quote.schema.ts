@@ -1,17 +1,17 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
-import { euros, eurosFromZero, instant, text, textLine } from '../fields.ts';
+import { euros, eurosFromZero, instant, int, list, number, text, textLine } from '../fields.ts';
 import { findPriceProblem } from '../pricing/price-problem.ts';
 import { MAX_VOLUME } from '../pricing/price-tables.ts';
 
 /** A switch of the form: 1 means chosen (D15). */
 const priceFlag = z.union([z.literal(0), z.literal(1)]);
-const hours = z.number().min(0).max(1000);
+const hours = number(0, 1000);
 
 /** A line of quantity × unit price: materials and additional services (D15). */
 export const quoteLineSchema = z.strictObject({
   name: textLine(120),
-  quantity: z.number().min(0).max(100_000),
+  quantity: number(0, 100_000),
   unitPrice: eurosFromZero,
 });
 
@@ -19,16 +19,16 @@ export const quoteLineSchema = z.strictObject({
 export const quoteDetailsSchema = z
   .strictObject({
     /** Cubic metres. */
-    volume: z.number().gt(0, 'muss größer als 0 sein').max(MAX_VOLUME),
+    volume: z.number().check(z.gt(0, 'muss größer als 0 sein'), z.lte(MAX_VOLUME)),
     /** Kilometres; 0 where unknown is not allowed to pass as measured: `distanceKnown` says so (D17). */
-    distance: z.number().min(0).max(20_000),
+    distance: number(0, 20_000),
     distanceKnown: z.boolean(),
-    fromFloor: z.int().min(-5).max(200),
+    fromFloor: int(-5, 200),
     fromElevator: z.boolean(),
-    toFloor: z.int().min(-5).max(200),
+    toFloor: int(-5, 200),
     toElevator: z.boolean(),
     packingRequested: z.boolean(),
-    boxCount: z.int().min(0).max(100_000),
+    boxCount: int(0, 100_000),
     parkingZonePrice: priceFlag,
     storagePrice: priceFlag,
     furnitureAssemblyPrice: priceFlag,
@@ -36,22 +36,22 @@ export const quoteDetailsSchema = z
     cleaningService: z.boolean(),
     cleaningHours: hours,
     clearanceService: z.boolean(),
-    clearanceVolume: z.number().min(0).max(10_000),
+    clearanceVolume: number(0, 10_000),
     renovationService: z.boolean(),
     renovationHours: hours,
     pianoTransport: z.boolean(),
-    heavyItemsCount: z.int().min(0).max(10_000),
+    heavyItemsCount: int(0, 10_000),
     packingMaterials: z.boolean(),
-    materials: z.array(quoteLineSchema).max(100),
-    additionalServices: z.array(quoteLineSchema).max(100),
+    materials: list(quoteLineSchema, 100),
+    additionalServices: list(quoteLineSchema, 100),
     /** Above 0 it replaces the base price and removes the distance surcharge. */
     manualBasePrice: eurosFromZero,
     manualTotal: z.boolean(),
     /** With `manualTotal` on and above 0 it is the final price, gross, insurance included (D10, D15). */
     manualTotalPrice: eurosFromZero,
-    insurance: z
-      .strictObject({ kind: z.enum(['replacement', 'current']), insuredValue: eurosFromZero })
-      .optional(),
+    insurance: z.optional(
+      z.strictObject({ kind: z.enum(['replacement', 'current']), insuredValue: eurosFromZero }),
+    ),
     notes: text(20_000),
   })
   .check((context) => {
@@ -61,7 +61,7 @@ export const quoteDetailsSchema = z
     if (problem) context.issues.push({ code: 'custom', input: context.value, ...problem });
   });
 
-const pricedLine = quoteLineSchema.extend({ totalPrice: euros });
+const pricedLine = z.extend(quoteLineSchema, { totalPrice: euros });
 
 /** Euros, gross; every amount of the calculation is stored as it was shown (D17). */
 export const quoteCalculationSchema = z.strictObject({
@@ -114,7 +114,7 @@ export const DELIVERY_STATES = ['delivered', 'local', 'unknown', 'by-hand'] as c
 
 const versionEntry = z.strictObject({
   id: z.string(),
-  version: z.int().min(1),
+  version: int(1),
   price: euros,
   createdAt: instant,
   createdBy: textLine(100),
@@ -124,7 +124,7 @@ const versionEntry = z.strictObject({
 
 /** Specification 2 section 3. */
 export const quoteSchema = z.strictObject({
-  customerId: z.string().min(1).max(200),
+  customerId: z.string().check(z.minLength(1), z.maxLength(200)),
   customerName: textLine(200),
   /** Euros, gross: the calculation's finalPrice (D15). */
   price: eurosFromZero,
@@ -138,18 +138,18 @@ export const quoteSchema = z.strictObject({
   fromFloor: z.int(),
   calculation: quoteCalculationSchema,
   details: quoteDetailsSchema,
-  version: z.int().min(1),
-  parentQuoteId: z.string().optional(),
+  version: int(1),
+  parentQuoteId: z.optional(z.string()),
   isLatestVersion: z.boolean(),
   versionHistory: z.array(versionEntry),
-  delivery: z
-    .strictObject({
+  delivery: z.optional(
+    z.strictObject({
       state: z.enum(DELIVERY_STATES),
       at: instant,
-      to: textLine(254).optional(),
-      messageId: z.string().optional(),
-    })
-    .optional(),
+      to: z.optional(textLine(254)),
+      messageId: z.optional(z.string()),
+    }),
+  ),
 });
 
 export type Quote = z.infer<typeof quoteSchema>;

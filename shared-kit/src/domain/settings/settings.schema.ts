@@ -1,33 +1,33 @@
-import * as z from 'zod';
-import { textLine } from '../fields.ts';
+import * as z from 'zod/mini';
+import { int, number, textLine } from '../fields.ts';
 
 export const companySchema = z.strictObject({
   /** The brand; empty shows 'Umzugsbüro' (look: brand). */
-  name: textLine(100).default(''),
-  subtitle: textLine(100).default(''),
-  legalName: textLine(200).default(''),
-  street: textLine(200).default(''),
-  postcode: textLine(10).default(''),
-  town: textLine(100).default(''),
-  phone: textLine(60).default(''),
-  email: textLine(254).default(''),
-  website: textLine(200).default(''),
-  owner: textLine(200).default(''),
-  registration: textLine(200).default(''),
-  taxNumber: textLine(40).default(''),
-  vatId: textLine(20).default(''),
-  bankName: textLine(100).default(''),
-  iban: textLine(40).default(''),
-  bic: textLine(11).default(''),
+  name: z._default(textLine(100), ''),
+  subtitle: z._default(textLine(100), ''),
+  legalName: z._default(textLine(200), ''),
+  street: z._default(textLine(200), ''),
+  postcode: z._default(textLine(10), ''),
+  town: z._default(textLine(100), ''),
+  phone: z._default(textLine(60), ''),
+  email: z._default(textLine(254), ''),
+  website: z._default(textLine(200), ''),
+  owner: z._default(textLine(200), ''),
+  registration: z._default(textLine(200), ''),
+  taxNumber: z._default(textLine(40), ''),
+  vatId: z._default(textLine(20), ''),
+  bankName: z._default(textLine(100), ''),
+  iban: z._default(textLine(40), ''),
+  bic: z._default(textLine(11), ''),
 });
 
 /** `system/settings` (D44). Secrets are not here: they stay in the environment. */
 export const settingsSchema = z.strictObject({
-  company: companySchema.default(companySchema.parse({})),
+  company: z._default(companySchema, companySchema.parse({})),
   /** Days that a quote is valid (D18). */
-  quoteValidityDays: z.int().min(1).max(365).default(14),
+  quoteValidityDays: z._default(int(1, 365), 14),
   /** Per cent of the net price that is labour (D24); absent: not printed. */
-  labourSharePercent: z.number().min(0).max(100).optional(),
+  labourSharePercent: z.optional(number(0, 100)),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod/mini';
 
 const TYPES: Record<string, string> = {
   string: 'ein Text',
@@ -9,8 +9,6 @@ const TYPES: Record<string, string> = {
   object: 'ein Objekt',
   record: 'ein Objekt',
 };
-
-const { localeError } = z.locales.de();
 
 /** German reasons in the form of the schemas' own ones: what must hold, without the field's name. */
 export const germanReason: z.core.$ZodErrorMap = (issue) => {
@@ -37,7 +35,7 @@ export const germanReason: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_union':
       return 'ist ungültig';
     default:
-      return localeError(issue);
+      return 'ist ungültig';
   }
 };
 
