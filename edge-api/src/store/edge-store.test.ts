@@ -276,6 +276,45 @@ describe('the browser over the edge API', () => {
       await until((snapshot) => texts(snapshot) === 'a' && !snapshot.stale);
     });
 
+    it('outlive the session: they wait behind the gate and go on after it', async () => {
+      let active = true;
+      let unauthorized = 0;
+      const ended = Promise.withResolvers<void>();
+      const server = await start({ authorize: async () => active });
+      put(server, 'a');
+      const { store, requests, becomes } = open(server, {
+        fetch: (input, init) => {
+          requests.push(String(input));
+          return active ? fetch(input, init) : answering(401, '{"error":"Bitte melden Sie sich an"}')();
+        },
+        onUnauthorized: () => {
+          unauthorized += 1;
+          ended.resolve();
+        },
+      });
+      const counts: number[] = [];
+      const recounted = Promise.withResolvers<void>();
+      const endCount = store.watchCount(
+        { collection: 'notes' },
+        (count) => {
+          counts.push(count);
+          if (count === 2) recounted.resolve();
+        },
+        recounted.reject,
+      );
+      await becomes('connected');
+      await store.count({ collection: 'notes' });
+      active = false;
+      // Has to be counted anew, which the edge API refuses now.
+      put(server, 'b');
+      await ended.promise;
+      active = true;
+      store.connect();
+      await recounted.promise;
+      expect({ counts, unauthorized }).toEqual({ counts: [1, 2], unauthorized: 1 });
+      endCount();
+    });
+
     it('read everything anew where too much was missed', async () => {
       const server = await start({ retention: { changes: 1, days: 7 } });
       put(server, 'gone');

@@ -12,11 +12,14 @@ export interface EdgeClientOptions {
   onReached(reached: boolean): void;
 }
 
+/** There is no session, or it has ended. */
+export class SignedOut extends Refused {}
+
 export type EdgeCall = ReturnType<typeof edgeClient>;
 
 const TIMEOUT_MS = 20_000;
 
-/** Calls the edge API's store routes. @throws StoreUnavailable, ReadChanged, Conflict, Refused */
+/** Calls the edge API's store routes. @throws StoreUnavailable, ReadChanged, Conflict, Refused, SignedOut */
 export function edgeClient({ baseUrl, fetch, onUnauthorized, onReached }: EdgeClientOptions) {
   return async function call<S extends z.ZodMiniType>(
     path: string,
@@ -31,7 +34,10 @@ export function edgeClient({ baseUrl, fetch, onUnauthorized, onReached }: EdgeCl
       return parsed.data;
     }
     const reason = failureAnswer.safeParse(body).data?.error;
-    if (status === 401) onUnauthorized();
+    if (status === 401) {
+      onUnauthorized();
+      throw new SignedOut(reason ?? 'Bitte melden Sie sich an');
+    }
     if (status === 409) {
       const conflict = conflictAnswer.safeParse(body).data;
       if (conflict) throw new (conflict.retry ? ReadChanged : Conflict)(conflict.collection, conflict.id);

@@ -1,7 +1,7 @@
 import { ChangeStreamClient } from './change-stream-client.ts';
 import { type Connection, useConnection } from './connection.ts';
 import { Conflict, type DocumentStore, StoreUnavailable } from './document-store.ts';
-import { edgeClient } from './edge-client.ts';
+import { edgeClient, SignedOut } from './edge-client.ts';
 import { EdgeReads } from './edge-reads.ts';
 import { LiveQueries } from './live-queries.ts';
 import { checkAddress, checkCount, checkQuery } from './query.ts';
@@ -42,14 +42,19 @@ const COMMIT_ATTEMPTS = 3;
 export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
   const baseUrl = options.baseUrl ?? '';
   const onConnection = options.onConnection ?? ((state: Connection) => useConnection.setState(state, true));
-  const onUnauthorized = () => options.onUnauthorized?.();
   let watching = false;
+  let signedOut = false;
+  const onUnauthorized = () => {
+    signedOut = true;
+    options.onUnauthorized?.();
+  };
 
   const call = edgeClient({
     baseUrl,
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     onUnauthorized,
     onReached: (reached) => {
+      if (reached) signedOut = false;
       if (!watching) return;
       if (reached) stream.open();
       else stream.probe();
@@ -58,12 +63,23 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
 
   const reads = new EdgeReads(call);
   const live = new LiveQueries({
-    list: async (query) => {
-      const { seq, ...page } = await call(STORE_PATHS.list, query, listAnswer);
-      return { page, seq };
-    },
-    count: (query) => call(STORE_PATHS.count, query, countAnswer),
+    list: (query) =>
+      whileSignedIn(async () => {
+        const { seq, ...page } = await call(STORE_PATHS.list, query, listAnswer);
+        return { page, seq };
+      }),
+    count: (query) => whileSignedIn(() => call(STORE_PATHS.count, query, countAnswer)),
   });
+
+  /** For watches the end of the session is a cut like any other: behind the gate they wait for the next one. */
+  async function whileSignedIn<R>(ask: () => Promise<R>): Promise<R> {
+    if (signedOut) throw new StoreUnavailable();
+    try {
+      return await ask();
+    } catch (error) {
+      throw error instanceof SignedOut ? new StoreUnavailable(error) : error;
+    }
+  }
 
   /** Where the stream was when it was asked to go on. */
   let position: { epoch?: string; since?: number } = {};
@@ -154,6 +170,7 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
     }),
     connect() {
       watching = true;
+      signedOut = false;
       stream.open();
     },
     close() {
