@@ -4,7 +4,8 @@ import { makeStyles, NARROW, tokens } from 'shared-kit/ui';
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    // Two at most, and one where two would be too narrow: beside the price on a small screen.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(max(260px, 40%), 1fr))',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalL,
     alignItems: 'start',

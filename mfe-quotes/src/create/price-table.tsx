@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatEuros } from 'shared-kit/domain';
 import { Body1, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from 'shared-kit/ui';
 import type { Price } from './price-form.ts';
@@ -42,6 +43,8 @@ const useStyles = makeStyles({
 export function PriceTable({ price, isCurrent }: { price: Price; isCurrent: boolean }) {
   const styles = useStyles();
   const foot = priceFoot(price.calculation);
+  const [first] = useState(price);
+  const fades = price !== first;
   return (
     <div className={mergeClasses(styles.root, !isCurrent && styles.outdated)}>
       <div className={styles.lines}>
@@ -53,7 +56,7 @@ export function PriceTable({ price, isCurrent }: { price: Price; isCurrent: bool
                   <Body1>{line.label}</Body1>{' '}
                   {line.reason && <Caption1 className={styles.secondary}>{line.reason}</Caption1>}
                 </th>
-                <Amount key={line.amount} euros={line.amount} />
+                <Amount key={line.amount} euros={line.amount} fades={fades} />
               </tr>
             ))}
           </tbody>
@@ -62,19 +65,19 @@ export function PriceTable({ price, isCurrent }: { price: Price; isCurrent: bool
       <div className={styles.foot}>
         <table className={styles.table} aria-label="Gesamtpreis">
           <tbody>
-            {foot.calculated !== undefined && <FootRow label="Berechneter Preis" euros={foot.calculated} />}
-            <FootRow label="Nettobetrag" euros={foot.net} />
-            <FootRow label="19 % Mehrwertsteuer" euros={foot.tax} />
+            {foot.calculated !== undefined && (
+              <FootRow label="Berechneter Preis" euros={foot.calculated} fades={fades} />
+            )}
+            <FootRow label="Nettobetrag" euros={foot.net} fades={fades} />
+            <FootRow label="19 % Mehrwertsteuer" euros={foot.tax} fades={fades} />
             {foot.insurance > 0 && (
-              <FootRow label="Versicherung mit Versicherungsteuer" euros={foot.insurance} />
+              <FootRow label="Versicherung mit Versicherungsteuer" euros={foot.insurance} fades={fades} />
             )}
             <tr>
               <th scope="row" className={styles.label}>
                 <Subtitle2>Gesamtpreis</Subtitle2>
               </th>
-              <td key={foot.total} className={mergeClasses(styles.amount, styles.changed)}>
-                <Subtitle2>{formatEuros(foot.total)}</Subtitle2>
-              </td>
+              <Amount key={foot.total} euros={foot.total} fades={fades} strong />
             </tr>
           </tbody>
         </table>
@@ -83,23 +86,32 @@ export function PriceTable({ price, isCurrent }: { price: Price; isCurrent: bool
   );
 }
 
-function FootRow({ label, euros }: { label: string; euros: number }) {
+interface AmountProps {
+  euros: number;
+  /** New to the page because it changed. */
+  fades: boolean;
+  strong?: boolean;
+}
+
+function FootRow({ label, ...amount }: AmountProps & { label: string }) {
   const styles = useStyles();
   return (
     <tr className={styles.secondary}>
       <th scope="row" className={styles.label}>
         <Body1>{label}</Body1>
       </th>
-      <Amount key={euros} euros={euros} />
+      <Amount key={amount.euros} {...amount} />
     </tr>
   );
 }
 
-function Amount({ euros }: { euros: number }) {
+function Amount({ euros, fades, strong = false }: AmountProps) {
   const styles = useStyles();
+  const [isChange] = useState(fades);
+  const Figure = strong ? Subtitle2 : Body1;
   return (
-    <td className={mergeClasses(styles.amount, styles.changed)}>
-      <Body1>{formatEuros(euros)}</Body1>
+    <td className={mergeClasses(styles.amount, isChange && styles.changed)}>
+      <Figure>{formatEuros(euros)}</Figure>
     </td>
   );
 }

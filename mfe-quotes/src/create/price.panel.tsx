@@ -59,7 +59,7 @@ export function PricePanel({ editor, tasks }: PricePanelProps) {
         <div className={styles.pair}>
           <Button
             className={styles.action}
-            disabled={tasks.running !== undefined}
+            disabledFocusable={tasks.running !== undefined}
             icon={tasks.running === 'save' ? <Spinner size="tiny" /> : <Icon name="save" />}
             onClick={() => void tasks.saveDraft()}
           >
@@ -67,7 +67,7 @@ export function PricePanel({ editor, tasks }: PricePanelProps) {
           </Button>
           <Button
             className={styles.action}
-            disabled={tasks.running !== undefined}
+            disabledFocusable={tasks.running !== undefined}
             icon={tasks.running === 'pdf' ? <Spinner size="tiny" /> : <Icon name="download" />}
             onClick={() => void tasks.downloadPdf()}
           >
@@ -114,7 +114,7 @@ export function SendButton({ editor, tasks, short = false }: PricePanelProps & {
     <Button
       appearance="primary"
       className={styles.action}
-      disabled={!isReady || tasks.running !== undefined}
+      disabledFocusable={!isReady || tasks.running !== undefined}
       icon={tasks.running === 'send' ? <Spinner size="tiny" /> : <Icon name="send" />}
       onClick={() => void tasks.openSending()}
       {...(isReady || tasks.isSending ? {} : { title: reason })}

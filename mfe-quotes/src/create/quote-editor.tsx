@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   type Customer,
   type Quote,
@@ -25,7 +25,6 @@ import {
   useIsNarrow,
   useUnsavedChanges,
 } from 'shared-kit/ui';
-import type { SentQuote } from '../document/send-quote.model.ts';
 import { HandledQuote } from './handled-quote.tsx';
 import { InsuranceFields } from './insurance.fields.tsx';
 import { LinesFields } from './lines.fields.tsx';
@@ -37,8 +36,6 @@ import { useQuoteEditor } from './quote-editor.model.ts';
 import { QuoteSent } from './quote-sent.tsx';
 import { useQuoteTasks } from './quote-tasks.model.ts';
 import { ServicesFields } from './services.fields.tsx';
-
-const SendQuoteDialog = lazy(() => import('../document/send-quote.dialog.tsx'));
 
 const OFFERS = SERVICE_CATALOGUE.filter((item) => item.enteredAs === 'line').map(serviceLine);
 
@@ -65,7 +62,6 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
   const isNarrow = useIsNarrow();
   const [search, setSearch] = useSearchParams();
   const { form: formRef, focusFirstError } = useFirstError<HTMLDivElement>();
-  const [sent, setSent] = useState<SentQuote>();
   const editor = useQuoteEditor({ customer, quoteId, stored, onInvalid: focusFirstError });
   // Also what the form cannot read: to its model an unreadable number looks like an empty field.
   const isHeldBack = () => {
@@ -75,7 +71,7 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
   };
   const tasks = useQuoteTasks(editor, customer, isHeldBack);
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;
-  useUnsavedChanges(editor.dirty && sent === undefined);
+  useUnsavedChanges(editor.dirty && tasks.sent === undefined);
 
   // The address says which draft this is, so that a reload opens it.
   const isInAddress = search.get('quote') === quoteId;
@@ -83,82 +79,77 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
     if (editor.isSaved && !isInAddress) setSearch({ quote: quoteId }, { replace: true });
   }, [editor.isSaved, isInAddress, quoteId, setSearch]);
 
-  if (sent) return <QuoteSent customer={customer} sent={sent} />;
-  if (stored && stored.data.status !== 'draft' && !tasks.isSending) {
-    return <HandledQuote customer={customer} quote={stored} />;
-  }
+  const isHandled = stored && stored.data.status !== 'draft' && !tasks.isSending;
 
   return (
-    <Page>
-      <PageHeader
-        title={stored ? `Angebot ${quoteNumber(quoteId)}` : 'Angebot erstellen'}
-        back={customerPath}
-        context={`${customer.data.name} · ${customer.data.customerNumber}`}
-      />
-      {editor.restored && (
-        <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.</MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={editor.discardRestored}>
-              Verwerfen
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
+    <>
+      {tasks.sent ? (
+        <QuoteSent customer={customer} sent={tasks.sent} />
+      ) : isHandled ? (
+        <HandledQuote customer={customer} quote={stored} />
+      ) : (
+        <Page>
+          <PageHeader
+            title={stored ? `Angebot ${quoteNumber(quoteId)}` : 'Angebot erstellen'}
+            back={customerPath}
+            context={`${customer.data.name} · ${customer.data.customerNumber}`}
+          />
+          {editor.restored && (
+            <MessageBar intent="info">
+              <MessageBarBody>Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.</MessageBarBody>
+              <MessageBarActions>
+                <Button size="small" onClick={editor.discardRestored}>
+                  Verwerfen
+                </Button>
+              </MessageBarActions>
+            </MessageBar>
+          )}
+          <div ref={formRef} className={styles.columns}>
+            <div className={styles.form}>
+              <MoveFields editor={editor} customer={customer.data} />
+              <ServicesFields editor={editor} />
+              <LinesFields
+                editor={editor}
+                field="additionalServices"
+                title="Zusatzleistungen"
+                hint="Weitere Leistungen als Menge × Einzelpreis."
+                offers={OFFERS}
+              />
+              <LinesFields
+                editor={editor}
+                field="materials"
+                title="Materialien"
+                hint="Verbrauchsmaterial als Menge × Einzelpreis."
+                offers={[]}
+              />
+              <InsuranceFields editor={editor} />
+              <ManualPriceFields editor={editor} />
+              <Card title="Notizen">
+                <TextField
+                  label="Notizen zum Angebot"
+                  multiline
+                  name="notes"
+                  value={editor.form.notes}
+                  onChange={(notes) => editor.change({ notes })}
+                  onBlur={() => editor.leave('notes')}
+                  error={editor.errorOf('notes')}
+                  hint="Nur für Ihr Büro: steht nicht im Dokument"
+                />
+              </Card>
+            </div>
+            <PricePanel editor={editor} tasks={tasks} />
+          </div>
+          {isNarrow && <PriceBar editor={editor} tasks={tasks} />}
+          <ConflictDialog
+            open={editor.conflict !== undefined}
+            title="Das Angebot wurde inzwischen geändert"
+            fields={editor.conflict?.fields ?? []}
+            onResolve={(choice) => void tasks.resolveConflict(choice)}
+            onClose={editor.dismissConflict}
+          />
+        </Page>
       )}
-      <div ref={formRef} className={styles.columns}>
-        <div className={styles.form}>
-          <MoveFields editor={editor} customer={customer.data} />
-          <ServicesFields editor={editor} />
-          <LinesFields
-            editor={editor}
-            field="additionalServices"
-            title="Zusatzleistungen"
-            hint="Weitere Leistungen als Menge × Einzelpreis."
-            offers={OFFERS}
-          />
-          <LinesFields
-            editor={editor}
-            field="materials"
-            title="Materialien"
-            hint="Verbrauchsmaterial als Menge × Einzelpreis."
-            offers={[]}
-          />
-          <InsuranceFields editor={editor} />
-          <ManualPriceFields editor={editor} />
-          <Card title="Notizen">
-            <TextField
-              label="Notizen zum Angebot"
-              multiline
-              name="notes"
-              value={editor.form.notes}
-              onChange={(notes) => editor.change({ notes })}
-              onBlur={() => editor.leave('notes')}
-              error={editor.errorOf('notes')}
-              hint="Nur für Ihr Büro: steht nicht im Dokument"
-            />
-          </Card>
-        </div>
-        <PricePanel editor={editor} tasks={tasks} />
-      </div>
-      {isNarrow && <PriceBar editor={editor} tasks={tasks} />}
-      {tasks.sending && (
-        <Suspense fallback={null}>
-          <SendQuoteDialog
-            quote={tasks.sending}
-            customer={customer}
-            recipient={editor.recipient}
-            onSent={setSent}
-            onClose={tasks.closeSending}
-          />
-        </Suspense>
-      )}
-      <ConflictDialog
-        open={editor.conflict !== undefined}
-        title="Jemand anderes hat dieses Angebot geändert"
-        fields={editor.conflict?.fields ?? []}
-        onResolve={(choice) => void tasks.resolveConflict(choice)}
-        onClose={editor.dismissConflict}
-      />
-    </Page>
+      {tasks.sendDialog}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { QuoteDetails, QuoteLine } from 'shared-kit/domain';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A number as the form holds it: absent while the field is empty or not a number. */
-const number = z.number().optional();
+const number = z.optional(z.number());
 
 const lineForm = z.object({
   /** Tells the rows of the form apart; not stored. */

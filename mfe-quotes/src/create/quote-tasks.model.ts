@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Customer, isEmail, type Quote, type Stored } from 'shared-kit/domain';
 import { useNotify } from 'shared-kit/ui';
 import { downloadQuotePdf } from '../document/quote-pdf.ts';
+import { useSendDialog } from '../document/send-dialog.model.tsx';
+import type { SentQuote } from '../document/send-quote.model.ts';
 import { pdfFailureText } from '../document/send-state.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
 
@@ -16,10 +18,10 @@ export interface QuoteTasks {
   downloadPdf(): Promise<void>;
   /** Saves the draft and opens the dialog that sends it. */
   openSending(): Promise<void>;
-  /** The draft that the dialog sends; undefined while it is closed. */
-  sending: Stored<Quote> | undefined;
   isSending: boolean;
-  closeSending(): void;
+  /** Set once the quote is out. */
+  sent: SentQuote | undefined;
+  sendDialog: ReactNode;
   recipientError: string | undefined;
   leaveRecipient(): void;
 }
@@ -33,7 +35,8 @@ export function useQuoteTasks(
 ): QuoteTasks {
   const notify = useNotify();
   const [running, setRunning] = useState<Task>();
-  const [sending, setSending] = useState<Stored<Quote>>();
+  const [sent, setSent] = useState<SentQuote>();
+  const sendDialog = useSendDialog(setSent);
   const [recipientLeft, setRecipientLeft] = useState(false);
   const recipient = editor.recipient.trim();
 
@@ -69,12 +72,14 @@ export function useQuoteTasks(
       }),
     openSending: () =>
       run('send', async () => {
-        if (isEmail(recipient)) setSending(await editor.save());
-        else setRecipientLeft(true);
+        setRecipientLeft(true);
+        if (!isEmail(recipient)) return;
+        const quote = await editor.save();
+        if (quote) sendDialog.openFor({ quote, customer, recipient });
       }),
-    sending,
-    isSending: sending !== undefined,
-    closeSending: () => setSending(undefined),
+    isSending: sendDialog.isOpen,
+    sent,
+    sendDialog: sendDialog.element,
     recipientError:
       recipientLeft && recipient !== '' && !isEmail(recipient)
         ? 'Bitte geben Sie eine gültige E-Mail-Adresse ein'

@@ -1,7 +1,7 @@
 import { useDocument, useDocuments } from 'shared-kit/data/hooks';
 import { type Customer, customerSchema, customers, type Stored } from 'shared-kit/domain';
 import { useLocation } from 'shared-kit/router';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const navigationState = z.object({
   customer: z.object({ id: z.string(), version: z.number(), data: customerSchema }),

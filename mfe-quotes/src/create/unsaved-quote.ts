@@ -1,5 +1,5 @@
 import { quoteResponse } from 'shared-kit/api';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { quoteFormSchema } from './quote-form.ts';
 
 const unsavedQuoteSchema = z.object({
@@ -7,7 +7,7 @@ const unsavedQuoteSchema = z.object({
   /** The id that saving uses: kept over a reload, so that repeating a save never makes a second quote. */
   quoteId: z.string(),
   /** What the inputs were made on; absent for a quote that was not saved yet (D7). */
-  base: quoteResponse.optional(),
+  base: z.optional(quoteResponse),
   recipient: z.string(),
 });
 

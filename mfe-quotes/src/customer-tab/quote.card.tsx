@@ -95,7 +95,7 @@ export function QuoteCard({ quote, actions, busy, onAction }: QuoteCardProps) {
             className={styles.action}
             appearance={place === 0 ? 'secondary' : 'subtle'}
             icon={<Icon name={ACTION_LOOKS[action].icon} />}
-            disabled={busy}
+            disabledFocusable={busy}
             onClick={() => onAction(action)}
           >
             {ACTION_LOOKS[action].label}

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, updateQuote } from 'shared-kit/api';
 import { type Customer, formatEuros, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
-import { ask, useNotify } from 'shared-kit/ui';
+import { ask, type Notification, useNotify } from 'shared-kit/ui';
 import type { QuoteAction } from './quote-actions.ts';
 import { downloadQuotePdf } from './quote-pdf.ts';
+import { useSendDialog } from './send-dialog.model.tsx';
 import type { SentQuote } from './send-quote.model.ts';
-
-const SendQuoteDialog = lazy(() => import('./send-quote.dialog.tsx'));
 
 export interface QuoteHandling {
   /** The quote that is being worked on: its actions are off meanwhile. */
@@ -48,7 +47,7 @@ export function useQuoteHandling({ findCustomer, pdfFailureText }: QuoteHandling
   const notify = useNotify();
   const navigate = useNavigate();
   const [busyId, setBusyId] = useState<string>();
-  const [sending, setSending] = useState<{ quote: Stored<Quote>; customer: Stored<Customer> }>();
+  const sendDialog = useSendDialog(({ transport }) => notify(sentNotification(transport)));
   // State comes a render late; two clicks in one frame must not both pass.
   const busy = useRef(false);
 
@@ -66,7 +65,7 @@ export function useQuoteHandling({ findCustomer, pdfFailureText }: QuoteHandling
     },
     async send(quote) {
       const customer = await findCustomer(quote.data.customerId).catch(() => undefined);
-      if (customer) setSending({ quote, customer });
+      if (customer) sendDialog.openFor({ quote, customer, recipient: customer.data.email });
       else notify({ intent: 'error', text: 'Kunde nicht gefunden' });
     },
     accept: (quote) => changeStatus('accept', quote),
@@ -100,27 +99,14 @@ export function useQuoteHandling({ findCustomer, pdfFailureText }: QuoteHandling
     }
   };
 
-  const onSent = ({ transport }: SentQuote) => {
-    setSending(undefined);
-    if (transport === 'local') {
-      notify({ intent: 'warning', text: 'Angebot lokal abgelegt, nicht nach außen verschickt.' });
-    } else {
-      notify({
+  return { busyId, handle, dialog: sendDialog.element };
+}
+
+function sentNotification(transport: SentQuote['transport']): Notification {
+  return transport === 'local'
+    ? { intent: 'warning', text: 'Angebot lokal abgelegt, nicht nach außen verschickt.' }
+    : {
         intent: 'success',
         text: 'Angebot erfolgreich versendet. Sie können jetzt den Status aktualisieren.',
-      });
-    }
-  };
-
-  const dialog = sending && (
-    <Suspense fallback={null}>
-      <SendQuoteDialog
-        {...sending}
-        recipient={sending.customer.data.email}
-        onSent={onSent}
-        onClose={() => setSending(undefined)}
-      />
-    </Suspense>
-  );
-  return { busyId, handle, dialog };
+      };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Customer, formatEuros, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import {
   Body1,
@@ -48,18 +48,23 @@ const useStyles = makeStyles({
 });
 
 export interface SendQuoteDialogProps {
+  open: boolean;
   quote: Stored<Quote>;
   customer: Stored<Customer>;
   recipient: string;
+  /** Gets the focus back. */
+  opener: Element | null;
   onSent(sent: SentQuote): void;
   onClose(): void;
 }
 
 /** The last look at what goes out: recipient, subject and text, with the PDF attached. */
 export default function SendQuoteDialog({
+  open,
   quote,
   customer,
   recipient,
+  opener,
   onSent,
   onClose,
 }: SendQuoteDialogProps) {
@@ -81,12 +86,13 @@ export default function SendQuoteDialog({
 
   return (
     <Dialog
-      open
+      open={open}
       onOpenChange={(_, data) => {
         if (!data.open && !busy) onClose();
       }}
     >
       <DialogSurface className={dialogStyles.form}>
+        <FocusReturn to={opener} />
         <DialogBody>
           <DialogTitle>Angebot versenden</DialogTitle>
           <DialogContent>
@@ -148,6 +154,17 @@ export default function SendQuoteDialog({
       </DialogSurface>
     </Dialog>
   );
+}
+
+/** Lives as long as the dialog is drawn; with it gone the focus returns where it came from. */
+function FocusReturn({ to }: { to: Element | null }) {
+  useEffect(
+    () => () => {
+      if (to instanceof HTMLElement) queueMicrotask(() => to.focus());
+    },
+    [to],
+  );
+  return null;
 }
 
 const LABELS: Record<SendState['step'], string> = {
@@ -237,10 +254,7 @@ function Outcome({ state }: { state: SendState }) {
   if (state.step === 'unknown') {
     return (
       <MessageBar intent="warning" layout="multiline" politeness="assertive">
-        <MessageBarBody>
-          <MessageBarTitle>Zustellung ungewiss</MessageBarTitle>
-          {state.text}
-        </MessageBarBody>
+        <MessageBarBody>{state.text}</MessageBarBody>
       </MessageBar>
     );
   }

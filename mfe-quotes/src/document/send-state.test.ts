@@ -37,6 +37,20 @@ describe('failures speak the words of the catalogue', () => {
       { step: 'failed', text: 'E-Mail konnte nicht gesendet werden. Adresse unbekannt' },
     ],
     [
+      'a refusal that speaks them already',
+      after(
+        START,
+        RENDERED,
+        failed(new ApiError(502, 'mail-unreachable', 'E-Mail konnte nicht gesendet werden. Weg.')),
+      ),
+      { step: 'failed', text: 'E-Mail konnte nicht gesendet werden. Weg.' },
+    ],
+    [
+      'a mail that is being sent already',
+      after(START, RENDERED, failed(new ApiError(409, 'mail-sending', 'Die E-Mail wird gerade gesendet.'))),
+      { step: 'failed', text: 'Die E-Mail wird gerade gesendet.' },
+    ],
+    [
       'no answer',
       after(START, RENDERED, failed(new ApiError(0, 'offline', 'Nicht erreichbar'))),
       { step: 'failed', text: 'Fehler beim E-Mail-Versand. Nicht erreichbar' },

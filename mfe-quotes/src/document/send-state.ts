@@ -46,8 +46,14 @@ export function pdfFailureText(error: unknown): string {
 function sendFailure(error: unknown): SendState {
   if (!(error instanceof ApiError)) return { step: 'failed', text: 'Fehler beim Versenden des Angebots' };
   if (error.code === 'delivery-unknown') return { step: 'unknown', text: error.message };
-  if (mayBeUnderWay(error)) return { step: 'failed', text: `Fehler beim E-Mail-Versand. ${error.message}` };
-  return { step: 'failed', text: `E-Mail konnte nicht gesendet werden. ${error.message}` };
+  return { step: 'failed', text: sendFailureText(error) };
+}
+
+/** In the catalogue's words (specification 2 section 8), which the edge API's own texts mostly begin with. */
+function sendFailureText({ code, message }: ApiError): string {
+  if (code === 'mail-sending' || code === 'mail-key-reused') return message;
+  const said = NO_ANSWER.has(code) ? 'Fehler beim E-Mail-Versand' : 'E-Mail konnte nicht gesendet werden';
+  return message.startsWith(said) ? message : `${said}. ${message}`;
 }
 
 const NO_ANSWER = new Set(['offline', 'timeout', 'unexpected-response', 'mail-sending']);

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 });
 
 const WIDE_ROW = 56;
-const NARROW_ROW = 72;
+const NARROW_ROW = 80;
 
 /** /quotes: all quotes with their status and price. */
 export default function QuoteListScreen() {

@@ -54,6 +54,11 @@ export function QuoteRow(props: QuoteRowProps) {
   return useIsNarrow() ? <NarrowRow {...props} /> : <WideRow {...props} />;
 }
 
+/** What must not be overlooked wherever the quote shows (D21). */
+function isNotable({ delivery }: Quote): boolean {
+  return delivery?.state === 'local' || delivery?.state === 'unknown';
+}
+
 function Who({ quote }: { quote: Stored<Quote> }) {
   const styles = useStyles();
   return (
@@ -88,7 +93,7 @@ function WideRow({ quote, actions, busy, onAction }: QuoteRowProps) {
             icon={<Icon name={ACTION_LOOKS[action].icon} />}
             aria-label={`${ACTION_LOOKS[action].label}: ${quoteNumber(quote.id)}`}
             title={ACTION_LOOKS[action].label}
-            disabled={busy}
+            disabledFocusable={busy}
             onClick={(event) => {
               // The row behind it opens the customer.
               event.stopPropagation();
@@ -103,9 +108,13 @@ function WideRow({ quote, actions, busy, onAction }: QuoteRowProps) {
 
 function NarrowRow({ quote, actions, busy, onAction }: QuoteRowProps) {
   const styles = useStyles();
+  const { delivery } = quote.data;
   return (
     <div className={styles.narrow}>
-      <Who quote={quote} />
+      <div className={styles.who}>
+        <Who quote={quote} />
+        {delivery && isNotable(quote.data) && <DeliveryMark delivery={delivery} brief />}
+      </div>
       <div className={styles.state}>
         <Body1 className={styles.figure}>{formatEuros(quote.data.price)}</Body1>
         <QuoteStatusBadge status={quote.data.status} />

@@ -20,7 +20,7 @@ export default function QuoteMenu({ quote, actions, busy, onAction }: QuoteRowPr
           className={styles.trigger}
           icon={<Icon name="more" />}
           aria-label={`Aktionen für ${quoteNumber(quote.id)}`}
-          disabled={busy}
+          disabledFocusable={busy}
           onClick={(event) => event.stopPropagation()}
         />
       </MenuTrigger>

@@ -1,0 +1,257 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeOffice, refusal } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { CUSTOMER, sampleDetails, sampleQuote } from '../testing/sample-quote.ts';
+import CreateQuoteScreen from './create-quote.screen.tsx';
+
+const PATHS = ['/create-quote', '/create-quote/:customerId'];
+const ADDRESS = `/create-quote/${CUSTOMER.id}`;
+const SEND = '/api/send-email';
+
+let office: FakeOffice;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  office = new FakeOffice();
+  await office.addCustomer(CUSTOMER);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = ADDRESS, state?: unknown) =>
+  renderScreen(office, <CreateQuoteScreen />, PATHS, address, state);
+const storedDetails = async () => (await office.quotes())[0]?.data.details;
+
+const total = () => screen.getByRole('table', { name: 'Gesamtpreis' }).textContent;
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+describe('the customer of the address (D28)', () => {
+  test('without a customer it goes to the search', async () => {
+    open('/create-quote');
+    expect(await screen.findByText('Adresse /search-customer')).toBeTruthy();
+  });
+
+  test('a customer that navigation brought along gets an address that a reload understands', async () => {
+    open('/create-quote', { customer: CUSTOMER });
+    expect(await screen.findByText(/Erika Muster · K202611001/)).toBeTruthy();
+    expect(location.pathname).toBe(ADDRESS);
+  });
+
+  test('is found by the customer number too', async () => {
+    open('/create-quote/K202611001');
+    expect(await screen.findByText(/Erika Muster · K202611001/)).toBeTruthy();
+  });
+
+  test('that does not exist is said', async () => {
+    open('/create-quote/K000000000');
+    expect(await screen.findByText('Kunde nicht gefunden (ID: K000000000)')).toBeTruthy();
+  });
+});
+
+describe('the price', () => {
+  test('follows every input', async () => {
+    const { user } = open();
+    const volume = await screen.findByLabelText(/Umzugsvolumen/);
+    // 60 m² make 20 m³: 899, and two floors without elevator.
+    expect(total()).toContain('999,00 €');
+    await user.clear(volume);
+    await user.type(volume, '20,1');
+    expect(total()).toContain('1.199,00 €');
+    await user.click(screen.getByLabelText('Aufzug (Auszug)'));
+    expect(total()).toContain('1.099,00 €');
+    await user.type(screen.getByLabelText('Umzugskartons'), '3');
+    expect(total()).toContain('1.106,50 €');
+    await user.click(screen.getByRole('button', { name: /Küchenmontage/ }));
+    expect(total()).toContain('1.356,50 €');
+    await user.click(screen.getByLabelText('Gesamtpreis von Hand'));
+    await user.type(screen.getByLabelText('Manueller Gesamtpreis'), '1.190');
+    expect(total()).toContain('Berechneter Preis1.356,50 €Nettobetrag1.000,00 €19 % Mehrwertsteuer190,00 €');
+  });
+
+  test('of inputs that have none stays the last one, and nothing can be sent', async () => {
+    const { user } = open();
+    const volume = await screen.findByLabelText(/Umzugsvolumen/);
+    await user.clear(volume);
+    await user.type(volume, '0');
+    await user.tab();
+    expect(screen.getByText('Muss größer als 0 sein')).toBeTruthy();
+    expect(total()).toContain('999,00 €');
+    expect(screen.getByText(/Letzter gültiger Stand/)).toBeTruthy();
+    expect(isOff('Per E-Mail senden')).toBe(true);
+    await user.click(button('Entwurf speichern'));
+    expect(document.activeElement).toBe(volume);
+    expect(await office.quotes()).toEqual([]);
+  });
+
+  test('an unreadable number holds back the save and keeps what was typed', async () => {
+    const { user } = open();
+    const boxes = await screen.findByLabelText<HTMLInputElement>('Umzugskartons');
+    await user.type(boxes, '3o');
+    await user.click(button('Entwurf speichern'));
+    expect(boxes.value).toBe('3o');
+    expect(document.activeElement).toBe(boxes);
+    expect(await office.quotes()).toEqual([]);
+  });
+});
+
+describe('saving', () => {
+  test('a double click makes one draft, and the address names it', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+    await user.dblClick(button('Entwurf speichern'));
+    await waitFor(() => expect(location.search).toContain('?quote=quote_'));
+    expect(office.requests.filter((request) => request === 'POST /api/quotes')).toHaveLength(1);
+    expect((await office.quotes())[0]?.data).toMatchObject({
+      status: 'draft',
+      price: 999,
+      comment: 'Hund im Haus',
+    });
+  });
+
+  test('a save whose answer was lost is one quote when it is repeated', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Umzugskartons'), '4');
+    office.faults.set('/api/quotes', 'lost');
+    await user.click(button('Entwurf speichern'));
+    expect(
+      await screen.findByText(/Angebot konnte nicht gespeichert werden. Der Server ist nicht/),
+    ).toBeTruthy();
+    await user.type(screen.getByLabelText('Umzugskartons'), '0');
+    await user.click(button('Entwurf speichern'));
+    await waitFor(async () => expect(await storedDetails()).toMatchObject({ boxCount: 40 }));
+    expect(await office.quotes()).toHaveLength(1);
+  });
+
+  test('what was typed survives a reload', async () => {
+    const { user, unmount } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Vor dem Neuladen');
+    unmount();
+    open();
+    const notes = await screen.findByLabelText<HTMLTextAreaElement>('Notizen zum Angebot');
+    expect(notes.value).toBe('Vor dem Neuladen');
+    expect(screen.getByText('Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.')).toBeTruthy();
+    await user.click(button('Verwerfen'));
+    expect(notes.value).toBe('');
+  });
+
+  test('over what somebody else changed asks field by field (D7)', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    const boxes = await screen.findByLabelText('Umzugskartons');
+    await user.type(boxes, '12');
+    const theirs = sampleDetails({ boxCount: 99, notes: 'von nebenan' });
+    await office.putQuote(quote.id, { ...quote.data, details: theirs });
+    await user.click(button('Entwurf speichern'));
+    await user.click(await screen.findByLabelText(/Inzwischen gespeichert/));
+    await user.click(button('Auswahl speichern'));
+    expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+    expect(await storedDetails()).toEqual(theirs);
+  });
+
+  test('somebody else saved while nothing was typed here: theirs is shown', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    open(`${ADDRESS}?quote=${quote.id}`);
+    const boxes = await screen.findByLabelText<HTMLInputElement>('Umzugskartons');
+    await office.putQuote(quote.id, { ...quote.data, details: sampleDetails({ boxCount: 99 }) });
+    await waitFor(() => expect(boxes.value).toBe('99'));
+  });
+
+  test('a quote that is out is not edited any more', async () => {
+    const quote = sampleQuote({ status: 'sent' });
+    await office.putQuote(quote.id, quote.data);
+    open(`${ADDRESS}?quote=${quote.id}`);
+    expect(await screen.findByText(/ist kein Entwurf mehr/)).toBeTruthy();
+  });
+});
+
+describe('sending', () => {
+  async function openDialog() {
+    const view = open();
+    await screen.findByLabelText(/Umzugsvolumen/);
+    await view.user.click(button('Per E-Mail senden'));
+    await screen.findByDisplayValue(/Ihr Umzugsangebot/, {}, { timeout: 5000 });
+    return view;
+  }
+
+  test('is off without an address, and refuses one that is none', async () => {
+    const { user } = open();
+    const recipient = await screen.findByLabelText('E-Mail des Empfängers');
+    await user.clear(recipient);
+    expect(isOff('Per E-Mail senden')).toBe(true);
+    await user.type(recipient, 'erika');
+    await user.click(button('Per E-Mail senden'));
+    expect(screen.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeTruthy();
+    expect(document.activeElement).toBe(recipient);
+    expect(await office.quotes()).toEqual([]);
+  });
+
+  test('a double click sends once, with the PDF, and then the customer is opened', async () => {
+    const { user } = await openDialog();
+    await user.dblClick(button('Angebot senden'));
+    expect(await screen.findByText('Angebot erfolgreich versendet!')).toBeTruthy();
+    expect(office.mails).toHaveLength(1);
+    expect(office.mails[0]).toMatchObject({
+      to: 'erika@example.org',
+      customerId: CUSTOMER.id,
+      quoteId: (await office.quotes())[0]?.id,
+      templateType: 'quote_email',
+    });
+    expect(office.mails[0]?.content).toContain('999,00 €');
+    expect(atob(office.mails[0]?.attachments?.[0]?.content ?? '').slice(0, 5)).toBe('%PDF-');
+    expect((await office.quotes())[0]?.data.status).toBe('sent');
+    await user.click(await screen.findByRole('button', { name: 'Zum Kunden' }));
+    expect(await screen.findByText(`Adresse /customer-details/${CUSTOMER.id}?tab=angebote`)).toBeTruthy();
+  });
+
+  test('after a refusal everything typed stays, and sending again is a new intention', async () => {
+    office.faults.set(SEND, refusal(502, 'mail-unreachable', 'E-Mail konnte nicht gesendet werden. Weg.'));
+    const { user } = await openDialog();
+    const text = screen.getByLabelText<HTMLTextAreaElement>(/Nachricht/);
+    await user.clear(text);
+    await user.type(text, 'Eigene Worte');
+    await user.click(button('Angebot senden'));
+    expect(await screen.findByText('E-Mail konnte nicht gesendet werden. Weg.')).toBeTruthy();
+    expect(text.value).toBe('Eigene Worte');
+    expect((await office.quotes())[0]?.data.status).toBe('draft');
+    await user.click(button('Erneut senden'));
+    expect(await screen.findByText('Angebot erfolgreich versendet!')).toBeTruthy();
+    expect(office.mails.map((mail) => mail.content)).toEqual(['<p>Eigene Worte</p>', '<p>Eigene Worte</p>']);
+    expect(office.mails[0]?.idempotencyKey).not.toBe(office.mails[1]?.idempotencyKey);
+  });
+
+  test('after no answer the same key is used again, so that it is one mail', async () => {
+    office.faults.set(SEND, 'lost');
+    const { user } = await openDialog();
+    await user.click(button('Angebot senden'));
+    expect(
+      await screen.findByText(/Fehler beim E-Mail-Versand. Der Server ist nicht erreichbar/),
+    ).toBeTruthy();
+    await user.click(button('Erneut senden'));
+    expect(await screen.findByText('Angebot erfolgreich versendet!')).toBeTruthy();
+    expect(office.mails).toHaveLength(2);
+    expect(office.mails[0]?.idempotencyKey).toBe(office.mails[1]?.idempotencyKey);
+  });
+
+  test('an unknown outcome is shown as such', async () => {
+    office.faults.set(SEND, refusal(409, 'delivery-unknown', 'Zustellung ungewiss: Bitte fragen Sie nach.'));
+    const { user } = await openDialog();
+    await user.click(button('Angebot senden'));
+    expect(await screen.findByText('Zustellung ungewiss: Bitte fragen Sie nach.')).toBeTruthy();
+    expect(button('Trotzdem erneut senden')).toBeTruthy();
+  });
+
+  test('without an account it says that nothing leaves this machine (D21)', async () => {
+    office.transport = 'local';
+    const { user } = await openDialog();
+    expect(await screen.findByText(/bleibt lokal und wird nicht nach außen verschickt/)).toBeTruthy();
+    await user.click(button('Angebot senden'));
+    expect(await screen.findByText(/Lokal abgelegt, nicht nach außen verschickt/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,129 @@
+import { createQuoteRequest, type SendEmail, updateQuoteRequest } from 'shared-kit/api';
+import type { DocumentStore } from 'shared-kit/data';
+import { createMemoryStore } from 'shared-kit/data/memory-store';
+import {
+  type Customer,
+  calculateQuote,
+  customers,
+  DEFAULT_SETTINGS,
+  type Quote,
+  quotes,
+  type Stored,
+} from 'shared-kit/domain';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** A refusal as the edge API words it. */
+export function refusal(status: number, code: string, error: string, more: object = {}): Answer {
+  return { status, body: { success: false, error, code, ...more } };
+}
+
+const NOW = '2026-11-21T09:00:00.000Z';
+
+/**
+ * The edge API as the screens of this remote see it, over the store in memory.
+ * That the real one keeps these promises is proved where it is, and end to end.
+ */
+export class FakeOffice {
+  readonly store: DocumentStore = createMemoryStore();
+  transport: 'smtp' | 'local' = 'smtp';
+  /** What was asked to be sent, attempt by attempt. */
+  readonly mails: SendEmail[] = [];
+  /** Method and path, in order. */
+  readonly requests: string[] = [];
+  /** Answers the next request to a path in place of the office; `lost`: done, but the answer never arrives. */
+  readonly faults = new Map<string, Answer | 'lost'>();
+
+  readonly fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
+    const path = String(input);
+    const method = init.method ?? 'GET';
+    this.requests.push(`${method} ${path}`);
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    if (path === '/api/send-email') this.mails.push(body);
+    const fault = this.faults.get(path);
+    this.faults.delete(path);
+    const answer = fault === undefined || fault === 'lost' ? await this.#answer(method, path, body) : fault;
+    if (fault === 'lost') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  };
+
+  addCustomer({ id, data }: Stored<Customer>): Promise<void> {
+    return this.store.transact(async (transaction) => transaction.create(customers.name, id, data));
+  }
+
+  /** Creates or replaces a quote, as if somebody else had. @returns as it is stored now. */
+  putQuote(id: string, data: Quote): Promise<Stored<Quote>> {
+    return this.store.transact(async (transaction) => {
+      const current = await transaction.get<Quote>(quotes.name, id);
+      transaction.set(quotes.name, id, data);
+      return { id, version: (current?.version ?? 0) + 1, data };
+    });
+  }
+
+  async quotes(): Promise<Stored<Quote>[]> {
+    return (await this.store.list<Quote>({ collection: quotes.name })).items;
+  }
+
+  async #answer(method: string, path: string, body: unknown): Promise<Answer> {
+    if (path === '/api/settings') return ok({ id: 'settings', version: 0, data: DEFAULT_SETTINGS });
+    if (path === '/api/email/status') return ok({ transport: this.transport, from: 'buero@example.org' });
+    if (path === '/api/quotes') return this.#create(body);
+    if (method === 'PUT') return this.#update(decodeURIComponent(path.replace('/api/quotes/', '')), body);
+    if (path === '/api/send-email') return this.#send();
+    return refusal(404, 'not-found', path);
+  }
+
+  async #create(body: unknown): Promise<Answer> {
+    const { id, details, ...entered } = createQuoteRequest.parse(body);
+    const current = await this.store.get<Quote>(quotes.name, id);
+    if (current) return refusal(409, 'conflict', 'Bereits angelegt', { current });
+    const customer = await this.store.get<Customer>(customers.name, entered.customerId);
+    const quote: Quote = {
+      ...entered,
+      ...priced(details),
+      customerName: customer?.data.name ?? '',
+      createdAt: NOW,
+      updatedAt: NOW,
+      status: 'draft',
+      version: 1,
+      isLatestVersion: true,
+      versionHistory: [],
+    };
+    return ok(await this.putQuote(id, quote));
+  }
+
+  async #update(id: string, body: unknown): Promise<Answer> {
+    const { basedOn, comment, details, status } = updateQuoteRequest.parse(body);
+    const current = await this.store.get<Quote>(quotes.name, id);
+    if (!current) return refusal(404, 'not-found', 'Angebot nicht gefunden');
+    if (current.version !== basedOn) return refusal(409, 'conflict', 'Inzwischen geändert', { current });
+    const quote: Quote = {
+      ...current.data,
+      ...(comment === undefined ? {} : { comment }),
+      ...(details === undefined ? {} : priced(details)),
+      ...(status === undefined ? {} : { status }),
+    };
+    return ok(await this.putQuote(id, quote));
+  }
+
+  async #send(): Promise<Answer> {
+    const mail = this.mails.at(-1);
+    const quote = await this.store.get<Quote>(quotes.name, mail?.quoteId ?? '');
+    const state = this.transport === 'smtp' ? 'delivered' : 'local';
+    if (quote) await this.putQuote(quote.id, { ...quote.data, status: 'sent', delivery: { state, at: NOW } });
+    return ok({ success: true, messageId: '<1@example.org>', transport: this.transport });
+  }
+}
+
+function ok(body: unknown): Answer {
+  return { status: 200, body };
+}
+
+function priced(details: Quote['details']) {
+  const calculation = calculateQuote(details);
+  const { volume, distance, fromFloor } = details;
+  return { details, calculation, price: calculation.finalPrice, volume, distance, fromFloor };
+}
