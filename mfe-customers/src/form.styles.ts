@@ -11,6 +11,8 @@ export const useFormStyles = makeStyles({
     [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  /** A switch stands at the height of the field beside it, not of that field's label. */
+  besideField: { paddingTop: '24px', [NARROW]: { paddingTop: 0 } },
   group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
   legend: { padding: 0, marginBottom: tokens.spacingVerticalM },
 });

@@ -1,7 +1,6 @@
-import { Button, Icon, makeStyles, NARROW, Spinner, TOUCH, tokens } from 'shared-kit/ui';
+import { Button, Icon, makeStyles, NARROW, Spinner, tokens } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
-  touch: { [TOUCH]: { minHeight: '44px' } },
   /** On the phone the actions of an edit stay within the thumb's reach, above the frame's bar. */
   bar: {
     display: 'flex',
@@ -17,7 +16,7 @@ const useStyles = makeStyles({
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
-  barAction: { [NARROW]: { flex: '1 1 0' }, [TOUCH]: { minHeight: '44px' } },
+  barAction: { [NARROW]: { flex: '1 1 0' } },
 });
 
 interface ViewActionsProps {
@@ -26,18 +25,12 @@ interface ViewActionsProps {
 }
 
 export function ViewActions({ onEdit, onCreateQuote }: ViewActionsProps) {
-  const styles = useStyles();
   return (
     <>
-      <Button icon={<Icon name="edit" />} className={styles.touch} onClick={onEdit}>
+      <Button icon={<Icon name="edit" />} onClick={onEdit}>
         Bearbeiten
       </Button>
-      <Button
-        appearance="primary"
-        icon={<Icon name="add-document" />}
-        className={styles.touch}
-        onClick={onCreateQuote}
-      >
+      <Button appearance="primary" icon={<Icon name="add-document" />} onClick={onCreateQuote}>
         Neues Angebot
       </Button>
     </>

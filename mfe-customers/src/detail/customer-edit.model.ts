@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { Conflict, repository, update } from 'shared-kit/data';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
-import { ask, type ConflictField, useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
+import {
+  type ConflictField,
+  mayDiscardChanges,
+  useFirstError,
+  useNotify,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
 import {
   applyEdit,
   type CustomerEdit,
@@ -86,7 +92,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     leave: (field: EditField) => setLeft((fields) => new Set([...fields, field])),
 
     cancel: async () => {
-      if (!dirty || (await ask(DISCARD))) close();
+      if (await mayDiscardChanges()) close();
     },
     save: () => {
       if (!editing || saving) return;
@@ -107,14 +113,6 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     closeConflict: () => setCollided(undefined),
   };
 }
-
-const DISCARD = {
-  title: 'Änderungen verwerfen?',
-  text: 'Ihre Eingaben sind noch nicht gespeichert.',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Weiter bearbeiten',
-  danger: true,
-};
 
 /** Saves; what somebody else changed elsewhere in the record is kept, what collides is handed back (D7). */
 async function saveMerging(

@@ -1,6 +1,6 @@
 import { customerSchema } from 'shared-kit/domain';
 import { describe, expect, it } from 'vitest';
-import { customerNamed } from '../sample-customer.ts';
+import { customerNamed } from '../testing/sample-customer.ts';
 import { applyEdit, changedFields, editOf } from './customer-edit.ts';
 
 const now = '2026-11-21T08:00:00.000Z';

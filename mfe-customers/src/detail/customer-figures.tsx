@@ -13,7 +13,8 @@ export function CustomerFigures({ customerId }: { customerId: string }) {
   const figures =
     ofCustomer.status === 'ready' ? quoteFigures(ofCustomer.items.map(({ data }) => data)) : undefined;
   const shown = (text: (figures: QuoteFigures) => string) => {
-    if (ofCustomer.status === 'failed') return 'Nicht verfügbar';
+    if (ofCustomer.status === 'failed')
+      return <span title="Die Angebote konnten nicht geladen werden">–</span>;
     return figures ? text(figures) : <SkeletonItem size={24} />;
   };
   return (
@@ -28,7 +29,7 @@ export function CustomerFigures({ customerId }: { customerId: string }) {
         label="Erfolgsquote"
         icon="chart"
         value={shown(({ successRate }) =>
-          successRate === undefined ? 'Noch keine Angebote' : `${Math.round(successRate * 100)} %`,
+          successRate === undefined ? '–' : `${Math.round(successRate * 100)} %`,
         )}
       />
     </>

@@ -10,7 +10,6 @@ import {
   makeStyles,
   NARROW,
   StatusBadge,
-  TOUCH,
   tokens,
 } from 'shared-kit/ui';
 import { Avatar } from 'shared-kit/ui-rich';
@@ -38,7 +37,6 @@ const useStyles = makeStyles({
     maxWidth: '100%',
     fontWeight: tokens.fontWeightRegular,
     fontVariantNumeric: 'tabular-nums',
-    [TOUCH]: { minHeight: '44px' },
   },
   chipText: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   still: {
@@ -53,14 +51,17 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
   },
+  destination: { display: 'flex', gap: tokens.spacingHorizontalXS },
+  arrow: { flexShrink: 0, marginTop: '2px' },
   figures: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(180px, auto)',
-    gap: tokens.spacingVerticalS,
+    gridTemplateColumns: 'repeat(2, minmax(176px, auto))',
+    gap: tokens.spacingHorizontalM,
     [NARROW]: { gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' },
   },
 });
@@ -75,8 +76,6 @@ interface CustomerSummaryProps {
 export function CustomerSummary({ customer, children }: CustomerSummaryProps) {
   const styles = useStyles();
   const movingDate = movingDateOf(customer);
-  const start = startOf(customer).address;
-  const destination = destinationOf(customer).address;
   return (
     <div className={styles.summary}>
       <Card className={styles.card}>
@@ -111,9 +110,11 @@ export function CustomerSummary({ customer, children }: CustomerSummaryProps) {
             )}
           </div>
           <Caption1 className={styles.way}>
-            <span>{start || 'Keine Startadresse'}</span>
-            <Icon name="arrow-right" label="nach" />
-            <span>{destination || 'Keine Zieladresse'}</span>
+            <span>{startOf(customer).address || 'Keine Startadresse'}</span>
+            <span className={styles.destination}>
+              <Icon name="arrow-right" label="nach" className={styles.arrow} />
+              <span>{destinationOf(customer).address || 'Keine Zieladresse'}</span>
+            </span>
           </Caption1>
         </div>
       </Card>

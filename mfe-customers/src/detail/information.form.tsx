@@ -69,20 +69,24 @@ export function InformationForm({
           <TextField {...text('fromAddress')} />
           <div className={formStyles.columns}>
             <NumberField {...figure('floor')} decimals={0} hint="0 ist das Erdgeschoss" />
-            <SwitchField
-              label={EDIT_LABELS.hasElevator}
-              checked={edit.hasElevator}
-              onChange={(hasElevator) => onChange({ hasElevator })}
-            />
+            <div className={formStyles.besideField}>
+              <SwitchField
+                label={EDIT_LABELS.hasElevator}
+                checked={edit.hasElevator}
+                onChange={(hasElevator) => onChange({ hasElevator })}
+              />
+            </div>
           </div>
           <TextField {...text('toAddress')} />
           <div className={formStyles.columns}>
             <NumberField {...figure('toFloor')} decimals={0} hint="0 ist das Erdgeschoss" />
-            <SwitchField
-              label={EDIT_LABELS.toHasElevator}
-              checked={edit.toHasElevator}
-              onChange={(toHasElevator) => onChange({ toHasElevator })}
-            />
+            <div className={formStyles.besideField}>
+              <SwitchField
+                label={EDIT_LABELS.toHasElevator}
+                checked={edit.toHasElevator}
+                onChange={(toHasElevator) => onChange({ toHasElevator })}
+              />
+            </div>
           </div>
         </div>
       </Card>

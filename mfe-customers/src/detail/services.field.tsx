@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import { SERVICE_CATALOGUE } from 'shared-kit/domain';
-import { Button, FormField, Icon, Input, makeStyles, TOUCH, tokens } from 'shared-kit/ui';
+import { Button, FormField, Icon, Input, makeStyles, tokens } from 'shared-kit/ui';
 import { useInformationStyles } from './information.styles.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   adding: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'end' },
   field: { flex: '1 1 auto', minWidth: 0 },
-  touch: { [TOUCH]: { minHeight: '44px' } },
 });
 
 /** Longest name that the store takes. */
@@ -40,7 +39,6 @@ export function ServicesField({ services, onChange }: ServicesFieldProps) {
               type="button"
               size="small"
               shape="circular"
-              className={styles.touch}
               icon={<Icon name="dismiss" />}
               iconPosition="after"
               aria-label={`${each} entfernen`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerNamed } from '../sample-customer.ts';
+import { customerNamed } from '../testing/sample-customer.ts';
 import { type CustomerEdit, editOf } from './customer-edit.ts';
 import { problemsOfEdit } from './validate-edit.ts';
 

@@ -24,6 +24,7 @@ import {
 } from 'shared-kit/ui';
 import { CustomerRow } from '../customer-row.tsx';
 import { movingDateOf } from '../moving-date.ts';
+import { CreateQuoteButton } from './create-quote-button.tsx';
 import { useCustomerList } from './customer-list.model.ts';
 
 const useStyles = makeStyles({
@@ -52,22 +53,23 @@ export default function CustomerListScreen() {
       <PageHeader
         title="Kunden"
         back="/dashboard"
-        context={
-          total === undefined
-            ? undefined
-            : total === 1
-              ? '1 Kunde'
-              : `${total.toLocaleString('de-DE')} Kunden`
-        }
+        context={total === undefined || total === 0 ? undefined : customerCount(total)}
         action={
-          <ButtonLink to="/new-customer" appearance="primary" icon={<Icon name="person-add" />}>
-            Neuer Kunde
-          </ButtonLink>
+          // While there is none, the empty state offers the same.
+          total === 0 ? undefined : (
+            <ButtonLink to="/new-customer" appearance="primary" icon={<Icon name="person-add" />}>
+              Neuer Kunde
+            </ButtonLink>
+          )
         }
       />
       <List />
     </Page>
   );
+}
+
+function customerCount(count: number): string {
+  return count === 1 ? '1 Kunde' : `${count.toLocaleString('de-DE')} Kunden`;
 }
 
 function List() {
@@ -144,13 +146,18 @@ function Rows({ list }: { list: ReturnType<typeof useCustomerList> }) {
       rowKey={(customer) => customer.id}
       onOpen={open}
       endReached={list.endReached}
-      renderRow={({ data }) => (
+      renderRow={(customer) => (
         <CustomerRow
-          customer={data}
-          detail={[data.customerNumber, data.phone, isNarrow ? '' : data.email]
+          customer={customer.data}
+          detail={[customer.data.customerNumber, customer.data.phone, isNarrow ? '' : customer.data.email]
             .filter((fact) => fact !== '')
             .join(' · ')}
-          aside={formatDate(movingDateOf(data))}
+          middle={[
+            customer.data.fromAddress || 'Keine Startadresse',
+            `→ ${customer.data.toAddress || 'Keine Zieladresse'}`,
+          ]}
+          aside={formatDate(movingDateOf(customer.data))}
+          action={<CreateQuoteButton customer={customer} />}
         />
       )}
       footer={

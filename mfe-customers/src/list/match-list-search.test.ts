@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerNamed } from '../sample-customer.ts';
+import { customerNamed } from '../testing/sample-customer.ts';
 import { matchesListSearch } from './match-list-search.ts';
 
 const customer = customerNamed('Jörg Öztürk', {

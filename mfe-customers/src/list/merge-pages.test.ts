@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerNamed } from '../sample-customer.ts';
+import { customerNamed } from '../testing/sample-customer.ts';
 import { HEAD, mergePages } from './merge-pages.ts';
 
 const at = (minute: number, id = `C-${minute}`) =>

@@ -14,7 +14,6 @@ import {
   ProgressBar,
   SearchField,
   Text,
-  TOUCH,
   tokens,
 } from 'shared-kit/ui';
 import { CustomerRow } from '../customer-row.tsx';
@@ -24,7 +23,7 @@ import { type SearchResult, useCustomerSearch } from './customer-search.model.ts
 const useStyles = makeStyles({
   search: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'stretch' },
   field: { flex: '1 1 auto', maxWidth: 'none' },
-  button: { flexShrink: 0, [TOUCH]: { minHeight: '44px' } },
+  button: { flexShrink: 0 },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   hint: { color: tokens.colorNeutralForeground3 },
   problem: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerNamed } from '../sample-customer.ts';
+import { customerNamed } from '../testing/sample-customer.ts';
 import { matchesNameOrId } from './match-customer.ts';
 
 const customer = customerNamed('Jörg Öztürk', {

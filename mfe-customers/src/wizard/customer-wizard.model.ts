@@ -19,6 +19,8 @@ import { forgetDraft, keepDraft, recallDraft, type WizardDraft } from './wizard-
 import { changeInput, isTouched, newCustomerFrom, type WizardInput } from './wizard-input.ts';
 
 const LAST_STEP = 2;
+/** Milliseconds in which the second half of a double click would still answer the question that the first opened. */
+const DOUBLE_CLICK = 500;
 
 export interface SaveFailure {
   text: string;
@@ -38,6 +40,7 @@ export function useCustomerWizard() {
   const [saved, setSaved] = useState<Stored<Customer>>();
   const { form, focusFirstError } = useFirstError();
   const running = useRef(false);
+  const asked = useRef(0);
   const { input, step } = draft;
   const duplicates = useExisting(input, draft.id);
   const dirty = isTouched(input) && saved === undefined;
@@ -119,15 +122,19 @@ export function useCustomerWizard() {
       if (incomplete !== undefined) return point(incomplete);
       void attempt(async () => {
         const likely = (await duplicates.settle()).filter(({ level }) => level === 'high');
-        if (likely.length > 0) setQuestion(likely);
-        else await create();
+        if (likely.length === 0) return create();
+        asked.current = performance.now();
+        setQuestion(likely);
       });
     },
     createAnyway: () => {
+      if (performance.now() - asked.current < DOUBLE_CLICK) return;
       setQuestion(undefined);
       void attempt(create);
     },
-    closeQuestion: () => setQuestion(undefined),
+    closeQuestion: () => {
+      if (performance.now() - asked.current >= DOUBLE_CLICK) setQuestion(undefined);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import {
   Button,
   Card,
@@ -6,10 +7,10 @@ import {
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
+  NARROW,
   Page,
   PageHeader,
   Spinner,
-  TOUCH,
   tokens,
 } from 'shared-kit/ui';
 import { AddressesStep } from './addresses.step.tsx';
@@ -25,8 +26,14 @@ import { STEPS } from './validate-input.ts';
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
-  action: { [TOUCH]: { minHeight: '44px', flex: '1 1 0' } },
+  action: { [NARROW]: { flex: '1 1 0' } },
 });
+
+/**
+ * A press of the mouse leaves the field, whose error then shows and pushes the button away from under the pointer:
+ * the click would be lost. So the press leaves no field.
+ */
+const stayInField = (event: MouseEvent) => event.preventDefault();
 
 const STEP_FORMS = [ContactStep, AddressesStep, HomeStep] as const;
 
@@ -37,7 +44,7 @@ export default function CustomerWizardScreen() {
   const isLast = wizard.step === 2;
   const matches = wizard.existing.status === 'done' ? wizard.existing.matches : [];
   return (
-    <Page width="text">
+    <Page width="form">
       <PageHeader title="Neuer Kunde" back="/dashboard" />
       <Stepper
         current={wizard.step}
@@ -73,7 +80,13 @@ export default function CustomerWizardScreen() {
         )}
         <div className={styles.actions}>
           {wizard.step > 0 && (
-            <Button type="button" className={styles.action} disabled={wizard.saving} onClick={wizard.back}>
+            <Button
+              type="button"
+              className={styles.action}
+              disabled={wizard.saving}
+              onMouseDown={stayInField}
+              onClick={wizard.back}
+            >
               Zurück
             </Button>
           )}
@@ -82,6 +95,7 @@ export default function CustomerWizardScreen() {
             appearance="primary"
             className={styles.action}
             disabled={wizard.saving}
+            onMouseDown={stayInField}
             {...(wizard.saving ? { icon: <Spinner size="tiny" /> } : {})}
           >
             {isLast ? 'Kunde anlegen' : 'Weiter'}

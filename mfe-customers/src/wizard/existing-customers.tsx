@@ -8,7 +8,6 @@ import {
   makeStyles,
   StatusBadge,
   type StatusTone,
-  TOUCH,
   tokens,
 } from 'shared-kit/ui';
 import { movingDateOf } from '../moving-date.ts';
@@ -26,7 +25,7 @@ const useStyles = makeStyles({
   words: { flex: '1 1 auto', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
   name: { overflowWrap: 'anywhere' },
   detail: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  look: { flexShrink: 0, [TOUCH]: { minHeight: '44px' } },
+  look: { flexShrink: 0 },
   more: { color: tokens.colorNeutralForeground2 },
 });
 

@@ -49,11 +49,13 @@ export function HomeStep({ input, problems, onChange, onLeave }: StepProps) {
             onChange={(floor) => onChange({ floor })}
             onBlur={() => onLeave('floor')}
           />
-          <SwitchField
-            label="Aufzug vorhanden"
-            checked={input.hasElevator}
-            onChange={(hasElevator) => onChange({ hasElevator })}
-          />
+          <div className={styles.besideField}>
+            <SwitchField
+              label="Aufzug vorhanden"
+              checked={input.hasElevator}
+              onChange={(hasElevator) => onChange({ hasElevator })}
+            />
+          </div>
         </div>
       </fieldset>
       <fieldset className={styles.group}>
@@ -73,11 +75,13 @@ export function HomeStep({ input, problems, onChange, onLeave }: StepProps) {
             onChange={(toFloor) => onChange({ toFloor })}
             onBlur={() => onLeave('toFloor')}
           />
-          <SwitchField
-            label="Aufzug am Ziel vorhanden"
-            checked={input.toHasElevator}
-            onChange={(toHasElevator) => onChange({ toHasElevator })}
-          />
+          <div className={styles.besideField}>
+            <SwitchField
+              label="Aufzug am Ziel vorhanden"
+              checked={input.toHasElevator}
+              onChange={(toHasElevator) => onChange({ toHasElevator })}
+            />
+          </div>
         </div>
       </fieldset>
     </div>

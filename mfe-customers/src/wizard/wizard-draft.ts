@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { EMPTY_INPUT, wizardInputSchema } from './wizard-input.ts';
 
 const step = z.union([z.literal(0), z.literal(1), z.literal(2)]);

@@ -1,6 +1,6 @@
 import type { CreateCustomer } from 'shared-kit/api';
 import { floorFromAddress } from 'shared-kit/domain';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * What is typed in the wizard. A figure is absent while its field is empty. `floorChosen` and `toFloorChosen`
@@ -13,12 +13,12 @@ export const wizardInputSchema = z.strictObject({
   movingDate: z.string(),
   fromAddress: z.string(),
   toAddress: z.string(),
-  rooms: z.number().optional(),
-  area: z.number().optional(),
-  floor: z.number().optional(),
+  rooms: z.optional(z.number()),
+  area: z.optional(z.number()),
+  floor: z.optional(z.number()),
   floorChosen: z.boolean(),
   hasElevator: z.boolean(),
-  toFloor: z.number().optional(),
+  toFloor: z.optional(z.number()),
   toFloorChosen: z.boolean(),
   toHasElevator: z.boolean(),
 });

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'shared-kit/router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '../testing/without-animations.ts';
+import { Office } from '../testing/office.ts';
+import { customerNamed } from '../testing/sample-customer.ts';
+import CustomerDetailScreen from './customer-detail.screen.tsx';
+
+const anna = customerNamed('Anna Weber', { id: 'C-anna', customerNumber: 'K202611001' });
+
+let office: Office;
+beforeEach(async () => {
+  office = new Office();
+  await office.add(anna);
+});
+afterEach(cleanup);
+
+function open(path: string, state?: unknown) {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: path, state }]}>
+      <Routes>
+        {['customers', 'customer', 'customer-details', 'edit-customer'].map((base) => (
+          <Route key={base} path={`/${base}/:customerId`} element={<CustomerDetailScreen />} />
+        ))}
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+describe('the addresses of a customer (D28)', () => {
+  it.each(['/customers/C-anna', '/customer/C-anna', '/customer-details/C-anna', '/customers/K202611001'])(
+    '%s opens the customer',
+    async (path) => {
+      open(path);
+      expect(await screen.findByRole('heading', { name: 'Anna Weber' })).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Bearbeiten' })).toBeDefined();
+    },
+  );
+
+  it('an id wins over a number that reads the same', async () => {
+    await office.add(customerNamed('Björn Klein', { id: 'C-other', customerNumber: 'C-anna' }));
+    open('/customers/C-anna');
+    expect(await screen.findByRole('heading', { name: 'Anna Weber' })).toBeDefined();
+  });
+
+  it('/edit-customer opens the form', async () => {
+    open('/edit-customer/C-anna');
+    expect(await screen.findByRole('button', { name: 'Speichern' })).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' }).value).toBe('kunde@example.org');
+  });
+
+  it('says so where there is no such customer, and leads to the list', async () => {
+    open('/customers/C-nobody');
+    expect(await screen.findByText('Kunde nicht gefunden (ID: C-nobody)')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Zur Kundenliste' }).getAttribute('href')).toBe('/customers');
+  });
+
+  it('shows a damaged record as damaged, with what is stored', async () => {
+    await office.change('C-anna', { name: 'Anna', createdAt: 'gestern' });
+    open('/customers/C-anna');
+    expect(await screen.findByText('Dieser Kunde ist beschädigt')).toBeDefined();
+    expect(screen.getByText(/"createdAt": "gestern"/)).toBeDefined();
+  });
+});
+
+describe('the way back', () => {
+  it.each([
+    ['to the list', undefined, '/customers'],
+    ['to where one came from', { from: '/quotes?status=sent' }, '/quotes?status=sent'],
+  ])('leads %s', async (_where, state, href) => {
+    open('/customers/C-anna', state);
+    expect((await screen.findByRole('link', { name: 'Zurück' })).getAttribute('href')).toBe(href);
+  });
+});

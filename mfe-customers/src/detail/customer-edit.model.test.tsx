@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useDocument } from 'shared-kit/data/hooks';
+import { customers } from 'shared-kit/domain';
+import { MemoryRouter } from 'shared-kit/router';
+import { NotificationArea } from 'shared-kit/ui';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '../testing/without-animations.ts';
+import { Office } from '../testing/office.ts';
+import { customerNamed } from '../testing/sample-customer.ts';
+import { useCustomerEdit } from './customer-edit.model.ts';
+
+const anna = customerNamed('Anna Weber');
+
+let office: Office;
+beforeEach(async () => {
+  office = new Office();
+  await office.add(anna);
+});
+afterEach(cleanup);
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    {children}
+    <NotificationArea />
+  </MemoryRouter>
+);
+
+/** The form over the customer as it is in the store, live. */
+async function openEdit() {
+  const { result } = renderHook(
+    () => {
+      const live = useDocument(customers, anna.id);
+      return useCustomerEdit(live.status === 'ready' ? live.document : anna, true);
+    },
+    { wrapper },
+  );
+  const form = {
+    get now() {
+      return result.current;
+    },
+    change: (part: Parameters<typeof result.current.change>[0]) => act(() => result.current.change(part)),
+    save: () => act(() => result.current.save()),
+    saved: () => waitFor(() => expect(result.current.edit).toBeUndefined()),
+  };
+  await waitFor(() => expect(form.now.edit?.name).toBe('Anna Weber'));
+  return form;
+}
+
+const stored = async () => (await office.store.get<typeof anna.data>('customers', anna.id))?.data;
+
+describe('editing a customer', () => {
+  it('saves, says so and ends', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99', rooms: 4 });
+    form.save();
+    await form.saved();
+    expect(await stored()).toMatchObject({ phone: '030 99', apartment: { rooms: 4, area: 72 } });
+    expect(screen.getByText('Änderungen gespeichert!')).toBeDefined();
+  });
+
+  it('does not save what is not valid', async () => {
+    const form = await openEdit();
+    form.change({ area: 9 });
+    form.save();
+    expect(form.now.problems).toEqual({ area: 'Wohnfläche muss zwischen 10 und 500 m² liegen' });
+    expect((await stored())?.apartment?.area).toBe(72);
+  });
+
+  it('keeps what was typed where the store is away, and saves it afterwards', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    office.away = true;
+    form.save();
+    expect(await screen.findByText('Fehler beim Speichern')).toBeDefined();
+    expect(form.now.edit?.phone).toBe('030 99');
+    office.away = false;
+    form.save();
+    await form.saved();
+    expect((await stored())?.phone).toBe('030 99');
+  });
+
+  it('brings together what two people changed in different fields, unasked (D7)', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    await act(() => office.change(anna.id, { email: 'neu@example.org' }));
+    await waitFor(() => expect(form.now.changedMeanwhile).toBe(true));
+    form.save();
+    await form.saved();
+    expect(await stored()).toMatchObject({ phone: '030 99', email: 'neu@example.org' });
+  });
+
+  it('asks where two people changed the same field, and does as it is told (D7)', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 meine', notes: 'meine' });
+    await act(() => office.change(anna.id, { phone: '030 ihre', notes: 'ihre', email: 'neu@example.org' }));
+    form.save();
+    await waitFor(() =>
+      expect(form.now.conflict).toEqual([
+        { key: 'phone', label: 'Telefon', mine: '030 meine', theirs: '030 ihre' },
+        { key: 'notes', label: 'Notizen', mine: 'meine', theirs: 'ihre' },
+      ]),
+    );
+    expect((await stored())?.phone).toBe('030 ihre');
+    act(() => form.now.resolve({ phone: 'mine', notes: 'theirs' }));
+    await form.saved();
+    expect(await stored()).toMatchObject({ phone: '030 meine', notes: 'ihre', email: 'neu@example.org' });
+  });
+
+  it('goes on with the form where the choice is put off', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 meine' });
+    await act(() => office.change(anna.id, { phone: '030 ihre' }));
+    form.save();
+    await waitFor(() => expect(form.now.conflict).toBeDefined());
+    act(() => form.now.closeConflict());
+    expect([form.now.conflict, form.now.edit?.phone]).toEqual([undefined, '030 meine']);
+    expect((await stored())?.phone).toBe('030 ihre');
+  });
+});
