@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import type { Quote } from 'shared-kit/domain';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeOffice, refusal } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { CUSTOMER, sampleQuote } from '../testing/sample-quote.ts';
+import QuotesTab from './quotes.tab.tsx';
+
+let office: FakeOffice;
+
+beforeEach(async () => {
+  office = new FakeOffice();
+  await office.addCustomer(CUSTOMER);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderScreen(office, <QuotesTab customer={CUSTOMER} editing={false} />, ['/tab'], '/tab');
+
+async function store(part: Partial<Quote> = {}, id?: string) {
+  const quote = sampleQuote(part, id);
+  await office.putQuote(quote.id, quote.data);
+  return quote;
+}
+
+const actions = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+
+const at = '2026-11-20T10:00:00.000Z';
+
+describe('the tab', () => {
+  test('says what to do first', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Erstes Angebot erstellen' }));
+    expect(await screen.findByText(`Adresse /create-quote/${CUSTOMER.id}`)).toBeTruthy();
+  });
+
+  test('shows number, status, price, date and comment of a quote, and what it offers', async () => {
+    await store({ comment: 'Hund im Haus' });
+    open();
+    const card = await screen.findByRole('article', { name: 'Angebot AN-1A2B3C4D' });
+    for (const text of ['Entwurf', '999,00 €', '20.11.2026', 'Hund im Haus']) {
+      expect(within(card).getByText(text)).toBeTruthy();
+    }
+    expect(actions(card)).toEqual(['Bearbeiten', 'Senden', 'PDF', 'Als versendet markieren']);
+    expect(screen.getByRole('link', { name: 'Neues Angebot erstellen' })).toBeTruthy();
+  });
+
+  test('marks what stayed here, and offers to send it once there is an account (D21)', async () => {
+    await store({ status: 'sent', delivery: { state: 'local', at } });
+    open();
+    expect(await screen.findByText(/lokal, nicht nach außen verschickt/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Senden' })).toBeTruthy();
+  });
+
+  test('a new quote of a colleague appears by itself', async () => {
+    await store();
+    open();
+    await screen.findByText('AN-1A2B3C4D');
+    await store({}, 'quote_9f8e7d6c-1111-4111-8111-111111111111');
+    expect(await screen.findByText('AN-9F8E7D6C')).toBeTruthy();
+  });
+});
+
+describe('marking by hand', () => {
+  test.each([
+    ['sent', 'Annehmen', 'Als angenommen markieren', 'Angebot wurde als angenommen markiert', 'accepted'],
+    ['viewed', 'Ablehnen', 'Als abgelehnt markieren', 'Angebot wurde als abgelehnt markiert', 'rejected'],
+    [
+      'draft',
+      'Als versendet markieren',
+      'Als versendet markieren',
+      'Angebot wurde als versendet markiert',
+      'sent',
+    ],
+  ] as const)('%s: %s', async (status, action, confirm, done, after) => {
+    await store({ status });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: action }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: confirm }));
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect((await office.quotes())[0]?.data.status).toBe(after);
+  });
+
+  test('does nothing when it was a slip', async () => {
+    await store({ status: 'sent' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Annehmen' }));
+    await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+    expect(office.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  });
+
+  test('says when it failed', async () => {
+    const quote = await store({ status: 'sent' });
+    office.faults.set(`/api/quotes/${quote.id}`, refusal(409, 'status', 'Geht nicht'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Annehmen' }));
+    await user.click(await screen.findByRole('button', { name: 'Als angenommen markieren' }));
+    expect(await screen.findByText('Fehler beim Aktualisieren des Status. Geht nicht')).toBeTruthy();
+  });
+});
+
+test('a draft opens for editing', async () => {
+  const quote = await store();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+  expect(await screen.findByText(`Adresse /create-quote/${CUSTOMER.id}?quote=${quote.id}`)).toBeTruthy();
+});
+
+test('the PDF is handed to the browser, and its address released after a second', async () => {
+  await store();
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:quote');
+  const released = vi.spyOn(URL, 'revokeObjectURL');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'PDF' }));
+  expect(await screen.findByText('PDF wurde heruntergeladen')).toBeTruthy();
+  const [file] = made.mock.calls[0] ?? [];
+  expect(file instanceof Blob && file.type).toBe('application/pdf');
+  expect(released).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(released).toHaveBeenCalledWith('blob:quote'), { timeout: 3000 });
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { StoreUnavailable } from 'shared-kit/data';
+import type { Quote } from 'shared-kit/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeOffice } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { CUSTOMER, sampleQuote } from '../testing/sample-quote.ts';
+import QuoteListScreen from './quote-list.screen.tsx';
+
+let office: FakeOffice;
+
+beforeEach(async () => {
+  office = new FakeOffice();
+  await office.addCustomer(CUSTOMER);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderScreen(office, <QuoteListScreen />, ['/quotes'], '/quotes');
+
+const idOf = (number: number) => `quote_${String(number).padStart(8, '0')}-1111-4111-8111-111111111111`;
+
+async function store(...statuses: Quote['status'][]) {
+  for (const [number, status] of statuses.entries()) {
+    const quote = sampleQuote({ status }, idOf(number));
+    await office.putQuote(quote.id, quote.data);
+  }
+}
+
+const tile = (label: string) => screen.getByText(label).parentElement?.textContent;
+
+test('without quotes it says where one begins', async () => {
+  const { user } = open();
+  expect(await screen.findByText(/Noch keine Angebote/)).toBeTruthy();
+  const [first] = screen.getAllByRole('link', { name: 'Neues Angebot' });
+  if (first) await user.click(first);
+  expect(await screen.findByText('Adresse /search-customer')).toBeTruthy();
+});
+
+test('the tiles hold what the store counts; accepted and invoiced are won (D20)', async () => {
+  await store('draft', 'sent', 'viewed', 'accepted', 'invoiced', 'rejected');
+  open();
+  await waitFor(() => expect(tile('Erfolgsquote')).toBe('Erfolgsquote33 %'));
+  expect(tile('Entwürfe')).toBe('Entwürfe1');
+  expect(tile('Warten auf Antwort')).toBe('Warten auf Antwort2');
+});
+
+test('of a quote with versions only the latest counts (D20)', async () => {
+  await store('accepted');
+  const older = sampleQuote({ status: 'rejected', isLatestVersion: false }, idOf(9));
+  await office.putQuote(older.id, older.data);
+  open();
+  await waitFor(() => expect(tile('Erfolgsquote')).toBe('Erfolgsquote100 %'));
+});
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  await store('draft');
+  const watch = vi.spyOn(office.store, 'watch');
+  watch.mockImplementation((_query, _onSnapshot, onError) => {
+    queueMicrotask(() => onError(new StoreUnavailable()));
+    return () => undefined;
+  });
+  const { user } = open();
+  expect(await screen.findByText('Fehler beim Laden der Angebote')).toBeTruthy();
+  watch.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByRole('list', { name: 'Angebote' })).toBeTruthy();
+});
