@@ -39,15 +39,8 @@ export function themeOf({
 }: Pick<Preferences, 'darkMode' | 'themeColor' | 'fontSize' | 'borderRadius'>): Theme {
   const ramp = BRAND_RAMPS[themeColor];
   const theme = darkMode
-    ? // The dark theme's own brand text is one step too dark for AA on the lighter grounds.
-      {
-        ...createDarkTheme(ramp),
-        colorBrandForeground1: ramp[110],
-        colorBrandForeground2: ramp[120],
-        colorBrandForegroundLink: ramp[110],
-        colorBrandForegroundLinkHover: ramp[120],
-        colorBrandForegroundLinkPressed: ramp[100],
-      }
+    ? // Fluent's own is too dark for AA.
+      { ...createDarkTheme(ramp), colorBrandForegroundLinkPressed: ramp[100] }
     : createLightTheme(ramp);
   for (const token of SCALED) {
     theme[token] = `${Math.round(Number.parseFloat(theme[token]) * FONT_SCALE[fontSize])}px`;

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import '../testing/without-animations.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { preloadDialogs } from './dialog-bodies.ts';
+import { QuestionArea } from './question-area.tsx';
+import { ask } from './questions.ts';
+
+beforeAll(preloadDialogs);
+afterEach(cleanup);
+
+async function openConfirm(props: Partial<ConfirmDialogProps> = {}) {
+  const onConfirm = vi.fn();
+  const onClose = vi.fn();
+  render(
+    <ConfirmDialog
+      open
+      title="Kunde löschen?"
+      confirmLabel="Kunde löschen"
+      onConfirm={onConfirm}
+      onClose={onClose}
+      {...props}
+    >
+      Petra Müller hat zwei Angebote.
+    </ConfirmDialog>,
+  );
+  const button = await screen.findByRole('button', { name: 'Kunde löschen' });
+  return { onConfirm, onClose, button, user: userEvent.setup() };
+}
+
+describe('ConfirmDialog', () => {
+  test('names itself by its title and says what happens', async () => {
+    await openConfirm();
+    const dialog = screen.getByRole('dialog', { name: 'Kunde löschen?' });
+    expect(dialog.textContent).toContain('Petra Müller hat zwei Angebote.');
+  });
+
+  test('Enter takes the action where nothing is lost', async () => {
+    const { button, onConfirm, user } = await openConfirm();
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await user.keyboard('{Enter}');
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  test('a dangerous action is never the default', async () => {
+    const { onConfirm, onClose, user } = await openConfirm({ danger: true });
+    const cancel = screen.getByRole('button', { name: 'Abbrechen' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    await user.keyboard('{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('Esc cancels', async () => {
+    const { onConfirm, onClose, user } = await openConfirm();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalled();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  test('while the action runs it can neither be repeated nor cancelled', async () => {
+    let finish = () => {};
+    const onConfirm = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    const { button, onClose, user } = await openConfirm({ onConfirm });
+    await user.click(button);
+    await user.click(button);
+    await user.keyboard('{Escape}');
+    expect(onConfirm).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+    finish();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  });
+
+  test('closed it is not there', () => {
+    render(
+      <ConfirmDialog open={false} title="Titel" confirmLabel="Ja" onConfirm={vi.fn()} onClose={vi.fn()} />,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('ConflictDialog (D7)', () => {
+  test('shows both values of each field and hands back what was chosen', async () => {
+    const onResolve = vi.fn();
+    render(
+      <ConflictDialog
+        open
+        title="Kunde wurde inzwischen geändert"
+        fields={[
+          { key: 'phone', label: 'Telefon', mine: '030 1', theirs: '030 2' },
+          { key: 'notes', label: 'Notiz', mine: '', theirs: 'Klavier' },
+        ]}
+        onResolve={onResolve}
+        onClose={vi.fn()}
+      />,
+    );
+    const user = userEvent.setup();
+    expect(await screen.findByRole('radio', { name: /Ihre Eingabe.*leer/ })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: /Inzwischen gespeichert.*030 2/ }));
+    await user.click(screen.getByRole('button', { name: 'Auswahl speichern' }));
+    expect(onResolve).toHaveBeenCalledExactlyOnceWith({ phone: 'theirs', notes: 'mine' });
+  });
+});
+
+describe('ask', () => {
+  test('answers what was clicked, and a newer question answers an older one with no', async () => {
+    render(<QuestionArea />);
+    const user = userEvent.setup();
+    const first = ask({ title: 'Erste Frage?', confirmLabel: 'Ja' });
+    const second = ask({ title: 'Zweite Frage?', confirmLabel: 'Ja' });
+    expect(await first).toBe(false);
+    await screen.findByRole('dialog', { name: 'Zweite Frage?' });
+    await user.click(screen.getByRole('button', { name: 'Ja' }));
+    expect(await second).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

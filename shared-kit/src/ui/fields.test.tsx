@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FormEvent, useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SelectField } from './select-field.tsx';
+import { SwitchField } from './switch-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useFirstError } from './use-first-error.ts';
+
+afterEach(cleanup);
+
+describe('TextField', () => {
+  test('an error marks the field, describes it and is announced', () => {
+    render(
+      <TextField
+        label="E-Mail"
+        value="x@"
+        error="Bitte geben Sie eine E-Mail-Adresse ein"
+        onChange={vi.fn()}
+      />,
+    );
+    const field = screen.getByRole('textbox', { name: 'E-Mail' });
+    const message = screen.getByRole('alert');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(message.id);
+    expect(message.textContent).toBe('Bitte geben Sie eine E-Mail-Adresse ein');
+  });
+
+  test('without an error it is not marked', () => {
+    render(<TextField label="E-Mail" value="" onChange={vi.fn()} />);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('brings the phone’s keyboard for what it takes', () => {
+    render(<TextField label="Telefon" type="tel" value="" onChange={vi.fn()} />);
+    expect(screen.getByLabelText('Telefon').getAttribute('type')).toBe('tel');
+  });
+
+  test('a hint describes it', () => {
+    render(<TextField label="Name" hint="Mit Rechtsform" value="" onChange={vi.fn()} />);
+    const described = screen.getByLabelText('Name').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('Mit Rechtsform');
+  });
+});
+
+test('SelectField hands back the option’s value', async () => {
+  const onChange = vi.fn();
+  render(
+    <SelectField
+      label="Priorität"
+      value="low"
+      options={[
+        { value: 'high', label: 'Hoch' },
+        { value: 'low', label: 'Niedrig' },
+      ]}
+      onChange={onChange}
+    />,
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Priorität' }), 'Hoch');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('high');
+});
+
+test('SwitchField is named by its label and described by its hint', async () => {
+  const onChange = vi.fn();
+  render(<SwitchField label="Aufzug" hint="50 € je Etage ohne" checked={false} onChange={onChange} />);
+  const field = screen.getByRole('switch', { name: 'Aufzug' });
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('50 € je Etage ohne');
+  await userEvent.click(field);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+function TwoErrors() {
+  const { form, focusFirstError } = useFirstError();
+  const [submitted, setSubmitted] = useState(false);
+  const error = submitted ? 'fehlt' : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    focusFirstError();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <TextField label="Firma" value="x" onChange={vi.fn()} />
+      <TextField label="Name" value="" error={error} onChange={vi.fn()} />
+      <TextField label="Telefon" value="" error={error} onChange={vi.fn()} />
+      <button type="submit">Speichern</button>
+    </form>
+  );
+}
+
+test('on submit the first field with an error is focused, also when the error only shows then', async () => {
+  render(<TwoErrors />);
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+});

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DataList, type DataListProps } from './data-list.tsx';
+
+afterEach(cleanup);
+
+interface Row {
+  id: string;
+  name: string;
+}
+
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `r${index}`, name: `Kunde ${index}` }));
+
+async function openList(props: Partial<DataListProps<Row>> & { items: Row[] }) {
+  render(<DataList label="Kunden" rowKey={(row) => row.id} renderRow={(row) => row.name} {...props} />);
+  const list = await screen.findByRole('list', { name: 'Kunden' });
+  return { list, shown: () => within(list).getAllByRole('listitem'), user: userEvent.setup() };
+}
+
+describe('DataList', () => {
+  test('draws only what is in view of a long list, and says how long it is', async () => {
+    const { shown } = await openList({ items: rows(50_000) });
+    expect(shown().length).toBeLessThan(60);
+    expect(shown()[0]?.getAttribute('aria-setsize')).toBe('50000');
+    expect(shown()[3]?.getAttribute('aria-posinset')).toBe('4');
+  });
+
+  test('asks for more at the end, not before', async () => {
+    const endReached = vi.fn();
+    await openList({ items: rows(50_000), endReached });
+    expect(endReached).not.toHaveBeenCalled();
+    cleanup();
+    await openList({ items: rows(3), endReached });
+    expect(endReached).toHaveBeenCalled();
+  });
+
+  test('arrows walk, Enter opens', async () => {
+    const onOpen = vi.fn();
+    const { shown, user } = await openList({ items: rows(5), onOpen });
+    await user.tab();
+    expect(document.activeElement).toBe(shown()[0]);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 'r1', name: 'Kunde 1' });
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(shown()[4]);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(shown()[4]);
+  });
+
+  test('a click opens; a key meant for a control in the row stays there', async () => {
+    const onOpen = vi.fn();
+    const { shown, user } = await openList({
+      items: rows(2),
+      onOpen,
+      renderRow: (row) => (
+        <>
+          {row.name}
+          <button type="button" onClick={(event) => event.stopPropagation()}>
+            Anrufen
+          </button>
+        </>
+      ),
+    });
+    const second = shown()[1];
+    if (!second) throw new Error('no second row');
+    within(second).getByRole('button').focus();
+    await user.keyboard('{Enter}');
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.click(second);
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 'r1', name: 'Kunde 1' });
+  });
+});

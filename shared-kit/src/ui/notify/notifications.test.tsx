@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import '../testing/without-animations.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NotificationArea } from './notification-area.tsx';
+import { notify, useNotifications } from './notifications.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useNotifications.setState({ shown: [] });
+  render(<NotificationArea />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const say = (...args: Parameters<typeof notify>) => act(() => notify(...args));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+describe('notifications', () => {
+  test('go by themselves after six seconds', () => {
+    say({ intent: 'success', text: 'Änderungen gespeichert!' });
+    pass(5999);
+    expect(screen.getByRole('status').textContent).toContain('Änderungen gespeichert!');
+    pass(1);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('go after the time that they were given', () => {
+    say({ intent: 'success', text: 'Daten in Zwischenablage kopiert!', timeout: 3000 });
+    pass(3000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('an error is announced at once', () => {
+    say({ intent: 'error', text: 'Fehler beim Speichern' });
+    expect(screen.getByRole('alert').textContent).toContain('Fehler beim Speichern');
+  });
+
+  test('the same one again takes the place of the first, and its time begins anew', () => {
+    say({ intent: 'error', text: 'Fehler beim Speichern' });
+    pass(4000);
+    say({ intent: 'error', text: 'Fehler beim Speichern' });
+    pass(4000);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  test('no more than four at once: the oldest makes room', () => {
+    for (const text of ['eins', 'zwei', 'drei', 'vier', 'fünf']) say({ intent: 'info', text });
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([
+      'zwei',
+      'drei',
+      'vier',
+      'fünf',
+    ]);
+  });
+
+  test('stays while somebody points at it', () => {
+    say({ intent: 'info', text: 'Bitte lesen' });
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    pass(60_000);
+    expect(screen.getByRole('status')).toBeTruthy();
+    fireEvent.mouseLeave(screen.getByRole('status'));
+    pass(6000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('its action runs once and closes it', () => {
+    const onClick = vi.fn();
+    say({ intent: 'error', text: 'Fehlgeschlagen', action: { label: 'Erneut versuchen', onClick } });
+    fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('can be closed', () => {
+    say({ intent: 'info', text: 'Bitte lesen', timeout: 0 });
+    fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
