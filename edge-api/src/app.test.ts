@@ -90,11 +90,11 @@ describe('what is wrong with a request is said in German', () => {
     body: string,
     status: number,
     error: RegExp,
-    contentType = 'application/json',
+    extra: Record<string, string> = {},
   ) {
     expect(jsonRoutes().length).toBeGreaterThanOrEqual(11);
     for (const { method, path } of jsonRoutes()) {
-      const headers = { ...session, 'Content-Type': contentType };
+      const headers = { ...session, ...extra };
       const answer = await edge.call(method, asRequest(path), { headers, body });
       expect(`${path} ${answer.status}`).toBe(`${path} ${status}`);
       expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(error) });
@@ -110,13 +110,22 @@ describe('what is wrong with a request is said in German', () => {
 
   it('a body that is no JSON', () => expectEverywhere('{"a":', 400, /kein gültiges JSON/));
   it('an empty body', () => expectEverywhere('', 400, /kein gültiges JSON/));
-  it('another content type', () => expectEverywhere('{}', 415, /muss JSON sein/, 'text/plain'));
-  it('a form', () => expectEverywhere('a=1', 415, /muss JSON sein/, 'application/x-www-form-urlencoded'));
+  it('another content type', () =>
+    expectEverywhere('{}', 415, /muss JSON sein/, { 'Content-Type': 'text/plain' }));
+  it('a form', () =>
+    expectEverywhere('a=1', 415, /muss JSON sein/, { 'Content-Type': 'application/x-www-form-urlencoded' }));
   it('a list', () => expectEverywhere('[]', 422, /^muss ein Objekt sein$/));
   it('null', () => expectEverywhere('null', 422, /^muss ein Objekt sein$/));
   it('nothing of what is needed', () => expectEverywhere('{}', 422, /: fehlt$|^Bitte geben Sie/));
-  it('a body beyond measure', () =>
-    expectEverywhere(`{"a":"${'x'.repeat(37 * 1024 * 1024)}"}`, 413, /^Die Anfrage ist zu groß/));
+  it('a body that says to be beyond measure', () =>
+    expectEverywhere('{}', 413, /^Die Anfrage ist zu groß/, { 'Content-Length': String(64 * 1024 * 1024) }));
+
+  it('a body that is beyond measure without saying so', async () => {
+    const body = `{"password":"${'x'.repeat(16 * 1024)}"}`;
+    const answer = await edge.call('POST', '/api/login', { body });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toMatchObject({ error: 'Die Anfrage ist zu groß (höchstens 16 KB)' });
+  });
 });
 
 describe('a fault of ours', () => {

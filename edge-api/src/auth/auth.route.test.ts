@@ -327,3 +327,35 @@ describe('with the gate switched off for development', () => {
     expect((await edge.call('GET', '/api/session')).body).toMatchObject({ active: true });
   });
 });
+
+describe('npm run password, from another process', () => {
+  it('lets who knows the new password in at once', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const dataDir = await mkdtemp(join(tmpdir(), 'edge-two-'));
+    const server = await createTestEdge({ dataDir });
+    await server.call('GET', '/api/settings', { headers: await server.login() });
+    const command = await createTestEdge({ dataDir });
+    await command.edge.gate.setPassword('ganz neues Passwort');
+    const answer = await guess(server, 'ganz neues Passwort');
+    const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await server.call('GET', '/api/settings', { headers: { Cookie } })).status).toBe(200);
+    await command.close();
+    await server.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('ends the sessions of a running server within a second', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const dataDir = await mkdtemp(join(tmpdir(), 'edge-two-'));
+    const server = await createTestEdge({ dataDir });
+    const headers = await server.login();
+    expect((await server.call('GET', '/api/settings', { headers })).status).toBe(200);
+    const command = await createTestEdge({ dataDir });
+    await command.edge.gate.setPassword('ganz neues Passwort');
+    await command.close();
+    vi.advanceTimersByTime(1000);
+    expect((await server.call('GET', '/api/settings', { headers })).status).toBe(401);
+    await server.close();
+    await rm(dataDir, { recursive: true });
+  });
+});

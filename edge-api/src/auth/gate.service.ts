@@ -6,6 +6,7 @@ import { system } from '../settings/system.collection.ts';
 import { generatePassword } from './generate-password.ts';
 import { GuessLimits } from './guess-limits.ts';
 import type { PasswordHashing } from './password-hashing.ts';
+import { BELIEVED_FOR } from './sessions.service.ts';
 
 const GATE_ID = 'gate';
 
@@ -30,6 +31,7 @@ export class Gate {
   readonly #clock: () => Date;
   readonly #hashing: PasswordHashing;
   readonly #limits = new GuessLimits();
+  #asked: { epoch: Promise<number | undefined>; until: number } | undefined;
 
   constructor({ store, clock, hashing }: GateParts) {
     this.#store = store;
@@ -52,6 +54,7 @@ export class Gate {
       const current = await transaction.get<GateRecord>(system.name, GATE_ID);
       transaction.set(system.name, GATE_ID, this.#record(passwordHash, current));
     });
+    this.#asked = undefined;
   }
 
   /**
@@ -75,11 +78,22 @@ export class Gate {
       if (!(error instanceof Conflict)) throw error;
       throw new ApiProblem(409, 'conflict', 'Das Passwort wurde gerade von jemand anderem geändert');
     }
+    this.#asked = undefined;
   }
 
-  /** The epoch of which sessions must be; undefined while there is no password. */
-  async epoch(): Promise<number | undefined> {
-    return (await this.#read())?.data.epoch;
+  /**
+   * The epoch of which sessions must be; undefined while there is no password. A password that another process sets
+   * (`npm run password`) counts within `BELIEVED_FOR`.
+   */
+  epoch(): Promise<number | undefined> {
+    if (!this.#asked || performance.now() >= this.#asked.until) {
+      const epoch = this.#read().then((gate) => gate?.data.epoch);
+      this.#asked = { epoch, until: performance.now() + BELIEVED_FOR };
+      epoch.catch(() => {
+        this.#asked = undefined;
+      });
+    }
+    return this.#asked.epoch;
   }
 
   async #verify(guess: string, client: string): Promise<Stored<GateRecord>> {
@@ -90,6 +104,8 @@ export class Gate {
       throw new ApiProblem(401, 'wrong-password', 'Falsches Passwort');
     }
     await this.#limits.giveBack(client);
+    // A session of a password that another process has just set begins now.
+    this.#asked = undefined;
     return gate;
   }
 

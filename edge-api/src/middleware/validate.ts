@@ -37,7 +37,11 @@ export function validated<Schema extends z.core.$ZodType<object>>(
 /** Reads at most so many bytes. @throws ApiProblem 413 */
 function bodyReader(maxSize: number): (c: Context) => Promise<string> {
   const refuse = (): never => {
-    throw new ApiProblem(413, 'too-large', `Die Anfrage ist zu groß (höchstens ${megabytes(maxSize)} MB)`);
+    throw new ApiProblem(
+      413,
+      'too-large',
+      `Die Anfrage ist zu groß (höchstens ${Math.floor(maxSize / 1024)} KB)`,
+    );
   };
   const limit = bodyLimit({ maxSize, onError: refuse });
   return async (c) => {
@@ -67,5 +71,3 @@ function parse(text: string): unknown {
     throw new ApiProblem(400, 'malformed', 'Die Anfrage ist kein gültiges JSON', { cause });
   }
 }
-
-const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
