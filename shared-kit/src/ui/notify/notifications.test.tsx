@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../testing/without-animations.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotificationArea } from './notification-area.tsx';

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../testing/without-animations.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,2 +1,4 @@
-/** happy-dom rejects when Fluent cancels an animation; without `animate` Fluent shows the end at once. Import it first. */
-Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
+/** happy-dom rejects when Fluent cancels an animation; without `animate` Fluent shows the end at once. */
+if (typeof Element !== 'undefined') {
+  Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
+}

@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DEFAULT_SETTINGS, type Settings, type Stored } from 'shared-kit/domain';
+import { usePreferences } from 'shared-kit/preferences';
+import { MemoryRouter } from 'shared-kit/router';
+import { useSession } from 'shared-kit/session';
+import { NotificationArea, preloadDialogs } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useOffice } from '../frame/use-office.ts';
+import SettingsScreen from './settings.screen.tsx';
+
+/** The settings as the edge API keeps them: version by version, refusing what is based on an older one. */
+class Server {
+  stored: Stored<Settings> = {
+    id: 'settings',
+    version: 3,
+    data: { ...DEFAULT_SETTINGS, company: { ...DEFAULT_SETTINGS.company, phone: '030 1', town: 'Berlin' } },
+  };
+  away = false;
+  password = 'altes-passwort';
+
+  somebodyElseSaves(company: Partial<Settings['company']>) {
+    const { data, version } = this.stored;
+    const changed = { ...data, company: { ...data.company, ...company } };
+    this.stored = { ...this.stored, version: version + 1, data: changed };
+  }
+
+  async answer(path: string, request: { method: string; body?: string }): Promise<Response> {
+    if (this.away) throw new TypeError('fetch failed');
+    const body = JSON.parse(request.body ?? '{}');
+    if (path === '/api/settings' && request.method === 'GET') return Response.json(this.stored);
+    if (path === '/api/settings') {
+      if (body.basedOn !== this.stored.version) {
+        const refusal = { success: false, code: 'conflict', error: 'geändert', current: this.stored };
+        return Response.json(refusal, { status: 409 });
+      }
+      this.stored = { ...this.stored, version: body.basedOn + 1, data: body.settings };
+      return Response.json(this.stored);
+    }
+    if (path === '/api/password') {
+      return body.currentPassword === this.password
+        ? Response.json({ success: true })
+        : Response.json(
+            { success: false, code: 'wrong-password', error: 'Falsches Passwort' },
+            { status: 401 },
+          );
+    }
+    throw new Error(`unexpected ${path}`);
+  }
+}
+
+let server = new Server();
+
+async function openSettings() {
+  render(
+    <MemoryRouter>
+      <SettingsScreen />
+      <NotificationArea />
+    </MemoryRouter>,
+  );
+  const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Telefon' });
+  return { phone, user: userEvent.setup() };
+}
+
+const saveButton = () => screen.getByRole('button', { name: 'Speichern' });
+const retype = async (user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+beforeAll(preloadDialogs);
+beforeEach(() => {
+  server = new Server();
+  vi.stubGlobal('fetch', (path: string, request: { method: string; body?: string }) =>
+    server.answer(path, request),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('company settings', () => {
+  test('what is changed is saved, and the frame shows the new brand', async () => {
+    const { user } = await openSettings();
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Flinke Hände ');
+    await user.click(saveButton());
+    await screen.findByText('Einstellungen gespeichert!');
+    expect(server.stored.version).toBe(4);
+    expect(server.stored.data.company).toMatchObject({
+      name: 'Flinke Hände',
+      phone: '030 1',
+      town: 'Berlin',
+    });
+    expect(useOffice.getState().brand.name).toBe('Flinke Hände');
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  });
+
+  test('a wrong field is named and focused, nothing is sent', async () => {
+    const { user } = await openSettings();
+    await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE00');
+    await user.click(saveButton());
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'IBAN' }));
+    expect(screen.getByText('Diese IBAN stimmt nicht. Bitte prüfen Sie die Ziffern.')).toBeTruthy();
+    expect(server.stored.version).toBe(3);
+  });
+
+  test('validity and labour share are numbers; an emptied share is not printed any more', async () => {
+    server.stored = { ...server.stored, data: { ...server.stored.data, labourSharePercent: 60 } };
+    const { user } = await openSettings();
+    await retype(user, screen.getByRole('textbox', { name: /Gültigkeit/ }), '30');
+    await user.clear(screen.getByRole('textbox', { name: 'Lohnanteil' }));
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.version).toBe(4));
+    expect(server.stored.data.quoteValidityDays).toBe(30);
+    expect('labourSharePercent' in server.stored.data).toBe(false);
+  });
+
+  test('discarding shows what is stored', async () => {
+    const { phone, user } = await openSettings();
+    await retype(user, phone, '030 2');
+    await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+    expect(phone.value).toBe('030 1');
+  });
+
+  test('a server that is away keeps the input', async () => {
+    const { phone, user } = await openSettings();
+    await retype(user, phone, '030 2');
+    server.away = true;
+    await user.click(saveButton());
+    await screen.findByText('Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten.');
+    expect(phone.value).toBe('030 2');
+    server.away = false;
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.data.company.phone).toBe('030 2'));
+  });
+
+  test('settings that cannot be loaded are tried again', async () => {
+    server.away = true;
+    render(
+      <MemoryRouter>
+        <SettingsScreen />
+      </MemoryRouter>,
+    );
+    const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
+    server.away = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('textbox', { name: 'Telefon' })).toBeTruthy();
+  });
+});
+
+describe('somebody else saved meanwhile (D7)', () => {
+  test('other fields: both changes stand', async () => {
+    const { phone, user } = await openSettings();
+    await retype(user, phone, '030 2');
+    server.somebodyElseSaves({ town: 'Potsdam' });
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.version).toBe(5));
+    expect(server.stored.data.company).toMatchObject({ phone: '030 2', town: 'Potsdam' });
+  });
+
+  test('the same field: both values show, and the chosen one is saved', async () => {
+    const { phone, user } = await openSettings();
+    await retype(user, phone, '030 2');
+    server.somebodyElseSaves({ phone: '030 3' });
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Einstellungen wurden inzwischen geändert' });
+    expect(server.stored.data.company.phone).toBe('030 3');
+    await user.click(within(dialog).getByRole('radio', { name: /Ihre Eingabe.*030 2/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Auswahl speichern' }));
+    await waitFor(() =>
+      expect(server.stored).toMatchObject({ version: 5, data: { company: { phone: '030 2' } } }),
+    );
+  });
+});
+
+describe('the password', () => {
+  const fill = async (current: string, next: string, repeated = next) => {
+    const { user } = await openSettings();
+    await user.type(screen.getByLabelText('Aktuelles Passwort'), current);
+    await user.type(screen.getByLabelText('Neues Passwort'), next);
+    await user.type(screen.getByLabelText('Neues Passwort wiederholen'), repeated);
+    await user.click(screen.getByRole('button', { name: 'Passwort ändern' }));
+  };
+
+  test('changing it ends the session', async () => {
+    useSession.setState({ status: 'open', expiresAt: '2099-01-01T00:00:00.000Z' }, true);
+    await fill('altes-passwort', 'neues-passwort');
+    await screen.findByText('Das Passwort ist geändert. Bitte melden Sie sich neu an.');
+    expect(useSession.getState().status).toBe('closed');
+  });
+
+  test.each([
+    ['a wrong current one', 'falsch', 'neues-passwort', 'neues-passwort', 'Falsches Passwort'],
+    [
+      'a short new one',
+      'altes-passwort',
+      'kurz',
+      'kurz',
+      'Das neue Passwort muss mindestens 10 Zeichen haben',
+    ],
+    [
+      'a mistyped new one',
+      'altes-passwort',
+      'neues-passwort',
+      'neues-passwor',
+      'Die beiden neuen Passwörter stimmen nicht überein',
+    ],
+  ])('%s is said at its field', async (_, current, next, repeated, said) => {
+    await fill(current, next, repeated);
+    const message = await screen.findByText(said);
+    expect(document.activeElement?.getAttribute('aria-describedby')).toContain(message.id);
+  });
+});
+
+test('the name of who sits here is kept in this browser (D3)', async () => {
+  const { user } = await openSettings();
+  await user.type(screen.getByRole('textbox', { name: 'Ihr Name' }), 'Eva Klein');
+  expect(usePreferences.getState().displayName).toBe('Eva Klein');
+});
