@@ -126,6 +126,20 @@ describe('what is wrong with a request is said in German', () => {
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({ error: 'Die Anfrage ist zu groß (höchstens 16 KB)' });
   });
+
+  it('a body that breaks off', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"pass'));
+        controller.error(new Error('aborted'));
+      },
+    });
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '100' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    const answer = await edge.app.request('/api/login', init);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: 'Die Anfrage kam nicht vollständig an' });
+  });
 });
 
 describe('a fault of ours', () => {

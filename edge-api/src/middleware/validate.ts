@@ -37,11 +37,7 @@ export function validated<Schema extends z.core.$ZodType<object>>(
 /** Reads at most so many bytes. @throws ApiProblem 413 */
 function bodyReader(maxSize: number): (c: Context) => Promise<string> {
   const refuse = (): never => {
-    throw new ApiProblem(
-      413,
-      'too-large',
-      `Die Anfrage ist zu groß (höchstens ${Math.floor(maxSize / 1024)} KB)`,
-    );
+    throw new ApiProblem(413, 'too-large', `Die Anfrage ist zu groß (höchstens ${inWords(maxSize)})`);
   };
   const limit = bodyLimit({ maxSize, onError: refuse });
   return async (c) => {
@@ -52,7 +48,9 @@ function bodyReader(maxSize: number): (c: Context) => Promise<string> {
     } else if (Number(length) > maxSize) {
       refuse();
     }
-    return c.req.text();
+    return c.req.text().catch((cause) => {
+      throw new ApiProblem(400, 'incomplete', 'Die Anfrage kam nicht vollständig an', { cause });
+    });
   };
 }
 
@@ -71,3 +69,5 @@ function parse(text: string): unknown {
     throw new ApiProblem(400, 'malformed', 'Die Anfrage ist kein gültiges JSON', { cause });
   }
 }
+
+const inWords = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`);
