@@ -1,0 +1,334 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { NavItem, Tile } from 'shared-kit/contract';
+import { setDocumentStore, useConnection } from 'shared-kit/data';
+import { createMemoryStore } from 'shared-kit/data/memory-store';
+import { type Customer, DEFAULT_SETTINGS } from 'shared-kit/domain';
+import { DEFAULT_PREFERENCES, usePreferences } from 'shared-kit/preferences';
+import { MemoryRouter, useLocation } from 'shared-kit/router';
+import { PageHeader } from 'shared-kit/ui-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DashboardScreen } from '../dashboard/dashboard.screen.tsx';
+import { brandOf } from './brand.ts';
+import { Frame, type FrameProps } from './frame.tsx';
+import { NotFoundScreen } from './not-found.screen.tsx';
+import { SHELL_NAV } from './shell-nav.ts';
+
+const NAV: NavItem[] = [
+  ...SHELL_NAV,
+  { path: '/quotes', label: 'Angebote', icon: 'quote', group: 'main', order: 40 },
+  {
+    path: '/customers',
+    label: 'Kunden',
+    icon: 'people',
+    group: 'main',
+    order: 30,
+    badge: { collection: 'customers' },
+  },
+  { path: '/email', label: 'E-Mail', icon: 'mail', group: 'main', order: 20, badge: 'PRO' },
+  { path: '/customers', label: 'Kunden', icon: 'people', group: 'bottom', order: 20 },
+  {
+    path: '/search-customer',
+    label: 'Neu',
+    icon: 'add',
+    group: 'bottom',
+    order: 30,
+    also: ['/new-customer'],
+  },
+];
+
+const customer = (name: string, customerNumber: string): Customer => ({
+  customerNumber,
+  name,
+  phone: '030 1',
+  email: '',
+  fromAddress: '',
+  toAddress: '',
+  services: [],
+  createdAt: '2026-11-02T09:00:00.000Z',
+  updatedAt: '2026-11-02T09:00:00.000Z',
+});
+
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>;
+}
+
+let store = createMemoryStore();
+const onLogout = vi.fn();
+const onPreload = vi.fn();
+
+function openFrame(path: string, props: Partial<FrameProps> = {}) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Frame
+        nav={NAV}
+        screens={[{ title: 'Neuer Kunde', path: '/new-customer' }]}
+        brand={brandOf(DEFAULT_SETTINGS.company)}
+        onLogout={onLogout}
+        onPreload={onPreload}
+        {...props}
+      >
+        {props.children ?? <Address />}
+      </Frame>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+function setWidth(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width: 899.98px') && width < 900,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+}
+
+beforeEach(() => {
+  store = createMemoryStore();
+  setDocumentStore(store);
+  useConnection.setState('connected', true);
+  usePreferences.setState(DEFAULT_PREFERENCES);
+  setWidth(1440);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  onLogout.mockReset();
+  onPreload.mockReset();
+  localStorage.clear();
+});
+
+const sidebar = () => screen.getByRole('navigation', { name: 'Navigation' });
+
+describe('the frame from 900 px on', () => {
+  test('navigation by groups and order, the open page marked, badges at the right', async () => {
+    openFrame('/customers/C-1');
+    const groups = within(sidebar()).getAllByRole('list');
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Hauptmenü', 'Administration']);
+    expect(
+      within(sidebar())
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Dashboard', 'E-MailPRO', 'Kunden', 'Angebote', 'Einstellungen']);
+    const marked = within(sidebar())
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map((link) => link.textContent)).toEqual(['Kunden']);
+    expect(screen.queryByRole('navigation', { name: 'Schnellnavigation' })).toBeNull();
+  });
+
+  test('a count follows the store', async () => {
+    openFrame('/dashboard');
+    const link = within(sidebar()).getByRole('link', { name: /Kunden/ });
+    await store.transact(async (transaction) => {
+      transaction.create('customers', 'C-1', customer('Petra Müller', 'K202611001'));
+      transaction.create('customers', 'C-2', customer('Hans Groß', 'K202611002'));
+    });
+    await waitFor(() => expect(link.textContent).toBe('Kunden2'));
+  });
+
+  test('folded to icons it keeps the names for screen readers, and remembers', async () => {
+    const user = openFrame('/dashboard');
+    await user.click(screen.getByRole('button', { name: 'Seitenleiste einklappen' }));
+    expect(within(sidebar()).getByRole('link', { name: 'Angebote' }).textContent).toBe('');
+    expect(usePreferences.getState().sidebarCollapsed).toBe(true);
+  });
+
+  test('whoever points at an entry has its code fetched ahead', async () => {
+    const user = openFrame('/dashboard');
+    await user.hover(within(sidebar()).getByRole('link', { name: 'Angebote' }));
+    expect(onPreload).toHaveBeenCalledWith('/quotes');
+  });
+
+  test("'Abmelden' stands in the header", async () => {
+    const user = openFrame('/dashboard');
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Abmelden' }));
+    expect(onLogout).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['connected', 'Verbunden'],
+    ['connecting', 'Verbindung wird aufgebaut …'],
+    ['offline', 'Keine Verbindung zum Server'],
+  ] as const)('the connection %s reads %s', (state, words) => {
+    useConnection.setState(state, true);
+    openFrame('/dashboard');
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  test('without a mail account a banner says so and how to set one up (D21)', () => {
+    openFrame('/dashboard', { mailTransport: 'local' });
+    expect(screen.getByText('E-Mails werden nicht nach außen verschickt.')).toBeTruthy();
+    expect(screen.getByText(/SMTP_HOST/)).toBeTruthy();
+    cleanup();
+    openFrame('/dashboard', { mailTransport: 'smtp' });
+    expect(screen.queryByText('E-Mails werden nicht nach außen verschickt.')).toBeNull();
+  });
+
+  test('the display preferences take effect at once', async () => {
+    const user = openFrame('/dashboard');
+    await user.click(screen.getByRole('button', { name: 'Anzeige anpassen' }));
+    await user.click(await screen.findByRole('switch', { name: 'Dunkler Modus' }, { timeout: 10_000 }));
+    await user.click(screen.getByRole('radio', { name: 'Lila' }));
+    expect(usePreferences.getState()).toMatchObject({ darkMode: true, themeColor: 'purple' });
+  });
+});
+
+describe('the frame below 900 px', () => {
+  beforeEach(() => setWidth(390));
+
+  test('bottom navigation; a path that an entry also stands for selects it', () => {
+    openFrame('/new-customer');
+    const bar = screen.getByRole('navigation', { name: 'Schnellnavigation' });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Dashboard', 'Kunden', 'Neu']);
+    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Neu');
+    expect(screen.queryByRole('navigation', { name: 'Navigation' })).toBeNull();
+  });
+
+  test('the menu opens a drawer, and going somewhere closes it', async () => {
+    const user = openFrame('/dashboard');
+    await user.click(screen.getByRole('button', { name: 'Menü öffnen' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Navigation' }, { timeout: 10_000 });
+    await user.click(within(drawer).getByRole('link', { name: 'Angebote' }));
+    expect(screen.getByTestId('address').textContent).toBe('/quotes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a page with a way back shows it in the place of the menu, once', () => {
+    openFrame('/customers/C-1', { children: <PageHeader title="Petra Müller" back="/customers" /> });
+    expect(screen.getAllByRole('link', { name: 'Zurück' })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Menü öffnen' })).toBeNull();
+  });
+
+  test('the connection speaks up only when it is gone', () => {
+    openFrame('/dashboard');
+    expect(screen.queryByText('Verbunden')).toBeNull();
+    cleanup();
+    useConnection.setState('offline', true);
+    openFrame('/dashboard');
+    expect(screen.getByText('Keine Verbindung zum Server')).toBeTruthy();
+  });
+});
+
+describe('the command palette', () => {
+  beforeEach(() =>
+    store.transact(async (transaction) => {
+      transaction.create('customers', 'C-1', customer('Petra Müller', 'K202611001'));
+      transaction.create('customers', 'C-2', customer('Hans Groß', 'K202611002'));
+    }),
+  );
+
+  const openPalette = async () => {
+    const user = openFrame('/dashboard');
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', {}, { timeout: 10_000 });
+    await user.click(field);
+    return { user, field };
+  };
+  const selected = () => screen.getByRole('option', { selected: true });
+
+  test('Ctrl+K finds a customer and opens it', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'muller');
+    await waitFor(() => expect(selected().textContent).toContain('Petra Müller'));
+    expect(field.getAttribute('aria-activedescendant')).toBe(selected().id);
+    await user.keyboard('{Enter}');
+    expect(screen.getByTestId('address').textContent).toBe('/customers/C-1');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('arrows walk through the hits and round', async () => {
+    const { user } = await openPalette();
+    expect(selected().textContent).toBe('Dashboard');
+    await user.keyboard('{ArrowDown}');
+    expect(selected().textContent).toBe('E-Mail');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    await waitFor(() => expect(selected().textContent).toMatch(/Petra Müller|Hans Groß/));
+  });
+
+  test('finds screens by their name, also those that are not in the navigation', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'neuer');
+    await waitFor(() => expect(selected().textContent).toBe('Neuer Kunde'));
+  });
+
+  test('says that nothing was found', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'xyzxyz');
+    expect(await screen.findByText('Nichts gefunden. Versuchen Sie es mit weniger Buchstaben.')).toBeTruthy();
+  });
+
+  test('Esc closes it', async () => {
+    const { user } = await openPalette();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+test('? shows the shortcuts, but not while somebody writes', async () => {
+  const user = openFrame('/dashboard', { children: <input aria-label="Feld" /> });
+  await user.type(screen.getByRole('textbox', { name: 'Feld' }), '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(document.body);
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Tastenkürzel' }, { timeout: 10_000 })).toBeTruthy();
+});
+
+describe('the dashboard', () => {
+  const tile = (title: string, path: string, order: number): Tile => ({
+    id: title.toLowerCase(),
+    title,
+    description: '',
+    icon: 'app',
+    path,
+    order,
+  });
+  const openDashboard = (tiles: Tile[]) =>
+    render(
+      <MemoryRouter>
+        <DashboardScreen tiles={tiles} onPreload={onPreload} />
+      </MemoryRouter>,
+    );
+
+  test('greets, says the date, and offers the tiles in order', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T23:30:00.000Z'), toFake: ['Date'] });
+    openDashboard([tile('Angebote', '/quotes', 30), tile('Kunde suchen', '/search-customer', 10)]);
+    expect(screen.getByRole('heading', { name: 'Willkommen zurück!' })).toBeTruthy();
+    // Half past midnight in Berlin: the next day (D9).
+    expect(screen.getByText('Sonntag, 22. November 2026')).toBeTruthy();
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Kunde suchen', '/search-customer'],
+      ['Angebote', '/quotes'],
+    ]);
+    vi.useRealTimers();
+  });
+
+  test('whoever comes near a tile, by pointer or keyboard, has its code fetched ahead', async () => {
+    openDashboard([tile('Angebote', '/quotes', 30), tile('Kunden', '/customers', 10)]);
+    await userEvent.hover(screen.getByRole('link', { name: 'Angebote' }));
+    expect(onPreload).toHaveBeenLastCalledWith('/quotes');
+    await userEvent.tab();
+    expect(onPreload).toHaveBeenLastCalledWith('/customers');
+  });
+
+  test('without modules it says why it is empty', () => {
+    openDashboard([]);
+    expect(screen.getByText(/Noch sind keine Module veröffentlicht/)).toBeTruthy();
+  });
+});
+
+test('an unknown address says so and leads back', () => {
+  render(
+    <MemoryRouter>
+      <NotFoundScreen />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Zum Dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
