@@ -20,14 +20,16 @@ const useStyles = makeStyles({
 });
 
 interface ViewActionsProps {
+  /** Whether the focus belongs here, on appearing. */
+  focusEdit: boolean;
   onEdit(): void;
   onCreateQuote(): void;
 }
 
-export function ViewActions({ onEdit, onCreateQuote }: ViewActionsProps) {
+export function ViewActions({ focusEdit, onEdit, onCreateQuote }: ViewActionsProps) {
   return (
     <>
-      <Button icon={<Icon name="edit" />} onClick={onEdit}>
+      <Button autoFocus={focusEdit} icon={<Icon name="edit" />} onClick={onEdit}>
         Bearbeiten
       </Button>
       <Button appearance="primary" icon={<Icon name="add-document" />} onClick={onCreateQuote}>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'shared-kit/router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '../testing/without-animations.ts';
@@ -61,6 +62,23 @@ describe('the addresses of a customer (D28)', () => {
     open('/customers/C-anna');
     expect(await screen.findByText('Dieser Kunde ist beschädigt')).toBeDefined();
     expect(screen.getByText(/"createdAt": "gestern"/)).toBeDefined();
+  });
+});
+
+describe('saving over a colleague (D7)', () => {
+  it('shows both values and keeps the chosen one', async () => {
+    const user = userEvent.setup();
+    open('/edit-customer/C-anna');
+    const phone = await screen.findByRole('textbox', { name: 'Telefon' });
+    await user.clear(phone);
+    await user.type(phone, '030 meine');
+    await act(() => office.change('C-anna', { phone: '030 ihre' }));
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zwei Änderungen am selben Kunden' }));
+    await user.click(dialog.getByRole('radio', { name: /030 ihre/ }));
+    await user.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));
+    // In the head of the file, and in its contact card.
+    expect(await screen.findAllByRole('link', { name: '030 ihre' })).toHaveLength(2);
   });
 });
 

@@ -1,20 +1,33 @@
 import { DamagedDocument } from 'shared-kit/data';
 import { type DocumentState, useDocument, useDocuments } from 'shared-kit/data/hooks';
 import { type Customer, customers } from 'shared-kit/domain';
-import { useLocation, useParams } from 'shared-kit/router';
+import { Navigate, useLocation, useParams } from 'shared-kit/router';
 import { ButtonLink, EmptyState, FailureState, LoadingState, Page, PageHeader } from 'shared-kit/ui';
 import { CustomerFile } from './customer-file.tsx';
 import { DamagedCustomer } from './damaged-customer.tsx';
-import { readDetailState } from './tab-names.ts';
+import { readDetailState, withEdit } from './detail-state.ts';
 
-/** All four addresses of a customer (D28): looked up by id, then by customer number. */
+/** All four addresses of a customer (D28); the one that edits is a way in, not a place to stay. */
 export default function CustomerDetailScreen() {
   const { customerId = '' } = useParams();
-  const byId = useDocument(customers, customerId);
+  const { pathname, search, state } = useLocation();
+  if (!pathname.startsWith('/edit-customer/')) return <CustomerByIdOrNumber asked={customerId} />;
+  return (
+    <Navigate
+      to={{ pathname: `/customers/${encodeURIComponent(customerId)}`, search }}
+      state={withEdit(state)}
+      replace
+    />
+  );
+}
+
+/** The customer is looked up by id first, then by customer number (D28). */
+function CustomerByIdOrNumber({ asked }: { asked: string }) {
+  const byId = useDocument(customers, asked);
   return byId.status === 'missing' ? (
-    <CustomerByNumber asked={customerId} />
+    <CustomerByNumber asked={asked} />
   ) : (
-    <Found state={byId} asked={customerId} />
+    <Found state={byId} asked={asked} />
   );
 }
 

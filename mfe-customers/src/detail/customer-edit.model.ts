@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Conflict, repository, update } from 'shared-kit/data';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
 import {
@@ -41,12 +41,14 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const notify = useNotify();
   const begin = (): Editing => ({ base: customer, edit: editOf(customer.data) });
   const [editing, setEditing] = useState<Editing | undefined>(() => (startEditing ? begin() : undefined));
+  const [ended, setEnded] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<EditField>>(new Set());
   const [saving, setSaving] = useState(false);
   const [collided, setCollided] = useState<Collided>();
   const { form, focusFirstError } = useFirstError();
 
   const before = editing && editOf(editing.base.data);
+  const conflict = useMemo(() => collided && conflictFields(collided), [collided]);
   const dirty =
     editing !== undefined && before !== undefined && changedFields(before, editing.edit).length > 0;
   const problems = editing && before ? problemsOfEdit(before, editing.edit) : {};
@@ -54,6 +56,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
 
   const close = () => {
     setEditing(undefined);
+    setEnded(true);
     setLeft(new Set());
     setCollided(undefined);
   };
@@ -79,10 +82,12 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   return {
     /** Undefined while the customer is only viewed. */
     edit: editing?.edit,
+    /** An edit was ended here: the focus goes back to where it was begun. */
+    ended,
     form,
     saving,
     problems: shownProblems(problems, left),
-    conflict: collided && conflictFields(collided),
+    conflict,
     /** Somebody else saved while this form was open: the save will bring both together. */
     changedMeanwhile: editing !== undefined && !saving && customer.version > editing.base.version,
 

@@ -10,6 +10,7 @@ import { CustomerSummary } from './customer-summary.tsx';
 import { useCustomerTabs } from './customer-tabs.model.ts';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
+import { readDetailState, withoutEdit } from './detail-state.ts';
 import { InformationForm } from './information.form.tsx';
 import { InformationTab } from './information.tab.tsx';
 import { INFORMATION } from './tab-names.ts';
@@ -23,21 +24,17 @@ interface CustomerFileProps {
 /** One customer like a file card: who, when, from where to where, how to reach; the tabs beneath. */
 export function CustomerFile({ customer, back }: CustomerFileProps) {
   const navigate = useNavigate();
-  const location = useLocation();
-  const opensInEdit = location.pathname.startsWith('/edit-customer/');
-  const editor = useCustomerEdit(customer, opensInEdit);
+  const { pathname, search, state } = useLocation();
+  const editor = useCustomerEdit(customer, readDetailState(state).edit);
   const isEditing = editor.edit !== undefined;
   const tabs = useCustomerTabs(isEditing);
   const conflict = useLastDefined(editor.conflict);
 
-  // The address says what is shown: an edit that is over leaves /edit-customer.
+  // Once it is over, a reload must not begin the edit anew.
   useEffect(() => {
-    if (!opensInEdit || isEditing) return;
-    void navigate(
-      { pathname: `/customers/${encodeURIComponent(customer.id)}`, search: location.search },
-      { replace: true, state: location.state },
-    );
-  }, [opensInEdit, isEditing, navigate, customer.id, location.search, location.state]);
+    if (isEditing || !readDetailState(state).edit) return;
+    void navigate({ pathname, search }, { replace: true, state: withoutEdit(state) });
+  }, [isEditing, navigate, pathname, search, state]);
 
   const createQuote = () =>
     void navigate(`/create-quote/${encodeURIComponent(customer.id)}`, { state: { customer } });
@@ -56,7 +53,7 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
           isEditing ? (
             <EditActions saving={editor.saving} onSave={editor.save} onCancel={() => void editor.cancel()} />
           ) : (
-            <ViewActions onEdit={startEdit} onCreateQuote={createQuote} />
+            <ViewActions focusEdit={editor.ended} onEdit={startEdit} onCreateQuote={createQuote} />
           )
         }
         more={<DarkModeToggle />}

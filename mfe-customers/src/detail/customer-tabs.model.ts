@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'shared-kit/router';
 import { type RegisteredSlotEntry, useSlotEntries } from 'shared-kit/ui';
-import { INFORMATION, readDetailState, tabName } from './tab-names.ts';
+import { readDetailState } from './detail-state.ts';
+import { INFORMATION, tabName } from './tab-names.ts';
 
 export interface CustomerTab {
   name: string;

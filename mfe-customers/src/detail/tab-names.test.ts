@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDetailState, tabName } from './tab-names.ts';
+import { readDetailState } from './detail-state.ts';
+import { tabName } from './tab-names.ts';
 
 describe('the tab of a customer (D29)', () => {
   it.each([
@@ -17,17 +18,5 @@ describe('the tab of a customer (D29)', () => {
     ['nonsense', null, 'tab', 'informationen'],
   ])('%s', (_what, inAddress, state, name) => {
     expect(tabName(inAddress, readDetailState(state))).toBe(name);
-  });
-});
-
-describe('the way back', () => {
-  it.each([
-    [{ from: '/quotes?status=sent' }, '/quotes?status=sent'],
-    [{ from: '//elsewhere.example' }, undefined],
-    [{ from: 'https://elsewhere.example' }, undefined],
-    [{ from: 7 }, undefined],
-    [undefined, undefined],
-  ])('%o', (state, from) => {
-    expect(readDetailState(state).from).toBe(from);
   });
 });
