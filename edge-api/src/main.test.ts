@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -112,6 +112,15 @@ describe('the server', () => {
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`Der Port ${port} auf 127.0.0.1 ist belegt.`);
     expect(second.output()).not.toMatch(/\n\s+at /);
+  });
+
+  it('says which store it cannot open, and leaves it as it is', async () => {
+    const file = join(folder, 'store.sqlite');
+    writeFileSync(file, 'das ist keine Datenbank');
+    const run = start('main.ts');
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toBe(`Der Speicher ${file} kann nicht geöffnet werden (file is not a database).\n`);
+    expect(readFileSync(file, 'utf8')).toBe('das ist keine Datenbank');
   });
 
   it('says which setting is wrong, and no more', async () => {

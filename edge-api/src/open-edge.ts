@@ -3,7 +3,7 @@ import { Gate } from './auth/gate.service.ts';
 import { argon2id, type PasswordHashing } from './auth/password-hashing.ts';
 import { Sessions } from './auth/sessions.service.ts';
 import { COLLECTIONS } from './collections.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
 import { openOutbox } from './outbox/outbox.service.ts';
@@ -11,7 +11,7 @@ import { ModuleFiles } from './registry/module-files.ts';
 import { RegistryService } from './registry/registry.service.ts';
 import { readShellKit } from './registry/shell-kit.ts';
 import { openSecrets } from './secrets.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
+import { openSqliteStore, type SqliteStore } from './store/sqlite-store.ts';
 
 export interface OpenEdge extends Edge {
   /** Once nothing new comes in. */
@@ -24,7 +24,7 @@ export function openEdge(
   { clock = () => new Date(), hashing = argon2id }: { clock?: () => Date; hashing?: PasswordHashing } = {},
 ): OpenEdge {
   const secrets = openSecrets(config);
-  const store = openSqliteStore(join(config.dataDir, 'store.sqlite'), COLLECTIONS);
+  const store = openStore(join(config.dataDir, 'store.sqlite'));
   const gate = new Gate({ store, clock, hashing });
   const sessions = new Sessions({ store, clock, epoch: () => gate.epoch() });
   const mail = openMail(config.mail, config.dataDir);
@@ -55,4 +55,13 @@ export function openEdge(
 /** Where published modules lie. */
 export function remotesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'remotes');
+}
+
+function openStore(path: string): SqliteStore {
+  try {
+    return openSqliteStore(path, COLLECTIONS);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`Der Speicher ${path} kann nicht geöffnet werden (${reason}).`]);
+  }
 }
