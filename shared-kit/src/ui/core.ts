@@ -42,6 +42,8 @@ export { isTyping } from './is-typing.ts';
 export { LoadingState } from './loading-state.tsx';
 export { NotificationArea } from './notify/notification-area.tsx';
 export { dismissNotification, type Notification, notify, useNotify } from './notify/notifications.ts';
+export { overlayOnDemand } from './on-demand/overlay-on-demand.tsx';
+export { type Code, type LoadCode, useCode } from './on-demand/use-code.ts';
 export { Page, type PageProps } from './page.tsx';
 export { type Back, usePageChrome } from './page-chrome.ts';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';

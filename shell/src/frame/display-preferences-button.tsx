@@ -1,7 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Button, Icon, makeStyles } from 'shared-kit/ui-core';
+import { useRef, useState } from 'react';
+import { Button, Icon, makeStyles, overlayOnDemand } from 'shared-kit/ui-core';
 
-const Popover = lazy(() => import('./display-preferences.popover.tsx'));
+const DisplayPreferencesPopover = overlayOnDemand(() => import('./display-preferences.popover.tsx'));
 
 const useStyles = makeStyles({ large: { minWidth: '44px', width: '44px', height: '44px' } });
 
@@ -26,17 +26,14 @@ export function DisplayPreferencesButton({ large = false }: { large?: boolean })
         onClick={() => setOpen(!open)}
         {...(large ? { className: styles.large } : {})}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <Popover
-            target={button}
-            onClose={() => {
-              setOpen(false);
-              button.current?.focus();
-            }}
-          />
-        </Suspense>
-      )}
+      <DisplayPreferencesPopover
+        open={open}
+        target={button}
+        onClose={() => {
+          setOpen(false);
+          button.current?.focus();
+        }}
+      />
     </>
   );
 }

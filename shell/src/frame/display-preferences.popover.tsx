@@ -15,15 +15,16 @@ const useStyles = makeStyles({
 });
 
 interface DisplayPreferencesPopoverProps {
+  open: boolean;
   target: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
-export default function DisplayPreferencesPopover({ target, onClose }: DisplayPreferencesPopoverProps) {
+export default function DisplayPreferencesPopover({ open, target, onClose }: DisplayPreferencesPopoverProps) {
   const styles = useStyles();
   return (
     <Popover
-      open
+      open={open}
       trapFocus
       positioning={{ target: target.current, position: 'below', align: 'end' }}
       onOpenChange={(_, data) => {

@@ -1,7 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { NavItem } from 'shared-kit/contract';
 import { useLocation } from 'shared-kit/router';
-import { makeStyles, mergeClasses, NARROW, tokens, useIsNarrow, usePageChrome } from 'shared-kit/ui-core';
+import {
+  makeStyles,
+  mergeClasses,
+  NARROW,
+  overlayOnDemand,
+  tokens,
+  useIsNarrow,
+  usePageChrome,
+} from 'shared-kit/ui-core';
 import type { PaletteScreen } from '../palette/palette-entries.ts';
 import { activeItem } from './active-item.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -11,11 +19,12 @@ import { BOTTOM_BAR_HEIGHT, TOP_BAR_HEIGHT } from './layout.ts';
 import { MailBanner } from './mail-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { NarrowTopBar, WideTopBar } from './top-bar.tsx';
+import { useKitAhead } from './use-kit-ahead.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const NavDrawer = lazy(() => import('./nav.drawer.tsx'));
-const CommandPalette = lazy(() => import('../palette/command-palette.tsx'));
-const ShortcutsDialog = lazy(() => import('./shortcuts.dialog.tsx'));
+const NavDrawer = overlayOnDemand(() => import('./nav.drawer.tsx'));
+const CommandPalette = overlayOnDemand(() => import('../palette/command-palette.tsx'));
+const ShortcutsDialog = overlayOnDemand(() => import('./shortcuts.dialog.tsx'));
 
 const useStyles = makeStyles({
   frame: { display: 'flex', alignItems: 'flex-start', minHeight: '100dvh' },
@@ -76,18 +85,14 @@ export function Frame({
   const isNarrow = useIsNarrow();
   const { pathname } = useLocation();
   const [overlay, setOverlay] = useState<Overlay>();
-  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set());
   const sideItems = nav.filter((item) => item.group !== 'bottom');
   const bottomItems = nav.filter((item) => item.group === 'bottom');
   const active = activeItem(sideItems, pathname);
 
-  const open = (which: Overlay) => {
-    setOverlay(which);
-    setOpened((before) => new Set(before).add(which));
-  };
   const close = () => setOverlay(undefined);
 
-  useShortcuts({ openPalette: () => open('palette'), openShortcuts: () => open('shortcuts') });
+  useKitAhead();
+  useShortcuts({ openPalette: () => setOverlay('palette'), openShortcuts: () => setOverlay('shortcuts') });
   useEffect(() => {
     usePageChrome.setState({ brand: brand.name, topBar: true });
     return () => usePageChrome.setState({ topBar: false });
@@ -119,12 +124,12 @@ export function Frame({
         {isNarrow ? (
           <NarrowTopBar
             brandName={brand.name}
-            onOpenMenu={() => open('menu')}
-            onOpenPalette={() => open('palette')}
+            onOpenMenu={() => setOverlay('menu')}
+            onOpenPalette={() => setOverlay('palette')}
             onLogout={onLogout}
           />
         ) : (
-          <WideTopBar onOpenPalette={() => open('palette')} onLogout={onLogout} />
+          <WideTopBar onOpenPalette={() => setOverlay('palette')} onLogout={onLogout} />
         )}
         {isNarrow && <OfflineStrip />}
         {mailTransport === 'local' && <MailBanner />}
@@ -140,22 +145,16 @@ export function Frame({
           onPreload={onPreload}
         />
       )}
-      <Suspense fallback={null}>
-        {opened.has('menu') && (
-          <NavDrawer
-            open={overlay === 'menu'}
-            brand={brand}
-            nav={sideItems}
-            active={active}
-            onPreload={onPreload}
-            onClose={close}
-          />
-        )}
-        {opened.has('palette') && (
-          <CommandPalette open={overlay === 'palette'} nav={nav} screens={screens} onClose={close} />
-        )}
-        {opened.has('shortcuts') && <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />}
-      </Suspense>
+      <NavDrawer
+        open={overlay === 'menu'}
+        brand={brand}
+        nav={sideItems}
+        active={active}
+        onPreload={onPreload}
+        onClose={close}
+      />
+      <CommandPalette open={overlay === 'palette'} nav={nav} screens={screens} onClose={close} />
+      <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
-import { ConfirmDialogBody } from './dialog-bodies.ts';
-import { useWasOpen } from './use-was-open.ts';
+import type { ReactNode } from 'react';
+import { overlayOnDemand } from '../on-demand/overlay-on-demand.tsx';
+import { loadConfirmDialog } from './dialog-bodies.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -19,12 +19,4 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something happens. It does not close itself: `open` is the caller's. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const wasOpen = useWasOpen(props.open);
-  if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialogBody {...props} />
-    </Suspense>
-  );
-}
+export const ConfirmDialog = overlayOnDemand<ConfirmDialogProps>(loadConfirmDialog);

@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
-import { ConflictDialogBody } from './dialog-bodies.ts';
-import { useWasOpen } from './use-was-open.ts';
+import { overlayOnDemand } from '../on-demand/overlay-on-demand.tsx';
+import { loadConflictDialog } from './dialog-bodies.ts';
 
 export interface ConflictField {
   key: string;
@@ -21,12 +20,4 @@ export interface ConflictDialogProps {
 }
 
 /** Somebody else saved meanwhile: both values are seen, and chosen field by field (D7). */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const wasOpen = useWasOpen(props.open);
-  if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConflictDialogBody {...props} />
-    </Suspense>
-  );
-}
+export const ConflictDialog = overlayOnDemand<ConflictDialogProps>(loadConflictDialog);

@@ -1,5 +1,7 @@
-import { type Key, lazy, type ReactNode, Suspense } from 'react';
+import type { Key, ReactNode } from 'react';
+import { FailureState } from '../failure-state.tsx';
 import { LoadingState } from '../loading-state.tsx';
+import { useCode } from '../on-demand/use-code.ts';
 
 export interface DataListProps<T> {
   items: readonly T[];
@@ -18,33 +20,35 @@ export interface DataListProps<T> {
   height?: number | string | undefined;
 }
 
-// Typed once more than React.lazy can carry a generic component.
-const Body = lazy(() => import('./data-list.body.tsx'));
+const loadBody = () => import('./data-list.body.tsx');
 
 /** As many rows as there are, drawn only where one looks. Arrows walk, Enter opens. */
 export function DataList<T>({ items, rowKey, renderRow, onOpen, ...rest }: DataListProps<T>) {
+  const code = useCode(loadBody);
+  if (code.status === 'loading') return <LoadingState shape="list" />;
+  if (code.status === 'failed') {
+    return <FailureState title="Die Liste konnte nicht geladen werden" onRetry={code.retry} />;
+  }
   return (
-    <Suspense fallback={<LoadingState shape="list" />}>
-      <Body
-        {...rest}
-        count={items.length}
-        keyAt={(index) => {
-          const item = items[index];
-          return item === undefined ? index : rowKey(item);
-        }}
-        drawAt={(index) => {
-          const item = items[index];
-          return item === undefined ? null : renderRow(item, index);
-        }}
-        {...(onOpen === undefined
-          ? {}
-          : {
-              openAt: (index: number) => {
-                const item = items[index];
-                if (item !== undefined) onOpen(item);
-              },
-            })}
-      />
-    </Suspense>
+    <code.Part
+      {...rest}
+      count={items.length}
+      keyAt={(index) => {
+        const item = items[index];
+        return item === undefined ? index : rowKey(item);
+      }}
+      drawAt={(index) => {
+        const item = items[index];
+        return item === undefined ? null : renderRow(item, index);
+      }}
+      {...(onOpen === undefined
+        ? {}
+        : {
+            openAt: (index: number) => {
+              const item = items[index];
+              if (item !== undefined) onOpen(item);
+            },
+          })}
+    />
   );
 }
