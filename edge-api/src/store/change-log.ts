@@ -51,14 +51,18 @@ export class ChangeLog {
     this.#append = database.prepare('INSERT INTO changes (collection, id, at) VALUES (?, ?, ?)');
     this.#retention = retention;
     this.prune();
-    this.#told = this.last();
+    this.#told = this.#last();
     this.#dataVersion = this.#readDataVersion();
     this.#poll = setInterval(() => this.#lookForOthers(), OTHER_PROCESS_POLL_MS);
     this.#poll.unref();
   }
 
-  last(): number {
-    return Number(this.#one("SELECT seq FROM sqlite_sequence WHERE name = 'changes'") ?? 0);
+  /**
+   * The number of the last change that listeners were told: all of this process, and with them or a second later those
+   * of others. A read includes at least this one.
+   */
+  get told(): number {
+    return this.#told;
   }
 
   /** Within the transaction of the write. @returns the change's number. */
@@ -79,7 +83,7 @@ export class ChangeLog {
 
   /** @returns undefined where the log does not reach back that far. */
   since(seq: number, limit: number): ChangeBatch | undefined {
-    const last = this.last();
+    const last = this.#last();
     const oldest = Number(this.#one('SELECT min(seq) FROM changes') ?? last + 1);
     if (seq > last || seq < oldest - 1) return undefined;
     const rows = this.#database
@@ -105,7 +109,7 @@ export class ChangeLog {
     const oldest = Date.now() - this.#retention.days * DAY_MS;
     // From the old end on, so that only what goes is looked at.
     const firstKept = this.#one(`SELECT seq FROM changes WHERE at >= ${oldest} ORDER BY seq LIMIT 1`);
-    const last = this.last();
+    const last = this.#last();
     this.#database
       .prepare('DELETE FROM changes WHERE seq < ?')
       .run(Math.max(Number(firstKept ?? last + 1), last - this.#retention.changes + 1));
@@ -121,6 +125,10 @@ export class ChangeLog {
   close(): void {
     clearInterval(this.#poll);
     this.#listeners.clear();
+  }
+
+  #last(): number {
+    return Number(this.#one("SELECT seq FROM sqlite_sequence WHERE name = 'changes'") ?? 0);
   }
 
   #lookForOthers(): void {

@@ -3,11 +3,11 @@ import {
   Conflict,
   checkAddress,
   DEFAULT_LIMIT,
-  DOCUMENT_ID,
   fieldOf,
   isCollectionName,
   type Query,
   Refused,
+  type Scalar,
   type Write,
 } from 'shared-kit/data';
 import type { Collection } from 'shared-kit/domain';
@@ -60,16 +60,14 @@ export class DocumentTables {
 
   page(query: Query): { rows: Row[]; next?: string } {
     const rows = this.#all(pageSql(this.#collection(query.collection), query)).map(asRow);
-    const limit = query.limit ?? DEFAULT_LIMIT;
-    const last = rows[limit - 1];
-    if (rows.length <= limit || !last) return { rows };
-    const document = { id: last.id, data: JSON.parse(last.json) };
-    const value = fieldOf(document, query.orderBy?.field ?? DOCUMENT_ID) ?? null;
-    return { rows: rows.slice(0, limit), next: encodeCursor(query, value, last.id) };
+    if (rows.length <= (query.limit ?? DEFAULT_LIMIT)) return { rows };
+    rows.pop();
+    const last = rows.at(-1);
+    return last ? { rows, next: encodeCursor(query, orderValue(query, last), last.id) } : { rows };
   }
 
   count(query: Pick<Query, 'collection' | 'where'>): number {
-    return Number(this.#all(countSql(this.#collection(query.collection), query))[0]?.count);
+    return Number(this.#all(countSql(this.#collection(query.collection), query))[0]?.[0]);
   }
 
   /**
@@ -109,6 +107,8 @@ export class DocumentTables {
     if (known) return known;
     if (this.#statements.size >= CACHED_STATEMENTS) this.#statements.clear();
     const prepared = this.#database.prepare(sql);
+    // Rows as arrays: making objects of them costs a fifth of reading a page.
+    prepared.setReturnArrays(true);
     this.#statements.set(sql, prepared);
     return prepared;
   }
@@ -117,7 +117,7 @@ export class DocumentTables {
   #declare(collection: Collection): void {
     this.#database.exec(tableSql(collection));
     const missing = indexesSql(collection);
-    for (const { name, sql } of this.#all(existingIndexesSql(collection))) {
+    for (const { 0: name, 1: sql } of this.#all(existingIndexesSql(collection))) {
       if (missing.get(String(name)) === sql) missing.delete(String(name));
       else this.#database.exec(`DROP INDEX ${name}`);
     }
@@ -125,8 +125,13 @@ export class DocumentTables {
   }
 }
 
-const asRow = (row: Record<string, SQLOutputValue>): Row => ({
-  id: String(row.id),
-  version: Number(row.version),
-  json: String(row.data),
+function orderValue({ orderBy }: Query, { id, json }: Row): Scalar {
+  if (!orderBy) return id;
+  return fieldOf({ id, data: JSON.parse(json) }, orderBy.field) ?? null;
+}
+
+const asRow = (row: Record<number, SQLOutputValue>): Row => ({
+  id: String(row[0]),
+  version: Number(row[1]),
+  json: String(row[2]),
 });

@@ -40,7 +40,7 @@ export function openSqliteStore(
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;');
     migrate(database);
     return new SqliteStore(database, new DocumentTables(database, collections), retention);
   } catch (error) {
@@ -64,7 +64,6 @@ export class SqliteStore implements DocumentStore {
     this.#documents = documents;
     this.#log = new ChangeLog(database, documents, retention);
     this.epoch = String(database.prepare("SELECT value FROM meta WHERE name = 'epoch'").get()?.value);
-    // The number is read first: what another process commits in between is applied again, which changes nothing.
     this.#live = new LiveQueries({
       list: async (query) => ({ seq: this.lastChange(), page: await this.list<unknown>(query) }),
       count: async (query) => ({ seq: this.lastChange(), count: await this.count(query) }),
@@ -144,9 +143,9 @@ export class SqliteStore implements DocumentStore {
     return `{"items":[${rows.map(storedJson).join(',')}]${end}}`;
   }
 
-  /** The number of the last change. */
+  /** The number of the last change that `onChange` has told; whatever is read now includes it. */
   lastChange(): number {
-    return this.#try(() => this.#log.last());
+    return this.#log.told;
   }
 
   /** What changed after `seq`, each document once; undefined where the log does not reach back that far. */
