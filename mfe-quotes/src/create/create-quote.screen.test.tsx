@@ -163,6 +163,30 @@ describe('saving', () => {
     await waitFor(() => expect(boxes.value).toBe('99'));
   });
 
+  test('what is typed stays in view when somebody else sends the quote meanwhile', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    const boxes = await screen.findByLabelText<HTMLInputElement>('Umzugskartons');
+    await user.type(boxes, '12');
+    await office.putQuote(quote.id, { ...quote.data, status: 'sent' });
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText(/ist inzwischen kein Entwurf mehr/)).toBeTruthy();
+    expect(boxes.value).toBe('12');
+  });
+
+  test('leaving with changes asks; whoever leaves all the same has discarded them', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Doch nicht');
+    await user.click(screen.getByRole('link', { name: 'Zurück' }));
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    expect(screen.getByDisplayValue('Doch nicht')).toBeTruthy();
+    await user.click(await screen.findByRole('link', { name: 'Zurück' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    expect(await screen.findByText(`Adresse /customer-details/${CUSTOMER.id}`)).toBeTruthy();
+    expect(sessionStorage.length).toBe(0);
+  });
+
   test('a quote that is out is not edited any more', async () => {
     const quote = sampleQuote({ status: 'sent' });
     await office.putQuote(quote.id, quote.data);
@@ -176,7 +200,7 @@ describe('sending', () => {
     const view = open();
     await screen.findByLabelText(/Umzugsvolumen/);
     await view.user.click(button('Per E-Mail senden'));
-    await screen.findByDisplayValue(/Ihr Umzugsangebot/, {}, { timeout: 5000 });
+    await screen.findByDisplayValue(/Ihr Umzugsangebot/);
     return view;
   }
 

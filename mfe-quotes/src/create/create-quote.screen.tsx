@@ -20,7 +20,7 @@ export default function CreateQuoteScreen() {
 
 function CustomerOfRoute({ customerId }: { customerId: string }) {
   const found = useRouteCustomer(customerId);
-  if (found.status === 'ready') return <QuoteOfRoute customer={found.customer} />;
+  if (found.status === 'ready') return <QuoteOfRoute key={found.customer.id} customer={found.customer} />;
   return (
     <Page>
       <PageHeader title="Angebot erstellen" back="/search-customer" />

@@ -1,7 +1,10 @@
 import { formatEuros, fromCents, type QuoteLine, timesCents, toCents } from 'shared-kit/domain';
-import { Body1, Button, Card, Icon, makeStyles, NARROW, NumberField, TextField, tokens } from 'shared-kit/ui';
+import { Body1, Button, Card, Icon, makeStyles, NumberField, TextField, tokens } from 'shared-kit/ui';
 import type { QuoteEditor } from './quote-editor.model.ts';
 import { type LineForm, newLine } from './quote-form.ts';
+
+/** Beside the price on a small screen the form is as narrow as on a phone: its own width decides. */
+const SMALL_FORM = '@container (max-width: 639px)';
 
 const useStyles = makeStyles({
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -11,22 +14,22 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalS,
     alignItems: 'start',
-    [NARROW]: {
+    [SMALL_FORM]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
       paddingBottom: tokens.spacingVerticalL,
       borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     },
   },
-  name: { [NARROW]: { gridColumn: '1 / -1' } },
+  name: { [SMALL_FORM]: { gridColumn: '1 / -1' } },
   amount: {
     alignSelf: 'start',
     // Beside the control, under the height of its label.
     paddingTop: '30px',
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
-    [NARROW]: { paddingTop: 0, textAlign: 'left', alignSelf: 'center' },
+    [SMALL_FORM]: { paddingTop: 0, textAlign: 'left', alignSelf: 'center' },
   },
-  remove: { marginTop: '24px', [NARROW]: { marginTop: 0, justifySelf: 'end' } },
+  remove: { marginTop: '24px', [SMALL_FORM]: { marginTop: 0, justifySelf: 'end' } },
   add: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 

@@ -106,6 +106,15 @@ export function useQuoteEditor({ customer, quoteId, stored, onInvalid }: QuoteEd
     else forgetUnsavedQuote(key);
   }, [dirty, key, form, quoteId, base, recipient]);
 
+  // Whoever went elsewhere has been asked and wanted that; a reload or a crash leaves the address as it is.
+  const forget = useEffectEvent(() => forgetUnsavedQuote(key));
+  useEffect(() => {
+    const { pathname } = window.location;
+    return () => {
+      if (window.location.pathname !== pathname) forget();
+    };
+  }, []);
+
   // Somebody else saved this draft, and nothing is typed here: show theirs.
   const adopt = useEffectEvent((newer: Stored<Quote>) => {
     if (dirty || saving || (base && newer.version <= base.version)) return;
@@ -124,7 +133,9 @@ export function useQuoteEditor({ customer, quoteId, stored, onInvalid }: QuoteEd
     }
     const { current } = result;
     if (current.data.status !== 'draft') {
-      setSaveFailure('Dieses Angebot wurde inzwischen versendet und kann nicht mehr geändert werden.');
+      setSaveFailure(
+        'Dieses Angebot ist inzwischen kein Entwurf mehr. Legen Sie für Ihre Änderungen ein neues Angebot an.',
+      );
       return undefined;
     }
     const common = on?.data.details;

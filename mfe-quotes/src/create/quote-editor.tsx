@@ -25,6 +25,7 @@ import {
   useIsNarrow,
   useUnsavedChanges,
 } from 'shared-kit/ui';
+import { DeliveryMark } from '../document/delivery-mark.tsx';
 import { HandledQuote } from './handled-quote.tsx';
 import { InsuranceFields } from './insurance.fields.tsx';
 import { LinesFields } from './lines.fields.tsx';
@@ -42,12 +43,18 @@ const OFFERS = SERVICE_CATALOGUE.filter((item) => item.enteredAs === 'line').map
 const useStyles = makeStyles({
   columns: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 960px) minmax(320px, 380px)',
+    gridTemplateColumns: 'minmax(0, 960px) clamp(300px, 27vw, 380px)',
     gap: tokens.spacingHorizontalXXL,
     alignItems: 'start',
     [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   },
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  form: {
+    containerType: 'inline-size',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    minWidth: 0,
+  },
 });
 
 export interface QuoteEditorProps {
@@ -79,7 +86,8 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
     if (editor.isSaved && !isInAddress) setSearch({ quote: quoteId }, { replace: true });
   }, [editor.isSaved, isInAddress, quoteId, setSearch]);
 
-  const isHandled = stored && stored.data.status !== 'draft' && !tasks.isSending;
+  // What is being typed stays in view, whatever somebody else did with the quote meanwhile.
+  const isHandled = stored && stored.data.status !== 'draft' && !tasks.isSending && !editor.dirty;
 
   return (
     <>
@@ -92,7 +100,12 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
           <PageHeader
             title={stored ? `Angebot ${quoteNumber(quoteId)}` : 'Angebot erstellen'}
             back={customerPath}
-            context={`${customer.data.name} · ${customer.data.customerNumber}`}
+            context={
+              <>
+                {customer.data.name} · {customer.data.customerNumber}{' '}
+                {stored?.data.delivery && <DeliveryMark delivery={stored.data.delivery} />}
+              </>
+            }
           />
           {editor.restored && (
             <MessageBar intent="info">

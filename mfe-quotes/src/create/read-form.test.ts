@@ -78,6 +78,13 @@ describe('errors stand at their field', () => {
     ['cleaningHours', { cleaningService: true, cleaningHours: 1001 }, 'Höchstens 1.000'],
     ['manualBasePrice', { manualBasePrice: 10.005 }, 'Höchstens zwei Nachkommastellen'],
     ['insuredValue', { insured: true, insuredValue: -1 }, 'Darf nicht negativ sein'],
+    ['insuredValue', { insured: true, insuredValue: 0 }, 'Bitte geben Sie den Versicherungswert ein'],
+    [
+      'manualTotalPrice',
+      { insured: true, insuredValue: 100_000, manualTotal: true, manualTotalPrice: 100 },
+      'Muss die Versicherung von 547,40 € enthalten',
+    ],
+    ['manualBasePrice', { manualBasePrice: 1e9 }, 'Der Preis ist zu hoch'],
   ])('%s %j', (field, part, message) => {
     expect(errorsOf(part)[field]).toMatch(message);
   });

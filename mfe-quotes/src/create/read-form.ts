@@ -59,7 +59,16 @@ export function readForm(form: QuoteForm): FormReading {
     manualTotal: form.manualTotal,
     manualTotalPrice: form.manualTotal ? (form.manualTotalPrice ?? 0) : 0,
     ...(form.insured
-      ? { insurance: { kind: form.insuranceKind, insuredValue: form.insuredValue ?? 0 } }
+      ? {
+          insurance: {
+            kind: form.insuranceKind,
+            insuredValue: required(
+              'insuredValue',
+              form.insuredValue || undefined,
+              'Bitte geben Sie den Versicherungswert ein',
+            ),
+          },
+        }
       : {}),
     notes: form.notes,
   };

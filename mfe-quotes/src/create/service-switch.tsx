@@ -7,6 +7,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
+    flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
   },
   switch: { marginLeft: '-8px', [TOUCH]: { minHeight: '44px', alignItems: 'center' } },

@@ -45,7 +45,7 @@ test('the tiles hold what the store counts; accepted and invoiced are won (D20)'
   open();
   await waitFor(() => expect(tile('Erfolgsquote')).toBe('Erfolgsquote33 %'));
   expect(tile('Entwürfe')).toBe('Entwürfe1');
-  expect(tile('Warten auf Antwort')).toBe('Warten auf Antwort2');
+  expect(tile('Offen')).toBe('Offen2');
 });
 
 test('of a quote with versions only the latest counts (D20)', async () => {

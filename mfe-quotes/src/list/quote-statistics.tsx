@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
     gap: tokens.spacingHorizontalL,
-    [NARROW]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: tokens.spacingHorizontalS },
+    [NARROW]: { gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: tokens.spacingHorizontalS },
   },
 });
 
@@ -34,7 +34,7 @@ export function QuoteStatistics() {
     <div className={styles.tiles}>
       <StatTile label="Angebote" icon="quote" value={all ?? '–'} />
       <StatTile label="Entwürfe" icon="edit" tone="neutral" value={useCount(quotes, DRAFTS) ?? '–'} />
-      <StatTile label="Warten auf Antwort" icon="send" tone="warning" value={useCount(quotes, OPEN) ?? '–'} />
+      <StatTile label="Offen" icon="send" tone="warning" value={useCount(quotes, OPEN) ?? '–'} />
       <StatTile label="Erfolgsquote" icon="check-circle" tone="success" value={successRate(won, all)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { setDocumentStore } from 'shared-kit/data';
@@ -9,6 +9,9 @@ import type { FakeOffice } from './fake-office.ts';
 
 // happy-dom rejects when Fluent cancels an animation; without `animate` Fluent shows the end at once.
 Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
+
+// The suite shares two cores with servers and browsers.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens an address with this screen on its paths; any other address shows itself. */
 export function renderScreen(
