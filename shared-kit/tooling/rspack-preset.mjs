@@ -28,6 +28,18 @@ function shared({ first = {}, ...all } = {}) {
   ]);
 }
 
+/** By name the shell would provide only what it imports itself; remotes rely on these whether it does or not. */
+function providedByPath() {
+  const { exports } = kit;
+  const options = { singleton: true, strictVersion: true, version: kit.version };
+  return Object.fromEntries(
+    laterEntries.map((entry) => [
+      join(import.meta.dirname, '..', exports[`./${entry}`]),
+      { ...options, shareKey: entryName(entry) },
+    ]),
+  );
+}
+
 const entryName = (entry) => `shared-kit/${entry}`;
 
 function base(directory) {
@@ -122,7 +134,7 @@ export function shell(directory) {
         ...federation,
         name: 'shell',
         // In the entry itself: as chunks of their own they would cost a request each.
-        shared: shared({ first: { eager: true } }),
+        shared: { ...shared({ first: { eager: true } }), ...providedByPath() },
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new rspack.HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', inject: 'head' }),
