@@ -7,8 +7,13 @@ const useStyles = makeStyles({
   ground: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2 },
 });
 
-/** Targets of 44 on touch screens (look: phone): Fluent has no token for a control's height. */
-const useTouchTargets = makeStaticStyles(`@media (pointer: coarse) {
+/**
+ * Targets of 44 on touch screens (look: phone): Fluent has no token for a control's height.
+ * And an open dialog locks scrolling on the root alone: on the body too, as Fluent does it, all that is sticky jumps.
+ */
+const useGlobalStyles = makeStaticStyles(`
+body { overflow-y: visible !important; }
+@media (pointer: coarse) {
   button.fui-Button, a.fui-Button { min-height: 44px; min-width: 44px; }
   .fui-Input button.fui-Button { min-height: 32px; min-width: 32px; }
   .fui-Tab, .fui-MenuItem, .fui-MenuItemRadio, .fui-MenuItemCheckbox, .fui-Option { min-height: 44px; align-items: center; }
@@ -16,7 +21,7 @@ const useTouchTargets = makeStaticStyles(`@media (pointer: coarse) {
 
 /** The one FluentProvider (design section 10), in the theme that staff chose. */
 export function ThemedRoot({ children }: { children: ReactNode }) {
-  useTouchTargets();
+  useGlobalStyles();
   const styles = useStyles();
   const { darkMode, themeColor, fontSize, borderRadius } = usePreferences();
   const theme = useMemo(
