@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readSettings } from 'shared-kit/api';
 import type { Customer, Quote, Stored } from 'shared-kit/domain';
+import { loadDocuments } from './load-documents.ts';
 import { textOfHtml } from './mail-text.ts';
 import type { QuoteMail } from './send-quote.model.ts';
 
@@ -44,10 +45,7 @@ async function prepare(
   { quote, customer, recipient }: { quote: Stored<Quote>; customer: Stored<Customer>; recipient: string },
   signal: AbortSignal,
 ): Promise<QuoteMail> {
-  const [{ quoteEmail }, settings] = await Promise.all([
-    import('shared-kit/documents'),
-    readSettings(signal),
-  ]);
+  const [{ quoteEmail }, settings] = await Promise.all([loadDocuments(), readSettings(signal)]);
   const { subject, content } = quoteEmail({ quote, customer, settings: settings.data });
   return { to: recipient, subject, text: textOfHtml(content) };
 }

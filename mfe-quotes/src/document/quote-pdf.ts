@@ -1,6 +1,7 @@
 import { readSettings } from 'shared-kit/api';
 import type { QuotePdf } from 'shared-kit/documents';
 import type { Customer, Quote, Stored } from 'shared-kit/domain';
+import { loadDocuments } from './load-documents.ts';
 import { saveFile } from './save-file.ts';
 
 /** The stored quote as a PDF (D17). The documents are loaded on first use. */
@@ -8,7 +9,7 @@ export async function renderQuotePdf(
   quote: Stored<Quote>,
   customer: Stored<Customer> | undefined,
 ): Promise<QuotePdf> {
-  const [{ createQuotePdf }, settings] = await Promise.all([import('shared-kit/documents'), readSettings()]);
+  const [{ createQuotePdf }, settings] = await Promise.all([loadDocuments(), readSettings()]);
   return createQuotePdf({ quote, customer, settings: settings.data });
 }
 

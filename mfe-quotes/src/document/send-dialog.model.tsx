@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Customer, Quote, Stored } from 'shared-kit/domain';
+import { overlayOnDemand } from 'shared-kit/ui';
+import type { SendQuoteDialogProps } from './send-quote.dialog.tsx';
 import type { SentQuote } from './send-quote.model.ts';
 
-const SendQuoteDialog = lazy(() => import('./send-quote.dialog.tsx'));
+const SendQuoteDialog = overlayOnDemand<SendQuoteDialogProps>(() => import('./send-quote.dialog.tsx'));
 
 interface Subject {
   quote: Stored<Quote>;
@@ -31,21 +33,19 @@ export function useSendDialog(onSent: (sent: SentQuote) => void): SendDialog {
     isOpen,
     // Closed before it goes: a dialog that is unmounted open leaves the page behind it hidden from screen readers.
     element: opening && (
-      <Suspense fallback={null}>
-        <SendQuoteDialog
-          key={opening.count}
-          open={isOpen}
-          quote={opening.quote}
-          customer={opening.customer}
-          recipient={opening.recipient}
-          opener={opening.opener}
-          onSent={(sent) => {
-            close();
-            onSent(sent);
-          }}
-          onClose={close}
-        />
-      </Suspense>
+      <SendQuoteDialog
+        key={opening.count}
+        open={isOpen}
+        quote={opening.quote}
+        customer={opening.customer}
+        recipient={opening.recipient}
+        opener={opening.opener}
+        onSent={(sent) => {
+          close();
+          onSent(sent);
+        }}
+        onClose={close}
+      />
     ),
   };
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import {
   formatDate,
   formatDateTime,
@@ -7,13 +6,23 @@ import {
   quoteNumber,
   type Stored,
 } from 'shared-kit/domain';
-import { Body1, Body1Strong, Button, Caption1, Icon, makeStyles, tokens, useIsNarrow } from 'shared-kit/ui';
+import {
+  Body1,
+  Body1Strong,
+  Button,
+  Caption1,
+  Icon,
+  makeStyles,
+  tokens,
+  useCode,
+  useIsNarrow,
+} from 'shared-kit/ui';
 import { ACTION_LOOKS } from '../document/action-looks.ts';
 import { DeliveryMark } from '../document/delivery-mark.tsx';
 import type { QuoteAction } from '../document/quote-actions.ts';
 import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
 
-const QuoteMenu = lazy(() => import('./quote.menu.tsx'));
+const loadMenu = () => import('./quote.menu.tsx');
 
 export const COLUMNS = 'minmax(180px, 1fr) 150px 200px 120px 100px 148px';
 
@@ -106,8 +115,9 @@ function WideRow({ quote, actions, busy, onAction }: QuoteRowProps) {
   );
 }
 
-function NarrowRow({ quote, actions, busy, onAction }: QuoteRowProps) {
+function NarrowRow(props: QuoteRowProps) {
   const styles = useStyles();
+  const { quote } = props;
   const { delivery } = quote.data;
   return (
     <div className={styles.narrow}>
@@ -119,9 +129,25 @@ function NarrowRow({ quote, actions, busy, onAction }: QuoteRowProps) {
         <Body1 className={styles.figure}>{formatEuros(quote.data.price)}</Body1>
         <QuoteStatusBadge status={quote.data.status} />
       </div>
-      <Suspense fallback={null}>
-        <QuoteMenu quote={quote} actions={actions} busy={busy} onAction={onAction} />
-      </Suspense>
+      <LoadedMenu {...props} />
     </div>
+  );
+}
+
+/** The menu is heavier than the row: the phone loads it with the first one. */
+function LoadedMenu(props: QuoteRowProps) {
+  const menu = useCode(loadMenu);
+  if (menu.status === 'ready') return <menu.Part {...props} />;
+  if (menu.status === 'loading') return <span />;
+  return (
+    <Button
+      appearance="subtle"
+      icon={<Icon name="refresh" />}
+      aria-label="Aktionen erneut laden"
+      onClick={(event) => {
+        event.stopPropagation();
+        menu.retry();
+      }}
+    />
   );
 }
