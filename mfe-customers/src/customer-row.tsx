@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Customer } from 'shared-kit/domain';
-import { Body1Strong, Caption1, makeStyles, mergeClasses, NARROW, tokens } from 'shared-kit/ui';
+import { Body1Strong, Caption1, makeStyles, mergeClasses, tokens, useIsNarrow } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   row: {
@@ -12,7 +12,6 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   words: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
-  middle: { [NARROW]: { display: 'none' } },
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   detail: { color: tokens.colorNeutralForeground2 },
   aside: {
@@ -28,15 +27,19 @@ interface CustomerRowProps {
   detail: string;
   /** Two lines more, from 900 px on. */
   middle?: readonly [string, string];
-  /** At the right. */
+  /** At the right; on the phone a third line, so that the name keeps its room. */
   aside: string;
   /** At the far right. */
   action?: ReactNode;
 }
 
+/** Pixels: three lines on the phone. */
+export const CUSTOMER_ROW_HEIGHT = { wide: 56, narrow: 80 };
+
 /** A customer in a list: the name, a second line beneath, one fact at the right. */
 export function CustomerRow({ customer, detail, middle, aside, action }: CustomerRowProps) {
   const styles = useStyles();
+  const isNarrow = useIsNarrow();
   const second = mergeClasses(styles.line, styles.detail);
   return (
     <div className={styles.row}>
@@ -47,9 +50,10 @@ export function CustomerRow({ customer, detail, middle, aside, action }: Custome
         <Caption1 className={second} title={detail}>
           {detail}
         </Caption1>
+        {isNarrow && <Caption1 className={second}>{aside}</Caption1>}
       </div>
-      {middle && (
-        <div className={mergeClasses(styles.words, styles.middle)}>
+      {middle && !isNarrow && (
+        <div className={styles.words}>
           {middle.map((line, index) => (
             <Caption1 key={index === 0 ? 'from' : 'to'} className={second} title={line}>
               {line}
@@ -57,7 +61,7 @@ export function CustomerRow({ customer, detail, middle, aside, action }: Custome
           ))}
         </div>
       )}
-      <Caption1 className={styles.aside}>{aside}</Caption1>
+      {!isNarrow && <Caption1 className={styles.aside}>{aside}</Caption1>}
       {action}
     </div>
   );

@@ -22,7 +22,7 @@ import {
   tokens,
   useIsNarrow,
 } from 'shared-kit/ui';
-import { CustomerRow } from '../customer-row.tsx';
+import { CUSTOMER_ROW_HEIGHT, CustomerRow } from '../customer-row.tsx';
 import { movingDateOf } from '../moving-date.ts';
 import { CreateQuoteButton } from './create-quote-button.tsx';
 import { useCustomerList } from './customer-list.model.ts';
@@ -142,7 +142,7 @@ function Rows({ list }: { list: ReturnType<typeof useCustomerList> }) {
     <DataList
       label="Kunden"
       items={list.items}
-      rowHeight={isNarrow ? 72 : 56}
+      rowHeight={isNarrow ? CUSTOMER_ROW_HEIGHT.narrow : CUSTOMER_ROW_HEIGHT.wide}
       rowKey={(customer) => customer.id}
       onOpen={open}
       endReached={list.endReached}

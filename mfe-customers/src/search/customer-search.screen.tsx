@@ -15,8 +15,9 @@ import {
   SearchField,
   Text,
   tokens,
+  useIsNarrow,
 } from 'shared-kit/ui';
-import { CustomerRow } from '../customer-row.tsx';
+import { CUSTOMER_ROW_HEIGHT, CustomerRow } from '../customer-row.tsx';
 import { movingDateOf } from '../moving-date.ts';
 import { type SearchResult, useCustomerSearch } from './customer-search.model.ts';
 
@@ -84,6 +85,7 @@ export default function CustomerSearchScreen() {
 
 function Results({ search, result }: { search: ReturnType<typeof useCustomerSearch>; result: SearchResult }) {
   const styles = useStyles();
+  const isNarrow = useIsNarrow();
   if (result.status === 'idle') return null;
   if (result.status === 'failed') {
     return (
@@ -122,7 +124,7 @@ function Results({ search, result }: { search: ReturnType<typeof useCustomerSear
         <DataList
           label="Gefundene Kunden"
           items={result.hits}
-          rowHeight={64}
+          rowHeight={isNarrow ? CUSTOMER_ROW_HEIGHT.narrow : CUSTOMER_ROW_HEIGHT.wide}
           rowKey={(customer) => customer.id}
           onOpen={search.choose}
           renderRow={({ data }) => (

@@ -19,8 +19,6 @@ import { forgetDraft, keepDraft, recallDraft, type WizardDraft } from './wizard-
 import { changeInput, isTouched, newCustomerFrom, type WizardInput } from './wizard-input.ts';
 
 const LAST_STEP = 2;
-/** Milliseconds in which the second half of a double click would still answer the question that the first opened. */
-const DOUBLE_CLICK = 500;
 
 export interface SaveFailure {
   text: string;
@@ -40,7 +38,6 @@ export function useCustomerWizard() {
   const [saved, setSaved] = useState<Stored<Customer>>();
   const { form, focusFirstError } = useFirstError();
   const running = useRef(false);
-  const asked = useRef(0);
   const { input, step } = draft;
   const duplicates = useExisting(input, draft.id);
   const dirty = isTouched(input) && saved === undefined;
@@ -123,18 +120,14 @@ export function useCustomerWizard() {
       void attempt(async () => {
         const likely = (await duplicates.settle()).filter(({ level }) => level === 'high');
         if (likely.length === 0) return create();
-        asked.current = performance.now();
         setQuestion(likely);
       });
     },
     createAnyway: () => {
-      if (performance.now() - asked.current < DOUBLE_CLICK) return;
       setQuestion(undefined);
       void attempt(create);
     },
-    closeQuestion: () => {
-      if (performance.now() - asked.current >= DOUBLE_CLICK) setQuestion(undefined);
-    },
+    closeQuestion: () => setQuestion(undefined),
   };
 }
 

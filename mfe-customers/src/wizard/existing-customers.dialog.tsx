@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { DuplicateMatch } from 'shared-kit/domain';
 import { ConfirmDialog } from 'shared-kit/ui';
 import { useLastDefined } from '../use-last-defined.ts';
@@ -13,6 +14,7 @@ interface ExistingCustomersDialogProps {
 /** Asks before a customer is saved who very probably exists (specification 1 section 4). */
 export function ExistingCustomersDialog({ matches, onCreate, onClose }: ExistingCustomersDialogProps) {
   const shown = useLastDefined(matches);
+  useSingleClicks(matches !== undefined);
   return (
     <ConfirmDialog
       open={matches !== undefined}
@@ -25,4 +27,16 @@ export function ExistingCustomersDialog({ matches, onCreate, onClose }: Existing
       {shown !== undefined && <ExistingCustomers matches={shown} />}
     </ConfirmDialog>
   );
+}
+
+/** The second half of a double click must not answer the question that the first half opened. */
+function useSingleClicks(open: boolean): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const swallow = (event: MouseEvent) => {
+      if (event.detail > 1) event.stopPropagation();
+    };
+    window.addEventListener('click', swallow, true);
+    return () => window.removeEventListener('click', swallow, true);
+  }, [open]);
 }

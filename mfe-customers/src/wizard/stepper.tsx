@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':disabled': { cursor: 'default', color: tokens.colorNeutralForeground3 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-    [NARROW]: { flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
+    [NARROW]: { flexDirection: 'column', alignItems: 'flex-start', gap: '4px', padding: '8px 0 6px' },
   },
   current: {
     borderTopColor: tokens.colorBrandStroke1,
