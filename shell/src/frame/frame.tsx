@@ -1,15 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { NavItem } from 'shared-kit/contract';
 import { useLocation } from 'shared-kit/router';
-import {
-  makeStyles,
-  mergeClasses,
-  NARROW,
-  overlayOnDemand,
-  tokens,
-  useIsNarrow,
-  usePageChrome,
-} from 'shared-kit/ui-core';
+import { makeStyles, NARROW, overlayOnDemand, tokens, useIsNarrow, usePageChrome } from 'shared-kit/ui-core';
 import type { PaletteScreen } from '../palette/palette-entries.ts';
 import { activeItem } from './active-item.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -120,7 +112,7 @@ export function Frame({
         Zum Inhalt springen
       </a>
       {!isNarrow && <Sidebar brand={brand} nav={sideItems} active={active} onPreload={onPreload} />}
-      <div className={mergeClasses(styles.column)}>
+      <div className={styles.column}>
         {isNarrow ? (
           <NarrowTopBar
             brandName={brand.name}

@@ -1,6 +1,6 @@
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { usePreferences } from '../../preferences/index.ts';
+import { followOtherTabs, usePreferences } from '../../preferences/index.ts';
 import { themeOf } from './theme.ts';
 
 const useStyles = makeStyles({
@@ -29,6 +29,7 @@ export function ThemedRoot({ children }: { children: ReactNode }) {
     [darkMode, themeColor, fontSize, borderRadius],
   );
 
+  useEffect(() => followOtherTabs(), []);
   useEffect(() => {
     // What the browser draws itself (date pickers, scroll bars, overscroll) follows along.
     document.documentElement.style.colorScheme = darkMode ? 'dark' : 'light';
