@@ -1,0 +1,144 @@
+import {
+  addDays,
+  calculateQuote,
+  compareCustomerNumbers,
+  customerSchema,
+  DELIVERY_STATES,
+  emailHistorySchema,
+  isEmail,
+  QUOTE_STATUSES,
+  quoteSchema,
+  settingsSchema,
+  today,
+} from 'shared-kit/domain';
+import { describe, expect, it } from 'vitest';
+import { DEMO_CUSTOMERS, demoData } from './demo-data.ts';
+
+const now = new Date('2026-11-21T10:30:00Z');
+const demo = demoData(now);
+
+describe('the demo', () => {
+  it('is the same for the same time, and another for another size', () => {
+    expect(demoData(now)).toEqual(demo);
+    expect(demoData(now, 20).customers).toHaveLength(20);
+    expect(demoData(now, 0)).toMatchObject({ customers: [], quotes: [], mails: [], lastNumbers: [] });
+  });
+
+  it('fits the schemas, document by document', () => {
+    expect(settingsSchema.parse(demo.settings)).toEqual(demo.settings);
+    for (const { data } of demo.customers) expect(customerSchema.parse(data)).toEqual(data);
+    for (const { data } of demo.quotes) expect(quoteSchema.parse(data)).toEqual(data);
+    for (const { data } of demo.mails) expect(emailHistorySchema.parse(data)).toEqual(data);
+  });
+
+  it('has an id of the demo for every document, each once (D40)', () => {
+    const ids = [...demo.customers, ...demo.quotes, ...demo.mails].map(({ id }) => id);
+    expect(ids.filter((id) => !id.startsWith('demo_'))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('refers to documents that are there', () => {
+    const customers = new Map(demo.customers.map(({ id, data }) => [id, data]));
+    const quotes = new Map(demo.quotes.map(({ id, data }) => [id, data]));
+    for (const { data } of demo.quotes) expect(customers.get(data.customerId)?.name).toBe(data.customerName);
+    for (const { data } of demo.mails) {
+      expect(customers.get(data.customerId ?? '')?.email).toBe(data.to);
+      expect(quotes.get(data.quoteId ?? '')?.delivery?.messageId).toBe(data.messageId);
+    }
+  });
+
+  it('has a history entry for every quote that was mailed, and for no other', () => {
+    const mailed = demo.quotes.filter(({ data }) => data.delivery && data.delivery.state !== 'by-hand');
+    expect(demo.mails.map(({ data }) => data.quoteId)).toEqual(mailed.map(({ id }) => id));
+    for (const [index, { data }] of demo.mails.entries()) {
+      const state = mailed[index]?.data.delivery?.state;
+      expect(data.status).toBe(state === 'unknown' ? 'unknown' : 'sent');
+      expect(data.transport).toBe(state === 'local' ? 'local' : 'smtp');
+    }
+  });
+});
+
+describe('its customers', () => {
+  const customers = demo.customers.map(({ data }) => data);
+
+  it('are sixty of the last months who move around today', () => {
+    expect(customers).toHaveLength(DEMO_CUSTOMERS);
+    const date = today(now);
+    const moving = customers.flatMap(({ movingDate }) => movingDate ?? []);
+    expect(moving.filter((day) => day < date).length).toBeGreaterThan(10);
+    expect(moving.filter((day) => day > date).length).toBeGreaterThan(10);
+    for (const { createdAt, updatedAt } of customers) {
+      expect(createdAt > addDays(date, -155) && createdAt <= updatedAt).toBe(true);
+      expect(updatedAt <= now.toISOString()).toBe(true);
+    }
+  });
+
+  it('are created on working days', () => {
+    const weekdays = customers.map(({ createdAt }) => new Date(today(createdAt)).getUTCDay());
+    expect(weekdays.filter((day) => day === 0 || day === 6)).toEqual([]);
+  });
+
+  it('have the numbers of their months without a gap (D8), and the last of each is known', () => {
+    const numbers = customers.map(({ customerNumber }) => customerNumber);
+    expect(numbers).toEqual([...numbers].sort(compareCustomerNumbers));
+    const months = Map.groupBy(customers, ({ createdAt }) => today(createdAt).slice(0, 7));
+    expect(demo.lastNumbers).toHaveLength(months.size);
+    for (const { year, month, running } of demo.lastNumbers) {
+      const key = `${year}-${String(month).padStart(2, '0')}`;
+      const ofMonth = months.get(key) ?? [];
+      expect(ofMonth.map(({ customerNumber }) => customerNumber)).toEqual(
+        Array.from(
+          { length: running },
+          (_, index) => `K${key.replace('-', '')}${String(index + 1).padStart(3, '0')}`,
+        ),
+      );
+    }
+  });
+
+  it('have phones and addresses of their own that reach nobody', () => {
+    const phones = customers.map(({ phone }) => phone);
+    expect(new Set(phones).size).toBe(phones.length);
+    const emails = customers.map(({ email }) => email).filter((email) => email !== '');
+    expect(new Set(emails).size).toBe(emails.length);
+    for (const email of emails) expect(isEmail(email) && /[@.]example\.de$/.test(email)).toBe(true);
+  });
+});
+
+describe('its quotes', () => {
+  const quotes = demo.quotes.map(({ data }) => data);
+
+  it('are some eighty, in every status and delivered in every way', () => {
+    expect(quotes.length).toBeGreaterThanOrEqual(70);
+    expect(new Set(quotes.map(({ status }) => status))).toEqual(new Set(QUOTE_STATUSES));
+    const deliveries = quotes.flatMap(({ delivery }) => delivery?.state ?? []);
+    expect(new Set(deliveries)).toEqual(new Set(DELIVERY_STATES));
+  });
+
+  it('have the price that their details come to (D17)', () => {
+    for (const { details, calculation, price } of quotes) {
+      expect(calculateQuote(details)).toEqual(calculation);
+      expect(price).toBe(calculation.finalPrice);
+    }
+  });
+
+  it('were delivered before the customer could decide (D19, D21)', () => {
+    for (const { status, delivery, createdAt, updatedAt } of quotes) {
+      if (status === 'draft') expect(delivery?.state ?? 'unknown').toBe('unknown');
+      else expect(delivery?.state).toMatch(/^(delivered|local|by-hand)$/);
+      expect(createdAt <= (delivery?.at ?? createdAt) && (delivery?.at ?? createdAt) <= updatedAt).toBe(true);
+    }
+  });
+
+  it('are not older than their customer nor from the future', () => {
+    const createdAt = new Map(demo.customers.map(({ id, data }) => [id, data.createdAt]));
+    for (const quote of quotes) {
+      expect(quote.createdAt >= (createdAt.get(quote.customerId) ?? 'z')).toBe(true);
+      expect(quote.updatedAt <= now.toISOString()).toBe(true);
+    }
+  });
+
+  it('are won once for each move', () => {
+    const won = quotes.filter(({ status }) => status === 'accepted' || status === 'invoiced');
+    expect(new Set(won.map(({ customerId }) => customerId)).size).toBe(won.length);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Settings } from 'shared-kit/domain';
+import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
+import { type DemoMail, demoMail } from './demo-mails.ts';
+import { type DemoQuote, demoQuotes } from './demo-quotes.ts';
+import { DEMO_SETTINGS } from './demo-settings.ts';
+import { type MonthlyNumber, MonthlyNumbers } from './monthly-numbers.ts';
+import { Random } from './random.ts';
+
+export interface DemoData {
+  settings: Settings;
+  customers: DemoCustomer[];
+  quotes: DemoQuote[];
+  mails: DemoMail[];
+  /** The last customer number of each month. */
+  lastNumbers: MonthlyNumber[];
+}
+
+export const DEMO_CUSTOMERS = 60;
+
+const SEED = 451;
+
+/** A moving company in the middle of its season (D40); the same for the same size and time. */
+export function demoData(now: Date, count: number = DEMO_CUSTOMERS): DemoData {
+  const random = new Random(SEED);
+  const numbers = new MonthlyNumbers();
+  const customers = demoCustomers(random, count, numbers, now);
+  const quotes: DemoQuote[] = [];
+  const mails: DemoMail[] = [];
+  for (const customer of customers) {
+    for (const quote of demoQuotes(random, customer, now)) {
+      const mail = demoMail(quote, customer);
+      quotes.push(quote);
+      if (mail) mails.push(mail);
+    }
+  }
+  return { settings: DEMO_SETTINGS, customers, quotes, mails, lastNumbers: numbers.last() };
+}

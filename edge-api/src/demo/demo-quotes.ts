@@ -1,0 +1,176 @@
+import {
+  calculateQuote,
+  daysBetween,
+  type Quote,
+  type QuoteDelivery,
+  type QuoteStatus,
+  recordDelivery,
+  type Stored,
+  today,
+} from 'shared-kit/domain';
+import type { DemoCustomer } from './demo-customers.ts';
+import { demoQuoteDetails } from './demo-quote-details.ts';
+import { DEMO_STAFF } from './demo-settings.ts';
+import { momentAfter } from './moments.ts';
+import type { Random } from './random.ts';
+
+export type DemoQuote = Pick<Stored<Quote>, 'id' | 'data'>;
+
+const COMMENTS = [
+  '',
+  '',
+  'Preis gilt bei freier Zufahrt.',
+  'Wie telefonisch besprochen, einschließlich Halteverbotszone.',
+  'Kunde packt selbst, Kartons werden geliefert.',
+  'Nachlass für einen Termin unter der Woche eingerechnet.',
+  'Nach der Besichtigung angepasst: Kellerabteil kommt dazu.',
+  'Montage der Küche wird getrennt angeboten.',
+] as const;
+
+/** The quotes of a customer, oldest first; at most the last one is won. */
+export function demoQuotes(random: Random, customer: DemoCustomer, now: Date): DemoQuote[] {
+  const count = random.weighted([
+    [0, 2],
+    [1, 10],
+    [2, 7],
+    [3, 1],
+  ]);
+  const quotes: DemoQuote[] = [];
+  let after = customer.data.createdAt;
+  for (let index = 1; index <= count; index += 1) {
+    const createdAt = momentAfter(random, after, 12, now);
+    const status = fate(random, customer, createdAt, index === count, now);
+    quotes.push({
+      id: `demo_quote_${random.uuid()}`,
+      data: demoQuote(random, customer, createdAt, status, now),
+    });
+    after = createdAt;
+  }
+  return quotes;
+}
+
+function demoQuote(
+  random: Random,
+  { id, data, distance }: DemoCustomer,
+  createdAt: string,
+  status: QuoteStatus,
+  now: Date,
+): Quote {
+  const details = demoQuoteDetails(random, data, distance);
+  const calculation = calculateQuote(details);
+  const draft: Quote = {
+    customerId: id,
+    customerName: data.name,
+    price: calculation.finalPrice,
+    comment: random.pick(COMMENTS),
+    createdAt,
+    createdBy: random.pick(DEMO_STAFF),
+    status: 'draft',
+    updatedAt: createdAt,
+    volume: details.volume,
+    distance: details.distance,
+    fromFloor: details.fromFloor,
+    calculation,
+    details,
+    version: 1,
+    isLatestVersion: true,
+    versionHistory: [],
+  };
+  return lived(random, draft, status, data.email, now);
+}
+
+/** What becomes of a quote: the nearer the move, the more is decided. */
+function fate(
+  random: Random,
+  { data }: DemoCustomer,
+  createdAt: string,
+  last: boolean,
+  now: Date,
+): QuoteStatus {
+  const date = today(now);
+  if (!last) {
+    return random.weighted([
+      ['rejected', 5],
+      ['viewed', 2],
+      ['sent', 2],
+      ['draft', 1],
+    ]);
+  }
+  if (data.movingDate !== undefined && data.movingDate < date) {
+    return random.weighted([
+      ['invoiced', 7],
+      ['accepted', 2],
+      ['rejected', 3],
+    ]);
+  }
+  if (daysBetween(today(createdAt), date) < 4) {
+    return random.weighted([
+      ['draft', 5],
+      ['sent', 4],
+      ['viewed', 1],
+    ]);
+  }
+  return random.weighted([
+    ['accepted', 5],
+    ['sent', 4],
+    ['viewed', 3],
+    ['rejected', 2],
+    ['draft', 2],
+  ]);
+}
+
+/** The statuses that lead to one, each a step that D19 allows. */
+function stepsTo(random: Random, status: QuoteStatus): QuoteStatus[] {
+  const viewed: QuoteStatus[] = random.chance(0.5) ? ['viewed'] : [];
+  switch (status) {
+    case 'draft':
+      return [];
+    case 'sent':
+      return ['sent'];
+    case 'viewed':
+      return ['sent', 'viewed'];
+    case 'accepted':
+    case 'rejected':
+      return ['sent', ...viewed, status];
+    case 'invoiced':
+      return ['sent', ...viewed, 'accepted', 'invoiced'];
+  }
+}
+
+/** The draft after what happened to it, one step after the other. */
+function lived(random: Random, draft: Quote, status: QuoteStatus, email: string, now: Date): Quote {
+  if (status === 'draft' && email !== '' && random.chance(0.25)) return sentInVain(random, draft, email, now);
+  const steps = stepsTo(random, status);
+  let quote = draft;
+  for (const step of steps) {
+    const at = momentAfter(random, quote.updatedAt, step === 'invoiced' ? 30 : 6, now);
+    quote =
+      step === 'sent'
+        ? recordDelivery(quote, delivered(random, steps, at, email))
+        : { ...quote, status: step, updatedAt: at };
+  }
+  return quote;
+}
+
+function delivered(random: Random, steps: QuoteStatus[], at: string, email: string): QuoteDelivery {
+  if (email === '') return delivery(random, 'by-hand', at, email);
+  // The quote's link is in the mail: who has viewed it has got it.
+  return delivery(random, steps.includes('viewed') ? 'delivered' : random.weighted(DELIVERIES), at, email);
+}
+
+const DELIVERIES = [
+  ['delivered', 12],
+  ['by-hand', 3],
+  ['local', 3],
+] as const;
+
+/** 'Zustellung ungewiss': it stays a draft (D21). */
+function sentInVain(random: Random, draft: Quote, email: string, now: Date): Quote {
+  const at = momentAfter(random, draft.createdAt, 2, now);
+  return recordDelivery(draft, delivery(random, 'unknown', at, email));
+}
+
+function delivery(random: Random, state: QuoteDelivery['state'], at: string, email: string): QuoteDelivery {
+  if (state === 'by-hand') return { state, at };
+  return { state, at, to: email, messageId: `<${random.uuid()}@sonnenschein.example.de>` };
+}

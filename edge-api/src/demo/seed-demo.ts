@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { ConfigError, readConfig } from '../config.ts';
+import { lockDataDir } from '../data-dir-lock.ts';
+import { openEdge } from '../open-edge.ts';
+import { DEMO_CUSTOMERS, demoData } from './demo-data.ts';
+import { writeDemo } from './write-demo.ts';
+
+const size = z.coerce.number().int().min(0).max(200_000).default(DEMO_CUSTOMERS);
+
+/**
+ * Fills the data folder of the configuration with the demo, before a server opens it. `DEMO_CUSTOMERS` says how many
+ * customers; quotes and mails are in proportion. @throws ConfigError where there are data already.
+ */
+async function main(): Promise<void> {
+  const count = size.safeParse(process.env.DEMO_CUSTOMERS || undefined);
+  if (!count.success) throw new ConfigError(['DEMO_CUSTOMERS muss eine ganze Zahl von 0 bis 200000 sein.']);
+  const config = readConfig(process.env);
+  const lock = lockDataDir(config.dataDir);
+  try {
+    const edge = openEdge(config);
+    try {
+      if ((await edge.store.count({ collection: 'customers' })) > 0) {
+        throw new ConfigError([
+          `${config.dataDir} enthält schon Kunden: Demodaten gehören nicht dazwischen (D40).`,
+        ]);
+      }
+      const demo = demoData(new Date(), count.data);
+      await writeDemo(edge.store, demo);
+      console.log(`Demo: ${demo.customers.length} Kunden, ${demo.quotes.length} Angebote`);
+    } finally {
+      await edge.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
