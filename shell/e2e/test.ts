@@ -47,6 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  baseURL: async ({ office }, use) => use(office.url),
   staff: async ({ page, office }, use) => {
     await enter(page, office);
     await use(page);

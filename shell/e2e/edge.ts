@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { customerResponse, quoteResponse } from 'shared-kit/api';
+import { getAnswer, listAnswer, STORE_PATHS } from 'shared-kit/data/wire';
+import {
+  type Customer,
+  customers,
+  type EmailHistoryEntry,
+  emailHistory,
+  initialQuoteDetails,
+  type NewCustomerInput,
+  type Quote,
+  quotes,
+  type Stored,
+} from 'shared-kit/domain';
+
+export type Edge = ReturnType<typeof edgeOf>;
+
+/**
+ * The edge API for whoever has passed the gate in `page`: to see what is stored, whatever a screen makes of it,
+ * and to prepare what a test is not about.
+ */
+export function edgeOf(page: Page) {
+  const post = async (path: string, data: unknown): Promise<unknown> => {
+    const response = await page.request.post(path, { data });
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+    return await response.json();
+  };
+  const list = async (collection: string, field: string, value: string) => {
+    const where = [{ field, op: '==', value }];
+    return listAnswer.parse(await post(STORE_PATHS.list, { collection, where })).items;
+  };
+
+  return {
+    customer: async (id: string): Promise<Stored<Customer>> =>
+      customerResponse.parse(
+        getAnswer.parse(await post(STORE_PATHS.get, { collection: customers.name, id })).document,
+      ),
+    customersNamed: async (name: string): Promise<Stored<Customer>[]> =>
+      (await list(customers.name, 'name', name)).map((one) => customerResponse.parse(one)),
+    quote: async (id: string): Promise<Stored<Quote>> =>
+      quoteResponse.parse(
+        getAnswer.parse(await post(STORE_PATHS.get, { collection: quotes.name, id })).document,
+      ),
+    quotesOf: async (customerId: string): Promise<Stored<Quote>[]> =>
+      (await list(quotes.name, 'customerId', customerId)).map((one) => quoteResponse.parse(one)),
+    mailsSentTo: async (customerId: string): Promise<EmailHistoryEntry[]> =>
+      (await list(emailHistory.name, 'customerId', customerId)).map(({ data }) =>
+        emailHistory.schema.parse(data),
+      ),
+
+    createCustomer: async (customer: NewCustomerInput): Promise<Stored<Customer>> =>
+      customerResponse.parse(await post('/api/customers', { id: `C-${randomUUID()}`, ...customer })),
+    /** The draft of a quote as the creation screen begins it. */
+    createQuote: async (customer: Stored<Customer>): Promise<Stored<Quote>> =>
+      quoteResponse.parse(
+        await post('/api/quotes', {
+          id: `quote_${randomUUID()}`,
+          customerId: customer.id,
+          details: initialQuoteDetails(customer.data),
+        }),
+      ),
+  };
+}
