@@ -1,5 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { StoreUnavailable } from 'shared-kit/data';
 import type { DocumentTables, Row } from './document-tables.ts';
+import { asStoreError } from './store-error.ts';
 
 /** A change as the log tells it: the document as it is now, or that it is gone. */
 export interface LoggedChange {
@@ -11,11 +13,11 @@ export interface LoggedChange {
 }
 
 export interface ChangeBatch {
-  /** The change before the batch's first one. */
-  after: number;
   /** The last change that the batch covers. */
   seq: number;
   changes: LoggedChange[];
+  /** The log does not know any more what else has changed: everything has to be read anew. */
+  gap?: true;
 }
 
 export interface Retention {
@@ -42,7 +44,8 @@ export class ChangeLog {
   readonly #poll: ReturnType<typeof setInterval>;
   /** The last change that listeners were told. */
   #told: number;
-  #dataVersion: number;
+  /** Undefined: to be looked for, whatever the database says. */
+  #dataVersion: number | undefined;
   #untilPrune = PRUNE_EVERY;
 
   constructor(database: DatabaseSync, documents: DocumentTables, retention: Retention) {
@@ -53,7 +56,7 @@ export class ChangeLog {
     this.prune();
     this.#told = this.#last();
     this.#dataVersion = this.#readDataVersion();
-    this.#poll = setInterval(() => this.#lookForOthers(), OTHER_PROCESS_POLL_MS);
+    this.#poll = setInterval(() => this.#tolerantly(() => this.#lookForOthers()), OTHER_PROCESS_POLL_MS);
     this.#poll.unref();
   }
 
@@ -76,9 +79,11 @@ export class ChangeLog {
     const [first] = changes;
     const last = changes.at(-1);
     if (!first || !last) return;
-    if (first.seq === this.#told + 1) this.#tell({ after: this.#told, seq: last.seq, changes });
-    else this.#tellMissed();
-    if (this.#untilPrune <= 0) this.prune();
+    this.#tolerantly(() => {
+      if (first.seq === this.#told + 1) this.#tell({ seq: last.seq, changes });
+      else this.#tellMissed();
+      if (this.#untilPrune <= 0) this.prune();
+    });
   }
 
   /** @returns undefined where the log does not reach back that far. */
@@ -95,7 +100,7 @@ export class ChangeLog {
     const changes = rows.map((row) =>
       this.#change(Number(row.newest), String(row.collection), String(row.id)),
     );
-    return { after: seq, seq: changes.length === limit ? (changes.at(-1)?.seq ?? last) : last, changes };
+    return { seq: changes.length === limit ? (changes.at(-1)?.seq ?? last) : last, changes };
   }
 
   /** Calls back after each commit, in order, also of other processes (within a second). @returns ends it. */
@@ -131,6 +136,19 @@ export class ChangeLog {
     return Number(this.#one("SELECT seq FROM sqlite_sequence WHERE name = 'changes'") ?? 0);
   }
 
+  /**
+   * A database that is busy or a disk that fails must not make a commit that was made look failed, nor end the process:
+   * whoever reads or writes next is told, and what was missed here is made up for a second later.
+   */
+  #tolerantly(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(asStoreError(error) instanceof StoreUnavailable)) throw error;
+      this.#dataVersion = undefined;
+    }
+  }
+
   #lookForOthers(): void {
     const version = this.#readDataVersion();
     if (version === this.#dataVersion) return;
@@ -141,9 +159,9 @@ export class ChangeLog {
   #tellMissed(): void {
     for (;;) {
       const batch = this.since(this.#told, 500);
-      // Pruned by another process in the meantime: what is left is told, readers find the gap by the numbers.
-      if (!batch || batch.seq === this.#told) return;
-      this.#tell(batch);
+      if (batch?.seq === this.#told) return;
+      // No batch: another process wrote more than the log keeps.
+      this.#tell(batch ?? { seq: this.#last(), changes: [], gap: true });
     }
   }
 

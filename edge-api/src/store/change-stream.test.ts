@@ -108,7 +108,15 @@ describe('the change stream', () => {
     ['that is no longer known', { since: 0 }],
   ])('starts anew for a number %s', async (_, position) => {
     const server = await start({ retention: { changes: 1, days: 7 } });
-    for (let index = 0; index < 1000; index += 1) put(server.store, `${index}`);
+    server.store.commit({
+      reads: [],
+      writes: Array.from({ length: 1000 }, (_, index) => ({
+        op: 'create',
+        collection: 'open',
+        id: `${index}`,
+        data: { text: '' },
+      })),
+    });
     const { heard, hear } = tab(server, { epoch: server.store.epoch, ...position });
     expect(await hear(isCurrent)).toMatchObject({ seq: 1000, reset: true });
     expect(ids(heard)).toEqual([]);

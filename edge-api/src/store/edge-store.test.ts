@@ -330,7 +330,15 @@ describe('the browser over the edge API', () => {
         reads: [],
         writes: [{ op: 'delete', collection: 'notes', id: 'gone', basedOn: 1 }],
       });
-      for (let index = 0; index < 1000; index += 1) put(server, `c${index}`, 'c', 'customers');
+      server.store.commit({
+        reads: [],
+        writes: Array.from({ length: 1000 }, (_, index) => ({
+          op: 'create',
+          collection: 'customers',
+          id: `c${index}`,
+          data: { text: '' },
+        })),
+      });
       expect(server.store.changesSince(2)).toBeUndefined();
       await line.restore();
       await until((snapshot) => texts(snapshot) === 'kept' && !snapshot.stale);

@@ -68,7 +68,10 @@ export class SqliteStore implements DocumentStore {
       list: async (query) => ({ seq: this.lastChange(), page: await this.list<unknown>(query) }),
       count: async (query) => ({ seq: this.lastChange(), count: await this.count(query) }),
     });
-    this.#log.onChange((batch) => this.#live.apply(batch.changes.map(asChange), batch.seq));
+    this.#log.onChange(({ changes, seq, gap = false }) => {
+      if (gap) this.#live.resume(seq, true);
+      else this.#live.apply(changes.map(asChange), seq);
+    });
     this.#transact = transactions({
       read: (collection, id) => this.get(collection, id),
       commit: async (commit) => this.commit(commit),

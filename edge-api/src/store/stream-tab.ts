@@ -36,15 +36,15 @@ export class StreamTab {
     });
   }
 
-  /** @param message the batch as this kind of tab is told it. */
+  /**
+   * The next batch of the store: a tab that is told at all has been told everything before it.
+   * @param message the batch as browsers are told it.
+   */
   follow(batch: ChangeBatch, message: string | undefined): void {
     if (this.#told === undefined || this.#full || batch.seq <= this.#told) return;
-    if (this.#told !== batch.after) {
-      this.#catchUp();
-      return;
-    }
     this.#told = batch.seq;
-    if (message !== undefined) this.#send(message);
+    if (batch.gap) this.#tellCurrent(true);
+    else if (message !== undefined) this.#send(message);
   }
 
   /** A sign of life each way; a tab that gave none since the last time is gone. */
