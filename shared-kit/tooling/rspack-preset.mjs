@@ -13,8 +13,8 @@ const production = process.env.NODE_ENV !== 'development';
  * pure rules travel with the module that uses them.
  */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-const firstEntries = ['api', 'data', 'data/hooks', 'preferences', 'router', 'session', 'ui'];
-const laterEntries = ['documents', 'ui-rich'];
+const firstEntries = ['api', 'data', 'data/hooks', 'preferences', 'router', 'session', 'ui-core'];
+const laterEntries = ['documents', 'ui', 'ui-rich'];
 
 /** @param first what else holds for everything that the first screen needs */
 function shared({ first = {}, ...all } = {}) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { AppRouter } from 'shared-kit/router';
 import { checkSession, useSession, watchSession } from 'shared-kit/session';
-import { ThemedRoot } from 'shared-kit/ui';
+import { NotificationArea, QuestionArea, ThemedRoot } from 'shared-kit/ui-core';
 import { rememberedBrand } from './frame/brand.ts';
 import { CheckingSessionScreen } from './gate/checking-session.screen.tsx';
-import { GateScreen } from './gate/gate.screen.tsx';
 import { GateOverWork } from './gate/gate-over-work.tsx';
+import { GatePage } from './gate/gate-page.tsx';
 import { Workplace } from './workplace.tsx';
 
 /** The gate, and behind it the workplace (D1). */
@@ -21,7 +21,7 @@ export function App() {
   return (
     <ThemedRoot>
       {status === 'checking' && <CheckingSessionScreen />}
-      {status === 'closed' && !entered && <GateScreen brand={rememberedBrand()} />}
+      {status === 'closed' && !entered && <GatePage brand={rememberedBrand()} />}
       {entered && (
         <AppRouter>
           <Workplace />
@@ -30,9 +30,11 @@ export function App() {
       {entered && status === 'closed' && (
         // What was typed when the session ended is there again after the gate.
         <GateOverWork>
-          <GateScreen brand={rememberedBrand()} />
+          <GatePage brand={rememberedBrand()} />
         </GateOverWork>
       )}
+      <NotificationArea />
+      <QuestionArea />
     </ThemedRoot>
   );
 }

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'shared-kit/router';
-import { LoadingState, NotificationArea, QuestionArea } from 'shared-kit/ui';
 import { DashboardScreen } from './dashboard/dashboard.screen.tsx';
 import { Frame } from './frame/frame.tsx';
 import { SHELL_NAV } from './frame/shell-nav.ts';
@@ -14,8 +13,7 @@ import { ReloadOffer } from './modules/reload-offer.tsx';
 import { RoutedPage } from './modules/routed-page.tsx';
 import { UnclaimedPage } from './modules/unclaimed-page.tsx';
 import { useRegistry } from './modules/use-registry.ts';
-
-const SettingsScreen = lazy(() => import('./settings/settings.screen.tsx'));
+import { SettingsPage } from './settings/settings-page.tsx';
 
 /** Everything behind the gate: the frame, the shell's own screens, and the pages of the modules. */
 export function Workplace() {
@@ -36,43 +34,32 @@ export function Workplace() {
   const tiles = modules.flatMap((module) => module.descriptor.tiles);
 
   return (
-    <>
-      <Frame
-        nav={nav}
-        screens={tiles}
-        brand={brand}
-        mailTransport={mailTransport}
-        banner={
-          <>
-            <PreviewBanner />
-            <ReloadOffer />
-          </>
-        }
-        onLogout={logOut}
-        onPreload={preload}
-      >
-        <Routes>
-          <Route path="/" element={<Navigate to="/dashboard" replace />} />
-          <Route path="/login" element={<Navigate to="/dashboard" replace />} />
-          <Route path="/dashboard" element={<DashboardScreen tiles={tiles} onPreload={preload} />} />
-          <Route
-            path="/settings"
-            element={
-              <Suspense fallback={<LoadingState shape="form" />}>
-                <SettingsScreen />
-              </Suspense>
-            }
-          />
-          {modules.flatMap((module) =>
-            module.descriptor.routes.map(({ path, page }) => (
-              <Route key={path} path={path} element={<RoutedPage module={module} page={page} />} />
-            )),
-          )}
-          <Route path="*" element={<UnclaimedPage />} />
-        </Routes>
-      </Frame>
-      <NotificationArea />
-      <QuestionArea />
-    </>
+    <Frame
+      nav={nav}
+      screens={tiles}
+      brand={brand}
+      mailTransport={mailTransport}
+      banner={
+        <>
+          <PreviewBanner />
+          <ReloadOffer />
+        </>
+      }
+      onLogout={logOut}
+      onPreload={preload}
+    >
+      <Routes>
+        <Route path="/" element={<Navigate to="/dashboard" replace />} />
+        <Route path="/login" element={<Navigate to="/dashboard" replace />} />
+        <Route path="/dashboard" element={<DashboardScreen tiles={tiles} onPreload={preload} />} />
+        <Route path="/settings" element={<SettingsPage />} />
+        {modules.flatMap((module) =>
+          module.descriptor.routes.map(({ path, page }) => (
+            <Route key={path} path={path} element={<RoutedPage module={module} page={page} />} />
+          )),
+        )}
+        <Route path="*" element={<UnclaimedPage />} />
+      </Routes>
+    </Frame>
   );
 }

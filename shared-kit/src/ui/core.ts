@@ -10,7 +10,6 @@ export {
   Caption1,
   CounterBadge,
   FluentProvider,
-  Input,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -36,7 +35,6 @@ export { QuestionArea } from './dialog/question-area.tsx';
 export { ask, type Question } from './dialog/questions.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { FailureState, type FailureStateProps } from './failure-state.tsx';
-export { FormField, type FormFieldProps } from './form-field.tsx';
 export { Icon, type IconName, type IconProps } from './icon.tsx';
 export { isTyping } from './is-typing.ts';
 export { LoadingState } from './loading-state.tsx';

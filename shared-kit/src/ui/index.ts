@@ -6,6 +6,7 @@ export {
   Checkbox,
   Divider,
   Field,
+  Input,
   Label,
   LargeTitle,
   Link,
@@ -22,6 +23,7 @@ export {
 } from '@fluentui/react-components';
 export * from './core.ts';
 export { ConflictDialog, type ConflictDialogProps, type ConflictField } from './dialog/conflict-dialog.tsx';
+export { FormField, type FormFieldProps } from './form-field.tsx';
 export { KeyValue } from './key-value.tsx';
 export { DataList, type DataListProps } from './list/data-list.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';

@@ -11,7 +11,7 @@ import {
   Spinner,
   Title2,
   tokens,
-} from 'shared-kit/ui-core';
+} from 'shared-kit/ui';
 import type { Brand } from '../frame/brand.ts';
 import { BrandMark } from '../frame/brand-mark.tsx';
 import { useGate } from './gate.model.ts';
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 });
 
 /** The shared password gate (D1, specification 1 section 2). */
-export function GateScreen({ brand }: { brand: Brand }) {
+export default function GateScreen({ brand }: { brand: Brand }) {
   const styles = useStyles();
   const gate = useGate();
   const [shown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useSession } from 'shared-kit/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CheckingSessionScreen } from './checking-session.screen.tsx';
-import { GateScreen } from './gate.screen.tsx';
+import GateScreen from './gate.screen.tsx';
 
 const TOMORROW = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
 

@@ -1,5 +1,5 @@
 import type { RegistryModule } from 'shared-kit/contract';
-import { FailureState } from 'shared-kit/ui';
+import { FailureState } from 'shared-kit/ui-core';
 import type { ModuleError } from './module-error.ts';
 
 const REASONS = {

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { RegistryModule } from 'shared-kit/contract';
-import { LoadingState } from 'shared-kit/ui';
+import { LoadingState } from 'shared-kit/ui-core';
 import { ModuleError } from './module-error.ts';
 import { ModuleFailure } from './module-failure.tsx';
 import { PartBoundary } from './part-boundary.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RegistryModule, SlotName, SlotProps } from 'shared-kit/contract';
-import { registerSlots } from 'shared-kit/ui';
+import { registerSlots } from 'shared-kit/ui-core';
 import { loadSlotEntry } from './load-part.ts';
 import { ModulePart } from './module-part.tsx';
 

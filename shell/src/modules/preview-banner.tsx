@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from 'shared-kit/ui';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from 'shared-kit/ui-core';
 import { endModulePreview, modulePreview } from './module-preview.ts';
 
 /** Says that this tab runs a version that is not the active one. */

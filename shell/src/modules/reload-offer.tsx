@@ -1,6 +1,6 @@
 import { modules as moduleRecords } from 'shared-kit/contract';
 import { useDocuments } from 'shared-kit/data/hooks';
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from 'shared-kit/ui';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from 'shared-kit/ui-core';
 import { modulePreview } from './module-preview.ts';
 import { useRegistry } from './use-registry.ts';
 

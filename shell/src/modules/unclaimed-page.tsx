@@ -1,4 +1,4 @@
-import { FailureState, LoadingState, Page } from 'shared-kit/ui';
+import { FailureState, LoadingState, Page } from 'shared-kit/ui-core';
 import { NotFoundScreen } from '../frame/not-found.screen.tsx';
 import { useRegistry } from './use-registry.ts';
 

@@ -11,7 +11,7 @@ import {
   tokens,
   typographyStyles,
   VERY_NARROW,
-} from 'shared-kit/ui-core';
+} from 'shared-kit/ui';
 import { Dialog, DialogSurface } from 'shared-kit/ui-rich';
 import { useCommandPalette } from './command-palette.model.ts';
 import type { PaletteEntry, PaletteScreen } from './palette-entries.ts';
