@@ -1,10 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createEdgeStore, setDocumentStore } from 'shared-kit/data';
-import { closeSession } from 'shared-kit/session';
+import { closeSession, useSession } from 'shared-kit/session';
 import { App } from './app.tsx';
 
-setDocumentStore(createEdgeStore({ onUnauthorized: closeSession }));
+const store = createEdgeStore({ onUnauthorized: closeSession });
+setDocumentStore(store);
+useSession.subscribe(({ status }) => {
+  if (status === 'open') store.connect();
+});
 
 const root = document.getElementById('root');
 if (root) {

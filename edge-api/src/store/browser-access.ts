@@ -33,11 +33,11 @@ export class BrowserAccessRules {
   }
 
   /**
-   * @param exists whether a document is in the store now.
+   * @param stored the data of a document as it is in the store now.
    * @returns the commit with the documents as their schemas read them.
    * @throws ApiProblem 404, 403, 422 naming the field
    */
-  permitCommit({ reads, writes }: Commit, exists: (collection: string, id: string) => boolean): Commit {
+  permitCommit({ reads, writes }: Commit, stored: StoredData): Commit {
     for (const { collection } of reads) this.permit(collection, 'read');
     const versions = new Map(reads.map((one) => [`${one.collection}/${one.id}`, one.version]));
     return {
@@ -49,15 +49,31 @@ export class BrowserAccessRules {
         }
         const believed =
           write.op === 'set' && (write.basedOn ?? versions.get(`${write.collection}/${write.id}`));
-        const action =
-          write.op === 'set' && (believed || exists(write.collection, write.id)) ? 'update' : 'create';
-        return checked(write, this.permit(write.collection, action));
+        const before = write.op === 'set' ? stored(write.collection, write.id) : undefined;
+        const collection = this.permit(write.collection, believed || before ? 'update' : 'create');
+        const permitted = checked(write, collection);
+        if (before) assertFixed(collection, before, permitted.data);
+        return permitted;
       }),
     };
   }
 }
 
-function checked(write: Extract<Write, { data: unknown }>, { schema }: Collection): Write {
+/** What is not there is undefined. */
+export type StoredData = (collection: string, id: string) => Record<string, unknown> | undefined;
+
+function assertFixed({ fixed }: Collection, before: Record<string, unknown>, data: unknown): void {
+  const after = new Map(Object.entries(data ?? {}));
+  const changed = fixed.find((field) => after.get(field) !== before[field]);
+  if (changed === undefined) return;
+  throw new ApiProblem(403, 'fixed-field', `${changed}: kann nicht geändert werden`, {
+    body: { field: changed },
+  });
+}
+
+type WriteOfData = Extract<Write, { data: unknown }>;
+
+function checked(write: WriteOfData, { schema }: Collection): WriteOfData {
   const parsed = z.safeParse(schema, write.data, { error: germanReason });
   if (parsed.success) return { ...write, data: parsed.data };
   const [issue] = parsed.error.issues;

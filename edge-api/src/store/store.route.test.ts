@@ -14,7 +14,10 @@ const open = defineCollection('open', schema, {
   browser: { read: true, create: true, update: true, delete: true },
 });
 const readable = defineCollection('readable', schema, { browser: { read: true } });
-const editable = defineCollection('editable', schema, { browser: { read: true, update: true } });
+const editable = defineCollection('editable', schema, {
+  browser: { read: true, update: true },
+  fixed: ['title'],
+});
 const closed = defineCollection('closed', schema);
 const collections = [open, readable, editable, closed];
 const data = { title: 'a', tags: [] };
@@ -48,6 +51,14 @@ describe('the store routes', () => {
   }
   const commit = (...writes: object[]) =>
     post('commit', { commitId: crypto.randomUUID(), reads: [], writes });
+
+  it('leave the fixed fields of a document as they are', async () => {
+    const set = (changed: object) =>
+      commit({ op: 'set', collection: 'editable', id: 'one', data: { ...data, ...changed }, basedOn: 1 });
+    expect(await set({ title: 'b' })).toMatchObject({ status: 403, body: { field: 'title' } });
+    expect((await post('get', { collection: 'editable', id: 'one' })).body.document.data).toEqual(data);
+    expect((await set({ tags: ['neu'] })).status).toBe(200);
+  });
 
   it('answer documents, pages and counts with the last change that they include', async () => {
     const one = { id: 'one', version: 1, data };

@@ -52,8 +52,11 @@ export function storeRoutes({ store, collections }: StoreRoutesParts): Hono {
     })
     .post(STORE_PATHS.commit, validated(commitRequest, { maxBytes: MAX_COMMIT_BYTES }), (c) => {
       const { commitId, ...commit } = c.req.valid('json');
-      const exists = (collection: string, id: string) => store.getJson(collection, id) !== undefined;
-      const permitted = access.permitCommit(commit, exists);
+      const stored = (collection: string, id: string) => {
+        const document = store.getJson(collection, id);
+        return document === undefined ? undefined : JSON.parse(document).data;
+      };
+      const permitted = access.permitCommit(commit, stored);
       try {
         store.commit(permitted, commitId);
       } catch (error) {

@@ -19,6 +19,8 @@ export interface Collection<
   /** Field combinations that queries order or filter by; each becomes an index of the store. */
   indexes: readonly (readonly string[])[];
   browser: BrowserAccess;
+  /** Fields that a browser's update leaves as they are: numbers, and who made it when. */
+  fixed: readonly string[];
 }
 
 const closed: BrowserAccess = { read: false, create: false, update: false, delete: false };
@@ -26,7 +28,9 @@ const closed: BrowserAccess = { read: false, create: false, update: false, delet
 export function defineCollection<Name extends string, Schema extends z.core.$ZodObject>(
   name: Name,
   schema: Schema,
-  rules: Partial<Pick<Collection, 'references' | 'indexes'>> & { browser?: Partial<BrowserAccess> } = {},
+  rules: Partial<Pick<Collection, 'references' | 'indexes' | 'fixed'>> & {
+    browser?: Partial<BrowserAccess>;
+  } = {},
 ): Collection<Name, Schema> {
   return {
     name,
@@ -34,5 +38,6 @@ export function defineCollection<Name extends string, Schema extends z.core.$Zod
     references: rules.references ?? {},
     indexes: rules.indexes ?? [],
     browser: { ...closed, ...rules.browser },
+    fixed: rules.fixed ?? [],
   };
 }

@@ -80,4 +80,5 @@ export type ExtendedNote = z.infer<typeof extendedNote>;
 export const customers = defineCollection('customers', customerSchema, {
   indexes: [['createdAt'], ['customerNumber'], ['email'], ['name']],
   browser: { read: true, update: true },
+  fixed: ['customerNumber', 'createdAt', 'createdBy'],
 });
