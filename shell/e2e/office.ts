@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { activate, edge, localToken, publish } from 'shared-kit/tooling/publish.mjs';
 import { environment, remotes, root } from 'shared-kit/tooling/workspace.mjs';
+import { freePorts } from '../../edge-api/src/testing/mail-server/daemon.ts';
 
 /** A whole installation of its own: edge API on a free port, its data in a temporary folder, everything published. */
 export interface Office {
@@ -24,7 +25,10 @@ export interface Office {
 
 export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
   const dataDir = mkdtempSync(join(tmpdir(), 'office-'));
-  let server = await startServer({ ...settings, DATA_DIR: dataDir, PORT: '0' });
+  // The same port after a restart: the browser's cookie belongs to it.
+  const [port] = await freePorts(1);
+  const start = () => startServer({ ...settings, DATA_DIR: dataDir, PORT: String(port) });
+  let server = await start();
   const { url, password } = server;
   if (password === undefined) throw new Error(`no password was printed:\n${server.output}`);
   const deployment = edge(url, localToken(dataDir));
@@ -46,7 +50,7 @@ export async function openOffice(settings: Record<string, string> = {}): Promise
     crash: () => end('SIGKILL'),
     pause: () => end('SIGTERM'),
     resume: async () => {
-      server = await startServer({ ...settings, DATA_DIR: dataDir, PORT: new URL(url).port });
+      server = await start();
     },
     close: async () => {
       await end('SIGTERM');
