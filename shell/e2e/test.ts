@@ -14,6 +14,8 @@ interface TestFixtures {
   staff: Page;
   /** Opens another one, in a browser profile of its own. */
   colleague: () => Promise<Page>;
+  /** An installation for this test alone, without a mail account: whoever changes what all see needs one. */
+  ownOffice: Office;
 }
 
 interface WorkerFixtures {
@@ -62,6 +64,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return page;
     });
     for (const context of contexts) await context.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed out of the pattern
+  ownOffice: async ({}, use) => {
+    const office = await openOffice();
+    await use(office);
+    await office.close();
   },
 });
 
