@@ -4,6 +4,8 @@ import { makeStyles, tokens, VERY_NARROW } from 'shared-kit/ui-core';
 const useStyles = makeStyles({
   ground: {
     display: 'grid',
+    // The card may become narrower than its content would like: at 320 it has to.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     placeItems: 'center',
     boxSizing: 'border-box',
     minHeight: '100dvh',
