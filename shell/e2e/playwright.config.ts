@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     viewport: { width: 1440, height: 900 },
