@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
 
-
 const sharedEntries = {
   api: () => import('./api/index.ts'),
   data: () => import('./data/index.ts'),

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+const REFUSED = [
+  ['mfe-quotes/src', '../../mfe-customers/src/module.ts'],
+  ['mfe-quotes/src', 'shell'],
+  ['mfe-quotes/src', '@fluentui/react-components'],
+  ['mfe-quotes/src', 'react-router-dom'],
+  ['mfe-quotes/src', 'zustand'],
+  ['mfe-quotes/src', 'jspdf'],
+  ['mfe-quotes/src', '../../shared-kit/src/ui/page.tsx'],
+  ['shell/src', '../../mfe-quotes/src/module.ts'],
+  ['shell/src', '../../edge-api/src/app.ts'],
+  ['shared-kit/src/ui', '../../../shell/src/app.tsx'],
+  ['shared-kit/src/data', '../ui/page.tsx'],
+  ['shared-kit/src/data', '../session/index.ts'],
+  ['shared-kit/src/data', '../../../shell/src/app.tsx'],
+  ['shared-kit/src/domain', '../data/index.ts'],
+  ['shared-kit/src/domain', '../../../edge-api/src/app.ts'],
+  ['shared-kit/src/domain', 'react-dom'],
+  ['shared-kit/src/domain', 'zustand'],
+  ['edge-api/src', '../../mfe-quotes/src/module.ts'],
+  ['edge-api/src', '../../shell/src/app.tsx'],
+  ['edge-api/src', 'shared-kit/ui-core'],
+  ['edge-api/src', 'react-dom'],
+] as const;
+
+const ALLOWED = [
+  ['mfe-quotes/src', 'shared-kit/ui'],
+  ['shell/src', 'shared-kit/data/hooks'],
+  ['edge-api/src', 'shared-kit/domain'],
+  ['shared-kit/src/data', '../domain/index.ts'],
+] as const;
+
+/** The walls of the house (design section 1): one import a file, all linted at once under the project's rules. */
+describe('the linter', () => {
+  let folder: string;
+  let complaints: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'walls-'));
+    const rules = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+    write('biome.json', JSON.stringify({ ...rules, $schema: undefined, vcs: undefined }));
+    for (const [index, [place, specifier]] of [...REFUSED, ...ALLOWED].entries()) {
+      write(`${place}/probe-${index}.ts`, `import { x } from '${specifier}';\nexport { x };\n`);
+    }
+    const { stdout, stderr } = spawnSync(
+      join(root, 'node_modules/.bin/biome'),
+      ['lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '--reporter=github', '.'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    complaints = stdout + stderr;
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function write(path: string, text: string): void {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+
+  it.each(REFUSED.map(([place, specifier], index) => ({ place, specifier, index })))(
+    'refuses $specifier in $place',
+    ({ place, index }) => {
+      expect(complaints).toContain(`${place}/probe-${index}.ts`);
+    },
+  );
+
+  it.each(ALLOWED.map(([place, specifier], index) => ({ place, specifier, index: REFUSED.length + index })))(
+    'allows $specifier in $place',
+    ({ place, index }) => {
+      expect(complaints).not.toContain(`${place}/probe-${index}.ts`);
+    },
+  );
+});
