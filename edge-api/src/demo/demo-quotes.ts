@@ -155,13 +155,15 @@ function lived(random: Random, draft: Quote, status: QuoteStatus, email: string,
 function delivered(random: Random, steps: QuoteStatus[], at: string, email: string): QuoteDelivery {
   if (email === '') return delivery(random, 'by-hand', at, email);
   // The quote's link is in the mail: who has viewed it has got it.
-  return delivery(random, steps.includes('viewed') ? 'delivered' : random.weighted(DELIVERIES), at, email);
+  if (steps.includes('viewed')) return delivery(random, 'delivered', at, email);
+  // What never left this machine has no answer.
+  const silent = steps.length === 1 && random.chance(0.3);
+  return delivery(random, silent ? 'local' : random.weighted(DELIVERIES), at, email);
 }
 
 const DELIVERIES = [
-  ['delivered', 12],
-  ['by-hand', 3],
-  ['local', 3],
+  ['delivered', 4],
+  ['by-hand', 1],
 ] as const;
 
 /** 'Zustellung ungewiss': it stays a draft (D21). */

@@ -1,0 +1,59 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages } from './install.mjs';
+
+/**
+ * `npm run bench`: every benchmark (design section 8), as a table and in `bench.json`. A missed budget is marked;
+ * only what cannot be measured makes it fail. What another one measures is a file `bench/*.bench.mjs` whose default
+ * export returns rows `{ name, value, unit, peer, budget, better }`.
+ */
+await installPackages();
+const { buildAll } = await import('./build.mjs');
+const { openOffice } = await import('./bench/office.mjs');
+const { openBrowser } = await import('./bench/browser.mjs');
+const { root } = await import('./workspace.mjs');
+
+const folder = join(import.meta.dirname, 'bench');
+const benches = readdirSync(folder).filter((name) => name.endsWith('.bench.mjs'));
+
+try {
+  await buildAll();
+  const rows = await measure();
+  writeFileSync(join(root, 'bench.json'), `${JSON.stringify(rows, null, 2)}\n`);
+  console.table(rows.map(asText));
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+}
+
+async function measure() {
+  const office = await openOffice();
+  try {
+    const browser = await openBrowser();
+    try {
+      const rows = [];
+      for (const name of benches) {
+        console.log(`${name.replace('.bench.mjs', '')} …`);
+        const { default: bench } = await import(join(folder, name));
+        rows.push(...(await bench({ office, browser })));
+      }
+      return rows;
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await office.close();
+  }
+}
+
+function asText({ name, value, unit, peer, budget, better }) {
+  const kept = budget === null || (better === 'lower' ? value <= budget : value >= budget);
+  const bound = better === 'lower' ? '≤' : '≥';
+  return {
+    '': kept ? (budget === null ? ' ' : '✓') : '✗',
+    name,
+    value: `${value} ${unit}`,
+    budget: budget === null ? '' : `${bound} ${budget}`,
+    peer,
+  };
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+
+/** Screens, each with what the user came for. */
+export const DASHBOARD = { path: '/dashboard', content: 'ul[aria-label="Schnellzugriff"] a' };
+export const CUSTOMER_LIST = { path: '/customers', content: 'li[data-index]' };
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+export function openBrowser() {
+  if (!existsSync(executablePath)) {
+    throw new Error(`Kein Chromium unter ${executablePath}. Debian, Ubuntu: sudo apt-get install chromium`);
+  }
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
+}
+
+/**
+ * Loads a screen in a cold profile.
+ * @param line `latency` in ms and `megabitsPerSecond`, where it is not this machine's own
+ * @returns milliseconds from the start of the navigation to the first paint and to the content
+ */
+export function visit(browser, office, origin, { path, content }, line) {
+  return inColdProfile(browser, office, origin, async (page) => {
+    if (line.latency) await slowDown(page, line);
+    await page.addInitScript(noteContent, content);
+    await page.goto(new URL(path, origin).href, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => globalThis.contentAt !== undefined && performance.getEntriesByName('first-paint').length > 0,
+    );
+    return page.evaluate(() => ({
+      firstPaint: performance.getEntriesByName('first-paint')[0].startTime,
+      content: globalThis.contentAt,
+    }));
+  });
+}
+
+/**
+ * What a cold load of a screen asks for; `ahead` is what it asks for only after the content is there.
+ * @returns {Promise<{ requests: { url: string, ahead: boolean }[],
+ *   scripts: { url: string, ahead: boolean, code: string, gzip: number }[] }>}
+ */
+export function recordLoad(browser, office, { path, content }) {
+  return inColdProfile(browser, office, office.federated, async (page) => {
+    const requests = [];
+    let ahead = false;
+    const note = (url, request) => url.startsWith('data:') || requests.push({ url, ahead, request });
+    page.on('request', (request) => note(request.url(), request));
+    page.on('websocket', (socket) => note(socket.url()));
+    await page.goto(new URL(path, office.federated).href, { waitUntil: 'commit' });
+    await page.locator(content).first().waitFor();
+    ahead = true;
+    await page.waitForLoadState('networkidle');
+    const scripts = requests.filter(({ request }) => request?.resourceType() === 'script');
+    return { requests, scripts: await Promise.all(scripts.map(withCode)) };
+  });
+}
+
+async function withCode({ url, ahead, request }) {
+  const code = await (await request.response()).text();
+  return { url, ahead, code, gzip: gzipSync(code, { level: 9 }).length };
+}
+
+/** In a profile in which nothing is cached and the gate has been passed. */
+async function inColdProfile(browser, office, origin, work) {
+  const [name, value] = office.cookie.split('=');
+  const { hostname } = new URL(origin);
+  const marker = { name: 'session', value: JSON.stringify({ expiresAt: office.expiresAt }) };
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    storageState: {
+      cookies: [
+        {
+          name,
+          value,
+          domain: hostname,
+          path: '/',
+          expires: -1,
+          httpOnly: true,
+          secure: false,
+          sameSite: 'Strict',
+        },
+      ],
+      origins: [{ origin, localStorage: [marker] }],
+    },
+  });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: notes the moment at which the content stands in the document. */
+function noteContent(selector) {
+  const look = () => {
+    if (globalThis.contentAt === undefined && document.querySelector(selector))
+      globalThis.contentAt = performance.now();
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+async function slowDown(page, { latency, megabitsPerSecond }) {
+  const bytesPerSecond = (megabitsPerSecond * 1_000_000) / 8;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}

@@ -1,0 +1,55 @@
+import { DASHBOARD, recordLoad } from './browser.mjs';
+import { rounded } from './median.mjs';
+
+/** What nobody needs before its first use (design section 8), by words of its own that survive minification. */
+const HEAVY = {
+  jsPDF: /addFileToVFS/,
+  Firestore: /firestore\.googleapis/,
+  ICS: /BEGIN:VCALENDAR/,
+  charts: /recharts|chartjs|echarts|highcharts/i,
+  editor: /ProseMirror|ql-editor|LexicalEditor|contentEditable=/,
+};
+
+/** What a cold, logged-in browser downloads until the dashboard stands. */
+export default async function downloadBench({ browser, office }) {
+  const { requests, scripts } = await recordLoad(browser, office, DASHBOARD);
+  const needed = scripts.filter(({ ahead }) => !ahead);
+  const heavy = Object.keys(HEAVY).filter((name) => scripts.some(({ code }) => HEAVY[name].test(code)));
+  const peer = '';
+  return [
+    {
+      name: 'JavaScript to the dashboard, gzip',
+      value: rounded(kilobytes(needed), 1),
+      unit: 'kB',
+      peer,
+      budget: 220,
+      better: 'lower',
+    },
+    {
+      name: 'Requests to the dashboard',
+      value: requests.filter(({ ahead }) => !ahead).length,
+      unit: 'requests',
+      peer,
+      budget: 14,
+      better: 'lower',
+    },
+    {
+      name: 'JavaScript fetched ahead once the dashboard stands, gzip',
+      value: rounded(kilobytes(scripts) - kilobytes(needed), 1),
+      unit: 'kB',
+      peer,
+      budget: null,
+      better: 'lower',
+    },
+    {
+      name: `Of ${Object.keys(HEAVY).join(', ')}: in that JavaScript${heavy.length > 0 ? ` (${heavy})` : ''}`,
+      value: heavy.length,
+      unit: 'libraries',
+      peer,
+      budget: 0,
+      better: 'lower',
+    },
+  ];
+}
+
+const kilobytes = (scripts) => scripts.reduce((sum, { gzip }) => sum + gzip, 0) / 1000;

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { shell } from '../rspack-preset.mjs';
+import { remotes, root } from '../workspace.mjs';
+
+/**
+ * The peer of the federated build: shell and remotes from the same sources as one application, code-split where they
+ * are anyway. Nothing but the module loader is another one.
+ */
+const cache = join(root, '.cache/bench');
+const loader = join(cache, 'module-loader.ts');
+mkdirSync(cache, { recursive: true });
+writeFileSync(loader, staticLoader(remotes()));
+
+const federated = shell(join(root, 'shell'));
+const replaceLoader = new rspack.NormalModuleReplacementPlugin(/\/module-loader\.ts$/, loader);
+
+export default {
+  ...federated,
+  output: { ...federated.output, path: join(cache, 'one-bundle') },
+  plugins: [
+    ...federated.plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+    replaceLoader,
+  ],
+};
+
+/** What `shell/src/modules/module-loader.ts` exports, with the remotes at hand. */
+function staticLoader(names) {
+  return `
+${names.map((name, index) => `import remote${index} from '${join(root, name, 'src/module.ts')}';`).join('\n')}
+const remotes = { ${names.map((name, index) => `'${name}': remote${index}`).join(', ')} };
+export const loadModule = async (module) => remotes[module.id];
+export const preloadPage = (module, page) => void remotes[module.id].pages[page]();
+`;
+}
