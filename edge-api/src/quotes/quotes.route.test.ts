@@ -2,6 +2,7 @@ import { quoteResponse } from 'shared-kit/api';
 import {
   type Customer,
   calculateQuote,
+  DEFAULT_SETTINGS,
   initialQuoteDetails,
   type Quote,
   type Stored,
@@ -259,6 +260,19 @@ describe('a delivery', () => {
       status: 'sent',
       delivery: { state, at, messageId: '<1@x>' },
       updatedAt: at,
+    });
+  });
+
+  it('fixes what the document said: later settings and addresses do not change it (D17)', async () => {
+    const { id } = await created();
+    await deliver(id, 'delivered');
+    await edge.store.transact(async (transaction) => {
+      transaction.create('system', 'settings', { ...DEFAULT_SETTINGS, quoteValidityDays: 30 });
+    });
+    await deliver(id, 'delivered');
+    expect((await stored(id))?.offered).toMatchObject({
+      validUntil: '2026-12-05',
+      customer: { name: 'Jürgen Groß', fromAddress: 'Domstraße 1, Köln' },
     });
   });
 

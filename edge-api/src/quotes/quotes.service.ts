@@ -6,6 +6,8 @@ import {
   calculateQuote,
   canChangeStatus,
   customers,
+  DEFAULT_SETTINGS,
+  offerOf,
   QUOTE_STATUS_LABELS,
   type Quote,
   type QuoteDelivery,
@@ -13,14 +15,17 @@ import {
   type QuoteStatus,
   quotes,
   recordDelivery,
+  type Settings,
   type Stored,
+  settingsSchema,
 } from 'shared-kit/domain';
 import type * as z from 'zod';
 import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
+import { SETTINGS_ID } from '../settings/settings.service.ts';
+import { system } from '../settings/system.collection.ts';
 
 type Parts = Pick<Edge, 'store' | 'clock'>;
-export type Delivery = QuoteDelivery;
 type EnteredQuote = Omit<z.output<typeof createQuoteRequest>, 'id'>;
 
 /** What staff decide; viewed follows from the customer's link and invoiced from the invoice (D19). */
@@ -77,7 +82,7 @@ export function updateQuote(
       });
     }
     const now = clock().toISOString();
-    const quote: Quote = { ...changed(current.data, change, now), updatedAt: now };
+    const quote = await withOffer(transaction, { ...changed(current.data, change, now), updatedAt: now });
     transaction.set(quotes.name, id, quote);
     return { id, version: current.version + 1, data: quote };
   });
@@ -93,7 +98,19 @@ export async function markQuoteSent(
   delivery: QuoteDelivery,
 ): Promise<void> {
   const current = await transaction.get<Quote>(quotes.name, quoteId);
-  if (current) transaction.set(quotes.name, quoteId, recordDelivery(current.data, delivery));
+  if (!current) return;
+  const sent = recordDelivery(current.data, delivery);
+  transaction.set(quotes.name, quoteId, await withOffer(transaction, sent));
+}
+
+/** Fixes what the document says once the quote is no draft any more (D17, D18). */
+async function withOffer(transaction: Transaction, quote: Quote): Promise<Quote> {
+  if (quote.status === 'draft' || quote.offered) return quote;
+  const customer = await transaction.get<Customer>(customers.name, quote.customerId);
+  const settings = await transaction.get<Settings>(system.name, SETTINGS_ID);
+  // Damaged settings must not keep a delivery from being recorded.
+  const known = settingsSchema.safeParse(settings?.data).data ?? DEFAULT_SETTINGS;
+  return customer ? { ...quote, offered: offerOf(quote, customer.data, known) } : quote;
 }
 
 function changed(quote: Quote, { comment, details, status }: UpdateQuote, now: string): Quote {

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type Settings, type Stored, settingsSchema } from 'sh
 import { ApiProblem } from '../errors.ts';
 import { system } from './system.collection.ts';
 
-const SETTINGS_ID = 'settings';
+export const SETTINGS_ID = 'settings';
 
 /** The settings (D44); their defaults, as version 0, until some are saved. */
 export async function readSettings(store: DocumentStore): Promise<Stored<Settings>> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, toCents } from '../domain/index.ts';
+import { DEFAULT_SETTINGS, offerOf, toCents } from '../domain/index.ts';
 import { quoteDocument } from './quote-document.ts';
 import { ordinaryInput, sampleCustomer, sampleQuote, sampleSettings } from './testing/samples.ts';
 
@@ -67,6 +67,34 @@ describe('quoteDocument', () => {
     expect(document.facts).toContainEqual({ label: 'Umzugsdatum', text: 'noch offen' });
     expect(document.introduction).toContain('Für Ihren Umzug bieten wir');
   });
+});
+
+describe('a quote that has left the house', () => {
+  it('says what was offered, whatever customer and settings say today (D17)', () => {
+    const { quote, customer, settings } = ordinaryInput();
+    const offered = offerOf(quote.data, customer.data, { ...settings, quoteValidityDays: 30 });
+    const sent = { ...quote, data: { ...quote.data, status: 'sent' as const, offered } };
+    const moved = {
+      ...customer,
+      data: { ...customer.data, toAddress: 'Anderswo 1, Ulm', name: 'Neuer Name' },
+    };
+    const later = { ...settings, quoteValidityDays: 14, labourSharePercent: 60 };
+    expect(quoteDocument({ quote: sent, customer: moved, settings: later })).toEqual(
+      quoteDocument({ quote: sent, customer, settings: { ...settings, quoteValidityDays: 30 } }),
+    );
+  });
+});
+
+it('the recipient has no floor in the postal address', () => {
+  const { quote, customer, settings } = ordinaryInput();
+  const withFloor = {
+    ...customer,
+    data: { ...customer.data, address: 'Hauptstraße 1, 3. Stock, 10115 Berlin, EG' },
+  };
+  expect(quoteDocument({ quote, customer: withFloor, settings }).recipient.slice(-2)).toEqual([
+    'Hauptstraße 1',
+    '10115 Berlin',
+  ]);
 });
 
 describe('what was not measured (D17)', () => {

@@ -1,5 +1,6 @@
 import {
   type Customer,
+  currentOffer,
   formatDate,
   formatEuros,
   formatLongDate,
@@ -12,7 +13,6 @@ import {
   type Settings,
   type Stored,
   toCents,
-  validUntil,
 } from '../domain/index.ts';
 import { type Letterhead, letterheadOf } from './letterhead.ts';
 import { type PriceLine, priceLines, serviceNames } from './quote-lines.ts';
@@ -81,12 +81,20 @@ const SERVICES_PER_COLUMN = 8;
  * The quote as a document (specification 2 sections 8 and 9). Every amount is the stored one (D17), never computed
  * anew; what is not known is said in words. Comment and notes are the office's and stay out.
  */
-export function quoteDocument({ quote, customer, settings }: QuoteDocumentInput): QuoteDocument {
+export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
+  const { quote } = input;
   const { details, calculation } = quote.data;
+  const offer = currentOffer(quote.data, input.customer.data, input.settings);
+  const customer = { ...input.customer, data: { ...input.customer.data, ...offer.customer } };
+  const settings = {
+    ...input.settings,
+    company: offer.company,
+    labourSharePercent: offer.labourSharePercent,
+  };
   const letterhead = letterheadOf(settings);
   const number = quoteNumber(quote.id);
   const date = formatDate(quote.data.createdAt);
-  const validTo = formatDate(validUntil(quote.data.createdAt, settings.quoteValidityDays));
+  const validTo = formatDate(offer.validUntil);
   const movingDate = customer.data.movingDate ?? customer.data.moveDate;
   const name = customer.data.name.trim() || quote.data.customerName.trim();
 
@@ -155,7 +163,14 @@ function recipientOf(customer: Customer, name: string): string[] {
   const address = customer.address?.trim() || customer.fromAddress;
   return [customer.company ?? '', name, ...address.split(/,\s+/)]
     .map((line) => line.trim())
-    .filter((line, index, lines) => line !== '' && lines.indexOf(line) === index);
+    .filter((line, index, lines) => line !== '' && lines.indexOf(line) === index && !isFloor(line));
+}
+
+/** A part of an address that says nothing but the floor: the mail carrier finds the name at the bell. */
+function isFloor(line: string): boolean {
+  return /^(?:-?\d+\.?\s*(?:Stock|Etage|OG|Obergeschoss)|(?:Stock|Etage|OG):?\s*-?\d+|EG|Erdgescho(?:ss|ß))$/iu.test(
+    line,
+  );
 }
 
 function moveEnd(title: string, address: string, floor: number, hasElevator: boolean): MoveEnd {

@@ -1,12 +1,12 @@
 import {
   type Customer,
+  currentOffer,
   formatDate,
   formatEuros,
   type Quote,
   quoteNumber,
   type Settings,
   type Stored,
-  validUntil,
 } from '../domain/index.ts';
 import { brandOf } from './letterhead.ts';
 
@@ -26,8 +26,8 @@ export function quoteEmail({
   customer: Stored<Customer>;
   settings: Settings;
 }): QuoteEmail {
-  const { company, quoteValidityDays } = settings;
-  const { calculation, createdAt } = quote.data;
+  const { company } = settings;
+  const { calculation } = quote.data;
   const number = quoteNumber(quote.id);
   const brand = brandOf(settings);
   const name = customer.data.name.trim();
@@ -41,7 +41,7 @@ export function quoteEmail({
     ],
     [
       `Gesamtpreis: ${formatEuros(calculation.finalPrice)} inkl. MwSt.`,
-      `Gültig bis: ${formatDate(validUntil(createdAt, quoteValidityDays))}`,
+      `Gültig bis: ${formatDate(currentOffer(quote.data, customer.data, settings).validUntil)}`,
     ],
     ['Wenn Ihnen das Angebot zusagt oder Sie Fragen haben, antworten Sie einfach auf diese E-Mail.'],
     ['Mit freundlichen Grüßen', brand, labelled('Telefon', company.phone), labelled('E-Mail', company.email)],

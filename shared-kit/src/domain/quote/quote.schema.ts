@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
-import { euros, eurosFromZero, instant, int, list, number, text, textLine } from '../fields.ts';
+import { customerSchema } from '../customer/customer.schema.ts';
+import { calendarDate, euros, eurosFromZero, instant, int, list, number, text, textLine } from '../fields.ts';
 import { findPriceProblem } from '../pricing/price-problem.ts';
 import { MAX_VOLUME } from '../pricing/price-tables.ts';
+import { companySchema, settingsSchema } from '../settings/settings.schema.ts';
 
 /** A switch of the form: 1 means chosen (D15). */
 const priceFlag = z.union([z.literal(0), z.literal(1)]);
@@ -122,6 +124,22 @@ const versionEntry = z.strictObject({
   status: z.enum(QUOTE_STATUSES),
 });
 
+/** What the document said besides the price when it left the house: it says so for good (D17, D18). */
+export const offeredSchema = z.strictObject({
+  validUntil: calendarDate,
+  labourSharePercent: settingsSchema.shape.labourSharePercent,
+  company: companySchema,
+  customer: z.pick(customerSchema, {
+    name: true,
+    company: true,
+    address: true,
+    fromAddress: true,
+    toAddress: true,
+    movingDate: true,
+    moveDate: true,
+  }),
+});
+
 /** Specification 2 section 3. */
 export const quoteSchema = z.strictObject({
   customerId: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -142,6 +160,8 @@ export const quoteSchema = z.strictObject({
   parentQuoteId: z.optional(z.string()),
   isLatestVersion: z.boolean(),
   versionHistory: z.array(versionEntry),
+  /** Absent while it is a draft. */
+  offered: z.optional(offeredSchema),
   delivery: z.optional(
     z.strictObject({
       state: z.enum(DELIVERY_STATES),
@@ -155,6 +175,7 @@ export const quoteSchema = z.strictObject({
 export type Quote = z.infer<typeof quoteSchema>;
 export type QuoteDetails = z.infer<typeof quoteDetailsSchema>;
 export type QuoteCalculation = z.infer<typeof quoteCalculationSchema>;
+export type Offered = z.infer<typeof offeredSchema>;
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 export type QuoteStatus = Quote['status'];
 export type QuoteDelivery = NonNullable<Quote['delivery']>;
