@@ -16,6 +16,8 @@ const { root } = await import('./workspace.mjs');
 const folder = join(import.meta.dirname, 'bench');
 const benches = readdirSync(folder).filter((name) => name.endsWith('.bench.mjs'));
 
+// What was started ends with this process: see `startChild`.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 try {
   await buildAll();
   const rows = await measure();

@@ -26,8 +26,8 @@ export function demoData(now: Date, count: number = DEMO_CUSTOMERS): DemoData {
   const customers = demoCustomers(random, count, numbers, now);
   const quotes: DemoQuote[] = [];
   const mails: DemoMail[] = [];
-  for (const customer of customers) {
-    for (const quote of demoQuotes(random, customer, now)) {
+  for (const [index, customer] of customers.entries()) {
+    for (const quote of demoQuotes(random, customer, index, now)) {
       const mail = demoMail(quote, customer);
       quotes.push(quote);
       if (mail) mails.push(mail);

@@ -27,19 +27,17 @@ const COMMENTS = [
   'Montage der Küche wird getrennt angeboten.',
 ] as const;
 
-/** The quotes of a customer, oldest first; at most the last one is won. */
-export function demoQuotes(random: Random, customer: DemoCustomer, now: Date): DemoQuote[] {
-  const count = random.weighted([
-    [0, 2],
-    [1, 10],
-    [2, 7],
-    [3, 1],
-  ]);
+/** How many quotes each of fifteen customers has: four for three customers. */
+const QUOTES_OF_CUSTOMERS = [1, 2, 1, 0, 1, 1, 2, 1, 3, 1, 2, 1, 1, 2, 1] as const;
+
+/** The quotes of the customer that is the `index`th, oldest first; at most the last one is won. */
+export function demoQuotes(random: Random, customer: DemoCustomer, index: number, now: Date): DemoQuote[] {
+  const count = QUOTES_OF_CUSTOMERS[index % QUOTES_OF_CUSTOMERS.length] ?? 1;
   const quotes: DemoQuote[] = [];
   let after = customer.data.createdAt;
-  for (let index = 1; index <= count; index += 1) {
+  for (let number = 1; number <= count; number += 1) {
     const createdAt = momentAfter(random, after, 12, now);
-    const status = fate(random, customer, createdAt, index === count, now);
+    const status = fate(random, customer, createdAt, number === count, now);
     quotes.push({
       id: `demo_quote_${random.uuid()}`,
       data: demoQuote(random, customer, createdAt, status, now),
