@@ -9,11 +9,11 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingVerticalM,
     padding: '48px 16px',
-    textAlign: 'center',
     color: tokens.colorNeutralForeground2,
   },
   icon: { color: tokens.colorNeutralForeground3 },
-  text: { maxWidth: '420px' },
+  // Fluent's text is aligned by itself, whatever stands around it.
+  text: { maxWidth: '420px', textAlign: 'center' },
 });
 
 export interface EmptyStateProps {

@@ -8,11 +8,16 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingVerticalM,
     padding: '48px 16px',
-    textAlign: 'center',
   },
   icon: { color: tokens.colorPaletteRedForeground1 },
-  title: { margin: 0 },
-  detail: { maxWidth: '480px', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  // Fluent's texts are aligned by themselves, whatever stands around them.
+  title: { margin: 0, textAlign: 'center' },
+  detail: {
+    maxWidth: '480px',
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+    textAlign: 'center',
+  },
 });
 
 export interface FailureStateProps {

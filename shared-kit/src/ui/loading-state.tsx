@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { Page } from './page.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -36,8 +37,17 @@ const useStyles = makeStyles({
 
 const FOUR = [1, 2, 3, 4];
 
-/** A skeleton in the shape of what comes. */
-export function LoadingState({ shape }: { shape: 'list' | 'form' | 'card' }) {
+/** A skeleton in the shape of what comes; `page` is a list with the space around it that a page has. */
+export function LoadingState({ shape }: { shape: 'list' | 'form' | 'card' | 'page' }) {
+  if (shape !== 'page') return <Shape shape={shape} />;
+  return (
+    <Page>
+      <Shape shape="list" />
+    </Page>
+  );
+}
+
+function Shape({ shape }: { shape: 'list' | 'form' | 'card' }) {
   const styles = useStyles();
   return (
     <Skeleton aria-label="Wird geladen" className={mergeClasses(styles.root, styles[shape])}>
