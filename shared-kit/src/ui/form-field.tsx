@@ -1,5 +1,6 @@
 import { Field, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 const useStyles = makeStyles({
   withUnit: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -22,12 +23,13 @@ export interface FormFieldProps {
 /** Label above, error or hint beneath, all of it tied to the control for screen readers. */
 export function FormField({ label, required, error, hint, unit, className, children }: FormFieldProps) {
   const styles = useStyles();
+  const shownError = useHeldWhilePressed(error);
   return (
     <Field
       label={label}
       required={required ?? false}
-      validationState={error ? 'error' : 'none'}
-      {...(error ? { validationMessage: error } : {})}
+      validationState={shownError ? 'error' : 'none'}
+      {...(shownError ? { validationMessage: shownError } : {})}
       {...(hint ? { hint } : {})}
       {...(className ? { className } : {})}
     >
