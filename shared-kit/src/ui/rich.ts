@@ -10,7 +10,6 @@ export {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   DialogTrigger,
   DrawerBody,
@@ -32,7 +31,6 @@ export {
   MenuTrigger,
   Option,
   OptionGroup,
-  OverlayDrawer,
   Persona,
   Popover,
   PopoverSurface,
@@ -64,3 +62,5 @@ export {
   TreeItemLayout,
 } from '@fluentui/react-components';
 export { useDialogStyles } from './dialog/dialog.styles.ts';
+export { DialogSurface } from './dialog/dialog-surface.tsx';
+export { OverlayDrawer } from './dialog/overlay-drawer.tsx';

@@ -270,6 +270,21 @@ describe('the command palette', () => {
   });
 });
 
+test.each([
+  ['the palette', '{Control>}k{/Control}'],
+  ['the shortcuts', '?'],
+])('closing %s gives the focus back to where it was', async (_, keys) => {
+  const user = openFrame('/dashboard');
+  const link = within(sidebar()).getByRole('link', { name: 'Angebote' });
+  link.focus();
+  await user.keyboard(keys);
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(link));
+});
+
 test('? shows the shortcuts, but not while somebody writes', async () => {
   const user = openFrame('/dashboard', { children: <input aria-label="Feld" /> });
   await user.type(screen.getByRole('textbox', { name: 'Feld' }), '?');

@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   Spinner,
@@ -13,6 +12,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { useDialogStyles } from './dialog.styles.ts';
+import { DialogSurface } from './dialog-surface.tsx';
 
 const useStyles = makeStyles({
   danger: {

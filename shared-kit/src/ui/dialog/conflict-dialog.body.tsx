@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   mergeClasses,
@@ -16,6 +15,7 @@ import { useState } from 'react';
 import { NARROW } from '../use-is-narrow.ts';
 import type { ConflictDialogProps, ConflictField } from './conflict-dialog.tsx';
 import { useDialogStyles } from './dialog.styles.ts';
+import { DialogSurface } from './dialog-surface.tsx';
 
 type Side = 'mine' | 'theirs';
 
