@@ -1,9 +1,20 @@
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useFocusKeeper } from './dialog-bodies.ts';
 import { useQuestion } from './questions.ts';
 
 /** Draws what `ask` asks; stands once, in the shell. */
 export function QuestionArea() {
+  const { Keeper } = useFocusKeeper();
+  return (
+    <>
+      {Keeper && <Keeper />}
+      <OpenQuestion />
+    </>
+  );
+}
+
+function OpenQuestion() {
   const { open } = useQuestion();
   // The words stay while the dialog fades out.
   const [last, setLast] = useState(open);
