@@ -217,3 +217,25 @@ test.describe('the edge API is away', () => {
     await expect(rows.filter({ hasText: 'Vor dem Absturz' })).toBeVisible();
   });
 });
+
+test('what was typed survives a reload, and leaving it asks first', async ({ staff }) => {
+  const edge = edgeOf(staff);
+  const { id } = await edge.createCustomer({ name: 'Halbe Sache', email: 'halb@example.org' });
+  await staff.goto(`/create-quote/${id}`);
+  await field(staff, 'Umzugsvolumen').fill('77');
+  await field(staff, 'Notizen zum Angebot').fill('Schlüssel beim Nachbarn');
+  staff.once('dialog', (question) => void question.accept());
+  await staff.reload();
+  await expect(staff.getByText('Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.')).toBeVisible();
+  await expect(field(staff, 'Umzugsvolumen')).toHaveValue('77');
+  await expect(field(staff, 'Notizen zum Angebot')).toHaveValue('Schlüssel beim Nachbarn');
+
+  await staff.getByRole('link', { name: 'Dashboard' }).click();
+  const question = staff.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(field(staff, 'Umzugsvolumen')).toHaveValue('77');
+  await staff.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(staff.getByRole('heading', { name: 'Willkommen zurück!' })).toBeVisible();
+  expect(await edge.quotesOf(id)).toEqual([]);
+});

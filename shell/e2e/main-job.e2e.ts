@@ -3,7 +3,8 @@ import { edgeOf } from './edge.ts';
 import { mailsAbout } from './mails.ts';
 import { downloadPdf, pdfText } from './pdf.ts';
 import { field, priceFoot } from './quote-form.ts';
-import { COMPANY, CUSTOMER, expect, test } from './test.ts';
+import { COMPANY, CUSTOMER, enter, expect, test } from './test.ts';
+import { enterCustomer } from './wizard.ts';
 
 test('from the gate to the quote in the customer’s mailbox', async ({ page, office, mailServer }) => {
   const name = 'Käthe Größenwahn-Öztürk';
@@ -111,4 +112,37 @@ test('from the gate to the quote in the customer’s mailbox', async ({ page, of
     delivery: { state: 'delivered', to: CUSTOMER.address },
   });
   expect(await edge.mailsSentTo(customer.id)).toMatchObject([{ status: 'sent', transport: 'smtp' }]);
+});
+
+test('without a mail account the quote stays in the local mailbox, and everything says so (D21)', async ({
+  page,
+  ownOffice,
+}) => {
+  const local = 'lokal, nicht nach außen verschickt';
+  await enter(page, ownOffice);
+  await expect(page.getByText('E-Mails werden nicht nach außen verschickt.')).toBeVisible();
+  await enterCustomer(page, {
+    name: 'Lokale Post',
+    phone: '030 5556677',
+    email: 'lokal@example.org',
+    movingDate: '2027-04-01',
+    fromAddress: 'Hinterhof 1, 10115 Berlin',
+    toAddress: 'Vorderhaus 1, 10115 Berlin',
+  });
+  await page.getByRole('button', { name: 'Kunde anlegen' }).click();
+  await page.getByRole('button', { name: 'Per E-Mail senden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Angebot versenden' });
+  await expect(dialog.getByText('Es ist kein E-Mail-Konto eingerichtet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Angebot senden' }).click();
+  await expect(page.getByText('Lokal abgelegt, nicht nach außen verschickt')).toBeVisible();
+
+  const card = page.getByRole('article');
+  await expect(card.getByText(local)).toBeVisible();
+  await expect(card.getByText('Versendet', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Angebote' }).click();
+  const row = page
+    .getByRole('list', { name: 'Angebote' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Lokale Post' });
+  await expect(row.getByText(local)).toBeVisible();
 });

@@ -13,7 +13,7 @@ export interface TypedCustomer {
 
 /** Types a new customer up to the last step, whose home keeps the defaults. The save is the test's. */
 export async function enterCustomer(page: Page, customer: TypedCustomer): Promise<void> {
-  await page.goto('/new-customer');
+  await page.goto(new URL('/new-customer', page.url()).href);
   await field(page, 'Name').fill(customer.name);
   await field(page, 'Telefon').fill(customer.phone);
   await field(page, 'E-Mail').fill(customer.email);
