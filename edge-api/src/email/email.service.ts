@@ -4,9 +4,11 @@ import type { DocumentStore } from 'shared-kit/data';
 import { type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
+import { isQuoteMail } from '../outbox/is-quote-mail.ts';
 import type { HistoryDraft } from '../outbox/outbox.collection.ts';
-import type { Outbox } from '../outbox/outbox.service.ts';
+import type { Outbox, OutboxMail } from '../outbox/outbox.service.ts';
 import type { OutboxResult } from '../outbox/outbox-rows.ts';
+import { holdForMail } from '../quotes/quote-mailing.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { composeMessage } from './compose-message.ts';
 import { interruptedProblem } from './email-problem.ts';
@@ -32,6 +34,7 @@ const LOCAL_SENDER: Sender = { name: 'Umzugsbüro', address: 'umzugsbuero@localh
  */
 export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<OutboxResult> {
   checkSize(asked);
+  checkAttached(asked);
   const from = await readSender(parts);
   if (!from) {
     throw new ApiProblem(
@@ -50,6 +53,7 @@ export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<Ou
     key: asked.idempotencyKey ?? randomUUID(),
     fingerprint: fingerprint(asked),
     envelope,
+    ...holdOf(asked),
     history: { ...history, attachments: attachments.map(({ filename }) => filename) },
     compose: (messageId, date) =>
       composeMessage({
@@ -64,6 +68,7 @@ export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<Ou
       }),
   });
   return sending.catch((cause: unknown) => {
+    if (cause instanceof ApiProblem) throw cause;
     throw interruptedProblem(asked.idempotencyKey !== undefined, cause);
   });
 }
@@ -132,8 +137,21 @@ async function historyDraft(
   };
 }
 
+/** A mail with a quote goes out with the quote that it was written from, and one at a time. */
+function holdOf(asked: AskedMail): Pick<OutboxMail, 'hold'> {
+  const { quoteId, quoteVersion: version } = asked;
+  if (quoteId === undefined || !isQuoteMail(asked)) return {};
+  return { hold: (transaction, mailId) => holdForMail(transaction, { quoteId, mailId, version }) };
+}
+
+/** Who attaches nothing has not sent the quote. */
+function checkAttached(asked: AskedMail): void {
+  if (asked.quoteId === undefined || !isQuoteMail(asked) || asked.attachments.length > 0) return;
+  throw new ApiProblem(422, 'invalid', 'Das Angebot fehlt im Anhang', { body: { field: 'attachments' } });
+}
+
 function historyType({ templateType }: AskedMail): HistoryDraft['type'] {
-  if (templateType === 'quote_email' || templateType === 'quote_sent') return 'quote';
+  if (isQuoteMail({ templateType })) return 'quote';
   return templateType === 'reminder' ? 'reminder' : 'other';
 }
 

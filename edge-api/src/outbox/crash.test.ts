@@ -63,7 +63,7 @@ async function sendAndDie(
 function restarted(): Outbox {
   const { store, dataDir } = fixture;
   const login = { user: OFFICE.address, password: OFFICE.password };
-  const timeouts = { connect: 5000, greeting: 5000, silence: 5000 };
+  const timeouts = { connect: 15_000, greeting: 15_000, silence: 15_000 };
   const mail = smtpTransport({ host: '127.0.0.1', port: server.smtpPort, security: 'none', login, timeouts });
   return openOutbox({ store, mail, dataDir, clock: () => new Date(Date.now() + AFTER_THE_LEASE) });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentStore } from 'shared-kit/data';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
 import type { MailEnvelope, MailTransport, SendOutcome } from '../email/mail-transport.ts';
 import {
   type Failure,
@@ -22,6 +22,8 @@ export type OutboxResult =
 
 /** A mail that somebody asks to send. */
 export interface AskedMail {
+  /** What has to hold when the mail is claimed, in that transaction: reads, then writes. A refusal is thrown. */
+  hold?: (transaction: Transaction, id: string) => Promise<void>;
   fingerprint: string;
   envelope: MailEnvelope;
   history: HistoryDraft;
@@ -67,6 +69,7 @@ export class OutboxRows {
     return this.#store.transact(async (transaction) => {
       const known = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       if (known && known.state !== 'failed') return resultOf(known, asked.fingerprint);
+      await asked.hold?.(transaction, id);
       const now = this.#now();
       const row: OutboxRow = {
         fingerprint: asked.fingerprint,

@@ -1,8 +1,10 @@
 import type { Transaction } from 'shared-kit/data';
 import { type EmailHistoryEntry, emailHistory, type QuoteDelivery } from 'shared-kit/domain';
 import type { SendOutcome } from '../email/mail-transport.ts';
+import { releaseAfterMail } from '../quotes/quote-mailing.ts';
 import { markQuoteSent } from '../quotes/quotes.service.ts';
 import { failureText, UNKNOWN_TEXT } from './failure-text.ts';
+import { isQuoteMail } from './is-quote-mail.ts';
 import { type HistoryDraft, type OutboxRow, outbox } from './outbox.collection.ts';
 
 export interface Attempt {
@@ -24,15 +26,18 @@ export async function recordOutcome(transaction: Transaction, attempt: Attempt):
   const entryId = `${id}-${row.attempts}`;
   // Read for the case that the attempt had been given up as unknown and was accepted after all.
   await transaction.get(emailHistory.name, entryId);
+  const quoteId = isQuoteMail(history) ? history.quoteId : undefined;
+  const release = quoteId === undefined ? undefined : await releaseAfterMail(transaction, quoteId, id);
   const delivery = deliveryState(outcome, row);
-  if (delivery && history.quoteId !== undefined && isQuoteMail(history)) {
-    await markQuoteSent(transaction, history.quoteId, {
+  if (delivery && quoteId !== undefined) {
+    await markQuoteSent(transaction, quoteId, {
       state: delivery,
       at: now,
       to: history.to.length <= 254 ? history.to : (row.envelope.to[0] ?? ''),
       messageId: row.messageId,
     });
   }
+  release?.();
   transaction.set<EmailHistoryEntry>(emailHistory.name, entryId, {
     ...history,
     sentAt: now,
@@ -45,9 +50,6 @@ export async function recordOutcome(transaction: Transaction, attempt: Attempt):
   transaction.set(outbox.name, id, recorded);
   return recorded;
 }
-
-const isQuoteMail = ({ templateType }: HistoryDraft) =>
-  templateType === 'quote_email' || templateType === 'quote_sent';
 
 function deliveryState(outcome: SendOutcome, row: OutboxRow): QuoteDelivery['state'] | undefined {
   if (outcome.state === 'unknown') return 'unknown';

@@ -24,6 +24,7 @@ import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
 import { SETTINGS_ID } from '../settings/settings.service.ts';
 import { system } from '../settings/system.collection.ts';
+import { assertNotBeingSent } from './quote-mailing.ts';
 
 type Parts = Pick<Edge, 'store' | 'clock'>;
 type EnteredQuote = Omit<z.output<typeof createQuoteRequest>, 'id'>;
@@ -81,6 +82,7 @@ export function updateQuote(
         body: { current },
       });
     }
+    await assertNotBeingSent(transaction, id);
     const now = clock().toISOString();
     const quote = await withOffer(transaction, { ...changed(current.data, change, now), updatedAt: now });
     transaction.set(quotes.name, id, quote);

@@ -19,7 +19,7 @@ const smtp = smtpTransport({
   port: Number(port),
   security: 'none',
   login: { user, password },
-  timeouts: { connect: 5000, greeting: 5000, silence: 5000 },
+  timeouts: { connect: 15_000, greeting: 15_000, silence: 15_000 },
 });
 
 await openOutbox({

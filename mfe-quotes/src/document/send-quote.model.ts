@@ -61,6 +61,7 @@ export function useQuoteSending(
         attachments: [{ filename: pdf.fileName, content: base64(pdf.bytes), encoding: 'base64' }],
         customerId: customer.id,
         quoteId: quote.id,
+        quoteVersion: quote.version,
         templateType: 'quote_email',
         sentBy: staffName(),
         idempotencyKey: intentOf(quote.id),

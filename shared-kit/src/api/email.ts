@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, textLine } from '../domain/fields.ts';
+import { int, list, textLine } from '../domain/fields.ts';
 import { emailHistorySchema, isEmail } from '../domain/index.ts';
 import { callApi } from './call.ts';
 
@@ -63,6 +63,8 @@ export const sendEmailRequest = z.strictObject({
   ),
   customerId,
   quoteId,
+  /** The version of the quote's document that the mail was written from: another one is not sent (D7, D17). */
+  quoteVersion: z.optional(int(1)),
   /** With `quoteId` and quote_email or quote_sent the quote becomes `sent` once the mail is accepted. */
   templateType: z._default(templateType, 'custom'),
   /** What staff call themselves (D3). */

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { updateQuote } from '../quotes/quotes.service.ts';
+import { CUSTOMER_ID, createMailFixture, type MailFixture, QUOTE_ID } from '../testing/mail-fixture.ts';
+
+let fixture: MailFixture;
+let letThrough: () => void;
+let sent: number;
+
+beforeEach(async () => {
+  sent = 0;
+  const open = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  fixture = await createMailFixture({
+    // The real local mailbox, reached through a door that the test opens.
+    transport: (real) => ({
+      kind: real.kind,
+      send: async (message, beforeLastBytes) => {
+        await open;
+        sent += 1;
+        return real.send(message, beforeLastBytes);
+      },
+    }),
+  });
+});
+afterEach(() => fixture.close());
+
+const mail = (changes: object = {}) => ({
+  to: 'anna@example.de',
+  subject: 'Ihr Angebot',
+  content: '<p>Guten Tag</p>',
+  attachments: [{ filename: 'Angebot.pdf', content: 'JVBERi0=', encoding: 'base64' }],
+  customerId: CUSTOMER_ID,
+  quoteId: QUOTE_ID,
+  quoteVersion: 1,
+  templateType: 'quote_email',
+  idempotencyKey: 'erste-absicht',
+  ...changes,
+});
+
+const edit = async (basedOn: number) => {
+  const { details } = (await fixture.quote()) ?? {};
+  if (!details) throw new Error('the fixture has a quote');
+  const changed = { ...details, volume: 90 };
+  return updateQuote({ store: fixture.store, clock: () => new Date() }, QUOTE_ID, {
+    basedOn,
+    details: changed,
+  });
+};
+
+describe('a quote that goes out by mail', () => {
+  it('is not sent once somebody has changed it since the mail was written', async () => {
+    letThrough();
+    await edit(1);
+    expect(await fixture.send(mail())).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(sent).toBe(0);
+    expect((await fixture.quote())?.status).toBe('draft');
+  });
+
+  it('cannot be changed or sent by a colleague while it is on its way', async () => {
+    const first = fixture.send(mail());
+    await expect.poll(async () => await fixture.store.count({ collection: 'quoteMailings' })).toBe(1);
+    await expect(edit(1)).rejects.toMatchObject({ status: 409, code: 'mail-sending' });
+    expect(await fixture.send(mail({ idempotencyKey: 'zweite-absicht' }))).toMatchObject({
+      status: 409,
+      body: { code: 'mail-sending' },
+    });
+    letThrough();
+    expect(await first).toMatchObject({ status: 200 });
+    expect(sent).toBe(1);
+    expect((await fixture.quote())?.status).toBe('sent');
+    expect(await fixture.store.count({ collection: 'quoteMailings' })).toBe(0);
+  });
+
+  it('has to be attached', async () => {
+    expect(await fixture.send(mail({ attachments: [] }))).toMatchObject({ status: 422 });
+  });
+});
