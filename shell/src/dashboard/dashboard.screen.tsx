@@ -10,6 +10,7 @@ import {
   VERY_NARROW,
 } from 'shared-kit/ui-core';
 import { DashboardTile } from './dashboard-tile.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
 const useStyles = makeStyles({
   tiles: {
@@ -37,6 +38,7 @@ export function DashboardScreen({ tiles, onPreload }: DashboardScreenProps) {
   return (
     <Page>
       <PageHeader title="Willkommen zurück!" context={formatLongDate(today())} />
+      <FirstSteps />
       {tiles.length === 0 ? (
         <EmptyState
           icon="app"

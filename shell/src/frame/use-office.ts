@@ -6,6 +6,8 @@ import { type Brand, brandOf, rememberBrand, rememberedBrand } from './brand.ts'
 interface Office {
   brand: Brand;
   /** Unknown until the server has said it. */
+  company: Company | undefined;
+  /** Unknown until the server has said it. */
   mailTransport: 'smtp' | 'local' | undefined;
   load(): Promise<void>;
   /** The company data were read or saved. */
@@ -15,6 +17,7 @@ interface Office {
 /** What the frame says about the company and its mail; what cannot be read stays as it was known last. */
 export const useOffice = create<Office>()((set, get) => ({
   brand: rememberedBrand(),
+  company: undefined,
   mailTransport: undefined,
   load: async () => {
     const [settings, mail] = await Promise.allSettled([readSettings(), emailStatus()]);
@@ -24,6 +27,6 @@ export const useOffice = create<Office>()((set, get) => ({
   setCompany: (company) => {
     const brand = brandOf(company);
     rememberBrand(brand);
-    set({ brand });
+    set({ brand, company });
   },
 }));
