@@ -9,14 +9,16 @@ import type { Brand } from './brand.ts';
 import { OfflineStrip } from './connection-state.tsx';
 import { BOTTOM_BAR_HEIGHT, TOP_BAR_HEIGHT } from './layout.ts';
 import { MailBanner } from './mail-banner.tsx';
+import { loadCommandPalette, loadShortcuts } from './overlays.ts';
 import { Sidebar } from './sidebar.tsx';
 import { NarrowTopBar, WideTopBar } from './top-bar.tsx';
+import { createTypedAhead } from './typed-ahead.ts';
 import { useKitAhead } from './use-kit-ahead.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const NavDrawer = overlayOnDemand(() => import('./nav.drawer.tsx'));
-const CommandPalette = overlayOnDemand(() => import('../palette/command-palette.tsx'));
-const ShortcutsDialog = overlayOnDemand(() => import('./shortcuts.dialog.tsx'));
+const CommandPalette = overlayOnDemand(loadCommandPalette);
+const ShortcutsDialog = overlayOnDemand(loadShortcuts);
 
 const useStyles = makeStyles({
   frame: { display: 'flex', alignItems: 'flex-start', minHeight: '100dvh' },
@@ -82,9 +84,20 @@ export function Frame({
   const active = activeItem(sideItems, pathname);
 
   const close = () => setOverlay(undefined);
+  const [typedAhead] = useState(createTypedAhead);
+  const openPalette = () => {
+    if (overlay !== 'palette') typedAhead.start(close);
+    setOverlay('palette');
+  };
+  useEffect(() => {
+    if (overlay !== 'palette') return undefined;
+    return () => {
+      typedAhead.take();
+    };
+  }, [overlay, typedAhead]);
 
   useKitAhead();
-  useShortcuts({ openPalette: () => setOverlay('palette'), openShortcuts: () => setOverlay('shortcuts') });
+  useShortcuts({ openPalette, openShortcuts: () => setOverlay('shortcuts') });
   useEffect(() => {
     usePageChrome.setState({ brand: brand.name, topBar: true });
     return () => usePageChrome.setState({ topBar: false });
@@ -117,11 +130,11 @@ export function Frame({
           <NarrowTopBar
             brandName={brand.name}
             onOpenMenu={() => setOverlay('menu')}
-            onOpenPalette={() => setOverlay('palette')}
+            onOpenPalette={openPalette}
             onLogout={onLogout}
           />
         ) : (
-          <WideTopBar onOpenPalette={() => setOverlay('palette')} onLogout={onLogout} />
+          <WideTopBar onOpenPalette={openPalette} onLogout={onLogout} />
         )}
         {isNarrow && <OfflineStrip />}
         {mailTransport === 'local' && <MailBanner />}
@@ -145,7 +158,13 @@ export function Frame({
         onPreload={onPreload}
         onClose={close}
       />
-      <CommandPalette open={overlay === 'palette'} nav={nav} screens={screens} onClose={close} />
+      <CommandPalette
+        open={overlay === 'palette'}
+        nav={nav}
+        screens={screens}
+        takeTyped={typedAhead.take}
+        onClose={close}
+      />
       <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />
     </div>
   );

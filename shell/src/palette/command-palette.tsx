@@ -83,6 +83,8 @@ interface CommandPaletteProps {
   open: boolean;
   nav: readonly NavItem[];
   screens: readonly PaletteScreen[];
+  /** What was typed before the field was here. */
+  takeTyped(): string;
   onClose(): void;
 }
 
@@ -103,7 +105,7 @@ export default function CommandPalette({ open, onClose, ...found }: CommandPalet
   );
 }
 
-function PaletteContent({ nav, screens, onClose }: Omit<CommandPaletteProps, 'open'>) {
+function PaletteContent({ nav, screens, takeTyped, onClose }: Omit<CommandPaletteProps, 'open'>) {
   const styles = useStyles();
   const navigate = useNavigate();
   const listId = useId();
@@ -115,6 +117,12 @@ function PaletteContent({ nav, screens, onClose }: Omit<CommandPaletteProps, 'op
   };
   const palette = useCommandPalette(nav, screens, go);
   const activeId = palette.active && optionId(listId, palette.active);
+
+  // With the focus, and not before: no key may fall between what was kept and what the field takes itself.
+  const begin = () => {
+    const typed = takeTyped();
+    if (typed !== '') palette.setSearch(typed);
+  };
 
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
@@ -143,6 +151,7 @@ function PaletteContent({ nav, screens, onClose }: Omit<CommandPaletteProps, 'op
           {...(activeId === undefined ? {} : { 'aria-activedescendant': activeId })}
           value={palette.search}
           onChange={(_, data) => palette.setSearch(data.value)}
+          onFocus={begin}
           onKeyDown={palette.onKeyDown}
         />
         <Button appearance="subtle" className={styles.cancel} onClick={onClose}>
