@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NavItem, Tile } from 'shared-kit/contract';
 import { setDocumentStore, useConnection } from 'shared-kit/data';
@@ -157,10 +157,13 @@ describe('the frame from 900 px on', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  test('without a mail account a banner says so and how to set one up (D21)', () => {
+  test('without a mail account a banner says so and leads to where one is set up (D21)', () => {
     openFrame('/dashboard', { mailTransport: 'local' });
     expect(screen.getByText('E-Mails werden nicht nach außen verschickt.')).toBeTruthy();
-    expect(screen.getByText(/SMTP_HOST/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Konto einrichten' }).getAttribute('href')).toBe(
+      '/settings#e-mail-versand',
+    );
+    expect(screen.queryByText(/SMTP_/)).toBeNull();
     cleanup();
     openFrame('/dashboard', { mailTransport: 'smtp' });
     expect(screen.queryByText('E-Mails werden nicht nach außen verschickt.')).toBeNull();
@@ -203,6 +206,13 @@ describe('the frame below 900 px', () => {
     openFrame('/customers/C-1', { children: <PageHeader title="Petra Müller" back="/customers" /> });
     expect(screen.getAllByRole('link', { name: 'Zurück' })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Menü öffnen' })).toBeNull();
+  });
+
+  test('the mail banner is one short sentence that leads on (D21)', () => {
+    openFrame('/dashboard', { mailTransport: 'local' });
+    const link = screen.getByRole('link', { name: 'E-Mails: lokal, nicht nach außen verschickt' });
+    expect(link.getAttribute('href')).toBe('/settings#e-mail-versand');
+    expect(screen.queryByText(/eingerichtet/)).toBeNull();
   });
 
   test('the connection speaks up only when it is gone', () => {
@@ -261,6 +271,16 @@ describe('the command palette', () => {
     const { user, field } = await openPalette();
     await user.type(field, 'xyzxyz');
     expect(await screen.findByText('Nichts gefunden. Versuchen Sie es mit weniger Buchstaben.')).toBeTruthy();
+  });
+
+  test('what is typed at once, before its field is there, is searched', async () => {
+    openFrame('/dashboard');
+    // All in one turn: its code cannot be here yet.
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    for (const key of 'muller') fireEvent.keyDown(document.body, { key });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', {}, { timeout: 10_000 });
+    await waitFor(() => expect(field.value).toBe('muller'));
+    await waitFor(() => expect(selected().textContent).toContain('Petra Müller'));
   });
 
   test('Esc closes it', async () => {

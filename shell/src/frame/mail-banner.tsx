@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'shared-kit/router';
 import {
   Button,
   Icon,
@@ -6,23 +7,33 @@ import {
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
+  makeStyles,
   useIsNarrow,
 } from 'shared-kit/ui-core';
+import { MAIL_SETTINGS_PATH } from './mail-settings-path.ts';
+
+const useStyles = makeStyles({ link: { color: 'inherit', whiteSpace: 'nowrap' } });
 
 /** No mail account is set up: what is 'sent' stays on this machine, and nobody may overlook that (D21). */
 export function MailBanner() {
+  const styles = useStyles();
   const isNarrow = useIsNarrow();
   const [closed, setClosed] = useState(false);
-  const [asked, setAsked] = useState(false);
   if (closed) return null;
   return (
-    <MessageBar intent="warning" layout="multiline" shape="square">
+    <MessageBar intent="warning" layout={isNarrow ? 'singleline' : 'multiline'} shape="square">
       <MessageBarBody>
-        <MessageBarTitle>E-Mails werden nicht nach außen verschickt.</MessageBarTitle>
-        {(!isNarrow || asked) && (
+        {isNarrow ? (
+          <Link to={MAIL_SETTINGS_PATH} className={styles.link}>
+            E-Mails: lokal, nicht nach außen verschickt
+          </Link>
+        ) : (
           <>
-            Es ist kein E-Mail-Konto eingerichtet, Nachrichten bleiben lokal auf dem Server. Für ein Konto
-            werden dort SMTP_HOST, SMTP_USER und SMTP_PASSWORD gesetzt.
+            <MessageBarTitle>E-Mails werden nicht nach außen verschickt.</MessageBarTitle>
+            Es ist kein E-Mail-Konto eingerichtet, Nachrichten bleiben lokal auf dem Server.{' '}
+            <Link to={MAIL_SETTINGS_PATH} className={styles.link}>
+              Konto einrichten
+            </Link>
           </>
         )}
       </MessageBarBody>
@@ -36,13 +47,7 @@ export function MailBanner() {
             onClick={() => setClosed(true)}
           />
         }
-      >
-        {isNarrow && !asked && (
-          <Button size="small" onClick={() => setAsked(true)}>
-            Konto einrichten
-          </Button>
-        )}
-      </MessageBarActions>
+      />
     </MessageBar>
   );
 }

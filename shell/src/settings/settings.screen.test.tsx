@@ -216,6 +216,21 @@ describe('the password', () => {
   });
 });
 
+test.each([
+  ['smtp', /gehen über das eingerichtete E-Mail-Konto/],
+  ['local', /bleiben lokal auf dem Server und werden nicht nach außen verschickt/],
+  [undefined, /gerade nicht bekannt/],
+] as const)(
+  'mail by %s is said, and how whoever runs the server sets it up (D21)',
+  async (mailTransport, said) => {
+    useOffice.setState({ mailTransport });
+    await openSettings();
+    const section = screen.getByRole('region', { name: 'E-Mail-Versand' });
+    expect(within(section).getByText(said)).toBeTruthy();
+    expect(within(section).getByText(/SMTP_HOST, SMTP_USER und SMTP_PASSWORD/)).toBeTruthy();
+  },
+);
+
 test('the name of who sits here is kept in this browser (D3)', async () => {
   const { user } = await openSettings();
   await user.type(screen.getByRole('textbox', { name: 'Ihr Name' }), 'Eva Klein');

@@ -15,6 +15,7 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { CompanyFields } from './company-fields.tsx';
+import { MailSection } from './mail.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { PersonalSection } from './personal.section.tsx';
 import { type SettingsEditing, useSettings } from './settings.model.ts';
@@ -44,6 +45,7 @@ export default function SettingsScreen() {
           />
         )}
         {model.status === 'ready' && <CompanySettings model={model} />}
+        {model.status !== 'loading' && <MailSection />}
         <SlotOutlet name="settings.sections" />
         <PasswordSection />
         <PersonalSection />

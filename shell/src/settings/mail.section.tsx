@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'shared-kit/router';
+import { Body1, Card } from 'shared-kit/ui';
+import { MAIL_SECTION_ID } from '../frame/mail-settings-path.ts';
+import { useOffice } from '../frame/use-office.ts';
+
+const TRANSPORTS = {
+  smtp: 'E-Mails gehen über das eingerichtete E-Mail-Konto an die Empfänger.',
+  local:
+    'Es ist kein E-Mail-Konto eingerichtet: E-Mails bleiben lokal auf dem Server und werden nicht nach außen verschickt.',
+} as const;
+
+/** Whether mails leave this machine (D21). The account itself is a secret of the server's environment (D44). */
+export function MailSection() {
+  const transport = useOffice((state) => state.mailTransport);
+  const section = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${MAIL_SECTION_ID}`) section.current?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div ref={section} id={MAIL_SECTION_ID}>
+      <Card title="E-Mail-Versand">
+        <Body1>
+          {transport ? TRANSPORTS[transport] : 'Ob E-Mails verschickt werden, ist gerade nicht bekannt.'}
+        </Body1>
+        <Body1>
+          Das Konto legt fest, wer den Server betreibt: dort werden SMTP_HOST, SMTP_USER und SMTP_PASSWORD
+          gesetzt, danach wird er neu gestartet.
+        </Body1>
+      </Card>
+    </div>
+  );
+}
