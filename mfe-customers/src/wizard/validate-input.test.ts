@@ -26,13 +26,7 @@ describe('a step of the wizard', () => {
       'E-Mail-Format ist ungültig',
     ],
     ['needs a moving date', 0, { movingDate: '' }, 'movingDate', 'Umzugsdatum ist erforderlich'],
-    [
-      'needs a date that exists',
-      0,
-      { movingDate: '2026-02-30' },
-      'movingDate',
-      'Umzugsdatum ist erforderlich',
-    ],
+    ['needs a date that exists', 0, { movingDate: '2026-02-30' }, 'movingDate', 'Dieses Datum gibt es nicht'],
     [
       'needs the present address',
       1,

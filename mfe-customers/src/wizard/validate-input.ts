@@ -10,6 +10,9 @@ export type Field = keyof Omit<
 /** The German text under each field that is not right yet. */
 export type Problems = Partial<Record<Field, string>>;
 
+/** Also for what the browser's date field does not take as a date, and hands over as empty. */
+export const NO_SUCH_DATE = 'Dieses Datum gibt es nicht';
+
 export const FIELDS: Record<Step, readonly Field[]> = {
   0: ['name', 'phone', 'email', 'movingDate'],
   1: ['fromAddress', 'toAddress'],
@@ -24,7 +27,8 @@ const RULES: Record<Field, (input: WizardInput) => string | undefined> = {
     required(email, 'E-Mail ist erforderlich') ??
     (isEmail(email.trim()) ? atMost(email, 254) : 'E-Mail-Format ist ungültig'),
   movingDate: ({ movingDate }) =>
-    parseDate(movingDate) === movingDate ? undefined : 'Umzugsdatum ist erforderlich',
+    required(movingDate, 'Umzugsdatum ist erforderlich') ??
+    (parseDate(movingDate) === movingDate ? undefined : NO_SUCH_DATE),
   fromAddress: ({ fromAddress }) =>
     required(fromAddress, 'Aktuelle Adresse ist erforderlich') ?? atMost(fromAddress, 300),
   toAddress: ({ toAddress }) =>
