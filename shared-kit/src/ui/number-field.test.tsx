@@ -60,6 +60,16 @@ describe('NumberField', () => {
     expect(screen.getByText('m³')).toBeTruthy();
   });
 
+  test('writes money with its cents, and leaves alone what is being typed', async () => {
+    const { field, user } = renderVolume({ unit: '€', value: 999.9 });
+    expect(field.value).toBe('999,90');
+    await user.clear(field);
+    await user.type(field, '1250');
+    expect(field.value).toBe('1250');
+    await user.tab();
+    expect(field.value).toBe('1.250,00');
+  });
+
   test('keeps what was typed when it is no number, says so after leaving and reports nothing', async () => {
     const { field, reported, user } = renderVolume({ value: 15 });
     await user.clear(field);

@@ -53,14 +53,14 @@ export function NumberField({
 }: NumberFieldProps) {
   const controlStyles = useControlStyles();
   const styles = useStyles();
-  const [text, setText] = useState(() => shown(value));
+  const [text, setText] = useState(() => shown(value, unit));
   const [reported, setReported] = useState(value);
   const [left, setLeft] = useState(false);
 
   // The value was changed from outside (a reset, a default): show it, whatever stood here.
   if (!Object.is(value, reported)) {
     setReported(value);
-    setText(shown(value));
+    setText(shown(value, unit));
   }
 
   const type = (next: string) => {
@@ -86,7 +86,7 @@ export function NumberField({
   const leave = () => {
     setLeft(true);
     const number = parseGermanNumber(text);
-    if (number !== undefined && problem === undefined) setText(shown(number));
+    if (number !== undefined && problem === undefined) setText(shown(number, unit));
     onBlur?.();
   };
 
@@ -117,8 +117,12 @@ export function NumberField({
   );
 }
 
-function shown(value: number | undefined): string {
-  return value === undefined ? '' : formatNumber(value, 6);
+const AMOUNT = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+
+/** An amount of money always has its cents. */
+function shown(value: number | undefined, unit: string | undefined): string {
+  if (value === undefined) return '';
+  return unit === '€' ? AMOUNT.format(value) : formatNumber(value, 6);
 }
 
 /** What is wrong with the text, in German. */
