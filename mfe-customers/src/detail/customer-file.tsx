@@ -50,13 +50,19 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
         back={back}
         context={customer.data.customerNumber}
         action={
-          isEditing ? (
-            <EditActions saving={editor.saving} onSave={editor.save} onCancel={() => void editor.cancel()} />
-          ) : (
-            <ViewActions focusEdit={editor.ended} onEdit={startEdit} onCreateQuote={createQuote} />
-          )
+          <>
+            <DarkModeToggle />
+            {isEditing ? (
+              <EditActions
+                saving={editor.saving}
+                onSave={editor.save}
+                onCancel={() => void editor.cancel()}
+              />
+            ) : (
+              <ViewActions focusEdit={editor.ended} onEdit={startEdit} onCreateQuote={createQuote} />
+            )}
+          </>
         }
-        more={<DarkModeToggle />}
       />
       <CustomerSummary customer={customer.data}>
         <CustomerFigures customerId={customer.id} />

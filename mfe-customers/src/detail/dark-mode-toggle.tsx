@@ -8,7 +8,7 @@ export function DarkModeToggle() {
   return (
     <ToggleButton
       appearance="subtle"
-      icon={<Icon name="color" />}
+      icon={<Icon name={darkMode ? 'sun' : 'moon'} />}
       aria-label="Dunkles Design"
       title="Dunkles Design"
       checked={darkMode}

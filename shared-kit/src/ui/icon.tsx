@@ -69,6 +69,8 @@ import { ToolboxRegular } from '@fluentui/react-icons/svg/toolbox';
 import { VehicleTruckProfileRegular } from '@fluentui/react-icons/svg/vehicle-truck-profile';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon';
+import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny';
 
 /** The same icon for the same thing everywhere: module.json names them, and so do screens. */
 const ICONS = {
@@ -111,6 +113,7 @@ const ICONS = {
   lock: LockClosedRegular,
   mail: MailRegular,
   menu: NavigationRegular,
+  moon: WeatherMoonRegular,
   more: MoreHorizontalRegular,
   note: NoteRegular,
   'panel-close': PanelLeftContractRegular,
@@ -134,6 +137,7 @@ const ICONS = {
   signature: SignatureRegular,
   sort: ArrowSortRegular,
   star: StarRegular,
+  sun: WeatherSunnyRegular,
   sync: ArrowSyncRegular,
   tag: TagRegular,
   templates: DocumentCopyRegular,
