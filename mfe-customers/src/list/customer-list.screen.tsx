@@ -24,8 +24,10 @@ import {
 } from 'shared-kit/ui';
 import { CUSTOMER_ROW_HEIGHT, CustomerRow } from '../customer-row.tsx';
 import { movingDateOf } from '../moving-date.ts';
+import { useArrowToList } from '../use-arrow-to-list.ts';
 import { CreateQuoteButton } from './create-quote-button.tsx';
 import { useCustomerList } from './customer-list.model.ts';
+import { useNewKey } from './use-new-key.ts';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, flexWrap: 'wrap' },
@@ -46,8 +48,12 @@ const useStyles = makeStyles({
   },
 });
 
+const LABEL = 'Kunden';
+
 export default function CustomerListScreen() {
+  const navigate = useNavigate();
   const total = useCount(customers);
+  useNewKey(() => void navigate('/new-customer'));
   return (
     <Page>
       <PageHeader
@@ -75,6 +81,7 @@ function customerCount(count: number): string {
 function List() {
   const styles = useStyles();
   const list = useCustomerList();
+  const aroundSearch = useArrowToList(LABEL);
   const { head } = list;
   if (head.status === 'loading') return <LoadingState shape="list" />;
   if (head.status === 'failed') {
@@ -101,7 +108,7 @@ function List() {
   }
   return (
     <>
-      <div className={styles.tools}>
+      <div ref={aroundSearch} className={styles.tools}>
         <SearchField
           label="Kunden durchsuchen"
           placeholder="Name, Nummer, E-Mail, Telefon, Adresse"
@@ -140,7 +147,7 @@ function Rows({ list }: { list: ReturnType<typeof useCustomerList> }) {
     navigate(`/customers/${encodeURIComponent(customer.id)}`, { state: { from: `${pathname}${search}` } });
   return (
     <DataList
-      label="Kunden"
+      label={LABEL}
       items={list.items}
       rowHeight={isNarrow ? CUSTOMER_ROW_HEIGHT.narrow : CUSTOMER_ROW_HEIGHT.wide}
       rowKey={(customer) => customer.id}

@@ -46,6 +46,17 @@ describe('the customer search', () => {
     expect(address()).toBe('/search-customer?q=weber');
   });
 
+  it('goes to the first row with the arrow, and opens it with Enter', async () => {
+    await office.add(customerNamed('Anna Weber', { id: 'C-anna' }));
+    const { user, field } = open('/search-customer?q=weber');
+    await screen.findByText('Anna Weber');
+    await user.click(field);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('listitem'));
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/create-quote/C-anna');
+  });
+
   it('is repeated by a reload, and finds behind the first page', async () => {
     const others = Array.from({ length: 1100 }, (_, index) =>
       customerNamed(`Kunde ${index}`, { id: `C-${index}`, createdAt: '2026-11-20T08:00:00.000Z' }),

@@ -19,6 +19,7 @@ import {
 } from 'shared-kit/ui';
 import { CUSTOMER_ROW_HEIGHT, CustomerRow } from '../customer-row.tsx';
 import { movingDateOf } from '../moving-date.ts';
+import { useArrowToList } from '../use-arrow-to-list.ts';
 import { type SearchResult, useCustomerSearch } from './customer-search.model.ts';
 
 const useStyles = makeStyles({
@@ -39,9 +40,12 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground2 },
 });
 
+const LABEL = 'Gefundene Kunden';
+
 export default function CustomerSearchScreen() {
   const styles = useStyles();
   const search = useCustomerSearch();
+  const aroundSearch = useArrowToList(LABEL);
   return (
     <Page width="text">
       <PageHeader
@@ -55,7 +59,7 @@ export default function CustomerSearchScreen() {
         }
       />
       <div className={styles.form}>
-        <div className={styles.search}>
+        <div ref={aroundSearch} className={styles.search}>
           <SearchField
             label="Name oder Kunden-ID"
             placeholder="Name oder Kunden-ID"
@@ -122,7 +126,7 @@ function Results({ search, result }: { search: ReturnType<typeof useCustomerSear
       )}
       {result.hits.length > 0 && (
         <DataList
-          label="Gefundene Kunden"
+          label={LABEL}
           items={result.hits}
           rowHeight={isNarrow ? CUSTOMER_ROW_HEIGHT.narrow : CUSTOMER_ROW_HEIGHT.wide}
           rowKey={(customer) => customer.id}

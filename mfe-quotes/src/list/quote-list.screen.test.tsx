@@ -40,6 +40,15 @@ test('without quotes it says where one begins', async () => {
   expect(await screen.findByText('Adresse /search-customer')).toBeTruthy();
 });
 
+test('n begins a new one', async () => {
+  const { user } = open();
+  await screen.findByText(/Noch keine Angebote/);
+  await user.keyboard('{Control>}n{/Control}');
+  expect(screen.queryByText('Adresse /search-customer')).toBeNull();
+  await user.keyboard('n');
+  expect(await screen.findByText('Adresse /search-customer')).toBeTruthy();
+});
+
 test('the tiles hold what the store counts; accepted and invoiced are won (D20)', async () => {
   await store('draft', 'sent', 'viewed', 'accepted', 'invoiced', 'rejected');
   open();

@@ -20,6 +20,7 @@ import { quoteActions } from '../document/quote-actions.ts';
 import { MOST, useQuoteList } from './quote-list.model.ts';
 import { COLUMNS, QuoteRow } from './quote-row.tsx';
 import { QuoteStatistics } from './quote-statistics.tsx';
+import { useNewKey } from './use-new-key.ts';
 
 const useStyles = makeStyles({
   list: { padding: '0', gap: 0, [NARROW]: { padding: '0 4px 0 12px' } },
@@ -48,6 +49,7 @@ export default function QuoteListScreen() {
   const styles = useStyles();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
+  useNewKey(() => void navigate('/search-customer'));
   const { state, isCut, showMore, transport, handling } = useQuoteList();
   const newQuote = (
     <ButtonLink to="/search-customer" appearance="primary" icon={<Icon name="add" />}>
