@@ -37,7 +37,9 @@ function readIfThere(path: string): string | undefined {
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    throw new ConfigError([
+      `${path} kann nicht gelesen werden: ${error instanceof Error ? error.message : error}`,
+    ]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiProblem } from '../errors.ts';
+import { clientNetwork } from './client-network.ts';
 
 /** Seconds over which guesses are counted. */
 const WINDOW = 15 * 60;
@@ -19,7 +20,7 @@ export class GuessLimits {
    */
   async count(client: string): Promise<void> {
     try {
-      await this.#perClient.consume(client);
+      await this.#perClient.consume(clientNetwork(client));
       await this.#global.consume('');
     } catch (full) {
       if (full instanceof RateLimiterRes) throw tooManyGuesses(full.msBeforeNext);
@@ -29,7 +30,7 @@ export class GuessLimits {
 
   /** A right guess is none: colleagues who log in from one office do not lock each other out. */
   async giveBack(client: string): Promise<void> {
-    await this.#perClient.reward(client);
+    await this.#perClient.reward(clientNetwork(client));
     await this.#global.reward('');
   }
 }

@@ -49,6 +49,7 @@ const STATUS: Readonly<
   Record<Failure['reason'], { status: 413 | 422 | 424 | 500 | 502 | 503; code: string }>
 > = {
   recipient: { status: 422, code: 'mail-refused' },
+  sender: { status: 422, code: 'mail-sender-refused' },
   message: { status: 422, code: 'mail-refused' },
   'too-large': { status: 413, code: 'mail-too-large' },
   login: { status: 424, code: 'mail-login-refused' },

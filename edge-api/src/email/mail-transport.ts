@@ -14,7 +14,7 @@ export interface MailEnvelope {
   bcc: string[];
 }
 
-export type RefusalReason = 'recipient' | 'login' | 'too-large' | 'message';
+export type RefusalReason = 'sender' | 'recipient' | 'login' | 'too-large' | 'message';
 export type FailureReason = 'unreachable' | 'certificate' | 'busy' | 'storage' | 'interrupted';
 
 /** What became of a message. `detail`: the server's own words where it said some, else the technical cause. */

@@ -16,6 +16,10 @@ export interface SmtpFault {
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
 /** RFC 5321: storage allocation exceeded; 523 is RFC 5248's message too long. */
 const SIZE_CODES = new Set([523, 552]);
+const REFUSED_PARTY: Readonly<Record<string, 'recipient' | 'sender'>> = {
+  'RCPT TO': 'recipient',
+  'MAIL FROM': 'sender',
+};
 const CERTIFICATE = /certificate|self-signed|altname/i;
 
 /**
@@ -33,13 +37,16 @@ export function smtpOutcome(fault: SmtpFault, endSent: boolean): SendOutcome {
     if (LOGIN_CODES.has(responseCode)) return { state: 'refused', reason: 'login', detail };
     if (SIZE_CODES.has(responseCode) && command !== 'RCPT TO')
       return { state: 'refused', reason: 'too-large', detail };
-    return { state: 'refused', reason: command === 'RCPT TO' ? 'recipient' : 'message', detail };
+    return { state: 'refused', reason: REFUSED_PARTY[command] ?? 'message', detail };
   }
   if (responseCode !== undefined && responseCode >= 400) return { state: 'failed', reason: 'busy', detail };
   if (endSent) return { state: 'unknown', detail };
   // The client's own refusals, with no answer of a server: the advertised size, an address it cannot transmit.
   if (fault.code === 'EMESSAGE') return { state: 'refused', reason: 'too-large', detail };
-  if (fault.code === 'EENVELOPE') return { state: 'refused', reason: 'recipient', detail };
+  if (fault.code === 'EENVELOPE') {
+    const reason = /sender/i.test(fault.message) ? 'sender' : 'recipient';
+    return { state: 'refused', reason, detail };
+  }
   const certificate = CERTIFICATE.test(`${fault.originalCode ?? ''} ${fault.message}`);
   return { state: 'failed', reason: certificate ? 'certificate' : 'unreachable', detail };
 }

@@ -16,6 +16,8 @@ function why({ reason, detail }: Failure): string {
   switch (reason) {
     case 'recipient':
       return `Der Mailserver hat den Empfänger abgelehnt (${detail}). Bitte prüfen Sie die E-Mail-Adresse.`;
+    case 'sender':
+      return `Der Mailserver hat den Absender abgelehnt (${detail}). Bitte prüfen Sie die E-Mail-Adresse Ihres Unternehmens in den Einstellungen (oder MAIL_FROM).`;
     case 'login':
       return 'Der Mailserver hat die Anmeldung abgelehnt. Bitte prüfen Sie Benutzer und Passwort des Mailkontos (SMTP_USER, SMTP_PASSWORD).';
     case 'too-large':

@@ -15,7 +15,7 @@ const historyDraftSchema = z.omit(emailHistorySchema, {
 
 const refusedSchema = z.strictObject({
   state: z.literal('refused'),
-  reason: z.enum(['recipient', 'login', 'too-large', 'message']),
+  reason: z.enum(['recipient', 'sender', 'login', 'too-large', 'message']),
   detail: z.string(),
 });
 

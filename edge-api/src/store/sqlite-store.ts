@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -115,14 +116,15 @@ export class SqliteStore implements DocumentStore {
 
   /**
    * Verifies what was read, then writes all or nothing; it is on the disk when this returns.
-   * @param commitId a commit that was made before under this id is not made again.
+   * @param commitId the same commit that was made before under this id is not made again.
    * @throws ReadChanged, Conflict, Refused, StoreUnavailable
    */
   commit({ reads, writes }: Commit, commitId?: string): void {
     const changes = this.#try(() => {
       this.#database.exec('BEGIN IMMEDIATE');
       try {
-        const made = commitId === undefined || this.#remember(commitId) ? this.#write({ reads, writes }) : [];
+        const made =
+          commitId === undefined || this.#remember(commitId, writes) ? this.#write({ reads, writes }) : [];
         this.#database.exec('COMMIT');
         return made;
       } catch (error) {
@@ -173,9 +175,10 @@ export class SqliteStore implements DocumentStore {
   }
 
   /** @returns false where the commit was made before. */
-  #remember(commitId: string): boolean {
+  #remember(commitId: string, writes: Commit['writes']): boolean {
+    const content = createHash('sha256').update(JSON.stringify(writes)).digest('base64url');
     const sql = 'INSERT OR IGNORE INTO commits (id, at) VALUES (?, ?)';
-    return this.#database.prepare(sql).run(commitId, Date.now()).changes === 1;
+    return this.#database.prepare(sql).run(`${commitId} ${content}`, Date.now()).changes === 1;
   }
 
   #write({ reads, writes }: Commit): LoggedChange[] {

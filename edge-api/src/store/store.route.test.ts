@@ -52,6 +52,19 @@ describe('the store routes', () => {
   const commit = (...writes: object[]) =>
     post('commit', { commitId: crypto.randomUUID(), reads: [], writes });
 
+  it('make a repeated commit once, and one with other content under the same id all the same', async () => {
+    const commitId = crypto.randomUUID();
+    const create = (id: string) => ({
+      commitId,
+      reads: [],
+      writes: [{ op: 'create', collection: 'open', id, data }],
+    });
+    expect((await post('commit', create('two'))).status).toBe(200);
+    expect((await post('commit', create('two'))).status).toBe(200);
+    expect((await post('commit', create('three'))).status).toBe(200);
+    expect((await post('count', { collection: 'open' })).body.count).toBe(3);
+  });
+
   it('leave the fixed fields of a document as they are', async () => {
     const set = (changed: object) =>
       commit({ op: 'set', collection: 'editable', id: 'one', data: { ...data, ...changed }, basedOn: 1 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmail } from '../customer/contact.ts';
 import { int, number, textLine } from '../fields.ts';
 
 export const companySchema = z.strictObject({
@@ -10,7 +11,12 @@ export const companySchema = z.strictObject({
   postcode: z._default(textLine(10), ''),
   town: z._default(textLine(100), ''),
   phone: z._default(textLine(60), ''),
-  email: z._default(textLine(254), ''),
+  email: z._default(
+    textLine(254).check(
+      z.refine((value) => value === '' || isEmail(value), 'E-Mail: muss eine E-Mail-Adresse sein'),
+    ),
+    '',
+  ),
   website: z._default(textLine(200), ''),
   owner: z._default(textLine(200), ''),
   registration: z._default(textLine(200), ''),
