@@ -23,9 +23,10 @@ const useStyles = makeStyles({
     padding: '4px 0 4px 12px',
     textAlign: 'right',
     verticalAlign: 'top',
-    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
+  // On the text itself: Fluent's typography sets it back to wrapping inside a cell that does not.
+  figure: { whiteSpace: 'nowrap' },
   // What changed fades briefly (look: price). The cell is new to the page whenever its amount is.
   changed: {
     borderRadius: tokens.borderRadiusSmall,
@@ -111,7 +112,7 @@ function Amount({ euros, fades, strong = false }: AmountProps) {
   const Figure = strong ? Subtitle2 : Body1;
   return (
     <td className={mergeClasses(styles.amount, isChange && styles.changed)}>
-      <Figure>{formatEuros(euros)}</Figure>
+      <Figure className={styles.figure}>{formatEuros(euros)}</Figure>
     </td>
   );
 }
