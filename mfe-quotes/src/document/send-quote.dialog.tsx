@@ -207,6 +207,8 @@ function MailFields({ mail, change, errors, disabled }: MailFieldsProps) {
       <TextField
         label="Nachricht"
         required
+        // Not a button: Enter held down on the way here must neither send nor cancel.
+        autoFocus
         multiline
         disabled={disabled}
         className={styles.text}
