@@ -61,8 +61,10 @@ export function useQuoteTasks(
     resolveConflict: (choice) => save(() => editor.resolveConflict(choice)),
     downloadPdf: () =>
       run('pdf', async () => {
+        const isUnsaved = editor.dirty || !editor.isSaved;
         const quote = await editor.save();
         if (!quote) return;
+        if (isUnsaved) notify({ intent: 'success', text: 'Entwurf gespeichert' });
         try {
           await downloadQuotePdf(quote, customer);
           notify({ intent: 'success', text: 'PDF wurde heruntergeladen' });
