@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -19,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -28,6 +30,10 @@ const storedDetails = async () => (await office.quotes())[0]?.data.details;
 
 const total = () => screen.getByRole('table', { name: 'Gesamtpreis' }).textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** They outlive the screen, and a test. */
+async function closeNotifications(user: UserEvent) {
+  for (const close of screen.queryAllByRole('button', { name: 'Meldung schließen' })) await user.click(close);
+}
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
 describe('the customer of the address (D28)', () => {
@@ -99,6 +105,50 @@ describe('the price', () => {
   });
 });
 
+describe('the form', () => {
+  const focused = () => document.activeElement;
+
+  test('a row that was added is where one types next', async () => {
+    const { user } = open();
+    await screen.findByLabelText(/Umzugsvolumen/);
+    await user.click(screen.getByRole('button', { name: /Küchenmontage/ }));
+    expect(focused()).toBe(screen.getByLabelText('Menge'));
+    const [ownLine] = screen.getAllByRole('button', { name: 'Eigene Position' });
+    if (ownLine) await user.click(ownLine);
+    expect(focused()).toBe(screen.getAllByLabelText('Bezeichnung')[1]);
+  });
+
+  test('a distance that is typed is known; unknown, it is empty', async () => {
+    const { user } = open();
+    const field = () => screen.getByLabelText<HTMLInputElement>(/^Entfernung(?! unbekannt)/);
+    const unknown = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Entfernung unbekannt' });
+    expect(unknown.checked).toBe(true);
+    await user.type(field(), '120');
+    expect(unknown.checked).toBe(false);
+    await user.click(button('Entwurf speichern'));
+    await waitFor(async () =>
+      expect(await storedDetails()).toMatchObject({ distanceKnown: true, distance: 120 }),
+    );
+    // What is no number must not be left standing either: it would hold back every save.
+    await user.clear(field());
+    await user.type(field(), 'weit');
+    await user.click(unknown);
+    expect(field().value).toBe('');
+    await user.click(button('Entwurf speichern'));
+    await waitFor(async () =>
+      expect(await storedDetails()).toMatchObject({ distanceKnown: false, distance: 0 }),
+    );
+  });
+
+  test('says in German from which area the volume was estimated', async () => {
+    const id = 'C-22222222-1111-4111-8111-111111111111';
+    const apartment = { rooms: 3, area: 74.5, floor: 2, hasElevator: false };
+    await office.addCustomer({ ...CUSTOMER, id, data: { ...CUSTOMER.data, apartment } });
+    open(`/create-quote/${id}`);
+    expect(await screen.findByText(/Geschätzt aus 74,5 m² Wohnfläche/)).toBeTruthy();
+  });
+});
+
 describe('saving', () => {
   test('a double click makes one draft, and the address names it', async () => {
     const { user } = open();
@@ -111,6 +161,23 @@ describe('saving', () => {
       price: 999,
       comment: 'Hund im Haus',
     });
+  });
+
+  test('a PDF stores what is not saved yet, and says so; again, it only downloads', async () => {
+    // happy-dom goes to the address of a file instead of saving it.
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = open();
+    await screen.findByLabelText(/Umzugsvolumen/);
+    await closeNotifications(user);
+    await user.click(button('PDF'));
+    expect(await screen.findByText('PDF wurde heruntergeladen')).toBeTruthy();
+    expect(screen.getByText('Entwurf gespeichert')).toBeTruthy();
+    expect(await office.quotes()).toHaveLength(1);
+    await closeNotifications(user);
+    await user.click(button('PDF'));
+    expect(await screen.findByText('PDF wurde heruntergeladen')).toBeTruthy();
+    expect(screen.queryByText('Entwurf gespeichert')).toBeNull();
+    expect(saved).toHaveBeenCalledTimes(2);
   });
 
   test('a save whose answer was lost is one quote when it is repeated', async () => {
@@ -214,6 +281,11 @@ describe('sending', () => {
     expect(screen.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeTruthy();
     expect(document.activeElement).toBe(recipient);
     expect(await office.quotes()).toEqual([]);
+  });
+
+  test('begins in the message, not on a button that cancels', async () => {
+    await openDialog();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Nachricht/));
   });
 
   test('a double click sends once, with the PDF, and then the customer is opened', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatEuros, fromCents, type QuoteLine, timesCents, toCents } from 'shared-kit/domain';
 import { Body1, Button, Card, Icon, makeStyles, NumberField, TextField, tokens } from 'shared-kit/ui';
 import type { QuoteEditor } from './quote-editor.model.ts';
@@ -26,6 +27,7 @@ const useStyles = makeStyles({
     // Beside the control, under the height of its label.
     paddingTop: '30px',
     textAlign: 'right',
+    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     [SMALL_FORM]: { paddingTop: 0, textAlign: 'left', alignSelf: 'center' },
   },
@@ -48,8 +50,15 @@ export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsP
   const styles = useStyles();
   const { form, change, errorOf, leave } = editor;
   const lines = form[field];
+  /** The row that was added last; only a row that appears takes the focus. */
+  const [added, setAdded] = useState<string>();
 
   const put = (lines: LineForm[]) => change({ [field]: lines });
+  const add = (offer?: QuoteLine) => {
+    const line = newLine(offer);
+    setAdded(line.key);
+    put([...lines, line]);
+  };
   const edit = (key: string, part: Partial<LineForm>) =>
     put(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const fieldOf = (row: number, part: 'name' | 'quantity' | 'unitPrice') => {
@@ -65,6 +74,7 @@ export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsP
           <TextField
             label="Bezeichnung"
             className={styles.name}
+            autoFocus={line.key === added && line.name === ''}
             value={line.name}
             maxLength={120}
             onChange={(name) => edit(line.key, { name })}
@@ -72,6 +82,7 @@ export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsP
           />
           <NumberField
             label="Menge"
+            autoFocus={line.key === added && line.name !== ''}
             value={line.quantity}
             onChange={(quantity) => edit(line.key, { quantity })}
             {...fieldOf(row, 'quantity')}
@@ -96,11 +107,11 @@ export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsP
       ))}
       <div className={styles.add}>
         {offers.map((offer) => (
-          <Button key={offer.name} icon={<Icon name="add" />} onClick={() => put([...lines, newLine(offer)])}>
+          <Button key={offer.name} icon={<Icon name="add" />} onClick={() => add(offer)}>
             {offer.name} · {formatEuros(offer.unitPrice)}
           </Button>
         ))}
-        <Button icon={<Icon name="add" />} onClick={() => put([...lines, newLine()])}>
+        <Button icon={<Icon name="add" />} onClick={() => add()}>
           Eigene Position
         </Button>
       </div>

@@ -1,10 +1,18 @@
-import { type Customer, destinationOf, estimateVolume, startOf } from 'shared-kit/domain';
+import { useState } from 'react';
+import { type Customer, destinationOf, estimateVolume, formatNumber, startOf } from 'shared-kit/domain';
 import { Body1, Card, Checkbox, Icon, makeStyles, NumberField, SwitchField, tokens } from 'shared-kit/ui';
 import { FormGrid } from './form-grid.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
 
 const useStyles = makeStyles({
-  end: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  // The rows of both ends are the grid's: side by side they stand in line, however long an address is.
+  end: {
+    display: 'grid',
+    gridRow: 'span 3',
+    gridTemplateRows: 'subgrid',
+    rowGap: tokens.spacingVerticalS,
+    minWidth: 0,
+  },
   address: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -23,6 +31,7 @@ export function MoveFields({ editor, customer }: { editor: QuoteEditor; customer
   const styles = useStyles();
   const { form, change, errorOf, leave } = editor;
   const { area } = customer.apartment ?? {};
+  const [timesUnknown, setTimesUnknown] = useState(0);
   return (
     <Card title="Umzug">
       <FormGrid>
@@ -35,17 +44,24 @@ export function MoveFields({ editor, customer }: { editor: QuoteEditor; customer
           onChange={(volume) => change({ volume })}
           onBlur={() => leave('volume')}
           error={errorOf('volume')}
-          hint={area ? `Geschätzt aus ${area} m² Wohnfläche: ${estimateVolume(area)} m³` : undefined}
+          hint={
+            area
+              ? `Geschätzt aus ${formatNumber(area)} m² Wohnfläche: ${formatNumber(estimateVolume(area))} m³`
+              : undefined
+          }
         />
         <div>
           <NumberField
+            // Anew when it becomes unknown: then nothing that was typed stays, not even what is no number.
+            key={timesUnknown}
             label="Entfernung"
             name="distance"
             unit="km"
             required={form.distanceKnown}
-            disabled={!form.distanceKnown}
             value={form.distance}
-            onChange={(distance) => change({ distance })}
+            onChange={(distance) =>
+              change(distance === undefined ? { distance } : { distance, distanceKnown: true })
+            }
             onBlur={() => leave('distance')}
             error={errorOf('distance')}
           />
@@ -53,7 +69,11 @@ export function MoveFields({ editor, customer }: { editor: QuoteEditor; customer
             className={styles.unknown}
             label="Entfernung unbekannt"
             checked={!form.distanceKnown}
-            onChange={(_, data) => change({ distanceKnown: data.checked !== true })}
+            onChange={(_, data) => {
+              const isUnknown = data.checked === true;
+              if (isUnknown) setTimesUnknown((times) => times + 1);
+              change(isUnknown ? { distanceKnown: false, distance: undefined } : { distanceKnown: true });
+            }}
           />
         </div>
         <EndOfMove
