@@ -12,7 +12,11 @@ import {
 } from 'shared-kit/ui-core';
 import { MAIL_SETTINGS_PATH } from './mail-settings-path.ts';
 
-const useStyles = makeStyles({ link: { color: 'inherit', whiteSpace: 'nowrap' } });
+const useStyles = makeStyles({
+  link: { color: 'inherit' },
+  // The bar of one line forbids breaking; a phone of 320 needs it.
+  breaking: { color: 'inherit', whiteSpace: 'normal' },
+});
 
 /** No mail account is set up: what is 'sent' stays on this machine, and nobody may overlook that (D21). */
 export function MailBanner() {
@@ -24,7 +28,7 @@ export function MailBanner() {
     <MessageBar intent="warning" layout={isNarrow ? 'singleline' : 'multiline'} shape="square">
       <MessageBarBody>
         {isNarrow ? (
-          <Link to={MAIL_SETTINGS_PATH} className={styles.link}>
+          <Link to={MAIL_SETTINGS_PATH} className={styles.breaking}>
             E-Mails: lokal, nicht nach außen verschickt
           </Link>
         ) : (
