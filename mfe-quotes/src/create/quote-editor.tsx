@@ -68,15 +68,10 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   const [search, setSearch] = useSearchParams();
-  const { form: formRef, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { form: formRef, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
   const editor = useQuoteEditor({ customer, quoteId, stored, onInvalid: focusFirstError });
   // Also what the form cannot read: to its model an unreadable number looks like an empty field.
-  const isHeldBack = () => {
-    const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    wrong?.focus();
-    return Boolean(wrong);
-  };
-  const tasks = useQuoteTasks(editor, customer, isHeldBack);
+  const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError });
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;
   useUnsavedChanges(editor.dirty && tasks.sent === undefined);
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Customer, isEmail, type Quote, type Stored } from 'shared-kit/domain';
-import { useNotify } from 'shared-kit/ui';
+import { type useFirstError, useNotify } from 'shared-kit/ui';
 import { downloadQuotePdf } from '../document/quote-pdf.ts';
 import { useSendDialog } from '../document/send-dialog.model.tsx';
 import type { SentQuote } from '../document/send-quote.model.ts';
@@ -30,8 +30,10 @@ export interface QuoteTasks {
 export function useQuoteTasks(
   editor: QuoteEditor,
   customer: Stored<Customer>,
-  /** Focuses the first field that says it is wrong. @returns whether there is one. */
-  isHeldBack: () => boolean,
+  {
+    holdsWrongField,
+    focusFirstError,
+  }: Pick<ReturnType<typeof useFirstError>, 'holdsWrongField' | 'focusFirstError'>,
 ): QuoteTasks {
   const notify = useNotify();
   const [running, setRunning] = useState<Task>();
@@ -41,7 +43,7 @@ export function useQuoteTasks(
   const recipient = editor.recipient.trim();
 
   const run = async (task: Task, work: () => Promise<void>) => {
-    if (running || isHeldBack()) return;
+    if (running || holdsWrongField()) return;
     setRunning(task);
     try {
       await work();
@@ -75,7 +77,7 @@ export function useQuoteTasks(
     openSending: () =>
       run('send', async () => {
         setRecipientLeft(true);
-        if (!isEmail(recipient)) return;
+        if (!isEmail(recipient)) return focusFirstError();
         const quote = await editor.save();
         if (quote) sendDialog.openFor({ quote, customer, recipient });
       }),

@@ -108,6 +108,7 @@ export function NumberField({
         autoFocus={autoFocus}
         disabled={disabled}
         className={mergeClasses(controlStyles.control, styles.figures)}
+        {...(problem === undefined ? {} : { 'data-unreadable': true })}
         {...(unit === undefined ? {} : { contentAfter: <Text className={styles.unit}>{unit}</Text> })}
         {...(name === undefined ? {} : { name })}
         onChange={(_, data) => type(data.value)}
