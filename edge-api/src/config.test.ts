@@ -14,6 +14,7 @@ describe('the configuration', () => {
       dataDir: join(PROJECT_FOLDER, 'data'),
       shellFolder: join(PROJECT_FOLDER, 'shell/dist'),
       publicUrl: undefined,
+      development: false,
       gate: 'on',
       deployToken: undefined,
       trustedProxies: 0,

@@ -15,6 +15,8 @@ export interface Config {
   shellFolder: string;
   /** The origin under which browsers reach this server, where that is not `http://host:port`. */
   publicUrl: string | undefined;
+  /** NODE_ENV=development: open tabs load a new version of a module by themselves. */
+  development: boolean;
   /** `off` only in development (D1). */
   gate: 'on' | 'off';
   /** Set by the environment, else generated (see `openSecrets`). */
@@ -89,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(PROJECT_FOLDER, data.DATA_DIR),
     shellFolder: resolve(PROJECT_FOLDER, 'shell/dist'),
     publicUrl: data.PUBLIC_URL,
+    development: data.NODE_ENV === 'development',
     gate: data.GATE,
     deployToken: data.DEPLOY_TOKEN,
     trustedProxies: data.TRUST_PROXY,

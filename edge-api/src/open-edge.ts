@@ -34,6 +34,7 @@ export function openEdge(
     files: new ModuleFiles(remotesFolder(config)),
     clock,
     shellKit: () => readShellKit(config.shellFolder),
+    development: config.development,
   });
   return {
     config,

@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { buildWorkspace } from './build.mjs';
+import { basename } from 'node:path';
+import { buildWorkspace, checkContract } from './build.mjs';
 import { activate, edgeFromEnvironment, publish } from './publish.mjs';
-import { root, run } from './workspace.mjs';
 
 /** `npm run deploy -w mfe-x [-- --preview]`: builds, checks the contract, uploads, activates. */
 const directory = process.cwd();
 const name = basename(directory);
 try {
-  const test = join(directory, 'src/module.test.ts');
-  if (!existsSync(test)) throw new Error(`${name}: src/module.test.ts fehlt, der Vertrag ist nicht geprüft`);
-  await buildWorkspace(name);
-  await run('vitest', ['run', '--root', root, test], { quiet: true });
   const edge = edgeFromEnvironment();
+  await buildWorkspace(name);
+  await checkContract(name);
   const { id, version, published } = await publish(directory, edge);
   console.log(published ? `${id} ${version} veröffentlicht` : `${id} ${version} war schon veröffentlicht`);
   if (process.argv.includes('--preview')) {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
-import { hashOf, root } from './workspace.mjs';
+import { join, relative, resolve, sep } from 'node:path';
+import { root } from './workspace.mjs';
 
 /**
  * Uploads a built remote. A version is the package's semver and the hash of what was built, so the same build
@@ -8,31 +9,24 @@ import { hashOf, root } from './workspace.mjs';
  * @returns {Promise<{ id: string, version: string, published: boolean }>} published: false where it was there already
  */
 export async function publish(directory, edge) {
-  const version = versionOf(directory);
   const descriptor = readFileSync(join(directory, 'module.json'), 'utf8');
   const { id } = JSON.parse(descriptor);
-  const kit = JSON.parse(readFileSync(join(root, 'shared-kit/package.json'), 'utf8')).version;
+  const files = builtFiles(directory);
+  const version = versionOf(directory, descriptor, files);
   const form = new FormData();
   form.set('version', version);
-  form.set('kit', kit);
+  form.set('kit', JSON.parse(readFileSync(join(root, 'shared-kit/package.json'), 'utf8')).version);
   form.set('descriptor', descriptor);
-  const dist = join(directory, 'dist');
-  for (const path of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (!path.isFile()) continue;
-    const file = join(path.parentPath, path.name);
-    form.append('file', new Blob([readFileSync(file)]), relative(dist, file).split(sep).join('/'));
-  }
-  const response = await edge.request(`/api/registry/modules/${id}/versions`, { method: 'POST', body: form });
-  if (response.status === 409 && (await response.clone().json()).code === 'already-published')
-    return { id, version, published: false };
-  await edge.expectSuccess(response);
+  for (const { path, bytes } of files) form.append('file', new Blob([bytes]), path);
+  const answer = await edge.post(`/api/registry/modules/${id}/versions`, { body: form });
+  if (answer.body.code === 'already-published') return { id, version, published: false };
+  edge.expectSuccess(answer);
   return { id, version, published: true };
 }
 
 export async function activate(id, version, edge) {
-  await edge.expectSuccess(
-    await edge.request(`/api/registry/modules/${id}/activate`, {
-      method: 'POST',
+  edge.expectSuccess(
+    await edge.post(`/api/registry/modules/${id}/activate`, {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ version }),
     }),
@@ -41,57 +35,66 @@ export async function activate(id, version, edge) {
 
 /** @returns the version that is active again */
 export async function rollback(id, edge) {
-  const response = await edge.expectSuccess(
-    await edge.request(`/api/registry/modules/${id}/rollback`, { method: 'POST' }),
-  );
-  return response.version;
+  return edge.expectSuccess(await edge.post(`/api/registry/modules/${id}/rollback`)).version;
 }
 
-function versionOf(directory) {
-  const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
-  const content = hashOf([join(directory, 'module.json'), ...distFiles(directory)]);
-  return `${version}-${content.slice(0, 8)}`;
-}
-
-function distFiles(directory) {
+/** What the build left, but for its statistics: nobody loads them. */
+function builtFiles(directory) {
   const dist = join(directory, 'dist');
-  return readdirSync(dist, { recursive: true })
-    .map((name) => join(dist, name))
-    .sort();
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'mf-stats.json')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: relative(dist, file).split(sep).join('/'), bytes: readFileSync(file) }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function versionOf(directory, descriptor, files) {
+  const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  const hash = createHash('sha256').update(descriptor);
+  for (const { path, bytes } of files) hash.update(`\0${path}\0`).update(bytes);
+  return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
 /** The edge API as a deployment sees it. `DEPLOY_URL` and `DEPLOY_TOKEN`; without them the one on this machine. */
 export function edgeFromEnvironment(env = process.env) {
-  const url = env.DEPLOY_URL ?? `http://127.0.0.1:${env.PORT ?? 8080}`;
-  const token = env.DEPLOY_TOKEN ?? localToken(env.DATA_DIR ?? join(root, 'data'));
-  return edge(url, token);
+  const url = env.DEPLOY_URL || `http://127.0.0.1:${env.PORT || 8080}`;
+  return edge(url, deployToken(env));
 }
 
 export function edge(url, token) {
+  if (!URL.canParse(url)) throw new Error(`DEPLOY_URL=${url} ist keine Adresse wie https://umzug.example.de`);
   return {
     url,
-    request: (path, init) =>
-      fetch(new URL(path, url), {
+    /** @returns {Promise<{ status: number, body: object }>} body: empty where the answer is no JSON */
+    post: async (path, init) => {
+      const request = {
         ...init,
-        headers: { ...init.headers, Authorization: `Bearer ${token}` },
-      }).catch((cause) => {
+        method: 'POST',
+        headers: { ...init?.headers, Authorization: `Bearer ${token}` },
+      };
+      const response = await fetch(new URL(path, url), request).catch((cause) => {
         throw new Error(`${url} ist nicht erreichbar`, { cause });
-      }),
-    expectSuccess: async (response) => {
-      const body = await response.json().catch(() => ({}));
-      if (!response.ok) throw new Error(body.error ?? `${response.url} antwortet mit ${response.status}`);
-      return body;
+      });
+      return { status: response.status, body: await response.json().catch(() => ({})) };
+    },
+    /** @returns what the edge API answered. @throws with its reason, or where something else answered */
+    expectSuccess: ({ status, body }) => {
+      if (body.success === true) return body;
+      throw new Error(body.error ?? `${url} ist nicht die Edge-API: Antwort ${status}`);
     },
   };
 }
 
+/** `DEPLOY_TOKEN`, else the one that the first start on this machine wrote into its data folder. */
+export function deployToken(env) {
+  return env.DEPLOY_TOKEN || localToken(resolve(root, env.DATA_DIR || 'data'));
+}
+
 export function localToken(dataDirectory) {
+  const secrets = join(dataDirectory, 'secrets.json');
   try {
-    return JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8')).deployToken;
+    return JSON.parse(readFileSync(secrets, 'utf8')).deployToken;
   } catch (cause) {
-    throw new Error(
-      `Kein Deploy-Token: DEPLOY_TOKEN setzen (hier fehlt ${basename(dataDirectory)}/secrets.json)`,
-      { cause },
-    );
+    throw new Error(`Kein Deploy-Token: DEPLOY_TOKEN setzen (${secrets} ist nicht lesbar)`, { cause });
   }
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { activate, edge, localToken, publish } from './publish.mjs';
+import { activate, deployToken, edge, publish } from './publish.mjs';
 import { environment, remotes, root } from './workspace.mjs';
 
 /**
  * Starts the edge API and publishes what is built. A build that was published before is left as it is: a rollback
  * outlives a restart.
- * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess }>}
+ * @returns {Promise<{ url: string, target: ReturnType<typeof edge>, process: import('node:child_process').ChildProcess }>}
  */
 export async function serve(env = {}) {
   const all = environment(env);
@@ -20,9 +20,12 @@ export async function serve(env = {}) {
     process.exitCode = code ?? 0;
   });
   const url = await address(child);
-  const target = edge(url, all.DEPLOY_TOKEN ?? localToken(all.DATA_DIR ?? join(root, 'data')));
-  for (const name of remotes()) await publishNew(join(root, name), target);
-  return { url, process: child };
+  const target = edge(url, deployToken(all));
+  for (const name of remotes()) {
+    // One module that cannot be published keeps none of the others from the office.
+    await publishNew(join(root, name), target).catch((error) => console.error(error.message));
+  }
+  return { url, target, process: child };
 }
 
 export async function publishNew(directory, target) {

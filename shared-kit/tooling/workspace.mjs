@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
@@ -56,6 +56,8 @@ export async function once(name, inputs, result, work) {
   const hash = hashOf(inputs);
   const done = existsSync(stamp) && existsSync(result) && readFileSync(stamp, 'utf8') === hash;
   if (done) return false;
+  // Work that breaks off leaves half a result behind, which must not pass for what an earlier stamp names.
+  rmSync(stamp, { force: true });
   await work();
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, hash);

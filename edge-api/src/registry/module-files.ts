@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export interface ModuleFile {
@@ -19,11 +18,24 @@ export class ModuleFiles {
   /** A folder that an interrupted publication left behind is replaced. */
   async write(id: string, version: string, files: readonly ModuleFile[]): Promise<void> {
     const folder = join(this.#root, id, version);
-    const building = `${folder}.${process.pid}.tmp`;
-    await rm(building, { recursive: true, force: true });
-    for (const file of files) await writeDurably(join(building, file.path), file.bytes);
-    if (existsSync(folder)) await rm(folder, { recursive: true });
-    await rename(building, folder);
+    const building = `${folder}.${randomUUID()}.tmp`;
+    try {
+      for (const file of files) await writeDurably(join(building, file.path), file.bytes);
+      await rm(folder, { recursive: true, force: true });
+      await rename(building, folder);
+    } finally {
+      await rm(building, { recursive: true, force: true });
+    }
+  }
+
+  /** Whether all of a version's files are there, each as its hash says. */
+  async isWhole(id: string, version: string, integrity: Readonly<Record<string, string>>): Promise<boolean> {
+    const folder = join(this.#root, id, version);
+    const checks = Object.entries(integrity).map(async ([path, expected]) => {
+      const bytes = await readFile(join(folder, path)).catch(() => undefined);
+      return bytes !== undefined && integrityOf(bytes) === expected;
+    });
+    return (await Promise.all(checks)).every((whole) => whole);
   }
 }
 

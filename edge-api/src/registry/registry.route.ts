@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { moduleDescriptorSchema } from 'shared-kit/contract';
+import { describeIssue, germanReason } from 'shared-kit/domain';
 import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { validated } from '../middleware/validate.ts';
@@ -89,8 +90,14 @@ function tooLarge(): never {
 
 function parseFields(form: FormData) {
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
-  const fields = publicationFields.safeParse(texts);
-  if (!fields.success) throw new ApiProblem(422, 'invalid', z.prettifyError(fields.error));
+  const fields = publicationFields.safeParse(texts, { error: germanReason });
+  if (!fields.success) {
+    const [issue] = fields.error.issues;
+    const { field, message } = issue
+      ? describeIssue(issue)
+      : { field: '', message: 'Die Angaben sind ungültig' };
+    throw new ApiProblem(422, 'invalid', message, { body: { field } });
+  }
   return fields.data;
 }
 

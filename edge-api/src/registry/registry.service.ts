@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CONTRACT,
   type ModuleDescriptor,
@@ -9,7 +10,9 @@ import {
 import type { DocumentStore } from 'shared-kit/data';
 import type { Stored } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
+import { assertFreeClaims } from './module-claims.ts';
 import { integrityOf, type ModuleFile, type ModuleFiles } from './module-files.ts';
+import { assertWholeBuild } from './module-manifest.ts';
 import { MANIFEST, type ModuleVersion, moduleVersions, versionPattern } from './module-version.ts';
 
 export interface Publication {
@@ -25,10 +28,9 @@ interface RegistryServiceParts {
   clock: () => Date;
   /** The version of shared-kit that the served shell brings. */
   shellKit: () => string;
+  /** Tells open tabs to load a new version by themselves. */
+  development?: boolean;
 }
-
-/** Paths of the shell itself: no module may claim them. */
-const SHELL_PATHS = ['/', '/login', '/dashboard', '/settings'];
 
 /** Which versions of which modules there are and which are active (design section 3). */
 export class RegistryService {
@@ -36,20 +38,28 @@ export class RegistryService {
   readonly #files: ModuleFiles;
   readonly #clock: () => Date;
   readonly #shellKit: () => string;
+  readonly #development: boolean;
   /** Versions never change: read once. */
   readonly #known = new Map<string, ModuleVersion>();
 
-  constructor({ store, files, clock, shellKit }: RegistryServiceParts) {
+  /** One publication or activation after the other: each looks at what the others did. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor({ store, files, clock, shellKit, development = false }: RegistryServiceParts) {
     this.#store = store;
     this.#files = files;
     this.#clock = clock;
     this.#shellKit = shellKit;
+    this.#development = development;
   }
 
   async registry(): Promise<Registry> {
     const records = await this.#records();
-    const active = await Promise.all(records.map((record) => this.#registryModule(record)));
-    return { revision: records.reduce((sum, record) => sum + record.version, 0), modules: active };
+    return {
+      revision: records.reduce((sum, record) => sum + record.version, 0),
+      modules: await this.#active(records),
+      ...(this.#development && { development: true }),
+    };
   }
 
   /** @throws ApiProblem 404 */
@@ -59,99 +69,131 @@ export class RegistryService {
 
   /** @throws ApiProblem 404 */
   async version(id: string, version: string): Promise<ModuleVersion> {
-    const key = `${id}@${version}`;
-    const known =
-      this.#known.get(key) ?? (await this.#store.get<ModuleVersion>(moduleVersions.name, key))?.data;
-    if (!known)
-      throw new ApiProblem(
-        404,
-        'unknown-version',
-        `Die Version ${version} von ${id} ist nicht veröffentlicht`,
-      );
-    this.#known.set(key, known);
-    return known;
+    const found = await this.#find(id, version);
+    if (found) return found;
+    throw new ApiProblem(404, 'unknown-version', `Die Version ${version} von ${id} ist nicht veröffentlicht`);
   }
 
-  /** @throws ApiProblem 409 where the version is published already, 422 where it breaks the contract */
+  /**
+   * Makes a version available. One that is published already is refused; where its files got damaged, the same
+   * files mend it.
+   * @throws ApiProblem 409 where the version is published already or claims what another module has; 422 where it
+   * is not a module's whole build
+   */
   async publish(id: string, { version, kit, descriptor, files }: Publication): Promise<void> {
-    if (descriptor.id !== id)
+    if (descriptor.id !== id) {
       throw new ApiProblem(
         422,
         'foreign-descriptor',
         `module.json gehört zu ${descriptor.id}, nicht zu ${id}`,
       );
-    if (!versionPattern.test(version))
+    }
+    if (!versionPattern.test(version)) {
       throw new ApiProblem(422, 'invalid-version', `${version} ist keine gültige Version`);
-    assertOwnRoutes(descriptor);
-    if (!files.some((file) => file.path === MANIFEST)) {
-      throw new ApiProblem(422, 'no-manifest', `${MANIFEST} fehlt`);
     }
-    const key = `${id}@${version}`;
-    if (await this.#store.get(moduleVersions.name, key)) {
-      throw new ApiProblem(
-        409,
-        'already-published',
-        `Die Version ${version} von ${id} ist schon veröffentlicht`,
+    assertWholeBuild(id, files);
+    await this.#inTurn(async () => {
+      const integrity = Object.fromEntries(files.map((file) => [file.path, integrityOf(file.bytes)]));
+      const published = await this.#find(id, version);
+      if (published) {
+        const isSame = isDeepStrictEqual(published.files, integrity);
+        if (isSame && !(await this.#files.isWhole(id, version, integrity))) {
+          await this.#files.write(id, version, files);
+        }
+        throw new ApiProblem(
+          409,
+          'already-published',
+          `Die Version ${version} von ${id} ist schon veröffentlicht`,
+        );
+      }
+      assertFreeClaims(descriptor, (await this.registry()).modules);
+      await this.#files.write(id, version, files);
+      const record: ModuleVersion = {
+        moduleId: id,
+        version,
+        kit,
+        descriptor,
+        files: integrity,
+        publishedAt: this.#clock().toISOString(),
+      };
+      await this.#store.transact(async (transaction) =>
+        transaction.create(moduleVersions.name, keyOf(id, version), record),
       );
-    }
-    await this.#files.write(id, version, files);
-    const record: ModuleVersion = {
-      moduleId: id,
-      version,
-      kit,
-      descriptor,
-      files: Object.fromEntries(files.map((file) => [file.path, integrityOf(file.bytes)])),
-      publishedAt: this.#clock().toISOString(),
-    };
-    await this.#store.transact(async (transaction) => transaction.create(moduleVersions.name, key, record));
+    });
   }
 
   /**
    * Takes effect on the next page load of any browser.
-   * @throws ApiProblem 404 for an unknown version; 409 where another module has its routes, or the shell is too old for it
+   * @throws ApiProblem 404 for an unknown version; 409 where another module has what it claims, or the shell is too
+   * old for it
    */
   async activate(id: string, version: string): Promise<void> {
-    const wanted = await this.version(id, version);
-    this.#assertFits(wanted);
-    await this.#assertFreeRoutes(wanted.descriptor);
-    await this.#store.transact(async (transaction) => {
-      const record = await transaction.get<ModuleRecord>(modules.name, id);
-      if (record?.data.active === version && record.data.enabled) return;
-      const before =
-        record && record.data.active !== version
-          ? [...record.data.before, record.data.active]
-          : (record?.data.before ?? []);
-      transaction.set(modules.name, id, { active: version, before: before.slice(-50), enabled: true });
+    await this.#inTurn(async () => {
+      await this.#assertUsable(id, version);
+      await this.#store.transact(async (transaction) => {
+        const record = await transaction.get<ModuleRecord>(modules.name, id);
+        if (record?.data.active === version && record.data.enabled) return;
+        const before =
+          record && record.data.active !== version
+            ? [...record.data.before, record.data.active]
+            : (record?.data.before ?? []);
+        transaction.set(modules.name, id, { active: version, before: before.slice(-50), enabled: true });
+      });
     });
   }
 
   /** Points back to the version that was active before. @throws ApiProblem 409 where there is none */
   async rollback(id: string): Promise<string> {
-    const last = (await this.#store.get<ModuleRecord>(modules.name, id))?.data.before.at(-1);
-    if (last === undefined)
-      throw new ApiProblem(409, 'nothing-before', `Von ${id} war noch keine andere Version aktiv`);
-    const target = await this.version(id, last);
-    this.#assertFits(target);
-    await this.#assertFreeRoutes(target.descriptor);
-    await this.#store.transact(async (transaction) => {
-      const record = await transaction.get<ModuleRecord>(modules.name, id);
-      if (record?.data.before.at(-1) !== last)
-        throw new ApiProblem(409, 'changed-meanwhile', `${id} wurde gerade umgestellt`);
-      transaction.set(modules.name, id, {
-        active: last,
-        before: record.data.before.slice(0, -1),
-        enabled: true,
+    return this.#inTurn(async () => {
+      const last = (await this.#store.get<ModuleRecord>(modules.name, id))?.data.before.at(-1);
+      if (last === undefined) {
+        throw new ApiProblem(409, 'nothing-before', `Von ${id} war noch keine andere Version aktiv`);
+      }
+      await this.#assertUsable(id, last);
+      await this.#store.transact(async (transaction) => {
+        const record = await transaction.get<ModuleRecord>(modules.name, id);
+        if (record?.data.before.at(-1) !== last) {
+          throw new ApiProblem(409, 'changed-meanwhile', `${id} wurde gerade umgestellt`);
+        }
+        transaction.set(modules.name, id, {
+          active: last,
+          before: record.data.before.slice(0, -1),
+          enabled: true,
+        });
       });
+      return last;
     });
-    return last;
   }
 
   async #records(): Promise<Stored<ModuleRecord>[]> {
     return (await this.#store.list<ModuleRecord>({ collection: modules.name, limit: 500 })).items;
   }
 
-  async #registryModule(record: Stored<ModuleRecord>): Promise<RegistryModule> {
-    return asRegistryModule(await this.version(record.id, record.data.active), record.data.enabled);
+  /** One whose version is lost is left out: the others go on. */
+  async #active(records: readonly Stored<ModuleRecord>[]): Promise<RegistryModule[]> {
+    const found = await Promise.all(
+      records.map(async ({ id, data }) => {
+        const version = await this.#find(id, data.active);
+        return version && asRegistryModule(version, data.enabled);
+      }),
+    );
+    return found.filter((module) => module !== undefined);
+  }
+
+  async #find(id: string, version: string): Promise<ModuleVersion | undefined> {
+    const key = keyOf(id, version);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const stored = await this.#store.get<ModuleVersion>(moduleVersions.name, key);
+    if (stored) this.#known.set(key, stored.data);
+    return stored?.data;
+  }
+
+  /** @throws ApiProblem 404, 409 */
+  async #assertUsable(id: string, version: string): Promise<void> {
+    const wanted = await this.version(id, version);
+    this.#assertFits(wanted);
+    assertFreeClaims(wanted.descriptor, (await this.registry()).modules);
   }
 
   #assertFits({ moduleId, version, kit, descriptor }: ModuleVersion): void {
@@ -159,7 +201,7 @@ export class RegistryService {
       throw new ApiProblem(
         409,
         'incompatible-contract',
-        `${moduleId} spricht Vertrag ${descriptor.contract}, die Shell ${CONTRACT}`,
+        `${moduleId} ${version} passt nicht: es spricht Vertrag ${descriptor.contract}, die Shell ${CONTRACT}`,
       );
     }
     const brought = this.#shellKit();
@@ -172,16 +214,14 @@ export class RegistryService {
     }
   }
 
-  async #assertFreeRoutes(descriptor: ModuleDescriptor): Promise<void> {
-    const others = (await this.registry()).modules.filter((module) => module.id !== descriptor.id);
-    for (const { path } of descriptor.routes) {
-      const owner = others.find((other) =>
-        other.descriptor.routes.some((route) => shapeOf(route.path) === shapeOf(path)),
-      );
-      if (owner) throw new ApiProblem(409, 'route-taken', `${path} gehört schon zu ${owner.id}`);
-    }
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
   }
 }
+
+const keyOf = (id: string, version: string) => `${id}@${version}`;
 
 function asRegistryModule(
   { moduleId, version, kit, descriptor, files }: ModuleVersion,
@@ -199,19 +239,6 @@ function asRegistryModule(
     descriptor,
     enabled,
   };
-}
-
-function assertOwnRoutes({ routes }: ModuleDescriptor): void {
-  const seen = new Set(SHELL_PATHS);
-  for (const { path } of routes) {
-    if (seen.has(shapeOf(path))) throw new ApiProblem(409, 'route-taken', `${path} ist schon vergeben`);
-    seen.add(shapeOf(path));
-  }
-}
-
-/** Two routes that differ only in the names of their parameters are the same route. */
-function shapeOf(path: string): string {
-  return path.replace(/:[^/]+/g, ':').toLowerCase();
 }
 
 /** Whether a kit of version `brought` has everything that was there in version `needed` (semver: minors add). */

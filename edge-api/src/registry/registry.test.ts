@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,16 @@ const descriptor = (changes: Partial<ModuleDescriptorInput> = {}): ModuleDescrip
   ...changes,
 });
 
+/** What a build leaves, as the federation plugin describes it. */
+function build(id = 'mfe-quotes', text = 'export{}'): Record<string, string> {
+  const manifest = {
+    name: id.replaceAll('-', '_'),
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [{ path: './module', assets: { js: { sync: ['chunks/a.js'], async: [] } } }],
+  };
+  return { 'mf-manifest.json': JSON.stringify(manifest), 'remoteEntry.js': 'var x', 'chunks/a.js': text };
+}
+
 interface Upload {
   version: string;
   kit?: string;
@@ -60,9 +71,7 @@ function publish(upload: Upload) {
   form.set('version', upload.version);
   form.set('kit', upload.kit ?? '1.4.0');
   form.set('descriptor', JSON.stringify(json));
-  for (const [path, text] of Object.entries(
-    upload.files ?? { 'mf-manifest.json': '{}', 'chunks/a.js': 'export{}' },
-  )) {
+  for (const [path, text] of Object.entries(upload.files ?? build(json.id))) {
     form.append('file', new Blob([text]), path);
   }
   return app.request(`/api/registry/modules/${upload.id ?? json.id}/versions`, {
@@ -86,6 +95,11 @@ async function registry(): Promise<Registry> {
 }
 const activeVersion = async () => (await registry()).modules[0]?.version;
 
+const textOf = async (path: string) => (await app.request(path)).text();
+const tile = (id: string) => ({ id, title: 'X', description: '', icon: 'add', path: '/x', order: 1 });
+const without = (path: string) =>
+  Object.fromEntries(Object.entries(build()).filter(([name]) => name !== path));
+
 const V1 = '1.0.0-11111111';
 const V2 = '1.0.1-22222222';
 
@@ -104,9 +118,31 @@ describe('publishing', () => {
 
   it('refuses the same version a second time and keeps the first', async () => {
     await publish({ version: V1 });
-    const again = await publish({ version: V1, files: { 'mf-manifest.json': '{"other":1}' } });
+    const again = await publish({ version: V1, files: build('mfe-quotes', 'other') });
     expect(again.status).toBe(409);
-    expect(await (await app.request(`/remotes/mfe-quotes/${V1}/mf-manifest.json`)).text()).toBe('{}');
+    expect(await again.json()).toMatchObject({ code: 'already-published' });
+    expect(await textOf(`/remotes/mfe-quotes/${V1}/chunks/a.js`)).toBe('export{}');
+  });
+
+  it('keeps one of two that come at the same time, whole', async () => {
+    const answers = await Promise.all(
+      ['one', 'two'].map((text) => publish({ version: V1, files: build('mfe-quotes', text) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const kept = answers[0]?.status === 201 ? 'one' : 'two';
+    expect(await textOf(`/remotes/mfe-quotes/${V1}/chunks/a.js`)).toBe(kept);
+  });
+
+  it('mends files that got lost or altered by the same ones, and by no others', async () => {
+    await publish({ version: V1 });
+    const path = `/remotes/mfe-quotes/${V1}/chunks/a.js`;
+    writeFileSync(join(folder, 'remotes/mfe-quotes', V1, 'chunks/a.js'), 'alert(1)');
+    rmSync(join(folder, 'remotes/mfe-quotes', V1, 'remoteEntry.js'));
+    expect((await publish({ version: V1, files: build('mfe-quotes', 'alert(1)') })).status).toBe(409);
+    expect((await app.request(path)).status).toBe(404);
+    expect((await publish({ version: V1 })).status).toBe(409);
+    expect(await textOf(path)).toBe('export{}');
+    expect(await textOf(`/remotes/mfe-quotes/${V1}/remoteEntry.js`)).toBe('var x');
   });
 
   it.each([
@@ -115,20 +151,58 @@ describe('publishing', () => {
     ['a descriptor of another module', { version: V1, id: 'mfe-mail' }, 422],
     ['a descriptor that breaks the schema', { version: V1, descriptor: descriptor({ title: '' }) }, 422],
     ['no manifest', { version: V1, files: { 'a.js': '' } }, 422],
-    [
-      'a path out of its folder',
-      { version: V1, files: { 'mf-manifest.json': '{}', '../../evil.js': '' } },
-      422,
-    ],
+    ['a manifest that is none', { version: V1, files: { ...build(), 'mf-manifest.json': '{}' } }, 422],
+    ['the build of another module', { version: V1, files: build('mfe-mail') }, 422],
+    ['a build that is not whole', { version: V1, files: without('chunks/a.js') }, 422],
+    ['a build without its entry', { version: V1, files: without('remoteEntry.js') }, 422],
+    ['a path out of its folder', { version: V1, files: { ...build(), '../../evil.js': '' } }, 422],
     [
       'a route of the shell',
       { version: V1, descriptor: descriptor({ routes: [{ path: '/dashboard', page: 'x', title: 'X' }] }) },
+      409,
+    ],
+    [
+      'two tiles of one name',
+      { version: V1, descriptor: descriptor({ tiles: [tile('quotes'), tile('quotes')] }) },
       409,
     ],
   ])('refuses %s', async (_, upload, status) => {
     const response = await publish(upload);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) });
+  });
+
+  it('says in German which field is wrong', async () => {
+    const response = await publish({ version: V1, kit: 'neu' });
+    expect(await response.json()).toMatchObject({ field: 'kit', error: 'kit: hat nicht die richtige Form' });
+  });
+
+  it.each<[string, Partial<ModuleDescriptorInput>, string]>([
+    [
+      'route, whatever its parameter is called',
+      { routes: [{ path: '/Customers/:x/', page: 'x', title: 'X' }] },
+      '/Customers/:x/ gehört schon zu mfe-customers',
+    ],
+    ['tile', { tiles: [tile('new')] }, 'Die Kachel new gehört schon zu mfe-customers'],
+    [
+      'place in a slot',
+      { slots: [{ slot: 'customer.tabs', id: 'fotos', title: 'Fotos', order: 1 }] },
+      'fotos in customer.tabs gehört schon zu mfe-customers',
+    ],
+  ])('refuses a %s that another active module has', async (_, claim, error) => {
+    const customers = descriptor({
+      id: 'mfe-customers',
+      routes: [{ path: '/customers/:id', page: 'x', title: 'X' }],
+      tiles: [tile('new')],
+      slots: [{ slot: 'customer.tabs', id: 'fotos', title: 'Fotos', order: 1 }],
+    });
+    await publish({ version: V1, descriptor: customers });
+    expect((await activate(V1, 'mfe-customers')).status).toBe(200);
+    const response = await publish({ version: V2, descriptor: descriptor(claim) });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'claim-taken', error });
+    // The module itself may keep what it has.
+    expect((await publish({ version: V2, descriptor: customers })).status).toBe(201);
   });
 });
 
@@ -144,7 +218,9 @@ describe('activating', () => {
         id: 'mfe-quotes',
         version: V1,
         manifest: `/remotes/mfe-quotes/${V1}/mf-manifest.json`,
-        integrity: 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=',
+        integrity: `sha256-${createHash('sha256')
+          .update(build()['mf-manifest.json'] ?? '')
+          .digest('base64')}`,
         enabled: true,
       }),
     ]);
@@ -164,17 +240,22 @@ describe('activating', () => {
     expect((await activate(V1)).status).toBe(409);
   });
 
-  it('refuses a route that another module has, whatever its parameter is called', async () => {
-    const route = (path: string) => [{ path, page: 'x', title: 'X' }];
-    await publish({ version: V1, descriptor: descriptor({ routes: route('/customers/:id') }) });
+  it('refuses the second of two published modules that claim the same', async () => {
+    const routes = [{ path: '/customers/:id', page: 'x', title: 'X' }];
+    await publish({ version: V1, descriptor: descriptor({ routes }) });
+    await publish({ version: V1, descriptor: descriptor({ id: 'mfe-customers', routes }) });
+    const answers = await Promise.all([activate(V1), activate(V1, 'mfe-customers')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await registry()).modules).toHaveLength(1);
+  });
+
+  it('leaves a module out whose version is lost, and keeps the others', async () => {
+    await publish({ version: V1 });
     await activate(V1);
-    await publish({
-      version: V1,
-      descriptor: descriptor({ id: 'mfe-customers', routes: route('/customers/:x') }),
-    });
-    const response = await activate(V1, 'mfe-customers');
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ code: 'route-taken' });
+    await store.transact(async (transaction) =>
+      transaction.create(modules.name, 'mfe-mail', { active: V2, before: [], enabled: true }),
+    );
+    expect((await registry()).modules.map(({ id }) => id)).toEqual(['mfe-quotes']);
   });
 });
 
@@ -207,6 +288,12 @@ describe('serving', () => {
     expect((await app.request(path)).headers.get('cache-control')).toContain('immutable');
     writeFileSync(join(folder, 'remotes/mfe-quotes', V1, 'chunks/a.js'), 'alert(1)');
     expect((await app.request(path)).status).toBe(404);
+  });
+
+  it('serves a file at further addresses too, for a browser in which the first one hangs', async () => {
+    await publish({ version: V1 });
+    expect(await textOf(`/remotes/mfe-quotes/${V1}/~1/chunks/a.js`)).toBe('export{}');
+    expect((await app.request(`/remotes/mfe-quotes/${V1}/~1/~2/chunks/a.js`)).status).toBe(404);
   });
 
   it('serves nothing that was not published', async () => {

@@ -7,13 +7,20 @@ import type { RegistryService } from './registry.service.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
+ * `~1/` and so on before a path: the same file at another address, for a browser in which a request for the first
+ * one hangs.
+ */
+const DETOUR = /^~\d+\//;
+
+/**
  * Serves the files of published versions, active or not: open tabs keep the version they have.
  * A file that is not byte for byte the published one is not served (design section 3).
  */
 export function remotesRoutes(registry: RegistryService, folder: string): Hono {
   const files = new StaticFiles(folder);
   return new Hono().get('/remotes/:id/:version/:path{.+}', async (c) => {
-    const { id, version, path } = c.req.param();
+    const { id, version } = c.req.param();
+    const path = c.req.param('path').replace(DETOUR, '');
     const published = (await registry.version(id, version)).files[path];
     const file = published === undefined ? undefined : await files.find(`/${id}/${version}/${path}`);
     if (file?.integrity !== published || file === undefined) {

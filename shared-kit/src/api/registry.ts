@@ -12,7 +12,11 @@ const registryModule = z.object({
   enabled: z.boolean(),
 });
 
-export const registryResponse = z.object({ revision: z.int(), modules: z.array(registryModule) });
+export const registryResponse = z.object({
+  revision: z.int(),
+  modules: z.array(registryModule),
+  development: z.optional(z.boolean()),
+});
 
 /** The published modules (design section 3); readable without a session. */
 export function readRegistry(signal?: AbortSignal): Promise<Registry> {

@@ -19,4 +19,6 @@ export interface Registry {
   /** Rises with every activation; an open tab that holds a lower one offers 'Neu laden'. */
   revision: number;
   modules: RegistryModule[];
+  /** The edge API runs for developers: an open tab loads a new version by itself. */
+  development?: boolean | undefined;
 }

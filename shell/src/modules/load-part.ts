@@ -1,29 +1,34 @@
 import type { ComponentType } from 'react';
-import type { Loader, RegistryModule, SlotProps } from 'shared-kit/contract';
+import type { Loader, RegistryModule, RemoteModule, SlotProps } from 'shared-kit/contract';
+import { failedAttempt, manifestAddress } from './module-address.ts';
 import { ModuleError } from './module-error.ts';
 import { loadModule } from './module-loader.ts';
 
 /** @throws ModuleError */
-export async function loadPage(
-  module: RegistryModule,
-  page: string,
-): Promise<ComponentType<Record<never, never>>> {
-  return component(module, (await loadModule(module)).pages[page]);
+export function loadPage(module: RegistryModule, page: string): Promise<ComponentType<Record<never, never>>> {
+  return loadPart(module, ({ pages }) => pages[page]);
 }
 
 /** @throws ModuleError */
-export async function loadSlotEntry<Slot extends keyof SlotProps>(
+export function loadSlotEntry<Slot extends keyof SlotProps>(
   module: RegistryModule,
   slot: Slot,
   id: string,
 ): Promise<ComponentType<SlotProps[Slot]>> {
-  return component(module, (await loadModule(module)).slots?.[slot]?.[id]);
+  return loadPart(module, ({ slots }) => slots?.[slot]?.[id]);
 }
 
-async function component<Props>(
+async function loadPart<Props>(
   module: RegistryModule,
-  load: Loader<Props> | undefined,
+  find: (parts: RemoteModule) => Loader<Props> | undefined,
 ): Promise<ComponentType<Props>> {
-  if (!load) throw new ModuleError('incompatible', module.id);
-  return (await load()).default;
+  const address = manifestAddress(module);
+  try {
+    const load = find(await loadModule(module));
+    const Part = load && (await load()).default;
+    if (!Part) throw new ModuleError('incompatible', module.id);
+    return Part;
+  } catch (cause) {
+    throw failedAttempt(module, address, cause);
+  }
 }

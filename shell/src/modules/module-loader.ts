@@ -1,9 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { CONTRACT, type RegistryModule, type RemoteModule } from 'shared-kit/contract';
+import { failedAttempt, manifestAddress } from './module-address.ts';
 import { ModuleError } from './module-error.ts';
-
-/** A module that has not answered by then counts as unreachable (design section 3). */
-export const LOAD_TIMEOUT_MS = 10_000;
 
 const integrityOf = new Map<string, string>();
 
@@ -21,55 +19,58 @@ registerPlugins([
   },
 ]);
 
+/** By address. */
 const loading = new Map<string, Promise<RemoteModule>>();
 
-/**
- * Loads a remote once per version; a failure is forgotten, so that the next call tries anew.
- * @throws ModuleError
- */
+/** Loads a remote once per version; a failure is forgotten, so that the next call tries anew. */
 export function loadModule(module: RegistryModule): Promise<RemoteModule> {
-  const key = `${module.id}@${module.version}`;
-  const known = loading.get(key);
+  const address = manifestAddress(module);
+  const known = loading.get(address);
   if (known) return known;
-  const attempt = load(module).catch((cause: unknown) => {
-    loading.delete(key);
+  const attempt = load(module, address).catch((cause: unknown) => {
+    loading.delete(address);
     throw cause;
   });
-  loading.set(key, attempt);
+  loading.set(address, attempt);
   return attempt;
 }
 
-async function load(module: RegistryModule): Promise<RemoteModule> {
+async function load(module: RegistryModule, address: string): Promise<RemoteModule> {
   if (!speaksOurContract(module.descriptor.contract)) throw new ModuleError('incompatible', module.id);
   const name = module.id.replaceAll('-', '_');
-  integrityOf.set(module.manifest, module.integrity);
-  registerRemotes([{ name, entry: new URL(module.manifest, location.href).href }], { force: true });
-  const container = await withinTime(loadRemote<{ default: RemoteModule }>(`${name}/module`)).catch(
-    (cause) => {
-      throw new ModuleError('unreachable', module.id, cause);
-    },
-  );
-  const implementation = container?.default;
+  integrityOf.set(address, module.integrity);
+  // Anew at every attempt: the runtime keeps what failed.
+  registerRemotes([{ name, entry: new URL(address, location.href).href }], { force: true });
+  const implementation = (await loadRemote<{ default?: RemoteModule }>(`${name}/module`))?.default;
   if (!implementation || !speaksOurContract(implementation.contract)) {
     throw new ModuleError('incompatible', module.id);
   }
-  return implementation;
+  const pages = Object.entries(implementation.pages).map(([page, loadPage]) => [page, atOnce(loadPage)]);
+  return { ...implementation, pages: Object.fromEntries(pages) };
+}
+
+/**
+ * A page that is loaded ahead and opened meanwhile is one attempt. Of two, the bundler gives its failure to the
+ * first alone, and to the second code that broke off half-way.
+ */
+function atOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= load().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }
 
 function speaksOurContract(contract: number): boolean {
   return contract === CONTRACT || contract === CONTRACT - 1;
 }
 
-function withinTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('keine Antwort')), LOAD_TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 /** Loads the code of one page ahead of its use; a failure shows when the page is opened. */
 export function preloadPage(module: RegistryModule, page: string): void {
+  const address = manifestAddress(module);
   loadModule(module)
-    .then((implementation) => implementation.pages[page]?.())
-    .catch(() => undefined);
+    .then(({ pages }) => pages[page]?.())
+    .catch((cause: unknown) => failedAttempt(module, address, cause));
 }

@@ -1,13 +1,13 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { RegistryModule } from 'shared-kit/contract';
 import { LoadingState } from 'shared-kit/ui-core';
-import { ModuleError } from './module-error.ts';
 import { ModuleFailure } from './module-failure.tsx';
 import { PartBoundary } from './part-boundary.tsx';
+import { usePart } from './use-part.ts';
 
 interface ModulePartProps<Props> {
   module: RegistryModule;
-  /** Loads the component; stable while it names the same part. */
+  /** Loads the component. Another part is another ModulePart: give it a key. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
   shape: 'list' | 'card';
@@ -15,47 +15,29 @@ interface ModulePartProps<Props> {
 
 /** One page, tile or tab of a remote: its loading, its faults and its retry stay inside (design section 3). */
 export function ModulePart<Props extends object>(part: ModulePartProps<Props>) {
-  const [attempt, setAttempt] = useState(0);
-  return <PartAttempt key={attempt} {...part} onRetry={() => setAttempt(attempt + 1)} />;
+  const [round, setRound] = useState(1);
+  return <PartRound key={round} {...part} onCrashRetry={() => setRound(round + 1)} />;
 }
 
-type Loaded<Props> =
-  | { status: 'loading' }
-  | { status: 'failed'; error: ModuleError }
-  | { status: 'ready'; Part: ComponentType<Props> };
-
-function PartAttempt<Props extends object>({
+/** From the first attempt to load until what was loaded crashes. */
+function PartRound<Props extends object>({
   module,
   load,
   props,
   shape,
-  onRetry,
-}: ModulePartProps<Props> & { onRetry: () => void }) {
-  const [loaded, setLoaded] = useState<Loaded<Props>>({ status: 'loading' });
-
-  useEffect(() => {
-    let current = true;
-    load().then(
-      (Part) => current && setLoaded({ status: 'ready', Part }),
-      (cause: unknown) => current && setLoaded({ status: 'failed', error: asModuleError(cause, module.id) }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [load, module.id]);
-
-  if (loaded.status === 'loading') return <LoadingState shape={shape} />;
-  if (loaded.status === 'failed')
-    return <ModuleFailure module={module} error={loaded.error} onRetry={onRetry} />;
+  onCrashRetry,
+}: ModulePartProps<Props> & { onCrashRetry: () => void }) {
+  const [attempt, setAttempt] = useState(1);
+  const part = usePart(module, load, attempt);
+  if (part.status === 'loading') return <LoadingState shape={shape} />;
+  if (part.status === 'failed') {
+    return <ModuleFailure module={module} error={part.error} onRetry={() => setAttempt(attempt + 1)} />;
+  }
   return (
-    <PartBoundary module={module} onRetry={onRetry}>
+    <PartBoundary module={module} onRetry={onCrashRetry}>
       <Suspense fallback={<LoadingState shape={shape} />}>
-        <loaded.Part {...props} />
+        <part.Part {...props} />
       </Suspense>
     </PartBoundary>
   );
-}
-
-function asModuleError(cause: unknown, moduleId: string): ModuleError {
-  return cause instanceof ModuleError ? cause : new ModuleError('unreachable', moduleId, cause);
 }

@@ -23,10 +23,11 @@ export function endModulePreview(): void {
   location.assign(location.pathname);
 }
 
-/** The registry with the previewed version in the place of the active one. */
+/** The registry with the previewed version in the place of the active one; as it is where that is not to be had. */
 export async function withPreview(registry: Registry): Promise<Registry> {
   const preview = modulePreview();
   if (!preview) return registry;
-  const previewed = await readModuleVersion(preview.id, preview.version);
+  const previewed = await readModuleVersion(preview.id, preview.version).catch(() => undefined);
+  if (!previewed) return registry;
   return { ...registry, modules: [...registry.modules.filter(({ id }) => id !== preview.id), previewed] };
 }

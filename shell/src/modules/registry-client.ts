@@ -1,9 +1,9 @@
-import { readRegistry } from 'shared-kit/api';
+import { readRegistry, registryResponse } from 'shared-kit/api';
 import type { Registry } from 'shared-kit/contract';
 
 const LAST_GOOD = 'registry';
 /** How long a start waits for the edge while an earlier registry is at hand. */
-const PATIENCE_MS = 1500;
+export const PATIENCE_MS = 1500;
 
 /**
  * The registry of the edge API, or the last good one where the edge is slow or away (design section 3).
@@ -20,18 +20,19 @@ export async function loadRegistry(): Promise<Registry> {
 }
 
 function remember(registry: Registry): Registry {
-  localStorage.setItem(LAST_GOOD, JSON.stringify(registry));
+  try {
+    localStorage.setItem(LAST_GOOD, JSON.stringify(registry));
+  } catch {
+    // A full or forbidden storage: it works today, there is only nothing to fall back on tomorrow.
+  }
   return registry;
 }
 
+/** What an older shell remembered may not fit this one any more: then it is as nothing. */
 function lastGood(): Registry | undefined {
-  const text = localStorage.getItem(LAST_GOOD);
-  if (text === null) return undefined;
   try {
-    const registry: Registry = JSON.parse(text);
-    return Array.isArray(registry.modules) ? registry : undefined;
+    return registryResponse.safeParse(JSON.parse(localStorage.getItem(LAST_GOOD) ?? 'null')).data;
   } catch {
-    localStorage.removeItem(LAST_GOOD);
     return undefined;
   }
 }

@@ -13,5 +13,13 @@ interface RoutedPageProps {
 export function RoutedPage({ module, page }: RoutedPageProps) {
   const { pathname } = useLocation();
   const load = useCallback(() => loadPage(module, page), [module, page]);
-  return <ModulePart key={pathname} module={module} load={load} props={{}} shape="list" />;
+  return (
+    <ModulePart
+      key={`${module.version} ${page} ${pathname}`}
+      module={module}
+      load={load}
+      props={{}}
+      shape="list"
+    />
+  );
 }

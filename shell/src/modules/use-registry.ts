@@ -8,6 +8,8 @@ interface RegistryState {
   /** Those that are switched on. */
   modules: RegistryModule[];
   revision: number;
+  /** The edge API runs for developers: an open tab loads a new version by itself. */
+  development: boolean;
   load(): Promise<void>;
 }
 
@@ -16,11 +18,17 @@ export const useRegistry = create<RegistryState>((set) => ({
   status: 'loading',
   modules: [],
   revision: 0,
+  development: false,
   load: async () => {
     set({ status: 'loading' });
     try {
       const registry = await withPreview(await loadRegistry());
-      set({ status: 'ready', revision: registry.revision, modules: enabled(registry) });
+      set({
+        status: 'ready',
+        revision: registry.revision,
+        modules: enabled(registry),
+        development: registry.development ?? false,
+      });
     } catch {
       set({ status: 'failed' });
     }

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { activate, localToken, publish } from 'shared-kit/tooling/publish.mjs';
+import { root, run } from 'shared-kit/tooling/workspace.mjs';
+import { type Office, openOffice } from './office.ts';
+import { test as base, enter, expect } from './test.ts';
+
+/** A working copy of the repository, as a team that owns one remote has it. */
+export interface TeamCopy {
+  /** Replaces a text in one of its files. @throws where the text is not there */
+  change(file: string, text: string, replacement: string): void;
+  /** Runs npm in it, against the office. @returns what it printed @throws with what it printed where it fails */
+  npm(command: string, env?: Record<string, string>): Promise<string>;
+}
+
+interface WorkerFixtures {
+  /** Without a mail server: the local mailbox will do. */
+  office: Office;
+  /** Of a browser that has passed the gate. */
+  session: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** A copy with mfe-quotes in it. */
+  quotesTeam: TeamCopy;
+  /** Folder of the module in `modules-probe`, built. */
+  probe: string;
+}
+
+export const test = base.extend<{ staff: Page }, WorkerFixtures>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed out of the pattern
+    async ({}, use) => {
+      const office = await openOffice();
+      await use(office);
+      await office.close();
+    },
+    { scope: 'worker' },
+  ],
+  session: [
+    async ({ browser, office }, use) => {
+      const context = await browser.newContext();
+      await enter(await context.newPage(), office);
+      const state = await context.storageState();
+      await context.close();
+      await use(state);
+    },
+    { scope: 'worker' },
+  ],
+  staff: async ({ browser, office, session }, use) => {
+    const context = await browser.newContext({ storageState: session });
+    const page = await context.newPage();
+    await page.goto(`${office.url}/dashboard`);
+    await expect(screen(page, 'Willkommen zurück!')).toBeVisible();
+    await use(page);
+    await context.close();
+  },
+  quotesTeam: [
+    async ({ office }, use) => {
+      const folder = temporaryWorkspace([
+        'package.json',
+        'package-lock.json',
+        'tsconfig.base.json',
+        'tsconfig.json',
+        'vitest.config.ts',
+        'shared-kit',
+        'mfe-quotes',
+      ]);
+      await use({
+        change: (file, text, replacement) => {
+          const path = join(folder, file);
+          const source = readFileSync(path, 'utf8');
+          if (!source.includes(text)) throw new Error(`${file} has no ${text}`);
+          writeFileSync(path, source.replace(text, replacement));
+        },
+        npm: (command, env) =>
+          run('npm', command.split(' '), {
+            cwd: folder,
+            env: { DEPLOY_URL: office.url, DEPLOY_TOKEN: localToken(office.dataDir), ...env },
+            quiet: true,
+          }),
+      });
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  probe: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const folder = temporaryWorkspace(['shell/e2e/modules-probe']);
+      const probe = join(folder, 'shell/e2e/modules-probe');
+      await run('rspack', ['build'], { cwd: probe, quiet: true });
+      await use(probe);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Sources of the repository in a temporary folder, with its packages. */
+function temporaryWorkspace(paths: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  for (const path of paths) {
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !/\/(dist|node_modules)$/.test(source),
+    });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Publishes a built module and makes it the active one. @returns its version */
+export async function deploy(directory: string, { deployment }: Pick<Office, 'deployment'>): Promise<string> {
+  const { id, version } = await publish(directory, deployment);
+  await activate(id, version, deployment);
+  return version;
+}
+
+export const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Navigation' });
+
+/** Goes to a screen by the sidebar. */
+export async function goTo(page: Page, label: string): Promise<void> {
+  await navigation(page).getByRole('link', { name: label }).click();
+}
+
+export const screen = (page: Page, title: string): Locator =>
+  page.getByRole('heading', { name: title, exact: true });
+
+/** What stands in the place of a part of a module that cannot be shown. */
+export const failureOf = (page: Page, module: string): Locator =>
+  page.getByRole('alert').filter({ hasText: `${module} kann nicht angezeigt werden` });
+
+export const retry = (failure: Locator): Promise<void> =>
+  failure.getByRole('button', { name: 'Erneut versuchen' }).click();
+
+/** Addresses of the remotes' files that a page asks for from now on. */
+export function remoteRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/remotes/')) paths.push(pathname);
+  });
+  return paths;
+}
+
+export interface MadeCustomer {
+  id: string;
+  name: string;
+}
+
+/** A customer of the test's own. */
+export async function createCustomer(page: Page, { url }: Office): Promise<MadeCustomer> {
+  const id = `C-${randomUUID()}`;
+  const name = `Kunde ${id.slice(2, 10)}`;
+  const answer = await page.request.post(`${url}/api/customers`, { data: { id, name } });
+  expect(answer.status()).toBe(201);
+  return { id, name };
+}
