@@ -12,9 +12,20 @@ const registryModule = z.object({
   enabled: z.boolean(),
 });
 
+/** A module that this kit does not understand is left out: it must not take the others along. */
+const understoodModules = z.pipe(
+  z.array(z.unknown()),
+  z.transform((modules: unknown[]) =>
+    modules.flatMap((module) => {
+      const understood = registryModule.safeParse(module);
+      return understood.success ? [understood.data] : [];
+    }),
+  ),
+);
+
 export const registryResponse = z.object({
   revision: z.int(),
-  modules: z.array(registryModule),
+  modules: understoodModules,
   development: z.optional(z.boolean()),
 });
 

@@ -10,7 +10,7 @@ interface ModulePartProps<Props> {
   /** Loads the component. Another part is another ModulePart: give it a key. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  shape: 'list' | 'card';
+  shape: 'page' | 'card';
 }
 
 /** One page, tile or tab of a remote: its loading, its faults and its retry stay inside (design section 3). */

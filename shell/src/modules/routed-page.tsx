@@ -19,7 +19,7 @@ export function RoutedPage({ module, page }: RoutedPageProps) {
       module={module}
       load={load}
       props={{}}
-      shape="list"
+      shape="page"
     />
   );
 }
