@@ -31,7 +31,8 @@ function remember(registry: Registry): Registry {
 /** What an older shell remembered may not fit this one any more: then it is as nothing. */
 function lastGood(): Registry | undefined {
   try {
-    return registryResponse.safeParse(JSON.parse(localStorage.getItem(LAST_GOOD) ?? 'null')).data;
+    const registry = registryResponse.safeParse(JSON.parse(localStorage.getItem(LAST_GOOD) ?? 'null')).data;
+    return registry && registry.modules.length > 0 ? registry : undefined;
   } catch {
     return undefined;
   }
