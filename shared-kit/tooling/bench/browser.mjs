@@ -18,20 +18,26 @@ export function openBrowser() {
 /**
  * Loads a screen in a cold profile.
  * @param line `latency` in ms and `megabitsPerSecond`, where it is not this machine's own
- * @returns milliseconds from the start of the navigation to the first paint and to the content
+ * @returns milliseconds from the start of the navigation to the first paint and to the content, and those that the
+ *   main thread has worked by then, whatever else the machine did meanwhile
  */
 export function visit(browser, office, origin, { path, content }, line) {
   return inColdProfile(browser, office, origin, async (page) => {
-    if (line.latency) await slowDown(page, line);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    if (line.latency) await slowDown(session, line);
     await page.addInitScript(noteContent, content);
     await page.goto(new URL(path, origin).href, { waitUntil: 'commit' });
     await page.waitForFunction(
       () => globalThis.contentAt !== undefined && performance.getEntriesByName('first-paint').length > 0,
     );
-    return page.evaluate(() => ({
+    const { metrics } = await session.send('Performance.getMetrics');
+    const cpu = metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+    const moments = await page.evaluate(() => ({
       firstPaint: performance.getEntriesByName('first-paint')[0].startTime,
       content: globalThis.contentAt,
     }));
+    return { ...moments, cpu };
   });
 }
 
@@ -102,9 +108,8 @@ function noteContent(selector) {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
-async function slowDown(page, { latency, megabitsPerSecond }) {
+async function slowDown(session, { latency, megabitsPerSecond }) {
   const bytesPerSecond = (megabitsPerSecond * 1_000_000) / 8;
-  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

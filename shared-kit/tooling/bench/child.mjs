@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { environment, root } from '../workspace.mjs';
 
 /**
  * Starts a server and waits for the first line that it prints. It ends with this process, however that ends.
- * @returns {Promise<{ line: string, end: () => Promise<void> }>}
+ * @returns {Promise<{ line: string, pid: number, end: () => Promise<void> }>}
  */
 export async function startChild(args, env = {}) {
   const child = spawn('node', args, {
@@ -22,5 +23,16 @@ export async function startChild(args, env = {}) {
     kill();
     await exited;
   };
-  return { line, end };
+  return { line, pid: child.pid, end };
+}
+
+/** What a process has worked so far, all its threads, in the system's ticks; undefined where the system does not say. */
+export function cpuTicks(pid) {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return undefined;
+  // proc(5): the name in brackets may hold blanks; utime and stime are the 12th and 13th field after it.
+  const fields = readFileSync(path, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return Number(fields[11]) + Number(fields[12]);
 }

@@ -46,7 +46,7 @@ export async function openOffice() {
   for (const name of remotes()) await publishNew(join(root, name), target);
   const { cookie, expiresAt } = await logIn(federated, password);
   const store = join(dataDir, 'store.sqlite');
-  return { federated, oneBundle, bare, cookie, expiresAt, store, close: server.end };
+  return { federated, oneBundle, bare, cookie, expiresAt, store, pid: server.pid, close: server.end };
 }
 
 async function buildOneBundle() {
