@@ -40,7 +40,7 @@ export function hashOf(paths) {
     if (!existsSync(path)) return;
     if (statSync(path).isDirectory()) {
       for (const entry of readdirSync(path).sort()) {
-        if (!/^(node_modules|dist|data|e2e|\..*)$/.test(entry)) add(join(path, entry));
+        if (!/^(node_modules|dist|e2e|\..*)$/.test(entry)) add(join(path, entry));
       }
     } else if (!/\.(test|contract)\.tsx?$/.test(path)) {
       hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
