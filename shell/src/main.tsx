@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createEdgeStore, setDocumentStore } from 'shared-kit/data';
-import { closeSession, useSession } from 'shared-kit/session';
+import { useSession } from 'shared-kit/session';
 import { App } from './app.tsx';
 
-const store = createEdgeStore({ onUnauthorized: closeSession });
+const store = createEdgeStore();
 setDocumentStore(store);
 useSession.subscribe(({ status }) => {
   if (status === 'open') store.connect();

@@ -1,3 +1,4 @@
+import { onSessionEnded } from 'shared-kit/api';
 import {
   Conflict,
   type Connection,
@@ -9,7 +10,7 @@ import {
   StoreUnavailable,
 } from 'shared-kit/data';
 import { defineCollection } from 'shared-kit/domain';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { type Line, type StoreServer, startLine, startStoreServer } from './store-server.fixture.ts';
 
@@ -19,6 +20,7 @@ interface Note {
 const notes = defineCollection('notes', z.strictObject({ text: z.string() }), {
   browser: { read: true, create: true, update: true, delete: true },
 });
+const NO_SESSION = '{"success":false,"error":"Bitte melden Sie sich an","code":"no-session"}';
 const customers = { ...notes, name: 'customers' };
 
 describe('the browser over the edge API', () => {
@@ -64,6 +66,13 @@ describe('the browser over the edge API', () => {
         else waiting.push({ state, resolve });
       });
     return { store, requests, states, becomes };
+  }
+
+  function listenForSessionEnd() {
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const sessionEnds = vi.fn(resolve);
+    ends.push(onSessionEnded(sessionEnds));
+    return { sessionEnds, ended };
   }
 
   /** Watches all notes. */
@@ -129,18 +138,10 @@ describe('the browser over the edge API', () => {
     });
 
     it('shows the gate where there is no session', async () => {
-      let unauthorized = 0;
-      const { store } = open(
-        { baseUrl: '' },
-        {
-          fetch: answering(401, '{"success":false,"error":"Bitte melden Sie sich an","code":"no-session"}'),
-          onUnauthorized: () => {
-            unauthorized += 1;
-          },
-        },
-      );
+      const { sessionEnds } = listenForSessionEnd();
+      const { store } = open({ baseUrl: '' }, { fetch: answering(401, NO_SESSION) });
       await expect(store.get('notes', 'a')).rejects.toEqual(new Refused('Bitte melden Sie sich an'));
-      expect(unauthorized).toBe(1);
+      expect(sessionEnds).toHaveBeenCalledOnce();
     });
   });
 
@@ -191,26 +192,20 @@ describe('the browser over the edge API', () => {
 
     it('ends with the session, shows the gate once, and is there again after it was passed', async () => {
       let active = true;
-      let unauthorized = 0;
-      const ended = Promise.withResolvers<void>();
+      const { sessionEnds, ended } = listenForSessionEnd();
       const server = await start({ authorize: async () => active, heartbeat: 20 });
-      const { store, becomes } = open(server, {
-        onUnauthorized: () => {
-          unauthorized += 1;
-          ended.resolve();
-        },
-      });
+      const { store, becomes } = open(server);
       const { until, snapshots } = watch(store);
       await until(() => true);
       active = false;
-      await ended.promise;
+      await ended;
       expect(snapshots.at(-1)?.stale).toBe(true);
       put(server, 'meanwhile');
       active = true;
       store.connect();
       await until((snapshot) => !snapshot.stale && texts(snapshot) === 'meanwhile');
       await becomes('connected');
-      expect(unauthorized).toBe(1);
+      expect(sessionEnds).toHaveBeenCalledOnce();
     });
 
     it('is tried at once when a request gets through', async () => {
@@ -278,18 +273,13 @@ describe('the browser over the edge API', () => {
 
     it('outlive the session: they wait behind the gate and go on after it', async () => {
       let active = true;
-      let unauthorized = 0;
-      const ended = Promise.withResolvers<void>();
+      const { sessionEnds, ended } = listenForSessionEnd();
       const server = await start({ authorize: async () => active });
       put(server, 'a');
       const { store, requests, becomes } = open(server, {
         fetch: (input, init) => {
           requests.push(String(input));
-          return active ? fetch(input, init) : answering(401, '{"error":"Bitte melden Sie sich an"}')();
-        },
-        onUnauthorized: () => {
-          unauthorized += 1;
-          ended.resolve();
+          return active ? fetch(input, init) : answering(401, NO_SESSION)();
         },
       });
       const counts: number[] = [];
@@ -307,11 +297,12 @@ describe('the browser over the edge API', () => {
       active = false;
       // Has to be counted anew, which the edge API refuses now.
       put(server, 'b');
-      await ended.promise;
+      await ended;
       active = true;
       store.connect();
       await recounted.promise;
-      expect({ counts, unauthorized }).toEqual({ counts: [1, 2], unauthorized: 1 });
+      expect(counts).toEqual([1, 2]);
+      expect(sessionEnds).toHaveBeenCalledOnce();
       endCount();
     });
 

@@ -4,6 +4,9 @@ export const OFFLINE_TEXT = 'Der Server ist nicht erreichbar. Ihre Eingaben blei
 const TIMEOUT_TEXT = 'Der Server antwortet nicht. Ihre Eingaben bleiben erhalten.';
 const UNEXPECTED_TEXT = 'Unerwartete Server-Antwort';
 
+/** The code of an answer to somebody who has not passed the gate. */
+export const NO_SESSION = 'no-session';
+
 /** Milliseconds until a call without an answer is given up. */
 const DEFAULT_TIMEOUT = 30_000;
 
@@ -50,6 +53,9 @@ export interface ApiCall<Response> {
   headers?: Record<string, string>;
   /** Milliseconds; 30,000 by default. */
   timeout?: number;
+  /** Of the edge API, without a slash at the end; default: this page's own. */
+  baseUrl?: string | undefined;
+  fetch?: typeof fetch | undefined;
 }
 
 const sessionEndListeners = new Set<() => void>();
@@ -61,6 +67,11 @@ const sessionEndListeners = new Set<() => void>();
 export function onSessionEnded(listener: () => void): () => void {
   sessionEndListeners.add(listener);
   return () => sessionEndListeners.delete(listener);
+}
+
+/** The edge API said that there is no session. */
+export function announceSessionEnd(): void {
+  for (const listener of sessionEndListeners) listener();
 }
 
 /**
@@ -81,7 +92,7 @@ export async function callApi<Response>(call: ApiCall<Response>): Promise<Respon
       throw new ApiError(status, 'offline', OFFLINE_TEXT);
     throw new ApiError(status, 'unexpected-response', UNEXPECTED_TEXT, { body });
   }
-  if (failure.data.code === 'no-session') for (const listener of sessionEndListeners) listener();
+  if (failure.data.code === NO_SESSION) announceSessionEnd();
   throw new ApiError(status, failure.data.code, failure.data.error, { body });
 }
 
@@ -100,8 +111,9 @@ async function exchange(call: ApiCall<unknown>): Promise<{ status: number; body:
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(call.body);
   }
+  const { baseUrl = '', fetch = globalThis.fetch } = call;
   try {
-    const response = await fetch(call.path, request);
+    const response = await fetch(`${baseUrl}${call.path}`, request);
     return { status: response.status, body: parseJson(await response.text()) };
   } catch (cause) {
     if (call.signal?.aborted) throw cause;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { EdgeReads } from './edge-reads.ts';
 import type { CountQuery } from './live-queries.ts';
 
@@ -12,7 +13,7 @@ describe("the specification's cache times (D12)", () => {
     let calls = 0;
     const edge = new EdgeReads(async (_path, _request, answer) => {
       calls += 1;
-      return answer.parse({ seq: 1, document: null, items: [], count: 0 });
+      return z.parse(answer, { seq: 1, document: null, items: [], count: 0 });
     });
     edge.follow();
     /** After how many minutes the same question is asked again. */

@@ -1,3 +1,4 @@
+import { announceSessionEnd, onSessionEnded } from '../api/call.ts';
 import { ChangeStreamClient } from './change-stream-client.ts';
 import { type Connection, useConnection } from './connection.ts';
 import { Conflict, type DocumentStore, StoreUnavailable } from './document-store.ts';
@@ -13,8 +14,6 @@ export interface EdgeStoreOptions {
   baseUrl?: string;
   fetch?: typeof fetch;
   WebSocket?: typeof WebSocket;
-  /** There is no session, or it has ended: the gate has to be shown. */
-  onUnauthorized?: () => void;
   /** Told whenever the state of the connection changes; default: `useConnection` follows it. */
   onConnection?: (state: Connection) => void;
   /** Milliseconds before the n-th attempt (from 1) to open the change stream again after a cut. */
@@ -38,21 +37,20 @@ const COMMIT_ATTEMPTS = 3;
  * The shared store through the edge API (D6): one request for each read and commit, and one change stream for all
  * watches of the page. A transaction that loses against others is run 100 times at most.
  * While the stream is down, snapshots are marked stale; afterwards it goes on where it was cut.
+ * Where there is no session, `onSessionEnded` is told.
  */
 export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
   const baseUrl = options.baseUrl ?? '';
   const onConnection = options.onConnection ?? ((state: Connection) => useConnection.setState(state, true));
   let watching = false;
   let signedOut = false;
-  const onUnauthorized = () => {
+  const stopWaiting = onSessionEnded(() => {
     signedOut = true;
-    options.onUnauthorized?.();
-  };
+  });
 
   const call = edgeClient({
     baseUrl,
-    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
-    onUnauthorized,
+    fetch: options.fetch,
     onReached: (reached) => {
       if (reached) signedOut = false;
       if (!watching) return;
@@ -100,7 +98,7 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
       }
       onConnection(state);
     },
-    onUnauthorized,
+    onUnauthorized: announceSessionEnd,
     ...(options.reconnectDelay && { delay: options.reconnectDelay }),
   });
 
@@ -174,6 +172,7 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
       stream.open();
     },
     close() {
+      stopWaiting();
       stopListening();
       stream.close();
       live.close();

@@ -71,7 +71,6 @@ export const countAnswer = z.object({ count: int(0), seq });
 export const commitAnswer = z.object({ success: z.literal(true) });
 /** Of a 409. `retry`: something that was read has changed; else what the write itself was based on. */
 export const conflictAnswer = z.object({ collection: z.string(), id: z.string(), retry: z.boolean() });
-export const failureAnswer = z.object({ error: z.string() });
 
 const change = z.discriminatedUnion('kind', [
   z.object({ seq, collection: name, id: z.string(), kind: z.literal('written'), document: stored }),
