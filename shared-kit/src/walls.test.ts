@@ -78,3 +78,24 @@ describe('the linter', () => {
     },
   );
 });
+
+it('what the edge API takes from shared-kit loads no React', () => {
+  const script = `
+    import { registerHooks } from 'node:module';
+    registerHooks({
+      resolve(specifier, context, next) {
+        const resolved = next(specifier, context);
+        console.log(resolved.url);
+        return resolved;
+      },
+    });
+    for (const entry of ['api', 'contract', 'data', 'documents', 'domain']) await import('shared-kit/' + entry);`;
+  const { stdout, stderr, status } = spawnSync(
+    join(root, 'node_modules/.bin/node'),
+    ['--input-type=module', '--eval', script],
+    { cwd: root, encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('/shared-kit/src/data/connection.ts');
+  expect(stdout).not.toMatch(/\/node_modules\/react(-dom)?\//);
+});

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 export type Connection =
   /** Everything that is shown follows the store. */
@@ -8,5 +8,5 @@ export type Connection =
   /** The store could not be reached and is tried again from time to time. */
   | 'offline';
 
-/** Whether this page's watches follow the store. */
-export const useConnection = create<Connection>()(() => 'connecting');
+/** Whether this page's watches follow the store; without React, because the edge API loads this too. */
+export const connection = createStore<Connection>()(() => 'connecting');

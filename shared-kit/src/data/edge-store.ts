@@ -1,6 +1,6 @@
 import { announceSessionEnd, onSessionEnded } from '../api/call.ts';
 import { ChangeStreamClient } from './change-stream-client.ts';
-import { type Connection, useConnection } from './connection.ts';
+import { type Connection, connection } from './connection.ts';
 import { Conflict, type DocumentStore, StoreUnavailable } from './document-store.ts';
 import { edgeClient, SignedOut } from './edge-client.ts';
 import { EdgeReads } from './edge-reads.ts';
@@ -14,7 +14,7 @@ export interface EdgeStoreOptions {
   baseUrl?: string;
   fetch?: typeof fetch;
   WebSocket?: typeof WebSocket;
-  /** Told whenever the state of the connection changes; default: `useConnection` follows it. */
+  /** Told whenever the state of the connection changes; default: `connection` follows it. */
   onConnection?: (state: Connection) => void;
   /** Milliseconds before the n-th attempt (from 1) to open the change stream again after a cut. */
   reconnectDelay?: (attempt: number) => number;
@@ -41,7 +41,7 @@ const COMMIT_ATTEMPTS = 3;
  */
 export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
   const baseUrl = options.baseUrl ?? '';
-  const onConnection = options.onConnection ?? ((state: Connection) => useConnection.setState(state, true));
+  const onConnection = options.onConnection ?? ((state: Connection) => connection.setState(state, true));
   let watching = false;
   let signedOut = false;
   const stopWaiting = onSessionEnded(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Stored } from '../domain/index.ts';
 import {
   DamagedDocument,
@@ -6,9 +7,15 @@ import {
   documentChecker,
   type TypedCollection,
 } from './check-documents.ts';
+import { type Connection, connection } from './connection.ts';
 import { documentStore } from './current-store.ts';
 import { DOCUMENT_ID, type Query, type Snapshot, type Where } from './document-store.ts';
 import type { CollectionQuery } from './repository.ts';
+
+/** Whether this page's watches follow the store. */
+export function useConnection(): Connection {
+  return useStore(connection);
+}
 
 interface Loading {
   status: 'loading';

@@ -1,6 +1,6 @@
 export type { Change } from './change.ts';
 export { DamagedDocument, type DamagedEntry, type TypedCollection } from './check-documents.ts';
-export { type Connection, useConnection } from './connection.ts';
+export { type Connection, connection } from './connection.ts';
 export { documentStore, setDocumentStore } from './current-store.ts';
 export * from './document-store.ts';
 export { createEdgeStore, type EdgeStore, type EdgeStoreOptions } from './edge-store.ts';

@@ -1,4 +1,4 @@
-import { useConnection } from 'shared-kit/data';
+import { useConnection } from 'shared-kit/data/hooks';
 import { Caption1, Icon, makeStyles, mergeClasses, tokens } from 'shared-kit/ui-core';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NavItem, Tile } from 'shared-kit/contract';
-import { setDocumentStore, useConnection } from 'shared-kit/data';
+import { connection, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import { type Customer, DEFAULT_SETTINGS } from 'shared-kit/domain';
 import { DEFAULT_PREFERENCES, usePreferences } from 'shared-kit/preferences';
@@ -87,7 +87,7 @@ function setWidth(width: number) {
 beforeEach(() => {
   store = createMemoryStore();
   setDocumentStore(store);
-  useConnection.setState('connected', true);
+  connection.setState('connected', true);
   usePreferences.setState(DEFAULT_PREFERENCES);
   setWidth(1440);
 });
@@ -152,7 +152,7 @@ describe('the frame from 900 px on', () => {
     ['connecting', 'Verbindung wird aufgebaut …'],
     ['offline', 'Keine Verbindung zum Server'],
   ] as const)('the connection %s reads %s', (state, words) => {
-    useConnection.setState(state, true);
+    connection.setState(state, true);
     openFrame('/dashboard');
     expect(screen.getByText(words)).toBeTruthy();
   });
@@ -219,7 +219,7 @@ describe('the frame below 900 px', () => {
     openFrame('/dashboard');
     expect(screen.queryByText('Verbunden')).toBeNull();
     cleanup();
-    useConnection.setState('offline', true);
+    connection.setState('offline', true);
     openFrame('/dashboard');
     expect(screen.getByText('Keine Verbindung zum Server')).toBeTruthy();
   });
