@@ -14,8 +14,12 @@ try {
   if (process.argv.includes('--preview')) {
     console.log(`Vorschau nur in Ihrem Browser: ${edge.url}/dashboard?preview=${id}@${version}`);
   } else {
-    await activate(id, version, edge);
-    console.log(`${id} ${version} ist aktiv: ab dem nächsten Laden in jedem Browser`);
+    const enabled = await activate(id, version, edge);
+    console.log(
+      enabled
+        ? `${id} ${version} ist aktiv: ab dem nächsten Laden in jedem Browser`
+        : `${id} ${version} ist aktiv, aber abgeschaltet: npm run enable -w ${name}`,
+    );
   }
 } catch (error) {
   console.error(error.message);

@@ -24,18 +24,23 @@ export async function publish(directory, edge) {
   return { id, version, published: true };
 }
 
+/** @returns whether the module is switched on */
 export async function activate(id, version, edge) {
-  edge.expectSuccess(
-    await edge.post(`/api/registry/modules/${id}/activate`, {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ version }),
-    }),
-  );
+  const answer = await edge.post(`/api/registry/modules/${id}/activate`, {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ version }),
+  });
+  return edge.expectSuccess(answer).enabled;
 }
 
 /** @returns the version that is active again */
 export async function rollback(id, edge) {
   return edge.expectSuccess(await edge.post(`/api/registry/modules/${id}/rollback`)).version;
+}
+
+/** @param {'enable' | 'disable'} command */
+export async function switchModule(id, command, edge) {
+  edge.expectSuccess(await edge.post(`/api/registry/modules/${id}/${command}`));
 }
 
 /** What the build left, but for its statistics: nobody loads them. */

@@ -13,7 +13,7 @@ import { expect } from './test.ts';
 const newVersion = (page: Page) => page.getByText('Eine neue Version ist verfügbar.');
 const LIST = 'mfe-quotes/src/list/quote-list.screen.tsx';
 
-test('a changed mfe-quotes is previewed, deployed and rolled back alone; an open tab keeps what it has', async ({
+test('a changed mfe-quotes is previewed, deployed, rolled back and switched off alone; an open tab keeps what it has', async ({
   staff,
   office,
   quotesTeam,
@@ -77,6 +77,19 @@ test('a changed mfe-quotes is previewed, deployed and rolled back alone; an open
     expect(await quotesTeam.npm('run rollback -w mfe-quotes')).toContain('ist wieder aktiv');
     await expect(newVersion(staff)).toBeVisible();
     await staff.reload();
+    await expect(old).toBeVisible();
+  });
+
+  await test.step('switched off, it is gone from the shell until it is switched on again', async () => {
+    const link = navigation(staff).getByRole('link', { name: 'Angebote' });
+    expect(await quotesTeam.npm('run disable -w mfe-quotes')).toContain('mfe-quotes ist abgeschaltet');
+    await expect(newVersion(staff)).toBeVisible();
+    await staff.reload();
+    await expect(screen(staff, 'Seite nicht gefunden')).toBeVisible();
+    await expect(link).toBeHidden();
+    expect(await quotesTeam.npm('run enable -w mfe-quotes')).toContain('mfe-quotes ist eingeschaltet');
+    await staff.reload();
+    await expect(link).toBeVisible();
     await expect(old).toBeVisible();
   });
   expect(shell()).toBe(shellBefore);

@@ -12,14 +12,14 @@ const SHELL_PATHS = ['/', '/login', '/dashboard', '/settings'];
 
 /**
  * Two modules that claim the same are never active together (design section 3).
- * @param others what is active beside it
+ * @param others what is active beside it; one that is switched off claims nothing
  * @throws ApiProblem 409 naming what is claimed twice
  */
 export function assertFreeClaims(descriptor: ModuleDescriptor, others: readonly RegistryModule[]): void {
   const owners = new Map<string, string>();
   for (const path of SHELL_PATHS) owners.set(pathKey(path), 'der Shell');
   for (const other of others) {
-    if (other.id === descriptor.id) continue;
+    if (other.id === descriptor.id || !other.enabled) continue;
     for (const { key } of claimsOf(other.descriptor)) owners.set(key, other.id);
   }
   for (const { key, name } of claimsOf(descriptor)) {

@@ -63,12 +63,20 @@ export function registryRoutes({ registry, deployToken }: RegistryRoutesParts): 
     )
     .post('/api/registry/modules/:id/activate', deployer, validated(activation), async (c) => {
       const { version } = c.req.valid('json');
-      await registry.activate(c.req.param('id'), version);
-      return c.json({ success: true, version });
+      const enabled = await registry.activate(c.req.param('id'), version);
+      return c.json({ success: true, version, enabled });
     })
     .post('/api/registry/modules/:id/rollback', deployer, async (c) =>
       c.json({ success: true, version: await registry.rollback(c.req.param('id')) }),
-    );
+    )
+    .post('/api/registry/modules/:id/enable', deployer, async (c) => {
+      await registry.setEnabled(c.req.param('id'), true);
+      return c.json({ success: true });
+    })
+    .post('/api/registry/modules/:id/disable', deployer, async (c) => {
+      await registry.setEnabled(c.req.param('id'), false);
+      return c.json({ success: true });
+    });
 }
 
 function requireToken(token: string): MiddlewareHandler {

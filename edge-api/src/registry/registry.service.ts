@@ -8,7 +8,6 @@ import {
   type RegistryModule,
 } from 'shared-kit/contract';
 import type { DocumentStore } from 'shared-kit/data';
-import type { Stored } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { assertFreeClaims } from './module-claims.ts';
 import { integrityOf, type ModuleFile, type ModuleFiles } from './module-files.ts';
@@ -54,12 +53,7 @@ export class RegistryService {
   }
 
   async registry(): Promise<Registry> {
-    const records = await this.#records();
-    return {
-      revision: records.reduce((sum, record) => sum + record.version, 0),
-      modules: await this.#active(records),
-      ...(this.#development && { development: true }),
-    };
+    return { modules: await this.#active(), ...(this.#development && { development: true }) };
   }
 
   /** @throws ApiProblem 404 */
@@ -106,7 +100,7 @@ export class RegistryService {
           `Die Version ${version} von ${id} ist schon veröffentlicht`,
         );
       }
-      assertFreeClaims(descriptor, (await this.registry()).modules);
+      assertFreeClaims(descriptor, await this.#active());
       await this.#files.write(id, version, files);
       const record: ModuleVersion = {
         moduleId: id,
@@ -123,21 +117,41 @@ export class RegistryService {
   }
 
   /**
-   * Takes effect on the next page load of any browser.
+   * Takes effect on the next page load of any browser. A module that is switched off stays so.
+   * @returns whether the module is switched on
    * @throws ApiProblem 404 for an unknown version; 409 where another module has what it claims, or the shell is too
    * old for it
    */
-  async activate(id: string, version: string): Promise<void> {
-    await this.#inTurn(async () => {
+  async activate(id: string, version: string): Promise<boolean> {
+    return this.#inTurn(async () => {
       await this.#assertUsable(id, version);
+      return this.#store.transact(async (transaction) => {
+        const record = await transaction.get<ModuleRecord>(modules.name, id);
+        const enabled = record?.data.enabled ?? true;
+        if (record?.data.active === version) return enabled;
+        const before = record ? [...record.data.before, record.data.active].slice(-50) : [];
+        transaction.set(modules.name, id, { active: version, before, enabled });
+        return enabled;
+      });
+    });
+  }
+
+  /**
+   * Switches a module on or off, whichever version is active: one that is off is shown to nobody, and what it claims
+   * is free for others. Takes effect on the next page load of any browser.
+   * @throws ApiProblem 404 where no version was ever active; 409 where another module has taken what it claims
+   */
+  async setEnabled(id: string, enabled: boolean): Promise<void> {
+    await this.#inTurn(async () => {
+      const active = (await this.#store.get<ModuleRecord>(modules.name, id))?.data.active;
+      if (active === undefined) {
+        throw new ApiProblem(404, 'unknown-module', `Von ${id} war noch keine Version aktiv`);
+      }
+      if (enabled) await this.#assertUsable(id, active);
       await this.#store.transact(async (transaction) => {
         const record = await transaction.get<ModuleRecord>(modules.name, id);
-        if (record?.data.active === version && record.data.enabled) return;
-        const before =
-          record && record.data.active !== version
-            ? [...record.data.before, record.data.active]
-            : (record?.data.before ?? []);
-        transaction.set(modules.name, id, { active: version, before: before.slice(-50), enabled: true });
+        if (record?.data.active !== active) throw changedMeanwhile(id);
+        transaction.set(modules.name, id, { ...record.data, enabled });
       });
     });
   }
@@ -152,27 +166,19 @@ export class RegistryService {
       await this.#assertUsable(id, last);
       await this.#store.transact(async (transaction) => {
         const record = await transaction.get<ModuleRecord>(modules.name, id);
-        if (record?.data.before.at(-1) !== last) {
-          throw new ApiProblem(409, 'changed-meanwhile', `${id} wurde gerade umgestellt`);
-        }
-        transaction.set(modules.name, id, {
-          active: last,
-          before: record.data.before.slice(0, -1),
-          enabled: true,
-        });
+        if (record?.data.before.at(-1) !== last) throw changedMeanwhile(id);
+        const { before, enabled } = record.data;
+        transaction.set(modules.name, id, { active: last, before: before.slice(0, -1), enabled });
       });
       return last;
     });
   }
 
-  async #records(): Promise<Stored<ModuleRecord>[]> {
-    return (await this.#store.list<ModuleRecord>({ collection: modules.name, limit: 500 })).items;
-  }
-
   /** One whose version is lost is left out: the others go on. */
-  async #active(records: readonly Stored<ModuleRecord>[]): Promise<RegistryModule[]> {
+  async #active(): Promise<RegistryModule[]> {
+    const records = await this.#store.list<ModuleRecord>({ collection: modules.name, limit: 500 });
     const found = await Promise.all(
-      records.map(async ({ id, data }) => {
+      records.items.map(async ({ id, data }) => {
         const version = await this.#find(id, data.active);
         return version && asRegistryModule(version, data.enabled);
       }),
@@ -193,7 +199,7 @@ export class RegistryService {
   async #assertUsable(id: string, version: string): Promise<void> {
     const wanted = await this.version(id, version);
     this.#assertFits(wanted);
-    assertFreeClaims(wanted.descriptor, (await this.registry()).modules);
+    assertFreeClaims(wanted.descriptor, await this.#active());
   }
 
   #assertFits({ moduleId, version, kit, descriptor }: ModuleVersion): void {
@@ -220,6 +226,9 @@ export class RegistryService {
     return mine;
   }
 }
+
+const changedMeanwhile = (id: string) =>
+  new ApiProblem(409, 'changed-meanwhile', `${id} wurde gerade umgestellt`);
 
 const keyOf = (id: string, version: string) => `${id}@${version}`;
 

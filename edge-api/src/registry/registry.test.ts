@@ -207,13 +207,10 @@ describe('publishing', () => {
 });
 
 describe('activating', () => {
-  it('names the active version, its manifest and descriptor, and raises the revision', async () => {
+  it('names the active version, its manifest and descriptor', async () => {
     await publish({ version: V1 });
-    const before = (await registry()).revision;
     expect((await activate(V1)).status).toBe(200);
-    const now = await registry();
-    expect(now.revision).toBeGreaterThan(before);
-    expect(now.modules).toEqual([
+    expect((await registry()).modules).toEqual([
       expect.objectContaining({
         id: 'mfe-quotes',
         version: V1,
@@ -278,6 +275,53 @@ describe('rolling back', () => {
     }
     await rollback();
     expect((await app.request(`/remotes/mfe-quotes/${V2}/chunks/a.js`)).status).toBe(200);
+  });
+});
+
+describe('switching off', () => {
+  const disable = (id = 'mfe-quotes') => command(`${id}/disable`);
+  const enable = (id = 'mfe-quotes') => command(`${id}/enable`);
+  const enabled = async () => (await registry()).modules.map((one) => [one.id, one.version, one.enabled]);
+
+  it('is told in the registry, and undone by switching on', async () => {
+    await publish({ version: V1 });
+    await activate(V1);
+    expect((await disable()).status).toBe(200);
+    expect(await enabled()).toEqual([['mfe-quotes', V1, false]]);
+    expect((await enable()).status).toBe(200);
+    expect(await enabled()).toEqual([['mfe-quotes', V1, true]]);
+  });
+
+  it('outlives another version and a rollback, and an activation says so', async () => {
+    await publish({ version: V1 });
+    expect(await (await activate(V1)).json()).toMatchObject({ enabled: true });
+    await disable();
+    await publish({ version: V2 });
+    expect(await (await activate(V2)).json()).toMatchObject({ enabled: false });
+    expect(await enabled()).toEqual([['mfe-quotes', V2, false]]);
+    await rollback();
+    expect(await enabled()).toEqual([['mfe-quotes', V1, false]]);
+  });
+
+  it('frees what the module claims, until another one has it', async () => {
+    await publish({ version: V1 });
+    await activate(V1);
+    const successor = descriptor({ id: 'mfe-offers' });
+    expect((await publish({ version: V1, descriptor: successor })).status).toBe(409);
+    await disable();
+    expect((await publish({ version: V1, descriptor: successor })).status).toBe(201);
+    expect((await activate(V1, 'mfe-offers')).status).toBe(200);
+    const refused = await enable();
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: '/quotes gehört schon zu mfe-offers' });
+  });
+
+  it('needs the deploy token and a module that was active once', async () => {
+    const strange = await app.request('/api/registry/modules/mfe-quotes/disable', { method: 'POST' });
+    expect(strange.status).toBe(401);
+    const unknown = await disable();
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ error: 'Von mfe-quotes war noch keine Version aktiv' });
   });
 });
 

@@ -24,7 +24,6 @@ const understoodModules = z.pipe(
 );
 
 export const registryResponse = z.object({
-  revision: z.int(),
   modules: understoodModules,
   development: z.optional(z.boolean()),
 });

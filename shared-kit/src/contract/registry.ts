@@ -12,12 +12,11 @@ export interface RegistryModule {
   /** The minor version of shared-kit that it was built with. */
   kit: string;
   descriptor: ModuleDescriptor;
+  /** One that is switched off is shown to nobody. */
   enabled: boolean;
 }
 
 export interface Registry {
-  /** Rises with every activation; an open tab that holds a lower one offers 'Neu laden'. */
-  revision: number;
   modules: RegistryModule[];
   /** The edge API runs for developers: an open tab loads a new version by itself. */
   development?: boolean | undefined;

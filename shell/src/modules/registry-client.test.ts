@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadRegistry, PATIENCE_MS } from './registry-client.ts';
 import { sampleModule } from './sample-module.fixture.ts';
 
-const earlier: Registry = { revision: 1, modules: [sampleModule()] };
-const current: Registry = { revision: 2, modules: [sampleModule({}, '1.0.0-22222222')] };
+const earlier: Registry = { modules: [sampleModule()] };
+const current: Registry = { modules: [sampleModule({}, '1.0.0-22222222')] };
 
 const answer = (registry: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => Response.json(registry, { status }));
@@ -43,7 +43,7 @@ describe('the last good one is taken', () => {
 
   test.each([
     ['fails', { success: false, error: 'kaputt', code: 'internal' }, 500],
-    ['answers something else', { revision: 'neu' }, 200],
+    ['answers something else', { modules: 'neu' }, 200],
   ])('where it %s', async (_, body, status) => {
     answer(body, status);
     expect(await loadRegistry()).toEqual(earlier);
@@ -74,7 +74,7 @@ describe('without a last good one', () => {
 
   test.each([
     ['broken text', '{"modules":'],
-    ['an older form', JSON.stringify({ revision: 1, modules: [{ id: 'mfe-quotes', url: '/x.js' }] })],
+    ['an older form', JSON.stringify({ modules: [{ id: 'mfe-quotes', url: '/x.js' }] })],
     ['nothing that fits', '"registry"'],
   ])('%s counts as none', async (_, text) => {
     localStorage.setItem('registry', text);

@@ -7,7 +7,6 @@ interface RegistryState {
   status: 'loading' | 'ready' | 'failed';
   /** Those that are switched on. */
   modules: RegistryModule[];
-  revision: number;
   /** The edge API runs for developers: an open tab loads a new version by itself. */
   development: boolean;
   load(): Promise<void>;
@@ -17,7 +16,6 @@ interface RegistryState {
 export const useRegistry = create<RegistryState>((set) => ({
   status: 'loading',
   modules: [],
-  revision: 0,
   development: false,
   load: async () => {
     set({ status: 'loading' });
@@ -25,7 +23,6 @@ export const useRegistry = create<RegistryState>((set) => ({
       const registry = await withPreview(await loadRegistry());
       set({
         status: 'ready',
-        revision: registry.revision,
         modules: enabled(registry),
         development: registry.development ?? false,
       });
