@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildWorkspace, checkContract } from './build.mjs';
-import { activate, edgeFromEnvironment, publish } from './publish.mjs';
+import { activate, dataDirectory, edgeFromEnvironment, publish, rememberBuild } from './publish.mjs';
 
 /** `npm run deploy -w mfe-x [-- --preview]`: builds, checks the contract, uploads, activates. */
 const directory = process.cwd();
@@ -15,6 +16,8 @@ try {
     console.log(`Vorschau nur in Ihrem Browser: ${edge.url}/dashboard?preview=${id}@${version}`);
   } else {
     const enabled = await activate(id, version, edge);
+    const dataDir = dataDirectory(process.env);
+    if (!process.env.DEPLOY_URL && existsSync(dataDir)) rememberBuild(id, version, dataDir);
     console.log(
       enabled
         ? `${id} ${version} ist aktiv: ab dem nächsten Laden in jedem Browser`

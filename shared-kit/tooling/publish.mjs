@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { root } from './workspace.mjs';
 
@@ -31,6 +31,33 @@ export async function activate(id, version, edge) {
     body: JSON.stringify({ version }),
   });
   return edge.expectSuccess(answer).enabled;
+}
+
+/**
+ * Publishes a build on this machine and makes it active, unless it is the one that last came from here: then what
+ * was deployed or rolled back by hand since stays.
+ */
+export async function publishBuilt(directory, edge, dataDir) {
+  const { id, version, published } = await publish(directory, edge);
+  if (!published && lastBuilds(dataDir)[id] === version) return;
+  await activate(id, version, edge);
+  rememberBuild(id, version, dataDir);
+}
+
+/** From here on a start leaves this build as it is. */
+export function rememberBuild(id, version, dataDir) {
+  writeFileSync(lastBuildsFile(dataDir), JSON.stringify({ ...lastBuilds(dataDir), [id]: version }));
+}
+
+const lastBuildsFile = (dataDir) => join(dataDir, 'last-builds.json');
+
+/** @returns {Record<string, string>} versions by module; none where the file is not there or broken */
+function lastBuilds(dataDir) {
+  try {
+    return JSON.parse(readFileSync(lastBuildsFile(dataDir), 'utf8'));
+  } catch {
+    return {};
+  }
 }
 
 /** @returns the version that is active again */
@@ -90,9 +117,12 @@ export function edge(url, token) {
   };
 }
 
+/** Where the edge API of this machine keeps its data. */
+export const dataDirectory = (env) => resolve(root, env.DATA_DIR || 'data');
+
 /** `DEPLOY_TOKEN`, else the one that the first start on this machine wrote into its data folder. */
 export function deployToken(env) {
-  return env.DEPLOY_TOKEN || localToken(resolve(root, env.DATA_DIR || 'data'));
+  return env.DEPLOY_TOKEN || localToken(dataDirectory(env));
 }
 
 export function localToken(dataDirectory) {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { activate, deployToken, edge, publish } from './publish.mjs';
+import { dataDirectory, deployToken, edge, publishBuilt } from './publish.mjs';
 import { environment, remotes, root } from './workspace.mjs';
 
 /**
- * Starts the edge API and publishes what is built. A build that was published before is left as it is: a rollback
- * outlives a restart.
+ * Starts the edge API and publishes what is built; what was activated by hand outlives a restart.
  * @returns {Promise<{ url: string, target: ReturnType<typeof edge>, process: import('node:child_process').ChildProcess }>}
  */
 export async function serve(env = {}) {
@@ -23,14 +22,11 @@ export async function serve(env = {}) {
   const target = edge(url, deployToken(all));
   for (const name of remotes()) {
     // One module that cannot be published keeps none of the others from the office.
-    await publishNew(join(root, name), target).catch((error) => console.error(error.message));
+    await publishBuilt(join(root, name), target, dataDirectory(all)).catch((error) =>
+      console.error(error.message),
+    );
   }
   return { url, target, process: child };
-}
-
-export async function publishNew(directory, target) {
-  const { id, version, published } = await publish(directory, target);
-  if (published) await activate(id, version, target);
 }
 
 /** The edge API prints one line `Bereit: <address>` once it listens; all that it prints goes on to the terminal. */

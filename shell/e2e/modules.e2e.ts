@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import type { Registry } from 'shared-kit/contract';
-import { rollback } from 'shared-kit/tooling/publish.mjs';
+import { publishBuilt, rollback } from 'shared-kit/tooling/publish.mjs';
 import { serve } from 'shared-kit/tooling/serve.mjs';
 import { hashOf, root } from 'shared-kit/tooling/workspace.mjs';
 import { createCustomer, deploy, goTo, navigation, remoteRequests, screen, test } from './modules-test.ts';
@@ -104,14 +104,15 @@ test('a preview that is not there says so, and the active version shows', async 
   await expect(banner).toBeHidden();
 });
 
-test('what was deployed or rolled back outlives a restart', async () => {
+test('a start shows what is built; what was deployed or rolled back since outlives a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'restart-'));
   const changed = join(folder, 'mfe-quotes');
   cpSync(join(root, 'mfe-quotes'), changed, { recursive: true });
   const manifest = JSON.parse(readFileSync(join(changed, 'package.json'), 'utf8'));
   writeFileSync(join(changed, 'package.json'), JSON.stringify({ ...manifest, version: '99.0.0' }));
 
-  let office = await serve({ DATA_DIR: join(folder, 'data'), PORT: '0' });
+  const dataDir = join(folder, 'data');
+  let office = await serve({ DATA_DIR: dataDir, PORT: '0' });
   const end = async () => {
     const ended = once(office.process, 'exit');
     office.process.kill();
@@ -119,7 +120,7 @@ test('what was deployed or rolled back outlives a restart', async () => {
   };
   const restart = async () => {
     await end();
-    office = await serve({ DATA_DIR: join(folder, 'data'), PORT: '0' });
+    office = await serve({ DATA_DIR: dataDir, PORT: '0' });
   };
   const active = async () => {
     const { modules }: Registry = await (await fetch(`${office.url}/api/registry`)).json();
@@ -131,6 +132,11 @@ test('what was deployed or rolled back outlives a restart', async () => {
   await restart();
   expect(await active()).toBe(deployed);
   await rollback('mfe-quotes', office.target);
+  await restart();
+  expect(await active()).toBe(built);
+  // Later sources were started, then the ones from before again.
+  await publishBuilt(changed, office.target, dataDir);
+  expect(await active()).toBe(deployed);
   await restart();
   expect(await active()).toBe(built);
   await end();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { activate, edge, localToken, publish } from 'shared-kit/tooling/publish.mjs';
+import { edge, localToken, publishBuilt } from 'shared-kit/tooling/publish.mjs';
 import { environment, remotes, root } from 'shared-kit/tooling/workspace.mjs';
 import { freePorts } from '../../edge-api/src/testing/mail-server/daemon.ts';
 
@@ -32,10 +32,7 @@ export async function openOffice(settings: Record<string, string> = {}): Promise
   const { url, password } = server;
   if (password === undefined) throw new Error(`no password was printed:\n${server.output}`);
   const deployment = edge(url, localToken(dataDir));
-  for (const name of remotes()) {
-    const { id, version } = await publish(join(root, name), deployment);
-    await activate(id, version, deployment);
-  }
+  for (const name of remotes()) await publishBuilt(join(root, name), deployment, dataDir);
   const end = async (signal: NodeJS.Signals) => {
     if (server.process.exitCode !== null || server.process.signalCode !== null) return;
     const exited = once(server.process, 'exit');

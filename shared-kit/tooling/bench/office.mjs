@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { edge, localToken } from '../publish.mjs';
-import { publishNew } from '../serve.mjs';
+import { edge, localToken, publishBuilt } from '../publish.mjs';
 import { once, remotes, root, run } from '../workspace.mjs';
 import { startChild } from './child.mjs';
 
@@ -43,7 +42,7 @@ export async function openOffice() {
   const { addresses, password } = JSON.parse(server.line);
   const [federated, oneBundle, bare] = addresses;
   const target = edge(federated, process.env.DEPLOY_TOKEN ?? localToken(dataDir));
-  for (const name of remotes()) await publishNew(join(root, name), target);
+  for (const name of remotes()) await publishBuilt(join(root, name), target, dataDir);
   const { cookie, expiresAt } = await logIn(federated, password);
   const store = join(dataDir, 'store.sqlite');
   return { federated, oneBundle, bare, cookie, expiresAt, store, pid: server.pid, close: server.end };
