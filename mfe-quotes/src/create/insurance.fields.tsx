@@ -10,30 +10,32 @@ const KINDS = [
 /** Transport insurance, with its own tax and without VAT (D16). */
 export function InsuranceFields({ editor }: { editor: QuoteEditor }) {
   const { form, change, errorOf, leave } = editor;
+  const { insurance } = form;
+  const put = (part: Partial<typeof insurance>) => change({ insurance: { ...insurance, ...part } });
   return (
     <Card title="Transportversicherung">
       <SwitchField
         label="Transportversicherung anbieten"
-        checked={form.insured}
-        onChange={(insured) => change({ insured })}
+        checked={insurance.offered}
+        onChange={(offered) => put({ offered })}
         hint="Zuzüglich 19 % Versicherungsteuer, ohne Mehrwertsteuer"
       />
-      {form.insured && (
+      {insurance.offered && (
         <FormGrid>
           <NumberField
             label="Versicherungswert"
-            name="insuredValue"
+            name="insurance.insuredValue"
             unit="€"
-            value={form.insuredValue}
-            onChange={(insuredValue) => change({ insuredValue })}
-            onBlur={() => leave('insuredValue')}
-            error={errorOf('insuredValue')}
+            value={insurance.insuredValue}
+            onChange={(insuredValue) => put({ insuredValue })}
+            onBlur={() => leave('insurance.insuredValue')}
+            error={errorOf('insurance.insuredValue')}
           />
           <SelectField
             label="Entschädigung zum"
-            value={form.insuranceKind}
+            value={insurance.kind}
             options={KINDS}
-            onChange={(insuranceKind) => change({ insuranceKind })}
+            onChange={(kind) => put({ kind })}
           />
         </FormGrid>
       )}

@@ -1,58 +1,14 @@
-import { formatEuros, formatNumber, type QuoteDetails, quoteDetailsSchema } from 'shared-kit/domain';
-
-type Key = keyof QuoteDetails;
-
-const LABELS: Record<Key, string> = {
-  volume: 'Umzugsvolumen',
-  distance: 'Entfernung',
-  distanceKnown: 'Entfernung bekannt',
-  fromFloor: 'Etage (Start)',
-  fromElevator: 'Aufzug (Start)',
-  toFloor: 'Etage (Ziel)',
-  toElevator: 'Aufzug (Ziel)',
-  packingRequested: 'Packservice',
-  boxCount: 'Umzugskartons',
-  parkingZonePrice: 'Halteverbotszone',
-  storagePrice: 'Einlagerung',
-  furnitureAssemblyPrice: 'Möbelmontage',
-  furnitureDisassemblyPrice: 'Möbeldemontage',
-  cleaningService: 'Reinigung',
-  cleaningHours: 'Reinigung, Stunden',
-  clearanceService: 'Entrümpelung',
-  clearanceVolume: 'Entrümpelung, Volumen',
-  renovationService: 'Renovierung',
-  renovationHours: 'Renovierung, Stunden',
-  pianoTransport: 'Klaviertransport',
-  heavyItemsCount: 'Schwere Gegenstände',
-  packingMaterials: 'Verpackungsmaterial',
-  materials: 'Materialien',
-  additionalServices: 'Zusatzleistungen',
-  manualBasePrice: 'Manueller Grundpreis',
-  manualTotal: 'Manueller Gesamtpreis gilt',
-  manualTotalPrice: 'Manueller Gesamtpreis',
-  insurance: 'Transportversicherung',
-  notes: 'Notizen',
-};
-
-const SWITCHES: ReadonlySet<Key> = new Set([
-  'parkingZonePrice',
-  'storagePrice',
-  'furnitureAssemblyPrice',
-  'furnitureDisassemblyPrice',
-]);
-
-const UNITS: Partial<Record<Key, string>> = {
-  volume: 'm³',
-  distance: 'km',
-  cleaningHours: 'Std.',
-  clearanceVolume: 'm³',
-  renovationHours: 'Std.',
-};
-
-const MONEY: ReadonlySet<Key> = new Set(['manualBasePrice', 'manualTotalPrice']);
+import {
+  inputText,
+  QUOTE_KEYS,
+  type QuoteDetails,
+  type QuoteKey,
+  quoteDetailsSchema,
+  quoteInput,
+} from 'shared-kit/domain';
 
 export interface ConflictingField {
-  key: Key;
+  key: QuoteKey;
   label: string;
   mine: string;
   theirs: string;
@@ -64,10 +20,14 @@ export function conflictingFields(
   mine: QuoteDetails,
   theirs: QuoteDetails,
 ): ConflictingField[] {
-  return keysOf(mine, theirs)
-    .filter((key) => !same(mine[key], theirs[key]))
+  return QUOTE_KEYS.filter((key) => !same(mine[key], theirs[key]))
     .filter((key) => !base || (!same(base[key], mine[key]) && !same(base[key], theirs[key])))
-    .map((key) => ({ key, label: LABELS[key], mine: shown(key, mine), theirs: shown(key, theirs) }));
+    .map((key) => ({
+      key,
+      label: quoteInput(key).label,
+      mine: inputText(mine, key),
+      theirs: inputText(theirs, key),
+    }));
 }
 
 /** What only one side changed is taken from it; what both changed, as chosen. */
@@ -78,7 +38,7 @@ export function mergeDetails(
   choice: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): QuoteDetails {
   const merged: Record<string, unknown> = { ...theirs };
-  for (const key of keysOf(mine, theirs)) {
+  for (const key of QUOTE_KEYS) {
     const mineWins = choice[key] === undefined ? !same(base?.[key], mine[key]) : choice[key] === 'mine';
     if (!mineWins) continue;
     // A field that is absent on my side (no insurance) has to be absent afterwards.
@@ -88,31 +48,6 @@ export function mergeDetails(
   return quoteDetailsSchema.parse(merged);
 }
 
-function keysOf(a: QuoteDetails, b: QuoteDetails): Key[] {
-  const known = Object.keys(LABELS).filter((key): key is Key => key in LABELS);
-  return known.filter((key) => key in a || key in b);
-}
-
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-function shown(key: Key, details: QuoteDetails): string {
-  if (SWITCHES.has(key)) return details[key] === 1 ? 'Ja' : 'Nein';
-  if (key === 'insurance') return insurance(details.insurance);
-  if (key === 'materials' || key === 'additionalServices') {
-    const lines = details[key].map((line) => `${formatNumber(line.quantity)} × ${line.name}`);
-    return lines.join(', ') || 'keine';
-  }
-  const value = details[key];
-  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
-  if (typeof value === 'string') return value || 'leer';
-  if (MONEY.has(key)) return formatEuros(value);
-  return [formatNumber(value), UNITS[key]].filter((part) => part !== undefined).join(' ');
-}
-
-function insurance(insurance: QuoteDetails['insurance']): string {
-  if (!insurance) return 'keine';
-  const kind = insurance.kind === 'replacement' ? 'Neuwert' : 'Zeitwert';
-  return `${kind}, ${formatEuros(insurance.insuredValue)}`;
 }

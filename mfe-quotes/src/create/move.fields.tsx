@@ -1,7 +1,15 @@
 import { useState } from 'react';
-import { type Customer, destinationOf, estimateVolume, formatNumber, startOf } from 'shared-kit/domain';
-import { Body1, Card, Checkbox, Icon, makeStyles, NumberField, SwitchField, tokens } from 'shared-kit/ui';
+import {
+  type Customer,
+  destinationOf,
+  estimateVolume,
+  formatNumber,
+  quoteInput,
+  startOf,
+} from 'shared-kit/domain';
+import { Body1, Card, Checkbox, Icon, makeStyles, SwitchField, tokens } from 'shared-kit/ui';
 import { FormGrid } from './form-grid.tsx';
+import { NumberInput } from './number.input.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
 
 const useStyles = makeStyles({
@@ -29,21 +37,15 @@ const useStyles = makeStyles({
 /** How much, how far, and how both ends are reached (D13, D14, D17). */
 export function MoveFields({ editor, customer }: { editor: QuoteEditor; customer: Customer }) {
   const styles = useStyles();
-  const { form, change, errorOf, leave } = editor;
+  const { form, change } = editor;
   const { area } = customer.apartment ?? {};
   const [timesUnknown, setTimesUnknown] = useState(0);
   return (
     <Card title="Umzug">
       <FormGrid>
-        <NumberField
-          label="Umzugsvolumen"
-          name="volume"
-          unit="m³"
-          required
-          value={form.volume}
-          onChange={(volume) => change({ volume })}
-          onBlur={() => leave('volume')}
-          error={errorOf('volume')}
+        <NumberInput
+          editor={editor}
+          input="volume"
           hint={
             area
               ? `Geschätzt aus ${formatNumber(area)} m² Wohnfläche: ${formatNumber(estimateVolume(area))} m³`
@@ -51,19 +53,15 @@ export function MoveFields({ editor, customer }: { editor: QuoteEditor; customer
           }
         />
         <div>
-          <NumberField
+          <NumberInput
             // Anew when it becomes unknown: then nothing that was typed stays, not even what is no number.
             key={timesUnknown}
-            label="Entfernung"
-            name="distance"
-            unit="km"
+            editor={editor}
+            input="distance"
             required={form.distanceKnown}
-            value={form.distance}
             onChange={(distance) =>
               change(distance === undefined ? { distance } : { distance, distanceKnown: true })
             }
-            onBlur={() => leave('distance')}
-            error={errorOf('distance')}
           />
           <Checkbox
             className={styles.unknown}
@@ -105,26 +103,16 @@ interface EndOfMoveProps {
 
 function EndOfMove({ editor, title, address, floor, elevator }: EndOfMoveProps) {
   const styles = useStyles();
-  const { form, change, errorOf, leave } = editor;
+  const { form, change } = editor;
   return (
     <div className={styles.end}>
       <p className={styles.address}>
         <Icon name="location" size={20} className={styles.icon} />
         <Body1>{address || `${title}: keine Adresse hinterlegt`}</Body1>
       </p>
-      <NumberField
-        label={`Etage (${title})`}
-        name={floor}
-        required
-        decimals={0}
-        value={form[floor]}
-        onChange={(value) => change({ [floor]: value })}
-        onBlur={() => leave(floor)}
-        error={errorOf(floor)}
-        hint="0 = Erdgeschoss"
-      />
+      <NumberInput editor={editor} input={floor} hint="0 = Erdgeschoss" />
       <SwitchField
-        label={`Aufzug (${title})`}
+        label={quoteInput(elevator).label}
         checked={form[elevator]}
         onChange={(value) => change({ [elevator]: value })}
       />

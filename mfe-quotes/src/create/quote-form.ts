@@ -1,4 +1,13 @@
-import type { QuoteDetails, QuoteLine } from 'shared-kit/domain';
+import {
+  column,
+  lookUp,
+  QUOTE_INPUTS,
+  QUOTE_KEYS,
+  type QuoteDetails,
+  type QuoteKey,
+  type QuoteLine,
+  quoteInput,
+} from 'shared-kit/domain';
 import * as z from 'zod/mini';
 
 /** A number as the form holds it: absent while the field is empty or not a number. */
@@ -12,92 +21,47 @@ const lineForm = z.object({
   unitPrice: number,
 });
 
+/** How the form holds an input of each kind. */
+const TYPED = {
+  number,
+  'yes-no': z.boolean(),
+  flag: z.boolean(),
+  lines: z.array(lineForm),
+  insurance: z.object({
+    offered: z.boolean(),
+    kind: z.enum(['replacement', 'current']),
+    insuredValue: number,
+  }),
+  text: z.string(),
+};
+
 /** The inputs of specification 2 section 2 as they are typed; also what survives a reload. */
-export const quoteFormSchema = z.object({
-  volume: number,
-  distanceKnown: z.boolean(),
-  distance: number,
-  fromFloor: number,
-  fromElevator: z.boolean(),
-  toFloor: number,
-  toElevator: z.boolean(),
-  packingRequested: z.boolean(),
-  boxCount: number,
-  parkingZone: z.boolean(),
-  storage: z.boolean(),
-  furnitureAssembly: z.boolean(),
-  furnitureDisassembly: z.boolean(),
-  cleaningService: z.boolean(),
-  cleaningHours: number,
-  clearanceService: z.boolean(),
-  clearanceVolume: number,
-  renovationService: z.boolean(),
-  renovationHours: number,
-  pianoTransport: z.boolean(),
-  heavyItemsCount: number,
-  packingMaterials: z.boolean(),
-  materials: z.array(lineForm),
-  additionalServices: z.array(lineForm),
-  manualBasePrice: number,
-  manualTotal: z.boolean(),
-  manualTotalPrice: number,
-  insured: z.boolean(),
-  insuranceKind: z.enum(['replacement', 'current']),
-  insuredValue: number,
-  notes: z.string(),
-});
+export const quoteFormSchema = z.object(lookUp(column(QUOTE_INPUTS, 'kind'), TYPED));
 
 export type QuoteForm = z.infer<typeof quoteFormSchema>;
 export type LineForm = z.infer<typeof lineForm>;
 
 /** The form that shows these details. What is 0 and optional stays empty, so that the price's parts stand out. */
 export function formOf(details: QuoteDetails): QuoteForm {
-  return {
-    volume: details.volume,
-    distanceKnown: details.distanceKnown,
-    distance: details.distanceKnown ? details.distance : undefined,
-    fromFloor: details.fromFloor,
-    fromElevator: details.fromElevator,
-    toFloor: details.toFloor,
-    toElevator: details.toElevator,
-    packingRequested: details.packingRequested,
-    boxCount: unlessZero(details.boxCount),
-    parkingZone: details.parkingZonePrice === 1,
-    storage: details.storagePrice === 1,
-    furnitureAssembly: details.furnitureAssemblyPrice === 1,
-    furnitureDisassembly: details.furnitureDisassemblyPrice === 1,
-    cleaningService: details.cleaningService,
-    cleaningHours: unlessZero(details.cleaningHours),
-    clearanceService: details.clearanceService,
-    clearanceVolume: unlessZero(details.clearanceVolume),
-    renovationService: details.renovationService,
-    renovationHours: unlessZero(details.renovationHours),
-    pianoTransport: details.pianoTransport,
-    heavyItemsCount: unlessZero(details.heavyItemsCount),
-    packingMaterials: details.packingMaterials,
-    materials: details.materials.map(lineFormOf),
-    additionalServices: details.additionalServices.map(lineFormOf),
-    manualBasePrice: unlessZero(details.manualBasePrice),
-    manualTotal: details.manualTotal,
-    manualTotalPrice: unlessZero(details.manualTotalPrice),
-    insured: details.insurance !== undefined,
-    insuranceKind: details.insurance?.kind ?? 'replacement',
-    insuredValue: unlessZero(details.insurance?.insuredValue ?? 0),
-    notes: details.notes,
-  };
+  return quoteFormSchema.parse(Object.fromEntries(QUOTE_KEYS.map((key) => [key, typedOf(details, key)])));
 }
 
-/** An empty row of the form. */
+function typedOf(details: QuoteDetails, key: QuoteKey): QuoteForm[QuoteKey] {
+  const { kind, missing, onlyWith } = quoteInput(key);
+  const value = details[key];
+  if (kind === 'flag') return value === 1;
+  if (typeof value === 'number') {
+    const isAsked = onlyWith === undefined || details[onlyWith];
+    return isAsked && (value !== 0 || missing !== undefined) ? value : undefined;
+  }
+  if (Array.isArray(value)) return value.map(newLine);
+  if (typeof value === 'object') return { offered: true, ...value };
+  return value ?? { offered: false, kind: 'replacement', insuredValue: undefined };
+}
+
+/** A row of the form, empty but for what is known of it. */
 export function newLine(line: Partial<QuoteLine> = {}): LineForm {
   return { key: crypto.randomUUID(), name: '', quantity: 1, unitPrice: undefined, ...line };
-}
-
-function lineFormOf(line: QuoteLine): LineForm {
-  return { key: crypto.randomUUID(), ...line };
-}
-
-function unlessZero(value: number): number | undefined {
-  return value === 0 ? undefined : value;
 }
 
 /** Whether two forms say the same; row keys do not count. */

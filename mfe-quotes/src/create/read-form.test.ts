@@ -5,6 +5,10 @@ import { readForm } from './read-form.ts';
 
 const form = (part: Partial<QuoteForm> = {}): QuoteForm => ({ ...formOf(sampleDetails()), ...part });
 
+const insured = (insuredValue: number): Partial<QuoteForm> => ({
+  insurance: { offered: true, kind: 'replacement', insuredValue },
+});
+
 function errorsOf(part: Partial<QuoteForm>) {
   const reading = readForm(form(part));
   return reading.valid ? {} : reading.errors;
@@ -60,7 +64,7 @@ describe('form and details', () => {
   });
 
   test('without insurance there is no insurance in the details', () => {
-    const reading = readForm(form({ insured: false, insuredValue: 5000 }));
+    const reading = readForm(form({ insurance: { offered: false, kind: 'current', insuredValue: 5000 } }));
     expect(reading.valid && 'insurance' in reading.details).toBe(false);
   });
 });
@@ -77,11 +81,11 @@ describe('errors stand at their field', () => {
     ['boxCount', { boxCount: 2.5 }, 'Bitte geben Sie eine ganze Zahl ein'],
     ['cleaningHours', { cleaningService: true, cleaningHours: 1001 }, 'Höchstens 1.000'],
     ['manualBasePrice', { manualBasePrice: 10.005 }, 'Höchstens zwei Nachkommastellen'],
-    ['insuredValue', { insured: true, insuredValue: -1 }, 'Darf nicht negativ sein'],
-    ['insuredValue', { insured: true, insuredValue: 0 }, 'Bitte geben Sie den Versicherungswert ein'],
+    ['insurance.insuredValue', insured(-1), 'Darf nicht negativ sein'],
+    ['insurance.insuredValue', insured(0), 'Bitte geben Sie den Versicherungswert ein'],
     [
       'manualTotalPrice',
-      { insured: true, insuredValue: 100_000, manualTotal: true, manualTotalPrice: 100 },
+      { ...insured(100_000), manualTotal: true, manualTotalPrice: 100 },
       'Muss die Versicherung von 547,40 € enthalten',
     ],
     ['manualBasePrice', { manualBasePrice: 1e9 }, 'Der Preis ist zu hoch'],

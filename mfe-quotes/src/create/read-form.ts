@@ -1,4 +1,12 @@
-import { formatNumber, type QuoteDetails, type QuoteLine, quoteDetailsSchema } from 'shared-kit/domain';
+import {
+  formatNumber,
+  QUOTE_KEYS,
+  type QuoteDetails,
+  type QuoteKey,
+  type QuoteLine,
+  quoteDetailsSchema,
+  quoteInput,
+} from 'shared-kit/domain';
 import type { LineForm, QuoteForm } from './quote-form.ts';
 
 /** By field of the form; a row's field is `materials.<row>.name`. */
@@ -9,90 +17,61 @@ export type FormReading = { valid: true; details: QuoteDetails } | { valid: fals
 /** What the form says, as the details that are priced and stored; or what is wrong with it, field by field. */
 export function readForm(form: QuoteForm): FormReading {
   const errors: Record<string, string> = {};
-  const required = (field: string, value: number | undefined, message: string): number => {
-    if (value === undefined) errors[field] = message;
-    return value ?? 1;
+  const read = (key: QuoteKey): unknown => {
+    const { kind, missing, onlyWith, initial } = quoteInput(key);
+    const typed = form[key];
+    if (onlyWith !== undefined && !form[onlyWith]) return initial;
+    if (typed === undefined && missing !== undefined) errors[key] = missing;
+    if (typed === undefined) return initial;
+    if (kind === 'flag') return typed ? 1 : 0;
+    if (Array.isArray(typed)) return readLines(key, typed, errors);
+    if (typeof typed === 'object') return readInsurance(typed, errors);
+    return typed;
   };
-  const lines = (field: 'materials' | 'additionalServices'): QuoteLine[] =>
-    form[field].map((line, row) => {
-      if (isBlank(line)) return { name: '', quantity: 0, unitPrice: 0 };
-      if (line.name.trim() === '') errors[`${field}.${row}.name`] = 'Bitte geben Sie eine Bezeichnung ein';
-      return {
-        name: line.name.trim(),
-        quantity: required(`${field}.${row}.quantity`, line.quantity, 'Bitte geben Sie die Menge ein'),
-        unitPrice: required(
-          `${field}.${row}.unitPrice`,
-          line.unitPrice,
-          'Bitte geben Sie den Einzelpreis ein',
-        ),
-      };
-    });
+  const draft = QUOTE_KEYS.map((key) => [key, read(key)] as const);
 
-  const draft: QuoteDetails = {
-    volume: required('volume', form.volume, 'Bitte geben Sie das Umzugsvolumen ein'),
-    distance: form.distanceKnown
-      ? required('distance', form.distance, 'Bitte geben Sie die Entfernung ein oder wählen Sie „unbekannt“')
-      : 0,
-    distanceKnown: form.distanceKnown,
-    fromFloor: required('fromFloor', form.fromFloor, 'Bitte geben Sie die Etage ein (0 = Erdgeschoss)'),
-    fromElevator: form.fromElevator,
-    toFloor: required('toFloor', form.toFloor, 'Bitte geben Sie die Etage ein (0 = Erdgeschoss)'),
-    toElevator: form.toElevator,
-    packingRequested: form.packingRequested,
-    boxCount: form.boxCount ?? 0,
-    parkingZonePrice: form.parkingZone ? 1 : 0,
-    storagePrice: form.storage ? 1 : 0,
-    furnitureAssemblyPrice: form.furnitureAssembly ? 1 : 0,
-    furnitureDisassemblyPrice: form.furnitureDisassembly ? 1 : 0,
-    cleaningService: form.cleaningService,
-    cleaningHours: form.cleaningService ? (form.cleaningHours ?? 0) : 0,
-    clearanceService: form.clearanceService,
-    clearanceVolume: form.clearanceService ? (form.clearanceVolume ?? 0) : 0,
-    renovationService: form.renovationService,
-    renovationHours: form.renovationService ? (form.renovationHours ?? 0) : 0,
-    pianoTransport: form.pianoTransport,
-    heavyItemsCount: form.heavyItemsCount ?? 0,
-    packingMaterials: form.packingMaterials,
-    materials: lines('materials'),
-    additionalServices: lines('additionalServices'),
-    manualBasePrice: form.manualBasePrice ?? 0,
-    manualTotal: form.manualTotal,
-    manualTotalPrice: form.manualTotal ? (form.manualTotalPrice ?? 0) : 0,
-    ...(form.insured
-      ? {
-          insurance: {
-            kind: form.insuranceKind,
-            insuredValue: required(
-              'insuredValue',
-              form.insuredValue || undefined,
-              'Bitte geben Sie den Versicherungswert ein',
-            ),
-          },
-        }
-      : {}),
-    notes: form.notes,
-  };
-
-  const checked = quoteDetailsSchema.safeParse(draft, { error: germanIssue });
-  for (const issue of checked.error?.issues ?? []) {
-    const field = issue.path.filter((part) => part !== 'insurance').join('.');
-    errors[field] ??= capitalised(issue.message);
-  }
+  const checked = quoteDetailsSchema.safeParse(
+    // Absent, not undefined: that is how no insurance is stored.
+    Object.fromEntries(draft.filter(([, value]) => value !== undefined)),
+    { error: germanIssue },
+  );
+  for (const issue of checked.error?.issues ?? [])
+    errors[issue.path.join('.')] ??= capitalised(issue.message);
   if (!checked.success || Object.keys(errors).length > 0) return { valid: false, errors };
-  const filled = (line: QuoteLine) => line.name !== '';
-  return {
-    valid: true,
-    details: {
-      ...checked.data,
-      materials: checked.data.materials.filter(filled),
-      additionalServices: checked.data.additionalServices.filter(filled),
-    },
-  };
+  return { valid: true, details: withoutBlankLines(checked.data) };
+}
+
+/** Blank rows stay, as lines without a name, so that every row keeps its number. */
+function readLines(field: string, lines: LineForm[], errors: Record<string, string>): QuoteLine[] {
+  return lines.map(({ name, quantity, unitPrice }, row) => {
+    if (name.trim() === '' && unitPrice === undefined) return BLANK;
+    const at = `${field}.${row}`;
+    if (name.trim() === '') errors[`${at}.name`] = 'Bitte geben Sie eine Bezeichnung ein';
+    if (quantity === undefined) errors[`${at}.quantity`] = 'Bitte geben Sie die Menge ein';
+    if (unitPrice === undefined) errors[`${at}.unitPrice`] = 'Bitte geben Sie den Einzelpreis ein';
+    return { name: name.trim(), quantity: quantity ?? 0, unitPrice: unitPrice ?? 0 };
+  });
 }
 
 /** A row that was added and left alone is no line of the quote. */
-function isBlank(line: LineForm): boolean {
-  return line.name.trim() === '' && line.unitPrice === undefined;
+const BLANK: QuoteLine = { name: '', quantity: 0, unitPrice: 0 };
+
+function withoutBlankLines(details: QuoteDetails): QuoteDetails {
+  const filled = ({ name }: QuoteLine) => name !== '';
+  return {
+    ...details,
+    materials: details.materials.filter(filled),
+    additionalServices: details.additionalServices.filter(filled),
+  };
+}
+
+function readInsurance(
+  { offered, kind, insuredValue }: QuoteForm['insurance'],
+  errors: Record<string, string>,
+): QuoteDetails['insurance'] {
+  if (!offered) return undefined;
+  if (!insuredValue) errors['insurance.insuredValue'] = 'Bitte geben Sie den Versicherungswert ein';
+  return { kind, insuredValue: insuredValue ?? 0 };
 }
 
 /** The schema's own messages win over these. */

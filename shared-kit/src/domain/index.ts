@@ -9,3 +9,4 @@ export * from './pricing/index.ts';
 export * from './quote/index.ts';
 export * from './settings/settings.schema.ts';
 export type { Stored } from './stored.ts';
+export { column, lookUp } from './table.ts';

@@ -1,13 +1,9 @@
 import { fromCents, netOfGross, timesCents, toCents } from '../money.ts';
-import type { QuoteCalculation, QuoteDetails, QuoteLine } from '../quote/quote.schema.ts';
-import { EXTRAS } from './price-tables.ts';
-import {
-  clearancePrice,
-  distanceSurcharge,
-  floorSurcharge,
-  insurancePrice,
-  packingPrice,
-} from './surcharges.ts';
+import type { QuoteCalculation, QuoteDetails } from '../quote/quote.schema.ts';
+import type { QuoteLine } from '../quote/quote-inputs.ts';
+import { mapValues } from '../table.ts';
+import { PRICE_PARTS } from './price-parts.ts';
+import { insurancePrice } from './surcharges.ts';
 import { volumePrice } from './volume-price.ts';
 
 /**
@@ -16,27 +12,7 @@ import { volumePrice } from './volume-price.ts';
  */
 export function calculateQuote(details: QuoteDetails): QuoteCalculation {
   const byVolume = volumePrice(details.volume);
-  const manualPrice = details.manualBasePrice > 0;
-
-  const lines = {
-    base: manualPrice ? toCents(details.manualBasePrice) : byVolume.cents,
-    floors:
-      floorSurcharge(details.fromFloor, details.fromElevator) +
-      floorSurcharge(details.toFloor, details.toElevator),
-    distance: manualPrice ? 0 : distanceSurcharge(details.distance),
-    packing: details.packingRequested ? packingPrice(details.volume) : 0,
-    boxes: details.boxCount * EXTRAS.box,
-    parkingZone: details.parkingZonePrice * EXTRAS.parkingZone,
-    storage: details.storagePrice * EXTRAS.storage,
-    furnitureAssembly: details.furnitureAssemblyPrice * EXTRAS.furnitureAssembly,
-    furnitureDisassembly: details.furnitureDisassemblyPrice * EXTRAS.furnitureDisassembly,
-    cleaning: details.cleaningService ? timesCents(EXTRAS.cleaningPerHour, details.cleaningHours) : 0,
-    clearance: details.clearanceService ? clearancePrice(details.clearanceVolume) : 0,
-    renovation: details.renovationService ? timesCents(EXTRAS.renovationPerHour, details.renovationHours) : 0,
-    piano: details.pianoTransport ? EXTRAS.piano : 0,
-    heavyItems: details.heavyItemsCount * EXTRAS.heavyItem,
-    packingMaterials: details.packingMaterials ? EXTRAS.packingMaterials : 0,
-  };
+  const parts = mapValues(PRICE_PARTS, ({ cents }) => cents(details));
   const materials = details.materials.map(priceLine);
   const additionalServices = details.additionalServices.map(priceLine);
   const insurance = details.insurance
@@ -44,7 +20,7 @@ export function calculateQuote(details: QuoteDetails): QuoteCalculation {
     : { premium: 0, tax: 0 };
 
   const total =
-    sum(Object.values(lines)) +
+    sum(Object.values(parts)) +
     sum(materials.map(({ cents }) => cents)) +
     sum(additionalServices.map(({ cents }) => cents)) +
     insurance.premium +
@@ -53,19 +29,20 @@ export function calculateQuote(details: QuoteDetails): QuoteCalculation {
   const final = manualTotal ? toCents(details.manualTotalPrice) : total;
   const { net, tax } = netOfGross(fromCents(final), fromCents(insurance.premium + insurance.tax));
 
+  const priceBreakdown = mapValues(parts, fromCents);
   return {
     volumeBase: fromCents(byVolume.cents),
     volumeRange: byVolume.range,
-    basePrice: fromCents(lines.base),
-    manualPrice,
-    floorSurcharge: fromCents(lines.floors),
-    distanceSurcharge: fromCents(lines.distance),
-    packingService: fromCents(lines.packing),
-    boxesPrice: fromCents(lines.boxes),
-    parkingZonePrice: fromCents(lines.parkingZone),
-    storagePrice: fromCents(lines.storage),
-    furnitureAssemblyPrice: fromCents(lines.furnitureAssembly),
-    furnitureDisassemblyPrice: fromCents(lines.furnitureDisassembly),
+    basePrice: priceBreakdown.base,
+    manualPrice: details.manualBasePrice > 0,
+    floorSurcharge: priceBreakdown.floors,
+    distanceSurcharge: priceBreakdown.distance,
+    packingService: priceBreakdown.packing,
+    boxesPrice: priceBreakdown.boxes,
+    parkingZonePrice: priceBreakdown.parkingZone,
+    storagePrice: priceBreakdown.storage,
+    furnitureAssemblyPrice: priceBreakdown.furnitureAssembly,
+    furnitureDisassemblyPrice: priceBreakdown.furnitureDisassembly,
     materials: materials.map(({ line }) => line),
     additionalServices: additionalServices.map(({ line }) => line),
     insurancePremium: fromCents(insurance.premium),
@@ -74,23 +51,7 @@ export function calculateQuote(details: QuoteDetails): QuoteCalculation {
     finalPrice: fromCents(final),
     netPrice: net,
     taxAmount: tax,
-    priceBreakdown: {
-      base: fromCents(lines.base),
-      floors: fromCents(lines.floors),
-      distance: fromCents(lines.distance),
-      packing: fromCents(lines.packing),
-      boxes: fromCents(lines.boxes),
-      parkingZone: fromCents(lines.parkingZone),
-      storage: fromCents(lines.storage),
-      furnitureAssembly: fromCents(lines.furnitureAssembly),
-      furnitureDisassembly: fromCents(lines.furnitureDisassembly),
-      cleaning: fromCents(lines.cleaning),
-      clearance: fromCents(lines.clearance),
-      renovation: fromCents(lines.renovation),
-      piano: fromCents(lines.piano),
-      heavyItems: fromCents(lines.heavyItems),
-      packingMaterials: fromCents(lines.packingMaterials),
-    },
+    priceBreakdown,
   };
 }
 

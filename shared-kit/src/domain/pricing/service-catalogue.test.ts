@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteLineSchema } from '../quote/quote.schema.ts';
+import { quoteLineSchema } from '../quote/quote-inputs.ts';
 import { SERVICE_CATALOGUE, serviceLine } from './service-catalogue.ts';
 
 describe('the service catalogue', () => {

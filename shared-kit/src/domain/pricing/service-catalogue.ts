@@ -1,5 +1,6 @@
 import { fromCents } from '../money.ts';
-import type { QuoteLine } from '../quote/quote.schema.ts';
+import { QUOTE_INPUTS, type QuoteLine } from '../quote/quote-inputs.ts';
+import { PRICE_PARTS } from './price-parts.ts';
 import { CLEARANCE_TIERS, EXTRAS } from './price-tables.ts';
 
 /** How the price of a service comes about (specification 2 section 3, service catalogue item). */
@@ -27,7 +28,7 @@ const euros = fromCents;
 export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   {
     id: 'transport',
-    name: 'Umzugstransport',
+    name: PRICE_PARTS.base.label,
     description: 'Nach Volumen, Etagen und Entfernung',
     icon: 'vehicle-truck-profile',
     basePrice: 0,
@@ -36,7 +37,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'packing',
-    name: 'Packservice',
+    name: QUOTE_INPUTS.packingRequested.label,
     description: 'Ein- und Auspacken, je m³',
     icon: 'box',
     basePrice: euros(EXTRAS.packingPerCubicMetre),
@@ -45,7 +46,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'boxes',
-    name: 'Umzugskartons',
+    name: QUOTE_INPUTS.boxCount.label,
     description: 'Je Karton',
     icon: 'box-multiple',
     basePrice: euros(EXTRAS.box),
@@ -54,7 +55,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'packing-materials',
-    name: 'Verpackungsmaterial',
+    name: QUOTE_INPUTS.packingMaterials.label,
     description: 'Pauschale',
     icon: 'archive',
     basePrice: euros(EXTRAS.packingMaterials),
@@ -63,7 +64,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'parking-zone',
-    name: 'Halteverbotszone',
+    name: QUOTE_INPUTS.parkingZonePrice.label,
     description: 'Pauschale',
     icon: 'vehicle-car-parking',
     basePrice: euros(EXTRAS.parkingZone),
@@ -72,7 +73,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'storage',
-    name: 'Einlagerung',
+    name: QUOTE_INPUTS.storagePrice.label,
     description: 'Pauschale',
     icon: 'building-factory',
     basePrice: euros(EXTRAS.storage),
@@ -81,7 +82,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'furniture-assembly',
-    name: 'Möbelmontage',
+    name: QUOTE_INPUTS.furnitureAssemblyPrice.label,
     description: 'Pauschale',
     icon: 'wrench',
     basePrice: euros(EXTRAS.furnitureAssembly),
@@ -90,7 +91,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'furniture-disassembly',
-    name: 'Möbeldemontage',
+    name: QUOTE_INPUTS.furnitureDisassemblyPrice.label,
     description: 'Pauschale',
     icon: 'wrench-screwdriver',
     basePrice: euros(EXTRAS.furnitureDisassembly),
@@ -99,7 +100,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'cleaning',
-    name: 'Reinigung',
+    name: QUOTE_INPUTS.cleaningService.label,
     description: 'Je Stunde',
     icon: 'broom',
     basePrice: euros(EXTRAS.cleaningPerHour),
@@ -108,7 +109,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'clearance',
-    name: 'Entrümpelung',
+    name: QUOTE_INPUTS.clearanceService.label,
     description: 'Nach Volumen gestaffelt',
     icon: 'delete',
     basePrice: euros(CLEARANCE_TIERS.find(({ cents }) => cents > 0)?.cents ?? 0),
@@ -117,7 +118,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'renovation',
-    name: 'Renovierung',
+    name: QUOTE_INPUTS.renovationService.label,
     description: 'Je Stunde',
     icon: 'paint-brush',
     basePrice: euros(EXTRAS.renovationPerHour),
@@ -126,7 +127,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'piano',
-    name: 'Klaviertransport',
+    name: QUOTE_INPUTS.pianoTransport.label,
     description: 'Pauschale',
     icon: 'music-note-2',
     basePrice: euros(EXTRAS.piano),
@@ -135,7 +136,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCatalogueItem[] = [
   },
   {
     id: 'heavy-items',
-    name: 'Schwere Gegenstände',
+    name: QUOTE_INPUTS.heavyItemsCount.label,
     description: 'Je Stück',
     icon: 'scales',
     basePrice: euros(EXTRAS.heavyItem),

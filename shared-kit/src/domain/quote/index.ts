@@ -1,5 +1,18 @@
+export { INSURANCE_KINDS, inputText } from './input-text.ts';
 export { currentOffer, offerOf } from './offer.ts';
 export * from './quote.schema.ts';
+export {
+  amountAskedWith,
+  isOfKind,
+  QUOTE_INPUTS,
+  QUOTE_KEYS,
+  type QuoteInput,
+  type QuoteKey,
+  type QuoteKeyOf,
+  type QuoteLine,
+  quoteInput,
+  quoteLineSchema,
+} from './quote-inputs.ts';
 export { quoteNumber } from './quote-number.ts';
 export { canChangeStatus, isWon, QUOTE_STATUS_LABELS } from './quote-status.ts';
 export { recordDelivery } from './record-delivery.ts';

@@ -1,67 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { customerSchema } from '../customer/customer.schema.ts';
-import { calendarDate, euros, eurosFromZero, instant, int, list, number, text, textLine } from '../fields.ts';
+import { calendarDate, euros, eurosFromZero, instant, int, text, textLine } from '../fields.ts';
+import { PRICE_PARTS } from '../pricing/price-parts.ts';
 import { findPriceProblem } from '../pricing/price-problem.ts';
-import { MAX_VOLUME } from '../pricing/price-tables.ts';
 import { companySchema, settingsSchema } from '../settings/settings.schema.ts';
-
-/** A switch of the form: 1 means chosen (D15). */
-const priceFlag = z.union([z.literal(0), z.literal(1)]);
-const hours = number(0, 1000);
-
-/** A line of quantity × unit price: materials and additional services (D15). */
-export const quoteLineSchema = z.strictObject({
-  name: textLine(120),
-  quantity: number(0, 100_000),
-  unitPrice: eurosFromZero,
-});
+import { column, mapValues } from '../table.ts';
+import { QUOTE_INPUTS, quoteLineSchema } from './quote-inputs.ts';
 
 /** What staff enter; the price follows from it (specification 2 section 3, D14–D16). */
-export const quoteDetailsSchema = z
-  .strictObject({
-    /** Cubic metres. */
-    volume: z.number().check(z.gt(0, 'muss größer als 0 sein'), z.lte(MAX_VOLUME)),
-    /** Kilometres; 0 where unknown is not allowed to pass as measured: `distanceKnown` says so (D17). */
-    distance: number(0, 20_000),
-    distanceKnown: z.boolean(),
-    fromFloor: int(-5, 200),
-    fromElevator: z.boolean(),
-    toFloor: int(-5, 200),
-    toElevator: z.boolean(),
-    packingRequested: z.boolean(),
-    boxCount: int(0, 100_000),
-    parkingZonePrice: priceFlag,
-    storagePrice: priceFlag,
-    furnitureAssemblyPrice: priceFlag,
-    furnitureDisassemblyPrice: priceFlag,
-    cleaningService: z.boolean(),
-    cleaningHours: hours,
-    clearanceService: z.boolean(),
-    clearanceVolume: number(0, 10_000),
-    renovationService: z.boolean(),
-    renovationHours: hours,
-    pianoTransport: z.boolean(),
-    heavyItemsCount: int(0, 10_000),
-    packingMaterials: z.boolean(),
-    materials: list(quoteLineSchema, 100),
-    additionalServices: list(quoteLineSchema, 100),
-    /** Above 0 it replaces the base price and removes the distance surcharge. */
-    manualBasePrice: eurosFromZero,
-    manualTotal: z.boolean(),
-    /** With `manualTotal` on and above 0 it is the final price, gross, insurance included (D10, D15). */
-    manualTotalPrice: eurosFromZero,
-    insurance: z.optional(
-      z.strictObject({ kind: z.enum(['replacement', 'current']), insuredValue: eurosFromZero }),
-    ),
-    notes: text(20_000),
-  })
-  .check((context) => {
-    // Only what is valid by itself can be priced.
-    if (context.issues.length > 0) return;
-    const problem = findPriceProblem(context.value);
-    if (problem) context.issues.push({ code: 'custom', input: context.value, ...problem });
-  });
+export const quoteDetailsSchema = z.strictObject(column(QUOTE_INPUTS, 'schema')).check((context) => {
+  // Only what is valid by itself can be priced.
+  if (context.issues.length > 0) return;
+  const problem = findPriceProblem(context.value);
+  if (problem) context.issues.push({ code: 'custom', input: context.value, ...problem });
+});
 
 const pricedLine = z.extend(quoteLineSchema, { totalPrice: euros });
 
@@ -90,23 +43,7 @@ export const quoteCalculationSchema = z.strictObject({
   finalPrice: euros,
   netPrice: euros,
   taxAmount: euros,
-  priceBreakdown: z.strictObject({
-    base: euros,
-    floors: euros,
-    distance: euros,
-    packing: euros,
-    boxes: euros,
-    parkingZone: euros,
-    storage: euros,
-    furnitureAssembly: euros,
-    furnitureDisassembly: euros,
-    cleaning: euros,
-    clearance: euros,
-    renovation: euros,
-    piano: euros,
-    heavyItems: euros,
-    packingMaterials: euros,
-  }),
+  priceBreakdown: z.strictObject(mapValues(PRICE_PARTS, () => euros)),
 });
 
 export const QUOTE_STATUSES = ['draft', 'sent', 'viewed', 'accepted', 'rejected', 'invoiced'] as const;
@@ -176,7 +113,6 @@ export type Quote = z.infer<typeof quoteSchema>;
 export type QuoteDetails = z.infer<typeof quoteDetailsSchema>;
 export type QuoteCalculation = z.infer<typeof quoteCalculationSchema>;
 export type Offered = z.infer<typeof offeredSchema>;
-export type QuoteLine = z.infer<typeof quoteLineSchema>;
 export type QuoteStatus = Quote['status'];
 export type QuoteDelivery = NonNullable<Quote['delivery']>;
 

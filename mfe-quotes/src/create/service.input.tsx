@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { amountAskedWith, type QuoteKeyOf, quoteInput } from 'shared-kit/domain';
+import { Caption1, makeStyles, Switch, TOUCH, tokens } from 'shared-kit/ui';
+import { NumberInput } from './number.input.tsx';
+import type { QuoteEditor } from './quote-editor.model.ts';
+
+const useStyles = makeStyles({
+  service: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+  },
+  switch: { marginLeft: '-8px', [TOUCH]: { minHeight: '44px', alignItems: 'center' } },
+  price: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+});
+
+export interface ServiceInputProps {
+  editor: QuoteEditor;
+  input: QuoteKeyOf<'yes-no' | 'flag'>;
+}
+
+/** A service that can be chosen, with its price beside it, and how much of it while it is on. */
+export function ServiceInput({ editor, input }: ServiceInputProps) {
+  const styles = useStyles();
+  const priceId = useId();
+  const { form, change } = editor;
+  const { label, rate } = quoteInput(input);
+  const amount = amountAskedWith(input);
+  return (
+    <div className={styles.service}>
+      <div className={styles.head}>
+        <Switch
+          label={label}
+          checked={form[input]}
+          className={styles.switch}
+          aria-describedby={priceId}
+          onChange={(_, data) => change({ [input]: data.checked })}
+        />
+        <Caption1 id={priceId} className={styles.price}>
+          {rate?.()}
+        </Caption1>
+      </div>
+      {form[input] && amount && (
+        <NumberInput
+          editor={editor}
+          input={amount}
+          hint={form[amount] ? undefined : `Ohne ${quoteInput(amount).label} wird nichts berechnet`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatEuros, formatNumber } from '../money.ts';
+import type { QuoteDetails } from './quote.schema.ts';
+import { type QuoteKey, quoteInput } from './quote-inputs.ts';
+
+/** What stands in an input, in words and with its unit: '25,5 m³', 'Ja', 'keine', 'Neuwert, 5.000,00 €'. */
+export function inputText(details: QuoteDetails, key: QuoteKey): string {
+  const { kind, unit } = quoteInput(key);
+  const value = details[key];
+  if (kind === 'flag') return value === 1 ? 'Ja' : 'Nein';
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (typeof value === 'string') return value || 'leer';
+  if (typeof value === 'number') return numberText(value, unit);
+  if (value === undefined) return 'keine';
+  if ('insuredValue' in value) {
+    return `${INSURANCE_KINDS[value.kind]}, ${formatEuros(value.insuredValue)}`;
+  }
+  return value.map(({ quantity, name }) => `${formatNumber(quantity)} × ${name}`).join(', ') || 'keine';
+}
+
+/** What the insurance pays for something lost (D16). */
+export const INSURANCE_KINDS = { replacement: 'Neuwert', current: 'Zeitwert' } as const;
+
+function numberText(value: number, unit: string | undefined): string {
+  if (unit === '€') return formatEuros(value);
+  return unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
+}
