@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatEuros } from 'shared-kit/domain';
 import { Body1, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from 'shared-kit/ui';
 import type { Price } from './price-form.ts';
-import { priceFoot, priceLines } from './price-lines.ts';
+import { priceFoot, shownLines } from './shown-price.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: 0 },
@@ -51,11 +51,11 @@ export function PriceTable({ price, isCurrent }: { price: Price; isCurrent: bool
       <div className={styles.lines}>
         <table className={styles.table} aria-label="Preisberechnung">
           <tbody>
-            {priceLines(price.details, price.calculation).map((line) => (
+            {shownLines(price).map((line) => (
               <tr key={line.key}>
                 <th scope="row" className={styles.label}>
                   <Body1>{line.label}</Body1>{' '}
-                  {line.reason && <Caption1 className={styles.secondary}>{line.reason}</Caption1>}
+                  {line.extent && <Caption1 className={styles.secondary}>{line.extent}</Caption1>}
                 </th>
                 <Amount key={line.amount} euros={line.amount} fades={fades} />
               </tr>

@@ -7,15 +7,17 @@ import {
   formatNumber,
   fromCents,
   INSURANCE,
+  INSURANCE_KINDS,
+  priceLines,
   type Quote,
   quoteNumber,
   roundCents,
   type Settings,
   type Stored,
+  serviceNames,
   toCents,
 } from '../domain/index.ts';
 import { type Letterhead, letterheadOf } from './letterhead.ts';
-import { type PriceLine, priceLines, serviceNames } from './quote-lines.ts';
 
 export interface QuoteDocumentInput {
   quote: Stored<Quote>;
@@ -32,6 +34,14 @@ export interface MoveEnd {
   title: string;
   address: string;
   access: string;
+}
+
+/** A line of the price table, written out. */
+export interface DocumentLine {
+  service: string;
+  /** How much of it; may be empty. */
+  extent: string;
+  amount: string;
 }
 
 /** An amount at the foot of the price table, written out. */
@@ -63,7 +73,7 @@ export interface QuoteDocument {
   reservation: string | undefined;
   /** At most 16, in two columns of 8. */
   services: { columns: [string[], string[]]; more: string | undefined };
-  lines: PriceLine[];
+  lines: DocumentLine[];
   /** Between the lines and the price where the total was agreed by hand (D15). */
   adjustment: Total[];
   /** Net, tax and insurance; they add up to `price` (D10, D16). */
@@ -132,7 +142,11 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
     ],
     reservation: reservationOf(quote.data),
     services: inColumns(serviceNames(details)),
-    lines: priceLines(quote.data),
+    lines: priceLines(quote.data).map(({ label, extent, amount }) => ({
+      service: label,
+      extent,
+      amount: formatEuros(amount),
+    })),
     adjustment: adjustmentOf(quote.data),
     composition: compositionOf(quote.data),
     price: { label: 'Gesamtpreis', amount: formatEuros(calculation.finalPrice) },
@@ -266,7 +280,7 @@ function liabilityOf({ calculation, details }: Quote): TextSection {
       'Auf diese Begrenzung können wir uns nicht berufen, wenn wir den Schaden vorsätzlich oder leichtfertig und in dem Bewusstsein verursacht haben, dass er wahrscheinlich eintritt (§ 435 HGB), und gegenüber Verbrauchern nach § 451g HGB auch nicht, soweit wir es unterlassen, bei Vertragsabschluss über die Haftungsbestimmungen zu unterrichten und auf die Möglichkeiten hinzuweisen, eine weitergehende Haftung zu vereinbaren oder das Umzugsgut zu versichern.',
       `Sie können mit uns eine weitergehende Haftung vereinbaren oder Ihr Umzugsgut versichern. ${
         insured
-          ? `In diesem Angebot ist eine Transportversicherung zum ${insuranceKind(insured.kind)} über ${formatEuros(insured.insuredValue)} enthalten.`
+          ? `In diesem Angebot ist eine Transportversicherung zum ${INSURANCE_KINDS[insured.kind]} über ${formatEuros(insured.insuredValue)} enthalten.`
           : `Eine Transportversicherung ist in diesem Angebot nicht enthalten; wir bieten sie zum Neuwert für ${perMille(INSURANCE.replacement)} oder zum Zeitwert für ${perMille(INSURANCE.current)} der Versicherungssumme an, jeweils zuzüglich ${INSURANCE.taxPercent} % Versicherungsteuer.`
       }`,
     ],
@@ -275,10 +289,6 @@ function liabilityOf({ calculation, details }: Quote): TextSection {
 
 function perMille(tenThousandths: number): string {
   return `${(tenThousandths / 10).toFixed(2).replace('.', ',')} ‰`;
-}
-
-function insuranceKind(kind: 'replacement' | 'current'): string {
-  return kind === 'replacement' ? 'Neuwert' : 'Zeitwert';
 }
 
 function invitationOf({ company }: Settings): string {

@@ -20,8 +20,7 @@ import {
   write,
   writeLines,
 } from './paper.ts';
-import type { QuoteDocument, TextSection, Total } from './quote-document.ts';
-import type { PriceLine } from './quote-lines.ts';
+import type { DocumentLine, QuoteDocument, TextSection, Total } from './quote-document.ts';
 
 const SUBJECT: TextStyle = { size: 15, weight: 'semibold' };
 const HEADING: TextStyle = { size: 10.5, weight: 'semibold', color: COLORS.accent };
@@ -174,13 +173,13 @@ function drawPrices(paper: Paper, quote: QuoteDocument): void {
   drawTotals(paper, quote);
 }
 
-function rowHeight(paper: Paper, { service, extent }: PriceLine): number {
+function rowHeight(paper: Paper, { service, extent }: DocumentLine): number {
   const services = wrap(paper, service, SERVICE_COLUMN - TEXT_PADDING.right, TABLE_TEXT).length;
   const extents = wrap(paper, extent, EXTENT_COLUMN - TEXT_PADDING.right, TABLE_TEXT).length;
   return Math.max(services, extents) * lineHeight(TABLE_TEXT) + TEXT_PADDING.top + TEXT_PADDING.bottom;
 }
 
-function drawRows(paper: Paper, lines: PriceLine[], showHead: 'everyPage' | 'never'): void {
+function drawRows(paper: Paper, lines: DocumentLine[], showHead: 'everyPage' | 'never'): void {
   autoTable(paper.pdf, {
     startY: paper.y,
     margin: {
