@@ -1,4 +1,5 @@
 import type { QuoteDetails } from '../quote/quote.schema.ts';
+import { emptyQuoteDetails } from './initial-quote-details.ts';
 
 /**
  * Prices worked out by hand from the tables of specification 2 section 9 and D13–D16: what the rules, the screen,
@@ -15,34 +16,10 @@ export interface PricingCase {
 
 /** 20 m³ from ground floor to ground floor, nearby, with no extras: 899. */
 export const PLAIN_MOVE: QuoteDetails = {
+  ...emptyQuoteDetails(),
   volume: 20,
   distance: 10,
   distanceKnown: true,
-  fromFloor: 0,
-  fromElevator: false,
-  toFloor: 0,
-  toElevator: false,
-  packingRequested: false,
-  boxCount: 0,
-  parkingZonePrice: 0,
-  storagePrice: 0,
-  furnitureAssemblyPrice: 0,
-  furnitureDisassemblyPrice: 0,
-  cleaningService: false,
-  cleaningHours: 0,
-  clearanceService: false,
-  clearanceVolume: 0,
-  renovationService: false,
-  renovationHours: 0,
-  pianoTransport: false,
-  heavyItemsCount: 0,
-  packingMaterials: false,
-  materials: [],
-  additionalServices: [],
-  manualBasePrice: 0,
-  manualTotal: false,
-  manualTotalPrice: 0,
-  notes: '',
 };
 
 function priced(
