@@ -6,6 +6,7 @@ import { COLLECTIONS } from './collections.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
+import { mailOutcomes } from './mail-outcomes.ts';
 import { openOutbox } from './outbox/outbox.service.ts';
 import { ModuleFiles } from './registry/module-files.ts';
 import { RegistryService } from './registry/registry.service.ts';
@@ -28,7 +29,7 @@ export function openEdge(
   const gate = new Gate({ store, clock, hashing });
   const sessions = new Sessions({ store, clock, epoch: () => gate.epoch() });
   const mail = openMail(config.mail, config.dataDir);
-  const outbox = openOutbox({ store, mail, clock, dataDir: config.dataDir });
+  const outbox = openOutbox({ store, mail, clock, dataDir: config.dataDir, onOutcome: mailOutcomes });
   const registry = new RegistryService({
     store,
     files: new ModuleFiles(remotesFolder(config)),

@@ -4,10 +4,10 @@ import type { DocumentStore } from 'shared-kit/data';
 import { type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
-import { isQuoteMail } from '../outbox/is-quote-mail.ts';
 import type { HistoryDraft } from '../outbox/outbox.collection.ts';
 import type { Outbox, OutboxMail } from '../outbox/outbox.service.ts';
 import type { OutboxResult } from '../outbox/outbox-rows.ts';
+import { isQuoteMail } from '../quotes/is-quote-mail.ts';
 import { holdForMail } from '../quotes/quote-mailing.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { composeMessage } from './compose-message.ts';
@@ -53,7 +53,7 @@ export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<Ou
     key: asked.idempotencyKey ?? randomUUID(),
     fingerprint: fingerprint(asked),
     envelope,
-    ...holdOf(asked),
+    ...quoteOf(asked),
     history: { ...history, attachments: attachments.map(({ filename }) => filename) },
     compose: (messageId, date) =>
       composeMessage({
@@ -138,10 +138,13 @@ async function historyDraft(
 }
 
 /** A mail with a quote goes out with the quote that it was written from, and one at a time. */
-function holdOf(asked: AskedMail): Pick<OutboxMail, 'hold'> {
+function quoteOf(asked: AskedMail): Pick<OutboxMail, 'about' | 'hold'> {
   const { quoteId, quoteVersion: version } = asked;
   if (quoteId === undefined || !isQuoteMail(asked)) return {};
-  return { hold: (transaction, mailId) => holdForMail(transaction, { quoteId, mailId, version }) };
+  return {
+    about: { collection: quotes.name, id: quoteId },
+    hold: (transaction, mailId) => holdForMail(transaction, { quoteId, mailId, version }),
+  };
 }
 
 /** Who attaches nothing has not sent the quote. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { smtpTransport } from '../email/smtp-transport.ts';
+import { mailOutcomes } from '../mail-outcomes.ts';
 import { CUSTOMER_ID, createMailFixture, type MailFixture, QUOTE_ID } from '../testing/mail-fixture.ts';
 import { readMailbox } from '../testing/mail-server/read-mailbox.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server/start-mail-server.ts';
@@ -26,6 +27,7 @@ function mailTo(address: string): Omit<OutboxMail, 'compose'> {
     key: 'versuch-0001',
     fingerprint: 'eins',
     envelope: { from: OFFICE.address, to: [address], bcc: [] },
+    about: { collection: 'quotes', id: QUOTE_ID },
     history: {
       customerId: CUSTOMER_ID,
       quoteId: QUOTE_ID,
@@ -65,7 +67,8 @@ function restarted(): Outbox {
   const login = { user: OFFICE.address, password: OFFICE.password };
   const timeouts = { connect: 15_000, greeting: 15_000, silence: 15_000 };
   const mail = smtpTransport({ host: '127.0.0.1', port: server.smtpPort, security: 'none', login, timeouts });
-  return openOutbox({ store, mail, dataDir, clock: () => new Date(Date.now() + AFTER_THE_LEASE) });
+  const clock = () => new Date(Date.now() + AFTER_THE_LEASE);
+  return openOutbox({ store, mail, dataDir, clock, onOutcome: mailOutcomes });
 }
 
 const compose = async () => Buffer.from('Subject: Ein anderes Mal\r\n\r\n');

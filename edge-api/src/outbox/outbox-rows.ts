@@ -4,11 +4,12 @@ import type { MailEnvelope, MailTransport, SendOutcome } from '../email/mail-tra
 import {
   type Failure,
   type HistoryDraft,
+  type MailAbout,
   type OutboxRow,
   type OutboxWork,
   outbox,
 } from './outbox.collection.ts';
-import { recordOutcome } from './record-outcome.ts';
+import { type Attempt, type OnOutcome, recordOutcome } from './record-outcome.ts';
 
 /** What is known of a mail under its key. */
 export type OutboxResult =
@@ -26,6 +27,7 @@ export interface AskedMail {
   hold?: (transaction: Transaction, id: string) => Promise<void>;
   fingerprint: string;
   envelope: MailEnvelope;
+  about?: MailAbout;
   history: HistoryDraft;
 }
 
@@ -47,6 +49,7 @@ interface OutboxRowsParts {
   /** Where this process sends to. */
   transport: MailTransport['kind'];
   leaseMs: number;
+  onOutcome: OnOutcome;
 }
 
 /** The steps that a mail's row takes, each one transaction; a row belongs to the process whose lease it carries. */
@@ -55,13 +58,15 @@ export class OutboxRows {
   readonly #clock: () => Date;
   readonly #transport: MailTransport['kind'];
   readonly #leaseMs: number;
+  readonly #onOutcome: OnOutcome;
   readonly #owner = randomUUID();
 
-  constructor({ store, clock, transport, leaseMs }: OutboxRowsParts) {
+  constructor({ store, clock, transport, leaseMs, onOutcome }: OutboxRowsParts) {
     this.#store = store;
     this.#clock = clock;
     this.#transport = transport;
     this.#leaseMs = leaseMs;
+    this.#onOutcome = onOutcome;
   }
 
   /** Makes the mail this process's to send, or says why it is not. */
@@ -77,6 +82,7 @@ export class OutboxRows {
         transport: this.#transport,
         messageId: known?.messageId ?? newMessageId(asked.envelope.from),
         envelope: asked.envelope,
+        ...(asked.about && { about: asked.about }),
         attempts: (known?.attempts ?? 0) + 1,
         work: { ...this.#lease(), history: asked.history },
         createdAt: known?.createdAt ?? now,
@@ -109,8 +115,7 @@ export class OutboxRows {
       if (!row) throw new LeaseLost();
       const held = row.work?.owner === this.#owner;
       if (!held && outcome.state !== 'accepted') return resultOf(row, row.fingerprint);
-      const recorded = await recordOutcome(transaction, { id, row, history, outcome, now: this.#now() });
-      return resultOf(recorded, recorded.fingerprint);
+      return this.#recordIn(transaction, { id, row, history, outcome });
     });
   }
 
@@ -128,8 +133,7 @@ export class OutboxRows {
         return { row: resumed, history };
       }
       const outcome: SendOutcome = endSentAt === undefined ? INTERRUPTED : { state: 'unknown', detail: '' };
-      const recorded = await recordOutcome(transaction, { id, row, history, outcome, now: this.#now() });
-      return resultOf(recorded, recorded.fingerprint);
+      return this.#recordIn(transaction, { id, row, history, outcome });
     });
   }
 
@@ -149,6 +153,11 @@ export class OutboxRows {
 
   async isUnderWay(id: string): Promise<boolean> {
     return (await this.#store.get<OutboxRow>(outbox.name, id))?.data.work !== undefined;
+  }
+
+  async #recordIn(transaction: Transaction, attempt: Omit<Attempt, 'now'>): Promise<OutboxResult> {
+    const recorded = await recordOutcome(transaction, { ...attempt, now: this.#now() }, this.#onOutcome);
+    return resultOf(recorded, recorded.fingerprint);
   }
 
   #now(): string {

@@ -35,6 +35,9 @@ const workSchema = z.strictObject({
   history: historyDraftSchema,
 });
 
+/** The document that a mail is about: whoever owns the collection is told what became of the mail. */
+const aboutSchema = z.strictObject({ collection: z.string(), id: z.string() });
+
 /** One mail on its way, under its idempotency key (D21). */
 export const outboxSchema = z.strictObject({
   /** SHA-256 of what was asked for: the same key with other content is a mistake. */
@@ -48,6 +51,7 @@ export const outboxSchema = z.strictObject({
   /** Made once: every attempt sends the same Message-ID. */
   messageId: z.string(),
   envelope: z.strictObject({ from: address, to: z.array(address), bcc: z.array(address) }),
+  about: z.optional(aboutSchema),
   attempts: z.int().check(z.gte(1)),
   /** While pending or sending, and only then. */
   work: z.optional(workSchema),
@@ -59,6 +63,7 @@ export const outboxSchema = z.strictObject({
 
 export type OutboxRow = z.infer<typeof outboxSchema>;
 export type OutboxWork = z.infer<typeof workSchema>;
+export type MailAbout = z.infer<typeof aboutSchema>;
 export type HistoryDraft = z.infer<typeof historyDraftSchema>;
 export type Failure = z.infer<typeof refusedSchema> | z.infer<typeof failedSchema>;
 

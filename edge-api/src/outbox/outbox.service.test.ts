@@ -2,9 +2,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailTransport, OutgoingMessage, SendOutcome } from '../email/mail-transport.ts';
+import { mailOutcomes } from '../mail-outcomes.ts';
 import { CUSTOMER_ID, createMailFixture, type MailFixture, QUOTE_ID } from '../testing/mail-fixture.ts';
 import { type OutboxRow, outbox as outboxCollection } from './outbox.collection.ts';
 import { type Outbox, type OutboxMail, openOutbox } from './outbox.service.ts';
+import type { OnOutcome } from './record-outcome.ts';
 
 const ACCEPTED: SendOutcome = { state: 'accepted', bccRefused: [] };
 const LEASE_MS = 30_000;
@@ -71,8 +73,8 @@ function answering(outcome: SendOutcome, kind: MailTransport['kind'] = 'smtp') {
 }
 
 /** Each is a process of its own over the same store and folder. */
-function processWith(mail: MailTransport, leaseMs = LEASE_MS): Outbox {
-  return openOutbox({ store: fixture.store, mail, clock, dataDir: fixture.dataDir, leaseMs });
+function processWith(mail: MailTransport, leaseMs = LEASE_MS, onOutcome: OnOutcome = mailOutcomes): Outbox {
+  return openOutbox({ store: fixture.store, mail, clock, dataDir: fixture.dataDir, leaseMs, onOutcome });
 }
 
 function mail(more: Partial<OutboxMail> = {}): OutboxMail {
@@ -80,6 +82,7 @@ function mail(more: Partial<OutboxMail> = {}): OutboxMail {
     key: 'versuch-0001',
     fingerprint: 'eins',
     envelope: { from: 'info@umzug.test', to: ['anna@example.de'], bcc: [] },
+    about: { collection: 'quotes', id: QUOTE_ID },
     history: {
       customerId: CUSTOMER_ID,
       quoteId: QUOTE_ID,
@@ -215,6 +218,42 @@ describe('the message on its way', () => {
     expect(await row()).toMatchObject({ state: 'sending', attempts: 1 });
     conversation.answer(ACCEPTED);
     expect(await sending).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('what follows from an outcome', () => {
+  it('is told what the mail is about, also where another process finds the outcome', async () => {
+    const seen: unknown[] = [];
+    const notePad: OnOutcome = async (_transaction, { row: { about }, outcome }) => {
+      seen.push([about, outcome.state]);
+    };
+    void processWith(steered().transport).send(mail());
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'sending' }));
+    leaseRunsOut();
+    await processWith(answering(ACCEPTED).transport, LEASE_MS, notePad).recover();
+    const { about: _about, ...aboutNothing } = mail({ key: 'versuch-0002' });
+    await processWith(
+      answering({ state: 'failed', reason: 'busy', detail: '' }).transport,
+      LEASE_MS,
+      notePad,
+    ).send(aboutNothing);
+    expect(seen).toEqual([
+      [{ collection: 'quotes', id: QUOTE_ID }, 'accepted'],
+      [undefined, 'failed'],
+    ]);
+  });
+
+  it('is written with the outcome or neither is', async () => {
+    const broken = new Error('broken');
+    const failing: OnOutcome = async (transaction) => {
+      transaction.create('counters', 'mails', { last: 1 });
+      throw broken;
+    };
+    const outbox = processWith(answering(ACCEPTED).transport, LEASE_MS, failing);
+    await expect(outbox.send(mail())).rejects.toBe(broken);
+    expect(await row()).toMatchObject({ state: 'sending', work: { endSentAt: expect.any(String) } });
+    expect(await historyStates()).toEqual([]);
+    expect(await fixture.store.get('counters', 'mails')).toBeUndefined();
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type OutboxResult,
   OutboxRows,
 } from './outbox-rows.ts';
+import type { OnOutcome } from './record-outcome.ts';
 
 /** One intention to send, under the key that makes it happen once. */
 export interface OutboxMail extends AskedMail {
@@ -43,6 +44,8 @@ export interface OutboxParts {
   dataDir: string;
   /** How long a process counts as alive without a sign of life, in milliseconds. */
   leaseMs?: number;
+  /** What follows from a mail for the document that it is about. */
+  onOutcome: OnOutcome;
 }
 
 const LEASE_MS = 30_000;
@@ -53,8 +56,9 @@ const LEASE_MS = 30_000;
  * dies in between leaves a row whose lease runs out and which says what is still safe: to fail it, as no message was
  * written; to send it, as nobody can have got it; or to call it unknown.
  */
-export function openOutbox({ store, mail, clock, dataDir, leaseMs = LEASE_MS }: OutboxParts): Outbox {
-  const rows = new OutboxRows({ store, clock, transport: mail.kind, leaseMs });
+export function openOutbox(parts: OutboxParts): Outbox {
+  const { store, mail, clock, dataDir, leaseMs = LEASE_MS, onOutcome } = parts;
+  const rows = new OutboxRows({ store, clock, transport: mail.kind, leaseMs, onOutcome });
   const files = messageFiles(join(dataDir, 'outbox'));
   /** What this process is at: a second request under the same key waits for the first. */
   const running = new Map<string, { fingerprint?: string; result: Promise<OutboxResult> }>();

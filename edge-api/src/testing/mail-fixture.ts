@@ -22,6 +22,7 @@ import { emailRoutes } from '../email/email.route.ts';
 import type { MailConfig } from '../email/mail-config.ts';
 import type { MailTransport } from '../email/mail-transport.ts';
 import { openMail } from '../email/open-mail.ts';
+import { mailOutcomes } from '../mail-outcomes.ts';
 import { answerError } from '../middleware/problems.ts';
 import { type Outbox, openOutbox } from '../outbox/outbox.service.ts';
 import { createQuote } from '../quotes/quotes.service.ts';
@@ -65,7 +66,7 @@ export async function createMailFixture(options: MailFixtureOptions = {}): Promi
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'mail-edge-')));
   const store = openSqliteStore(join(dataDir, 'store.sqlite'), COLLECTIONS);
   const mail = transport(openMail(config, dataDir));
-  const outbox = openOutbox({ store, mail, clock, dataDir });
+  const outbox = openOutbox({ store, mail, clock, dataDir, onOutcome: mailOutcomes });
   const app = new Hono<EdgeEnv>()
     .onError(answerError)
     .route('/', emailRoutes({ store, mail, outbox, config: { mail: config } }));

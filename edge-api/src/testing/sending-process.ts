@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { COLLECTIONS } from '../collections.ts';
 import { smtpTransport } from '../email/smtp-transport.ts';
+import { mailOutcomes } from '../mail-outcomes.ts';
 import { openOutbox } from '../outbox/outbox.service.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 
@@ -26,6 +27,7 @@ await openOutbox({
   store: openSqliteStore(join(dataDir, 'store.sqlite'), COLLECTIONS),
   clock: () => new Date(),
   dataDir,
+  onOutcome: mailOutcomes,
   mail: {
     kind: 'smtp',
     async send(message, beforeLastBytes) {
