@@ -38,7 +38,7 @@ const CHARACTERS = [
 const here = fileURLToPath(import.meta.url);
 const target = join(dirname(here), '../src/documents/fonts/generated/source-sans.ts');
 
-export async function buildFonts() {
+async function buildFonts() {
   const { resolve } = createRequire(import.meta.url);
   const faces = await Promise.all(
     Object.entries(FACES).map(async ([name, path]) => ({ name, ttf: await readFile(resolve(path)) })),

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const sha256 = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
 
 /** A published version: immutable. Its files lie at `/remotes/<id>/<version>/`. */
-export const moduleVersionSchema = z.strictObject({
+const moduleVersionSchema = z.strictObject({
   moduleId: z.string(),
   version: z.string(),
   /** The version of shared-kit that it was built with. */

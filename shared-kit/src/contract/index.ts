@@ -6,7 +6,6 @@ export {
   type ModuleDescriptorInput,
   moduleDescriptorSchema,
   type NavItem,
-  SLOTS,
   type SlotEntry,
   type SlotName,
   type Tile,

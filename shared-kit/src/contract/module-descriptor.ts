@@ -35,7 +35,7 @@ const tile = z.strictObject({
   order,
 });
 
-export const SLOTS = [
+const SLOTS = [
   'customer.tabs',
   'customer.actions',
   'quote.actions',

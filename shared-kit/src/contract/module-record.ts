@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCollection } from '../domain/index.ts';
 
 /** Which version of a module is active; browsers watch it to offer 'Neu laden' (design section 3). */
-export const moduleRecordSchema = z.strictObject({
+const moduleRecordSchema = z.strictObject({
   active: z.string(),
   /** Versions that were active before, newest last: where a rollback points back to. */
   before: z.array(z.string()),

@@ -1,5 +1,4 @@
 import type { Customer, Quote, Stored } from '../domain/index.ts';
-import type { SlotName } from './module-descriptor.ts';
 
 /** What the owner of a slot hands to everything that is drawn in it. */
 export interface SlotProps {
@@ -10,6 +9,3 @@ export interface SlotProps {
   'mail.panels': { from: string; messageId: string };
   'settings.sections': Record<never, never>;
 }
-
-type EverySlotIsTyped = SlotName extends keyof SlotProps ? true : never;
-export const everySlotIsTyped: EverySlotIsTyped = true;
