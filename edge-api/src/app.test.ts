@@ -32,6 +32,8 @@ const WITH_DEPLOY_TOKEN = [
   'POST /api/registry/modules/:id/versions',
   'POST /api/registry/modules/:id/activate',
   'POST /api/registry/modules/:id/rollback',
+  'POST /api/registry/modules/:id/enable',
+  'POST /api/registry/modules/:id/disable',
 ];
 const FILES = ['GET /', 'GET /*', 'GET /remotes/:id/:version/:path{.+}'];
 
