@@ -1,5 +1,5 @@
 import type { Gate } from './auth/gate.service.ts';
-import type { Session, Sessions } from './auth/sessions.service.ts';
+import type { Sessions } from './auth/sessions.service.ts';
 import type { Config } from './config.ts';
 import type { MailTransport } from './email/mail-transport.ts';
 import type { Outbox } from './outbox/outbox.service.ts';
@@ -18,13 +18,4 @@ export interface Edge {
   mail: MailTransport;
   outbox: Outbox;
   registry: RegistryService;
-}
-
-/** What middleware leaves for the handlers of one request. */
-export interface EdgeEnv {
-  Variables: {
-    requestId: string;
-    /** Absent on public routes, and everywhere when the gate is off. */
-    session?: Session;
-  };
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type Config, ConfigError } from './config.ts';
-import type { EdgeEnv } from './edge.ts';
+import type { EdgeEnv } from './middleware/edge-env.ts';
 
 /** Milliseconds that requests under way are given when the server ends. */
 const GRACE = 10_000;

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { changePasswordRequest, loginRequest, type SessionState } from 'shared-kit/api';
-import type { Edge, EdgeEnv } from '../edge.ts';
+import type { Edge } from '../edge.ts';
 import { clientAddress } from '../middleware/client.ts';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { SESSION_DURATION } from './sessions.service.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createCustomerRequest } from 'shared-kit/api';
-import type { Edge, EdgeEnv } from '../edge.ts';
+import type { Edge } from '../edge.ts';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
 import { createCustomer } from './customers.service.ts';
 

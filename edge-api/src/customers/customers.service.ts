@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'shared-kit/data';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
 import {
   berlinMonth,
   type Customer,
@@ -8,7 +8,6 @@ import {
   type NewCustomer,
   type Stored,
 } from 'shared-kit/domain';
-import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
 import { type Counter, counters } from './counters.collection.ts';
 
@@ -23,7 +22,7 @@ export interface Creation<T> {
  * @throws ApiProblem 409 where the id belongs to a customer with other content.
  */
 export function createCustomer(
-  { store, clock }: Pick<Edge, 'store' | 'clock'>,
+  { store, clock }: { store: DocumentStore; clock: () => Date },
   id: string,
   entered: NewCustomer,
 ): Promise<Creation<Customer>> {

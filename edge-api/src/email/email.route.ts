@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { sendEmailRequest } from 'shared-kit/api';
-import type { EdgeEnv } from '../edge.ts';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
 import { type EmailParts, readSender, sendEmail } from './email.service.ts';
 import { emailProblem } from './email-problem.ts';

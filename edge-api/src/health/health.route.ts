@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Edge, EdgeEnv } from '../edge.ts';
+import type { Edge } from '../edge.ts';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { system } from '../settings/system.collection.ts';
 
 /** Availability, for monitors: 503 while the store cannot be reached. */

@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { readSessionCookie } from '../auth/session-cookie.ts';
-import type { Edge, EdgeEnv } from '../edge.ts';
+import type { Sessions } from '../auth/sessions.service.ts';
+import type { Config } from '../config.ts';
 import { ApiProblem } from '../errors.ts';
+import type { EdgeEnv } from './edge-env.ts';
 
 /** The routes that need no session; whatever is not listed is closed (D4). Publishing asks for the deploy token itself. */
 const PUBLIC_ROUTES: readonly { method: string; path: RegExp }[] = [
@@ -17,8 +19,13 @@ export function isPublicRoute(method: string, path: string): boolean {
   return PUBLIC_ROUTES.some((route) => route.method === asked && route.path.test(path));
 }
 
+interface RequireSessionParts {
+  config: Config;
+  sessions: Sessions;
+}
+
 /** Lets only those on who have passed the gate, except to public routes; the session is `c.get('session')`. */
-export function requireSession({ config, sessions }: Pick<Edge, 'config' | 'sessions'>) {
+export function requireSession({ config, sessions }: RequireSessionParts) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
     if (config.gate === 'off' || isPublicRoute(c.req.method, c.req.path)) return next();
     const token = readSessionCookie(c, config);

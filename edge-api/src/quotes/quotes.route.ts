@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createQuoteRequest, updateQuoteRequest } from 'shared-kit/api';
-import type { Edge, EdgeEnv } from '../edge.ts';
+import type { Edge } from '../edge.ts';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
 import { createQuote, updateQuote } from './quotes.service.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { createQuoteRequest, UpdateQuote } from 'shared-kit/api';
-import type { Transaction } from 'shared-kit/data';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
 import {
   type Customer,
   calculateQuote,
@@ -20,13 +20,16 @@ import {
   settingsSchema,
 } from 'shared-kit/domain';
 import type * as z from 'zod';
-import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
 import { SETTINGS_ID } from '../settings/settings.service.ts';
 import { system } from '../settings/system.collection.ts';
 import { assertNotBeingSent } from './quote-mailing.ts';
 
-type Parts = Pick<Edge, 'store' | 'clock'>;
+interface Parts {
+  store: DocumentStore;
+  clock: () => Date;
+}
+
 type EnteredQuote = Omit<z.output<typeof createQuoteRequest>, 'id'>;
 
 /** What staff decide; viewed follows from the customer's link and invoiced from the invoice (D19). */

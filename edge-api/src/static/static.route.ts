@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { EdgeEnv } from '../edge.ts';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { StaticFiles } from './static-files.ts';
 import { staticResponse } from './static-response.ts';
 

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import type { PasswordHashing } from '../auth/password-hashing.ts';
 import { readConfig } from '../config.ts';
-import type { EdgeEnv } from '../edge.ts';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { type OpenEdge, openEdge } from '../open-edge.ts';
 
 export const TEST_PASSWORD = 'Umzug-Testpasswort-1';

@@ -17,12 +17,12 @@ import {
 } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
 import { createCustomer } from '../customers/customers.service.ts';
-import type { EdgeEnv } from '../edge.ts';
 import { emailRoutes } from '../email/email.route.ts';
 import type { MailConfig } from '../email/mail-config.ts';
 import type { MailTransport } from '../email/mail-transport.ts';
 import { openMail } from '../email/open-mail.ts';
 import { mailOutcomes } from '../mail-outcomes.ts';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { answerError } from '../middleware/problems.ts';
 import { type Outbox, openOutbox } from '../outbox/outbox.service.ts';
 import { createQuote } from '../quotes/quotes.service.ts';
