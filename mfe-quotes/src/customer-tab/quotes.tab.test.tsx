@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Quote } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
@@ -56,6 +56,28 @@ describe('the tab', () => {
     open();
     expect(await screen.findByText(/lokal, nicht nach außen verschickt/)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Senden' })).toBeTruthy();
+  });
+
+  test('sums up above the cards what stayed here, and begins the sending (D21)', async () => {
+    const ids = [1, 2].map((number) => `quote_0000000${number}-1111-4111-8111-111111111111`);
+    for (const id of ids) await store({ status: 'sent', delivery: { state: 'local', at } }, id);
+    await store({ status: 'accepted', delivery: { state: 'local', at } });
+    await store({ status: 'sent', delivery: { state: 'local', at }, customerId: 'C-other' }, 'quote_other');
+    const { user } = open();
+    expect(await screen.findByText('2 Angebote liegen nur lokal vor.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Jetzt senden' }));
+    await screen.findByRole('textbox', { name: 'Nachricht' });
+    await user.click(screen.getByRole('button', { name: 'Angebot senden' }));
+    expect(await screen.findByText('1 Angebot liegt nur lokal vor.')).toBeTruthy();
+  });
+
+  test('offers nothing of the kind while there is no account', async () => {
+    office.transport = 'local';
+    await store({ status: 'sent', delivery: { state: 'local', at } });
+    open();
+    await screen.findByText(/lokal, nicht nach außen verschickt/);
+    await waitFor(() => expect(office.requests).toContain('GET /api/email/status'));
+    expect(screen.queryByText(/nur lokal vor/)).toBeNull();
   });
 
   test('a new quote of a colleague appears by itself', async () => {

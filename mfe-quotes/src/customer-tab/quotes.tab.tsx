@@ -13,6 +13,7 @@ import {
   tokens,
 } from 'shared-kit/ui';
 import { DamagedQuotes } from '../document/damaged-quotes.tsx';
+import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
 import { useMailTransport } from '../document/mail-transport.model.ts';
 import { quoteActions } from '../document/quote-actions.ts';
 import { useQuoteHandling } from '../document/quote-handling.model.tsx';
@@ -83,6 +84,12 @@ export default function QuotesTab({ customer }: SlotProps['customer.tabs']) {
   return (
     <div className={styles.tab}>
       <DamagedQuotes damaged={found.damaged} />
+      <LocalQuotesBar
+        transport={transport}
+        customerId={customer.id}
+        busy={busyId !== undefined}
+        onSend={(quote) => void handle('send', quote)}
+      />
       <div className={styles.cards}>
         {found.items.map((quote) => (
           <QuoteCard

@@ -1,7 +1,17 @@
 import type { EmailStatus } from 'shared-kit/api';
-import { canChangeStatus, type Quote } from 'shared-kit/domain';
+import type { Where } from 'shared-kit/data';
+import { canChangeStatus, type Quote, type QuoteStatus } from 'shared-kit/domain';
 
 export type QuoteAction = 'open' | 'send' | 'pdf' | 'mark-sent' | 'accept' | 'reject';
+
+/** Sent, and not decided yet. */
+const OPEN: readonly QuoteStatus[] = ['sent', 'viewed'];
+
+/** The quotes that are sent only as far as this machine goes (D21). */
+export const LOCAL_ONLY: readonly Where[] = [
+  { field: 'delivery.state', op: '==', value: 'local' },
+  { field: 'status', op: 'in', value: OPEN },
+];
 
 /**
  * What can be done with a quote now, in the order in which it is offered (specification 2 section 2, D19, D21).
@@ -12,7 +22,7 @@ export function quoteActions(
   transport: EmailStatus['transport'] | undefined,
 ): QuoteAction[] {
   const isDraft = status === 'draft';
-  const wasOnlyLocal = delivery?.state === 'local' && (status === 'sent' || status === 'viewed');
+  const wasOnlyLocal = delivery?.state === 'local' && OPEN.includes(status);
   const possible: [QuoteAction, boolean][] = [
     ['open', isDraft],
     // What stayed on this machine is offered for real sending once there is an account (D21).

@@ -65,6 +65,16 @@ test('of a quote with versions only the latest counts (D20)', async () => {
   await waitFor(() => expect(tile('Erfolgsquote')).toBe('Erfolgsquote100 %'));
 });
 
+test('what stayed on this machine is summed up, of all customers (D21)', async () => {
+  for (const [number, customerId] of [CUSTOMER.id, 'C-other'].entries()) {
+    const at = '2026-11-20T10:00:00.000Z';
+    const quote = sampleQuote({ status: 'sent', delivery: { state: 'local', at }, customerId }, idOf(number));
+    await office.putQuote(quote.id, quote.data);
+  }
+  open();
+  expect(await screen.findByText('2 Angebote liegen nur lokal vor.')).toBeTruthy();
+});
+
 test('a list that cannot be loaded says so and can be tried again', async () => {
   await store('draft');
   const watch = vi.spyOn(office.store, 'watch');

@@ -16,6 +16,7 @@ import {
   useIsNarrow,
 } from 'shared-kit/ui';
 import { DamagedQuotes } from '../document/damaged-quotes.tsx';
+import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
 import { quoteActions } from '../document/quote-actions.ts';
 import { MOST, useQuoteList } from './quote-list.model.ts';
 import { COLUMNS, QuoteRow } from './quote-row.tsx';
@@ -70,6 +71,11 @@ export default function QuoteListScreen() {
         />
       )}
       {state.status === 'ready' && <DamagedQuotes damaged={state.damaged} />}
+      <LocalQuotesBar
+        transport={transport}
+        busy={handling.busyId !== undefined}
+        onSend={(quote) => void handling.handle('send', quote)}
+      />
       {state.status === 'ready' && state.items.length === 0 && state.damaged.length === 0 && (
         <EmptyState
           icon="quote"
