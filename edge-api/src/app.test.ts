@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from './app.ts';
 import { createTestEdge, type TestEdge } from './testing/edge-fixture.ts';
 
 let edge: TestEdge;
@@ -79,6 +80,14 @@ describe('without a session (D4)', () => {
       expect(response.status).toBe(401);
     }
   });
+});
+
+it('offers its store to browsers only where it is the embedded one (D6)', async () => {
+  const list = { method: 'POST', headers: { ...session, 'Content-Type': 'application/json' } };
+  const body = JSON.stringify({ collection: 'customers' });
+  const { embedded: _embedded, ...cloud } = edge.edge;
+  expect((await edge.app.request('/api/store/list', { ...list, body })).status).toBe(200);
+  expect((await createApp(cloud).request('/api/store/list', { ...list, body })).status).toBe(404);
 });
 
 describe('what is wrong with a request is said in German', () => {
@@ -170,7 +179,7 @@ describe('a fault of ours', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const away = await createTestEdge();
     const headers = await away.login();
-    away.store.close();
+    away.edge.embedded?.close();
     for (const [path, asked] of [
       ['/api/health', {}],
       ['/api/settings', headers],

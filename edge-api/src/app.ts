@@ -22,6 +22,7 @@ import { storeRoutes } from './store/store.route.ts';
 
 /** The whole edge API (design section 5); tests call it through `app.request()`. */
 export function createApp(edge: Edge): Hono<EdgeEnv> {
+  const { embedded } = edge;
   return new Hono<EdgeEnv>()
     .onError(answerError)
     .notFound((c) => answerError(new ApiProblem(404, 'not-found', 'Diese Adresse gibt es nicht'), c))
@@ -33,7 +34,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', customerRoutes(edge))
     .route('/', quoteRoutes(edge))
     .route('/', emailRoutes(edge))
-    .route('/', storeRoutes({ store: edge.store, collections: COLLECTIONS }))
+    .route('/', embedded ? storeRoutes({ store: embedded, collections: COLLECTIONS }) : new Hono())
     .route('/', registryRoutes({ registry: edge.registry, deployToken: edge.secrets.deployToken }))
     .route('/', remotesRoutes(edge.registry, remotesFolder(edge.config)))
     .route('/', staticRoutes(edge.config.shellFolder));

@@ -1,3 +1,4 @@
+import type { DocumentStore } from 'shared-kit/data';
 import type { Gate } from './auth/gate.service.ts';
 import type { Sessions } from './auth/sessions.service.ts';
 import type { Config } from './config.ts';
@@ -11,7 +12,9 @@ import type { SqliteStore } from './store/sqlite-store.ts';
 export interface Edge {
   config: Config;
   secrets: Secrets;
-  store: SqliteStore;
+  store: DocumentStore;
+  /** The same store where it is the embedded one: browsers reach it through this server then (D6). */
+  embedded?: SqliteStore;
   clock: () => Date;
   gate: Gate;
   sessions: Sessions;

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const lock = lockDataDir(config.dataDir);
   try {
-    const edge = openEdge(config);
+    const edge = await openEdge(config);
     try {
       if (config.gate === 'off') {
         console.warn('Achtung: GATE=off. Wer die Adresse erreicht, sieht alles.');
@@ -25,18 +25,20 @@ async function main(): Promise<void> {
         if (password) console.log(`Passwort (wird nur dieses eine Mal gezeigt): ${password}`);
       }
       const server = await startServer(createApp(edge), config);
-      const detachChangeStream = attachChangeStream(server, {
-        store: edge.store,
-        collections: COLLECTIONS,
-        origins: config.publicUrl ? [config.publicUrl] : [],
-        authorize: (request) => hasSession(edge, request),
-      });
+      const detachChangeStream =
+        edge.embedded &&
+        attachChangeStream(server, {
+          store: edge.embedded,
+          collections: COLLECTIONS,
+          origins: config.publicUrl ? [config.publicUrl] : [],
+          authorize: (request) => hasSession(edge, request),
+        });
       const stopOutboxJob = startOutboxJob(edge.outbox, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       console.log(`Bereit: ${localAddress(server, config.host)}`);
       await toldToEnd();
       console.log('Wird beendet …');
-      detachChangeStream();
+      detachChangeStream?.();
       await stopServer(server);
       await stopOutboxJob();
     } finally {

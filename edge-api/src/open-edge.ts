@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DocumentStore } from 'shared-kit/data';
 import { Gate } from './auth/gate.service.ts';
 import { argon2id, type PasswordHashing } from './auth/password-hashing.ts';
 import { Sessions } from './auth/sessions.service.ts';
@@ -20,12 +21,13 @@ export interface OpenEdge extends Edge {
 }
 
 /** Opens what the routes work with, out of the configuration. @throws ConfigError */
-export function openEdge(
+export async function openEdge(
   config: Config,
   { clock = () => new Date(), hashing = argon2id }: { clock?: () => Date; hashing?: PasswordHashing } = {},
-): OpenEdge {
+): Promise<OpenEdge> {
   const secrets = openSecrets(config);
-  const store = openStore(join(config.dataDir, 'store.sqlite'));
+  const embedded = openEmbedded(join(config.dataDir, 'store.sqlite'));
+  const store: DocumentStore = embedded;
   const gate = new Gate({ store, clock, hashing });
   const sessions = new Sessions({ store, clock, epoch: () => gate.epoch() });
   const mail = openMail(config.mail, config.dataDir);
@@ -41,6 +43,7 @@ export function openEdge(
     config,
     secrets,
     store,
+    embedded,
     clock,
     gate,
     sessions,
@@ -49,7 +52,7 @@ export function openEdge(
     registry,
     async close() {
       await outbox.close();
-      store.close();
+      embedded.close();
     },
   };
 }
@@ -59,7 +62,7 @@ export function remotesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'remotes');
 }
 
-function openStore(path: string): SqliteStore {
+function openEmbedded(path: string): SqliteStore {
   try {
     return openSqliteStore(path, COLLECTIONS);
   } catch (error) {

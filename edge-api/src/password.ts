@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     throw new ConfigError([`Das neue Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen haben.`]);
   }
   const password = entered || generatePassword();
-  const edge = openEdge(readConfig(process.env));
+  const edge = await openEdge(readConfig(process.env));
   try {
     await edge.gate.setPassword(password);
   } finally {

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const lock = lockDataDir(config.dataDir);
   try {
-    const edge = openEdge(config);
+    const edge = await openEdge(config);
     try {
       if ((await edge.store.count({ collection: 'customers' })) > 0) {
         throw new ConfigError([

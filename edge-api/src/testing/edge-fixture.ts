@@ -40,7 +40,7 @@ export async function createTestEdge(options: TestEdgeOptions = {}): Promise<Tes
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'edge-')));
   const config = readConfig({ DATA_DIR: dataDir, ...options.env });
   const { clock, hashing } = options;
-  const edge = openEdge(config, { ...(clock && { clock }), ...(hashing && { hashing }) });
+  const edge = await openEdge(config, { ...(clock && { clock }), ...(hashing && { hashing }) });
   if ((await edge.gate.epoch()) === undefined) await edge.gate.setPassword(TEST_PASSWORD);
   const app = createApp(edge);
 
