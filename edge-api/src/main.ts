@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { createApp } from './app.ts';
 import { sessionTokenOf } from './auth/session-cookie.ts';
 import { COLLECTIONS } from './collections.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Edge } from './edge.ts';
 import { openEdge } from './open-edge.ts';
 import { startOutboxJob } from './outbox/outbox.job.ts';
+import { runCommand } from './run-command.ts';
 import { localAddress, startServer, stopServer } from './server.ts';
 import { attachChangeStream } from './store/change-stream.ts';
 
@@ -66,10 +67,4 @@ function toldToEnd(): Promise<void> {
   });
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -5,6 +5,7 @@ import { MIN_PASSWORD_LENGTH } from 'shared-kit/api';
 import { generatePassword } from './auth/generate-password.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openEdge } from './open-edge.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `npm run password`: sets the gate's password without asking for the one before, also while the server runs (D1).
@@ -50,10 +51,4 @@ async function readPassword(): Promise<string> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ConfigError, readConfig } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { openEdge } from '../open-edge.ts';
+import { runCommand } from '../run-command.ts';
 import { DEMO_CUSTOMERS, demoData } from './demo-data.ts';
 import { writeDemo } from './write-demo.ts';
 
@@ -35,10 +36,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);
