@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { missingForFirestore } from './firestore-emulator.mjs';
 import { installPackages } from './install.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
@@ -36,6 +37,8 @@ if (await step('Bau', () => buildAll())) {
 }
 rmSync(results, { recursive: true, force: true });
 process.exitCode = totals.failed === 0 ? 0 : 1;
+const missing = missingForFirestore();
+if (missing) console.warn(`\n!!! NICHT GELAUFEN: die Tests mit einem echten Firestore. ${missing}.`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 
 /** Counts as one test. */

@@ -8,7 +8,7 @@ import { GuessLimits } from './guess-limits.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { BELIEVED_FOR } from './sessions.service.ts';
 
-const GATE_ID = 'gate';
+export const GATE_ID = 'gate';
 
 const gateSchema = z.strictObject({
   passwordHash: z.string(),

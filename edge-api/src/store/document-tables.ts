@@ -2,16 +2,15 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import {
   Conflict,
   checkAddress,
+  checkIndexed,
   DEFAULT_LIMIT,
-  fieldOf,
+  encodeCursor,
   isCollectionName,
   type Query,
   Refused,
-  type Scalar,
   type Write,
 } from 'shared-kit/data';
 import type { Collection } from 'shared-kit/domain';
-import { encodeCursor } from './cursor.ts';
 import {
   countSql,
   deleteSql,
@@ -59,15 +58,21 @@ export class DocumentTables {
   }
 
   page(query: Query): { rows: Row[]; next?: string } {
-    const rows = this.#all(pageSql(this.#collection(query.collection), query)).map(asRow);
+    const collection = this.#collection(query.collection);
+    checkIndexed(query, collection);
+    const rows = this.#all(pageSql(collection, query)).map(asRow);
     if (rows.length <= (query.limit ?? DEFAULT_LIMIT)) return { rows };
     rows.pop();
     const last = rows.at(-1);
-    return last ? { rows, next: encodeCursor(query, orderValue(query, last), last.id) } : { rows };
+    return last
+      ? { rows, next: encodeCursor(query, { id: last.id, data: JSON.parse(last.json) }) }
+      : { rows };
   }
 
   count(query: Pick<Query, 'collection' | 'where'>): number {
-    return Number(this.#all(countSql(this.#collection(query.collection), query))[0]?.[0]);
+    const collection = this.#collection(query.collection);
+    checkIndexed(query, collection);
+    return Number(this.#all(countSql(collection, query))[0]?.[0]);
   }
 
   /**
@@ -123,11 +128,6 @@ export class DocumentTables {
     }
     for (const sql of missing.values()) this.#database.exec(sql);
   }
-}
-
-function orderValue({ orderBy }: Query, { id, json }: Row): Scalar {
-  if (!orderBy) return id;
-  return fieldOf({ id, data: JSON.parse(json) }, orderBy.field) ?? null;
 }
 
 const asRow = (row: Record<number, SQLOutputValue>): Row => ({

@@ -3,13 +3,13 @@ import {
   checkQuery,
   DEFAULT_LIMIT,
   DOCUMENT_ID,
+  decodeCursor,
   isField,
   type Query,
   type Scalar,
   type Where,
 } from 'shared-kit/data';
 import type { Collection } from 'shared-kit/domain';
-import { decodeCursor } from './cursor.ts';
 
 export interface Sql {
   text: string;

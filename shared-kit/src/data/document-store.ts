@@ -10,14 +10,14 @@ export interface Where {
   /** A field of the document that holds scalars (a dot reaches into an object), or `DOCUMENT_ID`. */
   field: string;
   op: Comparison;
-  /** `in` takes a list of at most 30. */
+  /** `in` takes a list of at most 30, without null. */
   value: Scalar | readonly Scalar[];
 }
 
 export interface Query {
   collection: string;
   /**
-   * All must hold. A range comparison is possible only on the field that is ordered by, and on one field at most.
+   * All must hold. The collection declares the index that serves the query (`requiredIndex`). A range comparison is possible only on the field that is ordered by, and on one field at most.
    * Values of another type than the stated one never match; a missing field matches nothing, not even null.
    */
   where?: readonly Where[];
@@ -77,7 +77,10 @@ export interface DocumentStore {
     onSnapshot: (snapshot: Snapshot<T>) => void,
     onError: (error: Error) => void,
   ): () => void;
-  /** As `watch`, for the number of documents. */
+  /**
+   * As `watch`, for the number of documents. Where the store cannot follow a number (Firestore), what others change
+   * is told half a minute late at most, what this client changes at once.
+   */
   watchCount(
     query: Pick<Query, 'collection' | 'where'>,
     onCount: (count: number) => void,
@@ -87,7 +90,7 @@ export interface DocumentStore {
    * All or nothing. `work` may run several times: it must not act on anything but the transaction.
    * A version that was read and changed meanwhile is retried, a bounded number of times; a stated `basedOn` that
    * is wrong is not. A write raises the version by one, a created document has version 1.
-   * @throws Conflict
+   * @throws Conflict, or Refused where a document is over 1 MB, or has a list directly within a list.
    */
   transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>;
 }

@@ -1,7 +1,9 @@
 export type { Change } from './change.ts';
+export { checkDocument, MAX_DOCUMENT_BYTES } from './check-document.ts';
 export { DamagedDocument, type DamagedEntry, type TypedCollection } from './check-documents.ts';
 export { type Connection, connection } from './connection.ts';
 export { documentStore, setDocumentStore } from './current-store.ts';
+export { decodeCursor, encodeCursor } from './cursor.ts';
 export * from './document-store.ts';
 export { createEdgeStore, type EdgeStore, type EdgeStoreOptions } from './edge-store.ts';
 export { type CountQuery, LiveQueries, type LiveSource } from './live-queries.ts';
@@ -9,6 +11,7 @@ export { fieldOf } from './match-query.ts';
 export {
   checkAddress,
   checkCount,
+  checkIndexed,
   checkQuery,
   DEFAULT_LIMIT,
   isCollectionName,

@@ -1,18 +1,10 @@
-import type { Stored } from '../domain/index.ts';
+import { ALL_COLLECTIONS, type Collection, type Stored } from '../domain/index.ts';
 import type { Change } from './change.ts';
-import {
-  Conflict,
-  DOCUMENT_ID,
-  type DocumentStore,
-  type Page,
-  type Query,
-  Refused,
-  type Scalar,
-  type Snapshot,
-} from './document-store.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { Conflict, type DocumentStore, type Page, type Query, type Snapshot } from './document-store.ts';
 import { type CountQuery, LiveQueries } from './live-queries.ts';
-import { compareDocuments, fieldOf, matches } from './match-query.ts';
-import { checkAddress, checkCount, checkQuery, DEFAULT_LIMIT } from './query.ts';
+import { compareDocuments, matches } from './match-query.ts';
+import { checkAddress, checkCount, checkIndexed, checkQuery, DEFAULT_LIMIT } from './query.ts';
 import { type Commit, ReadChanged, transactions, type Write } from './transaction.ts';
 
 const ATTEMPTS = 25;
@@ -20,8 +12,10 @@ const ATTEMPTS = 25;
 /**
  * A store in memory, for the tests of screens and rules: it passes the same contract as the real ones, knows every
  * collection and checks no schema, so that damaged documents can be made too.
+ * @param collections those that may be asked only what they declare an index for.
  */
-export function createMemoryStore(): DocumentStore {
+export function createMemoryStore(collections: readonly Collection[] = ALL_COLLECTIONS): DocumentStore {
+  const known = new Map(collections.map((one) => [one.name, one]));
   /** As JSON, so that nobody changes by accident what is stored. */
   const documents = new Map<string, { id: string; version: number; json: string }>();
   let seq = 0;
@@ -31,10 +25,16 @@ export function createMemoryStore(): DocumentStore {
   const ofCollection = (collection: string) =>
     [...documents].flatMap(([address, one]) => (address.startsWith(`${collection}/`) ? asStored(one) : []));
 
+  function checkKnown(query: CountQuery & Pick<Query, 'orderBy'>): void {
+    const collection = known.get(query.collection);
+    if (collection) checkIndexed(query, collection);
+  }
+
   function list(query: Query): Page<unknown> {
     checkQuery(query);
+    checkKnown(query);
     const compare = compareDocuments(query);
-    const last = query.cursor === undefined ? undefined : decodeCursor(query);
+    const last = query.cursor === undefined ? undefined : endOfLastPage(query);
     const found = ofCollection(query.collection)
       .filter((one) => matches(one, query) && (!last || compare(last, one) < 0))
       .toSorted(compare);
@@ -45,6 +45,7 @@ export function createMemoryStore(): DocumentStore {
 
   function count(query: CountQuery): number {
     checkCount(query);
+    checkKnown(query);
     return ofCollection(query.collection).filter((one) => matches(one, query)).length;
   }
 
@@ -104,26 +105,9 @@ function asStored<T>({ id, version, json }: { id: string; version: number; json:
   return { id, version, data };
 }
 
-const queryKey = ({ collection, where = [], orderBy }: Query) => JSON.stringify([collection, where, orderBy]);
-
-function encodeCursor(query: Query, document: Stored<unknown>): string {
-  const value = fieldOf(document, query.orderBy?.field ?? DOCUMENT_ID);
-  return encodeURIComponent(JSON.stringify({ query: queryKey(query), id: document.id, value }));
-}
-
 /** A document in the place where the page before ended. @throws Refused */
-function decodeCursor(query: Query): { id: string; data: unknown } {
-  const refused = new Refused('Ungültige Seitenmarke');
-  let cursor: { query?: string; id?: string; value?: Scalar };
-  try {
-    cursor = JSON.parse(decodeURIComponent(query.cursor ?? ''));
-  } catch {
-    throw refused;
-  }
-  if (cursor?.query !== queryKey(query) || cursor.id === undefined) throw refused;
+function endOfLastPage(query: Query): { id: string; data: unknown } {
+  const { value, id } = decodeCursor(query);
   const path = query.orderBy?.field.split('.') ?? [];
-  return {
-    id: cursor.id,
-    data: path.reduceRight<unknown>((value, name) => ({ [name]: value }), cursor.value),
-  };
+  return { id, data: path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) };
 }

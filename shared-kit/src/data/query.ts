@@ -1,4 +1,5 @@
 import { DOCUMENT_ID, type Query, Refused, type Where } from './document-store.ts';
+import { requiredIndex, servesIndex } from './required-index.ts';
 
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 500;
@@ -42,6 +43,19 @@ export function checkCount({ collection, where = [] }: Pick<Query, 'collection' 
   checkWhere(where);
 }
 
+/**
+ * Only what the collection declares an index for is answered, in every store alike: else a query would work on one
+ * and fail on the other. @throws Refused
+ */
+export function checkIndexed(
+  query: Pick<Query, 'where' | 'orderBy'>,
+  { name, indexes }: { name: string; indexes: readonly (readonly string[])[] },
+): void {
+  const required = requiredIndex(query);
+  if (!required || indexes.some((declared) => servesIndex(declared, required))) return;
+  throw new Refused(`${name}: für diese Abfrage fehlt der Index über ${required.join(', ')}`);
+}
+
 function checkWhere(where: readonly Where[]): void {
   if (where.length > MAX_WHERE) throw new Refused(`Höchstens ${MAX_WHERE} Bedingungen`);
   for (const one of where) {
@@ -51,6 +65,9 @@ function checkWhere(where: readonly Where[]): void {
     }
     if (Array.isArray(one.value) && (one.value.length === 0 || one.value.length > MAX_IN)) {
       throw new Refused(`${one.field}: eine Liste hat 1 bis ${MAX_IN} Werte`);
+    }
+    if (Array.isArray(one.value) && one.value.includes(null)) {
+      throw new Refused(`${one.field}: null kann nicht in einer Liste stehen`);
     }
   }
   if (new Set(where.filter(isRange).map((one) => one.field)).size > 1) {

@@ -1,4 +1,5 @@
 import type { Stored } from '../domain/index.ts';
+import { checkDocument } from './check-document.ts';
 import { Conflict, type Transaction } from './document-store.ts';
 import { checkAddress } from './query.ts';
 
@@ -74,6 +75,7 @@ async function attempt<R>(work: (transaction: Transaction) => Promise<R>, port: 
   };
   const write = (one: Write) => {
     const address = key(one.collection, one.id);
+    if (one.op !== 'delete') checkDocument(one.data);
     if (writes.has(address)) throw new Error(`${address} is written twice in one transaction`);
     writes.set(address, one);
   };

@@ -28,7 +28,11 @@ export const contractDocuments = defineCollection(
     list: z.optional(z.array(z.number())),
   }),
   {
-    indexes: [['group'], ['group', 'value'], ['group', 'name']],
+    indexes: [
+      ['group', 'value'],
+      ['group', 'name', 'value'],
+      ['group', 'nested.value'],
+    ],
     browser: { read: true, create: true, update: true, delete: true },
   },
 );

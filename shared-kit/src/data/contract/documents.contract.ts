@@ -111,6 +111,17 @@ export function documentsContract(subject: ContractSubject): void {
       expect(await subject.get(id)).toBeUndefined();
     });
 
+    it('refuses a document over 1 MB, and stores one just below', async () => {
+      const id = crypto.randomUUID();
+      const text = 'ä'.repeat(499_000);
+      await expect(subject.create(id, { group: 'g', name: `${text}${text}` })).rejects.toBeInstanceOf(
+        Refused,
+      );
+      expect(await subject.get(id)).toBeUndefined();
+      await subject.create(id, { group: 'g', name: text });
+      expect((await subject.get(id))?.data.name).toHaveLength(499_000);
+    });
+
     it.each(['', '.', 'a/b', '__x__', 'a\nb', 'x'.repeat(301)])('refuses the id %j', async (id) => {
       await expect(subject.get(id)).rejects.toBeInstanceOf(Refused);
       await expect(subject.create(id, { group: 'g' })).rejects.toBeInstanceOf(Refused);

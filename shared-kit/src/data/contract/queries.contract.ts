@@ -188,12 +188,21 @@ export function queriesContract(subject: ContractSubject): void {
         { where: [{ field: 'value', op: 'in', value: Array.from({ length: 31 }, () => 1) }] },
       ],
       ['no value for in', { where: [{ field: 'value', op: 'in', value: [] }] }],
+      ['null in a list', { where: [{ field: 'value', op: 'in', value: [1, null] }] }],
       ['a list for ==', { where: [{ field: 'value', op: '==', value: [1] }] }],
       ['a range on another field than the order', { where: [{ field: 'value', op: '>', value: 1 }] }],
       ['a field that is none', { orderBy: { field: "value') OR 1=1 --", direction: 'asc' } }],
       ['a path with an empty part', { where: [{ field: 'nested..value', op: '==', value: 1 }] }],
     ])('refuses %s', async (_, query) => {
       await expect(list(query)).rejects.toBeInstanceOf(Refused);
+    });
+
+    it('refuses what the collection declares no index for', async () => {
+      const { where } = await subject.group();
+      const query = { where: where(), orderBy: { field: 'list', direction: 'asc' as const } };
+      await expect(list(query)).rejects.toBeInstanceOf(Refused);
+      const counted = where({ field: 'list', op: '>', value: 1 });
+      await expect(subject.store.count({ collection, where: counted })).rejects.toBeInstanceOf(Refused);
     });
 
     it('takes hostile values as values', async () => {

@@ -1,5 +1,7 @@
-import { type Query, Refused, type Scalar } from 'shared-kit/data';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import type { Stored } from '../domain/index.ts';
+import { type Query, Refused, type Scalar } from './document-store.ts';
+import { fieldOf } from './match-query.ts';
 
 const content = z.tuple([z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]), z.string()]);
 
@@ -7,20 +9,21 @@ const content = z.tuple([z.string(), z.union([z.string(), z.number(), z.boolean(
 const identity = ({ collection, where = [], orderBy }: Query) => JSON.stringify([collection, where, orderBy]);
 
 /** Where a page ends: the last document's value in the ordering field, and its id. */
-export function encodeCursor(query: Query, value: Scalar, id: string): string {
-  return Buffer.from(JSON.stringify([identity(query), value, id])).toString('base64url');
+export function encodeCursor(query: Query, last: Pick<Stored<unknown>, 'id' | 'data'>): string {
+  const value = query.orderBy ? (fieldOf(last, query.orderBy.field) ?? null) : last.id;
+  return encodeURIComponent(JSON.stringify([identity(query), value, last.id]));
 }
 
 /** @throws Refused where the cursor is malformed or of another query. */
 export function decodeCursor(query: Query): { value: Scalar; id: string } {
-  const parsed = content.safeParse(parseJson(Buffer.from(query.cursor ?? '', 'base64url').toString()));
+  const parsed = z.safeParse(content, parse(query.cursor ?? ''));
   if (!parsed.success || parsed.data[0] !== identity(query)) throw new Refused('Ungültige Seitenmarke');
   return { value: parsed.data[1], id: parsed.data[2] };
 }
 
-function parseJson(text: string): unknown {
+function parse(cursor: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(decodeURIComponent(cursor));
   } catch {
     return undefined;
   }

@@ -1,0 +1,257 @@
+import type { Collection, Stored } from '../../domain/index.ts';
+import { encodeCursor } from '../cursor.ts';
+import {
+  Conflict,
+  type DocumentStore,
+  type Page,
+  type Query,
+  Refused,
+  type Snapshot,
+  StoreUnavailable,
+} from '../document-store.ts';
+import type { CountQuery } from '../live-queries.ts';
+import { checkAddress, checkCount, checkIndexed, checkQuery, DEFAULT_LIMIT } from '../query.ts';
+import { type Commit, ReadChanged, transactions, type Write } from '../transaction.ts';
+import {
+  type FirestoreDocument,
+  type FirestoreDriver,
+  FirestoreFault,
+  type FirestoreWrite,
+} from './firestore-driver.ts';
+import { firestoreCount, firestoreQuery } from './firestore-query.ts';
+
+export interface FirestoreStoreOptions {
+  driver: FirestoreDriver;
+  /** All that the store is to hold. */
+  collections: readonly Collection[];
+  /** How late a count by others' hands may be told, in milliseconds. */
+  countEvery?: number;
+  /** Told of each read and write that the rules have denied: the session may have ended. */
+  onDenied?: () => void;
+}
+
+export const COUNT_EVERY_MS = 30_000;
+/** Fifty tabs on one counter lose some fifty times at most. */
+const ATTEMPTS = 100;
+const LONGEST_PAUSE_MS = 250;
+/** A commit without an answer is made again, and recognised where it had been made. */
+const COMMIT_ATTEMPTS = 3;
+
+/**
+ * The shared store in Firestore (D6), over the SDK of browser or server. A document is `{ version, commit, data }`:
+ * `version` is held against what was read in the transaction that writes, `commit` names the one that wrote it.
+ * Firestore cannot follow a count: it is asked for again after each commit made here, and every `countEvery`.
+ */
+export function createFirestoreStore({
+  driver,
+  collections,
+  countEvery = COUNT_EVERY_MS,
+  onDenied = () => undefined,
+}: FirestoreStoreOptions): DocumentStore {
+  const known = new Map(collections.map((one) => [one.name, one]));
+  /** Called after each commit that was made here, with the collections that it touched. */
+  const committed = new Set<(touched: ReadonlySet<string>) => void>();
+
+  function collectionOf(name: string): Collection {
+    const collection = known.get(name);
+    if (!collection) throw new Refused(`Unbekannte Sammlung: ${name.slice(0, 100)}`);
+    return collection;
+  }
+
+  function problem(error: unknown): unknown {
+    if (!(error instanceof FirestoreFault)) return error;
+    if (error.status === 'permission-denied' || error.status === 'unauthenticated') {
+      onDenied();
+      return new Refused('Dafür fehlt die Berechtigung. Vielleicht ist Ihre Sitzung abgelaufen.');
+    }
+    return error.status === 'invalid-argument'
+      ? new Refused('Der Speicher hat die Angaben abgelehnt')
+      : new StoreUnavailable(error);
+  }
+
+  async function asking<R>(work: () => Promise<R>): Promise<R> {
+    try {
+      return await work();
+    } catch (error) {
+      throw problem(error);
+    }
+  }
+
+  async function get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
+    checkAddress(collectionOf(collection).name, id);
+    const found = await asking(() => driver.get({ collection, id }));
+    return found && asStored<T>(found);
+  }
+
+  function check(query: Query): void {
+    checkQuery(query);
+    checkIndexed(query, collectionOf(query.collection));
+  }
+
+  async function count(query: CountQuery): Promise<number> {
+    checkCount(query);
+    checkIndexed(query, collectionOf(query.collection));
+    const question = firestoreCount(query);
+    return question ? asking(() => driver.count(question)) : 0;
+  }
+
+  async function commit(one: Commit): Promise<void> {
+    const commitId = crypto.randomUUID();
+    const addresses = addressesOf(one);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await driver.transact(addresses, (found) => {
+          const stored = new Map(addresses.map((address, index) => [keyOf(address), found[index]]));
+          return attempt > 1 && wasMade(one, stored, commitId) ? [] : decide(one, stored, commitId);
+        });
+        break;
+      } catch (error) {
+        const lost = one.writes[0] ?? one.reads[0];
+        if (error instanceof FirestoreFault && CONTENTION.has(error.status) && lost) {
+          throw new ReadChanged(lost.collection, lost.id);
+        }
+        const reason = problem(error);
+        if (!(reason instanceof StoreUnavailable) || attempt === COMMIT_ATTEMPTS) throw reason;
+        await pause(attempt * LONGEST_PAUSE_MS);
+      }
+    }
+    const touched = new Set(one.writes.map(({ collection }) => collection));
+    for (const tell of [...committed]) tell(touched);
+  }
+
+  const transact = transactions({
+    read: get,
+    commit,
+    attempts: ATTEMPTS,
+    pause: (repetition) => pause(Math.random() * Math.min(LONGEST_PAUSE_MS, 4 * 2 ** repetition)),
+  });
+
+  return {
+    get,
+    async list<T>(query: Query): Promise<Page<T>> {
+      check(query);
+      const question = firestoreQuery(query);
+      if (!question) return { items: [] };
+      const items = (await asking(() => driver.list(question))).map((one) => asStored<T>(one));
+      const limit = query.limit ?? DEFAULT_LIMIT;
+      const last = items[limit - 1];
+      return items.length > limit && last
+        ? { items: items.slice(0, limit), next: encodeCursor(query, last) }
+        : { items };
+    },
+    count,
+
+    watch<T>(query: Query, onSnapshot: (snapshot: Snapshot<T>) => void, onError: (error: Error) => void) {
+      try {
+        check(query);
+      } catch (error) {
+        return failing(error, onError);
+      }
+      const question = firestoreQuery(query);
+      if (!question) {
+        let ended = false;
+        queueMicrotask(() => ended || onSnapshot({ items: [], stale: false }));
+        return () => {
+          ended = true;
+        };
+      }
+      return driver.listen(
+        { ...question, limit: query.limit ?? DEFAULT_LIMIT },
+        (documents, stale) => {
+          // A cache that knows of nothing does not mean that there is nothing.
+          if (stale && documents.length === 0) onError(new StoreUnavailable());
+          else onSnapshot({ items: documents.map((one) => asStored<T>(one)), stale });
+        },
+        (fault) => onError(asError(problem(fault))),
+      );
+    },
+
+    watchCount(query, onCount, onError) {
+      let ended = false;
+      let last: number | undefined;
+      const ask = async () => {
+        try {
+          const now = await count(query);
+          if (!ended && now !== last) onCount(now);
+          last = now;
+        } catch (error) {
+          if (!ended) onError(asError(error));
+          if (!(error instanceof StoreUnavailable)) end();
+        }
+      };
+      const repeated = setInterval(() => visible() && void ask(), countEvery);
+      const afterCommit = (touched: ReadonlySet<string>) => touched.has(query.collection) && void ask();
+      const end = () => {
+        ended = true;
+        clearInterval(repeated);
+        committed.delete(afterCommit);
+      };
+      committed.add(afterCommit);
+      void ask();
+      return end;
+    },
+
+    transact,
+  };
+}
+
+/** Other transactions were faster, or hold the documents. */
+const CONTENTION = new Set(['aborted', 'already-exists', 'failed-precondition', 'not-found']);
+
+type StoredDocuments = ReadonlyMap<string, FirestoreDocument | undefined>;
+
+const keyOf = ({ collection, id }: { collection: string; id: string }) => `${collection}/${id}`;
+
+function addressesOf({ reads, writes }: Commit): { collection: string; id: string }[] {
+  return [...new Map([...reads, ...writes].map((one) => [keyOf(one), one])).values()];
+}
+
+/** Whether an attempt whose answer was lost has arrived after all. */
+function wasMade({ writes }: Commit, stored: StoredDocuments, commitId: string): boolean {
+  return writes.some((write) => stored.get(keyOf(write))?.fields.commit === commitId);
+}
+
+/** @throws ReadChanged, Conflict */
+function decide({ reads, writes }: Commit, stored: StoredDocuments, commitId: string): FirestoreWrite[] {
+  const versionOf = (address: { collection: string; id: string }) => {
+    const found = stored.get(keyOf(address));
+    return found ? asStored(found).version : 0;
+  };
+  for (const read of reads) {
+    if (versionOf(read) !== read.version) throw new ReadChanged(read.collection, read.id);
+  }
+  const readVersions = new Map(reads.map((one) => [keyOf(one), one.version]));
+  return writes.flatMap((write): FirestoreWrite[] => {
+    const version = versionOf(write);
+    if (version !== expectedVersion(write, readVersions)) throw new Conflict(write.collection, write.id);
+    const { collection, id } = write;
+    if (write.op === 'delete') return version === 0 ? [] : [{ op: 'delete', collection, id }];
+    const data: unknown = JSON.parse(JSON.stringify(write.data));
+    return [{ op: 'set', collection, id, fields: { version: version + 1, commit: commitId, data } }];
+  });
+}
+
+function expectedVersion(write: Write, readVersions: ReadonlyMap<string, number>): number {
+  return write.op === 'create' ? 0 : (write.basedOn ?? readVersions.get(keyOf(write)) ?? 0);
+}
+
+/** What somebody else has put there without a version counts as one that nobody has read: it is never overwritten. */
+const FOREIGN = -1;
+
+function asStored<T>({ id, fields }: FirestoreDocument): Stored<T> {
+  const { version, data } = fields;
+  const isOurs = typeof version === 'number' && data !== undefined;
+  return JSON.parse(JSON.stringify(isOurs ? { id, version, data } : { id, version: FOREIGN, data: fields }));
+}
+
+function failing(error: unknown, onError: (error: Error) => void): () => void {
+  let ended = false;
+  queueMicrotask(() => ended || onError(asError(error)));
+  return () => {
+    ended = true;
+  };
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+const visible = () => typeof document === 'undefined' || document.visibilityState === 'visible';
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
