@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
+import { healthRoutes } from './health/health.route.ts';
+import { answerError } from './middleware/problems.ts';
 import { createTestEdge, type TestEdge } from './testing/edge-fixture.ts';
 
 let edge: TestEdge;
@@ -228,6 +232,30 @@ describe('every answer', () => {
 });
 
 describe('health', () => {
+  async function health(...parts: Parameters<typeof healthRoutes>) {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const app = new Hono().onError(answerError).route('/', healthRoutes(...parts));
+    const answer = await app.request('/api/health');
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  it('is bad where the data folder cannot be written to', async () => {
+    const config = { ...edge.edge.config, dataDir: join(edge.dataDir, 'weg') };
+    expect(await health({ store: edge.store, config })).toMatchObject({
+      status: 503,
+      body: { code: 'disk-not-writable' },
+    });
+  });
+
+  it('is bad before the disk is full, and says how much is left', async () => {
+    const { status, body } = await health(edge.edge, Number.MAX_SAFE_INTEGER);
+    expect(status).toBe(503);
+    expect(body).toMatchObject({
+      code: 'disk-full',
+      error: expect.stringMatching(/^Auf dem Datenträger des Servers sind nur noch \d+ MB frei$/),
+    });
+  });
+
   it('tells that it is well, and which version', async () => {
     const { body } = await edge.call('GET', '/api/health');
     expect(body).toEqual({ status: 'ok', store: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });

@@ -1,14 +1,46 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
 import { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Edge } from '../edge.ts';
+import { ApiProblem } from '../errors.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { system } from '../settings/system.collection.ts';
 
-/** Availability, for monitors: 503 while the store cannot be reached. */
-export function healthRoutes({ store }: Pick<Edge, 'store'>): Hono<EdgeEnv> {
+const MB = 1024 * 1024;
+/** Enough for a mail with large attachments, and time to make room before the store is full. */
+const MIN_FREE_BYTES = 50 * MB;
+
+/** Availability, for monitors: 503 while the store cannot be reached, or nothing more can be written soon. */
+export function healthRoutes(
+  { store, config }: Pick<Edge, 'store' | 'config'>,
+  minFreeBytes: number = MIN_FREE_BYTES,
+): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>().get('/api/health', async (c) => {
     await store.count({ collection: system.name });
+    await checkDisk(config.dataDir, minFreeBytes);
     c.header('Cache-Control', 'no-store');
     return c.json({ status: 'ok', store: 'ok', version: packageJson.version });
   });
+}
+
+/** @throws ApiProblem 503 `disk-not-writable`, `disk-full` */
+async function checkDisk(dataDir: string, minFreeBytes: number): Promise<void> {
+  await access(dataDir, constants.W_OK).catch((cause) => {
+    throw new ApiProblem(
+      503,
+      'disk-not-writable',
+      'In den Datenordner des Servers kann nicht geschrieben werden',
+      {
+        cause,
+      },
+    );
+  });
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= minFreeBytes) return;
+  throw new ApiProblem(
+    503,
+    'disk-full',
+    `Auf dem Datenträger des Servers sind nur noch ${Math.floor((bavail * bsize) / MB)} MB frei`,
+  );
 }

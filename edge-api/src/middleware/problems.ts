@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { Conflict, Refused, StoreUnavailable } from 'shared-kit/data';
 import { ApiProblem } from '../errors.ts';
+import { storeProblem } from '../store/store-error.ts';
 
 /** The answer to whatever a route threw: always `{ success: false, error, code }`, never a stack. */
 export function answerError(error: Error, c: Context): Response {
@@ -21,9 +22,7 @@ function asProblem(error: Error, requestId: string): ApiProblem {
     return new ApiProblem(409, 'conflict', 'Das wurde inzwischen von jemand anderem geändert');
   }
   if (error instanceof Refused) return new ApiProblem(422, 'refused', error.message);
-  if (error instanceof StoreUnavailable) {
-    return new ApiProblem(503, 'store-unavailable', 'Der Speicher ist nicht erreichbar');
-  }
+  if (error instanceof StoreUnavailable) return storeProblem(error);
   if (error instanceof HTTPException && error.status < 500) {
     return new ApiProblem(400, 'bad-request', 'Die Anfrage ist ungültig');
   }
