@@ -68,9 +68,17 @@ function base(directory) {
       ],
     },
     performance: { hints: false },
-    stats: 'errors-warnings',
+    // Quiet where nothing is wrong: no 'compiled successfully', and no hint that `publicPath: 'auto'` is what it is.
+    stats: { preset: 'errors-warnings', errorsCount: false, warningsCount: false },
+    infrastructureLogging: { level: 'error' },
   };
 }
+
+const output = {
+  clean: true,
+  // Code that threw throws again for whoever asks next: else it would pass for whole.
+  strictModuleErrorHandling: true,
+};
 
 const federation = {
   dts: false,
@@ -85,12 +93,12 @@ export function remote(directory) {
     ...base(directory),
     entry: {},
     output: {
+      ...output,
       path: join(directory, 'dist'),
       publicPath: 'auto',
       uniqueName: name,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      clean: true,
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -115,12 +123,12 @@ export function shell(directory) {
     ...base(directory),
     entry: { shell: './src/main.tsx' },
     output: {
+      ...output,
       path: join(directory, 'dist'),
       publicPath: '/',
       uniqueName: 'shell',
       filename: 'assets/[name].[contenthash:8].js',
       chunkFilename: 'assets/[name].[contenthash:8].js',
-      clean: true,
     },
     optimization: {
       splitChunks: {

@@ -101,19 +101,6 @@ test.each<[string, () => void]>([
   },
 );
 
-test('a page that is opened while it is loaded ahead is asked for once, and fails for both', async () => {
-  const started = Promise.withResolvers<{ default: () => null }>();
-  const list = vi.fn(() => started.promise);
-  vi.mocked(loadRemote).mockResolvedValueOnce({ default: defineModule({ pages: { list } }) });
-  const module = nextModule();
-  const [ahead, opened] = [loadList(module), loadList(module)];
-  await vi.waitFor(() => expect(list).toHaveBeenCalled());
-  started.reject(new TypeError('x is undefined'));
-  await expect(ahead).rejects.toMatchObject({ kind: 'crashed' });
-  await expect(opened).rejects.toMatchObject({ kind: 'crashed' });
-  expect(list).toHaveBeenCalledOnce();
-});
-
 test('a chunk that did not come is asked for again where it was', async () => {
   const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   const list = vi.fn(async () => ({ default: List })).mockRejectedValueOnce(lost);

@@ -45,22 +45,7 @@ async function load(module: RegistryModule, address: string): Promise<RemoteModu
   if (!implementation || !speaksOurContract(implementation.contract)) {
     throw new ModuleError('incompatible', module.id);
   }
-  const pages = Object.entries(implementation.pages).map(([page, loadPage]) => [page, atOnce(loadPage)]);
-  return { ...implementation, pages: Object.fromEntries(pages) };
-}
-
-/**
- * A page that is loaded ahead and opened meanwhile is one attempt. Of two, the bundler gives its failure to the
- * first alone, and to the second code that broke off half-way.
- */
-function atOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => {
-    running ??= load().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
+  return implementation;
 }
 
 function speaksOurContract(contract: number): boolean {
