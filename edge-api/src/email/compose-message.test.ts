@@ -27,6 +27,13 @@ it('keeps umlauts in subject, names, text and file names', async () => {
   expect(attachment?.content.toString()).toBe('%PDF-1.7 ä');
 });
 
+it('writes domains with umlauts as every mail server knows them (RFC 5891)', async () => {
+  const from = { name: 'Müller', address: 'info@müller-umzüge.de' };
+  const message = (await composeMessage({ ...PARTS, from, to: ['anna@straße.example'] })).toString();
+  expect(message).toMatch(/^From: .*<info@xn--mller-umzge-thbi\.de>\r$/m);
+  expect(message).toMatch(/^To: anna@xn--strae-oqa\.example\r$/m);
+});
+
 it('derives the text alternative from the HTML', async () => {
   const mail = await simpleParser(await composeMessage(PARTS));
   expect(mail.text?.trim()).toBe('Guten Tag Frau Groß,\n\nanbei das Angebot [https://example.de/a].\nGrüße');

@@ -16,6 +16,8 @@ import { type MailServer, type MailUser, startMailServer } from '../testing/mail
 import type { MailConfig, SmtpConfig } from './mail-config.ts';
 
 const OFFICE = { address: 'info@umzug.test', password: 'geheim' };
+/** info@müller-umzüge.de, as servers know it. */
+const UMLAUT_OFFICE = { address: 'info@xn--mller-umzge-thbi.de', password: 'geheim' };
 const PDF = Buffer.from('%PDF-1.7\näöü€\n%%EOF').toString('base64');
 
 let server: MailServer;
@@ -28,7 +30,7 @@ beforeAll(async () => {
     address: `anna${n}@example.de`,
     password: 'geheim',
   }));
-  server = await startMailServer({ users: [OFFICE, ...users] });
+  server = await startMailServer({ users: [OFFICE, UMLAUT_OFFICE, ...users] });
 });
 afterAll(() => server.stop());
 afterEach(() => fixture.close());
@@ -167,6 +169,21 @@ describe('POST /api/send-email through a real mail server', () => {
     await fixture.send(mail);
     const [one, two] = await arrived(anna, 2);
     expect(one?.messageId).not.toBe(two?.messageId);
+  });
+
+  it('reaches and comes from domains with umlauts, the history in their own letters', async () => {
+    const address = 'info@müller-umzüge.de';
+    await open({ config: { ...smtp(), from: { name: 'Müller', address } } });
+    const { status, body } = await fixture.send(quoteMail({ to: address }));
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { messageId: expect.stringMatching(/@xn--mller-umzge-thbi\.de>$/) },
+    });
+    const [mail] = await arrived(UMLAUT_OFFICE);
+    expect(mail?.from?.value).toEqual([{ name: 'Müller', address }]);
+    expect(mail?.to).toMatchObject({ value: [{ address }] });
+    expect(await fixture.history()).toMatchObject([{ to: address, status: 'sent' }]);
+    expect((await fixture.quote())?.delivery).toMatchObject({ state: 'delivered', to: address });
   });
 
   it('sends to several recipients', async () => {

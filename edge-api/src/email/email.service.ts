@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { MAX_ATTACHMENTS_SIZE, type sendEmailRequest } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
-import { type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
+import { asciiEmail, type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import type { HistoryDraft } from '../outbox/outbox.collection.ts';
@@ -13,7 +13,7 @@ import { readSettings } from '../settings/settings.service.ts';
 import { composeMessage } from './compose-message.ts';
 import { interruptedProblem } from './email-problem.ts';
 import type { MailConfig, Sender } from './mail-config.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { MailEnvelope, MailTransport } from './mail-transport.ts';
 
 export interface EmailParts {
   store: DocumentStore;
@@ -48,7 +48,7 @@ export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<Ou
     content,
   }));
   const history = await historyDraft(parts.store, asked);
-  const envelope = { from: from.address, to: asked.to, bcc: blindCopies(parts.mail, asked, from) };
+  const envelope = envelopeOf(parts.mail, asked, from);
   const sending = parts.outbox.send({
     key: asked.idempotencyKey ?? randomUUID(),
     fingerprint: fingerprint(asked),
@@ -96,11 +96,19 @@ function checkSize({ attachments }: AskedMail): void {
   );
 }
 
-/** The company's copy of what leaves; what stays here is in the local mailbox anyway. */
-function blindCopies(mail: MailTransport, { bcc, to }: AskedMail, from: Sender): string[] {
-  const copies = bcc ?? (mail.kind === 'smtp' ? [from.address] : []);
-  return copies.filter((address) => !to.includes(address));
+function envelopeOf(mail: MailTransport, asked: AskedMail, { address: sender }: Sender): MailEnvelope {
+  // The company's copy of what leaves; what stays here is in the local mailbox anyway.
+  const copies = asked.bcc ?? (mail.kind === 'smtp' ? [sender] : []);
+  const to = asked.to.map(onTheWire);
+  return {
+    from: onTheWire(sender),
+    to,
+    bcc: copies.map(onTheWire).filter((address) => !to.includes(address)),
+  };
 }
+
+/** Checked addresses all, but for `LOCAL_SENDER`, which is ASCII and no address that a mail server takes. */
+const onTheWire = (address: string) => asciiEmail(address) ?? address;
 
 /** A file's name without the folders of whoever attached it. */
 function baseName(filename: string): string {

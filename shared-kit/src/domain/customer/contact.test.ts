@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, normalizePhone } from './contact.ts';
+import { asciiEmail, isEmail, normalizePhone } from './contact.ts';
 
 describe('phone normalisation (specification 1 section 5)', () => {
   it.each([
@@ -25,12 +25,17 @@ describe('phone normalisation (specification 1 section 5)', () => {
 });
 
 describe('isEmail', () => {
-  it.each(['anna@beispiel.de', 'a.b+umzug@mail.beispiel.co.uk', "o'neil@beispiel.de", 'A_B@BEISPIEL.DE'])(
-    '%s',
-    (text) => {
-      expect(isEmail(text)).toBe(true);
-    },
-  );
+  it.each([
+    'anna@beispiel.de',
+    'a.b+umzug@mail.beispiel.co.uk',
+    "o'neil@beispiel.de",
+    'A_B@BEISPIEL.DE',
+    'info@müller-umzüge.de',
+    'info@xn--mller-umzge-thbi.de',
+    'buero@post.straße.example',
+  ])('%s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
 
   it.each([
     '',
@@ -45,7 +50,35 @@ describe('isEmail', () => {
     'anna@beispiel.de,bert@beispiel.de',
     ' anna@beispiel.de',
     'anna..b@beispiel.de',
+    'info@müller-umzüge.de\r\nBcc: x@y.de',
+    'info\r\nRCPT TO:<x@y.de>@müller.de',
+    'info@müller.de\n',
+    'info@müller umzüge.de',
+    'info@@müller.de',
+    'info@müller@web.de',
+    'info@müller..de',
+    'info@müller.de/a',
+    'info@müller.de:25',
+    'info@müller.de?a=b',
+    'info@%6düller.de',
+    'info@\u0308a.de',
+    'info@müller',
+    'info@1.2',
+    'müller@beispiel.de',
   ])("not '%s'", (text) => {
     expect(isEmail(text)).toBe(false);
+  });
+});
+
+describe('asciiEmail', () => {
+  it.each([
+    ['info@müller-umzüge.de', 'info@xn--mller-umzge-thbi.de'],
+    // The umlaut as a letter and two dots, as a Mac types it in file names.
+    ['info@mu\u0308ller.de', 'info@xn--mller-kva.de'],
+    ['Info@MÜLLER.de', 'Info@xn--mller-kva.de'],
+    ['anna.B@beispiel.de', 'anna.B@beispiel.de'],
+    ['kein Empfänger', undefined],
+  ])('%s is %s', (text, ascii) => {
+    expect(asciiEmail(text)).toBe(ascii);
   });
 });

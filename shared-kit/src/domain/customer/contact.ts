@@ -14,7 +14,25 @@ export function normalizePhone(text: string): string {
     .replace(/^(?:00\s*)?49/, '+49');
 }
 
-/** Whether it has the form of an e-mail address. */
+/** Whether it has the form of an e-mail address; the domain may have umlauts. */
 export function isEmail(text: string): boolean {
-  return emailAddress.safeParse(text).success;
+  return asciiEmail(text) !== undefined;
+}
+
+/**
+ * An e-mail address as mail servers know it, the domain in its ASCII form (RFC 5891): `info@müller.de` is
+ * `info@xn--mller-kva.de`. Undefined where the text has not the form of one.
+ */
+export function asciiEmail(text: string): string | undefined {
+  const [, local = '', domain = ''] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(text) ?? [];
+  return emailAddress.safeParse(`${local}@${asciiDomain(domain)}`).data;
+}
+
+/** By the URL parser, which brings the tables for it (UTS 46) and throws where the letters make no domain: empty. */
+function asciiDomain(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return '';
+  }
 }

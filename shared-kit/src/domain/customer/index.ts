@@ -1,4 +1,4 @@
-export { isEmail, normalizePhone } from './contact.ts';
+export { asciiEmail, isEmail, normalizePhone } from './contact.ts';
 export * from './customer.schema.ts';
 export { compareCustomerNumbers, formatCustomerNumber } from './customer-number.ts';
 export {
