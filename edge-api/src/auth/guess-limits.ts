@@ -9,7 +9,10 @@ export const GUESSES_PER_CLIENT = 10;
 /** Of all clients together, for guesses that come from many addresses. */
 export const GUESSES_GLOBAL = 100;
 
-/** Counts guesses at the gate per client and globally (D1). */
+/**
+ * Counts guesses at the gate per client and globally (D1), in this process: a data folder has one server
+ * (`lockDataDir`), so these are all the guesses that there are. A restart forgets them.
+ */
 export class GuessLimits {
   readonly #perClient = new RateLimiterMemory({ points: GUESSES_PER_CLIENT, duration: WINDOW });
   readonly #global = new RateLimiterMemory({ points: GUESSES_GLOBAL, duration: WINDOW });
