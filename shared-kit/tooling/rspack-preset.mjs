@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
@@ -43,6 +44,25 @@ function providedByPath() {
 
 const entryName = (entry) => `shared-kit/${entry}`;
 
+/**
+ * The plugin takes the federation runtime's CommonJS files, which cannot be shaken or joined; its ES modules save the
+ * first screen 6 kB (gzip).
+ */
+function runtimeAsModules() {
+  const { resolve } = createRequire(import.meta.resolve('@module-federation/enhanced'));
+  const [bundlerRuntime, corePlugin, runtime] = [
+    'webpack-bundler-runtime',
+    'inject-external-runtime-core-plugin',
+    'runtime',
+  ].map((name) => resolve(`@module-federation/${name}`));
+  const asModule = (file) => file.replace(/\.cjs$/, '.js');
+  return {
+    [bundlerRuntime]: asModule(bundlerRuntime),
+    [corePlugin]: asModule(corePlugin),
+    '@module-federation/runtime': asModule(runtime),
+  };
+}
+
 function base(directory) {
   return {
     context: directory,
@@ -50,7 +70,7 @@ function base(directory) {
     devtool: production ? false : 'source-map',
     target: ['web', 'es2022'],
     lazyCompilation: false,
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    resolve: { alias: runtimeAsModules(), extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     module: {
       rules: [
         {
