@@ -1,14 +1,54 @@
+import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { missingForFirestore } from './shared-kit/tooling/firestore-emulator.mjs';
 
+const TESTS = '{shared-kit,edge-api,shell,mfe-*}/src/**';
+
+/** `npm test` says at its end which tests did not run. */
+const withFirestore = missingForFirestore() === undefined;
+
+const inChromium = {
+  extends: true as const,
+  test: {
+    name: 'chromium',
+    include: [`${TESTS}/*.browser.test.ts`],
+    testTimeout: 60_000,
+    globalSetup: 'edge-api/src/testing/firestore-emulator.global.ts',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-background-networking'],
+        },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+};
+
 export default defineConfig({
   test: {
-    include: ['{shared-kit,edge-api,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
-    // `npm test` says at its end that these did not run.
-    exclude: [...configDefaults.exclude, ...(missingForFirestore() ? ['**/*.emulator.test.ts'] : [])],
-    setupFiles: ['shared-kit/src/ui/testing/without-animations.ts'],
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [`${TESTS}/*.test.{ts,tsx}`],
+          exclude: [
+            ...configDefaults.exclude,
+            '**/*.browser.test.ts',
+            ...(withFirestore ? [] : ['**/*.emulator.test.ts']),
+          ],
+          setupFiles: ['shared-kit/src/ui/testing/without-animations.ts'],
+        },
+      },
+      ...(withFirestore ? [inChromium] : []),
+    ],
   },
 });

@@ -95,28 +95,50 @@ export function createFirestoreStore({
     return question ? asking(() => driver.count(question)) : 0;
   }
 
+  /** Made once, however often its answer is lost. @throws ReadChanged, Conflict */
   async function commit(one: Commit): Promise<void> {
     const commitId = crypto.randomUUID();
-    const addresses = addressesOf(one);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await driver.transact(addresses, (found) => {
-          const stored = new Map(addresses.map((address, index) => [keyOf(address), found[index]]));
-          return attempt > 1 && wasMade(one, stored, commitId) ? [] : decide(one, stored, commitId);
-        });
+        await commitOnce(one, (stored) =>
+          attempt > 1 && wasMade(one, stored, commitId) ? [] : decide(one, stored, commitId),
+        );
         break;
       } catch (error) {
-        const lost = one.writes[0] ?? one.reads[0];
-        if (error instanceof FirestoreFault && CONTENTION.has(error.status) && lost) {
-          throw new ReadChanged(lost.collection, lost.id);
-        }
-        const reason = problem(error);
-        if (!(reason instanceof StoreUnavailable) || attempt === COMMIT_ATTEMPTS) throw reason;
+        if (!(error instanceof StoreUnavailable) || attempt === COMMIT_ATTEMPTS) throw error;
         await pause(attempt * LONGEST_PAUSE_MS);
       }
     }
     const touched = new Set(one.writes.map(({ collection }) => collection));
     for (const tell of [...committed]) tell(touched);
+  }
+
+  async function commitOnce(
+    one: Commit,
+    decision: (stored: StoredDocuments) => readonly FirestoreWrite[],
+  ): Promise<void> {
+    const addresses = addressesOf(one);
+    const run = (decided: typeof decision) =>
+      driver.transact(addresses, (found) =>
+        decided(new Map(addresses.map((address, index) => [keyOf(address), found[index]]))),
+      );
+    try {
+      await run(decision);
+    } catch (error) {
+      if (!(error instanceof FirestoreFault)) throw error;
+      const [any] = addresses;
+      if (CONTENTION.has(error.status) && any) throw new ReadChanged(any.collection, any.id);
+      // The rules hold a write against the document of that moment: one that was overtaken looks forbidden to them.
+      if (error.status === 'permission-denied') {
+        await asking(() =>
+          run((stored) => {
+            decision(stored);
+            return [];
+          }),
+        );
+      }
+      throw problem(error);
+    }
   }
 
   const transact = transactions({
