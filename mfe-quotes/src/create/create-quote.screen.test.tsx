@@ -283,9 +283,12 @@ describe('sending', () => {
     expect(await office.quotes()).toEqual([]);
   });
 
-  test('begins in the message, not on a button that cancels', async () => {
-    await openDialog();
-    expect(document.activeElement).toBe(screen.getByLabelText(/Nachricht/));
+  test('begins at the recipient, where Enter neither sends nor cancels', async () => {
+    const { user } = await openDialog();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Empfänger/));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(office.mails).toEqual([]);
   });
 
   test('a double click sends once, with the PDF, and then the customer is opened', async () => {

@@ -9,7 +9,16 @@ const useStyles = makeStyles({
   // The last valid state while the inputs have no price.
   outdated: { opacity: 0.5 },
   // Many lines scroll by themselves: net, tax and total stay in view.
-  lines: { minHeight: '96px', overflowY: 'auto' },
+  lines: {
+    minHeight: '96px',
+    overflowY: 'auto',
+    // A shadow at the foot as long as there is more: the second ground scrolls along and covers it at the end.
+    backgroundImage: `linear-gradient(${tokens.colorNeutralBackground1}, ${tokens.colorNeutralBackground1}), linear-gradient(transparent, ${tokens.colorNeutralShadowKey})`,
+    backgroundAttachment: 'local, scroll',
+    backgroundPosition: 'bottom',
+    backgroundRepeat: 'no-repeat',
+    backgroundSize: '100% 12px',
+  },
   table: { width: '100%', borderCollapse: 'collapse' },
   foot: {
     flexShrink: 0,
@@ -19,6 +28,8 @@ const useStyles = makeStyles({
   },
   label: { padding: '4px 0', textAlign: 'left', verticalAlign: 'top', fontWeight: 'inherit' },
   secondary: { color: tokens.colorNeutralForeground2 },
+  // Beside the label or beneath it, as a whole where that is possible.
+  extent: { display: 'inline-block', color: tokens.colorNeutralForeground2 },
   amount: {
     padding: '4px 0 4px 12px',
     textAlign: 'right',
@@ -55,7 +66,7 @@ export function PriceTable({ price, isCurrent }: { price: Price; isCurrent: bool
               <tr key={line.key}>
                 <th scope="row" className={styles.label}>
                   <Body1>{line.label}</Body1>{' '}
-                  {line.extent && <Caption1 className={styles.secondary}>{line.extent}</Caption1>}
+                  {line.extent && <Caption1 className={styles.extent}>{line.extent}</Caption1>}
                 </th>
                 <Amount key={line.amount} euros={line.amount} fades={fades} />
               </tr>

@@ -24,8 +24,11 @@ const useStyles = makeStyles({
   total: { minHeight: '44px', minWidth: 0, padding: '0 8px 0 0', justifyContent: 'flex-start' },
   words: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', lineHeight: 1.2 },
   caption: { color: tokens.colorNeutralForeground2 },
-  figure: { fontVariantNumeric: 'tabular-nums' },
+  figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // The lines scroll within; net and tax stay in view, unless the screen is too low even for them.
   lines: {
+    display: 'flex',
+    flexDirection: 'column',
     maxHeight: '50dvh',
     overflowY: 'auto',
     paddingBottom: tokens.spacingVerticalS,

@@ -22,13 +22,14 @@ const useStyles = makeStyles({
   panel: {
     position: 'sticky',
     top: 'calc(var(--frame-top, 0px) + 16px)',
-    maxHeight: 'calc(100dvh - var(--frame-top, 0px) - 32px)',
+    // Less what stands above it before anything is scrolled: sending is in view from the start.
+    maxHeight: 'calc(100dvh - var(--frame-top, 0px) - 168px)',
     [NARROW]: { position: 'static', maxHeight: 'none' },
   },
   outdated: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  pair: { display: 'grid', gridTemplateColumns: '1fr auto', gap: tokens.spacingHorizontalS },
-  action: { [TOUCH]: { minHeight: '44px' } },
+  pair: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  action: { flexGrow: 1, minWidth: 'auto', whiteSpace: 'nowrap', [TOUCH]: { minHeight: '44px' } },
 });
 
 export interface PricePanelProps {

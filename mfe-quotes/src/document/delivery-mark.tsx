@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     color: tokens.colorNeutralForeground2,
   },
+  icon: { flexShrink: 0 },
   uncertain: { color: tokens.colorStatusWarningForeground3 },
 });
 
@@ -29,9 +30,9 @@ export function DeliveryMark({ delivery, brief = false }: { delivery: QuoteDeliv
   return (
     <Caption1
       className={mergeClasses(styles.mark, delivery.state === 'unknown' && styles.uncertain)}
-      title={`${when}${whereTo}`}
+      title={`${text} · ${when}${whereTo}`}
     >
-      <Icon name={icon} size={16} />
+      <Icon name={icon} size={16} className={styles.icon} />
       <span>{brief ? text : `${text} · ${when}`}</span>
     </Caption1>
   );

@@ -2,8 +2,14 @@ import type { EmailStatus } from 'shared-kit/api';
 import type { Where } from 'shared-kit/data';
 import { useCount, useDocuments } from 'shared-kit/data/hooks';
 import { type Quote, quotes, type Stored } from 'shared-kit/domain';
-import { Button, MessageBar, MessageBarActions, MessageBarBody, useIsNarrow } from 'shared-kit/ui';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, TOUCH } from 'shared-kit/ui';
 import { LOCAL_ONLY } from './quote-actions.ts';
+
+const useStyles = makeStyles({
+  bar: { [TOUCH]: { paddingTop: '4px', paddingBottom: '4px' } },
+  // The bar of one line forbids breaking; a phone of 320 needs it.
+  text: { whiteSpace: 'normal' },
+});
 
 export interface LocalQuotesBarProps {
   transport: EmailStatus['transport'] | undefined;
@@ -26,14 +32,14 @@ interface BarProps extends Pick<LocalQuotesBarProps, 'busy' | 'onSend'> {
 }
 
 function Bar({ where, busy, onSend }: BarProps) {
-  const isNarrow = useIsNarrow();
+  const styles = useStyles();
   const count = useCount(quotes, where);
   const found = useDocuments(quotes, { where, limit: 1 });
   const next = found.status === 'ready' ? found.items[0] : undefined;
   if (!count || !next) return null;
   return (
-    <MessageBar intent="warning" layout={isNarrow ? 'multiline' : 'singleline'}>
-      <MessageBarBody>
+    <MessageBar intent="warning" layout="singleline" className={styles.bar}>
+      <MessageBarBody className={styles.text}>
         {count === 1 ? '1 Angebot liegt nur lokal vor.' : `${count} Angebote liegen nur lokal vor.`}
       </MessageBarBody>
       <MessageBarActions>

@@ -43,6 +43,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
+    paddingBottom: tokens.spacingVerticalS,
     color: tokens.colorNeutralForeground2,
   },
 });
@@ -191,6 +192,8 @@ function MailFields({ mail, change, errors, disabled }: MailFieldsProps) {
         label="Empfänger"
         type="email"
         required
+        // Not a button: Enter held down on the way here must neither send nor cancel, nor break a line of the message.
+        autoFocus
         disabled={disabled}
         value={mail.to}
         onChange={(to) => change({ to })}
@@ -207,8 +210,6 @@ function MailFields({ mail, change, errors, disabled }: MailFieldsProps) {
       <TextField
         label="Nachricht"
         required
-        // Not a button: Enter held down on the way here must neither send nor cancel.
-        autoFocus
         multiline
         disabled={disabled}
         className={styles.text}

@@ -19,25 +19,24 @@ import { DamagedQuotes } from '../document/damaged-quotes.tsx';
 import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
 import { quoteActions } from '../document/quote-actions.ts';
 import { MOST, useQuoteList } from './quote-list.model.ts';
-import { COLUMNS, QuoteRow } from './quote-row.tsx';
+import { columns, QuoteRow, SMALL_LIST } from './quote-row.tsx';
 import { QuoteStatistics } from './quote-statistics.tsx';
 import { useNewKey } from './use-new-key.ts';
 
 const useStyles = makeStyles({
-  list: { padding: '0', gap: 0, [NARROW]: { padding: '0 4px 0 12px' } },
+  list: { containerType: 'inline-size', padding: '0', gap: 0, [NARROW]: { padding: '0 4px 0 12px' } },
   head: {
     position: 'sticky',
     zIndex: 1,
     top: 'var(--frame-top, 0px)',
-    display: 'grid',
-    gridTemplateColumns: COLUMNS,
-    columnGap: tokens.spacingHorizontalM,
+    ...columns,
     padding: '10px 12px',
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
   },
+  delivery: { [SMALL_LIST]: { visibility: 'hidden' } },
   figure: { textAlign: 'right' },
   end: { padding: '12px', textAlign: 'center', color: tokens.colorNeutralForeground2 },
 });
@@ -89,7 +88,7 @@ export default function QuoteListScreen() {
             <div className={styles.head} aria-hidden>
               <Caption1>Kunde</Caption1>
               <Caption1>Status</Caption1>
-              <Caption1>Zustellung</Caption1>
+              <Caption1 className={styles.delivery}>Zustellung</Caption1>
               <Caption1 className={styles.figure}>Preis</Caption1>
               <Caption1 className={styles.figure}>Erstellt</Caption1>
             </div>

@@ -24,13 +24,20 @@ import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
 
 const loadMenu = () => import('./quote.menu.tsx');
 
-export const COLUMNS = 'minmax(180px, 1fr) 150px 200px 120px 100px 148px';
+/** Beside the navigation on a small screen: the list's own width decides. */
+export const SMALL_LIST = '@container (max-width: 996px)';
+
+/** Head and rows are grids of their own and share their columns. */
+export const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(180px, 1fr) 150px 216px 120px 100px 148px',
+  columnGap: tokens.spacingHorizontalM,
+  [SMALL_LIST]: { gridTemplateColumns: 'minmax(0, 1fr) 124px 20px 104px 76px 132px' },
+} as const;
 
 const useStyles = makeStyles({
   row: {
-    display: 'grid',
-    gridTemplateColumns: COLUMNS,
-    columnGap: tokens.spacingHorizontalM,
+    ...columns,
     alignItems: 'center',
     boxSizing: 'border-box',
     height: '100%',
@@ -38,6 +45,12 @@ const useStyles = makeStyles({
   },
   who: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  status: { display: 'flex' },
+  delivery: {
+    display: 'flex',
+    // Only the icon has room; its words stay for the pointer and for screen readers.
+    [SMALL_LIST]: { overflow: 'hidden', '& *': { whiteSpace: 'nowrap' } },
+  },
   secondary: { color: tokens.colorNeutralForeground2 },
   figure: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   actions: { display: 'flex', justifyContent: 'flex-end' },
@@ -86,10 +99,10 @@ function WideRow({ quote, actions, busy, onAction }: QuoteRowProps) {
   return (
     <div className={styles.row}>
       <Who quote={quote} />
-      <div>
+      <div className={styles.status}>
         <QuoteStatusBadge status={status} />
       </div>
-      <div>{delivery && <DeliveryMark delivery={delivery} brief />}</div>
+      <div className={styles.delivery}>{delivery && <DeliveryMark delivery={delivery} brief />}</div>
       <Body1 className={styles.figure}>{formatEuros(price)}</Body1>
       <Caption1 className={styles.figure} title={formatDateTime(createdAt)}>
         {formatDate(createdAt)}
