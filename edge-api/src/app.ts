@@ -18,11 +18,12 @@ import { registryRoutes } from './registry/registry.route.ts';
 import { remotesRoutes } from './registry/remotes.route.ts';
 import { settingsRoutes } from './settings/settings.route.ts';
 import { staticRoutes } from './static/static.route.ts';
+import { cloudRoutes } from './store/cloud.route.ts';
 import { storeRoutes } from './store/store.route.ts';
 
 /** The whole edge API (design section 5); tests call it through `app.request()`. */
 export function createApp(edge: Edge): Hono<EdgeEnv> {
-  const { embedded } = edge;
+  const { embedded, cloud } = edge;
   return new Hono<EdgeEnv>()
     .onError(answerError)
     .notFound((c) => answerError(new ApiProblem(404, 'not-found', 'Diese Adresse gibt es nicht'), c))
@@ -35,6 +36,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', quoteRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', embedded ? storeRoutes({ store: embedded, collections: COLLECTIONS }) : new Hono())
+    .route('/', cloud ? cloudRoutes(cloud) : new Hono<EdgeEnv>())
     .route('/', registryRoutes({ registry: edge.registry, deployToken: edge.secrets.deployToken }))
     .route('/', remotesRoutes(edge.registry, remotesFolder(edge.config)))
     .route('/', staticRoutes(edge.config.shellFolder));

@@ -6,6 +6,8 @@ import { ConfigError, PROJECT_FOLDER, readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openSecrets } from './secrets.ts';
 
+const CLOUD = { STORE: 'firestore', FIREBASE_PROJECT_ID: 'demo-umzug', FIREBASE_API_KEY: 'abc' };
+
 describe('the configuration', () => {
   it('needs nothing to be set', () => {
     expect(readConfig({})).toEqual({
@@ -19,6 +21,7 @@ describe('the configuration', () => {
       deployToken: undefined,
       trustedProxies: 0,
       mail: {},
+      store: { kind: 'embedded' },
     });
   });
 
@@ -55,6 +58,19 @@ describe('the configuration', () => {
     [
       { PUBLIC_URL: 'https://x.de/app' },
       'Einstellung PUBLIC_URL=https://x.de/app: darf nur aus Protokoll, Name und Port bestehen, wie https://umzug.example.de',
+    ],
+    [{ STORE: 'sqlite' }, 'Einstellung STORE=sqlite: muss embedded oder firestore sein'],
+    [
+      { STORE: 'firestore', FIREBASE_API_KEY: 'abc' },
+      'Einstellung FIREBASE_PROJECT_ID=: fehlt; STORE=firestore braucht sie (README: Firestore einrichten)',
+    ],
+    [
+      { ...CLOUD, GATE: 'off' },
+      'Einstellung GATE=off: geht nicht mit STORE=firestore: die Regeln verlangen eine Sitzung (D2)',
+    ],
+    [
+      { ...CLOUD, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8081' },
+      'Einstellung FIREBASE_AUTH_EMULATOR_HOST=: gehört zu FIRESTORE_EMULATOR_HOST: beide setzen oder keine von beiden',
     ],
     [{ GATE: 'aus' }, 'Einstellung GATE=aus: muss on oder off sein'],
     [{ DEPLOY_TOKEN: 'geheim' }, 'Einstellung DEPLOY_TOKEN=…: muss mindestens 20 Zeichen haben'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type MailConfig, mailEnvironment } from './email/mail-config.ts';
+import { type StoreConfig, storeEnvironment } from './store/store-config.ts';
 
 /** Relative folders are meant from the project's folder, wherever a command is started. */
 export const PROJECT_FOLDER = resolve(import.meta.dirname, '../..');
@@ -24,6 +25,7 @@ export interface Config {
   /** How many proxies in front add to `X-Forwarded-For`; 0: the header is not believed. */
   trustedProxies: number;
   mail: MailConfig;
+  store: StoreConfig;
 }
 
 /** A setting that cannot be used. The message is German, one line for each wrong setting. */
@@ -73,12 +75,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(set);
   const mail = mailEnvironment.safeParse(set);
-  if (!read.success || !mail.success) {
+  const store = storeEnvironment.safeParse(set);
+  if (!read.success || !mail.success || !store.success) {
     throw new ConfigError(
-      [...(read.error?.issues ?? []), ...(mail.error?.issues ?? [])].map((issue) => {
-        const name = issue.path.join('.');
-        return `Einstellung ${name}=${shown(name, set[name])}: ${issue.message}`;
-      }),
+      [read, mail, store]
+        .flatMap(({ error }) => error?.issues ?? [])
+        .map((issue) => {
+          const name = issue.path.join('.');
+          return `Einstellung ${name}=${shown(name, set[name])}: ${issue.message}`;
+        }),
     );
   }
   const { data } = read;
@@ -96,10 +101,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     deployToken: data.DEPLOY_TOKEN,
     trustedProxies: data.TRUST_PROXY,
     mail: mail.data,
+    store: store.data,
   };
 }
 
 /** A secret does not belong on a screen or in a log. */
 function shown(name: string, value: string | undefined): string {
-  return /TOKEN|PASSWORD/.test(name) ? '…' : (value ?? '');
+  return /TOKEN|PASSWORD|KEY/.test(name) ? '…' : (value ?? '');
 }

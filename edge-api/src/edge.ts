@@ -6,6 +6,7 @@ import type { MailTransport } from './email/mail-transport.ts';
 import type { Outbox } from './outbox/outbox.service.ts';
 import type { RegistryService } from './registry/registry.service.ts';
 import type { Secrets } from './secrets.ts';
+import type { CloudAccess } from './store/open-store.ts';
 import type { SqliteStore } from './store/sqlite-store.ts';
 
 /** What the routes work with; put together by `openEdge`. */
@@ -15,6 +16,8 @@ export interface Edge {
   store: DocumentStore;
   /** The same store where it is the embedded one: browsers reach it through this server then (D6). */
   embedded?: SqliteStore;
+  /** Where it is Firestore: browsers reach it themselves then. */
+  cloud?: CloudAccess;
   clock: () => Date;
   gate: Gate;
   sessions: Sessions;

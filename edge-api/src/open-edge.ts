@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import type { DocumentStore } from 'shared-kit/data';
 import { Gate } from './auth/gate.service.ts';
 import { argon2id, type PasswordHashing } from './auth/password-hashing.ts';
 import { Sessions } from './auth/sessions.service.ts';
-import { COLLECTIONS } from './collections.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
 import { mailOutcomes } from './mail-outcomes.ts';
@@ -13,7 +11,7 @@ import { ModuleFiles } from './registry/module-files.ts';
 import { RegistryService } from './registry/registry.service.ts';
 import { readShellKit } from './registry/shell-kit.ts';
 import { openSecrets } from './secrets.ts';
-import { openSqliteStore, type SqliteStore } from './store/sqlite-store.ts';
+import { openStore } from './store/open-store.ts';
 
 export interface OpenEdge extends Edge {
   /** Once nothing new comes in. */
@@ -26,8 +24,7 @@ export async function openEdge(
   { clock = () => new Date(), hashing = argon2id }: { clock?: () => Date; hashing?: PasswordHashing } = {},
 ): Promise<OpenEdge> {
   const secrets = openSecrets(config);
-  const embedded = openEmbedded(join(config.dataDir, 'store.sqlite'));
-  const store: DocumentStore = embedded;
+  const { store, embedded, cloud, close } = await openStore(config);
   const gate = new Gate({ store, clock, hashing });
   const sessions = new Sessions({ store, clock, epoch: () => gate.epoch() });
   const mail = openMail(config.mail, config.dataDir);
@@ -43,7 +40,8 @@ export async function openEdge(
     config,
     secrets,
     store,
-    embedded,
+    ...(embedded && { embedded }),
+    ...(cloud && { cloud }),
     clock,
     gate,
     sessions,
@@ -52,7 +50,7 @@ export async function openEdge(
     registry,
     async close() {
       await outbox.close();
-      embedded.close();
+      await close();
     },
   };
 }
@@ -60,13 +58,4 @@ export async function openEdge(
 /** Where published modules lie. */
 export function remotesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'remotes');
-}
-
-function openEmbedded(path: string): SqliteStore {
-  try {
-    return openSqliteStore(path, COLLECTIONS);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError([`Der Speicher ${path} kann nicht geöffnet werden (${reason}).`]);
-  }
 }

@@ -6,12 +6,15 @@ import { rememberedBrand } from './frame/brand.ts';
 import { CheckingSessionScreen } from './gate/checking-session.screen.tsx';
 import { GateOverWork } from './gate/gate-over-work.tsx';
 import { GatePage } from './gate/gate-page.tsx';
+import { useOfficeStore } from './store/office-store.ts';
+import { StoreFailure } from './store/store-failure.tsx';
 import { Workplace } from './workplace.tsx';
 
 /** The gate, and behind it the workplace (D1). */
 export function App() {
   const { status } = useSession();
-  const entered = useEntered(status === 'open');
+  const { status: store } = useOfficeStore();
+  const entered = useEntered(status === 'open' && store === 'open');
 
   useEffect(() => {
     void checkSession();
@@ -20,7 +23,8 @@ export function App() {
 
   return (
     <ThemedRoot>
-      {status === 'checking' && <CheckingSessionScreen />}
+      {(status === 'checking' || (status === 'open' && store === 'opening')) && <CheckingSessionScreen />}
+      {status === 'open' && store === 'failed' && <StoreFailure />}
       {status === 'closed' && !entered && <GatePage brand={rememberedBrand()} />}
       {entered && (
         <AppRouter>

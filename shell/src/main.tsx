@@ -1,13 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createEdgeStore, setDocumentStore } from 'shared-kit/data';
-import { useSession } from 'shared-kit/session';
+import { rememberedCloud, useSession } from 'shared-kit/session';
 import { App } from './app.tsx';
+import { deleteCloudCache } from './store/cloud-cache.ts';
+import { closeOfficeStore, openOfficeStore } from './store/office-store.ts';
 
-const store = createEdgeStore();
-setDocumentStore(store);
-useSession.subscribe(({ status }) => {
-  if (status === 'open') store.connect();
+useSession.subscribe((session, before) => {
+  if (session.status === 'open') void openOfficeStore(session.cloud);
+  if (session.status === 'closed') closeOfficeStore();
+  // A tab that was closed while the session lived has left its cache behind.
+  if (session.status === 'closed' && before.status === 'checking' && rememberedCloud())
+    void deleteCloudCache();
 });
 
 const root = document.getElementById('root');

@@ -7,16 +7,18 @@ import { validated } from '../middleware/validate.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { SESSION_DURATION } from './sessions.service.ts';
 
-type AuthParts = Pick<Edge, 'config' | 'clock' | 'gate' | 'sessions'>;
+type AuthParts = Pick<Edge, 'config' | 'clock' | 'gate' | 'sessions' | 'cloud'>;
 
 /** The gate and its sessions (D1, D2; specification 1 sections 2, 4, 5). */
-export function authRoutes({ config, clock, gate, sessions }: AuthParts): Hono<EdgeEnv> {
+export function authRoutes({ config, clock, gate, sessions, cloud }: AuthParts): Hono<EdgeEnv> {
+  /** Where the browser finds the store that it is let into. */
+  const where = cloud ? { cloud: cloud.settings } : {};
   return new Hono<EdgeEnv>()
     .post('/api/login', validated(loginRequest, { maxBytes: 16 * 1024 }), async (c) => {
       const epoch = await gate.pass(c.req.valid('json').password, clientAddress(c, config));
       const { token, expiresAt } = await sessions.start(epoch);
       setSessionCookie(c, config, token);
-      return c.json({ success: true, expiresAt });
+      return c.json({ success: true, expiresAt, ...where });
     })
     .get('/api/session', async (c) => {
       c.header('Cache-Control', 'no-store');
@@ -27,7 +29,7 @@ export function authRoutes({ config, clock, gate, sessions }: AuthParts): Hono<E
       const token = readSessionCookie(c, config);
       const session = token ? await sessions.find(token) : undefined;
       return c.json<SessionState>(
-        session ? { active: true, expiresAt: session.expiresAt } : { active: false },
+        session ? { active: true, expiresAt: session.expiresAt, ...where } : { active: false },
       );
     })
     .post('/api/logout', async (c) => {

@@ -4,6 +4,8 @@ import * as z from 'zod';
 export const sessionSchema = z.strictObject({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** The same in milliseconds since 1970: Firestore's rules cannot read ISO 8601. */
+  expiresAtMs: z.int(),
   /** The gate's epoch when it began: a session of an older one has ended (D2). */
   epoch: z.int().min(1),
 });

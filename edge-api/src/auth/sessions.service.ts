@@ -52,8 +52,9 @@ export class Sessions {
     this.#known = new Map();
     await this.#sweep(now);
     const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now.getTime() + SESSION_DURATION).toISOString();
-    const record: SessionRecord = { createdAt: now.toISOString(), expiresAt, epoch };
+    const expiresAtMs = now.getTime() + SESSION_DURATION;
+    const expiresAt = new Date(expiresAtMs).toISOString();
+    const record: SessionRecord = { createdAt: now.toISOString(), expiresAt, expiresAtMs, epoch };
     await this.#store.transact(async (transaction) => {
       transaction.create(sessions.name, idOf(token), record);
     });

@@ -5,7 +5,7 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /** Design section 5: everything works under `script-src 'self'`, without eval. */
-export function securityHeaders(config: Pick<Config, 'publicUrl'>) {
+export function securityHeaders(config: Pick<Config, 'publicUrl' | 'store'>) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: SELF,
@@ -13,7 +13,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>) {
       // Griffel, Fluent's style engine, inserts its rules at run time.
       styleSrc: [...SELF, "'unsafe-inline'"],
       imgSrc: [...SELF, 'data:', 'blob:'],
-      connectSrc: SELF,
+      connectSrc: [...SELF, ...cloudAddresses(config.store)],
       frameAncestors: NONE,
       baseUri: NONE,
       formAction: SELF,
@@ -26,4 +26,12 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>) {
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ? 'max-age=31536000' : false,
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
   });
+}
+
+/** What the browsers' Firebase SDK calls. */
+function cloudAddresses(store: Config['store']): string[] {
+  if (store.kind === 'embedded') return [];
+  const { emulators } = store.settings;
+  if (emulators) return [`http://${emulators.firestore}`, `http://${emulators.auth}`];
+  return ['firestore', 'identitytoolkit', 'securetoken'].map((name) => `https://${name}.googleapis.com`);
 }

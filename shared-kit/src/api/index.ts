@@ -28,6 +28,7 @@ export { readModuleVersion, readRegistry, registryResponse } from './registry.ts
 export {
   changePassword,
   changePasswordRequest,
+  cloudToken,
   login,
   loginRequest,
   logout,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type CloudSettings, cloudSettingsSchema } from '../data/firestore/cloud-settings.ts';
 import { callApi } from './call.ts';
 
 /** A password's length is bounded before it is hashed. */
@@ -20,11 +21,15 @@ export const changePasswordRequest = z.strictObject({
   ),
 });
 
-const loginResponse = z.object({ success: z.literal(true), expiresAt: z.iso.datetime() });
+/** `cloud`: where the office's store is, unless it is the embedded one (D6). */
+const passed = { expiresAt: z.iso.datetime(), cloud: z.exactOptional(cloudSettingsSchema) };
+
+const loginResponse = z.object({ success: z.literal(true), ...passed });
+const tokenResponse = z.object({ success: z.literal(true), token: z.string() });
 const doneResponse = z.object({ success: z.literal(true) });
 
 export const sessionResponse = z.discriminatedUnion('active', [
-  z.object({ active: z.literal(true), expiresAt: z.iso.datetime() }),
+  z.object({ active: z.literal(true), ...passed }),
   z.object({ active: z.literal(false) }),
 ]);
 
@@ -34,7 +39,10 @@ export type SessionState = z.infer<typeof sessionResponse>;
  * Passes the gate (D1); the credential comes as a cookie that scripts cannot read (D2).
  * @returns when the session ends, ISO 8601. @throws ApiError `wrong-password`, `too-many-attempts`.
  */
-export function login(password: string, signal?: AbortSignal): Promise<{ expiresAt: string }> {
+export function login(
+  password: string,
+  signal?: AbortSignal,
+): Promise<{ expiresAt: string; cloud?: CloudSettings }> {
   return callApi({ method: 'POST', path: '/api/login', body: { password }, response: loginResponse, signal });
 }
 
@@ -56,4 +64,10 @@ export async function changePassword(currentPassword: string, newPassword: strin
     body: { currentPassword, newPassword },
     response: doneResponse,
   });
+}
+
+/** A custom token of Firebase's for this browser's session (D2); only where the store is in the cloud. */
+export async function cloudToken(): Promise<string> {
+  const { token } = await callApi({ method: 'POST', path: '/api/store/token', response: tokenResponse });
+  return token;
 }

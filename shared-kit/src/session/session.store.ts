@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 import { onSessionEnded, readSession, type SessionState as ServerSession } from '../api/index.ts';
+import type { CloudSettings } from '../data/firestore/cloud-settings.ts';
+import { rememberCloud, rememberedCloud } from './remembered-cloud.ts';
 import {
   readSessionMarker,
   removeSessionMarker,
@@ -11,16 +13,17 @@ export type Session =
   /** The stored login is being checked: 'Lade...'. */
   | { status: 'checking' }
   | { status: 'closed' }
-  /** `expiresAt`: ISO 8601. */
-  | { status: 'open'; expiresAt: string };
+  /** `expiresAt`: ISO 8601. `cloud`: where the office's store is, unless it is the embedded one. */
+  | { status: 'open'; expiresAt: string; cloud?: CloudSettings };
 
 /** Whether this browser has passed the gate. */
 export const useSession = create<Session>()(() => ({ status: 'checking' }));
 
 /** The gate was passed. */
-export function openSession(expiresAt: string): void {
+export function openSession(expiresAt: string, cloud?: CloudSettings): void {
   writeSessionMarker(expiresAt);
-  useSession.setState({ status: 'open', expiresAt }, true);
+  rememberCloud(cloud);
+  useSession.setState({ status: 'open', expiresAt, ...(cloud && { cloud }) }, true);
 }
 
 /** Logged out, expired, or ended elsewhere: the gate shows. What is open in forms stays behind it. */
@@ -41,11 +44,17 @@ export async function checkSession(
   if (expiresAt === undefined) return closeSession();
   try {
     const session = await ask();
-    if (session.active) openSession(session.expiresAt);
+    if (session.active) openSession(session.expiresAt, session.cloud);
     else closeSession();
   } catch {
-    useSession.setState({ status: 'open', expiresAt }, true);
+    useSession.setState(remembered(expiresAt), true);
   }
+}
+
+/** A session that the server could not be asked about, or that another tab has opened. */
+function remembered(expiresAt: string): Session {
+  const cloud = rememberedCloud();
+  return { status: 'open', expiresAt, ...(cloud && { cloud }) };
 }
 
 /** The longest delay that a browser's timer can hold, in milliseconds. */
@@ -66,7 +75,7 @@ export function watchSession(): () => void {
   const followOtherTab = (event: StorageEvent) => {
     if (event.key !== SESSION_MARKER_KEY) return;
     const expiresAt = readSessionMarker();
-    useSession.setState(expiresAt === undefined ? { status: 'closed' } : { status: 'open', expiresAt }, true);
+    useSession.setState(expiresAt === undefined ? { status: 'closed' } : remembered(expiresAt), true);
   };
   schedule(useSession.getState());
   const stopScheduling = useSession.subscribe(schedule);

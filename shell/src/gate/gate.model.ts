@@ -38,8 +38,8 @@ export function useGate(): GateModel {
       setBusy(true);
       setFailure(undefined);
       try {
-        const { expiresAt } = await login(password);
-        openSession(expiresAt);
+        const { expiresAt, cloud } = await login(password);
+        openSession(expiresAt, cloud);
         return true;
       } catch (error) {
         setFailure({

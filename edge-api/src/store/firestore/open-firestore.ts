@@ -1,0 +1,42 @@
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { initializeFirestore } from 'firebase-admin/firestore';
+import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
+import { createFirestoreStore } from 'shared-kit/data/firestore/firestore-store';
+import { COLLECTIONS } from '../../collections.ts';
+import { ConfigError } from '../../config.ts';
+import { system } from '../../settings/system.collection.ts';
+import type { OpenStore } from '../open-store.ts';
+import { adminDriver } from './admin-driver.ts';
+
+/**
+ * The cloud store, with the rights of the service account that `GOOGLE_APPLICATION_CREDENTIALS` names.
+ * @throws ConfigError where it cannot be reached.
+ */
+export async function openFirestore(settings: CloudSettings): Promise<OpenStore> {
+  const { projectId, emulators } = settings;
+  const app = initializeApp(
+    { projectId, ...(!emulators && { credential: applicationDefault() }) },
+    crypto.randomUUID(),
+  );
+  const firestore = initializeFirestore(app, {});
+  if (emulators) firestore.settings({ host: emulators.firestore, ssl: false });
+  const store = createFirestoreStore({ driver: adminDriver(firestore), collections: COLLECTIONS });
+  try {
+    await store.count({ collection: system.name });
+  } catch (error) {
+    await deleteApp(app);
+    throw new ConfigError([`Firestore ist nicht erreichbar (Projekt ${projectId}): ${reasonOf(error)}`]);
+  }
+  return {
+    store,
+    cloud: { settings, token: (sessionId) => getAuth(app).createCustomToken(sessionId) },
+    close: () => deleteApp(app),
+  };
+}
+
+/** The innermost reason: what Google's library said, in one line. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? '');
+}

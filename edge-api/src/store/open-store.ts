@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { DocumentStore } from 'shared-kit/data';
+import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
+import { COLLECTIONS } from '../collections.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { openSqliteStore, type SqliteStore } from './sqlite-store.ts';
+
+/** What the browsers need to reach the cloud store themselves (D6). */
+export interface CloudAccess {
+  settings: CloudSettings;
+  /** A custom token for the browser of this session: the rules look it up (D2). */
+  token(sessionId: string): Promise<string>;
+}
+
+export interface OpenStore {
+  store: DocumentStore;
+  /** The same store where it is the embedded one: browsers reach it through this server then. */
+  embedded?: SqliteStore;
+  cloud?: CloudAccess;
+  close(): Promise<void>;
+}
+
+/** Opens the store of the configuration. @throws ConfigError */
+export async function openStore({ store, dataDir }: Pick<Config, 'store' | 'dataDir'>): Promise<OpenStore> {
+  if (store.kind === 'embedded') return openEmbedded(join(dataDir, 'store.sqlite'));
+  // Only there: loading Google's libraries takes longer than all the rest of the start.
+  const { openFirestore } = await import('./firestore/open-firestore.ts');
+  return openFirestore(store.settings);
+}
+
+function openEmbedded(path: string): OpenStore {
+  try {
+    const embedded = openSqliteStore(path, COLLECTIONS);
+    return { store: embedded, embedded, close: async () => embedded.close() };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`Der Speicher ${path} kann nicht geöffnet werden (${reason}).`]);
+  }
+}
