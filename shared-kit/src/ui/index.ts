@@ -1,4 +1,6 @@
 /** What most screens are made of: Fluent as it comes, and ours. What is heavier is in `shared-kit/ui-rich`. */
+import './later-icons.ts';
+
 export {
   Body2,
   type ButtonProps,

@@ -1,0 +1,60 @@
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { AppsRegular } from '@fluentui/react-icons/svg/apps';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { BuildingRegular } from '@fluentui/react-icons/svg/building';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { ColorRegular } from '@fluentui/react-icons/svg/color';
+import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { MailRegular } from '@fluentui/react-icons/svg/mail';
+import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
+import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
+import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand';
+import { PeopleRegular } from '@fluentui/react-icons/svg/people';
+import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
+import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
+import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import { VehicleTruckProfileRegular } from '@fluentui/react-icons/svg/vehicle-truck-profile';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+
+/** What gate, frame and dashboard are drawn with, and what a module is likely to have in the navigation. */
+export const FIRST_ICONS = {
+  add: AddRegular,
+  'arrow-left': ArrowLeftRegular,
+  building: BuildingRegular,
+  calendar: CalendarLtrRegular,
+  chart: DataTrendingRegular,
+  color: ColorRegular,
+  dismiss: DismissRegular,
+  'error-circle': ErrorCircleRegular,
+  eye: EyeRegular,
+  'eye-off': EyeOffRegular,
+  home: HomeRegular,
+  invoice: ReceiptRegular,
+  mail: MailRegular,
+  menu: NavigationRegular,
+  'panel-close': PanelLeftContractRegular,
+  'panel-open': PanelLeftExpandRegular,
+  people: PeopleRegular,
+  'person-add': PersonAddRegular,
+  question: QuestionCircleRegular,
+  quote: DocumentTextRegular,
+  refresh: ArrowClockwiseRegular,
+  search: SearchRegular,
+  settings: SettingsRegular,
+  'sign-out': SignOutRegular,
+  truck: VehicleTruckProfileRegular,
+  warning: WarningRegular,
+  'plug-off': PlugDisconnectedRegular,
+  app: AppsRegular,
+} as const;

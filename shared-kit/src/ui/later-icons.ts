@@ -1,0 +1,101 @@
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
+import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { AttachRegular } from '@fluentui/react-icons/svg/attach';
+import { BoxRegular } from '@fluentui/react-icons/svg/box';
+import { BriefcaseRegular } from '@fluentui/react-icons/svg/briefcase';
+import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { CallRegular } from '@fluentui/react-icons/svg/call';
+import { CameraRegular } from '@fluentui/react-icons/svg/camera';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DocumentRegular } from '@fluentui/react-icons/svg/document';
+import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
+import { DocumentCopyRegular } from '@fluentui/react-icons/svg/document-copy';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { ImageRegular } from '@fluentui/react-icons/svg/image';
+import { InfoRegular } from '@fluentui/react-icons/svg/info';
+import { KeyRegular } from '@fluentui/react-icons/svg/key';
+import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
+import { LaptopRegular } from '@fluentui/react-icons/svg/laptop';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
+import { NoteRegular } from '@fluentui/react-icons/svg/note';
+import { PersonRegular } from '@fluentui/react-icons/svg/person';
+import { PinRegular } from '@fluentui/react-icons/svg/pin';
+import { PrintRegular } from '@fluentui/react-icons/svg/print';
+import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
+import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
+import { SaveRegular } from '@fluentui/react-icons/svg/save';
+import { SendRegular } from '@fluentui/react-icons/svg/send';
+import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
+import { StarRegular } from '@fluentui/react-icons/svg/star';
+import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { ToolboxRegular } from '@fluentui/react-icons/svg/toolbox';
+import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
+import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon';
+import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny';
+import { addIcons } from './icon.tsx';
+
+/** What screens are drawn with: they come with `shared-kit/ui`, or when the first of them is drawn. */
+const LATER_ICONS = {
+  'add-document': DocumentAddRegular,
+  'arrow-right': ArrowRightRegular,
+  attach: AttachRegular,
+  bank: BuildingBankRegular,
+  box: BoxRegular,
+  briefcase: BriefcaseRegular,
+  camera: CameraRegular,
+  check: CheckmarkRegular,
+  'check-circle': CheckmarkCircleRegular,
+  'chevron-down': ChevronDownRegular,
+  'chevron-right': ChevronRightRegular,
+  clock: ClockRegular,
+  copy: CopyRegular,
+  delete: DeleteRegular,
+  document: DocumentRegular,
+  download: ArrowDownloadRegular,
+  edit: EditRegular,
+  filter: FilterRegular,
+  image: ImageRegular,
+  info: InfoRegular,
+  key: KeyRegular,
+  keyboard: KeyboardRegular,
+  laptop: LaptopRegular,
+  location: LocationRegular,
+  lock: LockClosedRegular,
+  moon: WeatherMoonRegular,
+  more: MoreHorizontalRegular,
+  note: NoteRegular,
+  person: PersonRegular,
+  phone: CallRegular,
+  pin: PinRegular,
+  print: PrintRegular,
+  pulse: PulseRegular,
+  receipt: ReceiptRegular,
+  save: SaveRegular,
+  send: SendRegular,
+  signature: SignatureRegular,
+  sort: ArrowSortRegular,
+  star: StarRegular,
+  sun: WeatherSunnyRegular,
+  sync: ArrowSyncRegular,
+  tag: TagRegular,
+  templates: DocumentCopyRegular,
+  toolbox: ToolboxRegular,
+  undo: ArrowUndoRegular,
+  wallet: WalletRegular,
+} as const;
+
+export type LaterIconName = keyof typeof LATER_ICONS;
+
+addIcons(LATER_ICONS);
