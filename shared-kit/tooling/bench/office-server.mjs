@@ -7,14 +7,14 @@ import { localAddress, startServer } from '../../../edge-api/src/server.ts';
 import { attachChangeStream } from '../../../edge-api/src/store/change-stream.ts';
 
 // One edge API that serves each of the given shells from a port of its own. Prints addresses and password as JSON.
-const edge = openEdge(readConfig(process.env));
+const edge = await openEdge(readConfig(process.env));
 const password = await edge.gate.ensurePassword();
 const addresses = [];
 for (const shellFolder of process.argv.slice(2)) {
   const config = { ...edge.config, shellFolder };
   const server = await startServer(createApp({ ...edge, config }), config);
   attachChangeStream(server, {
-    store: edge.store,
+    store: edge.embedded,
     collections: COLLECTIONS,
     authorize: async (request) => {
       const token = sessionTokenOf(request.headers.cookie, config);
