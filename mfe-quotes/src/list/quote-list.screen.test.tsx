@@ -35,8 +35,7 @@ const tile = (label: string) => screen.getByText(label).parentElement?.textConte
 test('without quotes it says where one begins', async () => {
   const { user } = open();
   expect(await screen.findByText(/Noch keine Angebote/)).toBeTruthy();
-  const [first] = screen.getAllByRole('link', { name: 'Neues Angebot' });
-  if (first) await user.click(first);
+  await user.click(screen.getByRole('link', { name: 'Neues Angebot' }));
   expect(await screen.findByText('Adresse /search-customer')).toBeTruthy();
 });
 

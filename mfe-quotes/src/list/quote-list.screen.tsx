@@ -51,6 +51,7 @@ export default function QuoteListScreen() {
   const isNarrow = useIsNarrow();
   useNewKey(() => void navigate('/search-customer'));
   const { state, isCut, showMore, transport, handling } = useQuoteList();
+  const isEmpty = state.status === 'ready' && state.items.length === 0 && state.damaged.length === 0;
   const newQuote = (
     <ButtonLink to="/search-customer" appearance="primary" icon={<Icon name="add" />}>
       Neues Angebot
@@ -59,7 +60,7 @@ export default function QuoteListScreen() {
 
   return (
     <Page>
-      <PageHeader title="Angebote" back="/dashboard" action={newQuote} />
+      <PageHeader title="Angebote" back="/dashboard" action={!isEmpty && newQuote} />
       <QuoteStatistics />
       {state.status === 'loading' && <LoadingState shape="list" />}
       {state.status === 'failed' && (
@@ -75,7 +76,7 @@ export default function QuoteListScreen() {
         busy={handling.busyId !== undefined}
         onSend={(quote) => void handling.handle('send', quote)}
       />
-      {state.status === 'ready' && state.items.length === 0 && state.damaged.length === 0 && (
+      {isEmpty && (
         <EmptyState
           icon="quote"
           text="Noch keine Angebote. Suchen Sie einen Kunden und erstellen Sie das erste."
