@@ -60,7 +60,7 @@ export default function QuoteListScreen() {
 
   return (
     <Page>
-      <PageHeader title="Angebote" back="/dashboard" action={!isEmpty && newQuote} />
+      <PageHeader title="Angebote" back="/dashboard" action={isEmpty ? undefined : newQuote} />
       <QuoteStatistics />
       {state.status === 'loading' && <LoadingState shape="list" />}
       {state.status === 'failed' && (

@@ -11,7 +11,6 @@ export {
   type QuoteKeyOf,
   type QuoteLine,
   quoteInput,
-  quoteLineSchema,
 } from './quote-inputs.ts';
 export { quoteNumber } from './quote-number.ts';
 export { canChangeStatus, isWon, QUOTE_STATUS_LABELS } from './quote-status.ts';
