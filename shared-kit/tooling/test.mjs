@@ -21,6 +21,8 @@ try {
 }
 const { run } = await import('./workspace.mjs');
 const { buildAll } = await import('./build.mjs');
+const { installFirebaseTools } = await import('./firebase-tools.mjs');
+const missing = missingForFirestore() ?? installFirebaseTools();
 
 await step('Schriften', () => run('node', ['shared-kit/tooling/fonts.mjs']));
 await step('Stil und Mauern (biome)', () => run('biome', ['ci', '--reporter=summary', '.']));
@@ -37,7 +39,6 @@ if (await step('Bau', () => buildAll())) {
 }
 rmSync(results, { recursive: true, force: true });
 process.exitCode = totals.failed === 0 ? 0 : 1;
-const missing = missingForFirestore();
 if (missing) console.warn(`\n!!! NICHT GELAUFEN: die Tests mit einem echten Firestore. ${missing}.`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 

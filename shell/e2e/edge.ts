@@ -13,6 +13,7 @@ import {
   quotes,
   type Stored,
 } from 'shared-kit/domain';
+import { officeOf } from './office.ts';
 
 export type Edge = ReturnType<typeof edgeOf>;
 
@@ -26,22 +27,23 @@ export function edgeOf(page: Page) {
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
     return await response.json();
   };
+  // In the cloud from Firestore itself, past all rules and caches.
+  const cloud = () => officeOf(page)?.cloud?.store;
   const list = async (collection: string, field: string, value: string) => {
-    const where = [{ field, op: '==', value }];
-    return listAnswer.parse(await post(STORE_PATHS.list, { collection, where })).items;
+    const where = [{ field, op: '==' as const, value }];
+    const stored = await cloud()?.list<unknown>({ collection, where });
+    return stored?.items ?? listAnswer.parse(await post(STORE_PATHS.list, { collection, where })).items;
   };
+  const get = async (collection: string, id: string) =>
+    (await cloud()?.get<unknown>(collection, id)) ??
+    getAnswer.parse(await post(STORE_PATHS.get, { collection, id })).document;
 
   return {
     customer: async (id: string): Promise<Stored<Customer>> =>
-      customerResponse.parse(
-        getAnswer.parse(await post(STORE_PATHS.get, { collection: customers.name, id })).document,
-      ),
+      customerResponse.parse(await get(customers.name, id)),
     customersNamed: async (name: string): Promise<Stored<Customer>[]> =>
       (await list(customers.name, 'name', name)).map((one) => customerResponse.parse(one)),
-    quote: async (id: string): Promise<Stored<Quote>> =>
-      quoteResponse.parse(
-        getAnswer.parse(await post(STORE_PATHS.get, { collection: quotes.name, id })).document,
-      ),
+    quote: async (id: string): Promise<Stored<Quote>> => quoteResponse.parse(await get(quotes.name, id)),
     quotesOf: async (customerId: string): Promise<Stored<Quote>[]> =>
       (await list(quotes.name, 'customerId', customerId)).map((one) => quoteResponse.parse(one)),
     mailsSentTo: async (customerId: string): Promise<EmailHistoryEntry[]> =>

@@ -3,13 +3,17 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import { edge, localToken, publishBuilt } from 'shared-kit/tooling/publish.mjs';
 import { environment, remotes, root } from 'shared-kit/tooling/workspace.mjs';
 import { freePorts } from '../../edge-api/src/testing/mail-server/daemon.ts';
+import { type Cloud, startCloud } from './cloud.ts';
 
 /** A whole installation of its own: edge API on a free port, its data in a temporary folder, everything published. */
 export interface Office {
   url: string;
+  /** Where it keeps its store in the cloud. */
+  cloud: Cloud | undefined;
   password: string;
   dataDir: string;
   /** For what a deployment does. */
@@ -23,11 +27,23 @@ export interface Office {
   close(): Promise<void>;
 }
 
-export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
+/** Those that are open, by address. */
+const offices = new Map<string, Office>();
+
+/** The office that a page is of. */
+export function officeOf(page: Page): Office | undefined {
+  return offices.get(new URL(page.url()).origin);
+}
+
+export async function openOffice(
+  settings: Record<string, string> = {},
+  kind: 'embedded' | 'firestore' = 'embedded',
+): Promise<Office> {
+  const cloud = kind === 'firestore' ? await startCloud() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'office-'));
   // The same port after a restart: the browser's cookie belongs to it.
   const [port] = await freePorts(1);
-  const start = () => startServer({ ...settings, DATA_DIR: dataDir, PORT: String(port) });
+  const start = () => startServer({ ...settings, ...cloud?.env, DATA_DIR: dataDir, PORT: String(port) });
   let server = await start();
   const { url, password } = server;
   if (password === undefined) throw new Error(`no password was printed:\n${server.output}`);
@@ -39,8 +55,9 @@ export async function openOffice(settings: Record<string, string> = {}): Promise
     server.process.kill(signal);
     await exited;
   };
-  return {
+  const office: Office = {
     url,
+    cloud,
     password,
     dataDir,
     deployment,
@@ -50,10 +67,14 @@ export async function openOffice(settings: Record<string, string> = {}): Promise
       server = await start();
     },
     close: async () => {
+      offices.delete(url);
       await end('SIGTERM');
+      await cloud?.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  offices.set(url, office);
+  return office;
 }
 
 interface StartedServer {

@@ -1,13 +1,32 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { AUTH_EMULATOR } from 'shared-kit/tooling/firebase-tools.mjs';
+import { missingForFirestore } from 'shared-kit/tooling/firestore-emulator.mjs';
 
-export default defineConfig({
+/** `npm test` says at its end where these did not run. */
+const withFirestore = missingForFirestore() === undefined && existsSync(AUTH_EMULATOR);
+
+export default defineConfig<object, { storeKind: 'embedded' | 'firestore' }>({
   testDir: '.',
+  globalSetup: './auth-emulator.global.ts',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  projects: [
+    { name: 'embedded', testIgnore: 'cloud-*.e2e.ts' },
+    ...(withFirestore
+      ? [
+          {
+            name: 'firestore',
+            testMatch: ['main-job.e2e.ts', 'live.e2e.ts', 'cloud-*.e2e.ts'],
+            use: { storeKind: 'firestore' as const },
+          },
+        ]
+      : []),
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'de-DE',

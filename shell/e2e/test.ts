@@ -19,12 +19,15 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Where the offices keep their data: the project's choice. */
+  storeKind: 'embedded' | 'firestore';
   mailServer: MailServer;
   /** One for each worker, with the real mail server as its account: tests use customers of their own. */
   office: Office;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  storeKind: ['embedded', { option: true, scope: 'worker' }],
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed out of the pattern
     async ({}, use) => {
@@ -35,15 +38,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   office: [
-    async ({ mailServer }, use) => {
-      const office = await openOffice({
-        SMTP_HOST: '127.0.0.1',
-        SMTP_PORT: String(mailServer.smtpPort),
-        SMTP_SECURE: 'none',
-        SMTP_USER: COMPANY.address,
-        SMTP_PASSWORD: COMPANY.password,
-        MAIL_FROM: COMPANY.address,
-      });
+    async ({ mailServer, storeKind }, use) => {
+      const office = await openOffice(
+        {
+          SMTP_HOST: '127.0.0.1',
+          SMTP_PORT: String(mailServer.smtpPort),
+          SMTP_SECURE: 'none',
+          SMTP_USER: COMPANY.address,
+          SMTP_PASSWORD: COMPANY.password,
+          MAIL_FROM: COMPANY.address,
+        },
+        storeKind,
+      );
       await use(office);
       await office.close();
     },
@@ -65,9 +71,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed out of the pattern
-  ownOffice: async ({}, use) => {
-    const office = await openOffice();
+  ownOffice: async ({ storeKind }, use) => {
+    const office = await openOffice({}, storeKind);
     await use(office);
     await office.close();
   },

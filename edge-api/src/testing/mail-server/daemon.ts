@@ -27,8 +27,12 @@ export function startDaemon(command: string, args: readonly string[], cwd: strin
 }
 
 /** Waits until the program accepts connections. @throws with its output where it ends before, or never does. */
-export async function listening({ process, output }: Daemon, port: number): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN;
+export async function listening(
+  { process, output }: Daemon,
+  port: number,
+  within: number = READY_WITHIN,
+): Promise<void> {
+  const deadline = Date.now() + within;
   while (Date.now() < deadline) {
     if (hasEnded(process)) break;
     if (await answers(port)) return;
