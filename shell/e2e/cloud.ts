@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { DocumentStore } from 'shared-kit/data';
 import { root } from 'shared-kit/tooling/workspace.mjs';
 import { openFirestore } from '../../edge-api/src/store/firestore/open-firestore.ts';
-import { startFirestoreEmulator } from '../../edge-api/src/testing/firestore-emulator.ts';
+import {
+  type FirestoreEmulator,
+  startFirestoreEmulator,
+} from '../../edge-api/src/testing/firestore-emulator.ts';
 
 import { AUTH_EMULATOR_HOST } from './auth-emulator.global.ts';
 
@@ -13,6 +16,7 @@ export interface Cloud {
   env: Record<string, string>;
   /** What is stored, past all rules and caches. */
   store: DocumentStore;
+  firestore: Pick<FirestoreEmulator, 'address' | 'kill' | 'restart'>;
   close(): Promise<void>;
 }
 
@@ -32,6 +36,7 @@ export async function startCloud(): Promise<Cloud> {
       FIREBASE_AUTH_EMULATOR_HOST: emulators.auth,
     },
     store,
+    firestore,
     async close() {
       await close();
       await firestore.stop();

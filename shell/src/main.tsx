@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { deleteCloudCaches } from 'shared-kit/data/firestore/cloud-cache';
 import { rememberedCloud, useSession } from 'shared-kit/session';
 import { App } from './app.tsx';
-import { deleteCloudCache } from './store/cloud-cache.ts';
 import { closeOfficeStore, openOfficeStore } from './store/office-store.ts';
 
 useSession.subscribe((session, before) => {
@@ -10,7 +10,7 @@ useSession.subscribe((session, before) => {
   if (session.status === 'closed') closeOfficeStore();
   // A tab that was closed while the session lived has left its cache behind.
   if (session.status === 'closed' && before.status === 'checking' && rememberedCloud())
-    void deleteCloudCache();
+    void deleteCloudCaches();
 });
 
 const root = document.getElementById('root');

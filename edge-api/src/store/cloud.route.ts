@@ -9,6 +9,6 @@ export function cloudRoutes({ token }: CloudAccess): Hono<EdgeEnv> {
     const session = c.get('session');
     if (!session) throw new ApiProblem(401, 'no-session', 'Bitte melden Sie sich an');
     c.header('Cache-Control', 'no-store');
-    return c.json({ success: true, token: await token(session.id) });
+    return c.json({ success: true, token: await token(session.id), session: session.id });
   });
 }

@@ -25,7 +25,7 @@ export const changePasswordRequest = z.strictObject({
 const passed = { expiresAt: z.iso.datetime(), cloud: z.exactOptional(cloudSettingsSchema) };
 
 const loginResponse = z.object({ success: z.literal(true), ...passed });
-const tokenResponse = z.object({ success: z.literal(true), token: z.string() });
+const tokenResponse = z.object({ success: z.literal(true), token: z.string(), session: z.string() });
 const doneResponse = z.object({ success: z.literal(true) });
 
 export const sessionResponse = z.discriminatedUnion('active', [
@@ -66,8 +66,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
   });
 }
 
-/** A custom token of Firebase's for this browser's session (D2); only where the store is in the cloud. */
-export async function cloudToken(): Promise<string> {
-  const { token } = await callApi({ method: 'POST', path: '/api/store/token', response: tokenResponse });
-  return token;
+/** A custom token of Firebase's for this browser's session, and its id (D2); only where the store is in the cloud. */
+export function cloudToken(): Promise<{ token: string; session: string }> {
+  return callApi({ method: 'POST', path: '/api/store/token', response: tokenResponse });
 }

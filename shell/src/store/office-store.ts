@@ -4,7 +4,6 @@ import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
 import { ALL_COLLECTIONS } from 'shared-kit/domain';
 import { closeSession } from 'shared-kit/session';
 import { create } from 'zustand';
-import { deleteCloudCache } from './cloud-cache.ts';
 
 interface OfficeStore {
   /** The gate was passed. */
@@ -62,6 +61,6 @@ async function cloudStore(settings: CloudSettings): Promise<OfficeStore> {
   setDocumentStore(store);
   return {
     connect: () => store.connect(),
-    disconnect: () => void store.disconnect().then(deleteCloudCache),
+    disconnect: () => void store.disconnect(),
   };
 }

@@ -18,6 +18,7 @@ import {
 } from 'firebase/firestore';
 import type { Connection } from '../connection.ts';
 import { StoreUnavailable } from '../document-store.ts';
+import { deleteCloudCaches } from './cloud-cache.ts';
 import type { CloudSettings } from './cloud-settings.ts';
 import {
   type FirestoreDocument,
@@ -30,13 +31,11 @@ import { webDriver } from './web-driver.ts';
 export interface CloudConnectionOptions {
   settings: CloudSettings;
   /** Asks the edge API for a custom token of this browser's session (D2). */
-  token: () => Promise<string>;
+  token: () => Promise<{ token: string; session: string }>;
   /** Asks the edge API whether the session still lives. */
   sessionLives: () => Promise<boolean>;
   onSessionEnded: () => void;
   onConnection: (state: Connection) => void;
-  /** Names the cache of this browser; one for each page, except in tests. */
-  name?: string;
 }
 
 /** What ended elsewhere ends here within that time, in milliseconds; the rules end it at once. */
@@ -92,7 +91,7 @@ export class CloudConnection implements FirestoreDriver {
     );
   }
 
-  /** The session has ended. Resolves when nothing is open any more, so that the cache can be deleted. */
+  /** The session has ended. Resolves when nothing of it is left on this machine. */
   async disconnect(): Promise<void> {
     const signedIn = this.#signedIn;
     this.#turn += 1;
@@ -105,8 +104,10 @@ export class CloudConnection implements FirestoreDriver {
     this.#options.onConnection('connecting');
     const one = await signedIn?.catch(() => undefined);
     if (!one) return;
-    await terminate(one.firestore);
-    await deleteApp(one.app);
+    // Another tab may have deleted the cache under it already: there is nothing left to end then.
+    await terminate(one.firestore).catch(() => undefined);
+    await deleteApp(one.app).catch(() => undefined);
+    await deleteCloudCaches();
   }
 
   get: FirestoreDriver['get'] = async (address) => (await this.#driver()).get(address);
@@ -152,21 +153,25 @@ export class CloudConnection implements FirestoreDriver {
 
   /** Tries until it succeeds or the turn is over: the edge API or Google may be away. */
   async #signIn(turn: number): Promise<SignedIn> {
-    const { settings, token, name } = this.#options;
+    const { settings } = this.#options;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-      const app = initializeApp({ projectId: settings.projectId, apiKey: settings.apiKey }, name);
+      let app: FirebaseApp | undefined;
       try {
+        const { token, session } = await this.#options.token();
+        // Named by the session, and so is its cache: what an ended one has left can be deleted at any time.
+        app = initializeApp({ projectId: settings.projectId, apiKey: settings.apiKey }, session);
         // Only in memory: the credential is the cookie that scripts cannot read (D2).
         const auth = initializeAuth(app, { persistence: inMemoryPersistence });
         if (settings.emulators) {
           connectAuthEmulator(auth, `http://${settings.emulators.auth}`, { disableWarnings: true });
         }
-        const { user } = await signInWithCustomToken(auth, await token());
+        await signInWithCustomToken(auth, token);
         const firestore = openFirestore(app, settings);
-        if (turn === this.#turn) this.#watchSession(firestore, user.uid);
+        if (turn === this.#turn) this.#watchSession(firestore, session);
+        void deleteCloudCaches(session);
         return { app, firestore, driver: webDriver(firestore) };
       } catch (error) {
-        await deleteApp(app);
+        if (app) await deleteApp(app);
         if (turn !== this.#turn) throw error;
         this.#options.onConnection('offline');
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -186,7 +191,7 @@ export class CloudConnection implements FirestoreDriver {
       (snapshot) => {
         if (snapshot.metadata.fromCache) this.#options.onConnection('offline');
         else if (snapshot.exists()) this.#options.onConnection('connected');
-        else this.#options.onSessionEnded();
+        else void this.checkSession();
       },
       () => void this.checkSession(),
     );

@@ -7,7 +7,7 @@ import { createFirestoreStore, type FirestoreStoreOptions } from './firestore-st
 export interface CloudStore extends DocumentStore {
   /** The gate was passed. */
   connect(): void;
-  /** The session has ended: watches wait for the next one. Resolves when the cache is not in use any more. */
+  /** The session has ended: watches wait for the next one. Resolves when nothing of it is left on this machine. */
   disconnect(): Promise<void>;
 }
 

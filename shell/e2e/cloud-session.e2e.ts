@@ -1,0 +1,131 @@
+import type { Page, Request } from 'playwright/test';
+import { customers } from 'shared-kit/domain';
+import { edgeOf } from './edge.ts';
+import { type Office, officeOf } from './office.ts';
+import { field } from './quote-form.ts';
+import { enter, expect, test } from './test.ts';
+
+const MINUTE = 60_000;
+const gate = (page: Page) => page.getByRole('button', { name: 'Anmelden' });
+
+/** The credential that this browser shows to Firestore, as somebody could copy it out of its memory. */
+async function credentialOf(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const shown = page.waitForRequest((request: Request) => /:(batchGet|commit)/.test(request.url()));
+  await act();
+  return (await (await shown).headerValue('authorization')) ?? '';
+}
+
+/** What Firestore answers to a program that has the credential, and none of our code. */
+async function withCredential(office: Office, credential: string, path: string, body: unknown) {
+  const root = `http://${office.cloud?.firestore.address}/v1/projects/demo-umzug/databases/(default)/documents`;
+  const response = await fetch(`${root}${path}`, {
+    method: 'POST',
+    headers: { Authorization: credential, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const query = { structuredQuery: { from: [{ collectionId: customers.name }], limit: 10 } };
+
+async function editName(page: Page, id: string, notes: string): Promise<void> {
+  await page.goto(`/edit-customer/${id}`);
+  await field(page, 'Notizen').fill(notes);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Änderungen gespeichert!')).toBeVisible();
+}
+
+test('a browser whose session ended elsewhere reads and writes nothing within a minute', async ({
+  browser,
+  ownOffice,
+}) => {
+  const context = await browser.newContext({ baseURL: ownOffice.url });
+  const page = await context.newPage();
+  await enter(page, ownOffice);
+  const { id } = await edgeOf(page).createCustomer({ name: 'Noch Da', email: 'noch@example.org' });
+  const credential = await credentialOf(page, () => editName(page, id, 'vorher'));
+  const before = await withCredential(ownOffice, credential, ':runQuery', query);
+  expect(before.text).toContain('Noch Da');
+
+  await test.step('the password is changed in another browser', async () => {
+    const other = await (await browser.newContext({ baseURL: ownOffice.url })).newPage();
+    await enter(other, ownOffice);
+    const change = { currentPassword: ownOffice.password, newPassword: 'Ein-neues-Passwort-1' };
+    expect((await other.request.post('/api/password', { data: change })).ok()).toBe(true);
+    await other.context().close();
+  });
+
+  await test.step('its credential is worth nothing at once', async () => {
+    const read = await withCredential(ownOffice, credential, ':runQuery', query);
+    expect(read.text).toContain('PERMISSION_DENIED');
+    expect(read.text).not.toContain('Noch Da');
+    const name = `projects/demo-umzug/databases/(default)/documents/${customers.name}/${id}`;
+    const written = await withCredential(ownOffice, credential, ':commit', { writes: [{ delete: name }] });
+    expect(written.text).toContain('PERMISSION_DENIED');
+  });
+
+  await test.step('the gate shows, and what is shown behind it changes no more', async () => {
+    await expect(gate(page)).toBeVisible({ timeout: MINUTE });
+    const stored = await ownOffice.cloud?.store.get<{ notes: string }>(customers.name, id);
+    expect(stored?.data.notes).toBe('vorher');
+  });
+  await context.close();
+});
+
+test('logging out in one of three tabs ends all three, and leaves no customer on the machine', async ({
+  staff,
+  office,
+}) => {
+  await edgeOf(staff).createCustomer({ name: 'Drei Reiter', email: 'drei@example.org' });
+  const tabs = [staff, await staff.context().newPage(), await staff.context().newPage()];
+  for (const tab of tabs) {
+    await tab.goto(`${office.url}/customers`);
+    await expect(tab.getByText('Drei Reiter')).toBeVisible();
+  }
+  const caches = (page: Page) =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('firestore/')),
+    );
+  expect(await caches(staff)).not.toEqual([]);
+
+  await tabs[1]?.goto(`${office.url}/dashboard`);
+  await tabs[1]?.getByRole('button', { name: 'Abmelden' }).first().click();
+  for (const tab of tabs) await expect(gate(tab)).toBeVisible();
+  await expect.poll(() => caches(staff), { timeout: 15_000 }).toEqual([]);
+
+  await test.step('and whoever passes the gate anew sees everything again', async () => {
+    await enter(staff, office);
+    await staff.goto(`${office.url}/customers`);
+    await expect(staff.getByText('Drei Reiter')).toBeVisible();
+  });
+});
+
+test('a tab that slept for two hours gets a new token, and follows again', async ({
+  page,
+  office,
+  colleague,
+}) => {
+  await page.clock.install();
+  await enter(page, office);
+  const { id } = await edgeOf(page).createCustomer({ name: 'Lange Pause', email: 'pause@example.org' });
+  await page.goto(`${office.url}/customer-details/${id}`);
+  await expect(page.getByRole('heading', { name: 'Lange Pause' })).toBeVisible();
+
+  const refreshed = page.waitForResponse((response) => response.url().includes('securetoken.googleapis.com'));
+  await page.clock.fastForward('02:00:00');
+  expect((await refreshed).ok()).toBe(true);
+  const other = await colleague();
+  await editName(other, id, 'Während der Pause');
+  await expect(page.getByText('Während der Pause')).toBeVisible();
+});
+
+for (const hours of [-3, 3]) {
+  test(`a clock that is wrong by ${hours} hours keeps nobody from working`, async ({ page, office }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await enter(page, office);
+    const { id } = await edgeOf(page).createCustomer({ name: 'Falsche Uhr', email: 'uhr@example.org' });
+    await editName(page, id, `um ${hours} Stunden`);
+    expect((await edgeOf(page).customer(id)).data.notes).toBe(`um ${hours} Stunden`);
+    expect(officeOf(page)).toBeDefined();
+  });
+}
