@@ -15,8 +15,8 @@ import { adminDriver } from './admin-driver.ts';
  */
 export async function openFirestore(settings: CloudSettings): Promise<OpenStore> {
   const { projectId, emulators } = settings;
-  const credential = emulators ? EMULATED : applicationDefault();
-  const app = initializeApp({ projectId, credential }, crypto.randomUUID());
+  const credential = emulators ? {} : { credential: applicationDefault() };
+  const app = initializeApp({ projectId, ...credential }, crypto.randomUUID());
   const firestore = initializeFirestore(app, {});
   if (emulators) firestore.settings({ host: emulators.firestore, ssl: false });
   const store = createFirestoreStore({ driver: adminDriver(firestore), collections: COLLECTIONS });
@@ -32,9 +32,6 @@ export async function openFirestore(settings: CloudSettings): Promise<OpenStore>
     close: () => deleteApp(app),
   };
 }
-
-/** What the emulators take for the admin; without it the library would look for Google's own machines around it. */
-const EMULATED = { getAccessToken: async () => ({ access_token: 'owner', expires_in: 3600 }) };
 
 /** The innermost reason: what Google's library said, in one line. */
 function reasonOf(error: unknown): string {
