@@ -1,4 +1,6 @@
-import { connect, createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { contractDocuments } from 'shared-kit/data/document-store.contract';
 import type { TestProject } from 'vitest/node';
@@ -9,7 +11,16 @@ import { seedSession } from './firestore-session.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    firestore: { projectId: string; hosts: string[]; port: number; session: string };
+    firestore: {
+      projectId: string;
+      port: number;
+      session: string;
+      /** Each takes six connections of a browser under HTTP/1, which the emulator speaks; Google speaks HTTP/2. */
+      hosts: string[];
+      /** Another one; asked by POST, `cut` and `restore` below `control` end its line and bring it back. */
+      line: string;
+      control: string;
+    };
   }
 }
 
@@ -18,19 +29,58 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const emulator = await startFirestoreEmulator(firestoreRules([...COLLECTIONS, contractDocuments]));
   const projectId = 'demo-umzug';
   await seedSession(emulator, projectId, 'live');
-  const hosts = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6'];
-  const forwards = hosts.slice(1).map((host) => forward(host, emulator.port));
-  provide('firestore', { projectId, hosts, port: emulator.port, session: 'live' });
+  const hosts = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6'];
+  const lines = await Promise.all(hosts.map((host) => openLine(host, emulator.port)));
+  const line = await openLine('127.0.0.7', emulator.port);
+  const control = await openControl(line);
+  const { port } = emulator;
+  provide('firestore', { projectId, port, session: 'live', hosts, line: line.host, control: control.url });
   return async () => {
-    for (const one of forwards) one.close();
+    await Promise.all([...lines, line].map((one) => one.cut()));
+    control.close();
     await emulator.stop();
   };
 }
 
-/** A browser keeps six connections to a host under HTTP/1, which the emulator speaks; Google speaks HTTP/2. */
-function forward(host: string, port: number): Server {
-  return createServer((client) => {
+interface Line {
+  host: string;
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+async function openLine(host: string, port: number): Promise<Line> {
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    open.add(client);
+    client.once('close', () => open.delete(client));
     const emulator = connect(port, '127.0.0.1');
     pipeline(client, emulator, client, () => undefined);
-  }).listen(port, host);
+  });
+  const restore = async () => {
+    server.listen(port, host);
+    await once(server, 'listening');
+  };
+  await restore();
+  return {
+    host,
+    restore,
+    async cut() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const client of open) client.destroy();
+      await closed;
+    },
+  };
+}
+
+async function openControl(line: Line): Promise<{ url: string; close(): void }> {
+  const server = createHttpServer(async (request, response) => {
+    if (request.url === '/cut') await line.cut();
+    else await line.restore();
+    response.setHeader('Access-Control-Allow-Origin', '*').end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
