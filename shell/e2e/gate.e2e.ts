@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { enter, expect, test } from './test.ts';
 
 test('the gate lets in whoever knows the password, keeps them over a reload, and out after logging out', async ({
   page,
@@ -40,4 +40,18 @@ test('a session that ended elsewhere shows the gate, and what was typed is still
   await staff.getByRole('button', { name: 'Anmelden' }).click();
   await staff.keyboard.press('Escape');
   await expect(staff.getByLabel('Name')).toHaveValue('Erika Halbfertig');
+});
+
+test('a browser on the embedded store loads no code of the cloud store', async ({ page, office }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await enter(page, office);
+  await page.getByRole('link', { name: 'Kunden' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Kunden' })).toBeVisible();
+  const loaded = await Promise.all(scripts);
+  expect(loaded.length).toBeGreaterThan(2);
+  // As it stands in Firebase's SDK, minified or not.
+  expect(loaded.filter((text) => text.includes('firestore.googleapis.com'))).toEqual([]);
 });
