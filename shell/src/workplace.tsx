@@ -17,7 +17,7 @@ import { SettingsPage } from './settings/settings-page.tsx';
 
 /** Everything behind the gate: the frame, the shell's own screens, and the pages of the modules. */
 export function Workplace() {
-  const { modules, load } = useRegistry();
+  const { status, modules, load } = useRegistry();
   const { brand, mailTransport, load: loadOffice } = useOffice();
 
   useEffect(() => {
@@ -51,7 +51,12 @@ export function Workplace() {
       <Routes>
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         <Route path="/login" element={<Navigate to="/dashboard" replace />} />
-        <Route path="/dashboard" element={<DashboardScreen tiles={tiles} onPreload={preload} />} />
+        <Route
+          path="/dashboard"
+          element={
+            <DashboardScreen modules={status} onRetry={() => void load()} tiles={tiles} onPreload={preload} />
+          }
+        />
         <Route path="/settings" element={<SettingsPage />} />
         {modules.flatMap((module) =>
           module.descriptor.routes.map(({ path, page }) => (

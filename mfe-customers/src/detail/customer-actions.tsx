@@ -1,4 +1,5 @@
-import { Button, Icon, makeStyles, NARROW, Spinner, tokens } from 'shared-kit/ui';
+import type { Customer, Stored } from 'shared-kit/domain';
+import { Button, Icon, makeStyles, NARROW, SlotOutlet, Spinner, tokens } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   /** On the phone the actions of an edit stay within the thumb's reach, above the frame's bar. */
@@ -20,15 +21,18 @@ const useStyles = makeStyles({
 });
 
 interface ViewActionsProps {
+  customer: Stored<Customer>;
   /** Whether the focus belongs here, on appearing. */
   focusEdit: boolean;
   onEdit(): void;
   onCreateQuote(): void;
 }
 
-export function ViewActions({ focusEdit, onEdit, onCreateQuote }: ViewActionsProps) {
+/** What one can do with a customer who is looked at; other modules add theirs. */
+export function ViewActions({ customer, focusEdit, onEdit, onCreateQuote }: ViewActionsProps) {
   return (
     <>
+      <SlotOutlet name="customer.actions" customer={customer} />
       <Button autoFocus={focusEdit} icon={<Icon name="edit" />} onClick={onEdit}>
         Bearbeiten
       </Button>

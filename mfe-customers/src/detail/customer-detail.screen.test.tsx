@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'shared-kit/router';
+import { registerSlots } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '../testing/without-animations.ts';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import CustomerDetailScreen from './customer-detail.screen.tsx';
@@ -62,6 +62,21 @@ describe('the addresses of a customer (D28)', () => {
     open('/customers/C-anna');
     expect(await screen.findByText('Dieser Kunde ist beschädigt')).toBeDefined();
     expect(screen.getByText(/"createdAt": "gestern"/)).toBeDefined();
+  });
+});
+
+describe('what other modules offer', () => {
+  afterEach(() => act(() => registerSlots([])));
+
+  it('stands among the actions, and gives way to an edit', async () => {
+    const entry = { slot: 'customer.actions', id: 'invoice', title: 'x', order: 1, when: 'viewing' } as const;
+    registerSlots([{ entry, Component: (props) => <button type="button">{JSON.stringify(props)}</button> }]);
+    const user = userEvent.setup();
+    open('/customers/C-anna');
+    expect(await screen.findByRole('button', { name: /"id":"C-anna"/ })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
+    await screen.findByRole('button', { name: 'Speichern' });
+    expect(screen.queryByRole('button', { name: /"id":"C-anna"/ })).toBeNull();
   });
 });
 

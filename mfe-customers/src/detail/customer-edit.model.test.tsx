@@ -6,7 +6,6 @@ import { customers } from 'shared-kit/domain';
 import { MemoryRouter } from 'shared-kit/router';
 import { NotificationArea } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '../testing/without-animations.ts';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import { useCustomerEdit } from './customer-edit.model.ts';

@@ -59,7 +59,12 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
                 onCancel={() => void editor.cancel()}
               />
             ) : (
-              <ViewActions focusEdit={editor.ended} onEdit={startEdit} onCreateQuote={createQuote} />
+              <ViewActions
+                customer={customer}
+                focusEdit={editor.ended}
+                onEdit={startEdit}
+                onCreateQuote={createQuote}
+              />
             )}
           </>
         }

@@ -21,13 +21,13 @@ import {
   TextLink,
   tokens,
   useIsNarrow,
+  useNewKey,
 } from 'shared-kit/ui';
 import { CUSTOMER_ROW_HEIGHT, CustomerRow } from '../customer-row.tsx';
 import { movingDateOf } from '../moving-date.ts';
 import { useArrowToList } from '../use-arrow-to-list.ts';
 import { CreateQuoteButton } from './create-quote-button.tsx';
 import { useCustomerList } from './customer-list.model.ts';
-import { useNewKey } from './use-new-key.ts';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, flexWrap: 'wrap' },

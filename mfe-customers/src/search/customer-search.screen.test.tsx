@@ -3,7 +3,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'shared-kit/router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import '../testing/without-animations.ts';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import CustomerSearchScreen from './customer-search.screen.tsx';

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { DUPLICATE_THRESHOLDS } from 'shared-kit/domain';
 import { MemoryRouter } from 'shared-kit/router';
 import { afterEach, expect, it, vi } from 'vitest';
-import '../testing/without-animations.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import { ExistingCustomersDialog } from './existing-customers.dialog.tsx';
 

@@ -6,7 +6,18 @@ import {
   quoteNumber,
   type Stored,
 } from 'shared-kit/domain';
-import { Button, Caption1, Icon, makeStyles, Subtitle2, Text, Title3, TOUCH, tokens } from 'shared-kit/ui';
+import {
+  Button,
+  Caption1,
+  Icon,
+  makeStyles,
+  SlotOutlet,
+  Subtitle2,
+  Text,
+  Title3,
+  TOUCH,
+  tokens,
+} from 'shared-kit/ui';
 import { ACTION_LOOKS } from '../document/action-looks.ts';
 import { DeliveryMark } from '../document/delivery-mark.tsx';
 import type { QuoteAction } from '../document/quote-actions.ts';
@@ -101,6 +112,7 @@ export function QuoteCard({ quote, actions, busy, onAction }: QuoteCardProps) {
             {ACTION_LOOKS[action].label}
           </Button>
         ))}
+        <SlotOutlet name="quote.actions" quote={quote} />
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Quote } from 'shared-kit/domain';
+import { registerSlots } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -49,6 +50,16 @@ describe('the tab', () => {
     }
     expect(actions(card)).toEqual(['Bearbeiten', 'Senden', 'PDF', 'Als versendet markieren']);
     expect(screen.getByRole('link', { name: 'Neues Angebot erstellen' })).toBeTruthy();
+  });
+
+  test('lets other modules add to what a quote offers', async () => {
+    const entry = { slot: 'quote.actions', id: 'invoice', title: 'x', order: 1, when: 'always' } as const;
+    registerSlots([{ entry, Component: (props) => <button type="button">{JSON.stringify(props)}</button> }]);
+    await store();
+    open();
+    const card = await screen.findByRole('article', { name: 'Angebot AN-1A2B3C4D' });
+    expect(within(card).getByRole('button', { name: /"price":999/ })).toBeTruthy();
+    act(() => registerSlots([]));
   });
 
   test('marks what stayed here, and offers to send it once there is an account (D21)', async () => {

@@ -14,6 +14,7 @@ import {
   PageHeader,
   tokens,
   useIsNarrow,
+  useNewKey,
 } from 'shared-kit/ui';
 import { DamagedQuotes } from '../document/damaged-quotes.tsx';
 import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
@@ -21,7 +22,6 @@ import { quoteActions } from '../document/quote-actions.ts';
 import { MOST, useQuoteList } from './quote-list.model.ts';
 import { columns, QuoteRow, SMALL_LIST } from './quote-row.tsx';
 import { QuoteStatistics } from './quote-statistics.tsx';
-import { useNewKey } from './use-new-key.ts';
 
 const useStyles = makeStyles({
   list: { containerType: 'inline-size', padding: '0', gap: 0, [NARROW]: { padding: '0 4px 0 12px' } },

@@ -7,9 +7,6 @@ import { NotificationArea, QuestionArea, ThemedRoot } from 'shared-kit/ui';
 import { vi } from 'vitest';
 import type { FakeOffice } from './fake-office.ts';
 
-// happy-dom rejects when Fluent cancels an animation; without `animate` Fluent shows the end at once.
-Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
-
 // The suite shares two cores with servers and browsers.
 configure({ asyncUtilTimeout: 10_000 });
 

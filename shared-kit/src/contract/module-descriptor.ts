@@ -40,7 +40,6 @@ const SLOTS = [
   'customer.actions',
   'quote.actions',
   'dashboard.tiles',
-  'mail.panels',
   'settings.sections',
 ] as const;
 

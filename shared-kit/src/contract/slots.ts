@@ -6,6 +6,5 @@ export interface SlotProps {
   'customer.actions': { customer: Stored<Customer> };
   'quote.actions': { quote: Stored<Quote> };
   'dashboard.tiles': Record<never, never>;
-  'mail.panels': { from: string; messageId: string };
   'settings.sections': Record<never, never>;
 }

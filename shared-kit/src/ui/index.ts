@@ -37,3 +37,4 @@ export { SwitchField, type SwitchFieldProps } from './switch-field.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { TextLink } from './text-link.tsx';
 export { useFirstError } from './use-first-error.ts';
+export { useNewKey } from './use-new-key.ts';

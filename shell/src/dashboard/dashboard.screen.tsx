@@ -2,6 +2,8 @@ import type { Tile } from 'shared-kit/contract';
 import { formatLongDate, today } from 'shared-kit/domain';
 import {
   EmptyState,
+  FailureState,
+  LoadingState,
   makeStyles,
   Page,
   PageHeader,
@@ -27,24 +29,36 @@ const useStyles = makeStyles({
 });
 
 interface DashboardScreenProps {
+  /** Whether it is known what modules there are. */
+  modules: 'loading' | 'ready' | 'failed';
+  onRetry(): void;
   tiles: readonly Tile[];
   /** Somebody is about to go there: fetch its code ahead. */
   onPreload(path: string): void;
 }
 
 /** Where the day starts: greeting, date, and the way to everything that modules offer. */
-export function DashboardScreen({ tiles, onPreload }: DashboardScreenProps) {
+export function DashboardScreen({ modules, onRetry, tiles, onPreload }: DashboardScreenProps) {
   const styles = useStyles();
   return (
     <Page>
       <PageHeader title="Willkommen zurück!" context={formatLongDate(today())} />
       <FirstSteps />
-      {tiles.length === 0 ? (
+      {tiles.length === 0 && modules === 'loading' && <LoadingState shape="card" />}
+      {tiles.length === 0 && modules === 'failed' && (
+        <FailureState
+          title="Die Module können gerade nicht geladen werden"
+          detail="Der Server ist nicht erreichbar. Gespeicherte Daten sind sicher."
+          onRetry={onRetry}
+        />
+      )}
+      {tiles.length === 0 && modules === 'ready' && (
         <EmptyState
           icon="app"
           text="Noch sind keine Module veröffentlicht. Sobald eines aktiv ist, erscheint es hier."
         />
-      ) : (
+      )}
+      {tiles.length > 0 && (
         <ul className={styles.tiles} aria-label="Schnellzugriff">
           {tiles
             .toSorted((a, b) => a.order - b.order)

@@ -25,7 +25,7 @@ test.each<[string, Partial<Company>, string[]]>([
 test('the dashboard leads a newcomer to the company data until they are there', () => {
   render(
     <MemoryRouter>
-      <DashboardScreen tiles={[]} onPreload={vi.fn()} />
+      <DashboardScreen modules="ready" onRetry={vi.fn()} tiles={[]} onPreload={vi.fn()} />
     </MemoryRouter>,
   );
   const link = () => screen.queryByRole('link', { name: 'Firmendaten ergänzen' });

@@ -326,7 +326,7 @@ describe('the dashboard', () => {
   const openDashboard = (tiles: Tile[]) =>
     render(
       <MemoryRouter>
-        <DashboardScreen tiles={tiles} onPreload={onPreload} />
+        <DashboardScreen modules="ready" onRetry={vi.fn()} tiles={tiles} onPreload={onPreload} />
       </MemoryRouter>,
     );
 

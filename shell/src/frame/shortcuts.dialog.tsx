@@ -26,6 +26,7 @@ const useStyles = makeStyles({
 const SHORTCUTS = [
   { keys: ['Strg', 'K'], meaning: 'Suchen oder springen' },
   { keys: ['/'], meaning: 'Suchfeld der Seite' },
+  { keys: ['N'], meaning: 'Neu anlegen, in Listen' },
   { keys: ['↑', '↓'], meaning: 'In Listen bewegen' },
   { keys: ['Enter'], meaning: 'Öffnen' },
   { keys: ['Esc'], meaning: 'Dialog oder Menü schließen' },

@@ -1,4 +1,5 @@
 import type { RegistryModule } from 'shared-kit/contract';
+import { useConnection } from 'shared-kit/data/hooks';
 import { FailureState } from 'shared-kit/ui-core';
 import type { ModuleError } from './module-error.ts';
 
@@ -16,10 +17,17 @@ interface ModuleFailureProps {
 
 /** Stands in the place of the one part that failed. */
 export function ModuleFailure({ module, error, onRetry }: ModuleFailureProps) {
+  const connection = useConnection();
+  // While nothing of the server answers, it is not the module's fault.
+  const isServerAway = error.kind === 'unreachable' && connection === 'offline';
   return (
     <FailureState
       title={`${module.descriptor.title} kann nicht angezeigt werden`}
-      detail={`${REASONS[error.kind]} Alles andere funktioniert weiter, gespeicherte Daten sind sicher.`}
+      detail={
+        isServerAway
+          ? 'Der Server ist gerade nicht erreichbar. Gespeicherte Daten sind sicher.'
+          : `${REASONS[error.kind]} Alles andere funktioniert weiter, gespeicherte Daten sind sicher.`
+      }
       onRetry={onRetry}
     />
   );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from 'shared-kit/ui';
+import { isTyping } from './is-typing.ts';
 
 const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
