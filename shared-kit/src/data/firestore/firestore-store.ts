@@ -34,6 +34,8 @@ export const COUNT_EVERY_MS = 30_000;
 /** Fifty tabs on one counter lose some fifty times at most. */
 const ATTEMPTS = 100;
 const LONGEST_PAUSE_MS = 250;
+/** How long a watch may know of nothing before it says that the store is away, in milliseconds. */
+const PATIENCE_MS = 10_000;
 /** A commit without an answer is made again, and recognised where it had been made. */
 const COMMIT_ATTEMPTS = 3;
 
@@ -177,15 +179,25 @@ export function createFirestoreStore({
           ended = true;
         };
       }
-      return driver.listen(
+      // A cache that knows of nothing does not mean that there is nothing: the server is given some time to say.
+      const giveUp = () => onError(new StoreUnavailable());
+      let silence = setTimeout(giveUp, PATIENCE_MS);
+      const stop = driver.listen(
         { ...question, limit: query.limit ?? DEFAULT_LIMIT },
         (documents, stale) => {
-          // A cache that knows of nothing does not mean that there is nothing.
-          if (stale && documents.length === 0) onError(new StoreUnavailable());
+          clearTimeout(silence);
+          if (stale && documents.length === 0) silence = setTimeout(giveUp, PATIENCE_MS);
           else onSnapshot({ items: documents.map((one) => asStored<T>(one)), stale });
         },
-        (fault) => onError(asError(problem(fault))),
+        (fault) => {
+          clearTimeout(silence);
+          onError(asError(problem(fault)));
+        },
       );
+      return () => {
+        clearTimeout(silence);
+        stop();
+      };
     },
 
     watchCount(query, onCount, onError) {
