@@ -17,6 +17,8 @@ const settings = {
   PORT: process.env.PORT ?? '8090',
   DATA_DIR: dataDir,
   PUBLIC_URL: '',
+  // Never into the office's cloud.
+  STORE: 'embedded',
   // Without an account mails stay on this machine, whatever the environment says: these customers do not exist.
   SMTP_HOST: '',
 };
