@@ -3,6 +3,7 @@ export {
   Link,
   MemoryRouter,
   matchPath,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,
