@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from './router.ts';
 
-export interface ButtonLinkProps {
+interface ButtonLinkProps {
   to: string;
   appearance?: 'secondary' | 'primary' | 'outline' | 'subtle' | 'transparent' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   title: { margin: 0 },
 });
 
-export interface CardProps {
+interface CardProps {
   title?: string | undefined;
   /** At the right of the title. */
   action?: ReactNode;

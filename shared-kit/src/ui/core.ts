@@ -9,14 +9,12 @@ export {
   Button,
   Caption1,
   CounterBadge,
-  FluentProvider,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
   mergeClasses,
-  Skeleton,
   SkeletonItem,
   Spinner,
   Subtitle2,
@@ -26,30 +24,29 @@ export {
   typographyStyles,
 } from '@fluentui/react-components';
 export { BackButton } from './back-button.tsx';
-export { ButtonLink, type ButtonLinkProps } from './button-link.tsx';
-export { Card, type CardProps } from './card.tsx';
+export { ButtonLink } from './button-link.tsx';
+export { Card } from './card.tsx';
 export { TOUCH } from './control.styles.ts';
-export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx';
+export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { preloadDialogs } from './dialog/dialog-bodies.ts';
 export { QuestionArea } from './dialog/question-area.tsx';
-export { ask, type Question } from './dialog/questions.ts';
-export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
-export { FailureState, type FailureStateProps } from './failure-state.tsx';
-export { Icon, type IconName, type IconProps } from './icon.tsx';
+export { ask } from './dialog/questions.ts';
+export { EmptyState } from './empty-state.tsx';
+export { FailureState } from './failure-state.tsx';
+export { Icon, type IconName } from './icon.tsx';
 export { isTyping } from './is-typing.ts';
 export { LoadingState } from './loading-state.tsx';
 export { NotificationArea } from './notify/notification-area.tsx';
-export { dismissNotification, type Notification, notify, useNotify } from './notify/notifications.ts';
+export { type Notification, notify, useNotify } from './notify/notifications.ts';
 export { overlayOnDemand } from './on-demand/overlay-on-demand.tsx';
-export { type Code, type LoadCode, useCode } from './on-demand/use-code.ts';
-export { Page, type PageProps } from './page.tsx';
-export { type Back, usePageChrome } from './page-chrome.ts';
-export { PageHeader, type PageHeaderProps } from './page-header.tsx';
-export { SlotOutlet, type SlotOutletProps } from './slots/slot-outlet.tsx';
+export { useCode } from './on-demand/use-code.ts';
+export { Page } from './page.tsx';
+export { usePageChrome } from './page-chrome.ts';
+export { PageHeader } from './page-header.tsx';
+export { SlotOutlet } from './slots/slot-outlet.tsx';
 export {
   type RegisteredSlotEntry,
   registerSlots,
-  type SlotRegistration,
   useSlotEntries,
 } from './slots/slot-registry.ts';
 export { BRAND_RAMPS } from './theme/ramps.ts';

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { maxWidth: '420px', textAlign: 'center' },
 });
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon: IconProps['name'];
   /** One sentence that says what to do next. */
   text: string;

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface FailureStateProps {
+interface FailureStateProps {
   /** What happened. */
   title: string;
   /** What is safe, or why. */

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   unit: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
 });
 
-export interface FormFieldProps {
+interface FormFieldProps {
   label: string;
   required?: boolean | undefined;
   /** Stands under the field; the control is marked invalid and described by it. */

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
 });
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string;
   /** An address, or what to do. On the phone the frame's top bar shows it. */
   back?: Back | undefined;

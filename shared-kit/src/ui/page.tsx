@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   text: { maxWidth: '768px' },
 });
 
-export interface PageProps {
+interface PageProps {
   /** Lists take the width, forms stop at 960, text at 720. */
   width?: 'full' | 'form' | 'text' | undefined;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { isTyping } from './is-typing.ts';
 
 const useStyles = makeStyles({ root: { maxWidth: '400px' } });
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   value: string;
   onChange(value: string): void;
   placeholder?: string | undefined;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
 
-export interface SelectFieldProps<Value extends string> {
+interface SelectFieldProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

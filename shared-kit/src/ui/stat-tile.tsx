@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   neutral: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2 },
 });
 
-export interface StatTileProps {
+interface StatTileProps {
   label: string;
   value: ReactNode;
   icon?: IconProps['name'] | undefined;

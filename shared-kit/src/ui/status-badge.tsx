@@ -32,7 +32,7 @@ const LOOKS: Record<StatusTone, Pick<BadgeProps, 'appearance' | 'color'>> = {
   warning: { appearance: 'tint', color: 'warning' },
 };
 
-export interface StatusBadgeProps {
+interface StatusBadgeProps {
   tone: StatusTone;
   icon?: IconProps['name'] | undefined;
   children: ReactNode;

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
 });
 
-export interface SwitchFieldProps {
+interface SwitchFieldProps {
   label: string;
   checked: boolean;
   onChange(checked: boolean): void;

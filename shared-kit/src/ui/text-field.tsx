@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
 
-export interface TextFieldProps {
+interface TextFieldProps {
   label: string;
   value: string;
   onChange(value: string): void;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export interface Question {
+interface Question {
   title: string;
   text?: string | undefined;
   confirmLabel: string;

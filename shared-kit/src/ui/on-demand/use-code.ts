@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 export type LoadCode<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-export type Code<Props> =
+type Code<Props> =
   | { status: 'loading' }
   | { status: 'failed'; retry(): void }
   | { status: 'ready'; Part: ComponentType<Props> };

@@ -1,7 +1,7 @@
 import type { SlotName, SlotProps } from '../../contract/index.ts';
 import { useSlotEntries } from './slot-registry.ts';
 
-export type SlotOutletProps<Name extends SlotName> = { name: Name } & SlotProps[Name];
+type SlotOutletProps<Name extends SlotName> = { name: Name } & SlotProps[Name];
 
 /** Draws everything that modules put into a slot, in order, one after the other. */
 export function SlotOutlet<Name extends SlotName>(props: SlotOutletProps<Name>) {

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { SlotEntry, SlotName, SlotProps } from '../../contract/index.ts';
 
 /** One thing that a module puts into a slot; `Component` is already inside its boundary (design section 3). */
-export interface SlotRegistration {
+interface SlotRegistration {
   entry: SlotEntry;
   Component: (props: SlotProps[SlotName]) => ReactNode;
 }
