@@ -9,7 +9,7 @@ import { type Office, openOffice } from './office.ts';
 import { test as base, enter, expect } from './test.ts';
 
 /** A working copy of the repository, as a team that owns one remote has it. */
-export interface TeamCopy {
+interface TeamCopy {
   /** Replaces a text in one of its files. @throws where the text is not there */
   change(file: string, text: string, replacement: string): void;
   /** Runs npm in it, against the office. @returns what it printed @throws with what it printed where it fails */

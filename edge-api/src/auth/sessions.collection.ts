@@ -1,7 +1,7 @@
 import { defineCollection } from 'shared-kit/domain';
 import * as z from 'zod';
 
-export const sessionSchema = z.strictObject({
+const sessionSchema = z.strictObject({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   /** The same in milliseconds since 1970: Firestore's rules cannot read ISO 8601. */

@@ -1,7 +1,7 @@
 import { defineCollection } from 'shared-kit/domain';
 import * as z from 'zod';
 
-export const counterSchema = z.strictObject({ last: z.int().min(0) });
+const counterSchema = z.strictObject({ last: z.int().min(0) });
 
 export type Counter = z.infer<typeof counterSchema>;
 

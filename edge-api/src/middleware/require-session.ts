@@ -14,7 +14,7 @@ const PUBLIC_ROUTES: readonly { method: string; path: RegExp }[] = [
   { method: 'POST', path: /^\/api\/registry\/modules\// },
 ];
 
-export function isPublicRoute(method: string, path: string): boolean {
+function isPublicRoute(method: string, path: string): boolean {
   const asked = method === 'HEAD' ? 'GET' : method;
   return PUBLIC_ROUTES.some((route) => route.method === asked && route.path.test(path));
 }

@@ -39,7 +39,7 @@ const workSchema = z.strictObject({
 const aboutSchema = z.strictObject({ collection: z.string(), id: z.string() });
 
 /** One mail on its way, under its idempotency key (D21). */
-export const outboxSchema = z.strictObject({
+const outboxSchema = z.strictObject({
   /** SHA-256 of what was asked for: the same key with other content is a mistake. */
   fingerprint: z.string(),
   /**

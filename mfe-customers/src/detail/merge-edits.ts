@@ -1,7 +1,7 @@
 import { type CustomerEdit, EDIT_FIELDS, type EditField, sameValue } from './customer-edit.ts';
 
 /** A field that both sides changed to something different. */
-export interface Collision {
+interface Collision {
   field: EditField;
   mine: CustomerEdit[EditField];
   theirs: CustomerEdit[EditField];

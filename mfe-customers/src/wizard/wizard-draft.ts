@@ -17,7 +17,7 @@ export type WizardDraft = z.infer<typeof wizardDraftSchema>;
 /** What was typed waits in the tab for a reload; it is a customer's data, so no longer than the tab lives. */
 const KEY = 'new-customer';
 
-export function newDraft(): WizardDraft {
+function newDraft(): WizardDraft {
   return { id: `C-${crypto.randomUUID()}`, step: 0, furthest: 0, input: EMPTY_INPUT };
 }
 

@@ -27,7 +27,7 @@ export interface QuoteEditorInput {
   onInvalid(): void;
 }
 
-export interface QuoteConflict {
+interface QuoteConflict {
   current: Stored<Quote>;
   fields: ConflictingField[];
 }

@@ -25,12 +25,12 @@ export interface QuoteDocumentInput {
   settings: Settings;
 }
 
-export interface LabelledText {
+interface LabelledText {
   label: string;
   text: string;
 }
 
-export interface MoveEnd {
+interface MoveEnd {
   title: string;
   address: string;
   access: string;

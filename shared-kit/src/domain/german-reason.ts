@@ -40,7 +40,7 @@ export const germanReason: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** `details.materials[0].name`. */
-export function fieldName(path: readonly PropertyKey[]): string {
+function fieldName(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('');

@@ -4,7 +4,7 @@ import { openSession } from 'shared-kit/session';
 
 const UNEXPECTED = 'Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es erneut.';
 
-export interface GateFailure {
+interface GateFailure {
   /** German, from the edge API. */
   text: string;
   /** The password was wrong: said at the field. Else something is in the way: said above it. */

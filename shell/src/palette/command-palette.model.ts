@@ -11,7 +11,7 @@ const MOST_SCREENS = 8;
 const MOST_CUSTOMERS = 12;
 const CUSTOMERS_UNASKED = 5;
 
-export interface PaletteGroup {
+interface PaletteGroup {
   title: string;
   entries: PaletteEntry[];
 }
