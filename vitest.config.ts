@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { FIREBASE_EMULATORS } from './shared-kit/tooling/firebase-tools.mjs';
 import { missingForFirestore } from './shared-kit/tooling/firestore-emulator.mjs';
 
 const TESTS = '{shared-kit,edge-api,shell,mfe-*}/src/**';
@@ -44,6 +46,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             '**/*.browser.test.ts',
             ...(withFirestore ? [] : ['**/*.emulator.test.ts']),
+            ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/bucket-blobs.emulator.test.ts']),
           ],
           setupFiles: ['shared-kit/src/ui/testing/without-animations.ts'],
         },

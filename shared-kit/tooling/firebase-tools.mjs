@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workspace.mjs';
 
-/** Google's Auth emulator is a part of it; 240 MB that nothing else needs, so it is no dependency. */
+/** Google's emulators of Auth and Storage are parts of it; 240 MB that nothing else needs, so it is no dependency. */
 const VERSION = '15.34.2';
 const folder = join(root, 'node_modules/.cache/firebase-tools');
 
-/** The emulator itself: the command line around it asks Google for news before it starts. */
-export const AUTH_EMULATOR = join(folder, 'node_modules/firebase-tools/lib/emulator/auth/server.js');
+/** The emulators themselves: the command line around them asks Google for news before it starts. */
+export const FIREBASE_EMULATORS = join(folder, 'node_modules/firebase-tools/lib/emulator');
+export const AUTH_EMULATOR = join(FIREBASE_EMULATORS, 'auth/server.js');
 
 /** Brings firebase-tools for the tests. @returns what kept it from that, in German; undefined: nothing did. */
 export function installFirebaseTools() {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { Conflict, Refused, StoreUnavailable } from 'shared-kit/data';
+import { BlobError } from '../blobs/blob-error.ts';
 import { ApiProblem } from '../errors.ts';
 import { storeProblem } from '../store/store-error.ts';
 
@@ -23,6 +24,7 @@ function asProblem(error: Error, requestId: string): ApiProblem {
   }
   if (error instanceof Refused) return new ApiProblem(422, 'refused', error.message);
   if (error instanceof StoreUnavailable) return storeProblem(error);
+  if (error instanceof BlobError) return blobProblem(error);
   if (error instanceof HTTPException && error.status < 500) {
     return new ApiProblem(400, 'bad-request', 'Die Anfrage ist ungültig');
   }
@@ -31,6 +33,18 @@ function asProblem(error: Error, requestId: string): ApiProblem {
     'internal',
     `Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut. (Kennung ${requestId})`,
   );
+}
+
+const FILE_STATUS = {
+  'invalid-key': 422,
+  'not-found': 404,
+  exists: 409,
+  full: 507,
+  unavailable: 503,
+} as const;
+
+function blobProblem(error: BlobError): ApiProblem {
+  return new ApiProblem(FILE_STATUS[error.code], `file-${error.code}`, error.message, { cause: error.cause });
 }
 
 /** One line of JSON: method and path without the query, and the stack for us. */
