@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { authRoutes } from './auth/auth.route.ts';
 import { COLLECTIONS } from './collections.ts';
+import { customerIndexRoutes } from './customer-index/customer-index.route.ts';
 import { customerRoutes } from './customers/customers.route.ts';
 import type { Edge } from './edge.ts';
 import { emailRoutes } from './email/email.route.ts';
@@ -33,6 +34,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', healthRoutes(edge))
     .route('/', settingsRoutes(edge))
     .route('/', customerRoutes(edge))
+    .route('/', customerIndexRoutes(edge.customerIndex))
     .route('/', quoteRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', embedded ? storeRoutes({ store: embedded, collections: COLLECTIONS }) : new Hono())

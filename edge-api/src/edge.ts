@@ -2,6 +2,7 @@ import type { DocumentStore } from 'shared-kit/data';
 import type { Gate } from './auth/gate.service.ts';
 import type { Sessions } from './auth/sessions.service.ts';
 import type { Config } from './config.ts';
+import type { CustomerIndex } from './customer-index/customer-index.ts';
 import type { MailTransport } from './email/mail-transport.ts';
 import type { Outbox } from './outbox/outbox.service.ts';
 import type { RegistryService } from './registry/registry.service.ts';
@@ -24,4 +25,5 @@ export interface Edge {
   mail: MailTransport;
   outbox: Outbox;
   registry: RegistryService;
+  customerIndex: CustomerIndex;
 }

@@ -3,6 +3,7 @@ import { Gate } from './auth/gate.service.ts';
 import { argon2id, type PasswordHashing } from './auth/password-hashing.ts';
 import { Sessions } from './auth/sessions.service.ts';
 import type { Config } from './config.ts';
+import { CustomerIndex } from './customer-index/customer-index.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
 import { mailOutcomes } from './mail-outcomes.ts';
@@ -24,7 +25,7 @@ export async function openEdge(
   { clock = () => new Date(), hashing = argon2id }: { clock?: () => Date; hashing?: PasswordHashing } = {},
 ): Promise<OpenEdge> {
   const secrets = openSecrets(config);
-  const { store, embedded, cloud, close } = await openStore(config);
+  const { store, embedded, cloud, feed, close } = await openStore(config);
   const gate = new Gate({ store, clock, hashing });
   const sessions = new Sessions({ store, clock, epoch: () => gate.epoch() });
   const mail = openMail(config.mail, config.dataDir);
@@ -36,6 +37,7 @@ export async function openEdge(
     shellKit: () => readShellKit(config.shellFolder),
     development: config.development,
   });
+  const customerIndex = new CustomerIndex(feed);
   return {
     config,
     secrets,
@@ -48,8 +50,10 @@ export async function openEdge(
     mail,
     outbox,
     registry,
+    customerIndex,
     async close() {
       await outbox.close();
+      customerIndex.close();
       await close();
     },
   };

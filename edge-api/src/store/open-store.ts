@@ -3,6 +3,8 @@ import type { DocumentStore } from 'shared-kit/data';
 import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
 import { COLLECTIONS } from '../collections.ts';
 import { type Config, ConfigError } from '../config.ts';
+import type { CollectionFeed } from './collection-feed.ts';
+import { sqliteFeed } from './sqlite-feed.ts';
 import { openSqliteStore, type SqliteStore } from './sqlite-store.ts';
 
 /** What the browsers need to reach the cloud store themselves (D6). */
@@ -17,6 +19,7 @@ export interface OpenStore {
   /** The same store where it is the embedded one: browsers reach it through this server then. */
   embedded?: SqliteStore;
   cloud?: CloudAccess;
+  feed: CollectionFeed;
   close(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export async function openStore({ store, dataDir }: Pick<Config, 'store' | 'data
 function openEmbedded(path: string): OpenStore {
   try {
     const embedded = openSqliteStore(path, COLLECTIONS);
-    return { store: embedded, embedded, close: async () => embedded.close() };
+    return { store: embedded, embedded, feed: sqliteFeed(embedded), close: async () => embedded.close() };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([`Der Speicher ${path} kann nicht geöffnet werden (${reason}).`]);

@@ -1,4 +1,11 @@
 export { type ApiCall, ApiError, callApi, failureSchema, OFFLINE_TEXT, onSessionEnded } from './call.ts';
+export {
+  applyCustomerIndex,
+  type CustomerIndexAnswer,
+  type CustomerIndexEntry,
+  customerIndexResponse,
+  readCustomerIndex,
+} from './customer-index.ts';
 export { type CreateCustomer, createCustomer, createCustomerRequest, customerResponse } from './customers.ts';
 export { documentId } from './document-id.ts';
 export {

@@ -8,6 +8,7 @@ import { ConfigError } from '../../config.ts';
 import { system } from '../../settings/system.collection.ts';
 import type { OpenStore } from '../open-store.ts';
 import { adminDriver } from './admin-driver.ts';
+import { firestoreFeed } from './firestore-feed.ts';
 
 /**
  * The cloud store, with the rights of the service account that `GOOGLE_APPLICATION_CREDENTIALS` names.
@@ -29,6 +30,7 @@ export async function openFirestore(settings: CloudSettings): Promise<OpenStore>
   return {
     store,
     cloud: { settings, token: (sessionId) => getAuth(app).createCustomToken(sessionId) },
+    feed: firestoreFeed(firestore),
     close: () => deleteApp(app),
   };
 }

@@ -272,7 +272,8 @@ function expectedVersion(write: Write, readVersions: ReadonlyMap<string, number>
 /** What somebody else has put there without a version counts as one that nobody has read: it is never overwritten. */
 const FOREIGN = -1;
 
-function asStored<T>({ id, fields }: FirestoreDocument): Stored<T> {
+/** What the store keeps of a document, out of what Firestore does. */
+export function asStored<T>({ id, fields }: FirestoreDocument): Stored<T> {
   const { version, data } = fields;
   const isOurs = typeof version === 'number' && data !== undefined;
   return JSON.parse(JSON.stringify(isOurs ? { id, version, data } : { id, version: FOREIGN, data: fields }));

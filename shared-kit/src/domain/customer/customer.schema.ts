@@ -78,7 +78,7 @@ export type ExtendedNote = z.infer<typeof extendedNote>;
 
 /** Created only by `POST /api/customers`: the number and the customer are one transaction (D8). */
 export const customers = defineCollection('customers', customerSchema, {
-  indexes: [['createdAt'], ['customerNumber'], ['email'], ['name']],
+  indexes: [['createdAt'], ['updatedAt'], ['customerNumber'], ['email'], ['name']],
   browser: { read: true, update: true },
   fixed: ['customerNumber', 'createdAt', 'createdBy'],
 });

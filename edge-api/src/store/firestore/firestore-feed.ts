@@ -1,0 +1,58 @@
+import type { Firestore, QuerySnapshot } from 'firebase-admin/firestore';
+import { asStored } from 'shared-kit/data/firestore/firestore-store';
+import type { CollectionFeed } from '../collection-feed.ts';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Firestore's own listener as a feed; one that fails is opened again, later each time. */
+export function firestoreFeed(firestore: Firestore): CollectionFeed {
+  return {
+    follow<T>(collection: string, listener: Parameters<CollectionFeed['follow']>[1]) {
+      let stop: () => void = () => undefined;
+      let retry: ReturnType<typeof setTimeout> | undefined;
+      let ended = false;
+      let pause = FIRST_PAUSE_MS;
+
+      function listen(): void {
+        let isFirst = true;
+        stop = firestore.collection(collection).onSnapshot(
+          (snapshot) => {
+            if (ended) return;
+            pause = FIRST_PAUSE_MS;
+            if (isFirst) listener.onReset(snapshot.docs.map((one) => asStored<T>(documentOf(one))));
+            else tell(snapshot);
+            isFirst = false;
+          },
+          (error) => {
+            if (ended) return;
+            listener.onStale(error);
+            retry = setTimeout(listen, pause);
+            pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+          },
+        );
+      }
+
+      function tell(snapshot: QuerySnapshot): void {
+        const changes = snapshot.docChanges();
+        const removed = changes.filter(({ type }) => type === 'removed');
+        listener.onChanges(
+          changes.filter(({ type }) => type !== 'removed').map(({ doc }) => asStored<T>(documentOf(doc))),
+          removed.map(({ doc }) => doc.id),
+        );
+      }
+
+      listen();
+      return () => {
+        ended = true;
+        clearTimeout(retry);
+        stop();
+      };
+    },
+  };
+}
+
+const documentOf = (snapshot: { id: string; data(): Record<string, unknown> }) => ({
+  id: snapshot.id,
+  fields: snapshot.data(),
+});

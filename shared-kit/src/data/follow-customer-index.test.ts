@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CustomerIndexAnswer } from '../api/index.ts';
+import { customers } from '../domain/index.ts';
+import { type CustomerIndexSource, followCustomerIndex } from './follow-customer-index.ts';
+import { createMemoryStore } from './memory-store.ts';
+
+const NONE: CustomerIndexAnswer['columns'] = {
+  id: [],
+  version: [],
+  customerNumber: [],
+  name: [],
+  phone: [],
+  email: [],
+  fromAddress: [],
+  toAddress: [],
+  movingDate: [],
+  createdAt: [],
+  damage: [],
+};
+
+/** What the edge API would answer of its store, as it counts its revisions. */
+const names = new Map<string, string>();
+let revision = 0;
+const asked: (string | undefined)[] = [];
+const answer = async (since?: string): Promise<CustomerIndexAnswer> => {
+  asked.push(since);
+  const ids = [...names.keys()];
+  return {
+    revision: `r.${revision}`,
+    full: true,
+    stale: false,
+    columns: { ...NONE, id: ids, name: ids.map((id) => names.get(id) ?? '') },
+    removed: [],
+  };
+};
+
+const store = createMemoryStore();
+const write = (id: string, updatedAt: string) =>
+  store.transact(async (transaction) => {
+    const before = await transaction.get(customers.name, id);
+    revision += 1;
+    names.set(id, updatedAt);
+    transaction.set(customers.name, id, { name: id, updatedAt }, before?.version ?? 0);
+  });
+
+let end: () => void = () => undefined;
+const told: string[][] = [];
+const follow = (source: Partial<CustomerIndexSource> = {}) => {
+  end = followCustomerIndex(
+    { store, read: answer, ...source },
+    { onIndex: (index) => told.push([...index.values()].map(({ name }) => name)), onError: vi.fn() },
+  );
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  told.length = 0;
+});
+afterEach(() => end());
+
+it('asks for what changed whenever the store tells of a change or a deletion', async () => {
+  await write('a', '2026-01-01');
+  await write('b', '2026-01-02');
+  follow();
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['2026-01-01', '2026-01-02']));
+  await write('b', '2026-01-03');
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['2026-01-01', '2026-01-03']));
+  // Not the newest: only the number tells.
+  revision += 1;
+  names.delete('a');
+  await store.transact(async (transaction) => transaction.delete(customers.name, 'a', 1));
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['2026-01-03']));
+  expect(asked[0]).toBeUndefined();
+  expect(asked.slice(1).every((since) => since?.startsWith('r.'))).toBe(true);
+});
+
+it('asks from time to time for what nobody told of', async () => {
+  follow({ every: 20 });
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+  revision += 1;
+  names.set('c', 'by a wrong clock');
+  await vi.waitFor(() => expect(told.at(-1)).toContain('by a wrong clock'));
+});
+
+it('says what failed, and goes on', async () => {
+  const failing = vi.fn(answer).mockRejectedValueOnce(new Error('away'));
+  const onError = vi.fn();
+  const onIndex = vi.fn();
+  end = followCustomerIndex({ store, read: failing, every: 20 }, { onIndex, onError });
+  await vi.waitFor(() => expect(onIndex).toHaveBeenCalled());
+  expect(onError).toHaveBeenCalledWith(new Error('away'));
+});
