@@ -20,6 +20,7 @@ const NONE: CustomerIndexAnswer['columns'] = {
 
 /** What the edge API would answer of its store, as it counts its revisions. */
 const names = new Map<string, string>();
+const versions = new Map<string, number>();
 let revision = 0;
 const asked: (string | undefined)[] = [];
 const answer = async (since?: string): Promise<CustomerIndexAnswer> => {
@@ -29,19 +30,31 @@ const answer = async (since?: string): Promise<CustomerIndexAnswer> => {
     revision: `r.${revision}`,
     full: true,
     stale: false,
-    columns: { ...NONE, id: ids, name: ids.map((id) => names.get(id) ?? '') },
+    columns: {
+      ...NONE,
+      id: ids,
+      version: ids.map((id) => versions.get(id) ?? 0),
+      name: ids.map((id) => names.get(id) ?? ''),
+    },
     removed: [],
   };
 };
 
 const store = createMemoryStore();
-const write = (id: string, updatedAt: string) =>
+const writeToStore = (id: string, updatedAt: string) =>
   store.transact(async (transaction) => {
     const before = await transaction.get(customers.name, id);
-    revision += 1;
-    names.set(id, updatedAt);
     transaction.set(customers.name, id, { name: id, updatedAt }, before?.version ?? 0);
   });
+const writeToIndex = (id: string, updatedAt: string) => {
+  revision += 1;
+  names.set(id, updatedAt);
+  versions.set(id, (versions.get(id) ?? 0) + 1);
+};
+const write = (id: string, updatedAt: string) => {
+  writeToIndex(id, updatedAt);
+  return writeToStore(id, updatedAt);
+};
 
 let end: () => void = () => undefined;
 const told: string[][] = [];
@@ -72,6 +85,46 @@ it('asks for what changed whenever the store tells of a change or a deletion', a
   await vi.waitFor(() => expect(told.at(-1)).toEqual(['2026-01-03']));
   expect(asked[0]).toBeUndefined();
   expect(asked.slice(1).every((since) => since?.startsWith('r.'))).toBe(true);
+});
+
+it('asks again where the edge API hears of a change later than this browser', async () => {
+  follow();
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+  const before = asked.length;
+  await writeToStore('d', '2026-01-04');
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  expect(told.at(-1)).not.toContain('2026-01-04');
+  writeToIndex('d', '2026-01-04');
+  await vi.waitFor(() => expect(told.at(-1)).toContain('2026-01-04'));
+});
+
+it('asks no more for what the index shows', async () => {
+  vi.useFakeTimers();
+  try {
+    follow();
+    await write('e', '2026-01-05');
+    await vi.advanceTimersByTimeAsync(100);
+    const before = asked.length;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked.length).toBe(before);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('gives up on what the index never shows until the minute is over', async () => {
+  vi.useFakeTimers();
+  try {
+    follow();
+    await vi.advanceTimersByTimeAsync(100);
+    const before = asked.length;
+    await writeToStore('f', '2026-01-06');
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(asked.length - before).toBeGreaterThan(3);
+    expect(asked.length - before).toBeLessThan(10);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('asks from time to time for what nobody told of', async () => {

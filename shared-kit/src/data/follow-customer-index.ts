@@ -4,7 +4,7 @@ import {
   type CustomerIndexEntry,
   readCustomerIndex,
 } from '../api/index.ts';
-import { customers } from '../domain/index.ts';
+import { customers, type Stored } from '../domain/index.ts';
 import type { DocumentStore } from './document-store.ts';
 
 export interface CustomerIndexFollower {
@@ -21,11 +21,13 @@ export interface CustomerIndexSource {
 }
 
 const EVERY_MS = 60_000;
+/** The edge API hears of changes by a line of its own, maybe after this browser has: it is asked again so soon, in milliseconds. */
+const LAGS_MS = [250, 500, 1000, 2000, 4000];
 
 /**
  * The index of all customers, kept up to date (D39). That something changed is heard from the store, in both set-ups
  * alike and with no line of its own: the newest `updatedAt` tells of what was written, the number of customers of what
- * was deleted. Because `updatedAt` comes from clocks that may be wrong, and one may come as another goes, it also asks
+ * was deleted; it is asked until the index shows that. Because `updatedAt` comes from clocks that may be wrong, and one may come as another goes, it also asks
  * every minute.
  * @returns ends it.
  */
@@ -38,6 +40,10 @@ export function followCustomerIndex(
   let asking = false;
   let askAgain = false;
   let ended = false;
+  /** Whether the index shows what the store has told of. */
+  const expected = new Map<'written' | 'deleted', () => boolean>();
+  let lags: number[] = [];
+  let again: ReturnType<typeof setTimeout> | undefined;
 
   async function ask(): Promise<void> {
     try {
@@ -61,14 +67,33 @@ export function followCustomerIndex(
       await ask();
     }
     asking = false;
+    for (const [kind, isShown] of expected) if (isShown()) expected.delete(kind);
+    const lag = expected.size > 0 && !ended ? lags.shift() : undefined;
+    clearTimeout(again);
+    if (lag === undefined) expected.clear();
+    else again = setTimeout(() => void refresh(), lag);
+  }
+
+  function expect(kind: 'written' | 'deleted', isShown: () => boolean): void {
+    expected.set(kind, isShown);
+    lags = [...LAGS_MS];
+    void refresh();
   }
 
   // Neither has to be right: a watch that fails leaves the minute.
   const ignore = () => undefined;
   const collection = customers.name;
   const newest = { collection, orderBy: { field: 'updatedAt', direction: 'desc' as const }, limit: 1 };
-  const endWatch = store.watch(newest, () => void refresh(), ignore);
-  const endCount = store.watchCount({ collection }, () => void refresh(), ignore);
+  const endWatch = store.watch(
+    newest,
+    ({ items }) => expect('written', () => items.every((one) => has(index, one))),
+    ignore,
+  );
+  const endCount = store.watchCount(
+    { collection },
+    (count) => expect('deleted', () => index.size === count),
+    ignore,
+  );
   const timer = setInterval(() => void refresh(), every);
   void refresh();
   return () => {
@@ -76,5 +101,9 @@ export function followCustomerIndex(
     endWatch();
     endCount();
     clearInterval(timer);
+    clearTimeout(again);
   };
 }
+
+const has = (index: ReadonlyMap<string, CustomerIndexEntry>, { id, version }: Stored<unknown>) =>
+  (index.get(id)?.version ?? 0) >= version;
