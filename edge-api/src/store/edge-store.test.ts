@@ -121,6 +121,7 @@ describe('the browser over the edge API', () => {
       [429, '{"success":false,"error":"Zu viele Anfragen","code":"limit"}', StoreUnavailable],
       [403, '{"success":false,"error":"Nicht erlaubt","code":"forbidden"}', Refused],
       [422, '{"success":false,"error":"titel: fehlt","code":"invalid"}', Refused],
+      [507, '<html>', StoreUnavailable],
       [
         409,
         '{"success":false,"error":"x","code":"conflict","collection":"notes","id":"a","retry":false}',
@@ -135,6 +136,16 @@ describe('the browser over the edge API', () => {
       const { store } = open(await start());
       const wrong = store.transact(async (transaction) => transaction.create('notes', 'a', { text: 1 }));
       await expect(wrong).rejects.toEqual(new Refused('text: muss ein Text sein'));
+    });
+
+    it('does not try again, and says so, where the disk of the server is full', async () => {
+      const full = 'Der Speicher des Servers ist voll. Es wurde nichts gespeichert.';
+      const answer = JSON.stringify({ success: false, error: full, code: 'store-full' });
+      const request = vi.fn(answering(507, answer));
+      const { store } = open({ baseUrl: '' }, { fetch: request });
+      const write = store.transact(async (transaction) => transaction.create('notes', 'a', { text: 'a' }));
+      await expect(write).rejects.toEqual(new Refused(full));
+      expect(request).toHaveBeenCalledOnce();
     });
 
     it('shows the gate where there is no session', async () => {

@@ -43,6 +43,9 @@ function asStoreError(error: ApiError): Error {
     if (conflict) return new (conflict.retry ? ReadChanged : Conflict)(conflict.collection, conflict.id);
   }
   // A refusal carries the edge API's own reason; a proxy's page in between, or too many requests, is none.
-  const isRefusal = status >= 400 && status < 500 && status !== 429 && code !== 'unexpected-response';
-  return isRefusal ? new Refused(message) : new StoreUnavailable(error);
+  const hasReason = code !== 'unexpected-response' && status !== 429;
+  // 507: the server's disk is full, and stays so however often the same is tried.
+  return hasReason && ((status >= 400 && status < 500) || status === 507)
+    ? new Refused(message)
+    : new StoreUnavailable(error);
 }
