@@ -72,12 +72,27 @@ describe('editing a customer', () => {
     form.change({ phone: '030 99' });
     office.away = true;
     form.save();
-    expect(await screen.findByText('Fehler beim Speichern')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'Fehler beim Speichern. Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten.',
+      ),
+    ).toBeDefined();
     expect(form.now.edit?.phone).toBe('030 99');
     office.away = false;
     form.save();
     await form.saved();
     expect((await stored())?.phone).toBe('030 99');
+  });
+
+  it('says why the store refused a save, and keeps what was typed', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    office.refusal = 'Der Speicher des Servers ist voll.';
+    form.save();
+    expect(
+      await screen.findByText('Fehler beim Speichern. Der Speicher des Servers ist voll.'),
+    ).toBeDefined();
+    expect(form.now.edit?.phone).toBe('030 99');
   });
 
   it('brings together what two people changed in different fields, unasked (D7)', async () => {

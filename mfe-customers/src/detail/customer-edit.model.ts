@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Conflict, repository, update } from 'shared-kit/data';
+import { OFFLINE_TEXT } from 'shared-kit/api';
+import { Conflict, Refused, repository, StoreUnavailable, update } from 'shared-kit/data';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
 import {
   type ConflictField,
@@ -71,9 +72,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       }
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
       close();
-    } catch {
-      // What was typed stays: store and server say nothing that the user could act on but trying again.
-      notify({ intent: 'error', text: 'Fehler beim Speichern', timeout: SHOWN_FOR });
+    } catch (error) {
+      notify({ intent: 'error', text: failureText(error), timeout: SHOWN_FOR });
     } finally {
       setSaving(false);
     }
@@ -140,6 +140,13 @@ async function saveMerging(
       basis = theirs;
     }
   }
+}
+
+/** What to say about a save that failed: specification 1 section 9, and why where the user can act on it. */
+function failureText(error: unknown): string {
+  const failed = 'Fehler beim Speichern';
+  if (error instanceof StoreUnavailable) return `${failed}. ${OFFLINE_TEXT}`;
+  return error instanceof Refused ? `${failed}. ${error.message}` : failed;
 }
 
 function conflictFields({ merge, theirs }: Collided): ConflictField[] {

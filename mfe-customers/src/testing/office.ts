@@ -1,5 +1,5 @@
 import { createCustomerRequest } from 'shared-kit/api';
-import { type DocumentStore, StoreUnavailable, setDocumentStore } from 'shared-kit/data';
+import { type DocumentStore, Refused, StoreUnavailable, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { vi } from 'vitest';
@@ -18,6 +18,8 @@ export class Office {
   readonly faults: Fault[] = [];
   /** While true the store cannot be reached. */
   away = false;
+  /** Why the store takes no changes. */
+  refusal: string | undefined;
 
   constructor() {
     const memory = createMemoryStore();
@@ -36,6 +38,7 @@ export class Office {
       },
       transact: async (work) => {
         reachable();
+        if (this.refusal !== undefined) throw new Refused(this.refusal);
         return memory.transact(work);
       },
     };
