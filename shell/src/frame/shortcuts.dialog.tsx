@@ -28,6 +28,7 @@ const SHORTCUTS = [
   { keys: ['/'], meaning: 'Suchfeld der Seite' },
   { keys: ['N'], meaning: 'Neu anlegen, in Listen' },
   { keys: ['↑', '↓'], meaning: 'In Listen bewegen' },
+  { keys: ['Pos1', 'Ende'], meaning: 'An den Anfang oder das Ende einer Liste' },
   { keys: ['Enter'], meaning: 'Öffnen' },
   { keys: ['Esc'], meaning: 'Dialog oder Menü schließen' },
   { keys: ['?'], meaning: 'Diese Übersicht' },
