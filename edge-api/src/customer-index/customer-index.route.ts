@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono } from 'hono';
-import { accepts } from 'hono/accepts';
+import type { CustomerIndexAnswer } from 'shared-kit/api';
 import { ApiProblem } from '../errors.ts';
+import { bestEncoding, type Encoding } from '../middleware/best-encoding.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import type { CustomerIndex } from './customer-index.ts';
 
@@ -21,40 +22,33 @@ export function customerIndexRoutes(index: CustomerIndex): Hono<EdgeEnv> {
   /** The whole index, compressed once for each revision and encoding. */
   let whole: { revision: string; bodies: Map<string, Promise<Uint8Array<ArrayBuffer>>> } | undefined;
 
-  const wholeBody = (encoding: keyof typeof COMPRESS) => {
+  const wholeBody = (encoding: Encoding) => {
     if (whole?.revision !== index.revision) whole = { revision: index.revision, bodies: new Map() };
-    const known = whole.bodies.get(encoding) ?? compressed(index, encoding);
+    const known = whole.bodies.get(encoding) ?? compressed(index.answer(), encoding);
     whole.bodies.set(encoding, known);
     return known;
   };
 
   return new Hono<EdgeEnv>().get('/api/customers/index', async (c) => {
     await within(index.ready(), PATIENCE_MS);
-    c.header('Cache-Control', 'private, no-cache');
+    // Nothing of customers stays on a browser's disk (D2).
+    c.header('Cache-Control', 'no-store');
     c.header('Vary', 'Accept-Encoding');
     const since = c.req.query('since');
-    if (since !== undefined) {
-      const answer = index.answer(since);
-      if (!answer.full) return c.json(answer);
-    }
+    const delta = since === undefined ? undefined : index.answer(since);
+    const encoding = bestEncoding(c.req.header('accept-encoding') ?? '');
+    if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+    c.header('Content-Type', 'application/json');
+    if (delta && !delta.full) return c.body(await compressed(delta, encoding));
     const tag = `"${index.revision}"`;
     c.header('ETag', tag);
     if (since === undefined && c.req.header('if-none-match') === tag) return c.body(null, 304);
-    const encoding = accepts(c, {
-      header: 'Accept-Encoding',
-      supports: ['br', 'gzip'],
-      default: 'identity',
-    });
-    const known = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
-    const body = await wholeBody(known);
-    if (known !== 'identity') c.header('Content-Encoding', known);
-    return c.body(body, 200, { 'Content-Type': 'application/json' });
+    return c.body(await wholeBody(encoding));
   });
 }
 
-async function compressed(index: CustomerIndex, encoding: keyof typeof COMPRESS) {
-  const buffer = await COMPRESS[encoding](JSON.stringify(index.answer()));
-  return new Uint8Array(buffer);
+async function compressed(answer: CustomerIndexAnswer, encoding: Encoding) {
+  return new Uint8Array(await COMPRESS[encoding](JSON.stringify(answer)));
 }
 
 async function within(work: Promise<void>, ms: number): Promise<void> {

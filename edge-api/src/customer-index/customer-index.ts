@@ -105,7 +105,10 @@ export class CustomerIndex {
 
   /** What is told while everything is being taken in comes after it. */
   #inTurn(work: () => Promise<void>): void {
-    this.#last = this.#last.then(work);
+    this.#last = this.#last.then(work).catch((error) => {
+      this.#stale = true;
+      console.error(error);
+    });
   }
 
   #change(written: readonly Stored<Customer>[], deletedIds: readonly string[]): void {
@@ -114,7 +117,9 @@ export class CustomerIndex {
     for (const stored of written) {
       const before = this.#known.get(stored.id)?.entry;
       // The time of creation tells one that was deleted and created anew, while the feed was away.
-      if (before?.version === stored.version && before.createdAt === stored.data?.createdAt) continue;
+      const same = before?.version === stored.version && before.createdAt === stored.data?.createdAt;
+      // What somebody else has put into Firestore has no version that would tell.
+      if (same && stored.version > 0) continue;
       this.#known.set(stored.id, { entry: entryOf(stored), revision });
       this.#deleted.delete(stored.id);
       changed = true;

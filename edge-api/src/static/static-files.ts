@@ -8,7 +8,7 @@ import { getMimeType } from 'hono/utils/mime';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from '../middleware/best-encoding.ts';
 
 export interface StaticFile {
   type: string;

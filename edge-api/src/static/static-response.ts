@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { Encoding, StaticFile } from './static-files.ts';
+import { bestEncoding } from '../middleware/best-encoding.ts';
+import type { StaticFile } from './static-files.ts';
 
 /** A file's answer: 304 where the browser has it, else its bytes in the best encoding that the browser takes. */
 export async function staticResponse(c: Context, file: StaticFile, cacheControl: string): Promise<Response> {
@@ -18,15 +19,4 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));
-}
-
-/** RFC 9110 section 12.5.3; `q=0` means not acceptable. */
-function bestEncoding(accepted: string): Encoding {
-  const takes = (encoding: string) =>
-    accepted.split(',').some((entry) => {
-      const [name = '', weight = ''] = entry.split(';').map((part) => part.trim());
-      return name === encoding && !/^q=0(\.0*)?$/.test(weight);
-    });
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
 }
