@@ -36,14 +36,13 @@ export function customerIndexRoutes(index: CustomerIndex): Hono<EdgeEnv> {
     c.header('Vary', 'Accept-Encoding');
     const since = c.req.query('since');
     const delta = since === undefined ? undefined : index.answer(since);
+    const tag = `"${index.revision}"`;
+    if (!delta || delta.full) c.header('ETag', tag);
+    if (!delta && c.req.header('if-none-match') === tag) return c.body(null, 304);
     const encoding = bestEncoding(c.req.header('accept-encoding') ?? '');
     if (encoding !== 'identity') c.header('Content-Encoding', encoding);
     c.header('Content-Type', 'application/json');
-    if (delta && !delta.full) return c.body(await compressed(delta, encoding));
-    const tag = `"${index.revision}"`;
-    c.header('ETag', tag);
-    if (since === undefined && c.req.header('if-none-match') === tag) return c.body(null, 304);
-    return c.body(await wholeBody(encoding));
+    return c.body(await (delta && !delta.full ? compressed(delta, encoding) : wholeBody(encoding)));
   });
 }
 
