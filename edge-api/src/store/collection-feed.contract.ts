@@ -12,9 +12,11 @@ export interface FeedUnderTest {
 
 const collection = contractDocuments.name;
 
+const PATIENCE = { timeout: 60_000 };
+
 /** What every feed promises; run against each over its real store. */
 export function collectionFeedContract(name: string, make: () => Promise<FeedUnderTest>): void {
-  describe(`${name} keeps the promises of a CollectionFeed`, () => {
+  describe(`${name} keeps the promises of a CollectionFeed`, PATIENCE, () => {
     let made: FeedUnderTest;
     let end: () => void = () => undefined;
     beforeAll(async () => {
@@ -46,7 +48,8 @@ export function collectionFeedContract(name: string, make: () => Promise<FeedUnd
       made.store.transact(async (transaction) =>
         transaction.set(collection, id, { group: 'feed', value }, basedOn),
       );
-    const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+    /** A listener of Firestore's that lost its stream waits before it opens the next. */
+    const until = (check: () => void) => vi.waitFor(check, { timeout: 45_000, interval: 20 });
 
     it('begins with everything, more than a page of it', async () => {
       for (let from = 0; from < 700; from += 350) {
