@@ -1,5 +1,5 @@
 import { customers } from 'shared-kit/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COLLECTIONS } from '../collections.ts';
 import { firestoreRules } from '../store/firestore/firestore-rules.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
@@ -48,4 +48,25 @@ it(`${CUSTOMERS} customers created at once through two edges on Firestore have c
   );
   expect(numbers.toSorted()).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')));
   expect(await edges[0]?.store.count({ collection: customers.name })).toBe(CUSTOMERS);
+});
+
+it('says so in German while Firestore is away, and goes on once it is back', {
+  timeout: 90_000,
+}, async () => {
+  const [edge] = edges;
+  if (!edge) throw new Error('no edge');
+  const headers = await edge.login();
+  const body = { id: `C-${crypto.randomUUID()}`, name: 'Geduld', services: ['Umzug'], ...CONTACT };
+  const create = () => edge.call('POST', '/api/customers', { body, headers });
+  await emulator.kill();
+  const answer = await create();
+  expect(answer.status).toBe(503);
+  expect(answer.body).toMatchObject({ success: false, error: expect.stringContaining('nicht erreichbar') });
+  await emulator.restart();
+  await vi.waitFor(async () => expect((await create()).status).toBeLessThan(300), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  const where = [{ field: 'name', op: '==' as const, value: 'Geduld' }];
+  expect(await edge.store.count({ collection: customers.name, where })).toBe(1);
 });
