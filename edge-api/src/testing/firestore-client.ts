@@ -34,6 +34,9 @@ export function firestoreClient({ address }: FirestoreEmulator, caller: Caller) 
     get: (collection: string, id: string) => post(':batchGet', { documents: [nameOf(collection, id)] }),
     list: (collection: string) =>
       post(':runQuery', { structuredQuery: { from: [{ collectionId: collection }], limit: 1 } }),
+    /** Of this name wherever it lies: a collection group. */
+    listEverywhere: (collection: string) =>
+      post(':runQuery', { structuredQuery: { from: [{ collectionId: collection, allDescendants: true }] } }),
     create: (collection: string, id: string, fields: Record<string, FirestoreValue>) =>
       post(':commit', {
         writes: [{ update: { name: nameOf(collection, id), fields }, currentDocument: { exists: false } }],
@@ -44,6 +47,12 @@ export function firestoreClient({ address }: FirestoreEmulator, caller: Caller) 
       }),
     put: (collection: string, id: string, fields: Record<string, FirestoreValue>) =>
       post(':commit', { writes: [{ update: { name: nameOf(collection, id), fields } }] }),
+    writeAll: (all: readonly { collection: string; id: string; fields: Record<string, FirestoreValue> }[]) =>
+      post(':commit', {
+        writes: all.map(({ collection, id, fields }) => ({
+          update: { name: nameOf(collection, id), fields },
+        })),
+      }),
     delete: (collection: string, id: string) =>
       post(':commit', { writes: [{ delete: nameOf(collection, id), currentDocument: { exists: true } }] }),
   };

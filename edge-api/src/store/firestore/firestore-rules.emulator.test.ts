@@ -101,6 +101,24 @@ describe('a live session', () => {
     expect(await live().create('invented', 'x', envelope(1, {}))).toBe(false);
   });
 
+  it('reaches nothing below a document, nor collections by their name alone', async () => {
+    const below = `${customers.name}/${await stored()}/${customers.name}`;
+    expect(await live().get(below, 'x')).toBe(false);
+    expect(await live().create(below, 'x', envelope(1, CUSTOMER))).toBe(false);
+    expect(await live().listEverywhere(customers.name)).toBe(false);
+  });
+
+  it('does not write what is allowed together with what is not', async () => {
+    const id = await stored();
+    const both = [
+      { collection: customers.name, id, fields: envelope(5, CUSTOMER) },
+      { collection: 'system', id: 'gate', fields: envelope(2, { epoch: 99 }) },
+    ];
+    expect(await live().writeAll(both)).toBe(false);
+    expect(await as('server').get(customers.name, id)).toBe(true);
+    expect(await live().update(customers.name, id, envelope(5, CUSTOMER))).toBe(true);
+  });
+
   it.each<[string, number]>([
     ['the same version', 4],
     ['a version that skips one', 6],
