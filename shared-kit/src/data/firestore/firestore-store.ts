@@ -242,7 +242,10 @@ function addressesOf({ reads, writes }: Commit): { collection: string; id: strin
 
 /** Whether an attempt whose answer was lost has arrived after all. */
 function wasMade({ writes }: Commit, stored: StoredDocuments, commitId: string): boolean {
-  return writes.some((write) => stored.get(keyOf(write))?.fields.commit === commitId);
+  return writes.every((write) => {
+    const found = stored.get(keyOf(write));
+    return write.op === 'delete' ? !found : found?.fields.commit === commitId;
+  });
 }
 
 /** @throws ReadChanged, Conflict */

@@ -1,0 +1,79 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { initializeFirestore } from 'firebase-admin/firestore';
+import type { DocumentStore } from 'shared-kit/data';
+import { contractDocuments } from 'shared-kit/data/document-store.contract';
+import { type FirestoreDriver, FirestoreFault } from 'shared-kit/data/firestore/firestore-driver';
+import { createFirestoreStore } from 'shared-kit/data/firestore/firestore-store';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '../../collections.ts';
+import { type FirestoreEmulator, startFirestoreEmulator } from '../../testing/firestore-emulator.ts';
+import { adminDriver } from './admin-driver.ts';
+import { firestoreRules } from './firestore-rules.ts';
+
+const collection = contractDocuments.name;
+
+let emulator: FirestoreEmulator;
+let app: ReturnType<typeof initializeApp>;
+let store: DocumentStore;
+/** The next commits reach Firestore, their answers do not reach us. */
+let answersToLose = 0;
+
+/** The real driver on a line that cuts out between the commit and its answer. */
+function losingAnswers(driver: FirestoreDriver): FirestoreDriver {
+  return {
+    ...driver,
+    async transact(addresses, decide) {
+      await driver.transact(addresses, decide);
+      if (answersToLose === 0) return;
+      answersToLose -= 1;
+      throw new FirestoreFault('unavailable', undefined);
+    },
+  };
+}
+
+beforeAll(async () => {
+  emulator = await startFirestoreEmulator(firestoreRules([...COLLECTIONS, contractDocuments]));
+  app = initializeApp({ projectId: 'demo-umzug' }, crypto.randomUUID());
+  const firestore = initializeFirestore(app, {});
+  firestore.settings({ host: emulator.address, ssl: false });
+  store = createFirestoreStore({
+    driver: losingAnswers(adminDriver(firestore)),
+    collections: [contractDocuments],
+  });
+});
+afterAll(async () => {
+  await deleteApp(app);
+  await emulator.stop();
+});
+
+const create = (id: string) =>
+  store.transact(async (transaction) => transaction.create(collection, id, { group: 'lost', value: 1 }));
+const stored = (id: string) => store.get<{ value: number }>(collection, id);
+
+describe('a commit whose answer is lost', () => {
+  it('is made once where it creates', async () => {
+    const id = crypto.randomUUID();
+    answersToLose = 2;
+    await create(id);
+    expect(await stored(id)).toMatchObject({ version: 1, data: { value: 1 } });
+  });
+
+  it('is made once where it changes, and is no conflict with itself', async () => {
+    const id = crypto.randomUUID();
+    await create(id);
+    answersToLose = 1;
+    await store.transact(async (transaction) => {
+      const value = (await transaction.get<{ value: number }>(collection, id))?.data.value ?? 0;
+      transaction.set(collection, id, { group: 'lost', value: value + 1 });
+    });
+    expect(await stored(id)).toMatchObject({ version: 2, data: { value: 2 } });
+  });
+
+  it('is made once where it deletes', async () => {
+    const id = crypto.randomUUID();
+    await create(id);
+    answersToLose = 1;
+    await store.transact(async (transaction) => transaction.delete(collection, id, 1));
+    expect(await stored(id)).toBeUndefined();
+  });
+});
