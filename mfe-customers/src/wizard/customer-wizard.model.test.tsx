@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { repository } from 'shared-kit/data';
 import { customers } from 'shared-kit/domain';
-import { MemoryRouter, useLocation } from 'shared-kit/router';
+import { MemoryRouter, useLocation, useNavigate } from 'shared-kit/router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
@@ -35,14 +35,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <MemoryRouter initialEntries={['/new-customer']}>{children}</MemoryRouter>
-);
-
-function openWizard() {
-  const { result, unmount } = renderHook(() => ({ wizard: useCustomerWizard(), location: useLocation() }), {
-    wrapper,
-  });
+function openWizard(address = '/new-customer') {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  const { result, unmount } = renderHook(
+    () => ({ wizard: useCustomerWizard(), location: useLocation(), navigate: useNavigate() }),
+    { wrapper },
+  );
   return {
     unmount,
     get wizard() {
@@ -51,6 +51,8 @@ function openWizard() {
     get location() {
       return result.current.location;
     },
+    /** The browser's own button. */
+    browserBack: () => act(() => result.current.navigate(-1)),
     change: (part: Partial<WizardInput>) => act(() => result.current.wizard.change(part)),
     submit: () => act(() => result.current.wizard.submit()),
     /** Everything typed, at the last step. */
@@ -64,6 +66,21 @@ function openWizard() {
 }
 
 const stored = async () => (await repository(customers).list()).items;
+
+it("goes a step back with the browser's own Back, and keeps what was typed", () => {
+  const page = openWizard();
+  page.change(CONTACT);
+  page.submit();
+  page.change(ADDRESSES);
+  page.submit();
+  expect(page.wizard.step).toBe(2);
+  page.browserBack();
+  expect(page.wizard.step).toBe(1);
+  expect(page.wizard.input.fromAddress).toBe(ADDRESSES.fromAddress);
+  page.browserBack();
+  expect(page.wizard.step).toBe(0);
+  expect(page.wizard.input.name).toBe('Anna Weber');
+});
 
 describe('the steps', () => {
   it('do not go on before a step is complete, and show all that is missing', () => {
@@ -114,8 +131,9 @@ describe('the input', () => {
     before.change(CONTACT);
     before.submit();
     before.change({ fromAddress: 'Lindenstraße 4' });
+    const { pathname, search } = before.location;
     before.unmount();
-    const after = openWizard();
+    const after = openWizard(`${pathname}${search}`);
     expect(after.wizard.step).toBe(1);
     expect(after.wizard.input).toEqual(before.wizard.input);
   });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-kit/api';
 import type { Customer, DuplicateMatch, Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { useNavigate } from 'shared-kit/router';
+import { useNavigate, useSearchParams } from 'shared-kit/router';
 import { useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
 import { saveCustomer } from './save-customer.ts';
 import { useExisting } from './use-existing.ts';
@@ -19,6 +19,8 @@ import { forgetDraft, keepDraft, recallDraft, type WizardDraft } from './wizard-
 import { changeInput, isTouched, newCustomerFrom, type WizardInput } from './wizard-input.ts';
 
 const LAST_STEP = 2;
+/** Of the address: the browser's own Back goes a step back. */
+const STEP_PARAMETER = 'schritt';
 
 export interface SaveFailure {
   text: string;
@@ -30,6 +32,7 @@ export interface SaveFailure {
 export function useCustomerWizard() {
   const navigate = useNavigate();
   const notify = useNotify();
+  const [search, setSearch] = useSearchParams();
   const [draft, setDraft] = useState(recallDraft);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [saving, setSaving] = useState(false);
@@ -38,7 +41,8 @@ export function useCustomerWizard() {
   const [saved, setSaved] = useState<Stored<Customer>>();
   const { form, focusFirstError } = useFirstError();
   const running = useRef(false);
-  const { input, step } = draft;
+  const { input } = draft;
+  const step = stepOf(search.get(STEP_PARAMETER), input);
   const duplicates = useExisting(input, draft.id);
   const dirty = isTouched(input) && saved === undefined;
 
@@ -55,12 +59,10 @@ export function useCustomerWizard() {
     });
   }, [saved, navigate, notify]);
 
-  const goTo = (next: Step) =>
-    setDraft((before) => ({
-      ...before,
-      step: next,
-      furthest: next > before.furthest ? next : before.furthest,
-    }));
+  const goTo = (next: Step) => {
+    if (next !== step) setSearch({ [STEP_PARAMETER]: String(next + 1) });
+    setDraft((before) => ({ ...before, furthest: next > before.furthest ? next : before.furthest }));
+  };
 
   /** Shows every problem of a step, the first one focused. */
   const point = (at: Step) => {
@@ -129,6 +131,13 @@ export function useCustomerWizard() {
     },
     closeQuestion: () => setQuestion(undefined),
   };
+}
+
+/** The step that the address names, as far as what is typed reaches. */
+function stepOf(named: string | null, input: WizardInput): Step {
+  const reached = firstIncomplete(input) ?? LAST_STEP;
+  const asked: Step = named === '3' ? 2 : named === '2' ? 1 : 0;
+  return asked < reached ? asked : reached;
 }
 
 /** The draft waits in the tab for a reload; once somebody chose to leave and to throw it away, it goes. */

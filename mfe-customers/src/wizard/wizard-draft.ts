@@ -6,7 +6,6 @@ const step = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const wizardDraftSchema = z.object({
   /** Made once per run of the wizard: repeating a save after a lost answer never makes a second customer. */
   id: z.string(),
-  step,
   /** The last step that was reached: only up to there a step is marked as complete. */
   furthest: step,
   input: wizardInputSchema,
@@ -18,7 +17,7 @@ export type WizardDraft = z.infer<typeof wizardDraftSchema>;
 const KEY = 'new-customer';
 
 function newDraft(): WizardDraft {
-  return { id: `C-${crypto.randomUUID()}`, step: 0, furthest: 0, input: EMPTY_INPUT };
+  return { id: `C-${crypto.randomUUID()}`, furthest: 0, input: EMPTY_INPUT };
 }
 
 /** The input of before the last reload, or a fresh start. */
