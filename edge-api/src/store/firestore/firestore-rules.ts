@@ -24,7 +24,7 @@ service cloud.firestore {
       return request.auth != null && session().expiresAtMs > request.time.toMillis() && session().epoch == epoch();
     }
     function wrapped(next) {
-      return next.keys().hasOnly(['version', 'commit', 'data']) && next.commit is string && next.commit.size() <= 40 && next.data is map;
+      return next.keys().hasOnly(['version', 'commit', 'data']) && next.commit is string && next.commit.size() <= 40 && next.data is map && next.version is int;
     }
     function created() {
       return wrapped(request.resource.data) && request.resource.data.version == 1;
@@ -96,7 +96,7 @@ function conditions(path: string, schema: JsonSchema): string[] {
     case 'array':
       return [`${path} is list`, ...atMost(`${path}.size()`, schema.maxItems)];
     case 'string':
-      return [`${path} is string`, ...atMost(`${path}.size()`, schema.maxLength)];
+      return [`${path} is string`, ...atMost(`${path}.size()`, schema.maxLength ?? longest(schema))];
     case 'integer':
       return [`${path} is int`, ...between(path, schema)];
     case 'number':
@@ -125,6 +125,9 @@ function mapConditions(
     }),
   ];
 }
+
+/** Dates and ids, whose patterns the rules' language does not share. */
+const longest = ({ format, pattern }: JsonSchema) => (format || pattern ? 40 : undefined);
 
 const asSchema = (schema: JsonSchema | boolean): JsonSchema => (typeof schema === 'boolean' ? {} : schema);
 const all = (inner: readonly string[]) =>

@@ -17,12 +17,29 @@ let app: ReturnType<typeof initializeApp>;
 let store: DocumentStore;
 /** The next commits reach Firestore, their answers do not reach us. */
 let answersToLose = 0;
+/** The next commit arrives only when the one after it is already under way. */
+let isLate = false;
 
 /** The real driver on a line that cuts out between the commit and its answer. */
 function losingAnswers(driver: FirestoreDriver): FirestoreDriver {
   return {
     ...driver,
     async transact(addresses, decide) {
+      if (isLate) {
+        isLate = false;
+        late = () => driver.transact(addresses, decide);
+        throw new FirestoreFault('unavailable', undefined);
+      }
+      if (late) {
+        const arrive = late;
+        late = undefined;
+        await driver.transact(addresses, (found) => {
+          decide(found);
+          return [];
+        });
+        await arrive();
+        throw new FirestoreFault('aborted', undefined);
+      }
       await driver.transact(addresses, decide);
       if (answersToLose === 0) return;
       answersToLose -= 1;
@@ -30,6 +47,8 @@ function losingAnswers(driver: FirestoreDriver): FirestoreDriver {
     },
   };
 }
+
+let late: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   emulator = await startFirestoreEmulator(firestoreRules([...COLLECTIONS, contractDocuments]));
@@ -66,6 +85,16 @@ describe('a commit whose answer is lost', () => {
       const value = (await transaction.get<{ value: number }>(collection, id))?.data.value ?? 0;
       transaction.set(collection, id, { group: 'lost', value: value + 1 });
     });
+    expect(await stored(id)).toMatchObject({ version: 2, data: { value: 2 } });
+  });
+
+  it('is recognised where it arrives in the middle of the next attempt', async () => {
+    const id = crypto.randomUUID();
+    await create(id);
+    isLate = true;
+    await store.transact(async (transaction) =>
+      transaction.set(collection, id, { group: 'lost', value: 2 }, 1),
+    );
     expect(await stored(id)).toMatchObject({ version: 2, data: { value: 2 } });
   });
 

@@ -103,10 +103,12 @@ export class CloudConnection implements FirestoreDriver {
     }
     this.#options.onConnection('connecting');
     const one = await signedIn?.catch(() => undefined);
-    if (!one) return;
-    // Another tab may have deleted the cache under it already: there is nothing left to end then.
-    await terminate(one.firestore).catch(() => undefined);
-    await deleteApp(one.app).catch(() => undefined);
+    if (one) {
+      // Another tab may have deleted the cache under it already: there is nothing left to end then.
+      await terminate(one.firestore).catch(() => undefined);
+      await deleteApp(one.app).catch(() => undefined);
+    }
+    // Also where nobody was signed in yet: an earlier page of the same session has left one.
     await deleteCloudCaches();
   }
 

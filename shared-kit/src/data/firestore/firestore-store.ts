@@ -38,6 +38,8 @@ const LONGEST_PAUSE_MS = 250;
 const PATIENCE_MS = 10_000;
 /** A commit without an answer is made again, and recognised where it had been made. */
 const COMMIT_ATTEMPTS = 3;
+/** No further attempt after so many milliseconds: whoever waits has to be answered. */
+const COMMIT_PATIENCE_MS = 12_000;
 
 /**
  * The shared store in Firestore (D6), over the SDK of browser or server. A document is `{ version, commit, data }`:
@@ -100,6 +102,7 @@ export function createFirestoreStore({
   /** Made once, however often its answer is lost. @throws ReadChanged, Conflict */
   async function commit(one: Commit): Promise<void> {
     const commitId = crypto.randomUUID();
+    const begun = Date.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
         await commitOnce(one, (stored) =>
@@ -107,12 +110,24 @@ export function createFirestoreStore({
         );
         break;
       } catch (error) {
-        if (!(error instanceof StoreUnavailable) || attempt === COMMIT_ATTEMPTS) throw error;
+        // The attempt before may have arrived in the middle of this one.
+        if (error instanceof ReadChanged && attempt > 1 && (await hasArrived(one, commitId))) break;
+        const isLast = attempt === COMMIT_ATTEMPTS || Date.now() - begun > COMMIT_PATIENCE_MS;
+        if (!(error instanceof StoreUnavailable) || isLast) throw error;
         await pause(attempt * LONGEST_PAUSE_MS);
       }
     }
     const touched = new Set(one.writes.map(({ collection }) => collection));
     for (const tell of [...committed]) tell(touched);
+  }
+
+  async function hasArrived(one: Commit, commitId: string): Promise<boolean> {
+    let made = false;
+    await commitOnce(one, (stored) => {
+      made = wasMade(one, stored, commitId);
+      return [];
+    });
+    return made;
   }
 
   async function commitOnce(
