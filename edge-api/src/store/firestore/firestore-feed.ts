@@ -3,6 +3,8 @@ import { asStored } from 'shared-kit/data/firestore/firestore-store';
 import type { CollectionFeed } from '../collection-feed.ts';
 
 const FIRST_PAUSE_MS = 1000;
+/** A listener that has told nothing by then is opened anew: the SDK may wait for long without a word. */
+const SILENCE_MS = 30_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Firestore's own listener as a feed; one that fails is opened again, later each time. */
@@ -16,9 +18,14 @@ export function firestoreFeed(firestore: Firestore): CollectionFeed {
 
       function listen(): void {
         let isFirst = true;
-        stop = firestore.collection(collection).onSnapshot(
+        const silence = setTimeout(() => {
+          stop();
+          listen();
+        }, SILENCE_MS);
+        const endListening = firestore.collection(collection).onSnapshot(
           (snapshot) => {
             if (ended) return;
+            clearTimeout(silence);
             pause = FIRST_PAUSE_MS;
             if (isFirst) listener.onReset(snapshot.docs.map((one) => asStored<T>(documentOf(one))));
             else tell(snapshot);
@@ -26,11 +33,16 @@ export function firestoreFeed(firestore: Firestore): CollectionFeed {
           },
           (error) => {
             if (ended) return;
+            clearTimeout(silence);
             listener.onStale(error);
             retry = setTimeout(listen, pause);
             pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
           },
         );
+        stop = () => {
+          clearTimeout(silence);
+          endListening();
+        };
       }
 
       function tell(snapshot: QuerySnapshot): void {

@@ -24,7 +24,7 @@ service cloud.firestore {
       return request.auth != null && session().expiresAtMs > request.time.toMillis() && session().epoch == epoch();
     }
     function wrapped(next) {
-      return next.keys().hasOnly(['version', 'commit', 'data']) && next.commit is string && next.commit.size() <= 40 && next.data is map && next.version is int;
+      return next.keys().hasOnly(['version', 'commit', 'data']) && next.commit is string && next.commit.size() <= 200 && next.data is map && next.version is int;
     }
     function created() {
       return wrapped(request.resource.data) && request.resource.data.version == 1;

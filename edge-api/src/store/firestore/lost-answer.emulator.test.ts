@@ -17,6 +17,8 @@ let app: ReturnType<typeof initializeApp>;
 let store: DocumentStore;
 /** The next commits reach Firestore, their answers do not reach us. */
 let answersToLose = 0;
+/** What somebody else does before the repetition. */
+let meanwhile: (() => Promise<void>) | undefined;
 /** The next commit arrives only when the one after it is already under way. */
 let isLate = false;
 
@@ -43,6 +45,9 @@ function losingAnswers(driver: FirestoreDriver): FirestoreDriver {
       await driver.transact(addresses, decide);
       if (answersToLose === 0) return;
       answersToLose -= 1;
+      const act = meanwhile;
+      meanwhile = undefined;
+      await act?.();
       throw new FirestoreFault('unavailable', undefined);
     },
   };
@@ -86,6 +91,26 @@ describe('a commit whose answer is lost', () => {
       transaction.set(collection, id, { group: 'lost', value: value + 1 });
     });
     expect(await stored(id)).toMatchObject({ version: 2, data: { value: 2 } });
+  });
+
+  it('is recognised by one of its documents, where somebody else has written another since', async () => {
+    const [counter, id] = [crypto.randomUUID(), crypto.randomUUID()];
+    await create(counter);
+    const draw = async () => {
+      await store.transact(async (transaction) => {
+        const value = (await transaction.get<{ value: number }>(collection, counter))?.data.value ?? 0;
+        transaction.set(collection, counter, { group: 'lost', value: value + 1 });
+      });
+    };
+    meanwhile = draw;
+    answersToLose = 1;
+    await store.transact(async (transaction) => {
+      const value = (await transaction.get<{ value: number }>(collection, counter))?.data.value ?? 0;
+      transaction.set(collection, counter, { group: 'lost', value: value + 1 });
+      transaction.create(collection, id, { group: 'lost', value });
+    });
+    expect(await stored(counter)).toMatchObject({ data: { value: 3 } });
+    expect(await stored(id)).toMatchObject({ version: 1 });
   });
 
   it('is recognised where it arrives in the middle of the next attempt', async () => {

@@ -36,6 +36,9 @@ const ATTEMPTS = 100;
 const LONGEST_PAUSE_MS = 250;
 /** How long a watch may know of nothing before it says that the store is away, in milliseconds. */
 const PATIENCE_MS = 10_000;
+/** Letters of a commit's name, and how many a document remembers: others may write it before an answer is missed. */
+const COMMIT_NAME = 8;
+const REMEMBERED_COMMITS = 20;
 /** A commit without an answer is made again, and recognised where it had been made. */
 const COMMIT_ATTEMPTS = 3;
 /** No further attempt after so many milliseconds: whoever waits has to be answered. */
@@ -43,7 +46,7 @@ const COMMIT_PATIENCE_MS = 12_000;
 
 /**
  * The shared store in Firestore (D6), over the SDK of browser or server. A document is `{ version, commit, data }`:
- * `version` is held against what was read in the transaction that writes, `commit` names the one that wrote it.
+ * `version` is held against what was read in the transaction that writes, `commit` names those that wrote it last.
  * Firestore cannot follow a count: it is asked for again after each commit made here, and every `countEvery`.
  */
 export function createFirestoreStore({
@@ -101,7 +104,7 @@ export function createFirestoreStore({
 
   /** Made once, however often its answer is lost. @throws ReadChanged, Conflict */
   async function commit(one: Commit): Promise<void> {
-    const commitId = crypto.randomUUID();
+    const commitId = crypto.randomUUID().slice(0, COMMIT_NAME);
     const begun = Date.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -257,10 +260,9 @@ function addressesOf({ reads, writes }: Commit): { collection: string; id: strin
 
 /** Whether an attempt whose answer was lost has arrived after all. */
 function wasMade({ writes }: Commit, stored: StoredDocuments, commitId: string): boolean {
-  return writes.every((write) => {
-    const found = stored.get(keyOf(write));
-    return write.op === 'delete' ? !found : found?.fields.commit === commitId;
-  });
+  // All or nothing: one document that carries its name proves the whole, whoever has written the others since.
+  const named = writes.some((write) => commitsOf(stored.get(keyOf(write))).includes(commitId));
+  return named || writes.every((write) => write.op === 'delete' && !stored.get(keyOf(write)));
 }
 
 /** @throws ReadChanged, Conflict */
@@ -279,13 +281,18 @@ function decide({ reads, writes }: Commit, stored: StoredDocuments, commitId: st
     const { collection, id } = write;
     if (write.op === 'delete') return version === 0 ? [] : [{ op: 'delete', collection, id }];
     const data: unknown = JSON.parse(JSON.stringify(write.data));
-    return [{ op: 'set', collection, id, fields: { version: version + 1, commit: commitId, data } }];
+    const commits = [commitId, ...commitsOf(stored.get(keyOf(write)))].slice(0, REMEMBERED_COMMITS);
+    return [{ op: 'set', collection, id, fields: { version: version + 1, commit: commits.join(' '), data } }];
   });
 }
 
 function expectedVersion(write: Write, readVersions: ReadonlyMap<string, number>): number {
   return write.op === 'create' ? 0 : (write.basedOn ?? readVersions.get(keyOf(write)) ?? 0);
 }
+
+/** The commits that wrote a document last, the newest first. */
+const commitsOf = (found: FirestoreDocument | undefined): string[] =>
+  typeof found?.fields.commit === 'string' ? found.fields.commit.split(' ') : [];
 
 /** What somebody else has put there without a version counts as one that nobody has read: it is never overwritten. */
 const FOREIGN = -1;
