@@ -154,7 +154,8 @@ test('without any registry the frame stands, says so, and a retry brings the mod
   staff,
   office,
 }) => {
-  await staff.evaluate(() => localStorage.removeItem('registry'));
+  // Not here and now: an answer that is still on its way would be remembered again.
+  await staff.addInitScript(() => localStorage.removeItem('registry'));
   await staff.route('**/api/registry', (route) => route.fulfill({ status: 500, json: {} }));
   await staff.goto(`${office.url}/quotes`);
   const failure = staff.getByRole('alert').filter({ hasText: 'Die Module konnten nicht geladen werden' });
