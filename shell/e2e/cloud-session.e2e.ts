@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { customers } from 'shared-kit/domain';
+import { EMULATED_PROJECT } from '../../edge-api/src/testing/firestore-emulator.ts';
 import { edgeOf } from './edge.ts';
 import { type Office, officeOf } from './office.ts';
 import { field } from './quote-form.ts';
@@ -17,7 +18,7 @@ async function credentialOf(page: Page, act: () => Promise<unknown>): Promise<st
 
 /** What Firestore answers to a program that has the credential, and none of our code. */
 async function withCredential(office: Office, credential: string, path: string, body: unknown) {
-  const root = `http://${office.cloud?.firestore.address}/v1/projects/demo-umzug/databases/(default)/documents`;
+  const root = `http://${office.cloud?.firestore.address}/v1/projects/${EMULATED_PROJECT}/databases/(default)/documents`;
   const response = await fetch(`${root}${path}`, {
     method: 'POST',
     headers: { Authorization: credential, 'Content-Type': 'application/json' },
@@ -59,7 +60,7 @@ test('a browser whose session ended elsewhere reads and writes nothing within a 
     const read = await withCredential(ownOffice, credential, ':runQuery', query);
     expect(read.text).toContain('PERMISSION_DENIED');
     expect(read.text).not.toContain('Noch Da');
-    const name = `projects/demo-umzug/databases/(default)/documents/${customers.name}/${id}`;
+    const name = `projects/${EMULATED_PROJECT}/databases/(default)/documents/${customers.name}/${id}`;
     const written = await withCredential(ownOffice, credential, ':commit', { writes: [{ delete: name }] });
     expect(written.text).toContain('PERMISSION_DENIED');
   });
@@ -117,6 +118,21 @@ test('a tab that slept for two hours gets a new token, and follows again', async
   const other = await colleague();
   await editName(other, id, 'Während der Pause');
   await expect(page.getByText('Während der Pause')).toBeVisible();
+});
+
+test('however often the gate is passed, Firebase Auth keeps one account', async ({ office, colleague }) => {
+  for (const page of [await colleague(), await colleague()]) {
+    await page.goto('/customers');
+    await expect(page.getByRole('heading', { name: 'Kunden', exact: true })).toBeVisible();
+  }
+  const auth = `http://${office.cloud?.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
+  const answer = await fetch(`${auth}/projects/${EMULATED_PROJECT}/accounts:query`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  const { userInfo } = await answer.json();
+  expect(userInfo.map(({ localId }: { localId: string }) => localId)).toEqual(['office']);
 });
 
 for (const hours of [-3, 3]) {

@@ -4,10 +4,10 @@ import type { DocumentStore } from 'shared-kit/data';
 import { root } from 'shared-kit/tooling/workspace.mjs';
 import { openFirestore } from '../../edge-api/src/store/firestore/open-firestore.ts';
 import {
+  EMULATED_PROJECT,
   type FirestoreEmulator,
   startFirestoreEmulator,
 } from '../../edge-api/src/testing/firestore-emulator.ts';
-
 import { AUTH_EMULATOR_HOST } from './auth-emulator.global.ts';
 
 /** Google's emulators with the rules that are deployed. */
@@ -20,17 +20,19 @@ export interface Cloud {
   close(): Promise<void>;
 }
 
-const PROJECT = 'demo-umzug';
-
 export async function startCloud(): Promise<Cloud> {
   const rules = readFileSync(join(root, 'edge-api/firestore/firestore.rules'), 'utf8');
   const firestore = await startFirestoreEmulator(rules);
   const emulators = { firestore: firestore.address, auth: process.env[AUTH_EMULATOR_HOST] ?? '' };
-  const { store, close } = await openFirestore({ projectId: PROJECT, apiKey: 'emulator', emulators });
+  const { store, close } = await openFirestore({
+    projectId: EMULATED_PROJECT,
+    apiKey: 'emulator',
+    emulators,
+  });
   return {
     env: {
       STORE: 'firestore',
-      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_PROJECT_ID: EMULATED_PROJECT,
       FIREBASE_API_KEY: 'emulator',
       FIRESTORE_EMULATOR_HOST: emulators.firestore,
       FIREBASE_AUTH_EMULATOR_HOST: emulators.auth,

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COLLECTIONS } from '../collections.ts';
 import { firestoreRules } from '../store/firestore/firestore-rules.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
-import { type FirestoreEmulator, startFirestoreEmulator } from '../testing/firestore-emulator.ts';
+import {
+  EMULATED_PROJECT,
+  type FirestoreEmulator,
+  startFirestoreEmulator,
+} from '../testing/firestore-emulator.ts';
 
 const CUSTOMERS = 50;
 const CONTACT = { phone: '0221 123456', email: 'kunde@example.de', fromAddress: '', toAddress: '' };
@@ -15,7 +19,7 @@ beforeAll(async () => {
   emulator = await startFirestoreEmulator(firestoreRules(COLLECTIONS));
   const env = {
     STORE: 'firestore',
-    FIREBASE_PROJECT_ID: 'demo-umzug',
+    FIREBASE_PROJECT_ID: EMULATED_PROJECT,
     FIREBASE_API_KEY: 'emulator',
     FIRESTORE_EMULATOR_HOST: emulator.address,
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { AUTH_EMULATOR } from 'shared-kit/tooling/firebase-tools.mjs';
+import { EMULATED_PROJECT } from './firestore-emulator.ts';
 import { endDaemon, freePorts, listening, startDaemon } from './mail-server/daemon.ts';
 
 export interface AuthEmulator {
@@ -14,7 +15,7 @@ const READY_WITHIN = 60_000;
 /** Starts the Auth emulator of firebase-tools: it takes custom tokens, and refreshes what it gave for them. */
 export async function startAuthEmulator(): Promise<AuthEmulator> {
   const [port = 0] = await freePorts(1);
-  const program = `require(${JSON.stringify(AUTH_EMULATOR)}).createApp('demo-umzug').then((app) => app.listen(${port}, '127.0.0.1'))`;
+  const program = `require(${JSON.stringify(AUTH_EMULATOR)}).createApp('${EMULATED_PROJECT}').then((app) => app.listen(${port}, '127.0.0.1'))`;
   const daemon = startDaemon(process.execPath, ['-e', program], tmpdir());
   await listening(daemon, port, READY_WITHIN);
   return { address: `127.0.0.1:${port}`, stop: () => endDaemon(daemon) };

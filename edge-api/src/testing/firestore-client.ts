@@ -1,7 +1,7 @@
-import type { FirestoreEmulator } from './firestore-emulator.ts';
+import { OFFICE_ACCOUNT, SESSION_CLAIM } from '../store/firestore/session-claim.ts';
+import { EMULATED_PROJECT, type FirestoreEmulator } from './firestore-emulator.ts';
 
-const PROJECT = 'demo-umzug';
-const ROOT = `projects/${PROJECT}/databases/(default)/documents`;
+const ROOT = `projects/${EMULATED_PROJECT}/databases/(default)/documents`;
 
 /** Whoever speaks to Firestore: the server, which no rules hold for, a browser as a session, or nobody. */
 export type Caller = 'server' | { session: string } | 'nobody';
@@ -85,13 +85,14 @@ function authorization(caller: Caller): Record<string, string> {
   if (caller === 'server') return { Authorization: 'Bearer owner' };
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    iss: `https://securetoken.google.com/${PROJECT}`,
-    aud: PROJECT,
+    iss: `https://securetoken.google.com/${EMULATED_PROJECT}`,
+    aud: EMULATED_PROJECT,
     auth_time: now,
     iat: now,
     exp: now + 3600,
-    sub: caller.session,
-    user_id: caller.session,
+    sub: OFFICE_ACCOUNT,
+    user_id: OFFICE_ACCOUNT,
+    [SESSION_CLAIM]: caller.session,
     firebase: { sign_in_provider: 'custom', identities: {} },
   };
   const part = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');

@@ -4,10 +4,13 @@ import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { contractDocuments } from 'shared-kit/data/document-store.contract';
 import type { TestProject } from 'vitest/node';
+import { GATE_ID } from '../auth/gate.service.ts';
+import { sessions } from '../auth/sessions.collection.ts';
 import { COLLECTIONS } from '../collections.ts';
+import { system } from '../settings/system.collection.ts';
 import { firestoreRules } from '../store/firestore/firestore-rules.ts';
-import { startFirestoreEmulator } from './firestore-emulator.ts';
-import { seedSession } from './firestore-session.ts';
+import { envelope, firestoreClient } from './firestore-client.ts';
+import { EMULATED_PROJECT, startFirestoreEmulator } from './firestore-emulator.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,14 +30,23 @@ declare module 'vitest' {
 /** One emulator for the tests that run in Chromium, with the real rules and a live session. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const emulator = await startFirestoreEmulator(firestoreRules([...COLLECTIONS, contractDocuments]));
-  const projectId = 'demo-umzug';
-  await seedSession(emulator, projectId, 'live');
+  const server = firestoreClient(emulator, 'server');
+  await server.put(system.name, GATE_ID, envelope(1, { epoch: 1 }));
+  const expiresAtMs = Date.now() + 3_600_000;
+  await server.put(sessions.name, 'live', envelope(1, { epoch: 1, expiresAtMs }));
   const hosts = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6'];
   const lines = await Promise.all(hosts.map((host) => openLine(host, emulator.port)));
   const line = await openLine('127.0.0.7', emulator.port);
   const control = await openControl(line);
   const { port } = emulator;
-  provide('firestore', { projectId, port, session: 'live', hosts, line: line.host, control: control.url });
+  provide('firestore', {
+    projectId: EMULATED_PROJECT,
+    port,
+    session: 'live',
+    hosts,
+    line: line.host,
+    control: control.url,
+  });
   return async () => {
     await Promise.all([...lines, line].map((one) => one.cut()));
     control.close();

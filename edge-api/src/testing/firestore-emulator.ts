@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { EMULATOR_JAR } from 'shared-kit/tooling/firestore-emulator.mjs';
 import { endDaemon, freePorts, listening, startDaemon } from './mail-server/daemon.ts';
 
+/** Emulators take whatever is named `demo-…` for a project that exists nowhere else. */
+export const EMULATED_PROJECT = 'demo-umzug';
+
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
 export interface FirestoreEmulator {
@@ -54,11 +57,11 @@ export async function startFirestoreEmulator(rules: string): Promise<FirestoreEm
 const EXPORT = 'stored';
 
 async function exportAll(address: string, folder: string): Promise<void> {
-  const response = await fetch(`http://${address}/emulator/v1/projects/demo-umzug:export`, {
+  const response = await fetch(`http://${address}/emulator/v1/projects/${EMULATED_PROJECT}:export`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      database: 'projects/demo-umzug/databases/(default)',
+      database: `projects/${EMULATED_PROJECT}/databases/(default)`,
       export_directory: folder,
       export_name: EXPORT,
     }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FIREBASE_EMULATORS } from 'shared-kit/tooling/firebase-tools.mjs';
+import { EMULATED_PROJECT } from './firestore-emulator.ts';
 import { endDaemon, freePorts, listening, startDaemon } from './mail-server/daemon.ts';
 
 export interface StorageEmulator {
@@ -27,9 +28,9 @@ export async function startStorageEmulator(): Promise<StorageEmulator> {
     const { EmulatorRegistry } = require(${JSON.stringify(join(FIREBASE_EMULATORS, 'registry.js'))});
     const { StorageEmulator } = require(${JSON.stringify(join(FIREBASE_EMULATORS, 'storage/index.js'))});
     const { createApp } = require(${JSON.stringify(join(FIREBASE_EMULATORS, 'storage/server.js'))});
-    const emulator = new StorageEmulator({ projectId: 'demo-umzug', rules: [], ...${JSON.stringify(address)} });
+    const emulator = new StorageEmulator({ projectId: '${EMULATED_PROJECT}', rules: [], ...${JSON.stringify(address)} });
     EmulatorRegistry.set('storage', emulator);
-    createApp('demo-umzug', emulator).then((app) => app.listen(${port}, '127.0.0.1'));`;
+    createApp('${EMULATED_PROJECT}', emulator).then((app) => app.listen(${port}, '127.0.0.1'));`;
   const daemon = startDaemon(process.execPath, ['-e', program], folder);
   await listening(daemon, port, READY_WITHIN);
   return {

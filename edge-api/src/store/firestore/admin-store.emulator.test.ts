@@ -3,7 +3,7 @@ import { initializeFirestore } from 'firebase-admin/firestore';
 import { contractDocuments, documentStoreContract } from 'shared-kit/data/document-store.contract';
 import { createFirestoreStore } from 'shared-kit/data/firestore/firestore-store';
 import { COLLECTIONS } from '../../collections.ts';
-import { startFirestoreEmulator } from '../../testing/firestore-emulator.ts';
+import { EMULATED_PROJECT, startFirestoreEmulator } from '../../testing/firestore-emulator.ts';
 import { adminDriver } from './admin-driver.ts';
 import { firestoreRules } from './firestore-rules.ts';
 
@@ -11,7 +11,7 @@ documentStoreContract('The server over Firestore', async () => {
   const emulator = await startFirestoreEmulator(firestoreRules([...COLLECTIONS, contractDocuments]));
   const apps: ReturnType<typeof initializeApp>[] = [];
   const open = async () => {
-    const app = initializeApp({ projectId: 'demo-umzug' }, crypto.randomUUID());
+    const app = initializeApp({ projectId: EMULATED_PROJECT }, crypto.randomUUID());
     apps.push(app);
     const firestore = initializeFirestore(app, {});
     firestore.settings({ host: emulator.address, ssl: false });

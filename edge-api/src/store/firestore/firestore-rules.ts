@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { GATE_ID } from '../../auth/gate.service.ts';
 import { sessions } from '../../auth/sessions.collection.ts';
 import { system } from '../../settings/system.collection.ts';
+import { SESSION_CLAIM } from './session-claim.ts';
 
 /**
  * The security rules of the cloud store, out of what each collection declares (design section 4, D2): a browser reads
@@ -15,7 +16,7 @@ export function firestoreRules(collections: readonly Collection[]): string {
 service cloud.firestore {
   match /databases/{database}/documents {
     function session() {
-      return get(/databases/$(database)/documents/${sessions.name}/$(request.auth.uid)).data.data;
+      return get(/databases/$(database)/documents/${sessions.name}/$(request.auth.token.${SESSION_CLAIM})).data.data;
     }
     function epoch() {
       return get(/databases/$(database)/documents/${system.name}/${GATE_ID}).data.data.epoch;
@@ -35,10 +36,6 @@ service cloud.firestore {
     function untouched(fields) {
       return !request.resource.data.data.diff(resource.data.data).affectedKeys().hasAny(fields);
     }
-    // A browser may see that its own session has ended.
-    match /${sessions.name}/{id} {
-      allow get: if request.auth != null && request.auth.uid == id;
-    }
 ${collections.map(collectionRules).join('\n')}
   }
 }
@@ -49,7 +46,7 @@ function collectionRules(collection: Collection): string {
   const { name, browser } = collection;
   if (!Object.values(browser).some((allowed) => allowed)) {
     return name === sessions.name
-      ? closedWrites(name)
+      ? OWN_SESSION
       : `    match /${name}/{id} {\n      allow read, write: if false;\n    }`;
   }
   const writes = browser.create || browser.update;
@@ -66,7 +63,11 @@ function collectionRules(collection: Collection): string {
   ].join('\n');
 }
 
-const closedWrites = (name: string) => `    match /${name}/{id} {\n      allow list, write: if false;\n    }`;
+/** A browser may see that its own session has ended. */
+const OWN_SESSION = `    match /${sessions.name}/{id} {
+      allow get: if request.auth != null && request.auth.token.${SESSION_CLAIM} == id;
+      allow list, write: if false;
+    }`;
 
 function allowed(may: BrowserAccess[keyof BrowserAccess], also?: string): string {
   if (!may) return 'false';

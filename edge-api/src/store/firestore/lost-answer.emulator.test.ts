@@ -6,7 +6,11 @@ import { type FirestoreDriver, FirestoreFault } from 'shared-kit/data/firestore/
 import { createFirestoreStore } from 'shared-kit/data/firestore/firestore-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../../collections.ts';
-import { type FirestoreEmulator, startFirestoreEmulator } from '../../testing/firestore-emulator.ts';
+import {
+  EMULATED_PROJECT,
+  type FirestoreEmulator,
+  startFirestoreEmulator,
+} from '../../testing/firestore-emulator.ts';
 import { adminDriver } from './admin-driver.ts';
 import { firestoreRules } from './firestore-rules.ts';
 
@@ -57,7 +61,7 @@ let late: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   emulator = await startFirestoreEmulator(firestoreRules([...COLLECTIONS, contractDocuments]));
-  app = initializeApp({ projectId: 'demo-umzug' }, crypto.randomUUID());
+  app = initializeApp({ projectId: EMULATED_PROJECT }, crypto.randomUUID());
   const firestore = initializeFirestore(app, {});
   firestore.settings({ host: emulator.address, ssl: false });
   store = createFirestoreStore({

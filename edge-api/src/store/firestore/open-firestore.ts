@@ -9,6 +9,7 @@ import { system } from '../../settings/system.collection.ts';
 import type { OpenStore } from '../open-store.ts';
 import { adminDriver } from './admin-driver.ts';
 import { firestoreFeed } from './firestore-feed.ts';
+import { OFFICE_ACCOUNT, SESSION_CLAIM } from './session-claim.ts';
 
 /**
  * The cloud store, with the rights of the service account that `GOOGLE_APPLICATION_CREDENTIALS` names.
@@ -29,7 +30,10 @@ export async function openFirestore(settings: CloudSettings): Promise<OpenStore>
   }
   return {
     store,
-    cloud: { settings, token: (sessionId) => getAuth(app).createCustomToken(sessionId) },
+    cloud: {
+      settings,
+      token: (sessionId) => getAuth(app).createCustomToken(OFFICE_ACCOUNT, { [SESSION_CLAIM]: sessionId }),
+    },
     feed: firestoreFeed(firestore),
     close: () => deleteApp(app),
   };

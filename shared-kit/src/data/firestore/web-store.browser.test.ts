@@ -27,7 +27,7 @@ remoteDocumentStoreContract('The browser over Firestore', async () => {
       localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
     });
     connectFirestoreEmulator(firestore, host, emulator.port, {
-      mockUserToken: { sub: emulator.session },
+      mockUserToken: { sub: 'office', session: emulator.session },
     });
     return createFirestoreStore({
       driver: webDriver(firestore),
