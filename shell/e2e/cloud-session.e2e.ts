@@ -29,6 +29,12 @@ async function withCredential(office: Office, credential: string, path: string, 
 
 const query = { structuredQuery: { from: [{ collectionId: customers.name }], limit: 10 } };
 
+/** What Firestore's SDK has kept of customers on this machine. */
+const caches = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('firestore/')),
+  );
+
 async function editName(page: Page, id: string, notes: string): Promise<void> {
   await page.goto(`/edit-customer/${id}`);
   await field(page, 'Notizen').fill(notes);
@@ -69,6 +75,7 @@ test('a browser whose session ended elsewhere reads and writes nothing within a 
     await expect(gate(page)).toBeVisible({ timeout: MINUTE });
     const stored = await ownOffice.cloud?.store.get<{ notes: string }>(customers.name, id);
     expect(stored?.data.notes).toBe('vorher');
+    await expect.poll(() => caches(page), { timeout: 15_000 }).toEqual([]);
   });
   await context.close();
 });
@@ -83,10 +90,6 @@ test('logging out in one of three tabs ends all three, and leaves no customer on
     await tab.goto(`${office.url}/customers`);
     await expect(tab.getByText('Drei Reiter')).toBeVisible();
   }
-  const caches = (page: Page) =>
-    page.evaluate(async () =>
-      (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('firestore/')),
-    );
   expect(await caches(staff)).not.toEqual([]);
 
   await tabs[1]?.goto(`${office.url}/dashboard`);

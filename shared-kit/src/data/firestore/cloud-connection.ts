@@ -7,11 +7,9 @@ import {
 } from 'firebase/auth';
 import {
   connectFirestoreEmulator,
-  doc,
   type Firestore,
   initializeFirestore,
   memoryLocalCache,
-  onSnapshot,
   persistentLocalCache,
   persistentMultipleTabManager,
   terminate,
@@ -26,6 +24,7 @@ import {
   FirestoreFault,
   type FirestoreQuery,
 } from './firestore-driver.ts';
+import { watchSession } from './watch-session.ts';
 import { webDriver } from './web-driver.ts';
 
 export interface CloudConnectionOptions {
@@ -38,14 +37,10 @@ export interface CloudConnectionOptions {
   onConnection: (state: Connection) => void;
 }
 
-/** What ended elsewhere ends here within that time, in milliseconds; the rules end it at once. */
-const SESSION_CHECK_MS = 20_000;
 /** How long a read waits for the sign-in, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
-/** Where the edge API keeps sessions; a browser may see its own. */
-const SESSIONS = 'sessions';
 
 interface SignedIn {
   app: FirebaseApp;
@@ -71,7 +66,7 @@ export class CloudConnection implements FirestoreDriver {
   #signedIn: Promise<SignedIn> | undefined;
   /** Of the current sign-in: what is still under way for an older one counts no more. */
   #turn = 0;
-  #endings: (() => void)[] = [];
+  #endWatch: (() => void) | undefined;
 
   constructor(options: CloudConnectionOptions) {
     this.#options = options;
@@ -96,7 +91,8 @@ export class CloudConnection implements FirestoreDriver {
     const signedIn = this.#signedIn;
     this.#turn += 1;
     this.#signedIn = undefined;
-    for (const end of this.#endings.splice(0)) end();
+    this.#endWatch?.();
+    this.#endWatch = undefined;
     for (const listener of this.#listeners) {
       this.#stop(listener);
       if (listener.last) listener.onDocuments(listener.last, true);
@@ -169,7 +165,14 @@ export class CloudConnection implements FirestoreDriver {
         }
         await signInWithCustomToken(auth, token);
         const firestore = openFirestore(app, settings);
-        if (turn === this.#turn) this.#watchSession(firestore, session);
+        if (turn === this.#turn) {
+          this.#endWatch = watchSession({
+            firestore,
+            session,
+            onDoubt: () => void this.checkSession(),
+            onConnection: this.#options.onConnection,
+          });
+        }
         void deleteCloudCaches(session);
         return { app, firestore, driver: webDriver(firestore) };
       } catch (error) {
@@ -180,30 +183,6 @@ export class CloudConnection implements FirestoreDriver {
         if (turn !== this.#turn) throw error;
       }
     }
-  }
-
-  #watchSession(firestore: Firestore, session: string): void {
-    const check = () => document.visibilityState === 'visible' && void this.checkSession();
-    const repeated = setInterval(check, SESSION_CHECK_MS);
-    // A laptop that slept has missed what happened to its session.
-    document.addEventListener('visibilitychange', check);
-    const stop = onSnapshot(
-      doc(firestore, SESSIONS, session),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        if (snapshot.metadata.fromCache) this.#options.onConnection('offline');
-        else if (snapshot.exists()) this.#options.onConnection('connected');
-        else void this.checkSession();
-      },
-      () => void this.checkSession(),
-    );
-    this.#endings.push(
-      stop,
-      () => clearInterval(repeated),
-      () => {
-        document.removeEventListener('visibilitychange', check);
-      },
-    );
   }
 
   #follow({ driver }: SignedIn): void {
