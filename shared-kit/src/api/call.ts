@@ -79,24 +79,46 @@ export function announceSessionEnd(): void {
  * @throws ApiError with a German message; an abort by `signal` is thrown on as it is.
  */
 export async function callApi<Response>(call: ApiCall<Response>): Promise<Response> {
-  const { status, body } = await exchange(call);
+  return readAnswer(call.response, await exchange(call), foreignFailure);
+}
+
+/** What came back over HTTP. */
+export interface Answer {
+  status: number;
+  /** Empty under HTTP/2. */
+  statusText: string;
+  text: string;
+}
+
+/**
+ * The checked answer. @param foreign makes an error of a failure that is not in the edge API's shape: a proxy spoke.
+ * @throws ApiError
+ */
+export function readAnswer<Response>(
+  response: z.core.$ZodType<Response>,
+  answer: Answer,
+  foreign: (answer: Answer, body: unknown) => ApiError,
+): Response {
+  const { status } = answer;
+  const body = parseJson(answer.text);
   if (status >= 200 && status < 300) {
-    const answer = z.safeParse(call.response, body);
-    if (answer.success) return answer.data;
-    throw new ApiError(status, 'unexpected-response', UNEXPECTED_TEXT, { body, cause: answer.error });
+    const read = z.safeParse(response, body);
+    if (read.success) return read.data;
+    throw new ApiError(status, 'unexpected-response', UNEXPECTED_TEXT, { body, cause: read.error });
   }
   const failure = failureSchema.safeParse(body);
-  if (!failure.success) {
-    // A proxy before the edge API speaks: the API itself always answers in its own shape.
-    if (status === 502 || status === 503 || status === 504)
-      throw new ApiError(status, 'offline', OFFLINE_TEXT);
-    throw new ApiError(status, 'unexpected-response', UNEXPECTED_TEXT, { body });
-  }
+  if (!failure.success) throw foreign(answer, body);
   if (failure.data.code === NO_SESSION) announceSessionEnd();
   throw new ApiError(status, failure.data.code, failure.data.error, { body });
 }
 
-async function exchange(call: ApiCall<unknown>): Promise<{ status: number; body: unknown }> {
+function foreignFailure({ status }: Answer, body: unknown): ApiError {
+  if (status === 502 || status === 503 || status === 504)
+    return new ApiError(status, 'offline', OFFLINE_TEXT);
+  return new ApiError(status, 'unexpected-response', UNEXPECTED_TEXT, { body });
+}
+
+async function exchange(call: ApiCall<unknown>): Promise<Answer> {
   const timeout = AbortSignal.timeout(call.timeout ?? DEFAULT_TIMEOUT);
   const headers = new Headers(call.headers);
   headers.set('Accept', 'application/json');
@@ -114,7 +136,8 @@ async function exchange(call: ApiCall<unknown>): Promise<{ status: number; body:
   const { baseUrl = '', fetch = globalThis.fetch } = call;
   try {
     const response = await fetch(`${baseUrl}${call.path}`, request);
-    return { status: response.status, body: parseJson(await response.text()) };
+    const { status, statusText } = response;
+    return { status, statusText, text: await response.text() };
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
     if (timeout.aborted) throw new ApiError(0, 'timeout', TIMEOUT_TEXT, { cause });

@@ -22,6 +22,26 @@ export {
   sendEmailResponse,
 } from './email.ts';
 export {
+  deletePhoto,
+  type FailedPhoto,
+  failedPhotos,
+  MAX_PHOTO_SIZE,
+  MAX_PHOTOS_PER_UPLOAD,
+  MAX_UPLOAD_SIZE,
+  PHOTO_SIZES,
+  type PhotoSize,
+  type PhotoUpload,
+  type PhotoUploadOptions,
+  type PhotoUploadResult,
+  photoHealthResponse,
+  photoId,
+  photosAvailable,
+  photoUploadRequest,
+  photoUploadResponse,
+  photoUrl,
+  uploadPhotos,
+} from './photos.ts';
+export {
   type CreateQuote,
   conflictingQuote,
   createQuote,

@@ -1,7 +1,13 @@
 import type { Collection } from './collection.ts';
 import { customers } from './customer/customer.schema.ts';
 import { emailHistory } from './mail/mail.schema.ts';
+import { photos } from './photo/photo.schema.ts';
 import { quotes } from './quote/quote.schema.ts';
 
 /** Every collection that a browser behind the gate may see, each under its rules. */
-export const ALL_COLLECTIONS = [customers, quotes, emailHistory] as const satisfies readonly Collection[];
+export const ALL_COLLECTIONS = [
+  customers,
+  quotes,
+  emailHistory,
+  photos,
+] as const satisfies readonly Collection[];

@@ -5,6 +5,7 @@ export * from './dates.ts';
 export { describeIssue, germanReason } from './german-reason.ts';
 export * from './mail/mail.schema.ts';
 export * from './money.ts';
+export * from './photo/photo.schema.ts';
 export * from './pricing/index.ts';
 export * from './quote/index.ts';
 export * from './settings/settings.schema.ts';

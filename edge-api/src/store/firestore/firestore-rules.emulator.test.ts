@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserAccess, type Collection, customerSchema, customers } from 'shared-kit/domain';
+import {
+  type BrowserAccess,
+  type Collection,
+  customerSchema,
+  customers,
+  photoSchema,
+  photos,
+} from 'shared-kit/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../auth/sessions.collection.ts';
 import { COLLECTIONS } from '../../collections.ts';
@@ -24,6 +31,14 @@ const CALLERS: Record<string, Caller> = {
 
 const NOW = new Date('2026-11-21T08:00:00.000Z');
 const CUSTOMER = customerSchema.parse(demoData(NOW, 1).customers[0]?.data);
+const PHOTO = photoSchema.parse({
+  customerId: 'C-1',
+  fileName: 'Küche.jpg',
+  category: 'Küche',
+  uploadDate: NOW.toISOString(),
+  fileSize: 1_000_000,
+  mimeType: 'image/jpeg',
+});
 
 let emulator: FirestoreEmulator;
 const as = (caller: Caller) => firestoreClient(emulator, caller);
@@ -39,7 +54,12 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.stop());
 
-const dataOf = ({ name }: Collection) => (name === customers.name ? CUSTOMER : { some: 'thing' });
+/** What a browser may write fits its schema. */
+const WRITABLE = new Map<string, unknown>([
+  [customers.name, CUSTOMER],
+  [photos.name, PHOTO],
+]);
+const dataOf = ({ name }: Collection) => WRITABLE.get(name) ?? { some: 'thing' };
 
 /** Each operation on a document of its own. @returns whether it was let through. */
 const OPERATIONS: Record<string, (collection: Collection, caller: Caller) => Promise<boolean>> = {
