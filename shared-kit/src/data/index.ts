@@ -19,6 +19,6 @@ export {
   isField,
   MAX_LIMIT,
 } from './query.ts';
-export { type CollectionQuery, type Repository, repository, update } from './repository.ts';
+export { amend, type CollectionQuery, type Repository, repository, update } from './repository.ts';
 export { type Commit, ReadChanged, type ReadVersion, transactions, type Write } from './transaction.ts';
 export * from './wire.ts';

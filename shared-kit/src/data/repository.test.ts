@@ -5,7 +5,7 @@ import { DamagedDocument } from './check-documents.ts';
 import { setDocumentStore } from './current-store.ts';
 import { Conflict, type DocumentStore, Refused } from './document-store.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { repository, update } from './repository.ts';
+import { amend, repository, update } from './repository.ts';
 
 const notes = defineCollection(
   'notes',
@@ -118,5 +118,28 @@ describe('an update', () => {
     const wrong = update(notes, 'a', 1, (note) => ({ ...note, title: 'too long' }));
     await expect(wrong).rejects.toEqual(new Refused('title: höchstens 5 Zeichen'));
     expect((await store.get('notes', 'a'))?.version).toBe(1);
+  });
+});
+
+describe('an amendment', () => {
+  let store: DocumentStore;
+  beforeEach(async () => {
+    store = createMemoryStore();
+    setDocumentStore(store);
+    await store.transact(async (transaction) => transaction.create('notes', 'a', { title: 'A' }));
+  });
+  const longer = (letter: string) => amend(notes, 'a', (note) => ({ ...note, title: note.title + letter }));
+
+  it('of two people at once keeps both', async () => {
+    const [one, two] = await Promise.all([longer('x'), longer('y')]);
+    expect([one.version, two.version].toSorted()).toEqual([2, 3]);
+    const stored = await repository(notes).get('a');
+    expect([...(stored?.data.title ?? '')].toSorted()).toEqual(['A', 'x', 'y']);
+    expect(stored?.version).toBe(3);
+  });
+
+  it('refuses what does not fit the schema, and what is gone', async () => {
+    await expect(longer('xxxxx')).rejects.toEqual(new Refused('title: höchstens 5 Zeichen'));
+    await expect(amend(notes, 'none', (note) => note)).rejects.toEqual(new Refused('Das gibt es nicht mehr'));
   });
 });

@@ -63,13 +63,39 @@ export async function update<T>(
   return documentStore().transact(async (transaction) => {
     const current = await transaction.get<unknown>(name, id);
     if (!current || current.version !== basedOn) throw new Conflict(name, id);
-    const changed = z.safeParse(collection.schema, change(check.one(current).data), {
-      error: germanReason,
-    });
-    if (!changed.success) throw new Refused(firstReason(changed.error.issues));
-    transaction.set(name, id, changed.data, basedOn);
-    return { id, version: basedOn + 1, data: changed.data };
+    const data = changed(collection, change(check.one(current).data));
+    transaction.set(name, id, data, basedOn);
+    return { id, version: basedOn + 1, data };
   });
+}
+
+/**
+ * Changes a document as it is stored now, whatever others made of it meanwhile: for what cannot collide, such as adding
+ * to a set (D7). `change` may run several times; undefined fields are dropped.
+ * @returns the document as it is stored now.
+ * @throws Refused where there is no such document or the change does not fit; DamagedDocument, StoreUnavailable
+ */
+export async function amend<T>(
+  collection: TypedCollection<T>,
+  id: string,
+  change: (data: T) => T,
+): Promise<Stored<T>> {
+  const { name } = collection;
+  const check = documentChecker(collection);
+  return documentStore().transact(async (transaction) => {
+    const current = await transaction.get<unknown>(name, id);
+    if (!current) throw new Refused('Das gibt es nicht mehr');
+    const data = changed(collection, change(check.one(current).data));
+    transaction.set(name, id, data);
+    return { id, version: current.version + 1, data };
+  });
+}
+
+/** @throws Refused */
+function changed<T>(collection: TypedCollection<T>, data: T): T {
+  const read = z.safeParse(collection.schema, data, { error: germanReason });
+  if (!read.success) throw new Refused(firstReason(read.error.issues));
+  return read.data;
 }
 
 function firstReason([issue]: readonly z.core.$ZodIssue[]): string {

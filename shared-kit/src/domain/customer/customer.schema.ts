@@ -10,9 +10,16 @@ export const NOTE_CATEGORIES = [
   'sonstiges',
 ] as const;
 
+/** Most tags of one customer, and characters of one. */
+export const MAX_TAGS = 100;
+export const MAX_TAG_LENGTH = 60;
+/** Most extended notes of one customer, and characters of one. */
+export const MAX_NOTES = 1000;
+export const MAX_NOTE_LENGTH = 10_000;
+
 const extendedNote = z.strictObject({
   id: z.string(),
-  content: text(10_000),
+  content: text(MAX_NOTE_LENGTH),
   createdAt: instant,
   createdBy: textLine(100),
   category: z.enum(NOTE_CATEGORIES),
@@ -50,8 +57,8 @@ export const customerSchema = z.strictObject({
   destination: z.optional(destinationSchema),
   services: list(textLine(100), 100),
   notes: z.optional(text(20_000)),
-  extendedNotes: z.optional(list(extendedNote, 1000)),
-  tags: z.optional(list(textLine(60), 100)),
+  extendedNotes: z.optional(list(extendedNote, MAX_NOTES)),
+  tags: z.optional(list(textLine(MAX_TAG_LENGTH), MAX_TAGS)),
   priority: z.optional(z.enum(['high', 'medium', 'low'])),
   status: z.optional(textLine(40)),
   source: z.optional(textLine(100)),
