@@ -92,19 +92,48 @@ export function formatRelative(instant: string | Date, now: Date = new Date()): 
 }
 
 const DAY_MONTH_YEAR = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
+const DAY_MONTH_NAME_YEAR = /^(\d{1,2})\. ?([a-zäö]+)\.? ?(\d{4}|\d{2})$/i;
+/** What people write before a date without meaning another one. */
+const WEEKDAY =
+  /^(?:am )?(?:(?:(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mo|di|mi|do|fr|sa|so)\.?,? )?(?:(?:den|am|zum) )?)/i;
+/** A day has no time (D9): what forms and sheets write behind it is left out. */
+const TIME = /,? (?:(?:um|gegen|ab) )?(?:\d{1,2}[:.]\d{2}(?::\d{2})?(?: uhr)?|\d{1,2} uhr)$/i;
+const MONTHS = [
+  /^(?:jan(?:uar)?|jän(?:ner)?|jaen(?:ner)?)$/i,
+  /^feb(?:r|ruar|er)?$/i,
+  /^(?:märz?|maerz?|mrz)$/i,
+  /^apr(?:il)?$/i,
+  /^mai$/i,
+  /^jun[io]?$/i,
+  /^jul[iy]?$/i,
+  /^aug(?:ust)?$/i,
+  /^sept?(?:ember)?$/i,
+  /^okt(?:ober)?$/i,
+  /^nov(?:ember)?$/i,
+  /^de[zc](?:ember)?$/i,
+];
 
 /**
  * What people and sheets write as a date, as YYYY-MM-DD: ISO (with a time: its day in Germany), dd.mm.yyyy,
- * dd/mm/yyyy, dd-mm-yyyy; a two-digit year below 50 is 20xx, else 19xx (specification 1 section 5).
+ * dd/mm/yyyy, dd-mm-yyyy; a two-digit year below 50 is 20xx, else 19xx (specification 1 section 5). Also with the
+ * month's name, a weekday before it or a time behind it: 'Sa., 21. November 2026 um 14:00 Uhr'.
  * Undefined for everything else, a 30 February too.
  */
 export function parseDate(text: string): string | undefined {
-  const typed = text.trim();
+  const typed = text.replace(/\p{Cf}/gu, '').trim();
   if (isCalendarDate(typed)) return typed;
   if (instant.safeParse(typed).success) return today(typed);
   if (localDateTime.safeParse(typed).success) return typed.slice(0, 10);
-  const [, day = '', , month = '', year = ''] = DAY_MONTH_YEAR.exec(typed) ?? [];
+  const written = typed.replace(/\s+/g, ' ').replace(WEEKDAY, '').replace(TIME, '').replace(/[,;]$/, '');
+  if (isCalendarDate(written)) return written;
+  const [, day = '', , month = '', year = ''] = DAY_MONTH_YEAR.exec(written.replace(/ ?\. ?/g, '.')) ?? [];
+  if (day !== '') return calendarDateOf(day, Number(month), year);
+  const [, dayOfName = '', name = '', yearOfName = ''] = DAY_MONTH_NAME_YEAR.exec(written) ?? [];
+  return calendarDateOf(dayOfName, MONTHS.findIndex((one) => one.test(name)) + 1, yearOfName);
+}
+
+function calendarDateOf(day: string, month: number, year: string): string | undefined {
   const century = year.length === 4 ? '' : Number(year) < 50 ? '20' : '19';
-  const date = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = `${century}${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(date) ? date : undefined;
 }

@@ -9,5 +9,6 @@ export * from './photo/photo.schema.ts';
 export * from './pricing/index.ts';
 export * from './quote/index.ts';
 export * from './settings/settings.schema.ts';
+export * from './sheet/index.ts';
 export type { Stored } from './stored.ts';
 export { column, lookUp } from './table.ts';

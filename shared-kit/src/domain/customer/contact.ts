@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 const QUOTE_CHARACTERS = /["'`´‘’‚‛“”„‟]/g;
 const emailAddress = z.email();
 
+/** Marks without a glyph: address books put them around numbers, and nobody sees why two of them differ. */
+const INVISIBLE = /\p{Cf}/gu;
+
 /**
  * A phone number as it is stored: quote characters and backticks gone, 49… and 0049… with a plus
  * (specification 1 section 5). Doing it twice changes nothing.
@@ -10,6 +13,7 @@ const emailAddress = z.email();
 export function normalizePhone(text: string): string {
   return text
     .replace(QUOTE_CHARACTERS, '')
+    .replace(INVISIBLE, '')
     .trim()
     .replace(/^(?:00\s*)?49/, '+49');
 }

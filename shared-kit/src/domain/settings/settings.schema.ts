@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from '../customer/contact.ts';
-import { int, number, textLine } from '../fields.ts';
+import { int, list, number, textLine } from '../fields.ts';
+import { CSV_ADDRESSES } from '../sheet/csv-addresses.ts';
 
 export const companySchema = z.strictObject({
   /** The brand; empty shows 'Umzugsbüro' (look: brand). */
@@ -27,6 +28,10 @@ export const companySchema = z.strictObject({
   bic: z._default(textLine(11), ''),
 });
 
+const sheetAddress = textLine(2000).check(
+  z.refine(isHttpsAddress, 'Tabelle: muss eine Adresse sein, die mit https:// beginnt'),
+);
+
 /** `system/settings` (D44). Secrets are not here: they stay in the environment. */
 export const settingsSchema = z.strictObject({
   company: z._default(companySchema, companySchema.parse({})),
@@ -34,8 +39,15 @@ export const settingsSchema = z.strictObject({
   quoteValidityDays: z._default(int(1, 365), 14),
   /** Per cent of the net price that is labour (D24); absent: not printed. */
   labourSharePercent: z.optional(number(0, 100)),
+  /** Where the spreadsheet of customers is read, tried in order (D41); absent: there is none. */
+  sheetAddresses: z.optional(list(sheetAddress, CSV_ADDRESSES)),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 export type Company = z.infer<typeof companySchema>;
 export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({});
+
+/** Whether it is an address that the spreadsheet may have (D41); which hosts are allowed says the edge API. */
+export function isHttpsAddress(text: string): boolean {
+  return /^https:/i.test(text) && URL.canParse(text);
+}
