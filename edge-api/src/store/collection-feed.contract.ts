@@ -86,7 +86,8 @@ export function collectionFeedContract(
       expect(resets()).toBe(1);
     });
 
-    // Where one snapshot brings everything, as Firestore's, there is no while.
+    // Google's emulator breaks the messages of a listener opened while documents are written (its log:
+    // BufferOverflowException), so that they are lost; there one snapshot brings everything anyway.
     const whileReading = readsInPages ? it : undefined;
     whileReading?.('misses nothing that happens while it reads everything', async () => {
       const { known } = followed();

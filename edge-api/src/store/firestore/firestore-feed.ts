@@ -1,6 +1,22 @@
-import type { Firestore, QuerySnapshot } from 'firebase-admin/firestore';
 import { asStored } from 'shared-kit/data/firestore/firestore-store';
 import type { CollectionFeed } from '../collection-feed.ts';
+
+interface Document {
+  id: string;
+  data(): Record<string, unknown>;
+}
+
+interface Snapshot {
+  docs: Document[];
+  docChanges(): { type: 'added' | 'modified' | 'removed'; doc: Document }[];
+}
+
+/** What a feed needs of Firestore. */
+export interface Listenable {
+  collection(name: string): {
+    onSnapshot(onNext: (snapshot: Snapshot) => void, onError: (error: Error) => void): () => void;
+  };
+}
 
 const FIRST_PAUSE_MS = 1000;
 /** A listener that has told nothing by then is opened anew: the SDK may wait for long without a word. */
@@ -8,7 +24,7 @@ const SILENCE_MS = 30_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Firestore's own listener as a feed; one that fails is opened again, later each time. */
-export function firestoreFeed(firestore: Firestore): CollectionFeed {
+export function firestoreFeed(firestore: Listenable): CollectionFeed {
   return {
     follow<T>(collection: string, listener: Parameters<CollectionFeed['follow']>[1]) {
       let stop: () => void = () => undefined;
@@ -45,7 +61,7 @@ export function firestoreFeed(firestore: Firestore): CollectionFeed {
         };
       }
 
-      function tell(snapshot: QuerySnapshot): void {
+      function tell(snapshot: Snapshot): void {
         const changes = snapshot.docChanges();
         const removed = changes.filter(({ type }) => type === 'removed');
         listener.onChanges(
@@ -64,7 +80,7 @@ export function firestoreFeed(firestore: Firestore): CollectionFeed {
   };
 }
 
-const documentOf = (snapshot: { id: string; data(): Record<string, unknown> }) => ({
+const documentOf = (snapshot: Document) => ({
   id: snapshot.id,
   fields: snapshot.data(),
 });
