@@ -79,7 +79,7 @@ export interface DocumentStore {
   ): () => void;
   /**
    * As `watch`, for the number of documents. Where the store cannot follow a number (Firestore), what others change
-   * is told half a minute late at most, what this client changes at once.
+   * is told half a minute late at most, what this client changes at once, and what hangs on one customer or quote too.
    */
   watchCount(
     query: Pick<Query, 'collection' | 'where'>,

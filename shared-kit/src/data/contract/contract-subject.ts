@@ -22,17 +22,15 @@ export const contractDocuments = defineCollection(
   'contractDocuments',
   z.strictObject({
     group: z.string(),
+    owner: z.optional(z.string()),
     name: z.optional(z.string()),
     value: z.optional(scalar),
     nested: z.optional(z.strictObject({ value: scalar })),
     list: z.optional(z.array(z.number())),
   }),
   {
-    indexes: [
-      ['group', 'value'],
-      ['group', 'name', 'value'],
-      ['group', 'nested.value'],
-    ],
+    references: { customer: ['owner'] },
+    indexes: [['group', 'value'], ['owner'], ['group', 'name', 'value'], ['group', 'nested.value']],
     browser: { read: true, create: true, update: true, delete: true },
   },
 );

@@ -132,6 +132,30 @@ export function watchesContract(subject: ContractSubject): void {
       end();
     });
 
+    it('follow the count of what refers to one customer, few or many', async () => {
+      const { ids } = await subject.group(Array.from({ length: 99 }, () => ({ owner: 'none' })));
+      const owner = crypto.randomUUID();
+      const own = (some: readonly string[], version: number) =>
+        subject.store.transact(async (transaction) => {
+          for (const id of some) transaction.set(collection, id, { group: owner, owner }, version);
+        });
+      const counts = new Told<number>();
+      const query: Query = { collection, where: [{ field: 'owner', op: '==', value: owner }] };
+      const end = subject.store.watchCount(query, (count) => counts.tell(count), counts.fail);
+      await counts.until((count) => count === 0);
+      await own(ids, 1);
+      await counts.until((count) => count === 99);
+      const more = Array.from({ length: 3 }, () => crypto.randomUUID());
+      for (const [index, id] of more.entries()) {
+        await subject.create(id, { group: owner, owner });
+        await counts.until((count) => count === 100 + index);
+      }
+      const [last = ''] = more;
+      await subject.store.transact(async (transaction) => transaction.delete(collection, last, 1));
+      await counts.until((count) => count === 101);
+      end();
+    });
+
     it(`of ${MANY_STORES} stores at once all follow, and none keeps another from reading and writing`, async () => {
       const { where, group: name } = await subject.group();
       const stores = await Promise.all(Array.from({ length: MANY_STORES }, () => subject.another()));

@@ -31,6 +31,8 @@ export interface FirestoreStoreOptions {
 }
 
 export const COUNT_EVERY_MS = 30_000;
+/** As many documents are followed where only their number is asked for. */
+export const FEW = 100;
 /** Fifty tabs on one counter lose some fifty times at most. */
 const ATTEMPTS = 100;
 const LONGEST_PAUSE_MS = 250;
@@ -47,7 +49,8 @@ const COMMIT_PATIENCE_MS = 12_000;
 /**
  * The shared store in Firestore (D6), over the SDK of browser or server. A document is `{ version, commit, data }`:
  * `version` is held against what was read in the transaction that writes, `commit` names those that wrote it last.
- * Firestore cannot follow a count: it is asked for again after each commit made here, and every `countEvery`.
+ * Firestore cannot follow a count: it is asked for again after each commit made here, and every `countEvery`; what
+ * hangs on one customer or quote is followed itself, as far as it is few.
  */
 export function createFirestoreStore({
   driver,
@@ -168,6 +171,76 @@ export function createFirestoreStore({
     pause: (repetition) => pause(Math.random() * Math.min(LONGEST_PAUSE_MS, 4 * 2 ** repetition)),
   });
 
+  const watch: DocumentStore['watch'] = <T>(
+    query: Query,
+    onSnapshot: (snapshot: Snapshot<T>) => void,
+    onError: (error: Error) => void,
+  ) => {
+    try {
+      check(query);
+    } catch (error) {
+      return failing(error, onError);
+    }
+    const question = firestoreQuery(query);
+    if (!question) {
+      let ended = false;
+      queueMicrotask(() => ended || onSnapshot({ items: [], stale: false }));
+      return () => {
+        ended = true;
+      };
+    }
+    // A cache that knows of nothing does not mean that there is nothing: the server is given some time to say.
+    const giveUp = () => onError(new StoreUnavailable());
+    let silence = setTimeout(giveUp, PATIENCE_MS);
+    const stop = driver.listen(
+      { ...question, limit: query.limit ?? DEFAULT_LIMIT },
+      (documents, stale) => {
+        clearTimeout(silence);
+        if (stale && documents.length === 0) silence = setTimeout(giveUp, PATIENCE_MS);
+        else onSnapshot({ items: documents.map((one) => asStored<T>(one)), stale });
+      },
+      (fault) => {
+        clearTimeout(silence);
+        onError(asError(problem(fault)));
+      },
+    );
+    return () => {
+      clearTimeout(silence);
+      stop();
+    };
+  };
+
+  /** What hangs on one customer or quote is few, and followed as any query; what is more is counted by Firestore. */
+  const refersToOne = ({ collection, where = [] }: CountQuery): boolean => {
+    const { customer = [], quote = [] } = known.get(collection)?.references ?? {};
+    return where.some(({ field, op }) => op === '==' && [...customer, ...quote].includes(field));
+  };
+
+  const pollCount: DocumentStore['watchCount'] = (query, onCount, onError) => {
+    let ended = false;
+    let last: number | undefined;
+    const ask = async () => {
+      try {
+        const now = await count(query);
+        if (!ended && now !== last) onCount(now);
+        last = now;
+      } catch (error) {
+        if (!ended) onError(asError(error));
+        if (!(error instanceof StoreUnavailable)) end();
+      }
+    };
+    const repeated = setInterval(() => visible() && void ask(), countEvery);
+    const afterCommit = (touched: ReadonlySet<string>) => touched.has(query.collection) && void ask();
+    const end = () => {
+      ended = true;
+      clearInterval(repeated);
+      committed.delete(afterCommit);
+    };
+    committed.add(afterCommit);
+    void ask();
+    return end;
+  };
+
   return {
     get,
     async list<T>(query: Query): Promise<Page<T>> {
@@ -183,64 +256,20 @@ export function createFirestoreStore({
     },
     count,
 
-    watch<T>(query: Query, onSnapshot: (snapshot: Snapshot<T>) => void, onError: (error: Error) => void) {
-      try {
-        check(query);
-      } catch (error) {
-        return failing(error, onError);
-      }
-      const question = firestoreQuery(query);
-      if (!question) {
-        let ended = false;
-        queueMicrotask(() => ended || onSnapshot({ items: [], stale: false }));
-        return () => {
-          ended = true;
-        };
-      }
-      // A cache that knows of nothing does not mean that there is nothing: the server is given some time to say.
-      const giveUp = () => onError(new StoreUnavailable());
-      let silence = setTimeout(giveUp, PATIENCE_MS);
-      const stop = driver.listen(
-        { ...question, limit: query.limit ?? DEFAULT_LIMIT },
-        (documents, stale) => {
-          clearTimeout(silence);
-          if (stale && documents.length === 0) silence = setTimeout(giveUp, PATIENCE_MS);
-          else onSnapshot({ items: documents.map((one) => asStored<T>(one)), stale });
-        },
-        (fault) => {
-          clearTimeout(silence);
-          onError(asError(problem(fault)));
-        },
-      );
-      return () => {
-        clearTimeout(silence);
-        stop();
-      };
-    },
+    watch,
 
     watchCount(query, onCount, onError) {
-      let ended = false;
-      let last: number | undefined;
-      const ask = async () => {
-        try {
-          const now = await count(query);
-          if (!ended && now !== last) onCount(now);
-          last = now;
-        } catch (error) {
-          if (!ended) onError(asError(error));
-          if (!(error instanceof StoreUnavailable)) end();
-        }
-      };
-      const repeated = setInterval(() => visible() && void ask(), countEvery);
-      const afterCommit = (touched: ReadonlySet<string>) => touched.has(query.collection) && void ask();
-      const end = () => {
-        ended = true;
-        clearInterval(repeated);
-        committed.delete(afterCommit);
-      };
-      committed.add(afterCommit);
-      void ask();
-      return end;
+      if (!refersToOne(query)) return pollCount(query, onCount, onError);
+      let end = watch(
+        { ...query, limit: FEW + 1 },
+        ({ items }) => {
+          if (items.length <= FEW) return onCount(items.length);
+          end();
+          end = pollCount(query, onCount, onError);
+        },
+        onError,
+      );
+      return () => end();
     },
 
     transact,
