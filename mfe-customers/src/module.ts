@@ -7,4 +7,9 @@ export default defineModule({
     list: () => import('./list/customer-list.screen.tsx'),
     detail: () => import('./detail/customer-detail.screen.tsx'),
   },
+  slots: {
+    'customer.tabs': {
+      tags: () => import('./tags-and-notes/tags-and-notes.tab.tsx'),
+    },
+  },
 });

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { OFFLINE_TEXT } from 'shared-kit/api';
-import { Conflict, Refused, repository, StoreUnavailable, update } from 'shared-kit/data';
+import { Conflict, repository, update } from 'shared-kit/data';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
 import {
   type ConflictField,
@@ -9,6 +8,7 @@ import {
   useNotify,
   useUnsavedChanges,
 } from 'shared-kit/ui';
+import { saveFailureText } from '../save-failure-text.ts';
 import {
   applyEdit,
   type CustomerEdit,
@@ -73,7 +73,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
       close();
     } catch (error) {
-      notify({ intent: 'error', text: failureText(error), timeout: SHOWN_FOR });
+      notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR });
     } finally {
       setSaving(false);
     }
@@ -89,7 +89,13 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     problems: shownProblems(problems, left),
     conflict,
     /** Somebody else saved while this form was open: the save will bring both together. */
-    changedMeanwhile: editing !== undefined && !saving && customer.version > editing.base.version,
+    changedMeanwhile:
+      editing !== undefined &&
+      before !== undefined &&
+      !saving &&
+      customer.version > editing.base.version &&
+      // A tag or a note that was added meanwhile is no change of what this form shows.
+      changedFields(before, editOf(customer.data)).length > 0,
 
     start: () => setEditing(begin()),
     change: (change: Partial<CustomerEdit>) =>
@@ -140,13 +146,6 @@ async function saveMerging(
       basis = theirs;
     }
   }
-}
-
-/** What to say about a save that failed: specification 1 section 9, and why where the user can act on it. */
-function failureText(error: unknown): string {
-  const failed = 'Fehler beim Speichern';
-  if (error instanceof StoreUnavailable) return `${failed}. ${OFFLINE_TEXT}`;
-  return error instanceof Refused ? `${failed}. ${error.message}` : failed;
 }
 
 function conflictFields({ merge, theirs }: Collided): ConflictField[] {

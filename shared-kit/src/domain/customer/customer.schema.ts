@@ -17,7 +17,7 @@ export const MAX_TAG_LENGTH = 60;
 export const MAX_NOTES = 1000;
 export const MAX_NOTE_LENGTH = 10_000;
 
-const extendedNote = z.strictObject({
+export const extendedNoteSchema = z.strictObject({
   id: z.string(),
   content: text(MAX_NOTE_LENGTH),
   createdAt: instant,
@@ -57,7 +57,7 @@ export const customerSchema = z.strictObject({
   destination: z.optional(destinationSchema),
   services: list(textLine(100), 100),
   notes: z.optional(text(20_000)),
-  extendedNotes: z.optional(list(extendedNote, MAX_NOTES)),
+  extendedNotes: z.optional(list(extendedNoteSchema, MAX_NOTES)),
   tags: z.optional(list(textLine(MAX_TAG_LENGTH), MAX_TAGS)),
   priority: z.optional(z.enum(['high', 'medium', 'low'])),
   status: z.optional(textLine(40)),
@@ -81,7 +81,7 @@ export const customerSchema = z.strictObject({
 export type Customer = z.infer<typeof customerSchema>;
 export type Apartment = z.infer<typeof apartmentSchema>;
 export type Destination = z.infer<typeof destinationSchema>;
-export type ExtendedNote = z.infer<typeof extendedNote>;
+export type ExtendedNote = z.infer<typeof extendedNoteSchema>;
 
 /** Created only by `POST /api/customers`: the number and the customer are one transaction (D8). */
 export const customers = defineCollection('customers', customerSchema, {

@@ -1,0 +1,28 @@
+import { type Customer, extendedNoteSchema } from 'shared-kit/domain';
+import * as z from 'zod/mini';
+import { withTag } from './tags.ts';
+
+/** One thing that somebody adds to a customer. It has no conflict to ask about: whoever adds as well keeps theirs (D7). */
+export const additionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tag'), tag: z.string() }),
+  z.object({ kind: z.literal('note'), note: extendedNoteSchema }),
+]);
+
+export type Addition = z.infer<typeof additionSchema>;
+
+/** The customer with it; added twice, it is there once. */
+export function withAddition(customer: Customer, addition: Addition): Customer {
+  if (addition.kind === 'tag') return { ...customer, tags: withTag(customer.tags ?? [], addition.tag) };
+  const notes = customer.extendedNotes ?? [];
+  const { note } = addition;
+  if (notes.some(({ id }) => id === note.id)) return customer;
+  return { ...customer, extendedNotes: [...notes, note] };
+}
+
+export function withoutTag(customer: Customer, tag: string): Customer {
+  return { ...customer, tags: (customer.tags ?? []).filter((each) => each !== tag) };
+}
+
+export function withoutNote(customer: Customer, noteId: string): Customer {
+  return { ...customer, extendedNotes: (customer.extendedNotes ?? []).filter(({ id }) => id !== noteId) };
+}

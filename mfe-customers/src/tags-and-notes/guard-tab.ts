@@ -1,0 +1,15 @@
+import { addLeaveGuard } from 'shared-kit/router';
+
+/**
+ * Holds what waits in this tab alone: closing the tab asks, and so does logging out (D2). Going elsewhere in the app
+ * loses nothing and does not ask. @returns takes the guard away.
+ */
+export function guardTab(): () => void {
+  const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', hold);
+  const release = addLeaveGuard({ holds: () => false, ask: async () => true });
+  return () => {
+    window.removeEventListener('beforeunload', hold);
+    release();
+  };
+}

@@ -1,0 +1,23 @@
+/** Specification 1 section 3. */
+export const PREDEFINED_TAGS: readonly string[] = [
+  'VIP-Kunde',
+  'Großauftrag',
+  'Stammkunde',
+  'Empfehlung',
+  'Online-Anfrage',
+  'Telefonisch',
+  'Vor-Ort-Besichtigung',
+  'Express-Umzug',
+  'Auslandsumzug',
+  'Firmenumzug',
+  'Privatumzug',
+  'Seniorenumzug',
+  'Studentenumzug',
+  'Preissensibel',
+  'Qualitätsorientiert',
+  'Flexible Termine',
+  'Feste Termine',
+  'Zusatzleistungen',
+  'Verpackungsservice',
+  'Möbelmontage',
+];

@@ -1,0 +1,38 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from 'shared-kit/ui';
+import type { TagsAndNotes } from './tags-and-notes.model.ts';
+import { discardUnsent, sendAgain, sendUnsent, type UnsentAddition } from './unsent-additions.ts';
+
+/** What could not be sent, or was not taken: nothing looks saved when it is not (D5). */
+export function UnsentBar({ model: { waiting, refused } }: { model: TagsAndNotes }) {
+  return (
+    <>
+      {waiting > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {waiting === 1
+              ? 'Ein Eintrag ist nur lokal gespeichert und wird gesendet, sobald der Server erreichbar ist.'
+              : `${waiting} Einträge sind nur lokal gespeichert und werden gesendet, sobald der Server erreichbar ist.`}
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button onClick={() => void sendUnsent()}>Jetzt senden</Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {refused.map((unsent) => (
+        <MessageBar key={unsent.key} intent="error" layout="multiline">
+          <MessageBarBody>
+            {unsent.refusal}: „{textOf(unsent)}“
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button onClick={() => void sendAgain(unsent.key)}>Erneut versuchen</Button>
+            <Button onClick={() => discardUnsent(unsent.key)}>Verwerfen</Button>
+          </MessageBarActions>
+        </MessageBar>
+      ))}
+    </>
+  );
+}
+
+function textOf({ addition }: UnsentAddition): string {
+  return addition.kind === 'tag' ? addition.tag : addition.note.content;
+}
