@@ -52,6 +52,7 @@ export {
   updateQuoteRequest,
 } from './quotes.ts';
 export { readModuleVersion, readRegistry, registryResponse } from './registry.ts';
+export { type MeasuredRoute, measureRoute, measureRouteRequest, measureRouteResponse } from './routing.ts';
 export {
   changePassword,
   changePasswordRequest,

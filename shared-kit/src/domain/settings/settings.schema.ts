@@ -32,6 +32,13 @@ const sheetAddress = textLine(2000).check(
   z.refine(isHttpsAddress, 'Tabelle: muss eine Adresse sein, die mit https:// beginnt'),
 );
 
+/** What is wrong with an address that `isServiceAddress` refuses. */
+export const SERVICE_ADDRESS_REASON =
+  'muss eine Adresse sein, die mit https:// beginnt (auf dem Server selbst auch http://localhost)';
+
+const serviceAddress = (name: string) =>
+  textLine(500).check(z.refine(isServiceAddress, `${name}: ${SERVICE_ADDRESS_REASON}`));
+
 /** `system/settings` (D44). Secrets are not here: they stay in the environment. */
 export const settingsSchema = z.strictObject({
   company: z._default(companySchema, companySchema.parse({})),
@@ -41,6 +48,9 @@ export const settingsSchema = z.strictObject({
   labourSharePercent: z.optional(number(0, 100)),
   /** Where the spreadsheet of customers is read, tried in order (D41); absent: there is none. */
   sheetAddresses: z.optional(list(sheetAddress, CSV_ADDRESSES)),
+  /** Of an OSRM-compatible service (D31), and of the Nominatim-compatible one that finds coordinates for it. */
+  routingAddress: z.optional(serviceAddress('Routendienst')),
+  geocodingAddress: z.optional(serviceAddress('Adresssuche')),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -50,4 +60,20 @@ export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({});
 /** Whether it is an address that the spreadsheet may have (D41); which hosts are allowed says the edge API. */
 export function isHttpsAddress(text: string): boolean {
   return /^https:/i.test(text) && URL.canParse(text);
+}
+
+/**
+ * Whether the edge API may ask a service there: https, or a program on its own machine. No login, search part or
+ * fragment: paths are put behind it.
+ */
+export function isServiceAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.username + url.password + url.search + url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/** Whether a host of an address is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
