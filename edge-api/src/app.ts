@@ -14,6 +14,7 @@ import { requireSession } from './middleware/require-session.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { remotesFolder } from './open-edge.ts';
+import { photoRoutes } from './photos/photos.route.ts';
 import { quoteRoutes } from './quotes/quotes.route.ts';
 import { registryRoutes } from './registry/registry.route.ts';
 import { remotesRoutes } from './registry/remotes.route.ts';
@@ -37,6 +38,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', customerIndexRoutes(edge.customerIndex))
     .route('/', quoteRoutes(edge))
     .route('/', emailRoutes(edge))
+    .route('/', photoRoutes(edge))
     .route('/', embedded ? storeRoutes({ store: embedded, collections: COLLECTIONS }) : new Hono())
     .route('/', cloud ? cloudRoutes(cloud) : new Hono<EdgeEnv>())
     .route('/', registryRoutes({ registry: edge.registry, deployToken: edge.secrets.deployToken }))

@@ -3,6 +3,7 @@ import { ALL_COLLECTIONS, type Collection } from 'shared-kit/domain';
 import { sessions } from './auth/sessions.collection.ts';
 import { counters } from './customers/counters.collection.ts';
 import { outbox } from './outbox/outbox.collection.ts';
+import { unclaimedFiles } from './photos/unclaimed-files.collection.ts';
 import { quoteMailings } from './quotes/quote-mailing.ts';
 import { moduleVersions } from './registry/module-version.ts';
 import { system } from './settings/system.collection.ts';
@@ -15,6 +16,7 @@ export const COLLECTIONS: readonly Collection[] = [
   counters,
   outbox,
   quoteMailings,
+  unclaimedFiles,
   modules,
   moduleVersions,
 ];

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       trustedProxies: 0,
       mail: {},
       store: { kind: 'embedded' },
+      blobBucket: undefined,
     });
   });
 

@@ -26,6 +26,8 @@ export interface Config {
   trustedProxies: number;
   mail: MailConfig;
   store: StoreConfig;
+  /** Of Cloud Storage, for photos and documents; undefined: they lie in `dataDir`. */
+  blobBucket: string | undefined;
 }
 
 /** A setting that cannot be used. The message is German, one line for each wrong setting. */
@@ -59,6 +61,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: origin.optional(),
   GATE: z.enum(['on', 'off'], 'muss on oder off sein').default('on'),
+  BLOB_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/, 'muss der Name eines Buckets von Cloud Storage sein')
+    .optional(),
   DEPLOY_TOKEN: z.string().min(20, 'muss mindestens 20 Zeichen haben').optional(),
   TRUST_PROXY: z
     .string()
@@ -102,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUST_PROXY,
     mail: mail.data,
     store: store.data,
+    blobBucket: data.BLOB_BUCKET,
   };
 }
 

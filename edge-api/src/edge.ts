@@ -1,10 +1,12 @@
 import type { DocumentStore } from 'shared-kit/data';
 import type { Gate } from './auth/gate.service.ts';
 import type { Sessions } from './auth/sessions.service.ts';
+import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { CustomerIndex } from './customer-index/customer-index.ts';
 import type { MailTransport } from './email/mail-transport.ts';
 import type { Outbox } from './outbox/outbox.service.ts';
+import type { Photos } from './photos/photos.service.ts';
 import type { RegistryService } from './registry/registry.service.ts';
 import type { Secrets } from './secrets.ts';
 import type { CloudAccess } from './store/open-store.ts';
@@ -19,6 +21,8 @@ export interface Edge {
   embedded?: SqliteStore;
   /** Where it is Firestore: browsers reach it themselves then. */
   cloud?: CloudAccess;
+  /** Files that do not belong into documents. */
+  blobs: BlobStore;
   clock: () => Date;
   gate: Gate;
   sessions: Sessions;
@@ -26,4 +30,5 @@ export interface Edge {
   outbox: Outbox;
   registry: RegistryService;
   customerIndex: CustomerIndex;
+  photos: Photos;
 }

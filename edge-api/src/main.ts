@@ -7,6 +7,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import type { Edge } from './edge.ts';
 import { openEdge } from './open-edge.ts';
 import { startOutboxJob } from './outbox/outbox.job.ts';
+import { startPhotosJob } from './photos/photos.job.ts';
 import { runCommand } from './run-command.ts';
 import { localAddress, startServer, stopServer } from './server.ts';
 import { attachChangeStream } from './store/change-stream.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
           authorize: (request) => hasSession(edge, request),
         });
       const stopOutboxJob = startOutboxJob(edge.outbox, (error) => console.error(error));
+      const stopPhotosJob = startPhotosJob(edge.photos, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       console.log(`Bereit: ${localAddress(server, config.host)}`);
       await toldToEnd();
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
       detachChangeStream?.();
       await stopServer(server);
       await stopOutboxJob();
+      await stopPhotosJob();
     } finally {
       await edge.close();
     }

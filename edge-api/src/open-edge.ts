@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { Gate } from './auth/gate.service.ts';
 import { argon2id, type PasswordHashing } from './auth/password-hashing.ts';
 import { Sessions } from './auth/sessions.service.ts';
+import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config.ts';
 import { CustomerIndex } from './customer-index/customer-index.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
 import { mailOutcomes } from './mail-outcomes.ts';
 import { openOutbox } from './outbox/outbox.service.ts';
+import { openPhotos } from './photos/open-photos.ts';
 import { ModuleFiles } from './registry/module-files.ts';
 import { RegistryService } from './registry/registry.service.ts';
 import { readShellKit } from './registry/shell-kit.ts';
@@ -19,13 +21,17 @@ export interface OpenEdge extends Edge {
   close(): Promise<void>;
 }
 
-/** Opens what the routes work with, out of the configuration. @throws ConfigError */
+/**
+ * Opens what the routes work with, out of the configuration. It sweeps up what a crash has left half written: no other
+ * process may be on the same data folder (`lockDataDir`). @throws ConfigError
+ */
 export async function openEdge(
   config: Config,
   { clock = () => new Date(), hashing = argon2id }: { clock?: () => Date; hashing?: PasswordHashing } = {},
 ): Promise<OpenEdge> {
   const secrets = openSecrets(config);
   const { store, embedded, cloud, feed, close } = await openStore(config);
+  const blobs = await openBlobs({ dataDir: config.dataDir, bucket: config.blobBucket });
   const gate = new Gate({ store, clock, hashing });
   const sessions = new Sessions({ store, clock, epoch: () => gate.epoch() });
   const mail = openMail(config.mail, config.dataDir);
@@ -38,12 +44,14 @@ export async function openEdge(
     development: config.development,
   });
   const customerIndex = new CustomerIndex(feed);
+  const photos = await openPhotos({ store, blobs, clock, config, onError: (error) => console.error(error) });
   return {
     config,
     secrets,
     store,
     ...(embedded && { embedded }),
     ...(cloud && { cloud }),
+    blobs,
     clock,
     gate,
     sessions,
@@ -51,8 +59,10 @@ export async function openEdge(
     outbox,
     registry,
     customerIndex,
+    photos,
     async close() {
       await outbox.close();
+      await photos.close();
       customerIndex.close();
       await close();
     },
