@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { MIN_PASSWORD_LENGTH } from 'shared-kit/api';
+import { Gate } from './auth/gate.service.ts';
 import { generatePassword } from './auth/generate-password.ts';
+import { argon2id } from './auth/password-hashing.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { openEdge } from './open-edge.ts';
 import { runCommand } from './run-command.ts';
+import { openStore } from './store/open-store.ts';
 
 /**
  * `npm run password`: sets the gate's password without asking for the one before, also while the server runs (D1).
@@ -17,11 +19,12 @@ async function main(): Promise<void> {
     throw new ConfigError([`Das neue Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen haben.`]);
   }
   const password = entered || generatePassword();
-  const edge = await openEdge(readConfig(process.env));
+  // Not the whole edge: that may be opened by one process alone, and the server may be running.
+  const { store, close } = await openStore(readConfig(process.env));
   try {
-    await edge.gate.setPassword(password);
+    await new Gate({ store, clock: () => new Date(), hashing: argon2id }).setPassword(password);
   } finally {
-    await edge.close();
+    await close();
   }
   if (!entered) console.log(`Neues Passwort: ${password}`);
   console.log('Das Passwort ist geändert. Alle Sitzungen sind beendet.');

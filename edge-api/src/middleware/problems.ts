@@ -17,7 +17,8 @@ export function answerError(error: Error, c: Context): Response {
   );
 }
 
-function asProblem(error: Error, requestId: string): ApiProblem {
+/** What `answerError` answers. */
+export function asProblem(error: unknown, requestId: string): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof Conflict) {
     return new ApiProblem(409, 'conflict', 'Das wurde inzwischen von jemand anderem geändert');
@@ -48,15 +49,15 @@ function blobProblem(error: BlobError): ApiProblem {
 }
 
 /** One line of JSON: method and path without the query, and the stack for us. */
-function logProblem(error: Error, c: Context): void {
-  const cause = error.cause instanceof Error ? error.cause.stack : undefined;
+export function logProblem(error: unknown, c: Context): void {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.stack : undefined;
   console.error(
     JSON.stringify({
       at: new Date().toISOString(),
       requestId: c.get('requestId'),
       method: c.req.method,
       path: c.req.path,
-      error: error.stack ?? String(error),
+      error: (error instanceof Error && error.stack) || String(error),
       cause,
     }),
   );

@@ -1,0 +1,18 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { Photos, type PhotosParts } from './photos.service.ts';
+
+/** Sweeps away the uploads that a crash has cut off: no other process may be on the same data folder. */
+export async function openPhotos({
+  config,
+  ...parts
+}: PhotosParts & { config: Pick<Config, 'dataDir'> }): Promise<Photos> {
+  await rm(uploadsFolder(config), { recursive: true, force: true });
+  return new Photos(parts);
+}
+
+/** Where uploads lie until they are stored. */
+export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'uploads');
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { PhotoSize } from 'shared-kit/api';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
+import { type Customer, customers, type Photo, photoSchema, photos, type Stored } from 'shared-kit/domain';
+import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
+import { ApiProblem } from '../errors.ts';
+import { deletePhotoFiles, isOriginalType, photoKey, putPhotoFiles } from './photo-files.ts';
+import type { RenderedPhoto } from './render-photo.ts';
+import { type UnclaimedFiles, unclaimedFiles } from './unclaimed-files.collection.ts';
+
+/** Milliseconds for writing the files of a photo and its record; a slow bucket takes seconds. */
+const ARRIVAL = 3_600_000;
+const SWEPT_AT_ONCE = 100;
+
+const PREFIX = 'drive_';
+
+export interface PhotosParts {
+  store: DocumentStore;
+  blobs: BlobStore;
+  clock: () => Date;
+  /** Told what a later round of the sweep makes good. */
+  onError: (error: unknown) => void;
+}
+
+/** What is known of a photo before its files are. */
+export interface PhotoDraft {
+  /** Of the customer, not the customer number. */
+  customerId: string;
+  fileName: string;
+  category: Photo['category'];
+  description?: string | undefined;
+  sha256: string;
+}
+
+/** Another process took the files for left behind, and sweeps them. */
+class ArrivalOver extends Error {}
+
+/** Photo records and their files, which come and go together. */
+export class Photos {
+  readonly #store: DocumentStore;
+  readonly #blobs: BlobStore;
+  readonly #clock: () => Date;
+  readonly #onError: (error: unknown) => void;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor({ store, blobs, clock, onError }: PhotosParts) {
+    this.#store = store;
+    this.#blobs = blobs;
+    this.#clock = clock;
+    this.#onError = onError;
+  }
+
+  /** @param given id or customer number (D28). @returns the customer's id. @throws ApiProblem 404 */
+  async customerId(given: string): Promise<string> {
+    if (await this.#store.get(customers.name, given)) return given;
+    const { items } = await this.#store.list<Customer>({
+      collection: customers.name,
+      where: [{ field: 'customerNumber', op: '==', value: given }],
+      limit: 1,
+    });
+    const [found] = items;
+    if (found) return found.id;
+    throw customerMissing();
+  }
+
+  /**
+   * Stores files and record, all or nothing. Repeated with the same id and file, it answers what was stored and
+   * renders nothing.
+   * @throws ApiProblem 404 where the customer is gone, 409 where the id is another photo's; BlobError; what `render` throws.
+   */
+  async save(id: string, draft: PhotoDraft, render: () => Promise<RenderedPhoto>): Promise<Stored<Photo>> {
+    const known = await this.#store.get<Photo>(photos.name, id);
+    if (known) return repeated(known, draft);
+    const { mimeType, width, height, files } = await render();
+    const fileSetId = randomUUID();
+    await this.#announce(fileSetId);
+    try {
+      await putPhotoFiles(this.#blobs, fileSetId, mimeType, files);
+      const saved = await this.#record(id, {
+        ...draft,
+        uploadDate: this.#now(),
+        fileSize: files.original.length,
+        mimeType,
+        width,
+        height,
+        fileSetId,
+      });
+      // The same upload was faster elsewhere.
+      if (saved.data.fileSetId !== fileSetId) this.#sweepLater(fileSetId);
+      return saved;
+    } catch (error) {
+      // Of a commit whose answer was lost nobody knows whether it happened: the sweep asks the store first.
+      if (error instanceof ArrivalOver) await deletePhotoFiles(this.#blobs, fileSetId).catch(this.#onError);
+      else this.#sweepLater(fileSetId);
+      throw error;
+    }
+  }
+
+  /**
+   * Deletes record, then files. What is gone already is deleted.
+   * @throws ApiProblem 404 where the id is none of a photo (specification 1 section 7)
+   */
+  async delete(id: string): Promise<void> {
+    if (!id.startsWith(PREFIX)) throw photoMissing();
+    const fileSetId = await this.#store.transact(async (transaction) => {
+      const photo = await transaction.get<Photo>(photos.name, id);
+      if (photo) deletePhotoIn(transaction, photo, this.#clock());
+      return photo?.data.fileSetId;
+    });
+    if (fileSetId !== undefined) this.#sweepLater(fileSetId);
+  }
+
+  /** @throws ApiProblem 404, BlobError */
+  async file(id: string, size: PhotoSize): Promise<{ photo: Photo; fileSetId: string; blob: StoredBlob }> {
+    const stored = await this.#store.get<unknown>(photos.name, id);
+    const photo = photoSchema.safeParse(stored?.data).data;
+    if (!photo?.fileSetId || !isOriginalType(photo.mimeType)) throw photoMissing();
+    const { fileSetId } = photo;
+    const blob = await this.#blobs.get(photoKey(fileSetId, size, photo.mimeType));
+    return { photo, fileSetId, blob };
+  }
+
+  /** Deletes the files that uploads and deletions have left behind, as far as their time is over. */
+  async sweep(): Promise<void> {
+    const { items } = await this.#store.list<UnclaimedFiles>({
+      collection: unclaimedFiles.name,
+      where: [{ field: 'sweepAt', op: '<=', value: this.#now() }],
+      orderBy: { field: 'sweepAt', direction: 'asc' },
+      limit: SWEPT_AT_ONCE,
+    });
+    for (const { id } of items) await this.#sweepOne(id).catch(this.#onError);
+  }
+
+  /** Resolves once nothing is under way any more. */
+  async close(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  async #announce(fileSetId: string): Promise<void> {
+    const sweepAt = new Date(this.#clock().getTime() + ARRIVAL).toISOString();
+    await this.#store.transact(async (transaction) => {
+      transaction.create<UnclaimedFiles>(unclaimedFiles.name, fileSetId, { state: 'arriving', sweepAt });
+    });
+  }
+
+  #record(id: string, photo: Photo & { fileSetId: string; sha256: string }): Promise<Stored<Photo>> {
+    return this.#store.transact(async (transaction) => {
+      const known = await transaction.get<Photo>(photos.name, id);
+      if (known) return repeated(known, photo);
+      const files = await transaction.get<UnclaimedFiles>(unclaimedFiles.name, photo.fileSetId);
+      if (files?.data.state !== 'arriving') throw new ArrivalOver('the files of the photo were swept');
+      if (!(await transaction.get(customers.name, photo.customerId))) throw customerMissing();
+      const { description, ...rest } = photo;
+      const data: Photo = description ? { ...rest, description } : rest;
+      transaction.create(photos.name, id, data);
+      transaction.delete(unclaimedFiles.name, photo.fileSetId);
+      return { id, version: 1, data };
+    });
+  }
+
+  #sweepLater(fileSetId: string): void {
+    const sweeping = this.#sweepOne(fileSetId)
+      .catch(this.#onError)
+      .finally(() => this.#underWay.delete(sweeping));
+    this.#underWay.add(sweeping);
+  }
+
+  /** Nothing where a record has claimed the set meanwhile: then it is not noted any more. */
+  async #sweepOne(fileSetId: string): Promise<void> {
+    const ours = await this.#store.transact(async (transaction) => {
+      const files = await transaction.get<UnclaimedFiles>(unclaimedFiles.name, fileSetId);
+      if (files?.data.state !== 'arriving') return files !== undefined;
+      transaction.set<UnclaimedFiles>(unclaimedFiles.name, fileSetId, leaving(this.#clock()));
+      return true;
+    });
+    if (!ours) return;
+    await deletePhotoFiles(this.#blobs, fileSetId);
+    await this.#store.transact(async (transaction) => {
+      if (await transaction.get(unclaimedFiles.name, fileSetId)) {
+        transaction.delete(unclaimedFiles.name, fileSetId);
+      }
+    });
+  }
+
+  #now(): string {
+    return this.#clock().toISOString();
+  }
+}
+
+/**
+ * Deletes a photo's record and gives its files to the sweep, in the transaction of whoever deletes it (D11, D37).
+ * It only writes: reads of the same transaction come before.
+ */
+export function deletePhotoIn(transaction: Transaction, { id, data }: Stored<Photo>, now: Date): void {
+  transaction.delete(photos.name, id);
+  if (data.fileSetId === undefined) return;
+  transaction.create<UnclaimedFiles>(unclaimedFiles.name, data.fileSetId, leaving(now));
+}
+
+const leaving = (now: Date): UnclaimedFiles => ({ state: 'leaving', sweepAt: now.toISOString() });
+
+function repeated(known: Stored<Photo>, { customerId, sha256 }: PhotoDraft): Stored<Photo> {
+  if (known.data.customerId === customerId && known.data.sha256 === sha256) return known;
+  throw new ApiProblem(409, 'conflict', 'Unter dieser Kennung ist schon ein anderes Foto gespeichert');
+}
+
+const customerMissing = () => new ApiProblem(404, 'not-found', 'Kunde nicht gefunden');
+const photoMissing = () => new ApiProblem(404, 'not-found', 'Foto nicht gefunden');
