@@ -19,6 +19,7 @@ import { quoteRoutes } from './quotes/quotes.route.ts';
 import { registryRoutes } from './registry/registry.route.ts';
 import { remotesRoutes } from './registry/remotes.route.ts';
 import { settingsRoutes } from './settings/settings.route.ts';
+import { sheetRoutes } from './sheet/sheet.route.ts';
 import { staticRoutes } from './static/static.route.ts';
 import { cloudRoutes } from './store/cloud.route.ts';
 import { storeRoutes } from './store/store.route.ts';
@@ -38,6 +39,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', customerIndexRoutes(edge.customerIndex))
     .route('/', quoteRoutes(edge))
     .route('/', emailRoutes(edge))
+    .route('/', sheetRoutes(edge))
     .route('/', photoRoutes(edge))
     .route('/', embedded ? storeRoutes({ store: embedded, collections: COLLECTIONS }) : new Hono())
     .route('/', cloud ? cloudRoutes(cloud) : new Hono<EdgeEnv>())

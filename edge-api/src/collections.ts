@@ -7,6 +7,7 @@ import { unclaimedFiles } from './photos/unclaimed-files.collection.ts';
 import { quoteMailings } from './quotes/quote-mailing.ts';
 import { moduleVersions } from './registry/module-version.ts';
 import { system } from './settings/system.collection.ts';
+import { handledRows } from './sheet/handled-rows.collection.ts';
 
 /** Everything that the store holds: what browsers may see, each under its rules, and what is the server's alone. */
 export const COLLECTIONS: readonly Collection[] = [
@@ -16,6 +17,7 @@ export const COLLECTIONS: readonly Collection[] = [
   counters,
   outbox,
   quoteMailings,
+  handledRows,
   unclaimedFiles,
   modules,
   moduleVersions,

@@ -21,6 +21,7 @@ describe('the configuration', () => {
       deployToken: undefined,
       trustedProxies: 0,
       mail: {},
+      sheet: { hosts: ['docs.google.com', 'spreadsheets.google.com', '*.googleusercontent.com'] },
       store: { kind: 'embedded' },
       blobBucket: undefined,
     });

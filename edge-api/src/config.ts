@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type MailConfig, mailEnvironment } from './email/mail-config.ts';
+import { type SheetConfig, sheetEnvironment } from './sheet/sheet-config.ts';
 import { type StoreConfig, storeEnvironment } from './store/store-config.ts';
 
 /** Relative folders are meant from the project's folder, wherever a command is started. */
@@ -25,6 +26,7 @@ export interface Config {
   /** How many proxies in front add to `X-Forwarded-For`; 0: the header is not believed. */
   trustedProxies: number;
   mail: MailConfig;
+  sheet: SheetConfig;
   store: StoreConfig;
   /** Of Cloud Storage, for photos and documents; undefined: they lie in `dataDir`. */
   blobBucket: string | undefined;
@@ -81,10 +83,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(set);
   const mail = mailEnvironment.safeParse(set);
+  const sheet = sheetEnvironment.safeParse(set);
   const store = storeEnvironment.safeParse(set);
-  if (!read.success || !mail.success || !store.success) {
+  if (!read.success || !mail.success || !sheet.success || !store.success) {
     throw new ConfigError(
-      [read, mail, store]
+      [read, mail, sheet, store]
         .flatMap(({ error }) => error?.issues ?? [])
         .map((issue) => {
           const name = issue.path.join('.');
@@ -107,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     deployToken: data.DEPLOY_TOKEN,
     trustedProxies: data.TRUST_PROXY,
     mail: mail.data,
+    sheet: sheet.data,
     store: store.data,
     blobBucket: data.BLOB_BUCKET,
   };

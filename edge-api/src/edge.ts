@@ -9,6 +9,7 @@ import type { Outbox } from './outbox/outbox.service.ts';
 import type { Photos } from './photos/photos.service.ts';
 import type { RegistryService } from './registry/registry.service.ts';
 import type { Secrets } from './secrets.ts';
+import type { SheetSync } from './sheet/sheet-sync.service.ts';
 import type { CloudAccess } from './store/open-store.ts';
 import type { SqliteStore } from './store/sqlite-store.ts';
 
@@ -30,5 +31,6 @@ export interface Edge {
   outbox: Outbox;
   registry: RegistryService;
   customerIndex: CustomerIndex;
+  sheet: SheetSync;
   photos: Photos;
 }

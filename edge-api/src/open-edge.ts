@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { Agent } from 'undici';
 import { Gate } from './auth/gate.service.ts';
 import { argon2id, type PasswordHashing } from './auth/password-hashing.ts';
 import { Sessions } from './auth/sessions.service.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
+import { COLLECTIONS } from './collections.ts';
 import type { Config } from './config.ts';
 import { CustomerIndex } from './customer-index/customer-index.ts';
 import type { Edge } from './edge.ts';
@@ -14,6 +16,8 @@ import { ModuleFiles } from './registry/module-files.ts';
 import { RegistryService } from './registry/registry.service.ts';
 import { readShellKit } from './registry/shell-kit.ts';
 import { openSecrets } from './secrets.ts';
+import { guardedAgent } from './sheet/guarded-agent.ts';
+import { SheetSync } from './sheet/sheet-sync.service.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface OpenEdge extends Edge {
@@ -27,7 +31,11 @@ export interface OpenEdge extends Edge {
  */
 export async function openEdge(
   config: Config,
-  { clock = () => new Date(), hashing = argon2id }: { clock?: () => Date; hashing?: PasswordHashing } = {},
+  {
+    clock = () => new Date(),
+    hashing = argon2id,
+    sheetAgent = guardedAgent(),
+  }: { clock?: () => Date; hashing?: PasswordHashing; sheetAgent?: Agent } = {},
 ): Promise<OpenEdge> {
   const secrets = openSecrets(config);
   const { store, embedded, cloud, feed, close } = await openStore(config);
@@ -44,6 +52,14 @@ export async function openEdge(
     development: config.development,
   });
   const customerIndex = new CustomerIndex(feed);
+  const sheet = new SheetSync({
+    store,
+    clock,
+    customerIndex,
+    collections: COLLECTIONS,
+    reading: { dispatcher: sheetAgent, hosts: config.sheet.hosts },
+    onFault: (error) => console.error(error),
+  });
   const photos = await openPhotos({ store, blobs, clock, config, onError: (error) => console.error(error) });
   return {
     config,
@@ -60,8 +76,11 @@ export async function openEdge(
     registry,
     customerIndex,
     photos,
+    sheet,
     async close() {
       await outbox.close();
+      await sheet.close();
+      await sheetAgent.destroy();
       await photos.close();
       customerIndex.close();
       await close();

@@ -29,26 +29,49 @@ export function createCustomer(
   return store.transact(async (transaction) => {
     const existing = await transaction.get<Customer>(customers.name, id);
     if (existing) return repeated(existing, entered);
-    const now = clock();
+    const [document] = await createCustomersIn(transaction, clock(), [{ id, entered }]);
+    if (!document) throw new Error('no customer was created');
+    return { document, created: true };
+  });
+}
+
+/** What a new customer states: number and times are drawn here. */
+export type EnteredCustomer = Omit<Customer, 'customerNumber' | 'createdAt' | 'updatedAt'>;
+
+/**
+ * Creates customers with the next numbers of the month, in their order, within a transaction of the caller (D8).
+ * Reads and writes: what else the transaction reads comes before, and none of the ids may exist.
+ */
+export async function createCustomersIn(
+  transaction: Transaction,
+  now: Date,
+  created: readonly { id: string; entered: EnteredCustomer }[],
+): Promise<Stored<Customer>[]> {
+  const numbers = await drawCustomerNumbers(transaction, now, created.length);
+  return created.map(({ id, entered }, index) => {
     const customer: Customer = {
       ...entered,
-      customerNumber: await drawCustomerNumber(transaction, now),
+      customerNumber: numbers(index),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
     transaction.create(customers.name, id, customer);
-    return { document: { id, version: 1, data: customer }, created: true };
+    return { id, version: 1, data: customer };
   });
 }
 
-/** Counts in Germany's month, as staff and calendar do. Writes: reads of the same transaction come before. */
-async function drawCustomerNumber(transaction: Transaction, now: Date): Promise<string> {
+/** Counts in Germany's month, as staff and calendar do. @returns the n-th of the drawn numbers, from 0. */
+async function drawCustomerNumbers(
+  transaction: Transaction,
+  now: Date,
+  count: number,
+): Promise<(index: number) => string> {
   const { year, month } = berlinMonth(now);
   const series = `customers_${year}_${month}`;
   const counter = await transaction.get<Counter>(counters.name, series);
-  const running = (counter?.data.last ?? 0) + 1;
-  transaction.set<Counter>(counters.name, series, { last: running });
-  return formatCustomerNumber(year, month, running);
+  const last = counter?.data.last ?? 0;
+  transaction.set<Counter>(counters.name, series, { last: last + count });
+  return (index) => formatCustomerNumber(year, month, last + 1 + index);
 }
 
 function repeated(existing: Stored<Customer>, entered: NewCustomer): Creation<Customer> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { Agent } from 'undici';
 import { createApp } from '../app.ts';
 import type { PasswordHashing } from '../auth/password-hashing.ts';
 import { readConfig } from '../config.ts';
@@ -31,6 +32,8 @@ export interface TestEdgeOptions {
   /** Beside DATA_DIR, which is a folder of this edge alone. */
   env?: Record<string, string>;
   hashing?: PasswordHashing;
+  /** Reaches the server that plays the spreadsheet's host. */
+  sheetAgent?: Agent;
   /** A folder that the test owns, for what outlives a restart. */
   dataDir?: string;
 }
@@ -39,8 +42,12 @@ export interface TestEdgeOptions {
 export async function createTestEdge(options: TestEdgeOptions = {}): Promise<TestEdge> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'edge-')));
   const config = readConfig({ DATA_DIR: dataDir, ...options.env });
-  const { clock, hashing } = options;
-  const edge = await openEdge(config, { ...(clock && { clock }), ...(hashing && { hashing }) });
+  const { clock, hashing, sheetAgent } = options;
+  const edge = await openEdge(config, {
+    ...(clock && { clock }),
+    ...(hashing && { hashing }),
+    ...(sheetAgent && { sheetAgent }),
+  });
   if ((await edge.gate.epoch()) === undefined) await edge.gate.setPassword(TEST_PASSWORD);
   const app = createApp(edge);
 

@@ -72,4 +72,12 @@ export {
   saveSettingsRequest,
   settingsResponse,
 } from './settings.ts';
+export {
+  type SheetStatus,
+  type SheetTrigger,
+  sheetStatus,
+  sheetStatusResponse,
+  syncSheet,
+  syncSheetRequest,
+} from './sheet.ts';
 export { storedSchema } from './stored.ts';

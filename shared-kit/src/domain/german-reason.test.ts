@@ -43,6 +43,7 @@ describe('what is wrong with a field', () => {
     [{ list: [true, true, true] }, 'list: höchstens 2 Einträge'],
     [{ list: ['ja'] }, 'list[0]: muss ja oder nein (true oder false) sein'],
     [{ kind: 'c' }, 'kind: erlaubt ist nur „a“, „b“'],
+    [{ kind: undefined }, 'kind: fehlt'],
     [{ day: '21.11.2026' }, 'day: muss ein Datum der Form JJJJ-MM-TT sein'],
     [{ at: 'gestern' }, 'at: muss ein Zeitpunkt der Form JJJJ-MM-TTThh:mm:ssZ sein'],
     [{ flag: 2 }, 'flag: ist ungültig'],

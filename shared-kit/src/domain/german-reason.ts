@@ -27,6 +27,7 @@ export const germanReason: z.core.$ZodErrorMap = (issue) => {
       if (issue.origin === 'array') return `höchstens ${issue.maximum} Einträge`;
       return issue.inclusive ? `höchstens ${issue.maximum}` : `muss kleiner als ${issue.maximum} sein`;
     case 'invalid_value':
+      if (issue.input === undefined) return 'fehlt';
       return `erlaubt ist nur ${issue.values.map((value) => `„${String(value)}“`).join(', ')}`;
     case 'invalid_format':
       if (issue.format === 'date') return 'muss ein Datum der Form JJJJ-MM-TT sein';

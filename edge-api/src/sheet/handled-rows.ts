@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { DocumentStore } from 'shared-kit/data';
+import { identityOf, type NewCustomer } from 'shared-kit/domain';
+import { type HandledRow, type HandledRowsPage, handledRows } from './handled-rows.collection.ts';
+
+/** Rows in a document: some 40 kB, and few enough documents to read them all at each run. */
+const ROWS_A_PAGE = 300;
+const PAGES_AT_ONCE = 100;
+
+/** Where the next handled rows go, within a transaction. */
+export interface NextPage {
+  id: string;
+  /** What stands there already. */
+  rows: readonly HandledRow[];
+}
+
+/** What is known of the rows that earlier runs handled, read whole once a run. */
+export class HandledRows {
+  readonly #contents = new Set<string>();
+  readonly #customers = new Map<string, string>();
+  #last: NextPage = { id: pageId(0), rows: [] };
+  #pages = 0;
+
+  static async read(store: DocumentStore): Promise<HandledRows> {
+    const all = new HandledRows();
+    let cursor: string | undefined;
+    do {
+      const page = await store.list<HandledRowsPage>({
+        collection: handledRows.name,
+        limit: PAGES_AT_ONCE,
+        ...(cursor !== undefined && { cursor }),
+      });
+      for (const { data } of page.items) {
+        for (const row of data.rows) all.#know(row);
+        all.#pages += 1;
+        all.#last = { id: pageId(all.#pages - 1), rows: data.rows };
+      }
+      cursor = page.next;
+    } while (cursor !== undefined);
+    return all;
+  }
+
+  has(content: string): boolean {
+    return this.#contents.has(content);
+  }
+
+  /** Whom a row with this identity became or meant before. */
+  customerOf(identity: string | undefined): string | undefined {
+    return identity === undefined ? undefined : this.#customers.get(identity);
+  }
+
+  /** The page with room for a batch. */
+  next(): NextPage {
+    return this.#last.rows.length < ROWS_A_PAGE ? this.#last : { id: pageId(this.#pages), rows: [] };
+  }
+
+  /** A transaction has added `rows` to `page`. */
+  added(page: NextPage, rows: readonly HandledRow[]): void {
+    for (const row of rows) this.#know(row);
+    if (page.id !== this.#last.id || this.#pages === 0) this.#pages += 1;
+    this.#last = { id: page.id, rows: [...page.rows, ...rows] };
+  }
+
+  #know({ content, identity, customerId }: HandledRow): void {
+    this.#contents.add(content);
+    if (identity !== undefined) this.#customers.set(identity, customerId);
+  }
+}
+
+/** What names the cells of a row; empty cells at its end mean nothing. */
+export function contentHash(cells: readonly string[]): string {
+  const end = cells.findLastIndex((cell) => cell.trim() !== '');
+  return hash(JSON.stringify(cells.slice(0, end + 1)));
+}
+
+export function identityHash(customer: NewCustomer): string | undefined {
+  const identity = identityOf(customer);
+  return identity === undefined ? undefined : hash(identity);
+}
+
+/** 128 bits: no two rows share them by chance. */
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
+}
+
+/** In the order in which a store lists ids. */
+function pageId(index: number): string {
+  return String(index).padStart(8, '0');
+}

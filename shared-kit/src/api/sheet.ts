@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { callApi } from './call.ts';
+
+/** Who asks: somebody with the button, the timer of a tab, or a tab that was opened. */
+export const SHEET_TRIGGERS = ['button', 'interval', 'opened'] as const;
+
+export const syncSheetRequest = z.strictObject({ trigger: z.enum(SHEET_TRIGGERS) });
+
+/** The sync status (specification 1 section 3). The counts say what the store holds (D41). */
+export const sheetStatusResponse = z.object({
+  /** Whether the settings name a spreadsheet. */
+  configured: z.boolean(),
+  running: z.boolean(),
+  /** Rows of the run under way; `total` is absent until the sheet has been read. */
+  progress: z.optional(z.object({ done: z.number(), total: z.optional(z.number()) })),
+  /** ISO 8601; absent: never. */
+  lastSync: z.optional(z.string()),
+  customerssynced: z.number(),
+  quotessynced: z.number(),
+  /** Absent where there are no invoices yet at all. */
+  invoicessynced: z.optional(z.number()),
+  /** Of the last run, German; `errorCount` says how many there were. */
+  errors: z.array(z.string()),
+  errorCount: z.number(),
+  /** Addresses of the sheet that could not be read, though another one could. */
+  failedAddresses: z.array(z.string()),
+});
+
+export type SheetTrigger = (typeof SHEET_TRIGGERS)[number];
+export type SheetStatus = z.infer<typeof sheetStatusResponse>;
+
+/** How the last run of the spreadsheet sync went, and whether one is under way. */
+export function sheetStatus(signal?: AbortSignal): Promise<SheetStatus> {
+  return callApi({ method: 'GET', path: '/api/sheet/status', response: sheetStatusResponse, signal });
+}
+
+/**
+ * Starts a run (D41); by `interval` and `opened` only where one is due. Answers once it is over, or after some seconds
+ * while it goes on.
+ * @throws ApiError `sync-running` where somebody else's is under way; `no-sheet` where the settings name none.
+ */
+export function syncSheet(trigger: SheetTrigger): Promise<SheetStatus> {
+  return callApi({
+    method: 'POST',
+    path: '/api/sheet/sync',
+    body: { trigger },
+    response: sheetStatusResponse,
+  });
+}
