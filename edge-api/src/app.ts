@@ -18,6 +18,7 @@ import { photoRoutes } from './photos/photos.route.ts';
 import { quoteRoutes } from './quotes/quotes.route.ts';
 import { registryRoutes } from './registry/registry.route.ts';
 import { remotesRoutes } from './registry/remotes.route.ts';
+import { routingRoutes } from './routing/routing.route.ts';
 import { settingsRoutes } from './settings/settings.route.ts';
 import { sheetRoutes } from './sheet/sheet.route.ts';
 import { staticRoutes } from './static/static.route.ts';
@@ -39,6 +40,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', customerIndexRoutes(edge.customerIndex))
     .route('/', quoteRoutes(edge))
     .route('/', emailRoutes(edge))
+    .route('/', routingRoutes(edge))
     .route('/', sheetRoutes(edge))
     .route('/', photoRoutes(edge))
     .route('/', embedded ? storeRoutes({ store: embedded, collections: COLLECTIONS }) : new Hono())

@@ -1,5 +1,7 @@
 import type { Customer, Stored } from 'shared-kit/domain';
-import { Button, Icon, makeStyles, NARROW, SlotOutlet, Spinner, tokens } from 'shared-kit/ui';
+import { Button, Icon, makeStyles, NARROW, SlotOutlet, Spinner, tokens, useIsNarrow } from 'shared-kit/ui';
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/ui-rich';
+import { mayPlanRoute } from '../route-planning/route-points.ts';
 
 const useStyles = makeStyles({
   /** On the phone the actions of an edit stay within the thumb's reach, above the frame's bar. */
@@ -26,19 +28,52 @@ interface ViewActionsProps {
   focusEdit: boolean;
   onEdit(): void;
   onCreateQuote(): void;
+  onPlanRoute(): void;
+  /** Absent while no module shows photos. */
+  onAddPhotos: (() => void) | undefined;
 }
 
 /** What one can do with a customer who is looked at; other modules add theirs. */
-export function ViewActions({ customer, focusEdit, onEdit, onCreateQuote }: ViewActionsProps) {
+export function ViewActions({
+  customer,
+  focusEdit,
+  onEdit,
+  onCreateQuote,
+  onPlanRoute,
+  onAddPhotos,
+}: ViewActionsProps) {
+  const planRoute = {
+    icon: <Icon name="route" />,
+    disabled: !mayPlanRoute(customer.data),
+    title: mayPlanRoute(customer.data) ? undefined : 'Dafür braucht es Start- und Zieladresse',
+    onClick: onPlanRoute,
+  };
+  const addPhotos = onAddPhotos && { icon: <Icon name="camera" />, onClick: onAddPhotos };
+  const isNarrow = useIsNarrow();
   return (
     <>
       <SlotOutlet name="customer.actions" customer={customer} />
+      {!isNarrow && <Button {...planRoute}>Route planen</Button>}
+      {!isNarrow && addPhotos && <Button {...addPhotos}>Fotos hinzufügen</Button>}
       <Button autoFocus={focusEdit} icon={<Icon name="edit" />} onClick={onEdit}>
         Bearbeiten
       </Button>
       <Button appearance="primary" icon={<Icon name="add-document" />} onClick={onCreateQuote}>
         Neues Angebot
       </Button>
+      {isNarrow && (
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <Button appearance="subtle" icon={<Icon name="more" />} aria-label="Weitere Aktionen" />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              <MenuItem {...planRoute}>Route planen</MenuItem>
+              {addPhotos && <MenuItem {...addPhotos}>Fotos hinzufügen</MenuItem>}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      )}
     </>
   );
 }

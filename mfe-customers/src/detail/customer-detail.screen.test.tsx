@@ -80,6 +80,44 @@ describe('what other modules offer', () => {
   });
 });
 
+describe('the head of the file', () => {
+  afterEach(() => act(() => registerSlots([])));
+  const tab = (id: string, order: number) => ({
+    entry: { slot: 'customer.tabs', id, title: id, order, when: 'viewing' } as const,
+    Component: () => <p>{`Inhalt von ${id}`}</p>,
+  });
+
+  it('leads to the e-mails and the photos where a module shows them', async () => {
+    registerSlots([tab('fotos', 1), tab('e-mails', 2)]);
+    const user = userEvent.setup();
+    open('/customers/C-anna');
+    await user.click(await screen.findByRole('button', { name: 'kunde@example.org' }));
+    expect(await screen.findByText('Inhalt von e-mails')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Fotos hinzufügen' }));
+    expect(await screen.findByText('Inhalt von fotos')).toBeDefined();
+  });
+
+  it('writes with the mail program of the machine where none does', async () => {
+    open('/customers/C-anna');
+    const [chip] = await screen.findAllByRole('link', { name: 'kunde@example.org' });
+    expect(chip?.getAttribute('href')).toBe('mailto:kunde@example.org');
+    expect(screen.queryByRole('button', { name: 'Fotos hinzufügen' })).toBeNull();
+  });
+
+  it.each([
+    ['both addresses', 'C-anna', false],
+    ['one alone', 'C-half', true],
+  ])('plans a route with %s', async (_what, id, disabled) => {
+    await office.add(customerNamed('Hanna Halb', { id: 'C-half', toAddress: '' }));
+    open(`/customers/${id}`);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Route planen' });
+    expect(button.disabled).toBe(disabled);
+    if (disabled) return;
+    await userEvent.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Route planen' })).toBeDefined();
+  });
+});
+
 describe('saving over a colleague (D7)', () => {
   it('shows both values and keeps the chosen one', async () => {
     const user = userEvent.setup();

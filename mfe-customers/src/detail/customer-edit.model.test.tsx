@@ -105,6 +105,15 @@ describe('editing a customer', () => {
     expect(await stored()).toMatchObject({ phone: '030 99', email: 'neu@example.org' });
   });
 
+  it('does not speak of a tag that was added meanwhile as a change of this form', async () => {
+    const form = await openEdit();
+    await act(() => office.change(anna.id, { tags: ['VIP-Kunde'] }));
+    form.change({ phone: '030 99' });
+    form.save();
+    await form.saved();
+    expect(await stored()).toMatchObject({ phone: '030 99', tags: ['VIP-Kunde'] });
+  });
+
   it('asks where two people changed the same field, and does as it is told (D7)', async () => {
     const form = await openEdit();
     form.change({ phone: '030 meine', notes: 'meine' });

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
-import { ConflictDialog, MessageBar, MessageBarBody, Page, PageHeader } from 'shared-kit/ui';
+import { ConflictDialog, MessageBar, MessageBarBody, overlayOnDemand, Page, PageHeader } from 'shared-kit/ui';
 import { useLastDefined } from '../use-last-defined.ts';
 import { EditActions, ViewActions } from './customer-actions.tsx';
 import { useCustomerEdit } from './customer-edit.model.ts';
@@ -13,7 +13,9 @@ import { DarkModeToggle } from './dark-mode-toggle.tsx';
 import { readDetailState, withoutEdit } from './detail-state.ts';
 import { InformationForm } from './information.form.tsx';
 import { InformationTab } from './information.tab.tsx';
-import { INFORMATION } from './tab-names.ts';
+import { EMAILS, INFORMATION, PHOTOS } from './tab-names.ts';
+
+const PlanRouteDialog = overlayOnDemand(() => import('../route-planning/plan-route.dialog.tsx'));
 
 interface CustomerFileProps {
   customer: Stored<Customer>;
@@ -29,6 +31,8 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
   const isEditing = editor.edit !== undefined;
   const tabs = useCustomerTabs(isEditing);
   const conflict = useLastDefined(editor.conflict);
+  const [planningRoute, setPlanningRoute] = useState(false);
+  const has = (name: string) => tabs.all.find((tab) => tab.name === name);
 
   // Once it is over, a reload must not begin the edit anew.
   useEffect(() => {
@@ -64,12 +68,17 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
                 focusEdit={editor.ended}
                 onEdit={startEdit}
                 onCreateQuote={createQuote}
+                onPlanRoute={() => setPlanningRoute(true)}
+                onAddPhotos={has(PHOTOS) && (() => tabs.choose(PHOTOS))}
               />
             )}
           </>
         }
       />
-      <CustomerSummary customer={customer.data}>
+      <CustomerSummary
+        customer={customer.data}
+        onEmail={has(EMAILS)?.disabled === false ? () => tabs.choose(EMAILS) : undefined}
+      >
         <CustomerFigures customerId={customer.id} />
       </CustomerSummary>
       {editor.changedMeanwhile && (
@@ -94,6 +103,7 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
           />
         )}
       </CustomerTabs>
+      <PlanRouteDialog open={planningRoute} onClose={() => setPlanningRoute(false)} customer={customer} />
       <ConflictDialog
         open={editor.conflict !== undefined}
         title="Zwei Änderungen am selben Kunden"

@@ -68,12 +68,14 @@ const useStyles = makeStyles({
 
 interface CustomerSummaryProps {
   customer: Customer;
+  /** Opens the customer's e-mails; absent while no module shows them: then the browser's mail program is used. */
+  onEmail?: (() => void) | undefined;
   /** The figures, beside. */
   children: ReactNode;
 }
 
 /** Who, when, from where to where, how to reach, in one look. */
-export function CustomerSummary({ customer, children }: CustomerSummaryProps) {
+export function CustomerSummary({ customer, onEmail, children }: CustomerSummaryProps) {
   const styles = useStyles();
   const movingDate = movingDateOf(customer);
   return (
@@ -99,6 +101,7 @@ export function CustomerSummary({ customer, children }: CustomerSummaryProps) {
               text={customer.email}
               missing="Keine E-Mail"
               href={`mailto:${customer.email}`}
+              onClick={onEmail}
             />
             <Still icon="calendar">
               {movingDate === undefined ? 'Datum nicht festgelegt' : `Umzug am ${formatDate(movingDate)}`}
@@ -123,29 +126,32 @@ export function CustomerSummary({ customer, children }: CustomerSummaryProps) {
   );
 }
 
-function Chip({
-  icon,
-  text,
-  missing,
-  href,
-}: {
+interface ChipProps {
   icon: IconName;
   text: string;
   missing: string;
   href: string;
-}) {
+  /** In place of the link. */
+  onClick?: (() => void) | undefined;
+}
+
+function Chip({ icon, text, missing, href, onClick }: ChipProps) {
   const styles = useStyles();
   if (text.trim() === '') return <Still icon={icon}>{missing}</Still>;
-  return (
-    <Button
-      as="a"
-      href={href}
-      shape="circular"
-      icon={<Icon name={icon} />}
-      className={styles.chip}
-      title={text}
-    >
-      <span className={styles.chipText}>{text}</span>
+  const look = {
+    shape: 'circular',
+    icon: <Icon name={icon} />,
+    className: styles.chip,
+    title: text,
+  } as const;
+  const words = <span className={styles.chipText}>{text}</span>;
+  return onClick ? (
+    <Button {...look} onClick={onClick}>
+      {words}
+    </Button>
+  ) : (
+    <Button as="a" href={href} {...look}>
+      {words}
     </Button>
   );
 }

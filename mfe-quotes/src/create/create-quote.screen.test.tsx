@@ -140,6 +140,17 @@ describe('the form', () => {
     );
   });
 
+  test('a distance that the address brings is in the form, and in the address no more', async () => {
+    const { user } = open(`${ADDRESS}?entfernung=190.4`);
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Entfernung(?! unbekannt)/);
+    expect(field.value).toBe('190,4');
+    await waitFor(() => expect(location.search).toBe(''));
+    await user.click(button('Entwurf speichern'));
+    await waitFor(async () =>
+      expect(await storedDetails()).toMatchObject({ distanceKnown: true, distance: 190.4 }),
+    );
+  });
+
   test('says in German from which area the volume was estimated', async () => {
     const id = 'C-22222222-1111-4111-8111-111111111111';
     const apartment = { rooms: 3, area: 74.5, floor: 2, hasElevator: false };

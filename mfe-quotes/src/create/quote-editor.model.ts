@@ -23,6 +23,8 @@ export interface QuoteEditorInput {
   quoteId: string;
   /** The quote as the store holds it now; absent while it was never saved. */
   stored: Stored<Quote> | undefined;
+  /** Kilometres that whoever came here knows already; typed, as it were. */
+  distance?: number | undefined;
   /** A save found errors: the first one wants the focus. */
   onInvalid(): void;
 }
@@ -72,11 +74,22 @@ function inputsOf(form: QuoteForm, before?: Inputs): Inputs {
 }
 
 /** State and actions of the quote form: everything but drawing and sending. */
-export function useQuoteEditor({ customer, quoteId, stored, onInvalid }: QuoteEditorInput): QuoteEditor {
+export function useQuoteEditor({
+  customer,
+  quoteId,
+  stored,
+  distance,
+  onInvalid,
+}: QuoteEditorInput): QuoteEditor {
   const [recalled] = useState(() => recall(customer.id, quoteId, stored));
   const [base, setBase] = useState(recalled?.base ?? stored);
   const [initial] = useState(() => formOf(initialQuoteDetails(customer.data)));
-  const [inputs, setInputs] = useState(() => inputsOf(recalled?.form ?? startingForm(base, initial)));
+  const [inputs, setInputs] = useState(() =>
+    inputsOf({
+      ...(recalled?.form ?? startingForm(base, initial)),
+      ...(distance !== undefined && { distance, distanceKnown: true }),
+    }),
+  );
   const [recipient, setRecipient] = useState(recalled?.recipient ?? customer.data.email);
   const [restored, setRestored] = useState(recalled !== undefined);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type Customer,
   type Quote,
@@ -37,6 +37,7 @@ import { useQuoteEditor } from './quote-editor.model.ts';
 import { QuoteSent } from './quote-sent.tsx';
 import { useQuoteTasks } from './quote-tasks.model.ts';
 import { ServicesFields } from './services.fields.tsx';
+import { DISTANCE_PARAMETER, statedDistance } from './stated-distance.ts';
 
 const OFFERS = SERVICE_CATALOGUE.filter((item) => item.enteredAs === 'line').map(serviceLine);
 
@@ -69,7 +70,8 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
   const isNarrow = useIsNarrow();
   const [search, setSearch] = useSearchParams();
   const { form: formRef, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
-  const editor = useQuoteEditor({ customer, quoteId, stored, onInvalid: focusFirstError });
+  const [distance] = useState(() => statedDistance(search));
+  const editor = useQuoteEditor({ customer, quoteId, stored, distance, onInvalid: focusFirstError });
   // Also what the form cannot read: to its model an unreadable number looks like an empty field.
   const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError });
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;
@@ -80,6 +82,16 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
   useEffect(() => {
     if (editor.isSaved && !isInAddress) setSearch({ quote: quoteId }, { replace: true });
   }, [editor.isSaved, isInAddress, quoteId, setSearch]);
+
+  // It is in the form now: a reload must not put it over what was typed since.
+  useEffect(() => {
+    const keep = (before: URLSearchParams) => {
+      const next = new URLSearchParams(before);
+      next.delete(DISTANCE_PARAMETER);
+      return next;
+    };
+    if (search.has(DISTANCE_PARAMETER)) setSearch(keep, { replace: true });
+  }, [search, setSearch]);
 
   // What is being typed stays in view, whatever somebody else did with the quote meanwhile.
   const isHandled = stored && stored.data.status !== 'draft' && !tasks.isSending && !editor.dirty;

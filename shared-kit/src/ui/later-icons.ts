@@ -1,6 +1,8 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
+import { ArrowRoutingRegular } from '@fluentui/react-icons/svg/arrow-routing';
 import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
+import { ArrowSwapRegular } from '@fluentui/react-icons/svg/arrow-swap';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
@@ -27,13 +29,16 @@ import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { LaptopRegular } from '@fluentui/react-icons/svg/laptop';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { LocationArrowRegular } from '@fluentui/react-icons/svg/location-arrow';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import { NoteRegular } from '@fluentui/react-icons/svg/note';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { PinRegular } from '@fluentui/react-icons/svg/pin';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
+import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons/svg/re-order-dots-vertical';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
@@ -64,6 +69,7 @@ const LATER_ICONS = {
   delete: DeleteRegular,
   document: DocumentRegular,
   download: ArrowDownloadRegular,
+  drag: ReOrderDotsVerticalRegular,
   edit: EditRegular,
   filter: FilterRegular,
   image: ImageRegular,
@@ -73,8 +79,10 @@ const LATER_ICONS = {
   laptop: LaptopRegular,
   location: LocationRegular,
   lock: LockClosedRegular,
+  map: MapRegular,
   moon: WeatherMoonRegular,
   more: MoreHorizontalRegular,
+  navigation: LocationArrowRegular,
   note: NoteRegular,
   person: PersonRegular,
   phone: CallRegular,
@@ -82,12 +90,14 @@ const LATER_ICONS = {
   print: PrintRegular,
   pulse: PulseRegular,
   receipt: ReceiptRegular,
+  route: ArrowRoutingRegular,
   save: SaveRegular,
   send: SendRegular,
   signature: SignatureRegular,
   sort: ArrowSortRegular,
   star: StarRegular,
   sun: WeatherSunnyRegular,
+  swap: ArrowSwapRegular,
   sync: ArrowSyncRegular,
   tag: TagRegular,
   templates: DocumentCopyRegular,

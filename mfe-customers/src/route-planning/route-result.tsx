@@ -1,0 +1,81 @@
+import { formatNumber } from 'shared-kit/domain';
+import {
+  Button,
+  Icon,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  NumberField,
+  StatTile,
+  tokens,
+} from 'shared-kit/ui';
+import { durationText } from './duration-text.ts';
+import type { RouteModel } from './route.model.ts';
+
+const useStyles = makeStyles({
+  result: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  typed: { maxWidth: '240px' },
+});
+
+interface RouteResultProps {
+  model: RouteModel;
+  /** Begins a quote with the known distance. */
+  onQuote(kilometres: number): void;
+}
+
+/** Distance and duration, and where they come from: an estimate is called one (D31). */
+export function RouteResult({ model, onQuote }: RouteResultProps) {
+  const styles = useStyles();
+  const { result, distance, typed } = model;
+  if (!result) return null;
+  const isEstimate = result.source === 'estimate';
+  return (
+    <section className={styles.result} aria-label="Ergebnis" aria-live="polite">
+      <div className={styles.figures}>
+        <StatTile
+          label={isEstimate && typed === undefined ? 'Entfernung (geschätzt)' : 'Entfernung'}
+          icon="route"
+          value={`${formatNumber(distance ?? result.length.kilometres)} km`}
+        />
+        <StatTile
+          label={isEstimate ? 'Dauer (geschätzt)' : 'Fahrzeit'}
+          icon="clock"
+          value={durationText(result.length.minutes)}
+        />
+      </div>
+      {isEstimate && (
+        <>
+          <MessageBar intent="info" layout="multiline">
+            <MessageBarBody>
+              {result.reason} Gerechnet ist mit 25 km und 30 Minuten je Abschnitt und 10 Minuten je
+              Zwischenstopp.
+            </MessageBarBody>
+          </MessageBar>
+          <div className={styles.typed}>
+            <NumberField
+              label="Entfernung von Hand"
+              unit="km"
+              min={0}
+              max={10_000}
+              decimals={1}
+              value={typed}
+              onChange={model.setTyped}
+            />
+          </div>
+        </>
+      )}
+      {distance !== undefined && (
+        <div>
+          <Button icon={<Icon name="add-document" />} onClick={() => onQuote(distance)}>
+            Neues Angebot mit {formatNumber(distance)} km
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
