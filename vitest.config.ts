@@ -46,7 +46,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             '**/*.browser.test.ts',
             ...(withFirestore ? [] : ['**/*.emulator.test.ts']),
-            ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/bucket-blobs.emulator.test.ts']),
+            ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/*bucket-blobs.emulator.test.ts']),
           ],
           setupFiles: ['shared-kit/src/ui/testing/without-animations.ts'],
         },
