@@ -14,6 +14,7 @@ import { RoutedPage } from './modules/routed-page.tsx';
 import { UnclaimedPage } from './modules/unclaimed-page.tsx';
 import { useRegistry } from './modules/use-registry.ts';
 import { SettingsPage } from './settings/settings-page.tsx';
+import { useAutoSync } from './sync/use-auto-sync.ts';
 
 /** Everything behind the gate: the frame, the shell's own screens, and the pages of the modules. */
 export function Workplace() {
@@ -25,6 +26,7 @@ export function Workplace() {
     void loadOffice();
   }, [load, loadOffice]);
   useEffect(() => registerModuleSlots(modules), [modules]);
+  useAutoSync();
 
   const preload = (path: string) => {
     const found = findPage(modules, path);

@@ -135,7 +135,7 @@ export class SheetSync {
       const errors = [...malformed, ...problems].toSorted((a, b) => a.rowNumber - b.rowNumber);
       return {
         lastSync: clock().toISOString(),
-        errors: errors.map(({ text }) => text),
+        errors: [...new Set(errors.map(({ text }) => text))],
         failedAddresses: sheet.failed,
       };
     } catch (error) {

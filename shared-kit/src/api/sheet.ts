@@ -19,7 +19,7 @@ export const sheetStatusResponse = z.object({
   quotessynced: z.number(),
   /** Absent where there are no invoices yet at all. */
   invoicessynced: z.optional(z.number()),
-  /** Of the last run, German; `errorCount` says how many there were. */
+  /** Of the last run, German, each once; `errorCount` says how many there were. */
   errors: z.array(z.string()),
   errorCount: z.number(),
   /** Addresses of the sheet that could not be read, though another one could. */

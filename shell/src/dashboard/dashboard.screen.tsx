@@ -11,6 +11,7 @@ import {
   tokens,
   VERY_NARROW,
 } from 'shared-kit/ui-core';
+import { SheetSyncButton } from '../sync/sheet-sync-button.tsx';
 import { DashboardTile } from './dashboard-tile.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -42,7 +43,7 @@ export function DashboardScreen({ modules, onRetry, tiles, onPreload }: Dashboar
   const styles = useStyles();
   return (
     <Page>
-      <PageHeader title="Willkommen zurück!" context={formatLongDate(today())} />
+      <PageHeader title="Willkommen zurück!" context={formatLongDate(today())} action={<SheetSyncButton />} />
       <FirstSteps />
       {tiles.length === 0 && modules === 'loading' && <LoadingState shape="card" />}
       {tiles.length === 0 && modules === 'failed' && (

@@ -348,6 +348,7 @@ describe('the dashboard', () => {
     openDashboard([tile('Angebote', '/quotes', 30), tile('Kunden', '/customers', 10)]);
     await userEvent.hover(screen.getByRole('link', { name: 'Angebote' }));
     expect(onPreload).toHaveBeenLastCalledWith('/quotes');
+    screen.getByRole('button', { name: 'Tabelle synchronisieren' }).focus();
     await userEvent.tab();
     expect(onPreload).toHaveBeenLastCalledWith('/customers');
   });

@@ -10,7 +10,7 @@ import {
   makeStyles,
   useIsNarrow,
 } from 'shared-kit/ui-core';
-import { MAIL_SETTINGS_PATH } from './mail-settings-path.ts';
+import { MAIL_SETTINGS_PATH } from './settings-paths.ts';
 
 const useStyles = makeStyles({
   link: { color: 'inherit' },

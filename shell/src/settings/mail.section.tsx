@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'shared-kit/router';
 import { Body1, Card } from 'shared-kit/ui';
-import { MAIL_SECTION_ID } from '../frame/mail-settings-path.ts';
+import { MAIL_SECTION_ID } from '../frame/settings-paths.ts';
 import { useOffice } from '../frame/use-office.ts';
+import { LinkedSection } from './linked-section.tsx';
 
 const TRANSPORTS = {
   smtp: 'E-Mails gehen über das eingerichtete E-Mail-Konto an die Empfänger.',
@@ -13,13 +12,8 @@ const TRANSPORTS = {
 /** Whether mails leave this machine (D21). The account itself is a secret of the server's environment (D44). */
 export function MailSection() {
   const transport = useOffice((state) => state.mailTransport);
-  const section = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === `#${MAIL_SECTION_ID}`) section.current?.scrollIntoView();
-  }, [hash]);
   return (
-    <div ref={section} id={MAIL_SECTION_ID}>
+    <LinkedSection id={MAIL_SECTION_ID}>
       <Card title="E-Mail-Versand">
         <Body1>
           {transport ? TRANSPORTS[transport] : 'Ob E-Mails verschickt werden, ist gerade nicht bekannt.'}
@@ -29,6 +23,6 @@ export function MailSection() {
           gesetzt, danach wird er neu gestartet.
         </Body1>
       </Card>
-    </div>
+    </LinkedSection>
   );
 }

@@ -43,8 +43,14 @@ export const BANK_FIELDS: readonly CompanyField[] = [
   { key: 'vatId', label: 'Umsatzsteuer-Identifikationsnummer', maxLength: 20 },
 ];
 
-const COMPANY_LABELS = new Map<SettingsField, string>(
-  [...BRAND_FIELDS, ...COMPANY_FIELDS, ...BANK_FIELDS].map(({ key, label }) => [key, label]),
+export const SHEET_FIELDS = [
+  { key: 'sheetAddress1', label: 'Adresse der Tabelle' },
+  { key: 'sheetAddress2', label: 'Zweite Adresse' },
+  { key: 'sheetAddress3', label: 'Dritte Adresse' },
+] as const;
+
+const TEXT_LABELS = new Map<SettingsField, string>(
+  [...BRAND_FIELDS, ...COMPANY_FIELDS, ...BANK_FIELDS, ...SHEET_FIELDS].map(({ key, label }) => [key, label]),
 );
 
 export const VALIDITY_LABEL = 'Gültigkeit von Angeboten';
@@ -53,5 +59,5 @@ export const LABOUR_SHARE_LABEL = 'Lohnanteil';
 export function labelOf(field: SettingsField): string {
   if (field === 'quoteValidityDays') return VALIDITY_LABEL;
   if (field === 'labourSharePercent') return LABOUR_SHARE_LABEL;
-  return COMPANY_LABELS.get(field) ?? field;
+  return TEXT_LABELS.get(field) ?? field;
 }

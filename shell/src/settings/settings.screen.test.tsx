@@ -119,6 +119,27 @@ describe('company settings', () => {
     expect('labourSharePercent' in server.stored.data).toBe(false);
   });
 
+  test('the addresses of the spreadsheet are saved in their order, emptied ones are gone', async () => {
+    const sheet = (n: number) => `https://docs.google.com/${n}`;
+    server.stored = {
+      ...server.stored,
+      data: { ...server.stored.data, sheetAddresses: [sheet(1), sheet(2)] },
+    };
+    const { user } = await openSettings();
+    const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Adresse der Tabelle' });
+    expect(first.value).toBe(sheet(1));
+    await user.clear(first);
+    await user.type(screen.getByRole('textbox', { name: 'Dritte Adresse' }), ` ${sheet(3)} `);
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.version).toBe(4));
+    expect(server.stored.data.sheetAddresses).toEqual([sheet(2), sheet(3)]);
+    await user.clear(screen.getByRole('textbox', { name: 'Adresse der Tabelle' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Zweite Adresse' }));
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.version).toBe(5));
+    expect('sheetAddresses' in server.stored.data).toBe(false);
+  });
+
   test('discarding shows what is stored', async () => {
     const { phone, user } = await openSettings();
     await retype(user, phone, '030 2');

@@ -27,6 +27,7 @@ import {
   LABOUR_SHARE_LABEL,
   VALIDITY_LABEL,
 } from './settings-fields.ts';
+import { SheetSection } from './sheet.section.tsx';
 
 /** /settings (D44): what belongs to the company, what belongs to this browser, and what modules add. */
 export default function SettingsScreen() {
@@ -109,6 +110,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
           />
         </div>
       </Card>
+      <SheetSection model={model} />
       {model.dirty && (
         <div className={styles.saveBar}>
           <Body1 className={styles.saveText}>Nicht gespeicherte Änderungen</Body1>

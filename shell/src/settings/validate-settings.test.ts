@@ -16,6 +16,9 @@ test.each<[string, Partial<SettingsForm>]>([
   ['quoteValidityDays', { quoteValidityDays: 0 }],
   ['quoteValidityDays', { quoteValidityDays: 1.5 }],
   ['quoteValidityDays', { quoteValidityDays: 366 }],
+  ['sheetAddress1', { sheetAddress1: 'http://docs.google.com/x' }],
+  ['sheetAddress2', { sheetAddress2: 'docs.google.com' }],
+  ['sheetAddress3', { sheetAddress3: 'https://' }],
   ['labourSharePercent', { labourSharePercent: 100.1 }],
 ])('%s is refused for %o', (field, wrong) => {
   expect(Object.keys(validateSettings({ ...empty, ...wrong }))).toEqual([field]);

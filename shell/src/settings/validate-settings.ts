@@ -1,5 +1,6 @@
-import { isEmail } from 'shared-kit/domain';
+import { isEmail, isHttpsAddress } from 'shared-kit/domain';
 import { isIban } from './is-iban.ts';
+import { SHEET_FIELDS } from './settings-fields.ts';
 import type { SettingsField, SettingsForm } from './settings-form.ts';
 
 export type SettingsErrors = Partial<Record<SettingsField, string>>;
@@ -20,6 +21,11 @@ export function validateSettings(form: SettingsForm): SettingsErrors {
   const share = form.labourSharePercent;
   if (share !== undefined && (share < 0 || share > 100)) {
     errors.labourSharePercent = 'Bitte geben Sie 0 bis 100 Prozent ein';
+  }
+  for (const { key } of SHEET_FIELDS) {
+    if (form[key].trim() !== '' && !isHttpsAddress(form[key].trim())) {
+      errors[key] = 'Bitte geben Sie eine Adresse ein, die mit https:// beginnt';
+    }
   }
   return errors;
 }

@@ -1,0 +1,139 @@
+import type { SheetStatus } from 'shared-kit/api';
+import { formatDateTime, formatRelative } from 'shared-kit/domain';
+import {
+  Badge,
+  Body1,
+  Button,
+  Caption1,
+  Icon,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  ProgressBar,
+  Spinner,
+  Subtitle2,
+  SwitchField,
+  TextLink,
+  tokens,
+} from 'shared-kit/ui';
+import { SHEET_SETTINGS_PATH } from '../frame/settings-paths.ts';
+import { setAutoSyncEnabled, useAutoSyncEnabled } from './auto-sync-flag.ts';
+import { SyncErrors } from './sync-errors.tsx';
+import { useSheetSync } from './use-sheet-sync.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  title: { margin: 0 },
+  last: { display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: '12px' },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  secondary: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  progress: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+});
+
+/** The sync popover's content (specification 1 section 2). */
+export function SheetSyncPanel() {
+  const styles = useStyles();
+  const { status, failure, syncing, sync, retry } = useSheetSync();
+  return (
+    <div className={styles.root}>
+      <Subtitle2 as="h2" className={styles.title}>
+        Synchronisation
+      </Subtitle2>
+      {failure !== undefined && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{failure}</MessageBarBody>
+        </MessageBar>
+      )}
+      {status ? (
+        <Known status={status} syncing={syncing} onSync={sync} />
+      ) : failure === undefined ? (
+        <LoadingState shape="form" />
+      ) : (
+        <Button icon={<Icon name="refresh" />} onClick={retry}>
+          Erneut versuchen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface KnownProps {
+  status: SheetStatus;
+  syncing: boolean;
+  onSync(): void;
+}
+
+function Known({ status, syncing, onSync }: KnownProps) {
+  const styles = useStyles();
+  const enabled = useAutoSyncEnabled();
+  const { configured, lastSync, errors, errorCount, failedAddresses, progress } = status;
+  return (
+    <>
+      <SwitchField
+        label="Automatische Synchronisation"
+        checked={enabled}
+        disabled={!configured && !enabled}
+        hint="Synchronisiert alle 5 Minuten, solange die Anwendung geöffnet ist"
+        onChange={setAutoSyncEnabled}
+      />
+      <div className={styles.last}>
+        <Body1 className={styles.secondary}>Letzte Synchronisation</Body1>
+        <Body1 {...(lastSync === undefined ? {} : { title: formatDateTime(lastSync) })}>
+          {lastSync === undefined ? 'Noch nie synchronisiert' : formatRelative(lastSync)}
+        </Body1>
+      </div>
+      <Counts status={status} />
+      {errors.length > 0 && <SyncErrors errors={errors} count={errorCount} />}
+      {failedAddresses.map((failed) => (
+        <Caption1 key={failed} className={styles.secondary}>
+          {failed}
+        </Caption1>
+      ))}
+      {progress?.total !== undefined && (
+        <div className={styles.progress}>
+          <ProgressBar value={progress.done} max={Math.max(progress.total, 1)} aria-label="Fortschritt" />
+          <Caption1 className={styles.secondary}>
+            {`${inWords(progress.done)} von ${inWords(progress.total)} Zeilen`}
+          </Caption1>
+        </div>
+      )}
+      {configured ? (
+        <Button
+          appearance="primary"
+          disabledFocusable={syncing}
+          icon={syncing ? <Spinner size="tiny" /> : <Icon name="refresh" />}
+          onClick={onSync}
+        >
+          {syncing ? 'Synchronisiere...' : 'Jetzt synchronisieren'}
+        </Button>
+      ) : (
+        <Body1>
+          Es ist noch keine Tabelle eingerichtet.{' '}
+          <TextLink to={SHEET_SETTINGS_PATH}>Adresse in den Einstellungen eintragen</TextLink>
+        </Body1>
+      )}
+    </>
+  );
+}
+
+/** What the store holds (D41); invoices where there are such. */
+function Counts({ status }: { status: SheetStatus }) {
+  const styles = useStyles();
+  const counts = [
+    { label: 'Kunden', count: status.customerssynced },
+    { label: 'Angebote', count: status.quotessynced },
+    ...(status.invoicessynced === undefined ? [] : [{ label: 'Rechnungen', count: status.invoicessynced }]),
+  ];
+  return (
+    <div className={styles.chips}>
+      {counts.map(({ label, count }) => (
+        <Badge key={label} appearance="tint" color="informative" size="large">
+          {`${inWords(count)} ${label}`}
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+const inWords = (count: number) => count.toLocaleString('de-DE');

@@ -1,0 +1,273 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SheetStatus } from 'shared-kit/api';
+import { MemoryRouter } from 'shared-kit/router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AUTO_SYNC_KEY } from './auto-sync-flag.ts';
+import { SheetSyncButton } from './sheet-sync-button.tsx';
+import { SheetSyncPanel } from './sheet-sync-panel.tsx';
+import { useAutoSync } from './use-auto-sync.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const STATUS: SheetStatus = {
+  configured: true,
+  running: false,
+  customerssynced: 1234,
+  quotessynced: 5,
+  errors: [],
+  errorCount: 0,
+  failedAddresses: [],
+};
+
+let status: SheetStatus;
+/** Answers a run in place of `status`. */
+let run: () => Promise<Response> | Response;
+let asked: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  status = STATUS;
+  asked = [];
+  run = () => Response.json(status);
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
+    if (path === '/api/sheet/status') {
+      asked.push('status');
+      return Response.json(status);
+    }
+    asked.push(JSON.parse(body ?? '{}').trigger);
+    return run();
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const refuse = (code: string, error: string) =>
+  Response.json({ success: false, code, error }, { status: 409 });
+
+async function show(part: Partial<SheetStatus> = {}) {
+  status = { ...STATUS, ...part };
+  const shown = render(
+    <MemoryRouter>
+      <SheetSyncPanel />
+    </MemoryRouter>,
+  );
+  await screen.findByText('Automatische Synchronisation');
+  return shown;
+}
+const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const button = () => screen.getByRole('button', { name: /ynchronisiere/ });
+const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Automatische Synchronisation' });
+
+describe('the sync popover (specification 1 section 2)', () => {
+  test.each([
+    [undefined, 'Noch nie synchronisiert'],
+    ['2026-11-21T11:59:30Z', 'Gerade eben'],
+    ['2026-11-21T11:53:00Z', 'vor 7 Min.'],
+    ['2026-11-21T09:00:00Z', 'vor 3 Std.'],
+    ['2026-11-19T12:00:00Z', '19.11.2026'],
+  ])('after a last sync at %s says: %s', async (lastSync, text) => {
+    await show(lastSync === undefined ? {} : { lastSync });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('counts what the store holds, invoices where there are such', async () => {
+    const { unmount } = await show();
+    expect(screen.getByText('1.234 Kunden')).toBeTruthy();
+    expect(screen.getByText('5 Angebote')).toBeTruthy();
+    expect(screen.queryByText(/Rechnungen/)).toBeNull();
+    unmount();
+    await show({ invoicessynced: 0 });
+    expect(screen.getByText('0 Rechnungen')).toBeTruthy();
+  });
+
+  test('lists three errors, and the others on demand', async () => {
+    const errors = ['Zeile 2: a', 'Zeile 3: b', 'Kunde C-1: c', 'Zeile 4: d', 'Zeile 5: e'];
+    await show({ errors, errorCount: 1005 });
+    const list = screen.getByRole('list', { name: 'Fehler der letzten Synchronisation' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(errors.slice(0, 3));
+    await user().click(screen.getByRole('button', { name: '... und 1.002 weitere' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getByText('... und 1.000 weitere')).toBeTruthy();
+  });
+
+  test('names no rest where there is none', async () => {
+    await show({ errors: ['a', 'b', 'c'], errorCount: 3 });
+    expect(screen.queryByText(/weitere/)).toBeNull();
+  });
+
+  test('names addresses that did not work though another one did', async () => {
+    await show({ failedAddresses: ['Adresse 1 (docs.google.com): hat nichts geliefert'] });
+    expect(screen.getByText(/Adresse 1/)).toBeTruthy();
+  });
+
+  test('without a sheet says so and leads to the settings', async () => {
+    await show({ configured: false });
+    expect(screen.getByText(/Es ist noch keine Tabelle eingerichtet/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Adresse in den Einstellungen eintragen' });
+    expect(link.getAttribute('href')).toBe('/settings#tabelle');
+    expect(screen.queryByRole('button', { name: 'Jetzt synchronisieren' })).toBeNull();
+    expect(toggle().disabled).toBe(true);
+  });
+
+  test('the button runs a sync, says so meanwhile, and shows how it went', async () => {
+    await show();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    run = () => promise;
+    await user().click(screen.getByRole('button', { name: 'Jetzt synchronisieren' }));
+    expect(button().textContent).toBe('Synchronisiere...');
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    await user().click(button());
+    expect(asked.filter((one) => one === 'button')).toHaveLength(1);
+    await act(async () => resolve(Response.json({ ...STATUS, lastSync: NOW.toISOString() })));
+    expect(await screen.findByText('Gerade eben')).toBeTruthy();
+    expect(button().textContent).toBe('Jetzt synchronisieren');
+  });
+
+  test('a refused run says why, and what is known stays', async () => {
+    await show();
+    run = () => refuse('sync-running', 'Es läuft bereits eine Synchronisation.');
+    await user().click(button());
+    expect(await screen.findByText('Es läuft bereits eine Synchronisation.')).toBeTruthy();
+    expect(screen.getByText('1.234 Kunden')).toBeTruthy();
+  });
+
+  test('somebody else’s run shows as one, with its progress', async () => {
+    await show({ running: true, progress: { done: 1200, total: 20_000 } });
+    expect(button().textContent).toBe('Synchronisiere...');
+    expect(screen.getByText('1.200 von 20.000 Zeilen')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Fortschritt' })).toBeTruthy();
+  });
+
+  test('a status that cannot be had says why and can be tried again', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('fetch failed');
+    });
+    render(
+      <MemoryRouter>
+        <SheetSyncPanel />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeTruthy();
+    vi.stubGlobal('fetch', async () => Response.json(STATUS));
+    await user().click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Noch nie synchronisiert')).toBeTruthy();
+  });
+
+  test('the status is asked for every 10 seconds, while the page is visible', async () => {
+    await show();
+    expect(asked).toEqual(['status']);
+    await after(10_000);
+    expect(asked).toHaveLength(2);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await after(60_000);
+    expect(asked).toHaveLength(2);
+    visibility.mockReturnValue('visible');
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(asked).toHaveLength(3);
+    cleanup();
+    await after(60_000);
+    expect(asked).toHaveLength(3);
+  });
+});
+
+function Tab() {
+  useAutoSync();
+  return <SheetSyncPanel />;
+}
+
+describe('the automatic sync', () => {
+  const open = async () => {
+    render(
+      <MemoryRouter>
+        <Tab />
+      </MemoryRouter>,
+    );
+    await screen.findByText('Automatische Synchronisation');
+  };
+  const runs = () => asked.filter((one) => one !== 'status');
+
+  test('is off until it is switched on, and kept by this browser', async () => {
+    await open();
+    expect(toggle().checked).toBe(false);
+    await after(11 * 60_000);
+    expect(runs()).toEqual([]);
+    await user().click(toggle());
+    expect(localStorage.getItem(AUTO_SYNC_KEY)).toBe('true');
+    expect(runs()).toEqual(['opened']);
+    expect(screen.getByText(/Synchronisiert alle 5 Minuten/)).toBeTruthy();
+  });
+
+  test('asks for a run at once and every 5 minutes, and no more once it is off', async () => {
+    localStorage.setItem(AUTO_SYNC_KEY, 'true');
+    await open();
+    expect(toggle().checked).toBe(true);
+    await after(10 * 60_000);
+    expect(runs()).toEqual(['opened', 'interval', 'interval']);
+    await user().click(toggle());
+    expect(localStorage.getItem(AUTO_SYNC_KEY)).toBeNull();
+    await after(10 * 60_000);
+    expect(runs()).toHaveLength(3);
+  });
+
+  test.each(['TRUE', '1', 'false', ''])("is off where the browser has kept '%s'", async (kept) => {
+    localStorage.setItem(AUTO_SYNC_KEY, kept);
+    await open();
+    expect(toggle().checked).toBe(false);
+    expect(runs()).toEqual([]);
+  });
+
+  test('follows another tab', async () => {
+    await open();
+    localStorage.setItem(AUTO_SYNC_KEY, 'true');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: AUTO_SYNC_KEY }));
+    });
+    expect(toggle().checked).toBe(true);
+    expect(runs()).toEqual(['opened']);
+  });
+
+  test('goes on after a run that was refused', async () => {
+    localStorage.setItem(AUTO_SYNC_KEY, 'true');
+    run = () => refuse('store-unavailable', 'weg');
+    await open();
+    await after(5 * 60_000);
+    expect(runs()).toEqual(['opened', 'interval']);
+  });
+});
+
+test('the button opens the popover, and Escape leads back to it', async () => {
+  vi.useRealTimers();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  render(
+    <MemoryRouter>
+      <SheetSyncButton />
+    </MemoryRouter>,
+  );
+  const opener = screen.getByRole('button', { name: 'Tabelle synchronisieren' });
+  expect(asked).toEqual([]);
+  await userEvent.click(opener);
+  expect(await screen.findByText('Noch nie synchronisiert')).toBeTruthy();
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  // A browser moves the focus into the popover by itself; without a layout there is nothing to move it by.
+  toggle().focus();
+  await userEvent.keyboard('{Escape}');
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(opener);
+});
