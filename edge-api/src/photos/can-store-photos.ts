@@ -1,5 +1,4 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { loadSharp } from './render-photo.ts';
 
 const PROBE = { key: 'health/probe.bin', content: new TextEncoder().encode('ok') };
 /** Milliseconds that an answer holds: monitors may ask as often as they like. */
@@ -15,7 +14,7 @@ export function canStorePhotos({
 }): () => Promise<boolean> {
   let asked: { answer: Promise<boolean>; until: number } | undefined;
   const ask = () =>
-    Promise.all([loadSharp(), blobs.put(PROBE.key, PROBE.content)]).then(
+    Promise.all([import('sharp'), blobs.put(PROBE.key, PROBE.content)]).then(
       () => true,
       () => false,
     );

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { PHOTO_SIZES, type PhotoSize } from 'shared-kit/api';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
@@ -12,13 +13,16 @@ export function photoKey(fileSetId: string, size: PhotoSize, original: OriginalT
   return `photos/${fileSetId.slice(0, 2)}/${fileSetId}-${size}.${ending}`;
 }
 
+/** @param files where they lie on this machine. */
 export async function putPhotoFiles(
   blobs: BlobStore,
   fileSetId: string,
   original: OriginalType,
-  files: Record<PhotoSize, Uint8Array>,
+  files: Record<PhotoSize, string>,
 ): Promise<void> {
-  for (const size of PHOTO_SIZES) await blobs.put(photoKey(fileSetId, size, original), files[size]);
+  for (const size of PHOTO_SIZES) {
+    await blobs.put(photoKey(fileSetId, size, original), createReadStream(files[size]));
+  }
 }
 
 /** All that may be there of the set. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PHOTO_SIZES, type PhotoSize } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
 import {
@@ -14,7 +17,7 @@ import { COLLECTIONS } from '../collections.ts';
 import { openSqliteStore, type SqliteStore } from '../store/sqlite-store.ts';
 import { someCustomer } from '../testing/photo-fixture.ts';
 import { deletePhotoIn, Photos } from './photos.service.ts';
-import type { RenderedPhoto } from './render-photo.ts';
+import { photoPaths, type RenderedPhoto } from './rendered-photo.ts';
 import { type UnclaimedFiles, unclaimedFiles } from './unclaimed-files.collection.ts';
 
 const HOUR = 3_600_000;
@@ -31,11 +34,16 @@ export function photosContract(
     let now: Date;
     let errors: unknown[];
     let photos: Photos;
+    let folder: string;
 
     beforeAll(async () => {
       archive = await open();
+      folder = await mkdtemp(join(tmpdir(), 'rendered-'));
     });
-    afterAll(() => archive.close());
+    afterAll(async () => {
+      await archive.close();
+      await rm(folder, { recursive: true });
+    });
     beforeEach(async () => {
       store = openSqliteStore(':memory:', COLLECTIONS);
       customer = await someCustomer(store);
@@ -57,14 +65,9 @@ export function photosContract(
       sha256: 'a'.repeat(64),
     });
     const rendered = async (): Promise<RenderedPhoto> => {
-      const bytes = (size: PhotoSize) => Buffer.from(`${size} ${crypto.randomUUID()}`);
-      const files = { original: bytes('original'), view: bytes('view'), card: bytes('card') };
-      return {
-        mimeType: 'image/jpeg',
-        width: 4,
-        height: 3,
-        files: { ...files, thumbnail: bytes('thumbnail') },
-      };
+      const files = photoPaths(join(folder, crypto.randomUUID()));
+      for (const size of PHOTO_SIZES) await writeFile(files[size], `${size} ${crypto.randomUUID()}`);
+      return { mimeType: 'image/jpeg', width: 4, height: 3, fileSize: 45, files };
     };
     const textOf = async (id: string, size: PhotoSize) =>
       new Response((await photos.file(id, size)).blob.read()).text();

@@ -5,7 +5,7 @@ import { type Customer, customers, type Photo, photoSchema, photos, type Stored 
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
 import { ApiProblem } from '../errors.ts';
 import { deletePhotoFiles, isOriginalType, photoKey, putPhotoFiles } from './photo-files.ts';
-import type { RenderedPhoto } from './render-photo.ts';
+import type { RenderedPhoto } from './rendered-photo.ts';
 import { type UnclaimedFiles, unclaimedFiles } from './unclaimed-files.collection.ts';
 
 /** Milliseconds for writing the files of a photo and its record; a slow bucket takes seconds. */
@@ -71,18 +71,15 @@ export class Photos {
   async save(id: string, draft: PhotoDraft, render: () => Promise<RenderedPhoto>): Promise<Stored<Photo>> {
     const known = await this.#store.get<Photo>(photos.name, id);
     if (known) return repeated(known, draft);
-    const { mimeType, width, height, files } = await render();
+    const { files, ...picture } = await render();
     const fileSetId = randomUUID();
     await this.#announce(fileSetId);
     try {
-      await putPhotoFiles(this.#blobs, fileSetId, mimeType, files);
+      await putPhotoFiles(this.#blobs, fileSetId, picture.mimeType, files);
       const saved = await this.#record(id, {
         ...draft,
+        ...picture,
         uploadDate: this.#now(),
-        fileSize: files.original.length,
-        mimeType,
-        width,
-        height,
         fileSetId,
       });
       // The same upload was faster elsewhere.

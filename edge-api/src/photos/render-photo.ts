@@ -1,120 +1,97 @@
-import { open } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import type { PhotoSize } from 'shared-kit/api';
-import type { default as Sharp, SharpInput } from 'sharp';
-import { HEAD_LENGTH, type PhotoFormat, photoFormat } from './photo-format.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { ApiProblem } from '../errors.ts';
 import { photoProblem } from './photo-problem.ts';
+import type { RenderAnswer, RenderRequest } from './render.process.ts';
+import type { RenderedPhoto } from './rendered-photo.ts';
 
-/** Pixels of a photo; more is a bomb, or a camera whose files are over 25 MB anyway. */
-export const MAX_PIXELS = 100_000_000;
-/** Pixels of a side: JPEG's limit. */
-const MAX_SIDE = 65_535;
-/** Seconds for one file; a photo of 12 megapixels takes about one. */
-const TIMEOUT = 60;
-
-/** Most pixels of either side. Specification 1 section 9 has the thumbnail's. */
-const SIDES = { view: 1920, card: 640, thumbnail: 200 } as const;
-const QUALITY = { original: 92, view: 82, card: 78, thumbnail: 70 } as const;
-/** libvips' names of what reads the formats of `photoFormat`. */
-const DECODERS = [
-  'VipsForeignLoadJpeg',
-  'VipsForeignLoadPng',
-  'VipsForeignLoadWebp',
-  'VipsForeignLoadHeif',
-] as const;
-const WHITE = '#ffffff';
-
-export interface RenderedPhoto {
-  mimeType: 'image/jpeg' | 'image/png';
-  /** As it is to be seen: the camera's orientation is applied. */
-  width: number;
-  height: number;
-  files: Record<PhotoSize, Buffer>;
-}
+const SCRIPT = join(import.meta.dirname, 'render.process.ts');
+/** Milliseconds for one photo; one of 12 megapixels takes about one second. */
+const PATIENCE = 120_000;
+/** Milliseconds without a photo until the process ends. */
+const IDLE = 30_000;
 
 let line: Promise<unknown> = Promise.resolve();
+let running: ChildProcess | undefined;
+let ending: NodeJS.Timeout | undefined;
 
 /**
- * Makes the files of a photo out of what was uploaded; one photo at a time, for however many are uploading.
- *
- * The original is encoded anew with all its pixels, and not copied with its metadata cut out: so no place, camera,
- * second picture, film or appended archive survives in any of a format's corners, the orientation holds in every
- * viewer, and what does not decode to its last pixel is never stored. What is lossless stays so (PNG); of the others
- * the loss at this quality cannot be seen. Colours become sRGB.
+ * Makes the files of a photo out of what was uploaded, beside it; one photo at a time, for however many are uploading.
+ * In a process of its own: a picture that brings its decoder down takes nothing else along, and the memory that
+ * pictures have filled goes back to the system.
  * @param name in the reason of a refusal. @throws ApiProblem (`photoProblem`)
  */
 export function renderPhoto(path: string, name: string): Promise<RenderedPhoto> {
-  const turn = line.then(() => render(path, name));
+  const turn = line.then(() => render({ path, name }));
   line = turn.catch(() => undefined);
   return turn;
 }
 
-/** Whether this machine can render at all. @throws where sharp has no build for it. */
-export async function loadSharp(): Promise<typeof Sharp> {
-  // Not with the server: one without photos is better than none.
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  // libvips reads much more (SVG, TIFF, GIF): none of those decoders sees a file.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: [...DECODERS] });
-  // The rest of the server goes on beside it.
-  sharp.concurrency(Math.max(1, availableParallelism() - 1));
-  return sharp;
-}
-
-async function render(path: string, name: string): Promise<RenderedPhoto> {
-  const format = await formatOf(path, name);
-  const sharp = await loadSharp();
-  await checkPixels(sharp, path, name);
-  const reading = (input: SharpInput) =>
-    sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({ seconds: TIMEOUT });
-  const scaled = (input: SharpInput, size: keyof typeof SIDES) =>
-    reading(input)
-      .autoOrient()
-      .resize({ width: SIDES[size], height: SIDES[size], fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: WHITE })
-      .jpeg({ quality: QUALITY[size] })
-      .toBuffer();
+async function render(request: RenderRequest): Promise<RenderedPhoto> {
+  clearTimeout(ending);
+  running ??= await start();
+  const child = running;
   try {
-    const upright = reading(path).autoOrient();
-    const mimeType = format === 'png' ? 'image/png' : 'image/jpeg';
-    const whole =
-      mimeType === 'image/png'
-        ? upright.png()
-        : upright.flatten({ background: WHITE }).jpeg({ quality: QUALITY.original });
-    const original = await whole.toBuffer({ resolveWithObject: true });
-    const view = await scaled(path, 'view');
-    const card = await scaled(view, 'card');
-    const thumbnail = await scaled(view, 'thumbnail');
-    const { width, height } = original.info;
-    return { mimeType, width, height, files: { original: original.data, view, card, thumbnail } };
-  } catch (error) {
-    throw photoProblem.damaged(name, error);
-  }
-}
-
-async function formatOf(path: string, name: string): Promise<PhotoFormat> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_LENGTH));
-    if (bytesRead === 0) throw photoProblem.empty(name);
-    const format = photoFormat(buffer.subarray(0, bytesRead));
-    if (format === 'heic') throw photoProblem.heic(name);
-    if (format === undefined) throw photoProblem.format(name);
-    return format;
+    const answer = await ask(child, request);
+    if ('rendered' in answer) return answer.rendered;
+    const { status, code, message, detail } = answer.problem;
+    throw new ApiProblem(status, code, message, { cause: new Error(detail) });
   } finally {
-    await file.close();
+    ending = setTimeout(() => end(child), IDLE).unref();
   }
 }
 
-/** Reads the header alone: a bomb is refused before a pixel of it is unpacked. */
-async function checkPixels(sharp: typeof Sharp, path: string, name: string): Promise<void> {
-  const { width, height } = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw photoProblem.damaged(name, error);
+/** @throws ApiProblem 503 where this machine cannot render at all. */
+function start(): Promise<ChildProcess> {
+  const child = fork(SCRIPT, {
+    // None of the server's secrets. What glibc maps by itself goes back at once; its arenas would keep it.
+    env: { PATH: process.env.PATH, MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
+    execArgv: [],
+  });
+  child.once('exit', () => {
+    if (running === child) running = undefined;
+  });
+  return new Promise((resolve, reject) => {
+    const failed = (reason: unknown) => {
+      const cause = new Error(`the process for photos did not start: ${reason}`);
+      reject(
+        new ApiProblem(503, 'photos-unavailable', 'Fotos können gerade nicht verarbeitet werden', { cause }),
+      );
+    };
+    child.once('exit', failed).once('error', failed);
+    child.once('message', () => {
+      child.off('exit', failed).off('error', failed);
+      // It ends with this process, and keeps it from nothing.
+      child.unref();
+      child.channel?.unref();
+      resolve(child);
     });
-  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
-    throw photoProblem.tooManyPixels(name, MAX_PIXELS);
-  }
+  });
+}
+
+function end(child: ChildProcess): void {
+  if (running === child) running = undefined;
+  if (child.connected) child.disconnect();
+}
+
+function ask(child: ChildProcess, request: RenderRequest): Promise<RenderAnswer> {
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    const done = () => {
+      clearTimeout(patience);
+      child.channel?.unref();
+      child.off('message', answered).off('exit', died).off('error', died);
+    };
+    const answered = (answer: RenderAnswer) => {
+      done();
+      resolve(answer);
+    };
+    const died = (...reason: unknown[]) => {
+      done();
+      reject(photoProblem.damaged(request.name, new Error(`the decoder ended: ${reason.join(' ')}`)));
+    };
+    child.once('message', answered).once('exit', died).once('error', died);
+    child.channel?.ref();
+    child.send(request);
+  });
 }
