@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { analyticsRoutes } from './analytics/analytics.route.ts';
 import { authRoutes } from './auth/auth.route.ts';
 import { COLLECTIONS } from './collections.ts';
 import { customerIndexRoutes } from './customer-index/customer-index.route.ts';
@@ -41,6 +42,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', quoteRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', routingRoutes(edge))
+    .route('/', analyticsRoutes(edge))
     .route('/', sheetRoutes(edge))
     .route('/', photoRoutes(edge))
     .route('/', embedded ? storeRoutes({ store: embedded, collections: COLLECTIONS }) : new Hono())

@@ -1,5 +1,6 @@
 import { modules } from 'shared-kit/contract';
 import { ALL_COLLECTIONS, type Collection } from 'shared-kit/domain';
+import { analyticsDays } from './analytics/analytics-days.collection.ts';
 import { sessions } from './auth/sessions.collection.ts';
 import { counters } from './customers/counters.collection.ts';
 import { outbox } from './outbox/outbox.collection.ts';
@@ -19,6 +20,7 @@ export const COLLECTIONS: readonly Collection[] = [
   quoteMailings,
   handledRows,
   unclaimedFiles,
+  analyticsDays,
   modules,
   moduleVersions,
 ];

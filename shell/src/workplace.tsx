@@ -14,6 +14,7 @@ import { RoutedPage } from './modules/routed-page.tsx';
 import { UnclaimedPage } from './modules/unclaimed-page.tsx';
 import { useRegistry } from './modules/use-registry.ts';
 import { SettingsPage } from './settings/settings-page.tsx';
+import { TrackingLater } from './tracking/tracking-later.tsx';
 import { useAutoSync } from './sync/use-auto-sync.ts';
 
 /** Everything behind the gate: the frame, the shell's own screens, and the pages of the modules. */
@@ -67,6 +68,7 @@ export function Workplace() {
         )}
         <Route path="*" element={<UnclaimedPage />} />
       </Routes>
+      <TrackingLater modules={modules} />
     </Frame>
   );
 }

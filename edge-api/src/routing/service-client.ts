@@ -28,15 +28,34 @@ export class ServiceClient {
 
   /** @throws ServiceFailure */
   async json<T>(url: URL, schema: z.ZodType<T>): Promise<T> {
+    return this.#exchange(url, {}, (text) => schema.parse(JSON.parse(text)));
+  }
+
+  /** Hands something over; what is answered does not matter. @throws ServiceFailure */
+  async post(url: URL, body: object): Promise<void> {
+    const headers = { 'content-type': 'application/json' };
+    await this.#exchange(url, { method: 'POST', headers, body: JSON.stringify(body) }, () => undefined);
+  }
+
+  async #exchange<T>(
+    url: URL,
+    { headers, ...asked }: { method?: 'POST'; headers?: Record<string, string>; body?: string },
+    understand: (text: string) => T,
+  ): Promise<T> {
     try {
       const response = await request(url, {
+        ...asked,
         dispatcher: isLoopback(url.hostname) ? this.#here : this.#outside,
         signal: AbortSignal.timeout(this.#limits.timeoutMs),
         // Nominatim refuses whoever does not say who asks.
-        headers: { accept: 'application/json', 'accept-language': 'de', 'user-agent': 'Umzugsverwaltung' },
+        headers: {
+          accept: 'application/json',
+          'accept-language': 'de',
+          'user-agent': 'Umzugsverwaltung',
+          ...headers,
+        },
       });
-      const text = await this.#read(response);
-      return schema.parse(JSON.parse(text));
+      return understand(await this.#read(response));
     } catch (error) {
       if (error instanceof ServiceFailure) throw error;
       throw new ServiceFailure(`${url.host} did not answer as it should`, { cause: error });
@@ -45,7 +64,7 @@ export class ServiceClient {
 
   async #read({ statusCode, body }: Dispatcher.ResponseData): Promise<string> {
     // OSRM says in the body of a 400 that there is no route.
-    if (statusCode !== 200 && statusCode !== 400) {
+    if ((statusCode < 200 || statusCode > 299) && statusCode !== 400) {
       await body.dump();
       throw new ServiceFailure(`status ${statusCode}`);
     }

@@ -72,6 +72,7 @@ const hostile: QuoteDocumentInput = {
     customerNumber: wide(40),
   }),
   settings: {
+    analytics: 'off',
     quoteValidityDays: 365,
     labourSharePercent: 33.333,
     company: {

@@ -1,3 +1,4 @@
+export * from './analytics/analytics-event.ts';
 export { type BrowserAccess, type Collection, defineCollection } from './collection.ts';
 export { ALL_COLLECTIONS } from './collections.ts';
 export * from './customer/index.ts';

@@ -13,6 +13,8 @@ export const preferencesSchema = z.object({
   /** Who sits here (D3): free text, grants nothing. */
   displayName: z.catch(z.string().check(z.maxLength(100)), ''),
   sidebarCollapsed: z.catch(z.boolean(), false),
+  /** Whoever sits here agreed to the web analytics service (D45). */
+  analyticsConsent: z.catch(z.boolean(), false),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ANALYTICS_MODES } from '../analytics/analytics-event.ts';
 import { isEmail } from '../customer/contact.ts';
 import { int, list, number, textLine } from '../fields.ts';
 import { CSV_ADDRESSES } from '../sheet/csv-addresses.ts';
@@ -51,6 +52,15 @@ export const settingsSchema = z.strictObject({
   /** Of an OSRM-compatible service (D31), and of the Nominatim-compatible one that finds coordinates for it. */
   routingAddress: z.optional(serviceAddress('Routendienst')),
   geocodingAddress: z.optional(serviceAddress('Adresssuche')),
+  /** Where analytics events go (D45). */
+  analytics: z._default(z.enum(ANALYTICS_MODES), 'off'),
+  /** Of a web analytics service that speaks Plausible's Events API, and the name of the site there. */
+  analyticsAddress: z.optional(serviceAddress('Webanalyse')),
+  analyticsSite: z.optional(
+    textLine(100).check(
+      z.regex(/^[a-z0-9.-]+$/i, 'Website der Webanalyse: muss ein Name sein wie umzug.example.de'),
+    ),
+  ),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
