@@ -6,10 +6,12 @@ export default defineModule({
     wizard: () => import('./wizard/customer-wizard.screen.tsx'),
     list: () => import('./list/customer-list.screen.tsx'),
     detail: () => import('./detail/customer-detail.screen.tsx'),
+    gallery: () => import('./gallery/gallery.screen.tsx'),
   },
   slots: {
     'customer.tabs': {
       tags: () => import('./tags-and-notes/tags-and-notes.tab.tsx'),
+      fotos: () => import('./photos/photos.tab.tsx'),
     },
   },
 });

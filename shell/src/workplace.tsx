@@ -5,6 +5,7 @@ import { Frame } from './frame/frame.tsx';
 import { SHELL_NAV } from './frame/shell-nav.ts';
 import { useOffice } from './frame/use-office.ts';
 import { logOut } from './gate/log-out.ts';
+import { resumePhotos } from './gate/unsent-photos.ts';
 import { findPage } from './modules/find-page.ts';
 import { preloadPage } from './modules/module-loader.ts';
 import { registerModuleSlots } from './modules/module-slots.tsx';
@@ -14,8 +15,8 @@ import { RoutedPage } from './modules/routed-page.tsx';
 import { UnclaimedPage } from './modules/unclaimed-page.tsx';
 import { useRegistry } from './modules/use-registry.ts';
 import { SettingsPage } from './settings/settings-page.tsx';
-import { TrackingLater } from './tracking/tracking-later.tsx';
 import { useAutoSync } from './sync/use-auto-sync.ts';
+import { TrackingLater } from './tracking/tracking-later.tsx';
 
 /** Everything behind the gate: the frame, the shell's own screens, and the pages of the modules. */
 export function Workplace() {
@@ -28,6 +29,7 @@ export function Workplace() {
   }, [load, loadOffice]);
   useEffect(() => registerModuleSlots(modules), [modules]);
   useAutoSync();
+  useEffect(resumePhotos, []);
 
   const preload = (path: string) => {
     const found = findPage(modules, path);

@@ -12,6 +12,7 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
@@ -40,6 +41,7 @@ export const FIRST_ICONS = {
   eye: EyeRegular,
   'eye-off': EyeOffRegular,
   home: HomeRegular,
+  image: ImageRegular,
   invoice: ReceiptRegular,
   mail: MailRegular,
   menu: NavigationRegular,

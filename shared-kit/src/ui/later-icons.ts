@@ -1,3 +1,4 @@
+import { ArchiveRegular } from '@fluentui/react-icons/svg/archive';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { ArrowRoutingRegular } from '@fluentui/react-icons/svg/arrow-routing';
@@ -6,6 +7,7 @@ import { ArrowSwapRegular } from '@fluentui/react-icons/svg/arrow-swap';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
+import { BedRegular } from '@fluentui/react-icons/svg/bed';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { BriefcaseRegular } from '@fluentui/react-icons/svg/briefcase';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
@@ -14,16 +16,25 @@ import { CameraRegular } from '@fluentui/react-icons/svg/camera';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { CouchRegular } from '@fluentui/react-icons/svg/couch';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentRegular } from '@fluentui/react-icons/svg/document';
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
 import { DocumentCopyRegular } from '@fluentui/react-icons/svg/document-copy';
+import { DoorRegular } from '@fluentui/react-icons/svg/door';
+import { DoorArrowRightRegular } from '@fluentui/react-icons/svg/door-arrow-right';
+import { DropRegular } from '@fluentui/react-icons/svg/drop';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
-import { ImageRegular } from '@fluentui/react-icons/svg/image';
+import { HomeGarageRegular } from '@fluentui/react-icons/svg/home-garage';
+import { ImageAddRegular } from '@fluentui/react-icons/svg/image-add';
+import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
+import { ImageOffRegular } from '@fluentui/react-icons/svg/image-off';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
@@ -34,6 +45,7 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import { NoteRegular } from '@fluentui/react-icons/svg/note';
+import { OvenRegular } from '@fluentui/react-icons/svg/oven';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { PinRegular } from '@fluentui/react-icons/svg/pin';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
@@ -45,7 +57,9 @@ import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { StarRegular } from '@fluentui/react-icons/svg/star';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { TentRegular } from '@fluentui/react-icons/svg/tent';
 import { ToolboxRegular } from '@fluentui/react-icons/svg/toolbox';
+import { TreeDeciduousRegular } from '@fluentui/react-icons/svg/tree-deciduous';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon';
 import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny';
@@ -57,25 +71,36 @@ const LATER_ICONS = {
   'arrow-right': ArrowRightRegular,
   attach: AttachRegular,
   bank: BuildingBankRegular,
+  bathroom: DropRegular,
+  bed: BedRegular,
   box: BoxRegular,
   briefcase: BriefcaseRegular,
   camera: CameraRegular,
+  cellar: ArchiveRegular,
   check: CheckmarkRegular,
   'check-circle': CheckmarkCircleRegular,
   'chevron-down': ChevronDownRegular,
+  'chevron-left': ChevronLeftRegular,
   'chevron-right': ChevronRightRegular,
   clock: ClockRegular,
   copy: CopyRegular,
+  couch: CouchRegular,
   delete: DeleteRegular,
   document: DocumentRegular,
+  door: DoorRegular,
   download: ArrowDownloadRegular,
   drag: ReOrderDotsVerticalRegular,
   edit: EditRegular,
   filter: FilterRegular,
-  image: ImageRegular,
+  garage: HomeGarageRegular,
+  hall: DoorArrowRightRegular,
+  'image-add': ImageAddRegular,
+  'image-multiple': ImageMultipleRegular,
+  'image-off': ImageOffRegular,
   info: InfoRegular,
   key: KeyRegular,
   keyboard: KeyboardRegular,
+  kitchen: OvenRegular,
   laptop: LaptopRegular,
   location: LocationRegular,
   lock: LockClosedRegular,
@@ -91,6 +116,7 @@ const LATER_ICONS = {
   pulse: PulseRegular,
   receipt: ReceiptRegular,
   route: ArrowRoutingRegular,
+  roof: TentRegular,
   save: SaveRegular,
   send: SendRegular,
   signature: SignatureRegular,
@@ -102,7 +128,9 @@ const LATER_ICONS = {
   tag: TagRegular,
   templates: DocumentCopyRegular,
   toolbox: ToolboxRegular,
+  tree: TreeDeciduousRegular,
   undo: ArrowUndoRegular,
+  upload: CloudArrowUpRegular,
   wallet: WalletRegular,
 } as const;
 

@@ -23,3 +23,4 @@ export {
 export { useDialogStyles } from './dialog/dialog.styles.ts';
 export { DialogSurface } from './dialog/dialog-surface.tsx';
 export { OverlayDrawer } from './dialog/overlay-drawer.tsx';
+export { Masonry, type MasonryProps } from './list/masonry.tsx';

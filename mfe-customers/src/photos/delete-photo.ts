@@ -1,0 +1,26 @@
+import { ApiError, deletePhoto } from 'shared-kit/api';
+import { forgetLocalPhoto } from 'shared-kit/photos';
+import { ask, notify } from 'shared-kit/ui';
+import type { ShownPhoto } from './shown-photo.ts';
+
+const QUESTION = {
+  title: 'Foto löschen?',
+  text: 'Möchten Sie dieses Foto wirklich löschen?',
+  confirmLabel: 'Foto löschen',
+  danger: true,
+};
+
+/** Asks, then deletes where it is. @returns whether it is gone. */
+export async function askAndDelete({ id, at }: Pick<ShownPhoto, 'id' | 'at'>): Promise<boolean> {
+  if (!(await ask(QUESTION))) return false;
+  try {
+    if (at === 'browser') await forgetLocalPhoto(id);
+    else await deletePhoto(id);
+    notify({ intent: 'success', text: 'Foto gelöscht' });
+    return true;
+  } catch (error) {
+    const reason = error instanceof ApiError ? ` ${error.message}` : '';
+    notify({ intent: 'error', text: `Das Foto konnte nicht gelöscht werden.${reason}` });
+    return false;
+  }
+}

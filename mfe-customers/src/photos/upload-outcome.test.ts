@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { uploadMessage } from './upload-outcome.ts';
+
+test.each([
+  [{ sent: 1, kept: 0, failed: 0 }, 'success', '1 Foto erfolgreich hochgeladen'],
+  [{ sent: 3, kept: 0, failed: 0 }, 'success', '3 Fotos erfolgreich hochgeladen'],
+  [{ sent: 2, kept: 0, failed: 1 }, 'warning', '2 Fotos erfolgreich hochgeladen, 1 Fehler aufgetreten.'],
+  [
+    { sent: 2, kept: 1, failed: 1 },
+    'warning',
+    '2 Fotos erfolgreich hochgeladen, 2 Fehler aufgetreten. 1 Foto ist nur lokal gespeichert und wird hochgeladen, sobald der Server es annimmt.',
+  ],
+  [
+    { sent: 0, kept: 2, failed: 1 },
+    'warning',
+    '2 Fotos sind nur lokal gespeichert und werden hochgeladen, sobald der Server sie annimmt.',
+  ],
+  [
+    { sent: 0, kept: 0, failed: 2 },
+    'error',
+    'Fehler beim Hochladen der Fotos. Bitte versuchen Sie es erneut.',
+  ],
+])('%o', (counts, intent, text) => {
+  expect(uploadMessage(counts)).toEqual({ intent, text });
+});

@@ -1,0 +1,19 @@
+/** Photos on their way to the edge API, and those that wait in this browser until it can be reached (D5). */
+export type { LocalPhoto, LocalPhotoChange } from './local-photo.ts';
+export {
+  changeLocalPhoto,
+  forgetLocalPhoto,
+  forgetLocalPhotos,
+  LOCAL_PHOTOS_KEY,
+  localPhotoFile,
+  readLocalPhotos,
+  useLocalPhotos,
+} from './local-photos.ts';
+export {
+  keepPhoto,
+  keepSendingLocalPhotos,
+  type SendOutcome,
+  sendLocalPhotos,
+  sendPhoto,
+} from './send-photos.ts';
+export { UPLOAD_FAILED_TEXT } from './upload-failure.ts';

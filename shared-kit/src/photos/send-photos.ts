@@ -1,0 +1,135 @@
+import { photosAvailable, uploadPhotos } from '../api/index.ts';
+import { connection } from '../data/index.ts';
+import type { LocalPhoto } from './local-photo.ts';
+import {
+  changeLocalPhoto,
+  forgetLocalPhoto,
+  keepLocalPhoto,
+  LOCAL_PHOTOS_KEY,
+  localPhotoFile,
+  readLocalPhotos,
+} from './local-photos.ts';
+import { thumbnailOf } from './thumbnail.ts';
+import { type UploadFailure, uploadFailure } from './upload-failure.ts';
+
+/** Milliseconds until the next attempt where nobody says that the edge API is back; doubled by each that fails. */
+const NEXT_ATTEMPT = 15_000;
+const LONGEST_PAUSE = 15 * 60_000;
+
+export type SendOutcome =
+  | { status: 'sent' }
+  /** The edge API does not have it; `kept`: this browser does, and will try again. */
+  | ({ status: 'failed'; kept: boolean } & UploadFailure);
+
+interface SendOptions {
+  /** Share of the bytes that have left this browser, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Uploads one photo; where that may succeed later it is kept in this browser. However often it is sent, it is stored once.
+ * @throws an abort by `signal`, as it is
+ */
+export async function sendPhoto(
+  photo: LocalPhoto,
+  file: Blob,
+  { onProgress, signal }: SendOptions = {},
+): Promise<SendOutcome> {
+  const { id, customerId, customerName, category, description, fileName } = photo;
+  const files = [{ id, name: fileName, content: file }];
+  try {
+    await uploadPhotos(
+      { files, customerId, customerName, category, ...(description && { description }) },
+      { ...(onProgress && { onProgress }), ...(signal && { signal }) },
+    );
+  } catch (error) {
+    signal?.throwIfAborted();
+    const failure = uploadFailure(error);
+    return { status: 'failed', kept: failure.temporary && (await keepPhoto(photo, file)), ...failure };
+  }
+  // A browser without a database has kept nothing.
+  await forgetLocalPhoto(id).catch(() => undefined);
+  return { status: 'sent' };
+}
+
+/** Keeps a photo here until the edge API can be reached. @returns whether it is safe. */
+export async function keepPhoto(photo: LocalPhoto, file: Blob): Promise<boolean> {
+  const { refusal: _earlier, ...kept } = photo;
+  const base64Thumbnail = photo.base64Thumbnail ?? (await thumbnailOf(file));
+  try {
+    await keepLocalPhoto({ ...kept, ...(base64Thumbnail && { base64Thumbnail }) }, file);
+  } catch {
+    return false;
+  }
+  keepSendingLocalPhotos();
+  return true;
+}
+
+/** Of those that no answer has refused. */
+async function waiting(): Promise<readonly LocalPhoto[]> {
+  return (await readLocalPhotos()).filter(({ refusal }) => refusal === undefined);
+}
+
+/**
+ * Uploads what waits in this browser, oldest first, one after the other; one tab at a time does so.
+ * @returns how many wait still, not counting what was refused.
+ * @throws where the browser forbids its database
+ */
+export async function sendLocalPhotos(): Promise<number> {
+  if ((await waiting()).length > 0 && (await photosAvailable())) await inOneTab(sendAll);
+  return (await waiting()).length;
+}
+
+async function sendAll(): Promise<void> {
+  for (const photo of (await waiting()).toReversed()) {
+    const file = await localPhotoFile(photo.id);
+    // Another tab has sent it, or staff gave it up meanwhile.
+    if (!file) continue;
+    const outcome = await sendPhoto(photo, file);
+    if (outcome.status === 'sent') continue;
+    if (outcome.away) return;
+    if (!outcome.temporary) await changeLocalPhoto(photo.id, { refusal: outcome.reason });
+  }
+}
+
+/** Without a lock (plain HTTP has none) the ids alone keep photos from doubling. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(LOCAL_PHOTOS_KEY, work);
+}
+
+let pause = NEXT_ATTEMPT;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let attempting = false;
+let stopListening: (() => void) | undefined;
+
+/**
+ * Sends what waits as soon as the edge API is back, whichever screen is open then, until nothing is left.
+ * @param first milliseconds until the first attempt; what has just failed is not tried at once.
+ */
+export function keepSendingLocalPhotos(first = NEXT_ATTEMPT): void {
+  if (stopListening) return;
+  stopListening = connection.subscribe((state) => {
+    if (state !== 'connected') return;
+    pause = NEXT_ATTEMPT;
+    void attempt();
+  });
+  timer = setTimeout(() => void attempt(), first);
+}
+
+async function attempt(): Promise<void> {
+  if (attempting) return;
+  clearTimeout(timer);
+  attempting = true;
+  // Where the browser's database fails nothing can be sent, and nothing is lost either.
+  const left = await sendLocalPhotos().catch(() => 0);
+  attempting = false;
+  if (left === 0) {
+    stopListening?.();
+    stopListening = undefined;
+    return;
+  }
+  timer = setTimeout(() => void attempt(), pause);
+  pause = Math.min(2 * pause, LONGEST_PAUSE);
+}
