@@ -1,12 +1,12 @@
 import { usePreferences } from 'shared-kit/preferences';
-import { Card, TextField } from 'shared-kit/ui';
+import { Card, SwitchField, TextField } from 'shared-kit/ui';
 import { DisplayPreferences } from '../frame/display-preferences.tsx';
 import { useSettingsStyles } from './settings.styles.ts';
 
 /** What holds for this browser alone: who sits here (D3), and how it looks. Takes effect at once. */
-export function PersonalSection() {
+export function PersonalSection({ asksConsent }: { asksConsent: boolean }) {
   const styles = useSettingsStyles();
-  const { displayName, change } = usePreferences();
+  const { displayName, analyticsConsent, change } = usePreferences();
   return (
     <Card title="Dieser Arbeitsplatz">
       <div className={styles.fields}>
@@ -19,6 +19,13 @@ export function PersonalSection() {
           onChange={(name) => change({ displayName: name })}
         />
         <DisplayPreferences />
+        {asksConsent && (
+          <SwitchField
+            label="Ich willige ein, dass meine Nutzung beim Webanalyse-Dienst gezählt wird"
+            checked={analyticsConsent}
+            onChange={(agreed) => change({ analyticsConsent: agreed })}
+          />
+        )}
       </div>
     </Card>
   );

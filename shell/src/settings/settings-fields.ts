@@ -1,4 +1,4 @@
-import type { Company } from 'shared-kit/domain';
+import type { AnalyticsMode, Company } from 'shared-kit/domain';
 import type { SettingsField } from './settings-form.ts';
 
 export interface CompanyField {
@@ -49,8 +49,31 @@ export const SHEET_FIELDS = [
   { key: 'sheetAddress3', label: 'Dritte Adresse' },
 ] as const;
 
+export const ROUTING_FIELDS = [
+  { key: 'routingAddress', label: 'Routendienst', placeholder: 'https://osrm.example.de' },
+  { key: 'geocodingAddress', label: 'Adresssuche', placeholder: 'https://nominatim.example.de' },
+] as const;
+
+export const ANALYTICS_LABEL = 'Nutzungsstatistik';
+export const ANALYTICS_CHOICES: Record<AnalyticsMode, string> = {
+  off: 'Aus',
+  own: 'Auf diesem Server zählen',
+  service: 'Webanalyse-Dienst, nach Einwilligung',
+};
+export const ANALYTICS_FIELDS = [
+  { key: 'analyticsAddress', label: 'Adresse des Dienstes', placeholder: 'https://plausible.example.de' },
+  { key: 'analyticsSite', label: 'Name der Website beim Dienst', placeholder: 'umzug.example.de' },
+] as const;
+
 const TEXT_LABELS = new Map<SettingsField, string>(
-  [...BRAND_FIELDS, ...COMPANY_FIELDS, ...BANK_FIELDS, ...SHEET_FIELDS].map(({ key, label }) => [key, label]),
+  [
+    ...BRAND_FIELDS,
+    ...COMPANY_FIELDS,
+    ...BANK_FIELDS,
+    ...SHEET_FIELDS,
+    ...ROUTING_FIELDS,
+    ...ANALYTICS_FIELDS,
+  ].map(({ key, label }) => [key, label]),
 );
 
 export const VALIDITY_LABEL = 'Gültigkeit von Angeboten';
@@ -59,5 +82,6 @@ export const LABOUR_SHARE_LABEL = 'Lohnanteil';
 export function labelOf(field: SettingsField): string {
   if (field === 'quoteValidityDays') return VALIDITY_LABEL;
   if (field === 'labourSharePercent') return LABOUR_SHARE_LABEL;
+  if (field === 'analytics') return ANALYTICS_LABEL;
   return TEXT_LABELS.get(field) ?? field;
 }

@@ -1,4 +1,4 @@
-import { type Company, companySchema, type Settings } from 'shared-kit/domain';
+import { type AnalyticsMode, type Company, companySchema, type Settings } from 'shared-kit/domain';
 
 /** The settings as the form holds them: a field that is empty or no number is undefined. */
 export interface SettingsForm extends Company {
@@ -6,6 +6,13 @@ export interface SettingsForm extends Company {
   sheetAddress1: string;
   sheetAddress2: string;
   sheetAddress3: string;
+  /** Where routes are measured and addresses are found (D31). */
+  routingAddress: string;
+  geocodingAddress: string;
+  /** Where analytics events go (D45). */
+  analytics: AnalyticsMode;
+  analyticsAddress: string;
+  analyticsSite: string;
   quoteValidityDays: number | undefined;
   labourSharePercent: number | undefined;
 }
@@ -19,6 +26,11 @@ export function formOf(settings: Settings): SettingsForm {
     sheetAddress1,
     sheetAddress2,
     sheetAddress3,
+    routingAddress: settings.routingAddress ?? '',
+    geocodingAddress: settings.geocodingAddress ?? '',
+    analytics: settings.analytics,
+    analyticsAddress: settings.analyticsAddress ?? '',
+    analyticsSite: settings.analyticsSite ?? '',
     quoteValidityDays: settings.quoteValidityDays,
     labourSharePercent: settings.labourSharePercent,
   };
@@ -26,18 +38,44 @@ export function formOf(settings: Settings): SettingsForm {
 
 /** What the form says, on top of settings that hold more than the form shows. Call it with a valid form only. */
 export function settingsOf(form: SettingsForm, base: Settings): Settings {
-  const { quoteValidityDays, labourSharePercent, ...texts } = form;
-  const { sheetAddress1, sheetAddress2, sheetAddress3, ...company } = texts;
-  const { labourSharePercent: _, sheetAddresses: __, ...rest } = base;
+  const { quoteValidityDays, labourSharePercent, analytics, ...texts } = form;
+  const { sheetAddress1, sheetAddress2, sheetAddress3, ...others } = texts;
+  const { routingAddress, geocodingAddress, analyticsAddress, analyticsSite, ...company } = others;
   const addresses = [sheetAddress1, sheetAddress2, sheetAddress3].map((one) => one.trim());
   const sheetAddresses = addresses.filter((address) => address !== '');
   return {
-    ...rest,
+    ...withoutOptional(base),
     company: trimmed(company),
     quoteValidityDays: quoteValidityDays ?? base.quoteValidityDays,
+    analytics,
     ...(labourSharePercent === undefined ? {} : { labourSharePercent }),
     ...(sheetAddresses.length === 0 ? {} : { sheetAddresses }),
+    ...given('routingAddress', routingAddress),
+    ...given('geocodingAddress', geocodingAddress),
+    ...given('analyticsAddress', analyticsAddress),
+    ...given('analyticsSite', analyticsSite),
   };
+}
+
+/** What the form leaves empty is absent. */
+function given<Field extends string>(field: Field, text: string): { [Key in Field]?: string } {
+  const value = text.trim();
+  const entry: { [Key in Field]?: string } = {};
+  if (value !== '') entry[field] = value;
+  return entry;
+}
+
+function withoutOptional(settings: Settings) {
+  const {
+    labourSharePercent: _share,
+    sheetAddresses: _sheet,
+    routingAddress: _routing,
+    geocodingAddress: _geocoding,
+    analyticsAddress: _address,
+    analyticsSite: _site,
+    ...rest
+  } = settings;
+  return rest;
 }
 
 function trimmed(company: Company): Company {

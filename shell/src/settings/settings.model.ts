@@ -4,8 +4,8 @@ import { formatNumber, type Settings, type Stored } from 'shared-kit/domain';
 import { type ConflictField, useNotify } from 'shared-kit/ui';
 import { useOffice } from '../frame/use-office.ts';
 import { fieldsOf, mergeSettings, resolveSettings, type SettingsMerge } from './merge-settings.ts';
-import { labelOf } from './settings-fields.ts';
-import { formOf, type SettingsForm, settingsOf } from './settings-form.ts';
+import { ANALYTICS_CHOICES, labelOf } from './settings-fields.ts';
+import { formOf, type SettingsField, type SettingsForm, settingsOf } from './settings-form.ts';
 import { type SettingsErrors, validateSettings } from './validate-settings.ts';
 
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen. Ihre Eingaben bleiben erhalten.';
@@ -107,8 +107,8 @@ export function useSettings(): SettingsModel {
     conflicts: clash?.merge.conflicts.map((field) => ({
       key: field,
       label: labelOf(field),
-      mine: inWords(clash.merge.merged[field]),
-      theirs: inWords(formOf(clash.current.data)[field]),
+      mine: inWords(clash.merge.merged, field),
+      theirs: inWords(formOf(clash.current.data), field),
     })),
     change: (part) => setForm({ ...form, ...part }),
     leave: (field) => setLeft((before) => new Set(before).add(field)),
@@ -133,7 +133,9 @@ export function useSettings(): SettingsModel {
   };
 }
 
-function inWords(value: string | number | undefined): string {
+function inWords(form: SettingsForm, field: SettingsField): string {
+  if (field === 'analytics') return ANALYTICS_CHOICES[form.analytics];
+  const value = form[field];
   if (value === undefined) return '';
   return typeof value === 'number' ? formatNumber(value) : value;
 }

@@ -140,6 +140,41 @@ describe('company settings', () => {
     expect('sheetAddresses' in server.stored.data).toBe(false);
   });
 
+  test('the services for routes are saved, emptied ones are gone', async () => {
+    const { user } = await openSettings();
+    await user.type(screen.getByRole('textbox', { name: 'Routendienst' }), ' https://osrm.example.de ');
+    await user.type(screen.getByRole('textbox', { name: 'Adresssuche' }), 'https://geo.example.de');
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.version).toBe(4));
+    expect(server.stored.data).toMatchObject({
+      routingAddress: 'https://osrm.example.de',
+      geocodingAddress: 'https://geo.example.de',
+    });
+    await user.clear(screen.getByRole('textbox', { name: 'Routendienst' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Adresssuche' }));
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.version).toBe(5));
+    expect(Object.keys(server.stored.data)).not.toContain('routingAddress');
+  });
+
+  test('a web analytics service is asked about at this browser, and nothing is agreed to unasked', async () => {
+    const { user } = await openSettings();
+    const consent = () => screen.queryByRole('switch', { name: /^Ich willige ein/ });
+    expect(consent()).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Zählen'), 'Webanalyse-Dienst, nach Einwilligung');
+    await user.type(
+      screen.getByRole('textbox', { name: 'Adresse des Dienstes' }),
+      'https://plausible.example.de',
+    );
+    await user.type(screen.getByRole('textbox', { name: /^Name der Website/ }), 'umzug.example.de');
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.data).toMatchObject({ analytics: 'service' }));
+    expect(usePreferences.getState().analyticsConsent).toBe(false);
+    const agree = consent();
+    if (agree) await user.click(agree);
+    expect(usePreferences.getState().analyticsConsent).toBe(true);
+  });
+
   test('discarding shows what is stored', async () => {
     const { phone, user } = await openSettings();
     await retype(user, phone, '030 2');

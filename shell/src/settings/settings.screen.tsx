@@ -14,10 +14,12 @@ import {
   useFirstError,
   useUnsavedChanges,
 } from 'shared-kit/ui';
+import { AnalyticsSection } from './analytics.section.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { MailSection } from './mail.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { PersonalSection } from './personal.section.tsx';
+import { RoutingSection } from './routing.section.tsx';
 import { type SettingsEditing, useSettings } from './settings.model.ts';
 import { useSettingsStyles } from './settings.styles.ts';
 import {
@@ -49,7 +51,7 @@ export default function SettingsScreen() {
         {model.status !== 'loading' && <MailSection />}
         <SlotOutlet name="settings.sections" />
         <PasswordSection />
-        <PersonalSection />
+        <PersonalSection asksConsent={model.status === 'ready' && model.form.analytics === 'service'} />
       </div>
     </Page>
   );
@@ -111,6 +113,8 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
         </div>
       </Card>
       <SheetSection model={model} />
+      <RoutingSection model={model} />
+      <AnalyticsSection model={model} />
       {model.dirty && (
         <div className={styles.saveBar}>
           <Body1 className={styles.saveText}>Nicht gespeicherte Änderungen</Body1>

@@ -20,6 +20,28 @@ test.each<[string, Partial<SettingsForm>]>([
   ['sheetAddress2', { sheetAddress2: 'docs.google.com' }],
   ['sheetAddress3', { sheetAddress3: 'https://' }],
   ['labourSharePercent', { labourSharePercent: 100.1 }],
+  [
+    'routingAddress',
+    { routingAddress: 'http://osrm.example.de', geocodingAddress: 'https://geo.example.de' },
+  ],
+  ['routingAddress', { geocodingAddress: 'https://geo.example.de' }],
+  ['geocodingAddress', { routingAddress: 'https://osrm.example.de' }],
+  ['analyticsAddress', { analytics: 'service', analyticsSite: 'umzug.example.de' }],
+  ['analyticsAddress', { analyticsAddress: 'plausible' }],
+  ['analyticsSite', { analytics: 'service', analyticsAddress: 'https://plausible.example.de' }],
+  ['analyticsSite', { analyticsSite: 'https://umzug.example.de' }],
 ])('%s is refused for %o', (field, wrong) => {
   expect(Object.keys(validateSettings({ ...empty, ...wrong }))).toEqual([field]);
+});
+
+test.each<Partial<SettingsForm>>([
+  { routingAddress: 'https://osrm.example.de/v5', geocodingAddress: 'http://localhost:8081' },
+  {
+    analytics: 'service',
+    analyticsAddress: 'https://plausible.example.de',
+    analyticsSite: 'umzug.example.de',
+  },
+  { analytics: 'own' },
+])('%o is valid', (right) => {
+  expect(validateSettings({ ...empty, ...right })).toEqual({});
 });

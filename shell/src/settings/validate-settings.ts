@@ -1,4 +1,4 @@
-import { isEmail, isHttpsAddress } from 'shared-kit/domain';
+import { isEmail, isHttpsAddress, isServiceAddress, SERVICE_ADDRESS_REASON } from 'shared-kit/domain';
 import { isIban } from './is-iban.ts';
 import { SHEET_FIELDS } from './settings-fields.ts';
 import type { SettingsField, SettingsForm } from './settings-form.ts';
@@ -26,6 +26,25 @@ export function validateSettings(form: SettingsForm): SettingsErrors {
     if (form[key].trim() !== '' && !isHttpsAddress(form[key].trim())) {
       errors[key] = 'Bitte geben Sie eine Adresse ein, die mit https:// beginnt';
     }
+  }
+  for (const key of ['routingAddress', 'geocodingAddress', 'analyticsAddress'] as const) {
+    if (form[key].trim() !== '' && !isServiceAddress(form[key].trim())) {
+      errors[key] = `Das ${SERVICE_ADDRESS_REASON}`;
+    }
+  }
+  if (form.routingAddress.trim() !== '' && form.geocodingAddress.trim() === '') {
+    errors.geocodingAddress = 'Der Routendienst braucht auch eine Adresssuche';
+  }
+  if (form.geocodingAddress.trim() !== '' && form.routingAddress.trim() === '') {
+    errors.routingAddress = 'Zur Adresssuche gehört ein Routendienst';
+  }
+  const isAsked = form.analytics === 'service';
+  if (isAsked && form.analyticsAddress.trim() === '') {
+    errors.analyticsAddress = 'Bitte geben Sie die Adresse des Dienstes ein';
+  }
+  const site = form.analyticsSite.trim();
+  if ((isAsked || site !== '') && !/^[a-z0-9.-]+$/i.test(site)) {
+    errors.analyticsSite = 'Bitte geben Sie einen Namen wie umzug.example.de ein';
   }
   return errors;
 }
