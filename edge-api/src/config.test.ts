@@ -36,6 +36,7 @@ describe('the configuration', () => {
         PUBLIC_URL: 'https://Umzug.example.de/',
         TRUST_PROXY: '1',
         GATE: '',
+        BLOB_BUCKET: 'umzug-dateien.example.de',
         NODE_ENV: 'production',
       }),
     ).toMatchObject({
@@ -45,6 +46,7 @@ describe('the configuration', () => {
       publicUrl: 'https://umzug.example.de',
       trustedProxies: 1,
       gate: 'on',
+      blobBucket: 'umzug-dateien.example.de',
     });
   });
 
@@ -73,6 +75,10 @@ describe('the configuration', () => {
     [
       { ...CLOUD, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8081' },
       'Einstellung FIREBASE_AUTH_EMULATOR_HOST=: gehört zu FIRESTORE_EMULATOR_HOST: beide setzen oder keine von beiden',
+    ],
+    [
+      { BLOB_BUCKET: 'gs://umzug' },
+      'Einstellung BLOB_BUCKET=gs://umzug: muss der Name eines Buckets von Cloud Storage sein',
     ],
     [{ GATE: 'aus' }, 'Einstellung GATE=aus: muss on oder off sein'],
     [{ DEPLOY_TOKEN: 'geheim' }, 'Einstellung DEPLOY_TOKEN=…: muss mindestens 20 Zeichen haben'],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -137,6 +137,17 @@ describe('npm run password', () => {
     expect(await command.ended).toBe(0);
     expect(command.output()).toBe('Das Passwort ist geändert. Alle Sitzungen sind beendet.\n');
     expect((await login(address, 'ganz neues Passwort')).status).toBe(200);
+  });
+
+  it('leaves alone what the running server is writing', async () => {
+    await start('main.ts').says(/Bereit: (http\S+)/);
+    const underWay = ['files/.incoming', 'uploads'].map((name) => join(folder, name));
+    for (const name of underWay) {
+      mkdirSync(name, { recursive: true });
+      writeFileSync(join(name, 'foto'), 'halb');
+    }
+    expect(await start('password.ts', {}, 'ganz neues Passwort\n').ended).toBe(0);
+    for (const name of underWay) expect(readFileSync(join(name, 'foto'), 'utf8')).toBe('halb');
   });
 
   it('generates one where none is entered', async () => {
