@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
 import { customers } from 'shared-kit/domain';
 import { MemoryRouter } from 'shared-kit/router';
+import { TRACKED } from 'shared-kit/tracking';
 import { NotificationArea } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Office } from '../testing/office.ts';
@@ -57,6 +58,21 @@ describe('editing a customer', () => {
     await form.saved();
     expect(await stored()).toMatchObject({ phone: '030 99', apartment: { rooms: 4, area: 72 } });
     expect(screen.getByText('Änderungen gespeichert!')).toBeDefined();
+  });
+
+  it('is counted once it is saved, where somebody counts (D45)', async () => {
+    const counted: unknown[] = [];
+    const count = (event: Event) => event instanceof CustomEvent && counted.push(event.detail);
+    window.addEventListener(TRACKED, count);
+    const form = await openEdit();
+    form.change({ area: 9 });
+    form.save();
+    expect(counted).toEqual([]);
+    form.change({ area: 90 });
+    form.save();
+    await form.saved();
+    window.removeEventListener(TRACKED, count);
+    expect(counted).toEqual(['customer_updated']);
   });
 
   it('does not save what is not valid', async () => {

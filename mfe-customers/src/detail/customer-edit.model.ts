@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Conflict, repository, update } from 'shared-kit/data';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
+import { track } from 'shared-kit/tracking';
 import {
   type ConflictField,
   mayDiscardChanges,
@@ -70,6 +71,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
         setCollided(outcome.collided);
         return;
       }
+      track('customer_updated');
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
       close();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { ApiError, deletePhoto } from 'shared-kit/api';
 import { forgetLocalPhoto } from 'shared-kit/photos';
+import { track } from 'shared-kit/tracking';
 import { ask, notify } from 'shared-kit/ui';
 import type { ShownPhoto } from './shown-photo.ts';
 
@@ -16,6 +17,7 @@ export async function askAndDelete({ id, at }: Pick<ShownPhoto, 'id' | 'at'>): P
   try {
     if (at === 'browser') await forgetLocalPhoto(id);
     else await deletePhoto(id);
+    track('photo_deleted');
     notify({ intent: 'success', text: 'Foto gelöscht' });
     return true;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { useNavigate, useSearchParams } from 'shared-kit/router';
+import { track } from 'shared-kit/tracking';
 import { useNotify } from 'shared-kit/ui';
 import { customerPages } from '../customer-pages.ts';
 import { matchesNameOrId } from './match-customer.ts';
@@ -46,6 +47,7 @@ export function useCustomerSearch() {
         return;
       }
       setProblem(undefined);
+      track('search');
       if (wanted === term) setAttempt(attempt + 1);
       else setParams({ q: wanted });
     },

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { amend, connection, StoreUnavailable } from 'shared-kit/data';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
+import { track } from 'shared-kit/tracking';
 import { notify } from 'shared-kit/ui';
 import * as z from 'zod/mini';
 import { saveFailureText } from '../save-failure-text.ts';
@@ -67,6 +68,7 @@ export async function amendCustomer(
     ...make(customer),
     updatedAt: new Date().toISOString(),
   }));
+  track('customer_updated');
   tell();
 }
 

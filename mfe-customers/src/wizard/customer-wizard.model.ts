@@ -3,6 +3,7 @@ import { ApiError } from 'shared-kit/api';
 import type { Customer, DuplicateMatch, Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { useNavigate, useSearchParams } from 'shared-kit/router';
+import { track } from 'shared-kit/tracking';
 import { useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
 import { saveCustomer } from './save-customer.ts';
 import { useExisting } from './use-existing.ts';
@@ -73,6 +74,7 @@ export function useCustomerWizard() {
 
   const create = async () => {
     setSaved(await saveCustomer(newCustomerFrom(input, draft.id, staffName())));
+    track('customer_created');
   };
 
   /** One save at a time, whatever is clicked; what was typed stays when it fails. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -189,6 +190,21 @@ describe('saving', () => {
     expect(await screen.findByText('PDF wurde heruntergeladen')).toBeTruthy();
     expect(screen.queryByText('Entwurf gespeichert')).toBeNull();
     expect(saved).toHaveBeenCalledTimes(2);
+  });
+
+  test('is counted, and what follows from it too, where somebody counts (D45)', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const counted: unknown[] = [];
+    const count = (event: Event) => event instanceof CustomEvent && counted.push(event.detail);
+    window.addEventListener(TRACKED, count);
+    const { user } = open();
+    await screen.findByLabelText(/Umzugsvolumen/);
+    await user.click(button('PDF'));
+    await waitFor(() => expect(counted).toEqual(['quote_created', 'pdf_export']));
+    await user.type(screen.getByLabelText('Notizen zum Angebot'), 'Hund');
+    await user.click(button('Entwurf speichern'));
+    await waitFor(() => expect(counted.at(-1)).toBe('quote_updated'));
+    window.removeEventListener(TRACKED, count);
   });
 
   test('a save whose answer was lost is one quote when it is repeated', async () => {

@@ -1,6 +1,7 @@
 import { ApiError, conflictingQuote, createQuote, updateQuote } from 'shared-kit/api';
 import type { Quote, QuoteDetails, Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
 
 export interface Draft {
   quoteId: string;
@@ -23,6 +24,7 @@ export async function saveDraft({ quoteId, customerId, details, base }: Draft): 
     const quote = base
       ? await updateQuote(quoteId, { basedOn: base.version, comment, details })
       : await createQuote({ id: quoteId, customerId, comment, details, createdBy: staffName() });
+    track(base ? 'quote_updated' : 'quote_created');
     return { outcome: 'saved', quote };
   } catch (error) {
     const current = conflictingQuote(error);

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, updateQuote } from 'shared-kit/api';
 import { type Customer, formatEuros, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
+import { track } from 'shared-kit/tracking';
 import { ask, type Notification, useNotify } from 'shared-kit/ui';
 import type { QuoteAction } from './quote-actions.ts';
 import { downloadQuotePdf } from './quote-pdf.ts';
@@ -80,6 +81,9 @@ export function useQuoteHandling({ findCustomer, pdfFailureText }: QuoteHandling
     if (!(await ask({ title, text, confirmLabel }))) return;
     try {
       await updateQuote(quote.id, { basedOn: quote.version, status });
+      track(`quote_${status}`);
+      // The move is won (D42).
+      if (status === 'accepted') track('conversion');
       notify({ intent: 'success', text: done });
     } catch (error) {
       const reason = error instanceof ApiError ? ` ${error.message}` : '';

@@ -1,6 +1,7 @@
 import { readSettings } from 'shared-kit/api';
 import type { QuotePdf } from 'shared-kit/documents';
 import type { Customer, Quote, Stored } from 'shared-kit/domain';
+import { track } from 'shared-kit/tracking';
 import { loadDocuments } from './load-documents.ts';
 import { saveFile } from './save-file.ts';
 
@@ -20,5 +21,6 @@ export async function downloadQuotePdf(
 ): Promise<QuotePdf> {
   const pdf = await renderQuotePdf(quote, customer);
   saveFile(new Blob([Uint8Array.from(pdf.bytes)], { type: 'application/pdf' }), pdf.fileName);
+  track('pdf_export');
   return pdf;
 }

@@ -2,6 +2,7 @@ import { useReducer, useRef } from 'react';
 import { type SentEmail, sendEmail } from 'shared-kit/api';
 import { type Customer, isEmail, type Quote, type Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
 import { base64 } from './base64.ts';
 import { htmlOfText } from './mail-text.ts';
 import { renderQuotePdf } from './quote-pdf.ts';
@@ -67,6 +68,8 @@ export function useQuoteSending(
         idempotencyKey: intentOf(quote.id),
       });
       endIntent(quote.id);
+      track('email_sent');
+      track('quote_sent');
       dispatch({ type: 'sent', transport });
       onSent({ to, transport });
     } catch (error) {

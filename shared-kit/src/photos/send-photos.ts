@@ -1,5 +1,6 @@
 import { photosAvailable, uploadPhotos } from '../api/index.ts';
 import { connection } from '../data/index.ts';
+import { track } from '../tracking/index.ts';
 import type { LocalPhoto } from './local-photo.ts';
 import {
   changeLocalPhoto,
@@ -48,6 +49,7 @@ export async function sendPhoto(
     const failure = uploadFailure(error);
     return { status: 'failed', kept: failure.temporary && (await keepPhoto(photo, file)), ...failure };
   }
+  track('photo_uploaded');
   // A browser without a database has kept nothing.
   await forgetLocalPhoto(id).catch(() => undefined);
   return { status: 'sent' };
