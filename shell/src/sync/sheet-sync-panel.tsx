@@ -1,5 +1,6 @@
 import type { SheetStatus } from 'shared-kit/api';
 import { formatDateTime, formatRelative } from 'shared-kit/domain';
+import { Link } from 'shared-kit/router';
 import {
   Badge,
   Body1,
@@ -14,7 +15,6 @@ import {
   Spinner,
   Subtitle2,
   SwitchField,
-  TextLink,
   tokens,
 } from 'shared-kit/ui';
 import { SHEET_SETTINGS_PATH } from '../frame/settings-paths.ts';
@@ -28,11 +28,15 @@ const useStyles = makeStyles({
   last: { display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: '12px' },
   chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   secondary: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  link: { color: tokens.colorBrandForegroundLink },
   progress: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
 });
 
-/** The sync popover's content (specification 1 section 2). */
-export function SheetSyncPanel() {
+/**
+ * The sync popover's content (specification 1 section 2).
+ * @param onLeave a link leads away: what traps the focus must be gone before the page that it belongs to is.
+ */
+export function SheetSyncPanel({ onLeave }: { onLeave(): void }) {
   const styles = useStyles();
   const { status, failure, syncing, sync, retry } = useSheetSync();
   return (
@@ -46,7 +50,7 @@ export function SheetSyncPanel() {
         </MessageBar>
       )}
       {status ? (
-        <Known status={status} syncing={syncing} onSync={sync} />
+        <Known status={status} syncing={syncing} onSync={sync} onLeave={onLeave} />
       ) : failure === undefined ? (
         <LoadingState shape="form" />
       ) : (
@@ -62,9 +66,10 @@ interface KnownProps {
   status: SheetStatus;
   syncing: boolean;
   onSync(): void;
+  onLeave(): void;
 }
 
-function Known({ status, syncing, onSync }: KnownProps) {
+function Known({ status, syncing, onSync, onLeave }: KnownProps) {
   const styles = useStyles();
   const enabled = useAutoSyncEnabled();
   const { configured, lastSync, errors, errorCount, failedAddresses, progress } = status;
@@ -110,7 +115,9 @@ function Known({ status, syncing, onSync }: KnownProps) {
       ) : (
         <Body1>
           Es ist noch keine Tabelle eingerichtet.{' '}
-          <TextLink to={SHEET_SETTINGS_PATH}>Adresse in den Einstellungen eintragen</TextLink>
+          <Link to={SHEET_SETTINGS_PATH} className={styles.link} onClick={onLeave}>
+            Adresse in den Einstellungen eintragen
+          </Link>
         </Body1>
       )}
     </>
@@ -129,7 +136,7 @@ function Counts({ status }: { status: SheetStatus }) {
     <div className={styles.chips}>
       {counts.map(({ label, count }) => (
         <Badge key={label} appearance="tint" color="informative" size="large">
-          {`${inWords(count)} ${label}`}
+          {`${label}: ${inWords(count)}`}
         </Badge>
       ))}
     </div>

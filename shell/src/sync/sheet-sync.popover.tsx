@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     width: 'min(350px, calc(100vw - 24px))',
     maxHeight: 'calc(100dvh - 120px)',
     overflowY: 'auto',
+    outlineStyle: 'none',
     padding: tokens.spacingHorizontalL,
   },
 });
@@ -31,8 +32,9 @@ export default function SheetSyncPopover({ open, target, onClose }: SheetSyncPop
         if (!data.open) onClose();
       }}
     >
-      <PopoverSurface className={styles.surface} aria-label="Synchronisation">
-        <SheetSyncPanel />
+      {/* At first there is nothing in it that could take the focus: it takes it itself. */}
+      <PopoverSurface className={styles.surface} tabIndex={-1} aria-label="Synchronisation">
+        <SheetSyncPanel onLeave={onClose} />
       </PopoverSurface>
     </Popover>
   );

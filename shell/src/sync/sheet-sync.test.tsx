@@ -54,7 +54,7 @@ async function show(part: Partial<SheetStatus> = {}) {
   status = { ...STATUS, ...part };
   const shown = render(
     <MemoryRouter>
-      <SheetSyncPanel />
+      <SheetSyncPanel onLeave={vi.fn()} />
     </MemoryRouter>,
   );
   await screen.findByText('Automatische Synchronisation');
@@ -79,12 +79,12 @@ describe('the sync popover (specification 1 section 2)', () => {
 
   test('counts what the store holds, invoices where there are such', async () => {
     const { unmount } = await show();
-    expect(screen.getByText('1.234 Kunden')).toBeTruthy();
-    expect(screen.getByText('5 Angebote')).toBeTruthy();
+    expect(screen.getByText('Kunden: 1.234')).toBeTruthy();
+    expect(screen.getByText('Angebote: 5')).toBeTruthy();
     expect(screen.queryByText(/Rechnungen/)).toBeNull();
     unmount();
     await show({ invoicessynced: 0 });
-    expect(screen.getByText('0 Rechnungen')).toBeTruthy();
+    expect(screen.getByText('Rechnungen: 0')).toBeTruthy();
   });
 
   test('lists three errors, and the others on demand', async () => {
@@ -139,7 +139,7 @@ describe('the sync popover (specification 1 section 2)', () => {
     run = () => refuse('sync-running', 'Es läuft bereits eine Synchronisation.');
     await user().click(button());
     expect(await screen.findByText('Es läuft bereits eine Synchronisation.')).toBeTruthy();
-    expect(screen.getByText('1.234 Kunden')).toBeTruthy();
+    expect(screen.getByText('Kunden: 1.234')).toBeTruthy();
   });
 
   test('somebody else’s run shows as one, with its progress', async () => {
@@ -155,7 +155,7 @@ describe('the sync popover (specification 1 section 2)', () => {
     });
     render(
       <MemoryRouter>
-        <SheetSyncPanel />
+        <SheetSyncPanel onLeave={vi.fn()} />
       </MemoryRouter>,
     );
     expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeTruthy();
@@ -185,7 +185,7 @@ describe('the sync popover (specification 1 section 2)', () => {
 
 function Tab() {
   useAutoSync();
-  return <SheetSyncPanel />;
+  return <SheetSyncPanel onLeave={vi.fn()} />;
 }
 
 describe('the automatic sync', () => {

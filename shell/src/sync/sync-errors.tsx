@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     margin: 0,
     paddingLeft: '16px',
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
     overflowWrap: 'anywhere',
   },
   more: { marginLeft: '-8px', fontWeight: tokens.fontWeightRegular },
