@@ -7,7 +7,20 @@ export {
   customerIndexResponse,
   readCustomerIndex,
 } from './customer-index.ts';
-export { type CreateCustomer, createCustomer, createCustomerRequest, customerResponse } from './customers.ts';
+export {
+  type CreateCustomer,
+  createCustomer,
+  createCustomerRequest,
+  customerResponse,
+  customersRequest,
+  type DeletedCustomers,
+  deleteCustomers,
+  deleteCustomersResponse,
+  type Hanging,
+  hangingResponse,
+  MOST_CUSTOMERS_AT_ONCE,
+  readHanging,
+} from './customers.ts';
 export { documentId } from './document-id.ts';
 export {
   type EmailStatus,

@@ -16,6 +16,8 @@ export interface Collection<
   schema: Schema;
   /** Fields that hold the id of a customer or a quote: merging, deleting and exporting follow them (design section 4). */
   references: { customer?: readonly string[]; quote?: readonly string[] };
+  /** What becomes of a document as the customer that it refers to is deleted (D11): retention duty keeps invoices. */
+  onCustomerDelete: 'keep' | 'delete';
   /** Field combinations that queries order or filter by; each becomes an index of the store. */
   indexes: readonly (readonly string[])[];
   browser: BrowserAccess;
@@ -28,7 +30,7 @@ const closed: BrowserAccess = { read: false, create: false, update: false, delet
 export function defineCollection<Name extends string, Schema extends z.core.$ZodObject>(
   name: Name,
   schema: Schema,
-  rules: Partial<Pick<Collection, 'references' | 'indexes' | 'fixed'>> & {
+  rules: Partial<Pick<Collection, 'references' | 'onCustomerDelete' | 'indexes' | 'fixed'>> & {
     browser?: Partial<BrowserAccess>;
   } = {},
 ): Collection<Name, Schema> {
@@ -36,6 +38,7 @@ export function defineCollection<Name extends string, Schema extends z.core.$Zod
     name,
     schema,
     references: rules.references ?? {},
+    onCustomerDelete: rules.onCustomerDelete ?? 'keep',
     indexes: rules.indexes ?? [],
     browser: { ...closed, ...rules.browser },
     fixed: rules.fixed ?? [],

@@ -27,6 +27,7 @@ export type EmailHistoryEntry = z.infer<typeof emailHistorySchema>;
 
 export const emailHistory = defineCollection('emailHistory', emailHistorySchema, {
   references: { customer: ['customerId'], quote: ['quoteId'] },
+  onCustomerDelete: 'delete',
   indexes: [['sentAt'], ['customerId', 'sentAt']],
   browser: { read: true },
 });

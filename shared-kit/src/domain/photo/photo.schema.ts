@@ -53,6 +53,7 @@ const EDITABLE: readonly string[] = ['category', 'description'];
 /** Created and deleted only by the edge API, together with the files. */
 export const photos = defineCollection('photos', photoSchema, {
   references: { customer: ['customerId'] },
+  onCustomerDelete: 'delete',
   indexes: [['uploadDate'], ['customerId', 'uploadDate'], ['category', 'uploadDate']],
   browser: { read: true, update: true },
   fixed: Object.keys(photoSchema.shape).filter((field) => !EDITABLE.includes(field)),

@@ -119,6 +119,7 @@ export type QuoteDelivery = NonNullable<Quote['delivery']>;
 /** Written only by the edge API: price and status are its to decide (D17, D19). */
 export const quotes = defineCollection('quotes', quoteSchema, {
   references: { customer: ['customerId'], quote: ['parentQuoteId'] },
+  onCustomerDelete: 'delete',
   indexes: [['createdAt'], ['customerId', 'createdAt'], ['status']],
   browser: { read: true },
 });

@@ -1,0 +1,128 @@
+import type { DeletedCustomers, Hanging } from 'shared-kit/api';
+import { type DocumentStore, StoreUnavailable, type Transaction } from 'shared-kit/data';
+import { type Collection, type Customer, customers, photoSchema, photos, quotes } from 'shared-kit/domain';
+import { COLLECTIONS } from '../collections.ts';
+import { deletePhotoIn } from '../photos/photos.service.ts';
+import { assertNotBeingSent } from '../quotes/quote-mailing.ts';
+
+interface Parts {
+  store: DocumentStore;
+  clock: () => Date;
+  /** @returns the German text for whoever asked; it also notes what is nobody's fault. */
+  explain(error: unknown): string;
+}
+
+interface Reference {
+  collection: Collection;
+  id: string;
+}
+
+/** The store's largest page. */
+const PAGE = 500;
+/** Something may come to hang on a customer while they are being deleted; what keeps coming is not chased for ever. */
+const MOST_ROUNDS = 5;
+
+const REFERRING = COLLECTIONS.filter(({ references }) => references.customer !== undefined);
+const DELETED_WITH = REFERRING.filter(({ onCustomerDelete }) => onCustomerDelete === 'delete');
+
+/** How much refers to these customers, by collection, and what of it outlives them (D11). */
+export async function countHanging(store: DocumentStore, ids: readonly string[]): Promise<Hanging[]> {
+  const hanging: Hanging[] = [];
+  for (const { name, references, onCustomerDelete } of REFERRING) {
+    let count = 0;
+    for (const field of references.customer ?? []) {
+      for (const id of new Set(ids)) {
+        count += await store.count({ collection: name, where: [{ field, op: '==', value: id }] });
+      }
+    }
+    if (count > 0) hanging.push({ collection: name, count, kept: onCustomerDelete === 'keep' });
+  }
+  return hanging;
+}
+
+/**
+ * Deletes each customer in a transaction of their own, with whatever the collections declare to go with them (D11): a
+ * crash leaves every one of them whole or gone, and asking again goes on. Who is gone already counts as deleted.
+ */
+export async function deleteCustomers(parts: Parts, ids: readonly string[]): Promise<DeletedCustomers> {
+  const deleted: string[] = [];
+  const failed: DeletedCustomers['failed'] = [];
+  let lost: string | undefined;
+  for (const id of new Set(ids)) {
+    if (lost !== undefined) {
+      failed.push({ id, name: '', error: lost });
+      continue;
+    }
+    try {
+      await deleteCustomer(parts, id);
+      deleted.push(id);
+    } catch (error) {
+      const text = parts.explain(error);
+      failed.push({ id, name: await nameOf(parts.store, id), error: text });
+      // The others would only wait for the same.
+      if (error instanceof StoreUnavailable) lost = text;
+    }
+  }
+  return { deleted, failed };
+}
+
+async function deleteCustomer({ store, clock }: Parts, id: string): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const hanging = await referencesTo(store, id);
+    if (round > 0 && hanging.length === 0) return;
+    await store.transact((transaction) => deleteIn(transaction, id, hanging, clock()));
+  }
+}
+
+/** Outside the transaction: a query cannot be part of one. The transaction looks at each of them again. */
+async function referencesTo(store: DocumentStore, customerId: string): Promise<Reference[]> {
+  const found = new Map<string, Reference>();
+  for (const collection of DELETED_WITH) {
+    for (const field of collection.references.customer ?? []) {
+      let cursor: string | undefined;
+      do {
+        const page = await store.list<unknown>({
+          collection: collection.name,
+          where: [{ field, op: '==', value: customerId }],
+          limit: PAGE,
+          ...(cursor === undefined ? {} : { cursor }),
+        });
+        for (const { id } of page.items) found.set(`${collection.name}/${id}`, { collection, id });
+        cursor = page.next;
+      } while (cursor !== undefined);
+    }
+  }
+  return [...found.values()];
+}
+
+async function deleteIn(
+  transaction: Transaction,
+  customerId: string,
+  hanging: readonly Reference[],
+  now: Date,
+): Promise<void> {
+  const writes: (() => void)[] = [];
+  const customer = await transaction.get<Customer>(customers.name, customerId);
+  if (customer) writes.push(() => transaction.delete(customers.name, customerId));
+  for (const { collection, id } of hanging) {
+    const document = await transaction.get<Record<string, unknown>>(collection.name, id);
+    // Somebody gave it to another customer meanwhile, or deleted it.
+    if (!document || !refersTo(collection, document.data, customerId)) continue;
+    if (collection.name === quotes.name) await assertNotBeingSent(transaction, id);
+    const photo = collection.name === photos.name ? photoSchema.safeParse(document.data).data : undefined;
+    writes.push(() =>
+      photo
+        ? deletePhotoIn(transaction, { ...document, data: photo }, now)
+        : transaction.delete(collection.name, id),
+    );
+  }
+  for (const write of writes) write();
+}
+
+const refersTo = ({ references }: Collection, data: Record<string, unknown>, customerId: string) =>
+  references.customer?.some((field) => data[field] === customerId) ?? false;
+
+async function nameOf(store: DocumentStore, id: string): Promise<string> {
+  const stored = await store.get<Customer>(customers.name, id).catch(() => undefined);
+  return typeof stored?.data.name === 'string' ? stored.data.name : '';
+}

@@ -1,0 +1,220 @@
+import { StoreUnavailable } from 'shared-kit/data';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
+import { deleteCustomers } from './delete-customers.service.ts';
+
+let edge: TestEdge;
+let headers: { Cookie: string };
+
+beforeEach(async () => {
+  edge = await createTestEdge({ clock: () => new Date('2026-11-21T08:00:00Z') });
+  headers = await edge.login();
+});
+afterEach(() => edge.close());
+
+async function customer(name: string): Promise<string> {
+  const id = `C-${crypto.randomUUID()}`;
+  const body = {
+    id,
+    name,
+    phone: '0221 123456',
+    email: 'kunde@example.de',
+    movingDate: '2026-12-24',
+    fromAddress: 'Domstraße 1, Köln',
+    toAddress: 'Hauptstraße 2, Bonn',
+    services: ['Umzug'],
+  };
+  expect((await edge.call('POST', '/api/customers', { headers, body })).status).toBe(201);
+  return id;
+}
+
+const put = (collection: string, id: string, data: Record<string, unknown>) =>
+  edge.store.transact(async (transaction) => transaction.create(collection, id, data));
+
+/** Documents as small as a reference allows: deleting must not depend on what else they say. */
+async function hangOn(customerId: string, count: number, collection = 'quotes') {
+  for (let index = 0; index < count; index += 1)
+    await put(collection, `${collection}-${crypto.randomUUID()}`, { customerId });
+}
+
+const remove = (ids: unknown) => edge.call('POST', '/api/customers/delete', { headers, body: { ids } });
+const left = (collection: string) => edge.store.count({ collection });
+
+describe('deleting customers', () => {
+  it('takes along what the collections declare, and nothing of anybody else', async () => {
+    const [anna, bert] = [await customer('Anna Weber'), await customer('Bert Groß')];
+    await hangOn(anna, 3);
+    await hangOn(anna, 2, 'emailHistory');
+    await hangOn(bert, 1);
+    const answer = await remove([anna]);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ deleted: [anna], failed: [] });
+    expect(await edge.store.get('customers', anna)).toBeUndefined();
+    expect(await edge.store.get('customers', bert)).toBeDefined();
+    expect([await left('quotes'), await left('emailHistory')]).toEqual([1, 0]);
+  });
+
+  it('gives the files of photos to the sweep', async () => {
+    const anna = await customer('Anna Weber');
+    await put('photos', 'drive_1', {
+      customerId: anna,
+      fileName: 'flur.jpg',
+      category: 'Flur',
+      uploadDate: '2026-11-20T08:00:00.000Z',
+      fileSize: 1000,
+      mimeType: 'image/jpeg',
+      fileSetId: 'set-1',
+    });
+    await remove([anna]);
+    expect(await left('photos')).toBe(0);
+    expect(await edge.store.get('unclaimedPhotoFiles', 'set-1')).toMatchObject({
+      data: { state: 'leaving' },
+    });
+  });
+
+  it('says beforehand what hangs on them', async () => {
+    const [anna, bert] = [await customer('Anna Weber'), await customer('Bert Groß')];
+    await hangOn(anna, 3);
+    await hangOn(bert, 1);
+    await hangOn(bert, 2, 'photos');
+    const answer = await edge.call('POST', '/api/customers/hanging', {
+      headers,
+      body: { ids: [anna, bert, bert] },
+    });
+    expect(answer.body).toEqual({
+      hanging: [
+        { collection: 'quotes', count: 4, kept: false },
+        { collection: 'photos', count: 2, kept: false },
+      ],
+    });
+  });
+
+  it('asked twice, at once or later, or for somebody unknown, finds them deleted', async () => {
+    const anna = await customer('Anna Weber');
+    await hangOn(anna, 5);
+    const answers = await Promise.all([remove([anna, anna]), remove([anna])]);
+    for (const { body } of answers) expect(body).toEqual({ deleted: [anna], failed: [] });
+    expect((await remove([anna, 'C-gibt-es-nicht'])).body).toEqual({
+      deleted: [anna, 'C-gibt-es-nicht'],
+      failed: [],
+    });
+    expect(await left('quotes')).toBe(0);
+  });
+
+  it('clears what is left of a customer whom somebody else deleted', async () => {
+    await hangOn('C-fort', 2);
+    expect((await remove(['C-fort'])).body).toEqual({ deleted: ['C-fort'], failed: [] });
+    expect(await left('quotes')).toBe(0);
+  });
+
+  it('leaves whole whom a mail on its way still needs, and goes on with the others', async () => {
+    const [anna, bert] = [await customer('Anna Weber'), await customer('Bert Groß')];
+    await put('quotes', 'quote_1', { customerId: anna });
+    await put('quoteMailings', 'quote_1', { mailId: 'mail-1' });
+    await hangOn(anna, 1, 'emailHistory');
+    expect((await remove([anna, bert])).body).toEqual({
+      deleted: [bert],
+      failed: [
+        {
+          id: anna,
+          name: 'Anna Weber',
+          error: 'Das Angebot wird gerade versendet. Bitte warten Sie einen Moment.',
+        },
+      ],
+    });
+    expect(await edge.store.get('customers', anna)).toBeDefined();
+    expect([await left('quotes'), await left('emailHistory')]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['nobody', []],
+    ['too many at once', Array.from({ length: 51 }, (_, index) => `C-${index}`)],
+    ['an id that is none', ['']],
+    ['numbers', [1]],
+  ])('refuses %s', async (_case, ids) => {
+    expect(await remove(ids)).toMatchObject({ status: 422, body: { success: false, code: 'invalid' } });
+  });
+
+  it('is closed to whoever has not passed the gate', async () => {
+    expect((await edge.call('POST', '/api/customers/delete', { body: { ids: ['C-1'] } })).status).toBe(401);
+  });
+});
+
+describe('a fault in between', () => {
+  const clock = () => new Date('2026-11-21T08:00:00Z');
+  const explain = (error: unknown) => String(error);
+
+  it('leaves every customer whole or gone, and asking again goes on', async () => {
+    const ids = [await customer('Anna'), await customer('Bert'), await customer('Cora')];
+    for (const id of ids) await hangOn(id, 2);
+    let commits = 0;
+    const dying: TestEdge['store'] = {
+      ...bound(edge.store),
+      transact: (work) => {
+        commits += 1;
+        if (commits > 1) throw new StoreUnavailable();
+        return edge.store.transact(work);
+      },
+    };
+    const result = await deleteCustomers({ store: dying, clock, explain }, ids);
+    expect(result.deleted).toEqual([ids[0]]);
+    expect(result.failed.map(({ id, name }) => [id, name])).toEqual([
+      [ids[1], 'Bert'],
+      [ids[2], ''],
+    ]);
+    // The store was asked once more, not for each of those that remain.
+    expect(commits).toBe(2);
+    expect([await left('customers'), await left('quotes')]).toEqual([2, 4]);
+    expect((await remove(ids)).body).toEqual({ deleted: ids, failed: [] });
+    expect([await left('customers'), await left('quotes')]).toEqual([0, 0]);
+  });
+
+  it('finds a quote that came while the customer was being deleted', async () => {
+    const anna = await customer('Anna');
+    let late = false;
+    const busy: TestEdge['store'] = {
+      ...bound(edge.store),
+      transact: async (work) => {
+        if (!late) await hangOn(anna, 1);
+        late = true;
+        return edge.store.transact(work);
+      },
+    };
+    expect(await deleteCustomers({ store: busy, clock, explain }, [anna])).toEqual({
+      deleted: [anna],
+      failed: [],
+    });
+    expect(await left('quotes')).toBe(0);
+  });
+
+  it('keeps what was given to another customer meanwhile', async () => {
+    const [anna, bert] = [await customer('Anna'), await customer('Bert')];
+    await put('quotes', 'quote_1', { customerId: anna });
+    const busy: TestEdge['store'] = {
+      ...bound(edge.store),
+      transact: async (work) => {
+        const quote = await edge.store.get<Record<string, unknown>>('quotes', 'quote_1');
+        if (quote?.data.customerId === anna) {
+          await edge.store.transact(async (transaction) =>
+            transaction.set('quotes', 'quote_1', { customerId: bert }, quote.version),
+          );
+        }
+        return edge.store.transact(work);
+      },
+    };
+    await deleteCustomers({ store: busy, clock, explain }, [anna]);
+    expect(await edge.store.get('quotes', 'quote_1')).toMatchObject({ data: { customerId: bert } });
+  });
+});
+
+/** A store whose methods can be spread. */
+function bound(store: TestEdge['store']): TestEdge['store'] {
+  return {
+    get: (collection, id) => store.get(collection, id),
+    list: (query) => store.list(query),
+    count: (query) => store.count(query),
+    watch: (query, onSnapshot, onError) => store.watch(query, onSnapshot, onError),
+    watchCount: (query, onCount, onError) => store.watchCount(query, onCount, onError),
+    transact: (work) => store.transact(work),
+  };
+}
