@@ -306,12 +306,40 @@ describe('a row is a customer once', () => {
     await edge.store.transact(async (transaction) => {
       transaction.create(customers.name, 'C-1', damaged);
     });
-    sheetSays('Anna,030 1,anna@beispiel.de', 'Bert,030 2');
+    sheetSays('Anna,030 1,anna@beispiel.de', 'Bert,030 2', 'Anna,030 3,anna@beispiel.de');
     const error = 'Kunde C-1: der Datensatz ist beschädigt und wurde nicht ergänzt';
     expect((await sync()).errors).toEqual([error]);
     expect((await edge.store.get(customers.name, 'C-1'))?.data).toEqual(damaged);
     expect((await sync()).errors).toEqual([error]);
     expect(await edge.store.count({ collection: customers.name })).toBe(2);
+  });
+
+  it('that the store refuses is named, and takes no other along', async () => {
+    const { id } = await createCustomer({ name: 'Anna', email: 'anna@beispiel.de' });
+    const note = { content: 'A'.repeat(10_000), createdAt: START.toISOString(), createdBy: 'Eva' };
+    await change(id, {
+      extendedNotes: Array.from({ length: 98 }, (_, index) => ({
+        ...note,
+        id: String(index),
+        category: 'general',
+        isInternal: true,
+      })),
+    });
+    sheetSays('Bert,030 2', `Anna,030 1,anna@beispiel.de,,,,,,,,,,,${'B'.repeat(19_000)}`, 'Cleo,030 3');
+    const { errors } = await sync();
+    expect(errors).toEqual([expect.stringMatching(new RegExp(`^Kunde ${id}: .*groß`))]);
+    expect(await names()).toEqual(['Anna', 'Bert', 'Cleo']);
+    expect((await edge.store.get<Customer>(customers.name, id))?.data.phone).toBe('');
+  });
+
+  it('is the same one where the sheet has more columns at its end, with nothing in them', async () => {
+    sheetAnswers(csv('Name,Telefon\nAnna,030 1'));
+    await sync();
+    const [anna] = await everybody();
+    await change(anna?.id ?? '', { phone: '' });
+    sheetAnswers(csv('Name,Telefon,E-Mail,\nAnna,030 1,, '));
+    await sync();
+    expect((await everybody())[0]?.data.phone).toBe('');
   });
 
   it('is remembered a few hundred a document', async () => {
@@ -476,6 +504,20 @@ describe('one run at a time for everybody', () => {
       await own.close();
       await rm(dataDir, { recursive: true });
     }
+  });
+
+  it('ends with the server between two batches', async () => {
+    sheetSays(...Array.from({ length: 350 }, (_, index) => `Kunde ${index},040 ${index}`));
+    const { transact } = edge.store;
+    let commits = 0;
+    vi.spyOn(edge.store, 'transact').mockImplementation((work) => {
+      commits += 1;
+      // The claim, the size, the first batch.
+      if (commits === 3) void edge.edge.sheet.close();
+      return transact.call(edge.store, work);
+    });
+    expect((await sync()).errors).toEqual([expect.stringContaining('wurde unterbrochen')]);
+    expect(await edge.store.count({ collection: customers.name })).toBe(100);
   });
 
   it('that fails by a fault of ours says so, and is no end to the server', async () => {

@@ -6,6 +6,7 @@ import { guardedAgent } from '../sheet/guarded-agent.ts';
 export type SheetAnswer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface SheetServer {
+  port: string;
   /** What is answered under an address such as 'docs.google.com/1.csv'; everything else is 404. */
   answers: Map<string, SheetAnswer>;
   /** The addresses asked for, in order. */
@@ -47,6 +48,7 @@ export async function startSheetServer(): Promise<SheetServer> {
     },
   });
   return {
+    port,
     answers,
     asked,
     names,
