@@ -1,8 +1,10 @@
-import { Conflict, repository, update } from 'shared-kit/data';
+import { amend } from 'shared-kit/data';
 import { type Photo, photos } from 'shared-kit/domain';
 import { changeLocalPhoto } from 'shared-kit/photos';
 import { ask, notify } from 'shared-kit/ui';
 import type { ShownPhoto } from './shown-photo.ts';
+
+type StoredPhoto = Extract<ShownPhoto, { at: 'store' }>;
 
 /** What staff may change of a photo. */
 export type PhotoChange = Pick<Photo, 'category'> | { description: string };
@@ -21,25 +23,30 @@ export async function changePhoto(photo: ShownPhoto, change: PhotoChange): Promi
   return true;
 }
 
-/** What somebody else wrote meanwhile is shown, and staff choose (D7). */
-async function changeStored(
-  photo: Extract<ShownPhoto, { at: 'store' }>,
-  change: PhotoChange,
-): Promise<boolean> {
-  const apply = (data: Photo): Photo => withChange(data, change);
-  try {
-    await update(photos, photo.id, photo.version, apply);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    const current = await repository(photos).get(photo.id);
-    if (!current) throw new Error('Das Foto wurde inzwischen gelöscht.');
-    const [theirs, mine] = [valueIn(current.data, change), valueIn(apply(current.data), change)];
-    const isTheirsNew = theirs !== valueIn(photo.stored, change) && theirs !== mine;
-    if (isTheirsNew && !(await askWhich(mine, theirs))) return false;
-    await update(photos, photo.id, current.version, apply);
-    return true;
+/** Somebody else has written there meanwhile. */
+class WrittenMeanwhile extends Error {
+  readonly theirs: string;
+  constructor(theirs: string) {
+    super('Das Foto wurde inzwischen geändert');
+    this.theirs = theirs;
   }
+}
+
+/** What somebody else wrote meanwhile is shown, and staff choose (D7). */
+async function changeStored({ id, stored }: StoredPhoto, change: PhotoChange): Promise<boolean> {
+  const mine = valueIn(withChange(stored, change), change);
+  try {
+    await amend(photos, id, (data) => {
+      const theirs = valueIn(data, change);
+      if (theirs !== valueIn(stored, change) && theirs !== mine) throw new WrittenMeanwhile(theirs);
+      return withChange(data, change);
+    });
+  } catch (error) {
+    if (!(error instanceof WrittenMeanwhile)) throw error;
+    if (!(await askWhich(mine, error.theirs))) return false;
+    await amend(photos, id, (data) => withChange(data, change));
+  }
+  return true;
 }
 
 function withChange({ description: _before, ...data }: Photo, change: PhotoChange): Photo {

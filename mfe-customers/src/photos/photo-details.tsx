@@ -20,6 +20,12 @@ import type { ShownPhoto } from './shown-photo.ts';
 const useStyles = makeStyles({
   details: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   name: { margin: 0, overflowWrap: 'anywhere' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    fontVariantNumeric: 'tabular-nums',
+  },
   description: { '& textarea': { minHeight: '88px' } },
 });
 
@@ -49,7 +55,7 @@ export function PhotoDetails({ photo, whose }: PhotoDetailsProps) {
         onChange={(value) => void changePhoto(photo, { category: value })}
       />
       <DescriptionField photo={photo} />
-      <div>
+      <div className={styles.facts}>
         <KeyValue label={stored ? 'Hochgeladen' : 'Gewählt'}>{formatDate(uploadDate)}</KeyValue>
         <KeyValue label="Größe">{megabytes(fileSize)}</KeyValue>
         {stored?.width !== undefined && stored.height !== undefined && (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef } from 'react';
 import { photoUrl } from 'shared-kit/api';
-import { Body1, Button, Icon, makeStyles, NARROW, Spinner, TOUCH, tokens } from 'shared-kit/ui';
+import { Body1, Button, Icon, makeStyles, mergeClasses, NARROW, Spinner, TOUCH, tokens } from 'shared-kit/ui';
 import { Dialog, DialogSurface } from 'shared-kit/ui-rich';
 import { PhotoDetails } from './photo-details.tsx';
 import { PhotoImage, usePhotoAddress } from './photo-image.tsx';
@@ -195,7 +195,7 @@ function Stage({ viewer, onClose }: { viewer: PhotoViewerModel; onClose(): void 
         <Button
           appearance="transparent"
           shape="circular"
-          className={`${styles.control} ${styles.step} ${styles.previous}`}
+          className={mergeClasses(styles.control, styles.step, styles.previous)}
           icon={<Icon name="chevron-left" />}
           aria-label="Vorheriges Foto"
           title="Vorheriges Foto (←)"
@@ -206,7 +206,7 @@ function Stage({ viewer, onClose }: { viewer: PhotoViewerModel; onClose(): void 
         <Button
           appearance="transparent"
           shape="circular"
-          className={`${styles.control} ${styles.step} ${styles.next}`}
+          className={mergeClasses(styles.control, styles.step, styles.next)}
           icon={<Icon name="chevron-right" />}
           aria-label="Nächstes Foto"
           title="Nächstes Foto (→)"

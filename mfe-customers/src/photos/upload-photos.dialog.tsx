@@ -53,7 +53,6 @@ export function UploadPhotosDialog({ customer, files, onClose }: UploadPhotosDia
   return (
     <Dialog
       open
-      modalType={isRunning ? 'alert' : 'modal'}
       onOpenChange={(_, data) => {
         if (!data.open) void upload.close();
       }}
