@@ -2,6 +2,7 @@ import type { Customer, Stored } from 'shared-kit/domain';
 import { Button, Icon, makeStyles, NARROW, SlotOutlet, Spinner, tokens, useIsNarrow } from 'shared-kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/ui-rich';
 import { mayPlanRoute } from '../route-planning/route-points.ts';
+import { useDarkMode } from './dark-mode-toggle.tsx';
 
 const useStyles = makeStyles({
   /** On the phone the actions of an edit stay within the thumb's reach, above the frame's bar. */
@@ -19,6 +20,7 @@ const useStyles = makeStyles({
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
+  menuItem: { minHeight: '44px', alignItems: 'center' },
   barAction: { [NARROW]: { flex: '1 1 0' } },
 });
 
@@ -49,6 +51,8 @@ export function ViewActions({
     onClick: onPlanRoute,
   };
   const addPhotos = onAddPhotos && { icon: <Icon name="camera" />, onClick: onAddPhotos };
+  const styles = useStyles();
+  const darkMode = useDarkMode();
   const isNarrow = useIsNarrow();
   return (
     <>
@@ -68,8 +72,21 @@ export function ViewActions({
           </MenuTrigger>
           <MenuPopover>
             <MenuList>
-              <MenuItem {...planRoute}>Route planen</MenuItem>
-              {addPhotos && <MenuItem {...addPhotos}>Fotos hinzufügen</MenuItem>}
+              <MenuItem {...planRoute} className={styles.menuItem}>
+                Route planen
+              </MenuItem>
+              {addPhotos && (
+                <MenuItem {...addPhotos} className={styles.menuItem}>
+                  Fotos hinzufügen
+                </MenuItem>
+              )}
+              <MenuItem
+                icon={<Icon name={darkMode.isOn ? 'sun' : 'moon'} />}
+                className={styles.menuItem}
+                onClick={darkMode.toggle}
+              >
+                {darkMode.isOn ? 'Helles Design' : 'Dunkles Design'}
+              </MenuItem>
             </MenuList>
           </MenuPopover>
         </Menu>

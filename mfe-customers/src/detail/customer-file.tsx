@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
-import { ConflictDialog, MessageBar, MessageBarBody, overlayOnDemand, Page, PageHeader } from 'shared-kit/ui';
+import {
+  ConflictDialog,
+  MessageBar,
+  MessageBarBody,
+  overlayOnDemand,
+  Page,
+  PageHeader,
+  useIsNarrow,
+} from 'shared-kit/ui';
 import { useLastDefined } from '../use-last-defined.ts';
 import { EditActions, ViewActions } from './customer-actions.tsx';
 import { useCustomerEdit } from './customer-edit.model.ts';
@@ -31,6 +39,7 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
   const isEditing = editor.edit !== undefined;
   const tabs = useCustomerTabs(isEditing);
   const conflict = useLastDefined(editor.conflict);
+  const isNarrow = useIsNarrow();
   const [planningRoute, setPlanningRoute] = useState(false);
   const has = (name: string) => tabs.all.find((tab) => tab.name === name);
 
@@ -55,7 +64,7 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
         context={customer.data.customerNumber}
         action={
           <>
-            <DarkModeToggle />
+            {!isNarrow && <DarkModeToggle />}
             {isEditing ? (
               <EditActions
                 saving={editor.saving}

@@ -16,10 +16,14 @@ const active = (id: string): Active => ({
 const over = (id: string): Over => ({ id, data: { current: undefined }, rect, disabled: false });
 
 it('says in German which stop goes where', () => {
-  const said = dragAnnouncements(points);
+  const said = dragAnnouncements(points, { hasLeft: false });
   expect(said.onDragStart({ active: active('p0') })).toBe('Berlin angehoben, Stopp 1 von 3.');
+  expect(said.onDragOver({ active: active('p0'), over: over('p0') })).toBeUndefined();
   expect(said.onDragOver({ active: active('p0'), over: over('p2') })).toBe(
     'Berlin ist jetzt an Stelle 3 von 3.',
+  );
+  expect(said.onDragOver({ active: active('p0'), over: over('p0') })).toBe(
+    'Berlin ist jetzt an Stelle 1 von 3.',
   );
   expect(said.onDragEnd({ active: active('p1'), over: over('p0') })).toBe(
     'Stopp 2 abgelegt an Stelle 1 von 3.',

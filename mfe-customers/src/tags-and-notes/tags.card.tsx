@@ -106,7 +106,7 @@ export function TagsCard({ model }: { model: TagsAndNotes }) {
                 key={tag}
                 size="small"
                 shape="circular"
-                icon={<Icon name="add" />}
+                icon={<Icon name="add" size={16} />}
                 className={styles.suggestion}
                 onClick={() => model.addTag(tag)}
               >
@@ -131,7 +131,7 @@ function TagChip({ shown: { tag, at }, onRemove }: { shown: ShownTag; onRemove()
     <Button
       size="small"
       shape="circular"
-      icon={<Icon name="dismiss" />}
+      icon={<Icon name="dismiss" size={16} />}
       iconPosition="after"
       className={mergeClasses(styles.chip, at === 'sending' && styles.sending)}
       aria-label={`${tag} entfernen`}
