@@ -11,9 +11,12 @@ const QUESTION = {
   danger: true,
 };
 
-/** Asks, then deletes where it is. @returns whether it is gone. */
-export async function askAndDelete({ id, at }: Pick<ShownPhoto, 'id' | 'at'>): Promise<boolean> {
-  if (!(await ask(QUESTION))) return false;
+export function askToDelete(): Promise<boolean> {
+  return ask(QUESTION);
+}
+
+/** Deletes it where it is, and says what came of it. @returns whether it is gone. */
+export async function deleteShownPhoto({ id, at }: Pick<ShownPhoto, 'id' | 'at'>): Promise<boolean> {
   try {
     if (at === 'browser') await forgetLocalPhoto(id);
     else await deletePhoto(id);

@@ -159,16 +159,15 @@ function Stage({ viewer, onClose }: { viewer: PhotoViewerModel; onClose(): void 
       <div className={styles.bar}>
         <Body1 className={styles.place}>{index < 0 ? '' : `${index + 1} / ${count}`}</Body1>
         {photo && <DownloadButton photo={photo} />}
-        {photo && (
-          <Button
-            appearance="transparent"
-            className={styles.control}
-            icon={<Icon name="delete" />}
-            aria-label="Foto löschen"
-            title="Foto löschen"
-            onClick={() => void viewer.remove()}
-          />
-        )}
+        <Button
+          appearance="transparent"
+          className={styles.control}
+          disabledFocusable={!photo}
+          icon={<Icon name="delete" />}
+          aria-label="Foto löschen"
+          title="Foto löschen"
+          onClick={() => void viewer.remove()}
+        />
         <Button
           appearance="transparent"
           className={styles.control}

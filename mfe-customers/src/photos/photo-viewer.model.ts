@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { photoUrl } from 'shared-kit/api';
 import { useDocument } from 'shared-kit/data/hooks';
 import { photos as collection } from 'shared-kit/domain';
-import { askAndDelete } from './delete-photo.ts';
+import { askToDelete, deleteShownPhoto } from './delete-photo.ts';
 import { type ShownPhoto, storedPhoto } from './shown-photo.ts';
 
 interface PhotoViewerInput {
@@ -44,11 +44,12 @@ export function usePhotoViewer({ photos, id, onShow, onClose, onDeleted }: Photo
       if (found) onShow(found.id);
     },
     async remove() {
-      if (!photo || !(await askAndDelete(photo))) return;
-      onDeleted?.(id);
+      if (!photo || !(await askToDelete())) return;
+      // On before it is gone: the focus has to stay on something.
       const next = after ?? before;
       if (next) onShow(next.id);
       else onClose();
+      if (await deleteShownPhoto(photo)) onDeleted?.(id);
     },
   };
 }

@@ -17,9 +17,10 @@ import {
   tokens,
 } from 'shared-kit/ui';
 import { MOST, useCustomerPhotos } from './customer-photos.model.ts';
-import { askAndDelete } from './delete-photo.ts';
+import { askToDelete, deleteShownPhoto } from './delete-photo.ts';
 import { PhotoCard } from './photo.card.tsx';
 import { PhotoViewer } from './photo-viewer.dialog.tsx';
+import type { ShownPhoto } from './shown-photo.ts';
 import { keptText } from './upload-outcome.ts';
 import { UploadPhotosDialog } from './upload-photos.dialog.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -63,6 +64,9 @@ export default function PhotosTab({ customer }: SlotProps['customer.tabs']) {
   const [files, setFiles] = useState<readonly File[]>();
   const { over, handlers } = useFileDrop(setFiles);
   const waiting = local.filter(({ refusal }) => refusal === undefined).length;
+  const remove = async (photo: ShownPhoto) => {
+    if (await askToDelete()) await deleteShownPhoto(photo);
+  };
   const isEmpty = state.status === 'ready' && shown.length === 0;
   const add = (
     <Button
@@ -117,7 +121,7 @@ export default function PhotosTab({ customer }: SlotProps['customer.tabs']) {
               key={photo.id}
               photo={photo}
               onOpen={() => viewer.open(photo.id)}
-              onDelete={() => void askAndDelete(photo)}
+              onDelete={() => void remove(photo)}
             />
           ))}
         </div>
