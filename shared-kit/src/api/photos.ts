@@ -43,6 +43,8 @@ const failedPhoto = z.object({
   temporary: z.boolean(),
 });
 
+const failedBody = z.object({ failed: z.array(failedPhoto) });
+
 export const photoUploadResponse = z.object({
   success: z.literal(true),
   files: z.array(z.object({ id: z.string(), name: z.string(), url: z.string() })),
@@ -99,7 +101,7 @@ function foreignFailure({ status, statusText }: Answer): ApiError {
 /** What became of each photo of an upload that failed as a whole; empty where none was judged. */
 export function failedPhotos(error: unknown): readonly FailedPhoto[] {
   if (!(error instanceof ApiError)) return [];
-  return z.safeParse(z.object({ failed: z.array(failedPhoto) }), error.body).data?.failed ?? [];
+  return failedBody.safeParse(error.body).data?.failed ?? [];
 }
 
 /** Deletes record and files. What is gone already is deleted. @throws ApiError `not-found` where the id is none of a photo. */
