@@ -97,8 +97,9 @@ async function sendAll(): Promise<void> {
 
 /** Without a lock (plain HTTP has none) the ids alone keep photos from doubling. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(LOCAL_PHOTOS_KEY, work);
+  const { locks }: { locks?: LockManager | null } = navigator;
+  if (!locks) return work();
+  await locks.request(LOCAL_PHOTOS_KEY, work);
 }
 
 let pause = NEXT_ATTEMPT;
