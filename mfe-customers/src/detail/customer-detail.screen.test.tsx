@@ -15,7 +15,10 @@ beforeEach(async () => {
   office = new Office();
   await office.add(anna);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 function open(path: string, state?: unknown) {
   render(

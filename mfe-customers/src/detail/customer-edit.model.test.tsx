@@ -18,7 +18,10 @@ beforeEach(async () => {
   office = new Office();
   await office.add(anna);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
@@ -58,6 +61,24 @@ describe('editing a customer', () => {
     await form.saved();
     expect(await stored()).toMatchObject({ phone: '030 99', apartment: { rooms: 4, area: 72 } });
     expect(screen.getByText('Änderungen gespeichert!')).toBeDefined();
+  });
+
+  it('goes on after a reload with what was typed, on what it was made on', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 meine', rooms: undefined });
+    cleanup();
+    await act(() => office.change(anna.id, { phone: '030 ihre' }));
+    const again = renderHook(() => useCustomerEdit({ ...anna, version: 2 }, false), { wrapper });
+    expect(again.result.current.edit).toMatchObject({ phone: '030 meine', rooms: undefined });
+    act(() => again.result.current.save());
+    await waitFor(() => expect(again.result.current.conflict).toMatchObject([{ key: 'phone' }]));
+    act(() => again.result.current.resolve({ phone: 'mine' }));
+    await waitFor(() => expect(again.result.current.edit).toBeUndefined());
+    expect(await stored()).toMatchObject({ phone: '030 meine', apartment: { rooms: 0 } });
+    // Once saved there is nothing to go on with.
+    cleanup();
+    const third = renderHook(() => useCustomerEdit(anna, false), { wrapper });
+    expect(third.result.current.edit).toBeUndefined();
   });
 
   it('is counted once it is saved, where somebody counts (D45)', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Conflict, repository, update } from 'shared-kit/data';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
@@ -18,6 +18,7 @@ import {
   type EditField,
   editOf,
 } from './customer-edit.ts';
+import { type EditDraft, forgetEdit, keepEdit, recallEdit } from './edit-draft.ts';
 import { editText } from './edit-texts.ts';
 import { type Merge, mergeEdits, settleCollisions } from './merge-edits.ts';
 import { type EditProblems, problemsOfEdit } from './validate-edit.ts';
@@ -27,12 +28,6 @@ const SHOWN_FOR = 4000;
 /** Against somebody who saves again and again meanwhile. */
 const MOST_MERGES = 5;
 
-interface Editing {
-  /** What the change is made on (D7). */
-  base: Stored<Customer>;
-  edit: CustomerEdit;
-}
-
 interface Collided {
   merge: Merge;
   theirs: Stored<Customer>;
@@ -41,8 +36,10 @@ interface Collided {
 /** Editing one customer: what is typed, the save, and what somebody else saved meanwhile. */
 export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolean) {
   const notify = useNotify();
-  const begin = (): Editing => ({ base: customer, edit: editOf(customer.data) });
-  const [editing, setEditing] = useState<Editing | undefined>(() => (startEditing ? begin() : undefined));
+  const begin = (): EditDraft => ({ base: customer, edit: editOf(customer.data) });
+  const [editing, setEditing] = useState(
+    () => recallEdit(customer.id) ?? (startEditing ? begin() : undefined),
+  );
   const [ended, setEnded] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<EditField>>(new Set());
   const [saving, setSaving] = useState(false);
@@ -56,6 +53,21 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const problems = editing && before ? problemsOfEdit(before, editing.edit) : {};
   useUnsavedChanges(dirty);
 
+  // Nothing typed is lost by a reload, or when the gate comes in between (look: forms).
+  useEffect(() => {
+    if (editing && dirty) keepEdit(customer.id, editing);
+    else forgetEdit(customer.id);
+  }, [customer.id, dirty, editing]);
+
+  // Whoever went elsewhere has been asked and wanted that; a reload or a crash leaves the address as it is.
+  const forget = useEffectEvent(() => forgetEdit(customer.id));
+  useEffect(() => {
+    const { pathname } = window.location;
+    return () => {
+      if (window.location.pathname !== pathname) forget();
+    };
+  }, []);
+
   const close = () => {
     setEditing(undefined);
     setEnded(true);
@@ -63,7 +75,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setCollided(undefined);
   };
 
-  const save = async (attempt: Editing) => {
+  const save = async (attempt: EditDraft) => {
     setSaving(true);
     try {
       const outcome = await saveMerging(customer.id, attempt);
@@ -130,7 +142,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
 /** Saves; what somebody else changed elsewhere in the record is kept, what collides is handed back (D7). */
 async function saveMerging(
   id: string,
-  { base, edit }: Editing,
+  { base, edit }: EditDraft,
 ): Promise<{ saved: Stored<Customer> } | { collided: Collided }> {
   let mine = edit;
   let basis = base;
