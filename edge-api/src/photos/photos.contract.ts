@@ -104,6 +104,15 @@ export function photosContract(
       expect(await unclaimed()).toBe(0);
     });
 
+    it('are not rendered anew where the same upload comes again', async () => {
+      const id = newId();
+      const first = await photos.save(id, draft(), rendered);
+      const again = await photos.save(id, draft(), async () => {
+        throw new Error('rendered again');
+      });
+      expect(again).toEqual(first);
+    });
+
     it('are deleted with all their files', async () => {
       const id = newId();
       await photos.save(id, draft(), rendered);

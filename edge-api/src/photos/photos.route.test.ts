@@ -568,6 +568,16 @@ describe('what fails on the way', () => {
     expect((await upload([await file()], { ids: id })).status).toBe(200);
   });
 
+  it('an archive that is away counts before a file that will never do', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(edge.edge.blobs, 'put').mockRejectedValue(new BlobError('unavailable'));
+    const answer = await upload([['brief.jpg', 'Hallo'], await file()]);
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'file-unavailable', failed: [{ temporary: false }, { temporary: true }] },
+    });
+  });
+
   it('a store that is away at the record: may be sent again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const transact = edge.store.transact.bind(edge.store);

@@ -8,6 +8,7 @@ it.each([
   ['a/b\\c.jpg', 'c.jpg'],
   ['zeile\r\nSet-Cookie: x.jpg', 'zeileSet-Cookie: x.jpg'],
   ['nul\0.jpg', 'nul.jpg'],
+  ['Küche %22vorn%22.jpg', 'Küche "vorn".jpg'],
   ['\u200b\u202e\ufeff', 'Foto'],
   ['halb \ud83d.jpg', 'halb .jpg'],
   ['A\u030angstro\u0308m.png', 'Ångström.png'],

@@ -7,7 +7,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** A file's name as a browser gave it, without folders and without what cannot be seen; never empty. */
 export function storedFileName(given: string | undefined): string {
   const name = (given ?? '').split(/[/\\]/).at(-1) ?? '';
-  const visible = name.normalize('NFC').replaceAll(INVISIBLE, '').trim();
+  // Browsers write a quotation mark so (HTML, multipart/form-data encoding).
+  const visible = name.replaceAll('%22', '"').normalize('NFC').replaceAll(INVISIBLE, '').trim();
   return shortened(visible) || NAMELESS;
 }
 
