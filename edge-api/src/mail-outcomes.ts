@@ -1,17 +1,18 @@
 import type { Transaction } from 'shared-kit/data';
 import { quotes } from 'shared-kit/domain';
+import type { MailSubject } from './outbox/outbox.collection.ts';
 import type { Attempt } from './outbox/record-outcome.ts';
 import { recordQuoteMail } from './quotes/record-quote-mail.ts';
 
 type Handler = (transaction: Transaction, id: string, attempt: Attempt) => Promise<void>;
 
 /** By collection: what a mail about one of its documents means for that document. */
-const HANDLERS: Readonly<Record<string, Handler>> = {
+const HANDLERS: Readonly<Record<MailSubject, Handler>> = {
   [quotes.name]: recordQuoteMail,
 };
 
 /** The outbox's `onOutcome`: hands over to whoever owns the document that the mail is about. */
 export async function mailOutcomes(transaction: Transaction, attempt: Attempt): Promise<void> {
   const { about } = attempt.row;
-  if (about) await HANDLERS[about.collection]?.(transaction, about.id, attempt);
+  if (about) await HANDLERS[about.collection](transaction, about.id, attempt);
 }

@@ -1,4 +1,4 @@
-import { defineCollection, emailHistorySchema } from 'shared-kit/domain';
+import { defineCollection, emailHistorySchema, quotes } from 'shared-kit/domain';
 import * as z from 'zod/mini';
 
 const address = z.string();
@@ -36,7 +36,7 @@ const workSchema = z.strictObject({
 });
 
 /** The document that a mail is about: whoever owns the collection is told what became of the mail. */
-const aboutSchema = z.strictObject({ collection: z.string(), id: z.string() });
+const aboutSchema = z.strictObject({ collection: z.enum([quotes.name]), id: z.string() });
 
 /** One mail on its way, under its idempotency key (D21). */
 const outboxSchema = z.strictObject({
@@ -63,6 +63,7 @@ const outboxSchema = z.strictObject({
 
 export type OutboxRow = z.infer<typeof outboxSchema>;
 export type OutboxWork = z.infer<typeof workSchema>;
+export type MailSubject = MailAbout['collection'];
 export type MailAbout = z.infer<typeof aboutSchema>;
 export type HistoryDraft = z.infer<typeof historyDraftSchema>;
 export type Failure = z.infer<typeof refusedSchema> | z.infer<typeof failedSchema>;
