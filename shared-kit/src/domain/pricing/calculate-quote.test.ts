@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCents } from '../money.ts';
 import { type QuoteDetails, quoteCalculationSchema, quoteDetailsSchema } from '../quote/quote.schema.ts';
+import { QUOTE_KEYS, quoteInput } from '../quote/quote-inputs.ts';
 import { calculateQuote } from './calculate-quote.ts';
 import { PLAIN_MOVE, PRICING_CASES } from './pricing-cases.ts';
 
@@ -199,6 +200,17 @@ describe('whatever the schema allows', () => {
   ])('has a price that can be stored: %s', (_, details) => {
     expect(quoteDetailsSchema.safeParse(details).error).toBeUndefined();
     expect(quoteCalculationSchema.safeParse(calculateQuote(details)).error).toBeUndefined();
+  });
+
+  it('costs nothing while the question before it is answered with no', () => {
+    for (const key of QUOTE_KEYS) {
+      const { onlyWith } = quoteInput(key);
+      if (onlyWith === undefined) continue;
+      const without = { ...PLAIN_MOVE, [onlyWith]: false };
+      expect(calculateQuote({ ...without, [key]: 999 }), key).toEqual(
+        calculateQuote({ ...without, [key]: 0 }),
+      );
+    }
   });
 
   it('leaves its input as it was', () => {

@@ -30,7 +30,8 @@ export const PRICE_PARTS = {
   },
   distance: {
     label: 'Entfernungszuschlag',
-    cents: ({ manualBasePrice, distance }) => (manualBasePrice > 0 ? 0 : distanceSurcharge(distance)),
+    cents: ({ manualBasePrice, distanceKnown, distance }) =>
+      manualBasePrice > 0 || !distanceKnown ? 0 : distanceSurcharge(distance),
   },
   packing: {
     input: 'packingRequested',
