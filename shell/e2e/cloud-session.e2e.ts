@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import type { Page, Request } from 'playwright/test';
 import { customers } from 'shared-kit/domain';
+import { publishBuilt } from 'shared-kit/tooling/publish.mjs';
+import { remotes, root } from 'shared-kit/tooling/workspace.mjs';
 import { EMULATED_PROJECT } from '../../edge-api/src/testing/firestore-emulator.ts';
+import { startCloud } from './cloud.ts';
 import { edgeOf } from './edge.ts';
-import { type Office, officeOf } from './office.ts';
+import { type Office, officeOf, openOffice } from './office.ts';
 import { field } from './quote-form.ts';
 import { enter, expect, test } from './test.ts';
 
@@ -121,6 +125,32 @@ test('a tab that slept for two hours gets a new token, and follows again', async
   const other = await colleague();
   await editName(other, id, 'Während der Pause');
   await expect(page.getByText('Während der Pause')).toBeVisible();
+});
+
+test('a tab that is open while its office moves to Firestore shows the gate, and then what is there', async ({
+  browser,
+}) => {
+  const office = await openOffice();
+  const page = await browser.newPage({ baseURL: office.url });
+  await enter(page, office);
+  await edgeOf(page).createCustomer({ name: 'Nur Früher', email: 'frueher@example.org' });
+  await page.goto('/customers');
+  await expect(page.getByText('Nur Früher')).toBeVisible();
+  await office.pause();
+  const cloud = await startCloud();
+  await office.resume(cloud.env);
+  await expect(gate(page)).toBeVisible({ timeout: MINUTE });
+  for (const name of remotes()) await publishBuilt(join(root, name), office.deployment, office.dataDir);
+
+  await page.getByLabel('Passwort', { exact: true }).fill(office.password);
+  await gate(page).click();
+  await expect(page.getByRole('heading', { name: 'Kunden', exact: true })).toBeVisible();
+  await edgeOf(page).createCustomer({ name: 'Neu In Der Cloud', email: 'cloud@example.org' });
+  await expect(page.getByText('Neu In Der Cloud')).toBeVisible();
+  await expect(page.getByText('Nur Früher')).toBeHidden();
+  await page.close();
+  await office.close();
+  await cloud.close();
 });
 
 test('however often the gate is passed, Firebase Auth keeps one account', async ({ office, colleague }) => {

@@ -22,8 +22,8 @@ export interface Office {
   crash(): Promise<void>;
   /** Ends the server in good order. */
   pause(): Promise<void>;
-  /** Starts it again on the same data and the same port. */
-  resume(): Promise<void>;
+  /** Starts it again on the same data and the same port, with these settings too. */
+  resume(settings?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,8 @@ export async function openOffice(
   const dataDir = mkdtempSync(join(tmpdir(), 'office-'));
   // The same port after a restart: the browser's cookie belongs to it.
   const [port] = await freePorts(1);
-  const start = () => startServer({ ...settings, ...cloud?.env, DATA_DIR: dataDir, PORT: String(port) });
+  const start = (more = {}) =>
+    startServer({ ...settings, ...cloud?.env, ...more, DATA_DIR: dataDir, PORT: String(port) });
   let server = await start();
   const { url, password } = server;
   if (password === undefined) throw new Error(`no password was printed:\n${server.output}`);
@@ -63,8 +64,10 @@ export async function openOffice(
     deployment,
     crash: () => end('SIGKILL'),
     pause: () => end('SIGTERM'),
-    resume: async () => {
-      server = await start();
+    resume: async (more) => {
+      server = await start(more);
+      // A store that is new has a password that is new.
+      office.password = server.password ?? office.password;
     },
     close: async () => {
       offices.delete(url);

@@ -1,8 +1,8 @@
 import { cloudToken, readSession } from 'shared-kit/api';
-import { createEdgeStore, setDocumentStore } from 'shared-kit/data';
+import { connection, createEdgeStore, setDocumentStore } from 'shared-kit/data';
 import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
 import { ALL_COLLECTIONS } from 'shared-kit/domain';
-import { closeSession } from 'shared-kit/session';
+import { closeSession, openSession } from 'shared-kit/session';
 import { create } from 'zustand';
 
 interface OfficeStore {
@@ -17,11 +17,16 @@ export const useOfficeStore = create<{ status: 'opening' | 'open' | 'failed' }>(
   status: 'opening',
 }));
 
+let kind: 'embedded' | 'cloud' | undefined;
 let current: OfficeStore | undefined;
 let opening: Promise<OfficeStore> | undefined;
 
 /** The gate was passed: opens the office's store, embedded or in the cloud (D6), once, and connects it. */
 export async function openOfficeStore(cloud: CloudSettings | undefined): Promise<void> {
+  const asked = cloud ? 'cloud' : 'embedded';
+  kind ??= asked;
+  // The office has moved its store: what this tab knows is of the old one.
+  if (kind !== asked) return location.reload();
   try {
     if (!current && !cloud) current = embeddedStore();
     if (!current && cloud) {
@@ -45,8 +50,25 @@ export function closeOfficeStore(): void {
 function embeddedStore(): OfficeStore {
   const store = createEdgeStore();
   setDocumentStore(store);
+  askWhileOffline();
   // It hears of the session's end itself, with its next request.
   return { connect: () => store.connect(), disconnect: () => undefined };
+}
+
+const ASK_EVERY_MS = 10_000;
+
+/** A change stream that cannot be opened does not say why: the session may have ended, or the store have moved. */
+function askWhileOffline(): void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const ask = async () => {
+    const session = await readSession().catch(() => undefined);
+    if (session?.active) openSession(session.expiresAt, session.cloud);
+    else if (session) closeSession();
+  };
+  connection.subscribe((state) => {
+    clearInterval(timer);
+    if (state === 'offline') timer = setInterval(() => void ask(), ASK_EVERY_MS);
+  });
 }
 
 async function cloudStore(settings: CloudSettings): Promise<OfficeStore> {
