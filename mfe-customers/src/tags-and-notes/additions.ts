@@ -26,3 +26,8 @@ export function withoutTag(customer: Customer, tag: string): Customer {
 export function withoutNote(customer: Customer, noteId: string): Customer {
   return { ...customer, extendedNotes: (customer.extendedNotes ?? []).filter(({ id }) => id !== noteId) };
 }
+
+/** The words of it. */
+export function textOf(addition: Addition): string {
+  return addition.kind === 'tag' ? addition.tag : addition.note.content;
+}

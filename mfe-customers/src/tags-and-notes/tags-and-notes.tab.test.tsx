@@ -248,6 +248,20 @@ describe('nothing typed is lost', () => {
     await waitFor(async () => expect((await stored())?.tags).toEqual(['Klavier']));
   });
 
+  it('what was for a customer who is deleted by now is said once, with its words, and waits no more', async () => {
+    const user = await open();
+    office.away = true;
+    await user.type(tagField(), 'Klavier{Enter}');
+    await screen.findByText(/^Ein Eintrag ist nur lokal gespeichert/);
+    office.away = false;
+    await act(() =>
+      office.store.transact(async (transaction) => transaction.delete('customers', anna.id, 1)),
+    );
+    await act(() => sendUnsent());
+    expect(await screen.findByText('Der Kunde wurde gelöscht. Nicht gespeichert: „Klavier“')).toBeDefined();
+    expect(sessionStorage.getItem('unsent-additions')).toBeNull();
+  });
+
   it('a removal that fails leaves the tag and says why', async () => {
     const user = await open({ tags: ['Stammkunde'] });
     office.away = true;

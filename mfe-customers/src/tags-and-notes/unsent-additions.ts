@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { amend, connection, StoreUnavailable } from 'shared-kit/data';
+import { amend, connection, repository, StoreUnavailable } from 'shared-kit/data';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
 import { notify } from 'shared-kit/ui';
 import * as z from 'zod/mini';
 import { saveFailureText } from '../save-failure-text.ts';
-import { type Addition, additionSchema, withAddition } from './additions.ts';
+import { type Addition, additionSchema, textOf, withAddition } from './additions.ts';
 import { guardTab } from './guard-tab.ts';
 
 const unsentSchema = z.object({
@@ -85,10 +85,26 @@ async function sendAll(): Promise<void> {
         retry = setTimeout(() => void sendUnsent(), NEXT_ATTEMPT);
         return;
       }
-      changeOne(key, { refusal: saveFailureText(error) });
+      if (await isGone(customerId)) {
+        // No screen shows it any more: said once, for whoever wants to keep the words.
+        discardUnsent(key);
+        notify({
+          intent: 'error',
+          text: `Der Kunde wurde gelöscht. Nicht gespeichert: „${textOf(addition)}“`,
+          timeout: 0,
+        });
+      } else changeOne(key, { refusal: saveFailureText(error) });
     }
   }
 }
+
+const isGone = (customerId: string) =>
+  repository(customers)
+    .get(customerId)
+    .then(
+      (customer) => customer === undefined,
+      () => false,
+    );
 
 function changeOne(key: string, part: Pick<UnsentAddition, 'refusal'>): void {
   change(unsent.map((one) => (one.key === key ? { ...one, ...part } : one)));

@@ -1,6 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from 'shared-kit/ui';
+import { textOf } from './additions.ts';
 import type { TagsAndNotes } from './tags-and-notes.model.ts';
-import { discardUnsent, sendAgain, sendUnsent, type UnsentAddition } from './unsent-additions.ts';
+import { discardUnsent, sendAgain, sendUnsent } from './unsent-additions.ts';
 
 /** What could not be sent, or was not taken: nothing looks saved when it is not (D5). */
 export function UnsentBar({ model: { waiting, refused } }: { model: TagsAndNotes }) {
@@ -21,7 +22,7 @@ export function UnsentBar({ model: { waiting, refused } }: { model: TagsAndNotes
       {refused.map((unsent) => (
         <MessageBar key={unsent.key} intent="error" layout="multiline">
           <MessageBarBody>
-            {unsent.refusal}: „{textOf(unsent)}“
+            {unsent.refusal}: „{textOf(unsent.addition)}“
           </MessageBarBody>
           <MessageBarActions>
             <Button onClick={() => void sendAgain(unsent.key)}>Erneut versuchen</Button>
@@ -31,8 +32,4 @@ export function UnsentBar({ model: { waiting, refused } }: { model: TagsAndNotes
       ))}
     </>
   );
-}
-
-function textOf({ addition }: UnsentAddition): string {
-  return addition.kind === 'tag' ? addition.tag : addition.note.content;
 }
