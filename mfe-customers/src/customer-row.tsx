@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Customer } from 'shared-kit/domain';
 import { Body1Strong, Caption1, makeStyles, mergeClasses, tokens, useIsNarrow } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
@@ -12,6 +11,7 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   words: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   detail: { color: tokens.colorNeutralForeground2 },
   aside: {
@@ -22,13 +22,17 @@ const useStyles = makeStyles({
 });
 
 interface CustomerRowProps {
-  customer: Customer;
+  name: string;
   /** The second line. */
   detail: string;
   /** Two lines more, from 900 px on. */
   middle?: readonly [string, string];
   /** At the right; on the phone a third line, so that the name keeps its room. */
   aside: string;
+  /** Before the name, such as a checkbox. */
+  leading?: ReactNode;
+  /** Beside the name. */
+  badge?: ReactNode;
   /** At the far right. */
   action?: ReactNode;
 }
@@ -37,16 +41,20 @@ interface CustomerRowProps {
 export const CUSTOMER_ROW_HEIGHT = { wide: 56, narrow: 80 };
 
 /** A customer in a list: the name, a second line beneath, one fact at the right. */
-export function CustomerRow({ customer, detail, middle, aside, action }: CustomerRowProps) {
+export function CustomerRow({ name, detail, middle, aside, leading, badge, action }: CustomerRowProps) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   const second = mergeClasses(styles.line, styles.detail);
   return (
     <div className={styles.row}>
+      {leading}
       <div className={styles.words}>
-        <Body1Strong className={styles.line} title={customer.name}>
-          {customer.name}
-        </Body1Strong>
+        <span className={styles.head}>
+          <Body1Strong className={styles.line} title={name}>
+            {name}
+          </Body1Strong>
+          {badge}
+        </span>
         <Caption1 className={second} title={detail}>
           {detail}
         </Caption1>

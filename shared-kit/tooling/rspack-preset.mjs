@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 
@@ -111,6 +111,7 @@ export function remote(directory) {
   const { name } = json(join(directory, 'package.json'));
   return {
     ...base(directory),
+    name,
     entry: {},
     output: {
       ...output,
@@ -134,6 +135,25 @@ export function remote(directory) {
         },
       }),
     ],
+  };
+}
+
+/**
+ * The build of a remote's worker, `export default [remote(…), worker(import.meta.dirname, './src/….worker.ts')]`: a file
+ * beside the remote's own, named like the source. As a chunk of the remote it would bring the federation runtime along,
+ * which only the page provides.
+ */
+export function worker(directory, source, path = join(directory, 'dist')) {
+  const { name } = json(join(directory, 'package.json'));
+  const file = basename(source, '.ts');
+  return {
+    ...base(directory),
+    name: file,
+    // The remote's build empties the folder first.
+    dependencies: [name],
+    target: ['webworker', 'es2022'],
+    entry: { [file]: source },
+    output: { ...output, clean: false, path, filename: '[name].js' },
   };
 }
 

@@ -1,8 +1,8 @@
+import { useRef, useState } from 'react';
 import { useCount } from 'shared-kit/data/hooks';
-import { type Customer, customers, formatDate, type Stored } from 'shared-kit/domain';
+import { customers } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import {
-  Body1,
   Button,
   ButtonLink,
   Caption1,
@@ -12,32 +12,33 @@ import {
   Icon,
   LoadingState,
   MessageBar,
+  MessageBarActions,
   MessageBarBody,
+  MessageBarTitle,
   makeStyles,
+  overlayOnDemand,
   Page,
   PageHeader,
-  SearchField,
   Spinner,
   TextLink,
   tokens,
   useIsNarrow,
   useNewKey,
 } from 'shared-kit/ui';
-import { CUSTOMER_ROW_HEIGHT, CustomerRow } from '../customer-row.tsx';
-import { movingDateOf } from '../moving-date.ts';
+import { CUSTOMER_ROW_HEIGHT } from '../customer-row.tsx';
 import { useArrowToList } from '../use-arrow-to-list.ts';
-import { CreateQuoteButton } from './create-quote-button.tsx';
-import { useCustomerList } from './customer-list.model.ts';
+import { type ListedCustomers, useCustomerList } from './customer-list.model.ts';
+import { DeleteCustomersDialog } from './delete-customers.dialog.tsx';
+import { type DeletionFailure, useDeleteCustomers } from './delete-customers.model.ts';
+import { ListTools } from './list-tools.tsx';
+import { ListedCustomerRow } from './listed-customer.row.tsx';
+import { SelectionBar } from './selection.bar.tsx';
+import { type Selection, useSelection } from './selection.model.ts';
+import { useSteadyScroll } from './use-steady-scroll.ts';
+
+const ExportDialog = overlayOnDemand(() => import('./export-customers.dialog.tsx'));
 
 const useStyles = makeStyles({
-  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, flexWrap: 'wrap' },
-  search: { flex: '1 1 240px' },
-  hits: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    color: tokens.colorNeutralForeground2,
-  },
   footer: {
     display: 'flex',
     justifyContent: 'center',
@@ -46,9 +47,14 @@ const useStyles = makeStyles({
     padding: '16px',
     color: tokens.colorNeutralForeground3,
   },
+  failures: { margin: 0, paddingLeft: '20px' },
 });
 
 const LABEL = 'Kunden';
+/** Pixels, the gap between cards included. */
+const CARD_HEIGHT = CUSTOMER_ROW_HEIGHT.narrow + 16;
+/** Failures that are named. */
+const NAMED = 5;
 
 export default function CustomerListScreen() {
   const navigate = useNavigate();
@@ -69,7 +75,7 @@ export default function CustomerListScreen() {
           )
         }
       />
-      <List />
+      <List total={total} />
     </Page>
   );
 }
@@ -78,22 +84,31 @@ function customerCount(count: number): string {
   return count === 1 ? '1 Kunde' : `${count.toLocaleString('de-DE')} Kunden`;
 }
 
-function List() {
-  const styles = useStyles();
+function List({ total }: { total: number | undefined }) {
   const list = useCustomerList();
+  const { customers: listed } = list;
   const aroundSearch = useArrowToList(LABEL);
-  const { head } = list;
-  if (head.status === 'loading') return <LoadingState shape="list" />;
-  if (head.status === 'failed') {
+  const selection = useSelection();
+  const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
+  const [isExporting, setIsExporting] = useState(false);
+  const deletion = useDeleteCustomers((deleted, failed) => {
+    setFailures(failed);
+    const gone = new Set(deleted);
+    const left = [...(selection.ids ?? [])].filter((id) => !gone.has(id));
+    if (left.length > 0) selection.set(left);
+    else selection.end();
+  });
+  if (listed.status === 'loading') return <LoadingState shape="list" />;
+  if (listed.status === 'failed') {
     return (
       <FailureState
         title="Die Kunden konnten nicht geladen werden"
         detail="Gespeicherte Daten sind sicher."
-        onRetry={head.retry}
+        onRetry={listed.retry}
       />
     );
   }
-  if (head.items.length === 0 && head.damaged.length === 0) {
+  if (listed.none) {
     return (
       <EmptyState
         icon="people"
@@ -106,84 +121,147 @@ function List() {
       />
     );
   }
+  const selected = selection.ids ? listed.items.filter(({ id }) => selection.ids?.has(id)) : [];
+  const counting = deletion.deletion.step === 'counting' ? deletion.deletion : undefined;
   return (
     <>
-      <div ref={aroundSearch} className={styles.tools}>
-        <SearchField
-          label="Kunden durchsuchen"
-          placeholder="Name, Nummer, E-Mail, Telefon, Adresse"
-          value={list.search}
-          onChange={list.setSearch}
-          className={styles.search}
+      <ListTools
+        search={list.search}
+        onSearch={list.setSearch}
+        isSearch={list.isSearch}
+        hits={listed.items.length}
+        searching={listed.searching}
+        order={list.order}
+        onOrder={list.setOrder}
+        aroundSearch={aroundSearch}
+        onSelect={() => (selection.ids ? selection.end() : selection.begin())}
+        onExport={() => setIsExporting(true)}
+      />
+      {selection.ids && (
+        <SelectionBar
+          count={selected.length}
+          shown={listed.items.length}
+          allSelected={selected.length > 0 && selected.length === listed.items.length}
+          counting={counting && Math.round((100 * counting.done) / counting.of)}
+          onSelectAll={() => selection.set(listed.items.map(({ id }) => id))}
+          onSelectNone={() => selection.set([])}
+          onDelete={() => void deletion.ask(selected)}
+          onExport={() => setIsExporting(true)}
+          onEnd={() => {
+            deletion.stop();
+            selection.end();
+          }}
         />
-        {list.search.trim() !== '' && (
-          <Body1 className={styles.hits} aria-live="polite">
-            {list.searching && !list.failed && <Spinner size="tiny" />}
-            {list.items.length === 1 ? '1 Treffer' : `${list.items.length} Treffer`}
-            {list.searching && ` in ${list.searched.toLocaleString('de-DE')} durchsuchten`}
-          </Body1>
-        )}
-      </div>
-      <DamagedCustomers damaged={head.damaged} />
-      {list.items.length === 0 && !list.searching ? (
+      )}
+      <DamagedCustomers damaged={listed.damaged} />
+      <Failures failures={failures} onDismiss={() => setFailures([])} />
+      {listed.items.length === 0 && !listed.searching ? (
         <EmptyState
           icon="search"
           text="Keine Kunden gefunden. Versuchen Sie eine andere Suche."
           action={<Button onClick={() => list.setSearch('')}>Suche leeren</Button>}
         />
       ) : (
-        <Rows list={list} />
+        <Rows listed={listed} selection={selection} question={`${list.order} ${list.search}`} />
       )}
+      <DeleteCustomersDialog model={deletion} />
+      <ExportDialog
+        open={isExporting}
+        choices={{ order: list.order, found: listed.items, selected }}
+        isSearch={list.isSearch}
+        total={listed.total ?? total}
+        onClose={() => setIsExporting(false)}
+      />
     </>
   );
 }
 
-function Rows({ list }: { list: ReturnType<typeof useCustomerList> }) {
-  const styles = useStyles();
+interface RowsProps {
+  listed: ListedCustomers;
+  selection: Selection;
+  question: string;
+}
+
+function Rows({ listed, selection, question }: RowsProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isNarrow = useIsNarrow();
-  const open = (customer: Stored<Customer>) =>
-    navigate(`/customers/${encodeURIComponent(customer.id)}`, { state: { from: `${pathname}${search}` } });
+  const rowHeight = isNarrow ? CARD_HEIGHT : CUSTOMER_ROW_HEIGHT.wide;
+  const around = useRef<HTMLDivElement>(null);
+  useSteadyScroll(around, listed.items, rowHeight, question);
+  const { ids, begin, toggle } = selection;
   return (
-    <DataList
-      label={LABEL}
-      items={list.items}
-      rowHeight={isNarrow ? CUSTOMER_ROW_HEIGHT.narrow : CUSTOMER_ROW_HEIGHT.wide}
-      rowKey={(customer) => customer.id}
-      onOpen={open}
-      endReached={list.endReached}
-      renderRow={(customer) => (
-        <CustomerRow
-          customer={customer.data}
-          detail={[customer.data.customerNumber, customer.data.phone, isNarrow ? '' : customer.data.email]
-            .filter((fact) => fact !== '')
-            .join(' · ')}
-          middle={[
-            customer.data.fromAddress || 'Keine Startadresse',
-            `→ ${customer.data.toAddress || 'Keine Zieladresse'}`,
-          ]}
-          aside={formatDate(movingDateOf(customer.data))}
-          action={<CreateQuoteButton customer={customer} />}
-        />
+    <div ref={around}>
+      <DataList
+        label={LABEL}
+        items={listed.items}
+        rowHeight={rowHeight}
+        rowKey={({ id }) => id}
+        lines={!isNarrow}
+        onOpen={({ id }) =>
+          navigate(`/customers/${encodeURIComponent(id)}`, { state: { from: `${pathname}${search}` } })
+        }
+        onSelect={ids && (({ id }) => toggle(id))}
+        endReached={listed.readOn}
+        renderRow={(customer) => (
+          <ListedCustomerRow
+            customer={customer}
+            isNarrow={isNarrow}
+            selected={ids?.has(customer.id)}
+            onToggle={() => toggle(customer.id)}
+            onLongPress={() => (ids ? toggle(customer.id) : begin(customer.id))}
+          />
+        )}
+        footer={<Foot listed={listed} />}
+      />
+    </div>
+  );
+}
+
+function Foot({ listed }: { listed: ListedCustomers }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.footer}>
+      {listed.failed ? (
+        <>
+          <Caption1>Weitere Kunden konnten nicht geladen werden.</Caption1>
+          <Button size="small" onClick={listed.retry}>
+            Erneut versuchen
+          </Button>
+        </>
+      ) : listed.complete ? (
+        <Caption1>Alle Kunden geladen</Caption1>
+      ) : (
+        <Spinner size="tiny" label="Weitere Kunden werden geladen" />
       )}
-      footer={
-        <div className={styles.footer}>
-          {list.failed ? (
-            <>
-              <Caption1>Weitere Kunden konnten nicht geladen werden.</Caption1>
-              <Button size="small" onClick={list.retry}>
-                Erneut versuchen
-              </Button>
-            </>
-          ) : list.complete ? (
-            <Caption1>Alle Kunden geladen</Caption1>
-          ) : (
-            <Spinner size="tiny" label="Weitere Kunden werden geladen" />
-          )}
-        </div>
-      }
-    />
+    </div>
+  );
+}
+
+/** Whom a deletion left behind, and why; they are still selected. */
+function Failures({ failures, onDismiss }: { failures: readonly DeletionFailure[]; onDismiss(): void }) {
+  const styles = useStyles();
+  if (failures.length === 0) return null;
+  const more = failures.length - NAMED;
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>Fehler beim Löschen der Kunden</MessageBarTitle>
+        <ul className={styles.failures}>
+          {failures.slice(0, NAMED).map(({ id, name, error }) => (
+            <li key={id}>
+              {name || id}: {error}
+            </li>
+          ))}
+          {more > 0 && <li>und {more.toLocaleString('de-DE')} weitere</li>}
+        </ul>
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={onDismiss}>
+          Ausblenden
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
   );
 }
 

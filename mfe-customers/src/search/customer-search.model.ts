@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
-import type { Customer, Stored } from 'shared-kit/domain';
+import { useEffect, useMemo, useState } from 'react';
+import type { CustomerIndexEntry } from 'shared-kit/api';
 import { useNavigate, useSearchParams } from 'shared-kit/router';
 import { track } from 'shared-kit/tracking';
 import { useNotify } from 'shared-kit/ui';
 import { customerPages } from '../customer-pages.ts';
+import { useFoundCustomers } from '../find-customers/customer-finder.store.ts';
+import { listedCustomer } from '../listed-customer.ts';
 import { matchesNameOrId } from './match-customer.ts';
 
 export type SearchResult =
   | { status: 'idle' }
-  | { status: 'searching'; hits: readonly Stored<Customer>[]; searched: number }
-  | { status: 'done'; hits: readonly Stored<Customer>[] }
+  | { status: 'searching'; hits: readonly CustomerIndexEntry[]; searched: number }
+  | { status: 'done'; hits: readonly CustomerIndexEntry[] }
   | { status: 'failed' };
 
 /** The search by name or id. What is searched for stands in the address (`?q=`), so a reload searches again. */
@@ -59,9 +61,9 @@ export function useCustomerSearch() {
       setProblem(undefined);
       setParams({}, { replace: true });
     },
-    async choose(customer: Stored<Customer>) {
+    async choose(customer: CustomerIndexEntry) {
       try {
-        await navigate(`/create-quote/${encodeURIComponent(customer.id)}`, { state: { customer } });
+        await navigate(`/create-quote/${encodeURIComponent(customer.id)}`);
       } catch {
         notify({ intent: 'error', text: 'Fehler beim Navigieren zur Angebotserstellung' });
       }
@@ -70,6 +72,23 @@ export function useCustomerSearch() {
 }
 
 function useSearchResult(term: string, attempt: number): SearchResult {
+  const found = useFoundCustomers(term, 'created');
+  const isIndexed = found.status === 'ready';
+  const read = useReadResult(isIndexed ? '' : term, attempt);
+  const hits = useMemo(
+    () =>
+      found.status === 'ready' && found.search === term
+        ? found.customers.filter((customer) => matchesNameOrId(customer, term))
+        : undefined,
+    [found, term],
+  );
+  if (term === '') return { status: 'idle' };
+  if (!isIndexed) return read;
+  return hits ? { status: 'done', hits } : { status: 'searching', hits: [], searched: 0 };
+}
+
+/** Until the index is there, and where it cannot be had, every customer is read and looked at. */
+function useReadResult(term: string, attempt: number): SearchResult {
   const [found, setFound] = useState<{ term: string; attempt: number; result: SearchResult }>();
 
   useEffect(() => {
@@ -87,16 +106,15 @@ function useSearchResult(term: string, attempt: number): SearchResult {
   return { status: 'searching', hits: [], searched: 0 };
 }
 
-/** D39's index will answer at once; until it is there every customer is read and looked at. */
 async function searchAll(
   term: string,
   signal: AbortSignal,
   report: (result: SearchResult) => void,
 ): Promise<void> {
-  let hits: readonly Stored<Customer>[] = [];
+  let hits: readonly CustomerIndexEntry[] = [];
   let searched = 0;
   for await (const page of customerPages(signal)) {
-    hits = [...hits, ...page.filter((customer) => matchesNameOrId(customer, term))];
+    hits = [...hits, ...page.map(listedCustomer).filter((customer) => matchesNameOrId(customer, term))];
     searched += page.length;
     report({ status: 'searching', hits, searched });
   }

@@ -18,7 +18,6 @@ import {
   useIsNarrow,
 } from 'shared-kit/ui';
 import { CUSTOMER_ROW_HEIGHT, CustomerRow } from '../customer-row.tsx';
-import { movingDateOf } from '../moving-date.ts';
 import { useArrowToList } from '../use-arrow-to-list.ts';
 import { type SearchResult, useCustomerSearch } from './customer-search.model.ts';
 
@@ -131,11 +130,11 @@ function Results({ search, result }: { search: ReturnType<typeof useCustomerSear
           rowHeight={isNarrow ? CUSTOMER_ROW_HEIGHT.narrow : CUSTOMER_ROW_HEIGHT.wide}
           rowKey={(customer) => customer.id}
           onOpen={search.choose}
-          renderRow={({ data }) => (
+          renderRow={({ name, customerNumber, phone, movingDate }) => (
             <CustomerRow
-              customer={data}
-              detail={[data.customerNumber, data.phone || 'Keine Telefonnummer'].join(' · ')}
-              aside={formatDate(movingDateOf(data))}
+              name={name}
+              detail={[customerNumber, phone || 'Keine Telefonnummer'].join(' · ')}
+              aside={formatDate(movingDate || undefined)}
             />
           )}
         />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listedCustomer } from '../listed-customer.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import { matchesNameOrId } from './match-customer.ts';
 
@@ -24,6 +25,6 @@ describe('search by name or id', () => {
     ['nothing', '', false],
     ['only blanks', '   ', false],
   ])('%s', (_what, term, hit) => {
-    expect(matchesNameOrId(customer, term)).toBe(hit);
+    expect(matchesNameOrId(listedCustomer(customer), term)).toBe(hit);
   });
 });

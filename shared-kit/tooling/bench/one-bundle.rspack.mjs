@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { shell } from '../rspack-preset.mjs';
+import { shell, worker } from '../rspack-preset.mjs';
 import { remotes, root } from '../workspace.mjs';
 
 /**
@@ -17,14 +17,21 @@ writeFileSync(loader, staticLoader(remotes()));
 const federated = shell(join(root, 'shell'));
 const replaceLoader = new rspack.NormalModuleReplacementPlugin(/\/module-loader\.ts$/, loader);
 
-export default {
+const path = join(cache, 'one-bundle');
+const application = {
   ...federated,
-  output: { ...federated.output, path: join(cache, 'one-bundle') },
+  name: 'mfe-customers',
+  output: { ...federated.output, path },
   plugins: [
     ...federated.plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
     replaceLoader,
   ],
 };
+
+export default [
+  application,
+  worker(join(root, 'mfe-customers'), './src/find-customers/customer-finder.worker.ts', path),
+];
 
 /** What `shell/src/modules/module-loader.ts` exports, with the remotes at hand. */
 function staticLoader(names) {

@@ -20,9 +20,9 @@ const useStyles = makeStyles({
     left: 0,
     width: '100%',
     boxSizing: 'border-box',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     contain: 'layout style',
   },
+  line: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   opens: {
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
@@ -39,7 +39,9 @@ interface BodyProps {
   rowHeight?: number | undefined;
   keyAt(index: number): Key;
   drawAt(index: number): ReactNode;
-  openAt?: (index: number) => void;
+  openAt?: ((index: number) => void) | undefined;
+  selectAt?: ((index: number) => void) | undefined;
+  lines?: boolean | undefined;
   endReached?: (() => void) | undefined;
   footer?: ReactNode;
   label?: string | undefined;
@@ -106,7 +108,18 @@ interface RowsProps extends BodyProps {
   offset: number;
 }
 
-function Rows({ count, drawAt, openAt, endReached, label, list, virtualizer, offset }: RowsProps) {
+function Rows({
+  count,
+  drawAt,
+  openAt,
+  selectAt,
+  lines = true,
+  endReached,
+  label,
+  list,
+  virtualizer,
+  offset,
+}: RowsProps) {
   const styles = useStyles();
   const [active, setActive] = useState(0);
   const wanted = useRef<number | undefined>(undefined);
@@ -139,6 +152,7 @@ function Rows({ count, drawAt, openAt, endReached, label, list, virtualizer, off
     const target = keyTarget(event.key, index, count);
     if (target !== undefined) go(target);
     else if (event.key === 'Enter') openAt?.(index);
+    else if (event.key === ' ' && selectAt) selectAt(index);
     else return;
     event.preventDefault();
   };
@@ -156,13 +170,13 @@ function Rows({ count, drawAt, openAt, endReached, label, list, virtualizer, off
           data-index={row.index}
           aria-setsize={count}
           aria-posinset={row.index + 1}
-          className={mergeClasses(styles.row, openAt && styles.opens)}
+          className={mergeClasses(styles.row, lines && styles.line, openAt && styles.opens)}
           style={{ height: row.size, transform: `translateY(${row.start - offset}px)` }}
           {...(openAt
             ? {
                 tabIndex: row.index === Math.min(active, count - 1) ? 0 : -1,
                 onFocus: () => setActive(row.index),
-                onClick: () => openAt(row.index),
+                onClick: () => (selectAt ?? openAt)(row.index),
                 onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => onKeyDown(event, row.index),
               }
             : {})}

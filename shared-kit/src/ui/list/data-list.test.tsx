@@ -72,4 +72,20 @@ describe('DataList', () => {
     await user.click(second);
     expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 'r1', name: 'Kunde 1' });
   });
+
+  test('while rows can be selected, Space and a click select, and Enter still opens', async () => {
+    const onOpen = vi.fn();
+    const onSelect = vi.fn();
+    const { shown, user } = await openList({ items: rows(3), onOpen, onSelect });
+    await user.tab();
+    await user.keyboard('{ArrowDown} ');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith({ id: 'r1', name: 'Kunde 1' });
+    const third = shown()[2];
+    if (!third) throw new Error('no third row');
+    await user.click(third);
+    expect(onSelect).toHaveBeenLastCalledWith({ id: 'r2', name: 'Kunde 2' });
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 'r2', name: 'Kunde 2' });
+  });
 });

@@ -11,6 +11,10 @@ export interface DataListProps<T> {
   renderRow(item: T, index: number): ReactNode;
   /** Enter or a click on the row. */
   onOpen?: ((item: T) => void) | undefined;
+  /** While rows can be selected: Space or a click on the row, which then opens by Enter alone. */
+  onSelect?: ((item: T) => void) | undefined;
+  /** Rows that are cards need no line between them. */
+  lines?: boolean | undefined;
   /** The last rows came into view: fetch more. */
   endReached?: (() => void) | undefined;
   footer?: ReactNode;
@@ -23,12 +27,18 @@ export interface DataListProps<T> {
 const loadBody = () => import('./data-list.body.tsx');
 
 /** As many rows as there are, drawn only where one looks. Arrows walk, Enter opens. */
-export function DataList<T>({ items, rowKey, renderRow, onOpen, ...rest }: DataListProps<T>) {
+export function DataList<T>({ items, rowKey, renderRow, onOpen, onSelect, ...rest }: DataListProps<T>) {
   const code = useCode(loadBody);
   if (code.status === 'loading') return <LoadingState shape="list" />;
   if (code.status === 'failed') {
     return <FailureState title="Die Liste konnte nicht geladen werden" onRetry={code.retry} />;
   }
+  const withItem = (act: ((item: T) => void) | undefined) =>
+    act &&
+    ((index: number) => {
+      const item = items[index];
+      if (item !== undefined) act(item);
+    });
   return (
     <code.Part
       {...rest}
@@ -41,14 +51,8 @@ export function DataList<T>({ items, rowKey, renderRow, onOpen, ...rest }: DataL
         const item = items[index];
         return item === undefined ? null : renderRow(item, index);
       }}
-      {...(onOpen === undefined
-        ? {}
-        : {
-            openAt: (index: number) => {
-              const item = items[index];
-              if (item !== undefined) onOpen(item);
-            },
-          })}
+      openAt={withItem(onOpen)}
+      selectAt={withItem(onSelect)}
     />
   );
 }

@@ -1,0 +1,139 @@
+import { type CustomerOrder, compareCustomers, type Sorted } from './customer-order.ts';
+import { type Haystack, haystack, type Searched } from './haystack.ts';
+import { matchHaystack } from './match-haystack.ts';
+import { type SearchTerms, searchTerms, type Term } from './search-terms.ts';
+import { TrigramIndex } from './trigram-index.ts';
+
+/** What the finder has to know of a customer. */
+export type Findable = Searched & Sorted;
+
+export interface FinderChange {
+  /** Where each of `customers` stands from now on: whoever asks knows them by it. */
+  slots: readonly number[];
+  customers: readonly Findable[];
+  removed: readonly number[];
+}
+
+export interface FinderQuestion {
+  search: string;
+  order: CustomerOrder;
+}
+
+/** Changed customers beside the trigram index; beyond, it is built anew. */
+const MOST_BESIDE = 500;
+
+/** Searches and sorts all customers. It is built to sit in a worker, and works anywhere. */
+export class CustomerFinder {
+  readonly #customers: (Findable | undefined)[] = [];
+  readonly #hays: (Haystack | undefined)[] = [];
+  readonly #orders = new Map<CustomerOrder, number[]>();
+  #trigrams = new TrigramIndex([]);
+  readonly #beside = new Set<number>();
+
+  change({ slots, customers, removed }: FinderChange): void {
+    const touched = new Set([...slots, ...removed]);
+    for (const slot of removed) {
+      this.#customers[slot] = undefined;
+      this.#hays[slot] = undefined;
+    }
+    for (const [index, customer] of customers.entries()) {
+      const slot = slots[index];
+      if (slot === undefined) continue;
+      this.#customers[slot] = customer;
+      this.#hays[slot] = haystack(customer);
+      this.#beside.add(slot);
+    }
+    for (const [order, sorted] of this.#orders) {
+      const kept = sorted.filter((slot) => !touched.has(slot));
+      // The kept ones are one sorted run: that is merged, not sorted anew.
+      this.#orders.set(order, this.#sorted([...kept, ...slots], order));
+    }
+    if (this.#beside.size > MOST_BESIDE) {
+      this.#trigrams = new TrigramIndex(this.#hays.map((hay) => hay?.text));
+      this.#beside.clear();
+    }
+  }
+
+  /** @returns the slots of what was found: of a search the beginnings of words first, each group in the order asked for. */
+  find({ search, order }: FinderQuestion): Uint32Array<ArrayBuffer> {
+    const sorted = this.#inOrder(order);
+    const terms = searchTerms(search);
+    if (terms.length === 0) return Uint32Array.from(sorted);
+    const ranks = new Uint8Array(this.#hays.length);
+    let hits = 0;
+    const look = (slot: number) => {
+      const hay = this.#hays[slot];
+      if (!hay || ranks[slot] !== 0) return;
+      const rank = matchHaystack(hay, terms);
+      ranks[slot] = rank;
+      if (rank > 0) hits += 1;
+    };
+    const candidates = this.#candidates(terms);
+    if (candidates) {
+      for (const some of candidates) for (const slot of some) look(slot);
+      for (const slot of this.#beside) look(slot);
+    } else {
+      for (const slot of this.#hays.keys()) look(slot);
+    }
+    return ranked(sorted, ranks, hits);
+  }
+
+  #inOrder(order: CustomerOrder): number[] {
+    const known = this.#orders.get(order);
+    if (known) return known;
+    const slots = [...this.#customers.keys()].filter((slot) => this.#customers[slot]);
+    const sorted = this.#sorted(slots, order);
+    this.#orders.set(order, sorted);
+    return sorted;
+  }
+
+  #sorted(slots: number[], order: CustomerOrder): number[] {
+    const compare = compareCustomers(order);
+    return slots.sort((left, right) => {
+      const [a, b] = [this.#customers[left], this.#customers[right]];
+      return a && b ? compare(a, b) : 0;
+    });
+  }
+
+  /** For every way of the search its likeliest word's candidates; undefined: all have to be looked at. */
+  #candidates(terms: SearchTerms): Uint32Array[] | undefined {
+    const all: Uint32Array[] = [];
+    for (const way of terms) {
+      const fewest = way
+        .map((term) => this.#ofTerm(term))
+        .filter((found) => found !== undefined)
+        .sort((a, b) => length(a) - length(b))[0];
+      if (!fewest) return undefined;
+      all.push(...fewest);
+    }
+    return all;
+  }
+
+  #ofTerm(term: Term): Uint32Array[] | undefined {
+    const all: Uint32Array[] = [];
+    for (const spelling of term) {
+      const found = this.#trigrams.candidates(spelling);
+      if (!found) return undefined;
+      all.push(found);
+    }
+    return all;
+  }
+}
+
+const length = (lists: readonly Uint32Array[]) => lists.reduce((sum, list) => sum + list.length, 0);
+
+function ranked(sorted: readonly number[], ranks: Uint8Array, hits: number): Uint32Array<ArrayBuffer> {
+  const found = new Uint32Array(hits);
+  const counts = [0, 0, 0, 0];
+  for (const rank of ranks) counts[rank] = (counts[rank] ?? 0) + 1;
+  const [, , second = 0, third = 0] = counts;
+  const next = [0, third + second, third, 0];
+  for (const slot of sorted) {
+    const rank = ranks[slot] ?? 0;
+    if (rank === 0) continue;
+    const at = next[rank] ?? 0;
+    found[at] = slot;
+    next[rank] = at + 1;
+  }
+  return found;
+}

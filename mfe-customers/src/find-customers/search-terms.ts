@@ -1,0 +1,29 @@
+import { foldGerman, foldPlain } from './fold-text.ts';
+import { nationalDigits } from './haystack.ts';
+
+/** What counts as found where one of its spellings occurs. */
+export type Term = readonly string[];
+
+/** What is searched for: each way is enough, and of a way every term must occur. */
+export type SearchTerms = readonly (readonly Term[])[];
+
+/** Digits as people write phones, and nothing else. */
+const PHONE = /^[\d\s+()/.-]+$/;
+/** Fewer digits are part of too many numbers. */
+const LEAST_DIGITS = 3;
+
+/**
+ * Every word must occur (specification 1 section 9), whatever its case and accents; 'mueller' finds 'Müller' and the
+ * other way round. What looks like a phone is also looked for as a whole, however it is grouped.
+ * @returns no way at all where nothing is searched for
+ */
+export function searchTerms(search: string): SearchTerms {
+  const words = search.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const ways: Term[][] = [words.map((word) => [...new Set([foldPlain(word), foldGerman(word)])])];
+  const digits = search.replace(/\D/g, '');
+  if (PHONE.test(search) && digits.length >= LEAST_DIGITS) {
+    ways.push([[...new Set([digits, nationalDigits(search)])]]);
+  }
+  return ways;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CustomerIndexEntry } from 'shared-kit/api';
+import { today } from 'shared-kit/domain';
+import { useNotify } from 'shared-kit/ui';
+import type { CustomerOrder } from '../find-customers/customer-order.ts';
+import { csvFile } from './csv-text.ts';
+import { customersCsv } from './customers-csv.ts';
+import { type Reading, readAllForExport, readForExport } from './read-export.ts';
+
+export type ExportScope = 'all' | 'search' | 'selection';
+
+/** Milliseconds after which the object address is revoked (specification 1 section 9). */
+const REVOKED_AFTER = 1000;
+/** Milliseconds that the success of copying shows (specification 1 section 8). */
+const COPIED_SHOWS = 3000;
+
+export interface ExportChoices {
+  order: CustomerOrder;
+  /** What the search shows. */
+  found: readonly CustomerIndexEntry[];
+  selected: readonly CustomerIndexEntry[];
+}
+
+export function useExportCustomers({ order, found, selected }: ExportChoices, onDone: () => void) {
+  const notify = useNotify();
+  const [read, setRead] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const cancel = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => cancel.current?.abort(), []);
+
+  async function csvOf(scope: ExportScope): Promise<string> {
+    cancel.current = new AbortController();
+    const reading: Reading = { signal: cancel.current.signal, onProgress: setRead };
+    if (scope !== 'all')
+      return customersCsv(await readForExport(scope === 'search' ? found : selected, reading));
+    const { exported, damaged } = await readAllForExport(order, reading);
+    if (damaged > 0) {
+      const text =
+        damaged === 1
+          ? 'Ein Kunde ist beschädigt und fehlt im Export.'
+          : `${damaged.toLocaleString('de-DE')} Kunden sind beschädigt und fehlen im Export.`;
+      notify({ intent: 'warning', text });
+    }
+    return customersCsv(exported);
+  }
+
+  const run = async (work: () => Promise<void>, failure: string) => {
+    setProblem(undefined);
+    setRead(0);
+    try {
+      await work();
+      onDone();
+    } catch {
+      if (!cancel.current?.signal.aborted) setProblem(failure);
+    } finally {
+      setRead(undefined);
+    }
+  };
+
+  return {
+    /** How many have been read; undefined while nothing runs. */
+    read,
+    problem,
+    cancel: () => cancel.current?.abort(),
+    download: (scope: ExportScope) =>
+      run(
+        async () => saveFile(csvFile(await csvOf(scope)), `Kunden_${today()}.csv`),
+        'Die Kunden konnten nicht gelesen werden. Es wurde nichts gespeichert.',
+      ),
+    copy: (scope: ExportScope) =>
+      run(async () => {
+        await copyText(csvOf(scope));
+        notify({ intent: 'success', text: 'Daten in Zwischenablage kopiert!', timeout: COPIED_SHOWS });
+      }, 'Die Daten konnten nicht kopiert werden. Laden Sie sie stattdessen als Datei herunter.'),
+  };
+}
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER);
+}
+
+/** Claimed at once: after thousands have been read the click would be too long ago for the browser. */
+async function copyText(text: Promise<string>): Promise<void> {
+  const item = new ClipboardItem({
+    'text/plain': text.then((csv) => new Blob([csv], { type: 'text/plain' })),
+  });
+  await navigator.clipboard.write([item]);
+}

@@ -1,0 +1,42 @@
+import type { Hanging } from 'shared-kit/api';
+
+/** One and many of what can hang on a customer. */
+const NAMES: Readonly<Record<string, readonly [string, string]>> = {
+  quotes: ['Angebot', 'Angebote'],
+  invoices: ['Rechnung', 'Rechnungen'],
+  photos: ['Foto', 'Fotos'],
+  emailHistory: ['E-Mail im Verlauf', 'E-Mails im Verlauf'],
+};
+const OTHER = ['weiterer Eintrag', 'weitere Einträge'] as const;
+
+/** What hangs on customers in words, such as 'Mitgelöscht werden: 3 Angebote und 1 Foto.' (D11). */
+export function hangingTexts(hanging: readonly Hanging[]): string[] {
+  const gone = enumeration(hanging.filter(({ kept }) => !kept));
+  const kept = enumeration(hanging.filter((one) => one.kept));
+  return [
+    ...(gone === '' ? [] : [`Mitgelöscht werden: ${gone}.`]),
+    ...(kept === '' ? [] : [`Erhalten bleiben wegen der Aufbewahrungspflicht: ${kept}.`]),
+    ...(gone === '' && kept === '' ? ['Es hängen keine Angebote oder Rechnungen daran.'] : []),
+  ];
+}
+
+/** Counts of several answers together. */
+export function sumHanging(all: readonly Hanging[]): Hanging[] {
+  const sums = new Map<string, Hanging>();
+  for (const one of all) {
+    const count = (sums.get(one.collection)?.count ?? 0) + one.count;
+    sums.set(one.collection, { ...one, count });
+  }
+  return [...sums.values()];
+}
+
+const list = new Intl.ListFormat('de', { type: 'conjunction' });
+
+function enumeration(hanging: readonly Hanging[]): string {
+  return list.format(
+    hanging.map(({ collection, count }) => {
+      const [one, many] = NAMES[collection] ?? OTHER;
+      return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import type { CustomerIndexEntry } from 'shared-kit/api';
+import { formatDate } from 'shared-kit/domain';
+import { Checkbox, makeStyles, mergeClasses, StatusBadge, tokens } from 'shared-kit/ui';
+import { CustomerRow } from '../customer-row.tsx';
+import { CreateQuoteButton } from './create-quote-button.tsx';
+import { useLongPress } from './use-long-press.ts';
+
+const useStyles = makeStyles({
+  row: { height: '100%', boxSizing: 'border-box' },
+  selected: { backgroundColor: tokens.colorBrandBackground2 },
+  card: {
+    height: 'calc(100% - 8px)',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    userSelect: 'none',
+    WebkitTouchCallout: 'none',
+  },
+  selectedCard: {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px solid ${tokens.colorBrandStroke1}`,
+  },
+});
+
+interface ListedCustomerRowProps {
+  customer: CustomerIndexEntry;
+  isNarrow: boolean;
+  /** undefined: nobody is selecting. */
+  selected: boolean | undefined;
+  onToggle(): void;
+  onLongPress(): void;
+}
+
+/** A customer in the list; on the phone a card. */
+export function ListedCustomerRow({
+  customer,
+  isNarrow,
+  selected,
+  onToggle,
+  onLongPress,
+}: ListedCustomerRowProps) {
+  const styles = useStyles();
+  const press = useLongPress(onLongPress);
+  const { name, customerNumber, phone, email, fromAddress, toAddress, movingDate, damage } = customer;
+  const isSelected = selected === true;
+  return (
+    <div
+      className={
+        isNarrow
+          ? mergeClasses(styles.row, styles.card, isSelected && styles.selectedCard)
+          : mergeClasses(styles.row, isSelected && styles.selected)
+      }
+      {...(isNarrow ? press : {})}
+    >
+      <CustomerRow
+        name={name || 'Ohne Namen'}
+        detail={[customerNumber || customer.id, phone, isNarrow ? '' : email]
+          .filter((fact) => fact !== '')
+          .join(' · ')}
+        middle={[fromAddress || 'Keine Startadresse', `→ ${toAddress || 'Keine Zieladresse'}`]}
+        aside={movingDate === '' ? formatDate(undefined) : formatDate(movingDate)}
+        leading={
+          selected === undefined ? undefined : (
+            <Checkbox
+              checked={selected}
+              aria-label={`${name || customerNumber} auswählen`}
+              tabIndex={-1}
+              onChange={onToggle}
+              onClick={(event) => event.stopPropagation()}
+            />
+          )
+        }
+        badge={
+          damage === '' ? undefined : (
+            <span title={damage}>
+              <StatusBadge tone="warning" icon="error-circle">
+                Beschädigt
+              </StatusBadge>
+            </span>
+          )
+        }
+        action={
+          selected === undefined && damage === '' ? (
+            <CreateQuoteButton id={customer.id} name={name} />
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Body1Strong, Button, Icon, makeStyles, NARROW, Spinner, tokens } from 'shared-kit/ui';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    padding: '4px 12px',
+    minHeight: '40px',
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+    [NARROW]: { padding: '4px 8px', top: 'var(--frame-top, 0px)' },
+  },
+  count: { flex: '1 1 auto', color: tokens.colorBrandForeground2 },
+  action: { whiteSpace: 'nowrap', [NARROW]: { minHeight: '44px', minWidth: '44px' } },
+});
+
+interface SelectionBarProps {
+  count: number;
+  /** Of what the list shows. */
+  shown: number;
+  allSelected: boolean;
+  /** What hangs on them is being counted, in per cent; undefined: not now. */
+  counting: number | undefined;
+  onSelectAll(): void;
+  onSelectNone(): void;
+  onDelete(): void;
+  onExport(): void;
+  onEnd(): void;
+}
+
+/** Selection mode turns the head of the list into a toolbar with the count (look: lists). */
+export function SelectionBar(props: SelectionBarProps) {
+  const styles = useStyles();
+  const { count, shown, allSelected, counting } = props;
+  const isCounting = counting !== undefined;
+  return (
+    <div role="toolbar" aria-label="Auswahl" className={styles.bar}>
+      <Body1Strong className={styles.count} aria-live="polite">
+        {count.toLocaleString('de-DE')} ausgewählt
+      </Body1Strong>
+      <Button
+        className={styles.action}
+        appearance="subtle"
+        disabled={shown === 0}
+        onClick={allSelected ? props.onSelectNone : props.onSelectAll}
+      >
+        {allSelected ? 'Keine' : `Alle ${shown.toLocaleString('de-DE')}`}
+      </Button>
+      <Button
+        className={styles.action}
+        icon={<Icon name="download" />}
+        disabled={count === 0}
+        onClick={props.onExport}
+      >
+        Exportieren
+      </Button>
+      <Button
+        className={styles.action}
+        icon={isCounting ? <Spinner size="tiny" /> : <Icon name="delete" />}
+        disabled={count === 0 || isCounting}
+        onClick={props.onDelete}
+      >
+        {isCounting && counting > 0 ? `Löschen (${counting} %)` : 'Löschen'}
+      </Button>
+      <Button
+        className={styles.action}
+        appearance="subtle"
+        icon={<Icon name="dismiss" />}
+        aria-label="Auswahl beenden"
+        title="Auswahl beenden"
+        onClick={props.onEnd}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+
+export interface Selection {
+  /** undefined: selection mode is off. */
+  ids: ReadonlySet<string> | undefined;
+  begin(id?: string): void;
+  toggle(id: string): void;
+  set(ids: Iterable<string>): void;
+  end(): void;
+}
+
+/** Selection mode of the list (specification 1 section 4). */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>();
+  return {
+    ids,
+    begin: useCallback((id?: string) => setIds(new Set(id === undefined ? [] : [id])), []),
+    toggle: useCallback(
+      (id: string) =>
+        setIds((before) => {
+          const next = new Set(before);
+          if (!next.delete(id)) next.add(id);
+          return next;
+        }),
+      [],
+    ),
+    set: useCallback((all: Iterable<string>) => setIds(new Set(all)), []),
+    end: useCallback(() => setIds(undefined), []),
+  };
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * The rows in view stay where they are as others come or go above them: a colleague's new customer moves nothing.
+ * @param question another one is another list, which is shown from where it is
+ */
+export function useSteadyScroll(
+  around: RefObject<HTMLElement | null>,
+  items: readonly { id: string }[],
+  rowHeight: number,
+  question: string,
+): void {
+  const before = useRef({ items, question });
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { items, question };
+    if (last.items === items || last.question !== question || !around.current) return;
+    const hidden = Math.ceil(-around.current.getBoundingClientRect().top / rowHeight);
+    const moved = rowsMoved(last.items, items, hidden);
+    if (moved !== 0) window.scrollBy(0, moved * rowHeight);
+  }, [around, items, rowHeight, question]);
+}
+
+/** How far the first row in view went; one that is gone is stood for by the next that is still there. */
+export function rowsMoved(
+  before: readonly { id: string }[],
+  after: readonly { id: string }[],
+  firstInView: number,
+): number {
+  if (firstInView <= 0) return 0;
+  const places = new Map(after.map(({ id }, index) => [id, index]));
+  for (let index = firstInView; index < before.length; index += 1) {
+    const place = places.get(before[index]?.id ?? '');
+    if (place !== undefined) return place - index;
+  }
+  return 0;
+}

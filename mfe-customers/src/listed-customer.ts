@@ -1,0 +1,21 @@
+import type { CustomerIndexEntry } from 'shared-kit/api';
+import type { Customer, Stored } from 'shared-kit/domain';
+import { movingDateOf } from './moving-date.ts';
+
+/** A customer as the index has them (D39), from the document itself. */
+export function listedCustomer({ id, version, data }: Stored<Customer>): CustomerIndexEntry {
+  const { customerNumber, name, phone, email, fromAddress, toAddress, createdAt } = data;
+  return {
+    id,
+    version,
+    customerNumber,
+    name,
+    phone,
+    email,
+    fromAddress,
+    toAddress,
+    movingDate: movingDateOf(data) ?? '',
+    createdAt,
+    damage: '',
+  };
+}
