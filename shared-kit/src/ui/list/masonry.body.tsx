@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type Key,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   useEffect,
   useLayoutEffect,
@@ -30,7 +31,8 @@ interface BodyProps {
   label: string;
 }
 
-const OVERSCAN = 8;
+/** Rows of all columns. */
+const OVERSCAN = 2;
 const DEFAULT_GAP = 16;
 
 export default function MasonryBody({
@@ -131,9 +133,18 @@ export default function MasonryBody({
           }}
           onFocus={() => setActive(item.index)}
         >
-          {drawAt(item.index, item.index === Math.min(active, count - 1) ? 0 : -1)}
+          <Item
+            index={item.index}
+            tabIndex={item.index === Math.min(active, count - 1) ? 0 : -1}
+            drawAt={drawAt}
+          />
         </li>
       ))}
     </ul>
   );
 }
+
+type ItemProps = Pick<BodyProps, 'drawAt'> & { index: number; tabIndex: 0 | -1 };
+
+/** Scrolling moves items and draws none of them anew. */
+const Item = memo(({ index, tabIndex, drawAt }: ItemProps) => drawAt(index, tabIndex));
