@@ -66,7 +66,7 @@ describe('the configuration', () => {
     [{ STORE: 'sqlite' }, 'Einstellung STORE=sqlite: muss embedded oder firestore sein'],
     [
       { STORE: 'firestore', FIREBASE_API_KEY: 'abc' },
-      'Einstellung FIREBASE_PROJECT_ID=: fehlt; STORE=firestore braucht sie (README: Firestore einrichten)',
+      'Einstellung FIREBASE_PROJECT_ID=: fehlt; STORE=firestore braucht sie (README: Firestore as the store)',
     ],
     [
       { ...CLOUD, GATE: 'off' },

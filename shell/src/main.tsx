@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { deleteCloudCaches } from 'shared-kit/data/firestore/cloud-cache';
 import { rememberedCloud, useSession } from 'shared-kit/session';
 import { App } from './app.tsx';
 import { closeOfficeStore, openOfficeStore } from './store/office-store.ts';
@@ -9,9 +8,13 @@ useSession.subscribe((session, before) => {
   if (session.status === 'open') void openOfficeStore(session.cloud);
   if (session.status === 'closed') closeOfficeStore();
   // A tab that was closed while the session lived has left its cache behind.
-  if (session.status === 'closed' && before.status === 'checking' && rememberedCloud())
-    void deleteCloudCaches();
+  if (session.status === 'closed' && before.status === 'checking' && rememberedCloud()) void deleteCaches();
 });
+
+async function deleteCaches(): Promise<void> {
+  const { deleteCloudCaches } = await import('shared-kit/data/firestore/cloud-cache');
+  await deleteCloudCaches();
+}
 
 const root = document.getElementById('root');
 if (root) {

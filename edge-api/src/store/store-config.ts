@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export type StoreConfig = { kind: 'embedded' } | { kind: 'firestore'; settings: CloudSettings };
 
-const MISSING = 'fehlt; STORE=firestore braucht sie (README: Firestore einrichten)';
+const MISSING = 'fehlt; STORE=firestore braucht sie (README: Firestore as the store)';
 const address = z
   .string()
   .regex(/^[\w.-]+:\d{1,5}$/, 'muss aus Rechner und Port bestehen, wie 127.0.0.1:8081');

@@ -111,6 +111,9 @@ describe('a live session', () => {
 
   it('sees its own session, and no other', async () => {
     expect(await live().get(sessions.name, 'live')).toBe(true);
+    for (const session of ['old', 'expired']) {
+      expect(await as({ session }).get(sessions.name, session), session).toBe(false);
+    }
     expect(await live().get(sessions.name, 'old')).toBe(false);
     expect(await live().list(sessions.name)).toBe(false);
     expect(await live().get('system', 'gate')).toBe(false);

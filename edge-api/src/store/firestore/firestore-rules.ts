@@ -63,9 +63,9 @@ function collectionRules(collection: Collection): string {
   ].join('\n');
 }
 
-/** A browser may see that its own session has ended. */
+/** A browser may see its own session while it lives: being refused says that it has ended. */
 const OWN_SESSION = `    match /${sessions.name}/{id} {
-      allow get: if request.auth != null && request.auth.token.${SESSION_CLAIM} == id;
+      allow get: if live() && request.auth.token.${SESSION_CLAIM} == id;
       allow list, write: if false;
     }`;
 

@@ -25,7 +25,8 @@ export async function openFirestore(settings: CloudSettings): Promise<OpenStore>
   try {
     await store.count({ collection: system.name });
   } catch (error) {
-    await deleteApp(app);
+    // Not waited for: it goes on asking for half a minute.
+    void deleteApp(app);
     throw new ConfigError([`Firestore ist nicht erreichbar (Projekt ${projectId}): ${reasonOf(error)}`]);
   }
   return {
@@ -42,5 +43,10 @@ export async function openFirestore(settings: CloudSettings): Promise<OpenStore>
 /** The innermost reason: what Google's library said, in one line. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? '');
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  if (error.message.includes('deadline-exceeded')) return 'keine Antwort';
+  if (error.message.includes('default credentials')) {
+    return 'GOOGLE_APPLICATION_CREDENTIALS fehlt (README: Firestore as the store)';
+  }
+  return error.message.split('\n')[0] ?? '';
 }

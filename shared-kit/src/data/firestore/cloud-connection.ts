@@ -39,6 +39,8 @@ export interface CloudConnectionOptions {
 
 /** How long a read waits for the sign-in, in milliseconds. */
 const PATIENCE_MS = 10_000;
+/** A sign-in that takes longer is said to be without a line, in milliseconds. */
+const LATE_MS = 5000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -78,7 +80,8 @@ export class CloudConnection implements FirestoreDriver {
     this.#turn += 1;
     const turn = this.#turn;
     this.#options.onConnection('connecting');
-    const signedIn = this.#signIn(turn);
+    const late = setTimeout(() => turn === this.#turn && this.#options.onConnection('offline'), LATE_MS);
+    const signedIn = this.#signIn(turn).finally(() => clearTimeout(late));
     this.#signedIn = signedIn;
     signedIn.then(
       (one) => turn === this.#turn && this.#follow(one),

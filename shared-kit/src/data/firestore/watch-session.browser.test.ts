@@ -15,7 +15,10 @@ const onConnection = vi.fn();
 let end: () => void;
 
 /** Past the rules, as the edge API writes it. */
-async function sessionDocument(method: 'PATCH' | 'DELETE', fields = {}): Promise<void> {
+async function sessionDocument(method: 'PATCH' | 'DELETE'): Promise<void> {
+  const inAnHour = String(Date.now() + 3_600_000);
+  const data = { epoch: { integerValue: '1' }, expiresAtMs: { integerValue: inAnHour } };
+  const fields = { data: { mapValue: { fields: data } } };
   const name = `projects/${emulator.projectId}/databases/(default)/documents/sessions/${session}`;
   const answer = await fetch(`http://${host}:${emulator.port}/v1/${name}`, {
     method,
