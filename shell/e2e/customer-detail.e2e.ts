@@ -131,6 +131,29 @@ test('a route is planned in any order, called an estimate, and its typed distanc
   await expect(staff.getByRole('textbox', { name: /^Entfernung/ })).toHaveValue('212,5');
 });
 
+test('a customer is deleted from their file, with what hangs on them said before', async ({ staff }) => {
+  const edge = edgeOf(staff);
+  const customer = await createCustomer(edge, 'Dora Dahin');
+  await edge.createQuote(customer);
+  await staff.goto(`/customers/${customer.id}`);
+  await staff.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  await staff.getByRole('menuitem', { name: 'Kunde löschen' }).click();
+  const question = staff.getByRole('alertdialog', { name: 'Kunde löschen?' });
+  await expect(question.getByText('Mitgelöscht werden: 1 Angebot.')).toBeVisible();
+  const confirm = question.getByRole('button', { name: 'Kunde löschen' });
+  // What comes within half a second is taken for the other half of a double click.
+  await expect(async () => {
+    if (await confirm.isVisible()) await confirm.click();
+    await expect(question).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await expect(staff).toHaveURL('/customers');
+  expect(await edge.customersNamed('Dora Dahin')).toEqual([]);
+  await staff.goto(`/customers/${customer.id}`);
+  await expect(staff.getByText(`Kunde nicht gefunden (ID: ${customer.id})`)).toBeVisible();
+  await staff.getByRole('link', { name: 'Zur Kundenliste' }).click();
+  await expect(staff).toHaveURL('/customers');
+});
+
 test('a routing service measures the route, and what is done is counted without anybody in it', async ({
   browser,
   ownOffice,

@@ -31,6 +31,7 @@ interface ViewActionsProps {
   onEdit(): void;
   onCreateQuote(): void;
   onPlanRoute(): void;
+  onDelete(): void;
   /** Absent while no module shows photos. */
   onAddPhotos: (() => void) | undefined;
 }
@@ -42,6 +43,7 @@ export function ViewActions({
   onEdit,
   onCreateQuote,
   onPlanRoute,
+  onDelete,
   onAddPhotos,
 }: ViewActionsProps) {
   const planRoute = {
@@ -65,21 +67,23 @@ export function ViewActions({
       <Button appearance="primary" icon={<Icon name="add-document" />} onClick={onCreateQuote}>
         Neues Angebot
       </Button>
-      {isNarrow && (
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <Button appearance="subtle" icon={<Icon name="more" />} aria-label="Weitere Aktionen" />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button appearance="subtle" icon={<Icon name="more" />} aria-label="Weitere Aktionen" />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {isNarrow && (
               <MenuItem {...planRoute} className={styles.menuItem}>
                 Route planen
               </MenuItem>
-              {addPhotos && (
-                <MenuItem {...addPhotos} className={styles.menuItem}>
-                  Fotos hinzufügen
-                </MenuItem>
-              )}
+            )}
+            {isNarrow && addPhotos && (
+              <MenuItem {...addPhotos} className={styles.menuItem}>
+                Fotos hinzufügen
+              </MenuItem>
+            )}
+            {isNarrow && (
               <MenuItem
                 icon={<Icon name={darkMode.isOn ? 'sun' : 'moon'} />}
                 className={styles.menuItem}
@@ -87,10 +91,13 @@ export function ViewActions({
               >
                 {darkMode.isOn ? 'Helles Design' : 'Dunkles Design'}
               </MenuItem>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
-      )}
+            )}
+            <MenuItem icon={<Icon name="delete" />} className={styles.menuItem} onClick={onDelete}>
+              Kunde löschen
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
     </>
   );
 }

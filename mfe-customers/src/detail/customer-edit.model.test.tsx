@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { connection } from 'shared-kit/data';
 import { useDocument } from 'shared-kit/data/hooks';
 import { customers } from 'shared-kit/domain';
 import { MemoryRouter } from 'shared-kit/router';
@@ -177,5 +178,48 @@ describe('editing a customer', () => {
     act(() => form.now.closeConflict());
     expect([form.now.conflict, form.now.edit?.phone]).toEqual([undefined, '030 meine']);
     expect((await stored())?.phone).toBe('030 ihre');
+  });
+});
+
+describe('a save that finds the store away', () => {
+  beforeEach(() => connection.setState('connected', true));
+
+  /** As soon as the browser notices that it is away. */
+  async function savedWhileAway() {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    office.away = true;
+    form.save();
+    await waitFor(() => expect(form.now.waiting).toBe(true));
+    expect(screen.getByText(/Fehler beim Speichern/)).toBeDefined();
+    act(() => connection.setState('offline', true));
+    return form;
+  }
+
+  it('waits, and is made once the store is back', async () => {
+    const form = await savedWhileAway();
+    expect(form.now.edit?.phone).toBe('030 99');
+    office.away = false;
+    act(() => connection.setState('connected', true));
+    await waitFor(() => expect(form.now.edit).toBeUndefined(), { timeout: 5000 });
+    expect(form.now.waiting).toBe(false);
+    expect((await office.store.get<typeof anna.data>('customers', anna.id))?.version).toBe(2);
+    expect((await stored())?.phone).toBe('030 99');
+  });
+
+  it('waits on where it finds it away once more', async () => {
+    const form = await savedWhileAway();
+    act(() => connection.setState('connected', true));
+    await waitFor(() => expect(form.now.saving).toBe(true), { timeout: 5000 });
+    await waitFor(() => expect(form.now.saving).toBe(false));
+    expect(form.now.waiting).toBe(true);
+    office.away = false;
+    await waitFor(() => expect(form.now.edit).toBeUndefined(), { timeout: 8000 });
+  }, 20_000);
+
+  it('waits no more where somebody types on: half a sentence is not saved by itself', async () => {
+    const form = await savedWhileAway();
+    form.change({ phone: '030 999' });
+    expect(form.now.waiting).toBe(false);
   });
 });

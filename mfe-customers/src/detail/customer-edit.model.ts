@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { Conflict, repository, update } from 'shared-kit/data';
+import { Conflict, repository, StoreUnavailable, update } from 'shared-kit/data';
+import { useConnection } from 'shared-kit/data/hooks';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
 import {
@@ -25,6 +26,9 @@ import { type EditProblems, problemsOfEdit } from './validate-edit.ts';
 
 /** Milliseconds that a save's outcome is shown (specification 1 section 9). */
 const SHOWN_FOR = 4000;
+/** Until a save that waits for the store is tried again, in milliseconds; longer each time. */
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 30_000;
 /** Against somebody who saves again and again meanwhile. */
 const MOST_MERGES = 5;
 
@@ -43,6 +47,9 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const [ended, setEnded] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<EditField>>(new Set());
   const [saving, setSaving] = useState(false);
+  /** How often the save found the store away; 0 once the form is typed into again. */
+  const [waits, setWaits] = useState(0);
+  const online = useConnection() === 'connected';
   const [collided, setCollided] = useState<Collided>();
   const { form, focusFirstError } = useFirstError();
 
@@ -73,6 +80,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setEnded(true);
     setLeft(new Set());
     setCollided(undefined);
+    setWaits(0);
   };
 
   const save = async (attempt: EditDraft) => {
@@ -87,11 +95,23 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
       close();
     } catch (error) {
-      notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR });
+      if (error instanceof StoreUnavailable) setWaits((times) => times + 1);
+      else setWaits(0);
+      // A wait that goes on is said by the bar.
+      if (waits === 0) notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR });
     } finally {
       setSaving(false);
     }
   };
+
+  const saveAgain = useEffectEvent(() => {
+    if (editing && !saving) void save(editing);
+  });
+  useEffect(() => {
+    if (waits === 0 || !online) return;
+    const timer = setTimeout(saveAgain, Math.min(FIRST_WAIT_MS * waits, LONGEST_WAIT_MS));
+    return () => clearTimeout(timer);
+  }, [waits, online]);
 
   return {
     /** Undefined while the customer is only viewed. */
@@ -102,6 +122,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     saving,
     problems: shownProblems(problems, left),
     conflict,
+    /** The store is away: what was to be saved is kept here, and saved once it is back (D5). */
+    waiting: waits > 0,
     /** Somebody else saved while this form was open: the save will bring both together. */
     changedMeanwhile:
       editing !== undefined &&
@@ -112,8 +134,11 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       changedFields(before, editOf(customer.data)).length > 0,
 
     start: () => setEditing(begin()),
-    change: (change: Partial<CustomerEdit>) =>
-      setEditing((current) => current && { ...current, edit: { ...current.edit, ...change } }),
+    change: (change: Partial<CustomerEdit>) => {
+      // Half of a sentence is not saved by itself.
+      setWaits(0);
+      setEditing((current) => current && { ...current, edit: { ...current.edit, ...change } });
+    },
     leave: (field: EditField) => setLeft((fields) => new Set([...fields, field])),
 
     cancel: async () => {

@@ -12,8 +12,10 @@ import {
 } from 'shared-kit/ui';
 // What a customer was given while the server was away is sent as soon as any file is open, not only that tab of it.
 import '../tags-and-notes/unsent-additions.ts';
+import { DeleteCustomersDialog } from '../list/delete-customers.dialog.tsx';
 import { useLastDefined } from '../use-last-defined.ts';
 import { EditActions, ViewActions } from './customer-actions.tsx';
+import { useCustomerDeletion } from './customer-deletion.model.ts';
 import { useCustomerEdit } from './customer-edit.model.ts';
 import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
@@ -41,6 +43,7 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
   const isEditing = editor.edit !== undefined;
   const tabs = useCustomerTabs(isEditing);
   const conflict = useLastDefined(editor.conflict);
+  const deletion = useCustomerDeletion(customer, back);
   const isNarrow = useIsNarrow();
   const [planningRoute, setPlanningRoute] = useState(false);
   const has = (name: string) => tabs.all.find((tab) => tab.name === name);
@@ -80,6 +83,7 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
                 onEdit={startEdit}
                 onCreateQuote={createQuote}
                 onPlanRoute={() => setPlanningRoute(true)}
+                onDelete={deletion.ask}
                 onAddPhotos={has(PHOTOS) && (() => tabs.choose(PHOTOS))}
               />
             )}
@@ -92,6 +96,14 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
       >
         <CustomerFigures customerId={customer.id} />
       </CustomerSummary>
+      {editor.waiting && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            Noch nicht gespeichert: Der Server ist nicht erreichbar. Die Änderungen bleiben hier und werden
+            gespeichert, sobald er es wieder ist.
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {editor.changedMeanwhile && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
@@ -114,6 +126,7 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
           />
         )}
       </CustomerTabs>
+      <DeleteCustomersDialog model={deletion.deletion} />
       <PlanRouteDialog open={planningRoute} onClose={() => setPlanningRoute(false)} customer={customer} />
       <ConflictDialog
         open={editor.conflict !== undefined}

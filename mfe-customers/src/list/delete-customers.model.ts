@@ -7,6 +7,7 @@ import {
   MOST_CUSTOMERS_AT_ONCE,
   readHanging,
 } from 'shared-kit/api';
+import { track } from 'shared-kit/tracking';
 import { useNotify } from 'shared-kit/ui';
 import { sumHanging } from './hanging-texts.ts';
 
@@ -61,6 +62,7 @@ export function useDeleteCustomers(
       try {
         const answer = await deleteCustomers(some.map(({ id }) => id));
         deleted.push(...answer.deleted);
+        for (const _ of answer.deleted) track('customer_deleted');
         for (const { id, name, error } of answer.failed) {
           failures.push({ id, name: some.find((one) => one.id === id)?.name ?? name, error });
         }

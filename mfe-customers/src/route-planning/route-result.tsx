@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatNumber } from 'shared-kit/domain';
 import {
   Button,
@@ -32,10 +33,15 @@ interface RouteResultProps {
 export function RouteResult({ model, onQuote }: RouteResultProps) {
   const styles = useStyles();
   const { result, distance, typed } = model;
+  const section = useRef<HTMLElement>(null);
+  // On the phone it is beneath the fold.
+  useEffect(() => {
+    if (result) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
   if (!result) return null;
   const isEstimate = result.source === 'estimate';
   return (
-    <section className={styles.result} aria-label="Ergebnis" aria-live="polite">
+    <section ref={section} className={styles.result} aria-label="Ergebnis" aria-live="polite">
       <div className={styles.figures}>
         <StatTile
           label={isEstimate && typed === undefined ? 'Entfernung (geschätzt)' : 'Entfernung'}

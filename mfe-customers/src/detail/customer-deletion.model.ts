@@ -1,0 +1,35 @@
+import type { CustomerIndexEntry } from 'shared-kit/api';
+import type { Customer, Stored } from 'shared-kit/domain';
+import { useNavigate } from 'shared-kit/router';
+import { useNotify } from 'shared-kit/ui';
+import { useDeleteCustomers } from '../list/delete-customers.model.ts';
+import { movingDateOf } from '../moving-date.ts';
+
+/** Deleting the one customer, as the list deletes many (D11). Once they are gone, so is their file. @param back where to */
+export function useCustomerDeletion(customer: Stored<Customer>, back: string) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const deletion = useDeleteCustomers((deleted, [failure]) => {
+    if (deleted.length > 0) void navigate(back, { replace: true });
+    if (failure) notify({ intent: 'error', text: failure.error });
+  });
+  return { deletion, ask: () => void deletion.ask([entryOf(customer)]) };
+}
+
+function entryOf({ id, version, data }: Stored<Customer>): CustomerIndexEntry {
+  const { customerNumber, name, phone, email, fromAddress, toAddress, createdAt } = data;
+  const movingDate = movingDateOf(data) ?? '';
+  return {
+    id,
+    version,
+    customerNumber,
+    name,
+    phone,
+    email,
+    fromAddress,
+    toAddress,
+    movingDate,
+    createdAt,
+    damage: '',
+  };
+}
