@@ -89,11 +89,13 @@ export default function ExportCustomersDialog({
                   <Body1 aria-live="polite">{(csv.read ?? 0).toLocaleString('de-DE')} Kunden gelesen</Body1>
                 </div>
               ) : (
-                <Body1>Die Datei öffnet sich in Excel mit allen Umlauten, eine Zeile je Kunde.</Body1>
+                <Body1>
+                  Eine Zeile je Kunde, als Datei für Excel oder in die Zwischenablage zum Einfügen.
+                </Body1>
               )}
             </div>
           </DialogContent>
-          <DialogActions fluid>
+          <DialogActions>
             <Button className={styles.action} onClick={isRunning ? csv.cancel : onClose}>
               Abbrechen
             </Button>
@@ -103,7 +105,7 @@ export default function ExportCustomersDialog({
               disabled={isRunning}
               onClick={() => void csv.copy(scope)}
             >
-              In Zwischenablage kopieren
+              Kopieren
             </Button>
             <Button
               className={styles.action}

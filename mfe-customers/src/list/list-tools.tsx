@@ -21,6 +21,7 @@ const SortDrawer = overlayOnDemand(() => import('./sort.drawer.tsx'));
 
 const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   search: { flex: '1 1 240px' },
   hits: {
     display: 'flex',
@@ -32,7 +33,8 @@ const useStyles = makeStyles({
   spring: { flex: '1 1 0' },
   tool: { whiteSpace: 'nowrap' },
   touch: { minHeight: '44px', minWidth: '44px', whiteSpace: 'nowrap' },
-  grow: { flex: '1 1 0' },
+  grow: { flex: '1 1 auto', minWidth: 0, padding: '5px 8px' },
+  cut: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
 export interface ListToolsProps extends SortProps {
@@ -100,7 +102,7 @@ function NarrowTools(props: ListToolsProps) {
   const { search, onSearch, order, onOrder, onSelect, onExport, isSearch } = props;
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.row}>
         <Button
           className={mergeClasses(styles.touch, styles.grow)}
           icon={<Icon name="search" />}
@@ -114,7 +116,7 @@ function NarrowTools(props: ListToolsProps) {
           aria-label={`Sortierung: ${SHORT_ORDER_LABELS[order]}`}
           onClick={() => setOpen('sort')}
         >
-          {SHORT_ORDER_LABELS[order]}
+          <span className={styles.cut}>{SHORT_ORDER_LABELS[order]}</span>
         </Button>
         <Button
           className={styles.touch}

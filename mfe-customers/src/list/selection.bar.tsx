@@ -1,4 +1,4 @@
-import { Body1Strong, Button, Icon, makeStyles, NARROW, Spinner, tokens } from 'shared-kit/ui';
+import { Body1Strong, Button, Icon, makeStyles, NARROW, Spinner, tokens, useIsNarrow } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   bar: {
@@ -9,14 +9,17 @@ const useStyles = makeStyles({
     padding: '4px 12px',
     minHeight: '40px',
     position: 'sticky',
-    top: 0,
+    top: 'var(--frame-top, 0px)',
     zIndex: 10,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorBrandBackground2,
-    [NARROW]: { padding: '4px 8px', top: 'var(--frame-top, 0px)' },
+    [NARROW]: { padding: '4px 8px' },
   },
   count: { flex: '1 1 auto', color: tokens.colorBrandForeground2 },
-  action: { whiteSpace: 'nowrap', [NARROW]: { minHeight: '44px', minWidth: '44px' } },
+  action: {
+    whiteSpace: 'nowrap',
+    [NARROW]: { minHeight: '44px', minWidth: '44px', padding: '5px 8px' },
+  },
 });
 
 interface SelectionBarProps {
@@ -36,6 +39,7 @@ interface SelectionBarProps {
 /** Selection mode turns the head of the list into a toolbar with the count (look: lists). */
 export function SelectionBar(props: SelectionBarProps) {
   const styles = useStyles();
+  const isNarrow = useIsNarrow();
   const { count, shown, allSelected, counting } = props;
   const isCounting = counting !== undefined;
   return (
@@ -54,18 +58,22 @@ export function SelectionBar(props: SelectionBarProps) {
       <Button
         className={styles.action}
         icon={<Icon name="download" />}
+        aria-label="Auswahl exportieren"
+        title="Auswahl exportieren"
         disabled={count === 0}
         onClick={props.onExport}
       >
-        Exportieren
+        {isNarrow ? undefined : 'Exportieren'}
       </Button>
       <Button
         className={styles.action}
         icon={isCounting ? <Spinner size="tiny" /> : <Icon name="delete" />}
+        aria-label="Auswahl löschen"
+        title="Auswahl löschen"
         disabled={count === 0 || isCounting}
         onClick={props.onDelete}
       >
-        {isCounting && counting > 0 ? `Löschen (${counting} %)` : 'Löschen'}
+        {isNarrow ? undefined : isCounting && counting > 0 ? `Löschen (${counting} %)` : 'Löschen'}
       </Button>
       <Button
         className={styles.action}

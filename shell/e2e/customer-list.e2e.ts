@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { edgeOf } from './edge.ts';
+import { expect, test } from './test.ts';
+
+test('the list is searched in a worker, sorted, and the address names both', async ({ staff }) => {
+  const edge = edgeOf(staff);
+  const street = 'Wurzelgasse 12, 04109 Leipzig';
+  await edge.createCustomer({ name: 'Zoë Wurzelgroß', phone: '+49 177 9988776', fromAddress: street });
+  await edge.createCustomer({ name: 'Änne Wurzelgroß', movingDate: '2027-03-01', fromAddress: street });
+  await edge.createCustomer({ name: 'Otto Wurzelgroß', movingDate: '2027-01-01', fromAddress: street });
+  const worker = staff.waitForEvent('worker');
+  await staff.goto('/customers');
+  expect((await worker).url()).toContain('/remotes/mfe-customers/');
+  const rows = staff.getByRole('list', { name: 'Kunden' }).getByRole('listitem');
+
+  await staff.keyboard.press('/');
+  await staff.keyboard.type('WURZELGROSS leipzig');
+  await expect(staff.getByText('3 Treffer')).toBeVisible();
+  await expect(staff).toHaveURL('/customers?q=WURZELGROSS+leipzig');
+  await expect(rows).toHaveText([/Otto/, /Änne/, /Zoë/]);
+  await staff.getByRole('button', { name: 'Sortierung: Kundennummer' }).click();
+  await staff.getByRole('menuitemradio', { name: 'Name (A–Z)' }).click();
+  await expect(rows).toHaveText([/Änne/, /Otto/, /Zoë/]);
+  await expect(staff).toHaveURL('/customers?q=WURZELGROSS+leipzig&sort=name');
+  await staff.reload();
+  await staff.getByRole('button', { name: 'Sortierung: Name' }).click();
+  await staff.getByRole('menuitemradio', { name: /^Umzugsdatum/ }).click();
+  await expect(rows).toHaveText([/Otto/, /Änne/, /Zoë/]);
+
+  const search = staff.getByRole('searchbox', { name: 'Kunden durchsuchen' });
+  await search.fill('0177 99 88');
+  await expect(rows).toHaveText([/Zoë/]);
+  await expect(staff.getByText('Alle Kunden geladen')).toBeVisible();
+  await search.fill('niemand mit diesem namen');
+  await expect(staff.getByText('Keine Kunden gefunden. Versuchen Sie eine andere Suche.')).toBeVisible();
+});
+
+test('an office without customers says what to do, and the first one of a colleague appears', async ({
+  ownOffice,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: ownOffice.url });
+  const page = await context.newPage();
+  await page.goto('/customers');
+  await page.getByLabel('Passwort', { exact: true }).fill(ownOffice.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(
+    page.getByText('Noch keine Kunden vorhanden. Erstellen Sie Ihren ersten Kunden!'),
+  ).toBeVisible();
+  await edgeOf(page).createCustomer({ name: 'Erste Kundin' });
+  await expect(page.getByRole('list', { name: 'Kunden' }).getByText('Erste Kundin')).toBeVisible();
+  await context.close();
+});
+
+test('those selected are deleted with what hangs on them, and whom a colleague deleted is no failure', async ({
+  staff,
+}) => {
+  const edge = edgeOf(staff);
+  const [anna, bert, cora] = [
+    await edge.createCustomer({ name: 'Anna Löschfall' }),
+    await edge.createCustomer({ name: 'Bert Löschfall' }),
+    await edge.createCustomer({ name: 'Cora Löschfall' }),
+  ];
+  await edge.createQuote(anna);
+  await staff.goto('/customers?q=löschfall');
+  const rows = staff.getByRole('list', { name: 'Kunden' }).getByRole('listitem');
+  await expect(rows).toHaveText([/Cora/, /Bert/, /Anna/]);
+  await staff.getByRole('button', { name: 'Auswählen' }).click();
+  const bar = staff.getByRole('toolbar', { name: 'Auswahl' });
+  await rows.filter({ hasText: 'Bert' }).click();
+  await staff.keyboard.press('ArrowDown');
+  await staff.keyboard.press('Space');
+  await expect(bar.getByText('2 ausgewählt')).toBeVisible();
+  await bar.getByRole('button', { name: 'Auswahl löschen' }).click();
+  const question = staff.getByRole('alertdialog', { name: '2 Kunden löschen?' });
+  await expect(question.getByRole('listitem')).toHaveText([/^Bert Löschfall/, /^Anna Löschfall/]);
+  await expect(question.getByText('Mitgelöscht werden: 1 Angebot.')).toBeVisible();
+  await staff.request.post('/api/customers/delete', { data: { ids: [bert.id] } });
+  // As often as it takes: what comes within half a second is taken for the other half of a double click.
+  await expect(async () => {
+    const button = question.getByRole('button', { name: 'Kunden löschen' });
+    if (await button.isVisible()) await button.click();
+    await expect(question).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await expect(staff.getByText('2 Kunden gelöscht')).toBeVisible();
+  await expect(rows).toHaveText([/Cora/]);
+  await expect(bar).toBeHidden();
+  expect(await edge.quotesOf(anna.id)).toEqual([]);
+  expect(await edge.customer(cora.id)).toMatchObject({ id: cora.id });
+});
+
+test('a failed deletion says so and keeps the selection', async ({ staff }) => {
+  await edgeOf(staff).createCustomer({ name: 'Gustav Bleibtda' });
+  await staff.route('**/api/customers/delete', (route) => route.abort());
+  await staff.goto('/customers?q=bleibtda');
+  await staff.getByRole('button', { name: 'Auswählen' }).click();
+  await staff.getByRole('listitem').filter({ hasText: 'Gustav Bleibtda' }).click();
+  await staff.getByRole('button', { name: 'Auswahl löschen' }).click();
+  const question = staff.getByRole('alertdialog', { name: 'Kunde löschen?' });
+  await expect(async () => {
+    const button = question.getByRole('button', { name: 'Kunde löschen' });
+    if (await button.isVisible()) await button.click();
+    await expect(question).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await expect(staff.getByText('Fehler beim Löschen der Kunden').first()).toBeVisible();
+  await expect(staff.getByText('1 ausgewählt')).toBeVisible();
+});
+
+test('the search result is exported as a file for Excel and copied', async ({ staff }) => {
+  await staff.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const stored = await edgeOf(staff).createCustomer({
+    name: '=HYPERLINK("http://x";"Exportfall")',
+    phone: '01701234567',
+    movingDate: '2027-04-05',
+    apartment: { rooms: 3, area: 72.5, floor: 2, hasElevator: true },
+  });
+  await staff.goto('/customers?q=exportfall');
+  await expect(staff.getByText('1 Treffer')).toBeVisible();
+  await staff.getByRole('button', { name: 'Exportieren' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Kunden exportieren' });
+  await expect(dialog.getByLabel('Umfang')).toHaveValue('search');
+  const downloading = staff.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'CSV herunterladen' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Kunden_\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFFKundennummer;Name;Email;Telefon;')).toBe(true);
+  const [, row = ''] = text.split('\r\n');
+  expect(row).toContain(`${stored.data.customerNumber};"'=HYPERLINK(""http://x"";""Exportfall"")";`);
+  expect(row).toContain('0170 1234567');
+  expect(row).toMatch(/;05\.04\.2027;"72,5";3;2;Ja;/);
+
+  await staff.getByRole('button', { name: 'Exportieren' }).click();
+  await dialog.getByRole('button', { name: 'Kopieren' }).click();
+  await expect(staff.getByText('Daten in Zwischenablage kopiert!')).toBeVisible();
+  expect(await staff.evaluate(() => navigator.clipboard.readText())).toContain('0170 1234567');
+});
+
+test.describe('on the phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('search comes from the top, order from the bottom, and a long press selects', async ({ staff }) => {
+    const edge = edgeOf(staff);
+    await edge.createCustomer({ name: 'Berta Handlich', movingDate: '2027-02-01' });
+    await edge.createCustomer({ name: 'Anton Handlich', movingDate: '2027-03-01' });
+    await staff.goto('/customers');
+    await staff.getByRole('button', { name: 'Suchen', exact: true }).last().tap();
+    await staff.getByRole('searchbox', { name: 'Kunden durchsuchen' }).fill('handlich');
+    await expect(staff.getByRole('dialog').getByText('2 Treffer')).toBeVisible();
+    await staff.getByRole('button', { name: 'Anzeigen' }).tap();
+    const rows = staff.getByRole('list', { name: 'Kunden' }).getByRole('listitem');
+    await expect(rows).toHaveText([/Anton/, /Berta/]);
+    await staff.getByRole('button', { name: 'Sortierung: Kundennummer' }).tap();
+    await staff.getByRole('button', { name: /^Umzugsdatum/ }).tap();
+    await expect(rows).toHaveText([/Berta/, /Anton/]);
+
+    const finger = { pointerType: 'touch', isPrimary: true, bubbles: true };
+    await rows.first().getByText('Berta Handlich').dispatchEvent('pointerdown', finger);
+    await expect(staff.getByText('1 ausgewählt')).toBeVisible();
+    await rows.first().getByText('Berta Handlich').dispatchEvent('pointerup', finger);
+    await expect(rows.first().getByRole('checkbox')).toBeChecked();
+  });
+});
