@@ -50,6 +50,19 @@ export function UploadPhotosDialog({ customer, files, onClose }: UploadPhotosDia
   const styles = useStyles();
   const upload = useUploadPhotos(customer, files, onClose);
   const { isRunning, chosen, category } = upload;
+  // What became of each photo comes first then; before, what is still to be filled in.
+  const isUnderWay = isRunning || upload.message !== undefined;
+  const list = chosen.length > 0 && (
+    <ul className={styles.list} aria-label="Gewählte Fotos">
+      {chosen.map((photo) => (
+        <ChosenPhotoRow
+          key={photo.id}
+          photo={photo}
+          onRemove={isRunning ? undefined : () => upload.remove(photo.id)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <Dialog
       open
@@ -63,39 +76,32 @@ export function UploadPhotosDialog({ customer, files, onClose }: UploadPhotosDia
           <DialogContent>
             <div className={styles.content}>
               <Messages upload={upload} />
+              {isUnderWay && list}
               {!isRunning && <PhotoPicker compact={chosen.length > 0} onFiles={upload.add} />}
-              <SelectField
-                label="Kategorie"
-                required
-                disabled={isRunning}
-                value={category ?? CHOOSE}
-                options={[
-                  { value: CHOOSE, label: 'Bitte wählen' },
-                  ...PHOTO_CATEGORIES.map((value) => ({ value, label: value })),
-                ]}
-                onChange={(value) => upload.setCategory(value === CHOOSE ? undefined : value)}
-              />
-              <TextField
-                label="Beschreibung"
-                multiline
-                disabled={isRunning}
-                maxLength={2000}
-                className={styles.description}
-                hint="Optional, gilt für alle gewählten Fotos"
-                value={upload.description}
-                onChange={upload.setDescription}
-              />
-              {chosen.length > 0 && (
-                <ul className={styles.list} aria-label="Gewählte Fotos">
-                  {chosen.map((photo) => (
-                    <ChosenPhotoRow
-                      key={photo.id}
-                      photo={photo}
-                      onRemove={isRunning ? undefined : () => upload.remove(photo.id)}
-                    />
-                  ))}
-                </ul>
+              {!isRunning && (
+                <>
+                  <SelectField
+                    label="Kategorie"
+                    required
+                    value={category ?? CHOOSE}
+                    options={[
+                      { value: CHOOSE, label: 'Bitte wählen' },
+                      ...PHOTO_CATEGORIES.map((value) => ({ value, label: value })),
+                    ]}
+                    onChange={(value) => upload.setCategory(value === CHOOSE ? undefined : value)}
+                  />
+                  <TextField
+                    label="Beschreibung"
+                    multiline
+                    maxLength={2000}
+                    className={styles.description}
+                    hint="Optional, gilt für alle gewählten Fotos"
+                    value={upload.description}
+                    onChange={upload.setDescription}
+                  />
+                </>
               )}
+              {!isUnderWay && list}
             </div>
           </DialogContent>
           <DialogActions>
@@ -105,7 +111,9 @@ export function UploadPhotosDialog({ customer, files, onClose }: UploadPhotosDia
             <Button
               appearance="primary"
               className={styles.action}
-              disabled={isRunning || upload.open === 0 || category === undefined}
+              disabled={upload.open === 0 || category === undefined}
+              // It keeps the focus, which would be lost to the page behind.
+              disabledFocusable={isRunning}
               icon={
                 isRunning ? <Spinner size="tiny" /> : <Icon name={upload.hasFailed ? 'refresh' : 'upload'} />
               }

@@ -1,10 +1,9 @@
 /** Photos on their way to the edge API, and those that wait in this browser until it can be reached (D5). */
-export type { LocalPhoto, LocalPhotoChange } from './local-photo.ts';
+export type { LocalPhoto } from './local-photo.ts';
 export {
   changeLocalPhoto,
   forgetLocalPhoto,
   forgetLocalPhotos,
-  LOCAL_PHOTOS_KEY,
   localPhotoFile,
   readLocalPhotos,
   useLocalPhotos,
