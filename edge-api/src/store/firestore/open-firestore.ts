@@ -1,6 +1,7 @@
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { initializeFirestore } from 'firebase-admin/firestore';
+import type { DocumentStore } from 'shared-kit/data';
 import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
 import { createFirestoreStore } from 'shared-kit/data/firestore/firestore-store';
 import { COLLECTIONS } from '../../collections.ts';
@@ -23,7 +24,7 @@ export async function openFirestore(settings: CloudSettings): Promise<OpenStore>
   if (emulators) firestore.settings({ host: emulators.firestore, ssl: false });
   const store = createFirestoreStore({ driver: adminDriver(firestore), collections: COLLECTIONS });
   try {
-    await store.count({ collection: system.name });
+    await firstAnswer(store);
   } catch (error) {
     // Not waited for: it goes on asking for half a minute.
     void deleteApp(app);
@@ -40,11 +41,26 @@ export async function openFirestore(settings: CloudSettings): Promise<OpenStore>
   };
 }
 
+const NO_ANSWER = 'keine Antwort';
+/** A machine that has just started may be slow to reach Google: each attempt waits some seconds. */
+const ATTEMPTS = 4;
+
+async function firstAnswer(store: DocumentStore): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await store.count({ collection: system.name });
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS || reasonOf(error) !== NO_ANSWER) throw error;
+    }
+  }
+}
+
 /** The innermost reason: what Google's library said, in one line. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);
-  if (error.message.includes('deadline-exceeded')) return 'keine Antwort';
+  if (error.message.includes('deadline-exceeded')) return NO_ANSWER;
   if (error.message.includes('default credentials')) {
     return 'GOOGLE_APPLICATION_CREDENTIALS fehlt (README: Firestore as the store)';
   }
