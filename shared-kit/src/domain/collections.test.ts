@@ -36,9 +36,11 @@ it('each collection has a name of its own', () => {
 
 it('what hangs on a customer goes with them or stays, each by decision (D11)', () => {
   const referring = ALL_COLLECTIONS.filter(({ references }) => references.customer);
-  expect(Object.fromEntries(referring.map(({ name, onCustomerDelete }) => [name, onCustomerDelete]))).toEqual({
-    quotes: 'delete',
-    emailHistory: 'delete',
-    photos: 'delete',
-  });
+  expect(Object.fromEntries(referring.map(({ name, onCustomerDelete }) => [name, onCustomerDelete]))).toEqual(
+    {
+      quotes: 'delete',
+      emailHistory: 'delete',
+      photos: 'delete',
+    },
+  );
 });
