@@ -16,7 +16,7 @@ const cache = join(root, '.cache/bench');
  * An edge API with demo data that serves three shells from three ports: the federated one as built, the same sources
  * as one bundle, and a bare page. All else is the same for the three.
  */
-export async function openOffice() {
+export async function openOffice(customers = CUSTOMERS) {
   await buildOneBundle();
   mkdirSync(join(cache, 'bare'), { recursive: true });
   writeFileSync(join(cache, 'bare/index.html'), BARE_PAGE);
@@ -27,7 +27,7 @@ export async function openOffice() {
     PORT: '0',
     PUBLIC_URL: '',
     SMTP_HOST: '',
-    DEMO_CUSTOMERS: String(CUSTOMERS),
+    DEMO_CUSTOMERS: String(customers),
   };
   await run('node', [join(root, 'edge-api/src/demo/seed-demo.ts')], { env, quiet: true });
   const server = await startChild(
