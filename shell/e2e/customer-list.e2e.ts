@@ -97,6 +97,7 @@ test('a failed deletion says so and keeps the selection', async ({ staff }) => {
   await staff.getByRole('listitem').filter({ hasText: 'Gustav Bleibtda' }).click();
   await staff.getByRole('button', { name: 'Auswahl löschen' }).click();
   const question = staff.getByRole('alertdialog', { name: 'Kunde löschen?' });
+  await expect(question).toBeVisible();
   await expect(async () => {
     const button = question.getByRole('button', { name: 'Kunde löschen' });
     if (await button.isVisible()) await button.click();

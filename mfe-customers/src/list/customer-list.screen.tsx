@@ -208,8 +208,8 @@ function Rows({ listed, selection, question }: RowsProps) {
             customer={customer}
             isNarrow={isNarrow}
             selected={ids?.has(customer.id)}
-            onToggle={() => toggle(customer.id)}
-            onLongPress={() => (ids ? toggle(customer.id) : begin(customer.id))}
+            onToggle={toggle}
+            onLongPress={ids ? toggle : begin}
           />
         )}
         footer={<Foot listed={listed} />}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import { formatDate } from 'shared-kit/domain';
 import { Checkbox, makeStyles, mergeClasses, StatusBadge, tokens } from 'shared-kit/ui';
@@ -27,12 +28,12 @@ interface ListedCustomerRowProps {
   isNarrow: boolean;
   /** undefined: nobody is selecting. */
   selected: boolean | undefined;
-  onToggle(): void;
-  onLongPress(): void;
+  onToggle(id: string): void;
+  onLongPress(id: string): void;
 }
 
-/** A customer in the list; on the phone a card. */
-export function ListedCustomerRow({
+/** A customer in the list; on the phone a card. Scrolling and typing draw only the rows that change. */
+export const ListedCustomerRow = memo(function ListedCustomerRow({
   customer,
   isNarrow,
   selected,
@@ -40,7 +41,7 @@ export function ListedCustomerRow({
   onLongPress,
 }: ListedCustomerRowProps) {
   const styles = useStyles();
-  const press = useLongPress(onLongPress);
+  const press = useLongPress(() => onLongPress(customer.id));
   const { name, customerNumber, phone, email, fromAddress, toAddress, movingDate, damage } = customer;
   const isSelected = selected === true;
   return (
@@ -65,7 +66,7 @@ export function ListedCustomerRow({
               checked={selected}
               aria-label={`${name || customerNumber} auswählen`}
               tabIndex={-1}
-              onChange={onToggle}
+              onChange={() => onToggle(customer.id)}
               onClick={(event) => event.stopPropagation()}
             />
           )
@@ -87,4 +88,4 @@ export function ListedCustomerRow({
       />
     </div>
   );
-}
+});
