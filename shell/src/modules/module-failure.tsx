@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RegistryModule } from 'shared-kit/contract';
 import { useConnection } from 'shared-kit/data/hooks';
 import { FailureState } from 'shared-kit/ui-core';
@@ -15,11 +16,17 @@ interface ModuleFailureProps {
   onRetry: () => void;
 }
 
-/** Stands in the place of the one part that failed. */
+/** Stands in the place of the one part that failed; what was out of reach is tried again as the line is back. */
 export function ModuleFailure({ module, error, onRetry }: ModuleFailureProps) {
   const connection = useConnection();
   // While nothing of the server answers, it is not the module's fault.
   const isServerAway = error.kind === 'unreachable' && connection === 'offline';
+  const wasAway = useRef(false);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (connection !== 'connected') wasAway.current = true;
+    else if (wasAway.current && error.kind === 'unreachable') retry();
+  }, [connection, error.kind]);
   return (
     <FailureState
       title={`${module.descriptor.title} kann nicht angezeigt werden`}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { connection } from 'shared-kit/data';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { manifestAddress } from './module-address.ts';
 import { ModuleError } from './module-error.ts';
@@ -56,6 +57,25 @@ test.each([
   await retry();
   expect(screen.getByText('Hallo Erika')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what was out of reach is tried again by itself when the line is back', async () => {
+  const load = vi.fn<Load>(async () => Greeting);
+  for (let failures = 0; failures < 2; failures += 1) {
+    load.mockRejectedValueOnce(new ModuleError('unreachable', module.id));
+  }
+  connection.setState('connected', true);
+  show(load);
+  await pass(0);
+  // A line that was there all the time says nothing new.
+  expect(load).toHaveBeenCalledTimes(1);
+  for (let returns = 0; returns < 2; returns += 1) {
+    await act(async () => connection.setState('offline', true));
+    await act(async () => connection.setState('connected', true));
+    await pass(0);
+  }
+  expect(screen.getByText('Hallo Erika')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(3);
 });
 
 test('a second failure is drawn like the first, and tried again', async () => {

@@ -45,5 +45,18 @@ export function lineContract(subject: ContractSubject<RemoteStoreUnderTest>): vo
       watch.end();
       endCount();
     });
+
+    it('leaves what was empty empty, and does not make a failure of it', async () => {
+      const { where, group: name } = await subject.group();
+      const watch = watched(subject.store, { collection, where: where() });
+      await watch.until(({ items, stale }) => items.length === 0 && !stale);
+      await subject.made.line.cut();
+      await watch.until(({ items, stale }) => items.length === 0 && stale);
+      await subject.made.line.restore();
+      await watch.until(({ stale }) => !stale);
+      await subject.create(`${name}-new`, { group: name }, await subject.another());
+      await watch.until(({ items }) => items.length === 1);
+      watch.end();
+    });
   });
 }

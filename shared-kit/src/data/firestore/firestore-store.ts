@@ -31,6 +31,8 @@ export interface FirestoreStoreOptions {
 }
 
 export const COUNT_EVERY_MS = 30_000;
+/** While it cannot be reached it is asked so often. */
+const AWAY_EVERY_MS = 3000;
 /** As many documents are followed where only their number is asked for. */
 export const FEW = 100;
 /** Fifty tabs on one counter lose some fifty times at most. */
@@ -192,11 +194,13 @@ export function createFirestoreStore({
     // A cache that knows of nothing does not mean that there is nothing: the server is given some time to say.
     const giveUp = () => onError(new StoreUnavailable());
     let silence = setTimeout(giveUp, PATIENCE_MS);
+    let told = false;
     const stop = driver.listen(
       { ...question, limit: query.limit ?? DEFAULT_LIMIT },
       (documents, stale) => {
         clearTimeout(silence);
-        if (stale && documents.length === 0) silence = setTimeout(giveUp, PATIENCE_MS);
+        told ||= !stale;
+        if (documents.length === 0 && !told) silence = setTimeout(giveUp, PATIENCE_MS);
         else onSnapshot({ items: documents.map((one) => asStored<T>(one)), stale });
       },
       (fault) => {
@@ -219,20 +223,26 @@ export function createFirestoreStore({
   const pollCount: DocumentStore['watchCount'] = (query, onCount, onError) => {
     let ended = false;
     let last: number | undefined;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
+      clearTimeout(again);
       try {
         const now = await count(query);
         if (!ended && now !== last) onCount(now);
         last = now;
       } catch (error) {
-        if (!ended) onError(asError(error));
-        if (!(error instanceof StoreUnavailable)) end();
+        if (ended) return;
+        last = undefined;
+        onError(asError(error));
+        if (error instanceof StoreUnavailable) again = setTimeout(ask, Math.min(countEvery, AWAY_EVERY_MS));
+        else end();
       }
     };
     const repeated = setInterval(() => visible() && void ask(), countEvery);
     const afterCommit = (touched: ReadonlySet<string>) => touched.has(query.collection) && void ask();
     const end = () => {
       ended = true;
+      clearTimeout(again);
       clearInterval(repeated);
       committed.delete(afterCommit);
     };

@@ -69,6 +69,14 @@ describe('A session that is watched', () => {
     expect(onConnection).not.toHaveBeenCalledWith('connected');
   });
 
+  test('is watched again after a refusal: the rules may come later than the browser', async () => {
+    await sessionDocument('DELETE');
+    end = watch();
+    await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith('offline'), WAIT);
+    await sessionDocument('PATCH');
+    await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith('connected'), WAIT);
+  });
+
   test('is doubted every so often while the tab is looked at', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     end = watch();

@@ -12,6 +12,7 @@ export interface SessionWatch {
 
 /** What ended elsewhere is noticed within that time, in milliseconds; the rules refuse at once. */
 export const SESSION_CHECK_MS = 20_000;
+const FIRST_PAUSE_MS = 1000;
 /** Where the edge API keeps sessions; a browser may see its own. */
 const SESSIONS = 'sessions';
 
@@ -25,18 +26,32 @@ export function watchSession({ firestore, session, onDoubt, onConnection }: Sess
   const repeated = setInterval(doubt, SESSION_CHECK_MS);
   // A laptop that slept has missed what happened to its session.
   document.addEventListener('visibilitychange', doubt);
-  const stop = onSnapshot(
-    doc(firestore, SESSIONS, session),
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      if (snapshot.metadata.fromCache) onConnection('offline');
-      else if (snapshot.exists()) onConnection('connected');
-      else onDoubt();
-    },
-    onDoubt,
-  );
+  let stop: () => void = () => undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  const listen = () => {
+    stop = onSnapshot(
+      doc(firestore, SESSIONS, session),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        if (snapshot.metadata.fromCache) return onConnection('offline');
+        pauseMs = FIRST_PAUSE_MS;
+        if (snapshot.exists()) onConnection('connected');
+        else onDoubt();
+      },
+      () => {
+        onDoubt();
+        // A session that lives all the same meets rules that are not, or not yet, ours.
+        onConnection('offline');
+        again = setTimeout(listen, pauseMs);
+        pauseMs = Math.min(2 * pauseMs, SESSION_CHECK_MS);
+      },
+    );
+  };
+  listen();
   return () => {
     stop();
+    clearTimeout(again);
     clearInterval(repeated);
     document.removeEventListener('visibilitychange', doubt);
   };
