@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { sessionTokenOf } from './auth/session-cookie.ts';
 import { COLLECTIONS } from './collections.ts';
@@ -25,6 +27,11 @@ async function main(): Promise<void> {
         // Before anything else can fail: it is shown this one time.
         const password = await edge.gate.ensurePassword();
         if (password) console.log(`Passwort (wird nur dieses eine Mal gezeigt): ${password}`);
+      }
+      if (edge.cloud && existsSync(join(config.dataDir, 'store.sqlite'))) {
+        console.warn(
+          `Hinweis: ${config.dataDir} enthält die Daten des eingebetteten Speichers. Firestore hat eigene Daten und ein eigenes Passwort; STORE=embedded zeigt die bisherigen wieder.`,
+        );
       }
       const server = await startServer(createApp(edge), config);
       const detachChangeStream =
