@@ -1,7 +1,6 @@
-import type { Locator } from 'playwright/test';
 import { edgeOf } from './edge.ts';
 import { field } from './quote-form.ts';
-import { expect, test } from './test.ts';
+import { answer, expect, test } from './test.ts';
 import { enterCustomer } from './wizard.ts';
 
 test('the search finds a customer by name or number, and leads to their quote', async ({ staff }) => {
@@ -72,13 +71,3 @@ test('the wizard shows who the customer may already be, and asks before a second
   const both = await edge.customersNamed(customer.name);
   expect(both.map(({ data }) => data.email).toSorted()).toEqual(['z.d@example.org', 'zacharias@example.org']);
 });
-
-/** As often as it takes: what comes within half a second is taken for the other half of a double click. */
-async function answer(question: Locator, label: string): Promise<void> {
-  await expect(question).toBeVisible();
-  const button = question.getByRole('button', { name: label });
-  await expect(async () => {
-    if (await button.isVisible()) await button.click();
-    await expect(question).toBeHidden({ timeout: 1000 });
-  }).toPass();
-}
