@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'shared-kit/router';
+import { track } from 'shared-kit/tracking';
 import { CUSTOMER_ORDERS, type CustomerOrder } from '../find-customers/customer-order.ts';
 
 /** D38: what the search puts into the address waits this long, in milliseconds; the list itself answers at once. */
@@ -28,6 +29,8 @@ export function useListAddress() {
     if (search === inAddress) return undefined;
     const timer = setTimeout(() => {
       setWritten(search);
+      // Once for each search, not for each pause while typing.
+      if (inAddress === '') track('search');
       setParams((now) => withParam(now, 'q', search), { replace: true });
     }, URL_PAUSE);
     return () => clearTimeout(timer);
