@@ -1,6 +1,10 @@
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import type { FinderChange } from './customer-finder.ts';
 
+interface BookChange extends FinderChange {
+  customers: readonly CustomerIndexEntry[];
+}
+
 /**
  * Gives every customer of the index a slot, a small number that page and worker both know it by. A slot is never given
  * away again, so an answer about an older index names no wrong customer.
@@ -9,7 +13,7 @@ export class CustomerBook {
   readonly #slots = new Map<string, number>();
   readonly #entries: (CustomerIndexEntry | undefined)[] = [];
 
-  update(index: ReadonlyMap<string, CustomerIndexEntry>): FinderChange {
+  update(index: ReadonlyMap<string, CustomerIndexEntry>): BookChange {
     const slots: number[] = [];
     const customers: CustomerIndexEntry[] = [];
     for (const [id, entry] of index) {
@@ -28,22 +32,5 @@ export class CustomerBook {
       removed.push(slot);
     }
     return { slots, customers, removed };
-  }
-
-  /** All that stands in it, for a finder that knows nothing yet. */
-  all(): FinderChange {
-    const slots = [...this.#slots.values()];
-    const customers = slots.map((slot) => this.#entries[slot]).filter((entry) => entry !== undefined);
-    return { slots, customers, removed: [] };
-  }
-
-  /** @returns the customers at these slots that are still there. */
-  at(slots: Iterable<number>): CustomerIndexEntry[] {
-    const found: CustomerIndexEntry[] = [];
-    for (const slot of slots) {
-      const entry = this.#entries[slot];
-      if (entry) found.push(entry);
-    }
-    return found;
   }
 }

@@ -1,11 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type CustomerIndexEntry, readCustomerIndex } from 'shared-kit/api';
+import type { CustomerIndexEntry } from 'shared-kit/api';
 import { documentStore } from 'shared-kit/data';
 import { followCustomerIndex } from 'shared-kit/data/follow-customer-index';
-import { CustomerBook } from './customer-book.ts';
 import type { CustomerOrder } from './customer-order.ts';
-import type { FinderHits } from './finder-messages.ts';
-import { type FinderLine, openFinder, openFinderHere } from './open-finder.ts';
+import { KnownCustomers } from './known-customers.ts';
 
 /** Milliseconds that the index is kept after the last screen has left: back from a customer, the list is there at once. */
 const KEPT = 300_000;
@@ -27,15 +25,14 @@ export type FoundCustomers =
     };
 
 const LOADING: FoundCustomers = { status: 'loading' };
+const NOBODY = () => '';
 
 /** Follows the index of all customers and asks the finder, for one screen after the other. */
 export class CustomerFinderStore {
   #state: FoundCustomers = LOADING;
-  #book = new CustomerBook();
-  #total = 0;
-  #stale = false;
-  #known = false;
-  #line: FinderLine | undefined;
+  /** A new one whenever a name may have changed. */
+  #nameOf: (id: string) => string = NOBODY;
+  #known: KnownCustomers | undefined;
   #endFollowing: (() => void) | undefined;
   #users = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,12 +45,13 @@ export class CustomerFinderStore {
   };
 
   readonly state = (): FoundCustomers => this.#state;
+  readonly nameOf = (): ((id: string) => string) => this.#nameOf;
 
   /** @returns ends the use. */
   readonly use = (): (() => void) => {
     this.#users += 1;
     clearTimeout(this.#timer);
-    this.#endFollowing ??= this.#follow();
+    if (!this.#known) this.#follow();
     return () => {
       this.#users -= 1;
       if (this.#users === 0) this.#timer = setTimeout(() => this.close(), KEPT);
@@ -64,67 +62,47 @@ export class CustomerFinderStore {
     const before = this.#question;
     if (before?.search === search && before.order === order) return;
     this.#question = { search, order };
-    if (this.#known) this.#send();
+    this.#known?.ask(this.#question);
   }
 
   close(): void {
     clearTimeout(this.#timer);
     this.#endFollowing?.();
-    this.#endFollowing = undefined;
-    this.#line?.close();
-    this.#line = undefined;
-    this.#book = new CustomerBook();
-    this.#known = false;
+    this.#known?.close();
+    this.#known = undefined;
     this.#question = undefined;
+    this.#nameOf = NOBODY;
     this.#set(LOADING);
   }
 
-  #follow(): () => void {
-    return followCustomerIndex(
-      { store: documentStore(), read: readCustomerIndex },
-      {
-        onIndex: (index, stale) => {
-          const change = this.#book.update(index);
-          this.#total = index.size;
-          this.#stale = stale;
-          this.#known = true;
-          if (this.#line) {
-            this.#line.send({ kind: 'change', change });
-            return;
-          }
-          this.#line = openFinder(this.#onHits, this.#onLost);
-          this.#line.send({ kind: 'change', change });
-          this.#send();
-        },
-        onError: () => {
-          if (!this.#known) this.#set({ status: 'failed' });
-        },
+  #follow(): void {
+    const known = new KnownCustomers({
+      onChange: () => {
+        this.#nameOf = (id) => known.nameOf(id);
+        this.#tell();
       },
-    );
-  }
-
-  #send(): void {
-    if (this.#question) this.#line?.send({ kind: 'ask', question: this.#question });
-  }
-
-  readonly #onLost = () => {
-    this.#line = openFinderHere(this.#onHits);
-    this.#line.send({ kind: 'change', change: this.#book.all() });
-    this.#send();
-  };
-
-  readonly #onHits = ({ question, slots }: FinderHits) => {
-    this.#set({
-      status: 'ready',
-      customers: this.#book.at(slots),
-      ...question,
-      total: this.#total,
-      stale: this.#stale,
+      onHits: (question, slots) =>
+        this.#set({
+          status: 'ready',
+          customers: known.at(slots),
+          ...question,
+          total: known.size,
+          stale: known.stale,
+        }),
     });
-  };
+    this.#known = known;
+    if (this.#question) known.ask(this.#question);
+    this.#endFollowing = followCustomerIndex({ store: documentStore(), index: known }, () => {
+      if (this.#state.status !== 'ready') this.#set({ status: 'failed' });
+    });
+  }
 
   #set(state: FoundCustomers): void {
     this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -136,4 +114,10 @@ export function useFoundCustomers(search: string, order: CustomerOrder): FoundCu
   useEffect(() => finder.use(), []);
   useEffect(() => finder.ask(search, order), [search, order]);
   return useSyncExternalStore(finder.subscribe, finder.state);
+}
+
+/** What a customer is called, of all and live (D39); empty while that is not known. */
+export function useCustomerNames(): (customerId: string) => string {
+  useEffect(() => finder.use(), []);
+  return useSyncExternalStore(finder.subscribe, finder.nameOf);
 }

@@ -1,7 +1,7 @@
-import { CustomerFinder } from './customer-finder.ts';
-import { serveFinder } from './finder-messages.ts';
+import { serveFinder } from './serve-finder.ts';
 
-serveFinder(new CustomerFinder(), {
+serveFinder({
   listen: (listener) => globalThis.addEventListener('message', ({ data }) => listener(data)),
-  answer: (hits) => globalThis.postMessage(hits, { transfer: [hits.slots.buffer] }),
+  answer: (answer) =>
+    globalThis.postMessage(answer, { transfer: answer.kind === 'hits' ? [answer.slots.buffer] : [] }),
 });

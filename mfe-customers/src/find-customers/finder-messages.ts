@@ -1,24 +1,18 @@
-import type { CustomerFinder, FinderChange, FinderQuestion } from './customer-finder.ts';
+import type { CustomerIndexEntry } from 'shared-kit/api';
+import type { FinderQuestion } from './customer-finder.ts';
 
+/** From the page to the finder. */
 export type FinderMessage =
-  | { kind: 'change'; change: FinderChange }
-  | { kind: 'ask'; question: FinderQuestion };
+  /** Ask the edge API for what changed. */
+  { kind: 'refresh' } | { kind: 'ask'; question: FinderQuestion };
 
-/** After every message the last question is answered, or answered anew. */
-export interface FinderHits {
-  question: FinderQuestion;
-  slots: Uint32Array<ArrayBuffer>;
-}
-
-/** Puts a finder at the end of a line. */
-export function serveFinder(
-  finder: CustomerFinder,
-  line: { listen(listener: (message: FinderMessage) => void): void; answer(hits: FinderHits): void },
-): void {
-  let question: FinderQuestion | undefined;
-  line.listen((message) => {
-    if (message.kind === 'change') finder.change(message.change);
-    else question = message.question;
-    if (question) line.answer({ question, slots: finder.find(question) });
-  });
-}
+/** From the finder to the page. */
+export type FinderAnswer =
+  /** Customers that are new or changed, a portion of them, and the slots by which hits name them. */
+  | { kind: 'entries'; slots: readonly number[]; entries: readonly CustomerIndexEntry[] }
+  /** All entries have been told. */
+  | { kind: 'refreshed'; removed: readonly number[]; stale: boolean }
+  /** `ApiError`'s, which no line carries whole. */
+  | { kind: 'failed'; status: number; code: string; message: string }
+  /** To the last question, and again after every change. */
+  | { kind: 'hits'; question: FinderQuestion; slots: Uint32Array<ArrayBuffer> };

@@ -1,5 +1,5 @@
-import { CustomerFinder } from './customer-finder.ts';
-import { type FinderHits, type FinderMessage, serveFinder } from './finder-messages.ts';
+import type { FinderAnswer, FinderMessage } from './finder-messages.ts';
+import { serveFinder } from './serve-finder.ts';
 
 export interface FinderLine {
   send(message: FinderMessage): void;
@@ -13,13 +13,13 @@ declare const __webpack_public_path__: string;
 const WORKER = 'customer-finder.worker.js';
 
 /**
- * A finder in a worker: fifty thousand customers are taken in without the page standing still. Where there is no
- * worker it works in the page. @param onLost the worker broke; everything has to be told anew, to a new line.
+ * A finder in a worker: fifty thousand customers are read and taken in without the page standing still. Where there is
+ * no worker it works in the page. @param onLost the worker broke; a new line begins anew
  */
-export function openFinder(onHits: (hits: FinderHits) => void, onLost: () => void): FinderLine {
-  if (typeof Worker === 'undefined') return openFinderHere(onHits);
+export function openFinder(onAnswer: (answer: FinderAnswer) => void, onLost: () => void): FinderLine {
+  if (typeof Worker === 'undefined') return openFinderHere(onAnswer);
   const worker = new Worker(new URL(WORKER, new URL(__webpack_public_path__, document.baseURI)));
-  worker.addEventListener('message', ({ data }: MessageEvent<FinderHits>) => onHits(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<FinderAnswer>) => onAnswer(data));
   worker.addEventListener('error', () => {
     worker.terminate();
     onLost();
@@ -28,13 +28,21 @@ export function openFinder(onHits: (hits: FinderHits) => void, onLost: () => voi
 }
 
 /** The same in this page. */
-export function openFinderHere(onHits: (hits: FinderHits) => void): FinderLine {
+export function openFinderHere(onAnswer: (answer: FinderAnswer) => void): FinderLine {
   let hear: (message: FinderMessage) => void = () => undefined;
-  serveFinder(new CustomerFinder(), {
+  let isOpen = true;
+  serveFinder({
     listen: (listener) => {
       hear = listener;
     },
-    answer: onHits,
+    answer: (answer) => {
+      if (isOpen) onAnswer(answer);
+    },
   });
-  return { send: (message) => hear(message), close: () => undefined };
+  return {
+    send: (message) => hear(message),
+    close: () => {
+      isOpen = false;
+    },
+  };
 }

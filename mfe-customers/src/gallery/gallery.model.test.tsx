@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'shared-kit/router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Office } from '../testing/office.ts';
 
-vi.mock('./use-customer-names.ts', () => ({
+vi.mock('../find-customers/customer-finder.store.ts', () => ({
   useCustomerNames: () => (id: string) => (id === 'C-7' ? 'Jörg Müller' : 'Anna Weber'),
 }));
 vi.mock('shared-kit/photos', async (original) => ({

@@ -2,11 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { type Photo, photos, type Stored } from 'shared-kit/domain';
 import { useLocalPhotos } from 'shared-kit/photos';
+import { useCustomerNames } from '../find-customers/customer-finder.store.ts';
 import { storedPhoto, withLocalPhotos } from '../photos/shown-photo.ts';
 import { categoryFilter } from './category-filter.ts';
 import { matchesPhotoSearch } from './match-photo.ts';
 import { mergePhotos } from './merge-photos.ts';
-import { useCustomerNames } from './use-customer-names.ts';
 import { useGalleryAddress } from './use-gallery-address.ts';
 import { useOlderPhotos } from './use-older-photos.ts';
 

@@ -1,13 +1,38 @@
 import { useNavigate } from 'shared-kit/router';
-import { Button, Icon } from 'shared-kit/ui';
+import { Icon, makeStyles, tokens } from 'shared-kit/ui';
 
-/** A quote for this customer, right from the list. */
+const useStyles = makeStyles({
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '32px',
+    height: '32px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '20px',
+    cursor: 'pointer',
+    ':hover': {
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+      color: tokens.colorNeutralForeground2BrandHover,
+    },
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+});
+
+/** A quote for this customer, right from the list. A plain button: every row has one. */
 export function CreateQuoteButton({ id, name }: { id: string; name: string }) {
+  const styles = useStyles();
   const navigate = useNavigate();
   return (
-    <Button
-      appearance="subtle"
-      icon={<Icon name="add-document" />}
+    <button
+      type="button"
+      className={styles.button}
       aria-label={`Angebot erstellen für ${name}`}
       title="Angebot erstellen"
       onClick={(event) => {
@@ -15,6 +40,8 @@ export function CreateQuoteButton({ id, name }: { id: string; name: string }) {
         event.stopPropagation();
         void navigate(`/create-quote/${encodeURIComponent(id)}`);
       }}
-    />
+    >
+      <Icon name="add-document" />
+    </button>
   );
 }

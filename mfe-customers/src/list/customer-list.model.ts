@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
-import { useFoundCustomers } from '../find-customers/customer-finder.store.ts';
+import { type FoundCustomers, useFoundCustomers } from '../find-customers/customer-finder.store.ts';
 import { CustomerFinder } from '../find-customers/customer-finder.ts';
 import type { CustomerOrder } from '../find-customers/customer-order.ts';
 import { listedCustomer } from '../listed-customer.ts';
@@ -11,6 +11,8 @@ export interface ListedCustomers {
   status: 'loading' | 'failed' | 'ready';
   /** Those that answer the search, in the order asked for. */
   items: readonly CustomerIndexEntry[];
+  /** Which search and order `items` answer: while one types, maybe those of the letter before. */
+  question: string;
   /** There is no customer at all. */
   none: boolean;
   /** Of how many; undefined while that is not known. */
@@ -47,34 +49,41 @@ export function useCustomerList() {
     [isIndexed, stored.items, search, order],
   );
 
-  const customers: ListedCustomers =
-    found.status === 'ready'
-      ? {
-          status: 'ready',
-          items: found.customers,
-          none: found.total === 0,
-          total: found.total,
-          damaged: NO_DAMAGE,
-          complete: true,
-          searching: false,
-          failed: false,
-          readOn: undefined,
-          retry: stored.retry,
-        }
-      : {
-          status: stored.status,
-          items: fromStore,
-          none: stored.complete && stored.items.length === 0 && stored.damaged.length === 0,
-          total: undefined,
-          damaged: stored.damaged,
-          complete: stored.complete,
-          searching: isSearch && !stored.complete && !stored.failed,
-          failed: stored.failed,
-          readOn: found.status === 'failed' ? stored.readOn : undefined,
-          retry: stored.retry,
-        };
+  const indexed = useMemo(() => fromIndex(found), [found]);
+  const customers: ListedCustomers = indexed ?? {
+    status: stored.status,
+    items: fromStore,
+    question: questionOf({ search, order }),
+    none: stored.complete && stored.items.length === 0 && stored.damaged.length === 0,
+    total: undefined,
+    damaged: stored.damaged,
+    complete: stored.complete,
+    searching: isSearch && !stored.complete && !stored.failed,
+    failed: stored.failed,
+    readOn: found.status === 'failed' ? stored.readOn : undefined,
+    retry: stored.retry,
+  };
   return { ...address, isSearch, customers };
 }
+
+function fromIndex(found: FoundCustomers): ListedCustomers | undefined {
+  if (found.status !== 'ready') return undefined;
+  return {
+    status: 'ready',
+    items: found.customers,
+    question: questionOf(found),
+    none: found.total === 0,
+    total: found.total,
+    damaged: NO_DAMAGE,
+    complete: true,
+    searching: false,
+    failed: false,
+    readOn: undefined,
+    retry: () => undefined,
+  };
+}
+
+const questionOf = ({ search, order }: { search: string; order: CustomerOrder }) => `${order} ${search}`;
 
 const NONE: readonly CustomerIndexEntry[] = [];
 const NO_DAMAGE: ListedCustomers['damaged'] = [];

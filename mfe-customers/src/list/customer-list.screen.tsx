@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useCount } from 'shared-kit/data/hooks';
 import { customers } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
@@ -162,7 +162,7 @@ function List({ total }: { total: number | undefined }) {
           action={<Button onClick={() => list.setSearch('')}>Suche leeren</Button>}
         />
       ) : (
-        <Rows listed={listed} selection={selection} question={`${list.order} ${list.search}`} />
+        <Rows listed={listed} ids={selection.ids} begin={selection.begin} toggle={selection.toggle} />
       )}
       <DeleteCustomersDialog model={deletion} />
       <ExportDialog
@@ -176,20 +176,18 @@ function List({ total }: { total: number | undefined }) {
   );
 }
 
-interface RowsProps {
+interface RowsProps extends Pick<Selection, 'ids' | 'begin' | 'toggle'> {
   listed: ListedCustomers;
-  selection: Selection;
-  question: string;
 }
 
-function Rows({ listed, selection, question }: RowsProps) {
+/** A letter typed draws nothing here; what it finds does. */
+const Rows = memo(function Rows({ listed, ids, begin, toggle }: RowsProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isNarrow = useIsNarrow();
   const rowHeight = isNarrow ? CARD_HEIGHT : CUSTOMER_ROW_HEIGHT.wide;
   const around = useRef<HTMLDivElement>(null);
-  useSteadyScroll(around, listed.items, rowHeight, question);
-  const { ids, begin, toggle } = selection;
+  useSteadyScroll(around, listed.items, rowHeight, listed.question);
   return (
     <div ref={around}>
       <DataList
@@ -197,6 +195,7 @@ function Rows({ listed, selection, question }: RowsProps) {
         items={listed.items}
         rowHeight={rowHeight}
         rowKey={({ id }) => id}
+        reusesRows
         lines={!isNarrow}
         onOpen={({ id }) =>
           navigate(`/customers/${encodeURIComponent(id)}`, { state: { from: `${pathname}${search}` } })
@@ -216,7 +215,7 @@ function Rows({ listed, selection, question }: RowsProps) {
       />
     </div>
   );
-}
+});
 
 function Foot({ listed }: { listed: ListedCustomers }) {
   const styles = useStyles();

@@ -66,9 +66,15 @@ export function applyCustomerIndex(
   for (const id of removed) after.delete(id);
   const at = (texts: readonly string[], index: number) => texts[index] ?? '';
   for (const [index, id] of columns.id.entries()) {
+    const version = columns.version[index] ?? 0;
+    const known = before.get(id);
+    if (known?.version === version && known.damage === at(columns.damage, index)) {
+      after.set(id, known);
+      continue;
+    }
     after.set(id, {
       id,
-      version: columns.version[index] ?? 0,
+      version,
       customerNumber: at(columns.customerNumber, index),
       name: at(columns.name, index),
       phone: at(columns.phone, index),

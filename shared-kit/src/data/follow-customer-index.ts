@@ -1,21 +1,18 @@
-import {
-  applyCustomerIndex,
-  type CustomerIndexAnswer,
-  type CustomerIndexEntry,
-  readCustomerIndex,
-} from '../api/index.ts';
 import { customers, type Stored } from '../domain/index.ts';
 import type { DocumentStore } from './document-store.ts';
 
-export interface CustomerIndexFollower {
-  onIndex(index: ReadonlyMap<string, CustomerIndexEntry>, stale: boolean): void;
-  /** The edge API could not be asked; it is asked again by itself. */
-  onError(error: unknown): void;
+/** A copy of the index of all customers (D39), wherever it is kept. */
+export interface CustomerIndexCopy {
+  /** Asks the edge API for what changed, and takes it in. @throws ApiError */
+  refresh(): Promise<void>;
+  readonly size: number;
+  /** 0: this customer is not in it. */
+  versionOf(id: string): number;
 }
 
 export interface CustomerIndexSource {
   store: DocumentStore;
-  read?: (since?: string) => Promise<CustomerIndexAnswer>;
+  index: CustomerIndexCopy;
   /** Milliseconds until it is asked for changes that nobody told of. */
   every?: number;
 }
@@ -25,18 +22,17 @@ const EVERY_MS = 60_000;
 const LAGS_MS = [250, 500, 1000, 2000, 4000];
 
 /**
- * The index of all customers, kept up to date (D39). That something changed is heard from the store, in both set-ups
+ * Keeps a copy of the index of all customers up to date (D39). That something changed is heard from the store, in both set-ups
  * alike and with no line of its own: the newest `updatedAt` tells of what was written, the number of customers of what
  * was deleted; it is asked until the index shows that. Because `updatedAt` comes from clocks that may be wrong, and one may come as another goes, it also asks
  * every minute.
+ * @param onError the edge API could not be asked; it is asked again by itself
  * @returns ends it.
  */
 export function followCustomerIndex(
-  { store, read = readCustomerIndex, every = EVERY_MS }: CustomerIndexSource,
-  { onIndex, onError }: CustomerIndexFollower,
+  { store, index, every = EVERY_MS }: CustomerIndexSource,
+  onError: (error: unknown) => void,
 ): () => void {
-  let index: ReadonlyMap<string, CustomerIndexEntry> = new Map();
-  let revision: string | undefined;
   let asking = false;
   let askAgain = false;
   let ended = false;
@@ -45,18 +41,6 @@ export function followCustomerIndex(
   let lags: number[] = [];
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  async function ask(): Promise<void> {
-    try {
-      const answer = await read(revision);
-      if (ended || answer.revision === revision) return;
-      index = applyCustomerIndex(index, answer);
-      revision = answer.revision;
-      onIndex(index, answer.stale);
-    } catch (error) {
-      if (!ended) onError(error);
-    }
-  }
-
   /** One question at a time: what is told meanwhile is asked for afterwards, at once. */
   async function refresh(): Promise<void> {
     askAgain = true;
@@ -64,7 +48,9 @@ export function followCustomerIndex(
     asking = true;
     while (askAgain && !ended) {
       askAgain = false;
-      await ask();
+      await index.refresh().catch((error: unknown) => {
+        if (!ended) onError(error);
+      });
     }
     asking = false;
     for (const [kind, isShown] of expected) if (isShown()) expected.delete(kind);
@@ -80,15 +66,12 @@ export function followCustomerIndex(
     void refresh();
   }
 
+  const isShown = ({ id, version }: Stored<unknown>) => index.versionOf(id) >= version;
   // Neither has to be right: a watch that fails leaves the minute.
   const ignore = () => undefined;
   const collection = customers.name;
   const newest = { collection, orderBy: { field: 'updatedAt', direction: 'desc' as const }, limit: 1 };
-  const endWatch = store.watch(
-    newest,
-    ({ items }) => expect('written', () => items.every((one) => has(index, one))),
-    ignore,
-  );
+  const endWatch = store.watch(newest, ({ items }) => expect('written', () => items.every(isShown)), ignore);
   const endCount = store.watchCount(
     { collection },
     (count) => expect('deleted', () => index.size === count),
@@ -104,6 +87,3 @@ export function followCustomerIndex(
     clearTimeout(again);
   };
 }
-
-const has = (index: ReadonlyMap<string, CustomerIndexEntry>, { id, version }: Stored<unknown>) =>
-  (index.get(id)?.version ?? 0) >= version;

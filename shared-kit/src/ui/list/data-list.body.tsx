@@ -37,7 +37,8 @@ const useStyles = makeStyles({
 interface BodyProps {
   count: number;
   rowHeight?: number | undefined;
-  keyAt(index: number): Key;
+  /** Without it rows that leave give their elements to those that come. */
+  keyAt?: ((index: number) => Key) | undefined;
   drawAt(index: number): ReactNode;
   openAt?: ((index: number) => void) | undefined;
   selectAt?: ((index: number) => void) | undefined;
@@ -73,11 +74,10 @@ function PageScrolledList(props: BodyProps) {
     estimateSize: () => props.rowHeight ?? DEFAULT_ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: offset,
-    getItemKey: props.keyAt,
   });
   return (
     <>
-      <Rows {...props} list={list} virtualizer={virtualizer} offset={offset} />
+      <Rows {...props} list={list} virtualizer={virtualizer} />
       {props.footer}
     </>
   );
@@ -92,11 +92,10 @@ function OwnScrolledList(props: BodyProps) {
     getScrollElement: () => scroll.current,
     estimateSize: () => props.rowHeight ?? DEFAULT_ROW_HEIGHT,
     overscan: OVERSCAN,
-    getItemKey: props.keyAt,
   });
   return (
     <div ref={scroll} className={styles.scroll} style={{ height: props.height }}>
-      <Rows {...props} list={list} virtualizer={virtualizer} offset={0} />
+      <Rows {...props} list={list} virtualizer={virtualizer} />
       {props.footer}
     </div>
   );
@@ -104,12 +103,16 @@ function OwnScrolledList(props: BodyProps) {
 
 interface RowsProps extends BodyProps {
   list: RefObject<HTMLUListElement | null>;
-  virtualizer: Pick<Virtualizer<Window, Element>, 'getVirtualItems' | 'getTotalSize' | 'scrollToIndex'>;
-  offset: number;
+  virtualizer: Pick<
+    Virtualizer<Window, Element>,
+    'getVirtualItems' | 'getTotalSize' | 'scrollToIndex' | 'scrollRect' | 'isScrolling'
+  >;
 }
 
 function Rows({
   count,
+  rowHeight = DEFAULT_ROW_HEIGHT,
+  keyAt,
   drawAt,
   openAt,
   selectAt,
@@ -118,17 +121,32 @@ function Rows({
   label,
   list,
   virtualizer,
-  offset,
 }: RowsProps) {
   const styles = useStyles();
   const [active, setActive] = useState(0);
   const wanted = useRef<number | undefined>(undefined);
   const rows = virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
+  const rowClass = mergeClasses(styles.row, lines && styles.line, openAt && styles.opens);
+  const inView = Math.ceil((virtualizer.scrollRect?.height ?? 0) / rowHeight) + 1;
+  // Always as many: an element less now and one more then would be made and thrown away with every step.
+  const seats = Math.max(rows.length, rows.length > 0 ? inView + 2 * OVERSCAN : 0);
+  const first = Math.max(0, Math.min(rows[0]?.index ?? 0, count - seats));
+  const drawn = Array.from({ length: Math.min(seats, count) }, (_, place) => first + place);
+  // By seat no element moves among the others while one scrolls; afterwards they stand as they are read.
+  if (!keyAt && virtualizer.isScrolling) drawn.sort((a, b) => (a % seats) - (b % seats));
 
   useEffect(() => {
     if (count > 0 && last >= count - 1) endReached?.();
   }, [count, last, endReached]);
+
+  // The row that had the focus has left, and its element is another's now.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (keyAt || wanted.current !== undefined || !(focused instanceof HTMLElement)) return;
+    const row = focused.closest<HTMLElement>('[data-index]');
+    if (row && list.current?.contains(row) && Number(row.dataset.index) !== active) focused.blur();
+  });
 
   // A row that the keyboard went to may have to be drawn first.
   useEffect(() => {
@@ -164,24 +182,24 @@ function Rows({
       className={styles.list}
       style={{ height: virtualizer.getTotalSize(), margin: 0, padding: 0, listStyle: 'none' }}
     >
-      {rows.map((row) => (
+      {drawn.map((index) => (
         <li
-          key={row.key}
-          data-index={row.index}
+          key={keyAt ? keyAt(index) : index % seats}
+          data-index={index}
           aria-setsize={count}
-          aria-posinset={row.index + 1}
-          className={mergeClasses(styles.row, lines && styles.line, openAt && styles.opens)}
-          style={{ height: row.size, transform: `translateY(${row.start - offset}px)` }}
+          aria-posinset={index + 1}
+          className={rowClass}
+          style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
           {...(openAt
             ? {
-                tabIndex: row.index === Math.min(active, count - 1) ? 0 : -1,
-                onFocus: () => setActive(row.index),
-                onClick: () => (selectAt ?? openAt)(row.index),
-                onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => onKeyDown(event, row.index),
+                tabIndex: index === Math.min(active, count - 1) ? 0 : -1,
+                onFocus: () => setActive(index),
+                onClick: () => (selectAt ?? openAt)(index),
+                onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => onKeyDown(event, index),
               }
             : {})}
         >
-          {drawAt(row.index)}
+          {drawAt(index)}
         </li>
       ))}
     </ul>

@@ -9,6 +9,11 @@ export interface DataListProps<T> {
   rowHeight?: number | undefined;
   rowKey(item: T): Key;
   renderRow(item: T, index: number): ReactNode;
+  /**
+   * Scrolling gives the elements of rows that leave to those that come: less than half the work of new ones. Only for
+   * rows that keep no state of their own, an open menu say: it would belong to another item.
+   */
+  reusesRows?: boolean | undefined;
   /** Enter or a click on the row. */
   onOpen?: ((item: T) => void) | undefined;
   /** While rows can be selected: Space or a click on the row, which then opens by Enter alone. */
@@ -27,7 +32,15 @@ export interface DataListProps<T> {
 const loadBody = () => import('./data-list.body.tsx');
 
 /** As many rows as there are, drawn only where one looks. Arrows walk, Enter opens. */
-export function DataList<T>({ items, rowKey, renderRow, onOpen, onSelect, ...rest }: DataListProps<T>) {
+export function DataList<T>({
+  items,
+  rowKey,
+  renderRow,
+  reusesRows = false,
+  onOpen,
+  onSelect,
+  ...rest
+}: DataListProps<T>) {
   const code = useCode(loadBody);
   if (code.status === 'loading') return <LoadingState shape="list" />;
   if (code.status === 'failed') {
@@ -43,10 +56,14 @@ export function DataList<T>({ items, rowKey, renderRow, onOpen, onSelect, ...res
     <code.Part
       {...rest}
       count={items.length}
-      keyAt={(index) => {
-        const item = items[index];
-        return item === undefined ? index : rowKey(item);
-      }}
+      keyAt={
+        reusesRows
+          ? undefined
+          : (index) => {
+              const item = items[index];
+              return item === undefined ? index : rowKey(item);
+            }
+      }
       drawAt={(index) => {
         const item = items[index];
         return item === undefined ? null : renderRow(item, index);

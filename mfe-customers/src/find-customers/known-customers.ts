@@ -1,0 +1,119 @@
+import { ApiError, type CustomerIndexEntry } from 'shared-kit/api';
+import type { CustomerIndexCopy } from 'shared-kit/data/follow-customer-index';
+import type { FinderQuestion } from './customer-finder.ts';
+import type { FinderAnswer } from './finder-messages.ts';
+import { type FinderLine, openFinder, openFinderHere } from './open-finder.ts';
+
+export interface KnownCustomersListener {
+  /** Some are new, changed or gone. */
+  onChange(): void;
+  onHits(question: FinderQuestion, slots: Uint32Array): void;
+}
+
+/** The page's own copy of the index (D39) beside the finder that reads it. */
+export class KnownCustomers implements CustomerIndexCopy {
+  readonly #listener: KnownCustomersListener;
+  #line: FinderLine;
+  #entries: (CustomerIndexEntry | undefined)[] = [];
+  #slots = new Map<string, number>();
+  #waiting: { resolve(): void; reject(error: unknown): void }[] = [];
+  #question: FinderQuestion | undefined;
+  #stale = false;
+  #isChanged = false;
+
+  constructor(listener: KnownCustomersListener) {
+    this.#listener = listener;
+    this.#line = openFinder(this.#onAnswer, this.#onLost);
+  }
+
+  refresh(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#line.send({ kind: 'refresh' });
+    });
+  }
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** The edge API has lost the store: this may be old. */
+  get stale(): boolean {
+    return this.#stale;
+  }
+
+  versionOf(id: string): number {
+    return this.#byId(id)?.version ?? 0;
+  }
+
+  nameOf(id: string): string {
+    return this.#byId(id)?.name ?? '';
+  }
+
+  /** Answered as soon as the index is there, and again whenever it has changed. */
+  ask(question: FinderQuestion): void {
+    this.#question = question;
+    this.#line.send({ kind: 'ask', question });
+  }
+
+  /** @returns the customers at these slots that are still there. */
+  at(slots: Iterable<number>): CustomerIndexEntry[] {
+    const found: CustomerIndexEntry[] = [];
+    for (const slot of slots) {
+      const entry = this.#entries[slot];
+      if (entry) found.push(entry);
+    }
+    return found;
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #byId(id: string): CustomerIndexEntry | undefined {
+    return this.#entries[this.#slots.get(id) ?? -1];
+  }
+
+  readonly #onAnswer = (answer: FinderAnswer): void => {
+    switch (answer.kind) {
+      case 'entries':
+        this.#isChanged = true;
+        for (const [index, entry] of answer.entries.entries()) {
+          const slot = answer.slots[index];
+          if (slot === undefined) continue;
+          this.#entries[slot] = entry;
+          this.#slots.set(entry.id, slot);
+        }
+        return;
+      case 'refreshed':
+        for (const slot of answer.removed) this.#remove(slot);
+        this.#stale = answer.stale;
+        for (const { resolve } of this.#waiting.splice(0)) resolve();
+        if (this.#isChanged || answer.removed.length > 0) this.#listener.onChange();
+        this.#isChanged = false;
+        return;
+      case 'failed': {
+        const error = new ApiError(answer.status, answer.code, answer.message);
+        for (const { reject } of this.#waiting.splice(0)) reject(error);
+        return;
+      }
+      case 'hits':
+        this.#listener.onHits(answer.question, answer.slots);
+    }
+  };
+
+  #remove(slot: number): void {
+    const id = this.#entries[slot]?.id;
+    this.#entries[slot] = undefined;
+    // Deleted and created again it stands elsewhere.
+    if (id !== undefined && this.#slots.get(id) === slot) this.#slots.delete(id);
+  }
+
+  readonly #onLost = (): void => {
+    this.#entries = [];
+    this.#slots = new Map();
+    this.#line = openFinderHere(this.#onAnswer);
+    this.#line.send({ kind: 'refresh' });
+    if (this.#question) this.ask(this.#question);
+  };
+}

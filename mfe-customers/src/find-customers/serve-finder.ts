@@ -1,0 +1,74 @@
+import {
+  ApiError,
+  applyCustomerIndex,
+  type CustomerIndexAnswer,
+  type CustomerIndexEntry,
+  readCustomerIndex,
+} from 'shared-kit/api';
+import { CustomerBook } from './customer-book.ts';
+import { CustomerFinder, type FinderQuestion } from './customer-finder.ts';
+import type { FinderAnswer, FinderMessage } from './finder-messages.ts';
+
+/** Entries of one message: taking them in keeps the page from drawing for a millisecond or two. */
+const PORTION = 500;
+
+interface FinderEnd {
+  listen(listener: (message: FinderMessage) => void): void;
+  answer(answer: FinderAnswer): void;
+}
+
+/** Puts a finder with an index of its own at the end of a line: reading, parsing and searching cost the page nothing. */
+export function serveFinder(
+  { listen, answer }: FinderEnd,
+  read: (since?: string) => Promise<CustomerIndexAnswer> = readCustomerIndex,
+): void {
+  const finder = new CustomerFinder();
+  const book = new CustomerBook();
+  let index: ReadonlyMap<string, CustomerIndexEntry> = new Map();
+  let revision: string | undefined;
+  let stale = false;
+  let question: FinderQuestion | undefined;
+
+  /** @returns the slots that are empty now. */
+  function take(answered: CustomerIndexAnswer): readonly number[] {
+    index = applyCustomerIndex(index, answered);
+    revision = answered.revision;
+    const change = book.update(index);
+    for (let from = 0; from < change.slots.length; from += PORTION) {
+      answer({
+        kind: 'entries',
+        slots: change.slots.slice(from, from + PORTION),
+        entries: change.customers.slice(from, from + PORTION),
+      });
+    }
+    finder.change(change);
+    return change.removed;
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const answered = await read(revision);
+      const isNews = answered.revision !== revision || answered.stale !== stale;
+      const removed = answered.revision === revision ? [] : take(answered);
+      stale = answered.stale;
+      answer({ kind: 'refreshed', removed, stale });
+      if (isNews) find();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { status, code, message } = error;
+      answer({ kind: 'failed', status, code, message });
+    }
+  }
+
+  function find(): void {
+    if (question && revision !== undefined) answer({ kind: 'hits', question, slots: finder.find(question) });
+  }
+
+  listen((message) => {
+    if (message.kind === 'refresh') void refresh();
+    else {
+      question = message.question;
+      find();
+    }
+  });
+}
