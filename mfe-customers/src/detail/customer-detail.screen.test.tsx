@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Customer } from 'shared-kit/domain';
 import { MemoryRouter, Route, Routes } from 'shared-kit/router';
 import { registerSlots } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -90,6 +91,17 @@ describe('the head of the file', () => {
     Component: () => <p>{`Inhalt von ${id}`}</p>,
   });
 
+  it('shows the moving date as a chip, and says so where there is none', async () => {
+    open('/customers/C-anna');
+    expect((await screen.findByText('Umzug am 05.12.2026')).closest('.fui-Badge')).not.toBeNull();
+    cleanup();
+    const { movingDate: _date, ...undated } = anna.data;
+    await office.add({ ...anna, id: 'C-undated', data: { ...undated, customerNumber: 'K202611002' } });
+    open('/customers/C-undated');
+    const texts = await screen.findAllByText('Datum nicht festgelegt');
+    expect(texts.every((text) => text.closest('.fui-Badge') === null)).toBe(true);
+  });
+
   it('leads to the e-mails and the photos where a module shows them', async () => {
     registerSlots([tab('fotos', 1), tab('e-mails', 2)]);
     const user = userEvent.setup();
@@ -118,6 +130,31 @@ describe('the head of the file', () => {
     if (disabled) return;
     await userEvent.click(button);
     expect(await screen.findByRole('dialog', { name: 'Route planen' })).toBeDefined();
+  });
+});
+
+describe('the form', () => {
+  it('takes company and kind of home, and carries the bounds of its figures (specification 1 section 5)', async () => {
+    open('/edit-customer/C-anna');
+    await screen.findByRole('button', { name: 'Speichern' });
+    const boundsOf = (name: string) => {
+      const field = screen.getByRole('textbox', { name });
+      return [field.getAttribute('min'), field.getAttribute('max')];
+    };
+    expect(boundsOf('Zimmer')).toEqual(['1', '20']);
+    expect(boundsOf('Wohnfläche')).toEqual(['10', '500']);
+    expect(boundsOf('Etage (Von)')).toEqual(['0', '20']);
+    expect(boundsOf('Etage (Nach)')).toEqual(['0', '20']);
+
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('textbox', { name: 'Firma' }), 'Weber GmbH');
+    await user.type(screen.getByRole('textbox', { name: 'Art' }), 'Altbau');
+    await user.clear(screen.getByRole('textbox', { name: 'Etage (Von)' }));
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Weber GmbH')).toBeDefined();
+    const stored = (await office.store.get<Customer>('customers', 'C-anna'))?.data;
+    expect(stored).toMatchObject({ company: 'Weber GmbH', apartment: { type: 'Altbau' } });
+    expect(stored?.apartment).not.toHaveProperty('floor');
   });
 });
 

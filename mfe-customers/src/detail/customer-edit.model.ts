@@ -22,7 +22,7 @@ import {
 import { type EditDraft, forgetEdit, keepEdit, recallEdit } from './edit-draft.ts';
 import { editText } from './edit-texts.ts';
 import { type Merge, mergeEdits, settleCollisions } from './merge-edits.ts';
-import { type EditProblems, problemsOfEdit } from './validate-edit.ts';
+import { boundsOf, type EditProblems, problemsOfEdit } from './validate-edit.ts';
 
 /** Milliseconds that a save's outcome is shown (specification 1 section 9). */
 const SHOWN_FOR = 4000;
@@ -116,6 +116,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   return {
     /** Undefined while the customer is only viewed. */
     edit: editing?.edit,
+    bounds: before && boundsOf(before),
     /** An edit was ended here: the focus goes back to where it was begun. */
     ended,
     form,

@@ -1,4 +1,4 @@
-import { customerSchema } from 'shared-kit/domain';
+import { customerSchema, destinationOf, startOf } from 'shared-kit/domain';
 import { describe, expect, it } from 'vitest';
 import { customerNamed } from '../testing/sample-customer.ts';
 import { applyEdit, changedFields, editOf } from './customer-edit.ts';
@@ -34,10 +34,32 @@ describe('the form of a customer', () => {
   it('leaves a floor that is only read from the address following the address (D14)', () => {
     const { apartment: _a, destination: _d, ...bare } = customer;
     const edit = editOf(bare);
-    expect([edit.floor, edit.toFloor, edit.rooms]).toEqual([3, 0, undefined]);
-    const moved = applyEdit(bare, { ...edit, fromAddress: 'Weg 1, 5. Stock' }, now);
-    expect(moved.apartment).toBeUndefined();
-    expect(editOf(moved).floor).toBe(5);
+    expect([edit.floor, edit.toFloor, edit.rooms]).toEqual([undefined, undefined, undefined]);
+    const moved = applyEdit(bare, { ...edit, fromAddress: 'Weg 1, 5. Stock', rooms: 2 }, now);
+    expect(startOf(moved).floor).toBe(5);
+    expect(startOf({ ...moved, fromAddress: 'Weg 1, 6. Stock' }).floor).toBe(6);
+  });
+
+  it('takes back a floor, which follows the address from then on (D14)', () => {
+    const edit = { ...editOf(customer), floor: undefined, toFloor: undefined };
+    const next = applyEdit({ ...customer, fromAddress: 'Weg 1, 7. Stock' }, edit, now);
+    expect(next.apartment).not.toHaveProperty('floor');
+    expect(next.destination).not.toHaveProperty('floor');
+    const stored = customerSchema.parse({ ...next, fromAddress: 'Weg 1, 7. Stock' });
+    expect([startOf(stored).floor, destinationOf(stored).floor]).toEqual([7, 0]);
+    expect(editOf(stored).floor).toBeUndefined();
+  });
+
+  it('writes company and kind of home, and removes them when they are emptied', () => {
+    const next = applyEdit(
+      customer,
+      { ...editOf(customer), company: ' Weber GmbH ', apartmentType: 'Haus' },
+      now,
+    );
+    expect(next).toMatchObject({ company: 'Weber GmbH', apartment: { area: 72, type: 'Haus' } });
+    const emptied = applyEdit(next, { ...editOf(next), company: '', apartmentType: ' ' }, now);
+    expect(emptied).not.toHaveProperty('company');
+    expect(emptied.apartment).not.toHaveProperty('type');
   });
 
   it('shows the moving date of an imported record and replaces it when it is changed', () => {

@@ -1,12 +1,13 @@
-import { type Customer, destinationOf, normalizePhone, startOf } from 'shared-kit/domain';
+import { type Apartment, type Customer, type Destination, normalizePhone } from 'shared-kit/domain';
 import { movingDateOf } from '../moving-date.ts';
 
 /**
- * The customer as the Informationen form shows it. Figures that nobody gave are absent; both floors are those
- * that hold at the moment, given or read from the address (D14).
+ * The customer as the Informationen form shows it. Figures that nobody gave are absent, a floor among them: it
+ * follows the address then (D14).
  */
 export interface CustomerEdit {
   name: string;
+  company: string;
   phone: string;
   email: string;
   movingDate: string;
@@ -18,6 +19,7 @@ export interface CustomerEdit {
   toHasElevator: boolean;
   rooms: number | undefined;
   area: number | undefined;
+  apartmentType: string;
   services: readonly string[];
   notes: string;
 }
@@ -26,6 +28,7 @@ export type EditField = keyof CustomerEdit;
 
 export const EDIT_LABELS: Record<EditField, string> = {
   name: 'Name',
+  company: 'Firma',
   phone: 'Telefon',
   email: 'E-Mail',
   movingDate: 'Umzugsdatum',
@@ -37,12 +40,14 @@ export const EDIT_LABELS: Record<EditField, string> = {
   toHasElevator: 'Aufzug (Nach)',
   rooms: 'Zimmer',
   area: 'Wohnfläche',
+  apartmentType: 'Art',
   services: 'Dienstleistungen',
   notes: 'Notizen',
 };
 
 export const EDIT_FIELDS: readonly EditField[] = [
   'name',
+  'company',
   'phone',
   'email',
   'movingDate',
@@ -54,6 +59,7 @@ export const EDIT_FIELDS: readonly EditField[] = [
   'toHasElevator',
   'rooms',
   'area',
+  'apartmentType',
   'services',
   'notes',
 ];
@@ -62,21 +68,22 @@ export const EDIT_FIELDS: readonly EditField[] = [
 const given = (figure: number | undefined) => (figure === 0 ? undefined : figure);
 
 export function editOf(customer: Customer): CustomerEdit {
-  const start = startOf(customer);
-  const destination = destinationOf(customer);
+  const { apartment, destination } = customer;
   return {
     name: customer.name,
+    company: customer.company ?? '',
     phone: customer.phone,
     email: customer.email,
     movingDate: movingDateOf(customer) ?? '',
     fromAddress: customer.fromAddress,
-    floor: start.floor,
-    hasElevator: start.hasElevator,
+    floor: apartment?.floor,
+    hasElevator: apartment?.hasElevator ?? false,
     toAddress: customer.toAddress,
-    toFloor: destination.floor,
-    toHasElevator: destination.hasElevator,
-    rooms: given(customer.apartment?.rooms),
-    area: given(customer.apartment?.area),
+    toFloor: destination?.floor,
+    toHasElevator: destination?.hasElevator ?? false,
+    rooms: given(apartment?.rooms),
+    area: given(apartment?.area),
+    apartmentType: apartment?.type ?? '',
     services: customer.services,
     notes: customer.notes ?? '',
   };
@@ -97,7 +104,13 @@ export function changedFields(before: CustomerEdit, after: CustomerEdit): EditFi
  */
 export function applyEdit(customer: Customer, edit: CustomerEdit, updatedAt: string): Customer {
   const changed = new Set(changedFields(editOf(customer), edit));
-  const { movingDate: _movingDate, moveDate: _moveDate, notes: _notes, ...kept } = customer;
+  const {
+    movingDate: _movingDate,
+    moveDate: _moveDate,
+    notes: _notes,
+    company: _company,
+    ...kept
+  } = customer;
   const next: Customer = {
     ...kept,
     name: edit.name.trim(),
@@ -114,18 +127,23 @@ export function applyEdit(customer: Customer, edit: CustomerEdit, updatedAt: str
     if (customer.movingDate !== undefined) next.movingDate = customer.movingDate;
     if (customer.moveDate !== undefined) next.moveDate = customer.moveDate;
   }
+  if (edit.company.trim() !== '') next.company = edit.company.trim();
   if (edit.notes.trim() !== '') next.notes = edit.notes;
-  if ((['rooms', 'area', 'floor', 'hasElevator'] as const).some((field) => changed.has(field))) {
-    next.apartment = {
-      ...customer.apartment,
-      rooms: edit.rooms ?? 0,
-      area: edit.area ?? 0,
-      floor: edit.floor ?? 0,
-      hasElevator: edit.hasElevator,
-    };
-  }
+  if (OF_THE_APARTMENT.some((field) => changed.has(field))) next.apartment = apartmentOf(edit);
   if (changed.has('toFloor') || changed.has('toHasElevator')) {
-    next.destination = { floor: edit.toFloor ?? 0, hasElevator: edit.toHasElevator };
+    next.destination = endOf(edit.toFloor, edit.toHasElevator);
   }
   return next;
 }
+
+const OF_THE_APARTMENT: readonly EditField[] = ['rooms', 'area', 'apartmentType', 'floor', 'hasElevator'];
+
+function apartmentOf({ rooms = 0, area = 0, apartmentType, floor, hasElevator }: CustomerEdit): Apartment {
+  const type = apartmentType.trim();
+  return { rooms, area, ...(type !== '' && { type }), ...endOf(floor, hasElevator) };
+}
+
+const endOf = (floor: number | undefined, hasElevator: boolean): Destination => ({
+  hasElevator,
+  ...(floor !== undefined && { floor }),
+});

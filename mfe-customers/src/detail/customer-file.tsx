@@ -113,12 +113,13 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
         </MessageBar>
       )}
       <CustomerTabs tabs={tabs} customer={customer} isEditing={isEditing}>
-        {editor.edit === undefined ? (
+        {editor.edit === undefined || editor.bounds === undefined ? (
           <InformationTab customer={customer.data} />
         ) : (
           <InformationForm
             formRef={editor.form}
             edit={editor.edit}
+            bounds={editor.bounds}
             problems={editor.problems}
             onChange={editor.change}
             onLeave={editor.leave}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Customer, destinationOf, formatDate, startOf } from 'shared-kit/domain';
 import {
+  Badge,
   Body1,
   Button,
   Caption1,
@@ -39,6 +40,17 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   chipText: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Of the height of the chips beside it, which are buttons.
+  date: {
+    height: '32px',
+    paddingLeft: tokens.spacingHorizontalM,
+    paddingRight: tokens.spacingHorizontalM,
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
+    fontVariantNumeric: 'tabular-nums',
+  },
   still: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -103,9 +115,20 @@ export function CustomerSummary({ customer, onEmail, children }: CustomerSummary
               href={`mailto:${customer.email}`}
               onClick={onEmail}
             />
-            <Still icon="calendar">
-              {movingDate === undefined ? 'Datum nicht festgelegt' : `Umzug am ${formatDate(movingDate)}`}
-            </Still>
+            {movingDate === undefined ? (
+              <Still icon="calendar">Datum nicht festgelegt</Still>
+            ) : (
+              <Badge
+                appearance="outline"
+                shape="circular"
+                size="extra-large"
+                color="informative"
+                icon={<Icon name="calendar" />}
+                className={styles.date}
+              >
+                {`Umzug am ${formatDate(movingDate)}`}
+              </Badge>
+            )}
             {customer.status === 'active' && (
               <StatusBadge tone="success" icon="check-circle">
                 Aktiv

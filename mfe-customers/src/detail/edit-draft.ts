@@ -7,6 +7,7 @@ const figure = z.optional(z.number());
 
 const editSchema = z.object({
   name: z.string(),
+  company: z.string(),
   phone: z.string(),
   email: z.string(),
   movingDate: z.string(),
@@ -18,6 +19,7 @@ const editSchema = z.object({
   toHasElevator: z.boolean(),
   rooms: figure,
   area: figure,
+  apartmentType: z.string(),
   services: z.array(z.string()),
   notes: z.string(),
 });

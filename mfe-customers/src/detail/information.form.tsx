@@ -2,13 +2,15 @@ import type { RefObject } from 'react';
 import { Card, NumberField, SwitchField, TextField } from 'shared-kit/ui';
 import { useFormStyles } from '../form.styles.ts';
 import { type CustomerEdit, EDIT_LABELS, type EditField } from './customer-edit.ts';
+import { floorHint } from './end-of-move-text.ts';
 import { useInformationStyles } from './information.styles.ts';
 import { ServicesField } from './services.field.tsx';
-import type { EditProblems } from './validate-edit.ts';
+import type { EditBounds, EditProblems } from './validate-edit.ts';
 
 interface InformationFormProps {
   formRef: RefObject<HTMLFormElement | null>;
   edit: CustomerEdit;
+  bounds: EditBounds;
   problems: EditProblems;
   onChange(change: Partial<CustomerEdit>): void;
   /** The field was left: from now on its problem shows. */
@@ -20,6 +22,7 @@ interface InformationFormProps {
 export function InformationForm({
   formRef,
   edit,
+  bounds,
   problems,
   onChange,
   onLeave,
@@ -28,7 +31,16 @@ export function InformationForm({
   const styles = useInformationStyles();
   const formStyles = useFormStyles();
   const text = (
-    field: 'name' | 'phone' | 'email' | 'movingDate' | 'fromAddress' | 'toAddress' | 'notes',
+    field:
+      | 'name'
+      | 'company'
+      | 'phone'
+      | 'email'
+      | 'movingDate'
+      | 'fromAddress'
+      | 'toAddress'
+      | 'apartmentType'
+      | 'notes',
   ) => ({
     name: field,
     label: EDIT_LABELS[field],
@@ -38,7 +50,8 @@ export function InformationForm({
     onBlur: () => onLeave(field),
     autoComplete: 'off',
   });
-  const figure = (field: 'rooms' | 'area' | 'floor' | 'toFloor') => ({
+  const figure = (field: keyof EditBounds) => ({
+    ...bounds[field],
     name: field,
     label: EDIT_LABELS[field],
     value: edit[field],
@@ -59,6 +72,7 @@ export function InformationForm({
       <Card title="Kontakt">
         <div className={formStyles.column}>
           <TextField {...text('name')} required autoFocus />
+          <TextField {...text('company')} />
           <TextField {...text('phone')} type="tel" />
           <TextField {...text('email')} type="email" />
           <TextField {...text('movingDate')} type="date" />
@@ -68,7 +82,7 @@ export function InformationForm({
         <div className={formStyles.column}>
           <TextField {...text('fromAddress')} />
           <div className={formStyles.columns}>
-            <NumberField {...figure('floor')} decimals={0} hint="0 ist das Erdgeschoss" />
+            <NumberField {...figure('floor')} decimals={0} hint={floorHint(edit.floor, edit.fromAddress)} />
             <div className={formStyles.besideField}>
               <SwitchField
                 label={EDIT_LABELS.hasElevator}
@@ -79,7 +93,7 @@ export function InformationForm({
           </div>
           <TextField {...text('toAddress')} />
           <div className={formStyles.columns}>
-            <NumberField {...figure('toFloor')} decimals={0} hint="0 ist das Erdgeschoss" />
+            <NumberField {...figure('toFloor')} decimals={0} hint={floorHint(edit.toFloor, edit.toAddress)} />
             <div className={formStyles.besideField}>
               <SwitchField
                 label={EDIT_LABELS.toHasElevator}
@@ -94,6 +108,7 @@ export function InformationForm({
         <div className={formStyles.columns}>
           <NumberField {...figure('rooms')} decimals={1} />
           <NumberField {...figure('area')} unit="m²" />
+          <TextField {...text('apartmentType')} />
         </div>
       </Card>
       <Card title="Dienstleistungen">

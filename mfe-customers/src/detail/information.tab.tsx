@@ -1,7 +1,7 @@
 import { type Customer, destinationOf, type EndOfMove, formatLongDate, startOf } from 'shared-kit/domain';
 import { Badge, Body1, Caption1, Card, KeyValue, Link } from 'shared-kit/ui';
 import { movingDateOf } from '../moving-date.ts';
-import { endOfMoveText } from './end-of-move-text.ts';
+import { endOfMoveText, hasEndOfMove } from './end-of-move-text.ts';
 import { useInformationStyles } from './information.styles.ts';
 
 /** Informationen, to read; what is missing says so (specification 1 section 2). */
@@ -13,6 +13,9 @@ export function InformationTab({ customer }: { customer: Customer }) {
     <div className={styles.cards}>
       <Card title="Kontakt">
         <div className={styles.facts}>
+          {customer.company !== undefined && customer.company !== '' && (
+            <KeyValue label="Firma">{customer.company}</KeyValue>
+          )}
           <KeyValue label="Telefon">
             {customer.phone ? (
               <Link href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</Link>
@@ -41,13 +44,13 @@ export function InformationTab({ customer }: { customer: Customer }) {
           <Address
             label="Von"
             end={startOf(customer)}
-            floorGiven={apartment !== undefined}
+            floorGiven={apartment?.floor !== undefined}
             missing="Keine Startadresse"
           />
           <Address
             label="Nach"
             end={destinationOf(customer)}
-            floorGiven={customer.destination !== undefined}
+            floorGiven={customer.destination?.floor !== undefined}
             missing="Keine Zieladresse"
           />
         </div>
@@ -100,9 +103,11 @@ function Address({
   return (
     <KeyValue label={label}>
       {end.address ? <Body1 block>{end.address}</Body1> : <Missing>{missing}</Missing>}
-      <Caption1 block className={styles.secondary}>
-        {endOfMoveText(end, floorGiven)}
-      </Caption1>
+      {hasEndOfMove(end) && (
+        <Caption1 block className={styles.secondary}>
+          {endOfMoveText(end, floorGiven)}
+        </Caption1>
+      )}
     </KeyValue>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customerNamed } from '../testing/sample-customer.ts';
 import { type CustomerEdit, editOf } from './customer-edit.ts';
-import { problemsOfEdit } from './validate-edit.ts';
+import { boundsOf, problemsOfEdit } from './validate-edit.ts';
 
 const before = editOf(customerNamed('Anna Weber').data);
 
@@ -22,7 +22,18 @@ describe('editing a customer', () => {
     ['knows no cellar', { floor: -1 }, { floor: 'Etage muss zwischen 0 (Erdgeschoss) und 20 liegen' }],
     ['takes floor 20', { floor: 20, toFloor: 20 }, {}],
     ['takes no floor 21', { toFloor: 21 }, { toFloor: 'Etage muss zwischen 0 (Erdgeschoss) und 20 liegen' }],
-    ['needs a floor', { floor: undefined }, { floor: 'Etage muss zwischen 0 (Erdgeschoss) und 20 liegen' }],
+    ['may not know the floors (D14)', { floor: undefined, toFloor: undefined }, {}],
+    ['takes no half floor', { floor: 1.5 }, { floor: 'Etage muss zwischen 0 (Erdgeschoss) und 20 liegen' }],
+    [
+      'takes no company beyond what is stored',
+      { company: 'x'.repeat(201) },
+      { company: 'Höchstens 200 Zeichen' },
+    ],
+    [
+      'takes no kind of home beyond what is stored',
+      { apartmentType: 'x'.repeat(101) },
+      { apartmentType: 'Höchstens 100 Zeichen' },
+    ],
     ['may not know the rooms', { rooms: undefined, area: undefined }, {}],
   ])('%s', (_what, change, problems) => {
     expect(problemsOfEdit(before, { ...before, ...change })).toEqual(problems);
@@ -33,6 +44,19 @@ describe('editing a customer', () => {
     expect(problemsOfEdit(stored, { ...stored, phone: '030 2' })).toEqual({});
     expect(problemsOfEdit(stored, { ...stored, area: 801 })).toEqual({
       area: 'Wohnfläche muss zwischen 10 und 500 m² liegen',
+    });
+  });
+
+  it('bounds the inputs as specified, and holds nobody up over what is stored', () => {
+    expect(boundsOf(before)).toEqual({
+      rooms: { min: 1, max: 20 },
+      area: { min: 10, max: 500 },
+      floor: { min: 0, max: 20 },
+      toFloor: { min: 0, max: 20 },
+    });
+    expect(boundsOf({ ...before, area: 800, floor: -1 })).toMatchObject({
+      area: { min: 10, max: 800 },
+      floor: { min: -1, max: 20 },
     });
   });
 });

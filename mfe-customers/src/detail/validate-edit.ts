@@ -5,18 +5,33 @@ import { type CustomerEdit, changedFields, type EditField } from './customer-edi
 const ROOMS = { min: 1, max: 20 };
 const AREA = { min: 10, max: 500 };
 const FLOOR = { min: 0, max: 20 };
+const BOUNDS = { rooms: ROOMS, area: AREA, floor: FLOOR, toFloor: FLOOR };
+
+export type EditBounds = Record<keyof typeof BOUNDS, { min: number; max: number }>;
 
 export type EditProblems = Partial<Record<EditField, string>>;
 
-const LENGTHS: [EditField & ('name' | 'phone' | 'email' | 'fromAddress' | 'toAddress' | 'notes'), number][] =
-  [
-    ['name', 200],
-    ['phone', 60],
-    ['email', 254],
-    ['fromAddress', 300],
-    ['toAddress', 300],
-    ['notes', 20_000],
-  ];
+/** What the store takes of each text. */
+const LENGTHS = [
+  ['name', 200],
+  ['company', 200],
+  ['phone', 60],
+  ['email', 254],
+  ['fromAddress', 300],
+  ['toAddress', 300],
+  ['apartmentType', 100],
+  ['notes', 20_000],
+] as const;
+
+/** The bounds of each input; as wide as what is stored already, which may stay. */
+export function boundsOf(before: CustomerEdit): EditBounds {
+  const around = (field: keyof EditBounds) => {
+    const { min, max } = BOUNDS[field];
+    const stored = before[field] ?? min;
+    return { min: Math.min(min, stored), max: Math.max(max, stored) };
+  };
+  return { rooms: around('rooms'), area: around('area'), floor: around('floor'), toFloor: around('toFloor') };
+}
 
 /**
  * What keeps an edited customer from being saved. Only changed fields are judged: a customer whose stored floor
@@ -33,7 +48,7 @@ export function problemsOfEdit(before: CustomerEdit, edit: CustomerEdit): EditPr
   bound(found, 'area', edit.area, AREA, 'Wohnfläche muss zwischen 10 und 500 m² liegen');
   for (const field of ['floor', 'toFloor'] as const) {
     const text = 'Etage muss zwischen 0 (Erdgeschoss) und 20 liegen';
-    if (edit[field] === undefined || !Number.isInteger(edit[field])) found[field] = text;
+    if (!Number.isInteger(edit[field] ?? 0)) found[field] = text;
     else bound(found, field, edit[field], FLOOR, text);
   }
   const changed = new Set(changedFields(before, edit));

@@ -54,6 +54,11 @@ describe('NumberField', () => {
     expect(field.value).toBe('12,5');
   });
 
+  test('carries its bounds', () => {
+    const { field } = renderVolume({ min: 1, max: 20 });
+    expect([field.getAttribute('min'), field.getAttribute('max')]).toEqual(['1', '20']);
+  });
+
   test('shows a value with a decimal comma and its unit', () => {
     const { field } = renderVolume({ value: 1234.5 });
     expect(field.value).toBe('1.234,5');

@@ -111,6 +111,9 @@ export function NumberField({
         {...(problem === undefined ? {} : { 'data-unreadable': true })}
         {...(unit === undefined ? {} : { contentAfter: <Text className={styles.unit}>{unit}</Text> })}
         {...(name === undefined ? {} : { name })}
+        // A text field does not enforce them; `complaint` does. Here they are for whoever reads the page by machine.
+        {...(min === undefined ? {} : { min })}
+        {...(max === undefined ? {} : { max })}
         onChange={(_, data) => type(data.value)}
         onBlur={leave}
       />

@@ -30,7 +30,8 @@ export const extendedNoteSchema = z.strictObject({
 export const apartmentSchema = z.strictObject({
   rooms: number(0, 100),
   area: number(0, 100_000),
-  floor: int(-5, 200),
+  /** Absent where nobody gave it: then the address says it (D14). */
+  floor: z.optional(int(-5, 200)),
   hasElevator: z.boolean(),
   type: z.optional(textLine(100)),
 });

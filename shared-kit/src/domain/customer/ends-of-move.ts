@@ -1,4 +1,4 @@
-import type { Customer } from './customer.schema.ts';
+import type { Customer, Destination } from './customer.schema.ts';
 import { floorFromAddress } from './floor-from-address.ts';
 
 export interface EndOfMove {
@@ -18,7 +18,7 @@ export function destinationOf(customer: Pick<Customer, 'toAddress' | 'destinatio
 }
 
 /** The floor is read from the address where it is not given, else it is the ground floor; no elevator unless known. */
-function endOfMove(address: string, given: { floor: number; hasElevator: boolean } | undefined): EndOfMove {
+function endOfMove(address: string, given: Destination | undefined): EndOfMove {
   return {
     address,
     floor: given?.floor ?? floorFromAddress(address) ?? 0,
