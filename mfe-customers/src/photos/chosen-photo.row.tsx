@@ -55,7 +55,7 @@ export function ChosenPhotoRow({ photo, onRemove }: ChosenPhotoRowProps) {
             {...(progress < 1 ? { value: progress } : {})}
           />
         )}
-        {at === 'failed' && <Caption1 className={styles.failure}>{reason}</Caption1>}
+        {(at === 'failed' || at === 'refused') && <Caption1 className={styles.failure}>{reason}</Caption1>}
         {at === 'kept' && <Caption1 className={styles.warning}>{reason}</Caption1>}
       </div>
       {at === 'sent' && (
@@ -70,7 +70,7 @@ export function ChosenPhotoRow({ photo, onRemove }: ChosenPhotoRowProps) {
           nur lokal
         </StatusBadge>
       )}
-      {(at === 'chosen' || at === 'failed') && onRemove && (
+      {(at === 'chosen' || at === 'failed' || at === 'refused') && onRemove && (
         <Button
           appearance="subtle"
           icon={<Icon name="dismiss" />}

@@ -23,7 +23,7 @@ const failed = (reason: string, kept = false): SendOutcome => ({
   status: 'failed',
   kept,
   reason,
-  temporary: kept,
+  temporary: true,
   away: false,
 });
 let office: Office;
@@ -200,6 +200,29 @@ describe('the upload', () => {
       await within(dialog).findByText('Fehler beim Hochladen der Fotos. Bitte versuchen Sie es erneut.'),
     ).toBeTruthy();
     expect(within(dialog).getByText('Unerwartete Server-Antwort')).toBeTruthy();
+  });
+
+  test('what no attempt can bring is not tried again, and nothing offers to', async () => {
+    const { user, dialog, picker, button } = await openDialog();
+    photos.sendPhoto.mockImplementation(async ({ fileName }) =>
+      fileName === 'a.heic'
+        ? { ...failed('HEIC kann der Server nicht lesen'), temporary: false }
+        : failed('Unerwartete Server-Antwort'),
+    );
+    await user.upload(picker, [image('a.heic'), image('b.jpg')]);
+    await user.selectOptions(within(dialog).getByLabelText(/Kategorie/), 'Flur');
+    await user.click(button());
+    photos.sendPhoto.mockClear();
+    photos.sendPhoto.mockResolvedValue({ status: 'sent' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Erneut versuchen' }));
+    expect(
+      await within(dialog).findByText('1 Fotos erfolgreich hochgeladen, 1 Fehler aufgetreten.'),
+    ).toBeTruthy();
+    expect(photos.sendPhoto.mock.calls.map(([{ fileName }]) => fileName)).toEqual(['b.jpg']);
+    expect(within(dialog).getByText('HEIC kann der Server nicht lesen')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: /versuchen$|ochladen$/ })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Fotos hochladen' })).toBeNull());
   });
 
   test('while the edge API takes none they are kept here without being sent', async () => {

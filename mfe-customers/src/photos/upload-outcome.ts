@@ -6,6 +6,8 @@ export interface UploadCounts {
   kept: number;
   /** Not uploaded, and nowhere but in the file that was chosen. */
   failed: number;
+  /** Not uploaded, and no attempt can change that: the file itself is what is wrong. */
+  refused: number;
 }
 
 export interface UploadMessage {
@@ -14,8 +16,8 @@ export interface UploadMessage {
 }
 
 /** What an upload came to (specification 1 sections 5 and 8). */
-export function uploadMessage({ sent, kept, failed }: UploadCounts): UploadMessage {
-  const errors = kept + failed;
+export function uploadMessage({ sent, kept, failed, refused }: UploadCounts): UploadMessage {
+  const errors = kept + failed + refused;
   if (errors === 0) {
     return {
       intent: 'success',
@@ -27,7 +29,14 @@ export function uploadMessage({ sent, kept, failed }: UploadCounts): UploadMessa
     return { intent: 'warning', text: kept > 0 ? `${text} ${keptText(kept)}` : text };
   }
   if (kept > 0) return { intent: 'warning', text: keptText(kept) };
-  return { intent: 'error', text: UPLOAD_FAILED_TEXT };
+  if (failed > 0) return { intent: 'error', text: UPLOAD_FAILED_TEXT };
+  return {
+    intent: 'error',
+    text:
+      refused === 1
+        ? 'Dieses Foto kann nicht hochgeladen werden.'
+        : `Diese ${refused} Fotos können nicht hochgeladen werden.`,
+  };
 }
 
 export function keptText(kept: number): string {

@@ -106,21 +106,23 @@ export function UploadPhotosDialog({ customer, files, onClose }: UploadPhotosDia
           </DialogContent>
           <DialogActions>
             <Button onClick={isRunning ? upload.cancel : () => void upload.close()}>
-              {upload.hasFailed && !isRunning ? 'Schließen' : 'Abbrechen'}
+              {upload.hasFailed ? 'Schließen' : 'Abbrechen'}
             </Button>
-            <Button
-              appearance="primary"
-              className={styles.action}
-              disabled={upload.open === 0 || category === undefined}
-              // It keeps the focus, which would be lost to the page behind.
-              disabledFocusable={isRunning}
-              icon={
-                isRunning ? <Spinner size="tiny" /> : <Icon name={upload.hasFailed ? 'refresh' : 'upload'} />
-              }
-              onClick={() => void upload.upload()}
-            >
-              {isRunning ? 'Wird hochgeladen' : upload.hasFailed ? 'Erneut versuchen' : label(upload.open)}
-            </Button>
+            {!(upload.hasFailed && upload.open === 0) && (
+              <Button
+                appearance="primary"
+                className={styles.action}
+                disabled={upload.open === 0 || category === undefined}
+                // It keeps the focus, which would be lost to the page behind.
+                disabledFocusable={isRunning}
+                icon={
+                  isRunning ? <Spinner size="tiny" /> : <Icon name={upload.isRetry ? 'refresh' : 'upload'} />
+                }
+                onClick={() => void upload.upload()}
+              >
+                {isRunning ? 'Wird hochgeladen' : upload.isRetry ? 'Erneut versuchen' : label(upload.open)}
+              </Button>
+            )}
           </DialogActions>
         </DialogBody>
       </DialogSurface>

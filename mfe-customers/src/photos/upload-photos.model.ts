@@ -13,15 +13,15 @@ export interface ChosenPhoto {
   /** Kept over retries: the edge API stores a photo once, however often it is sent. */
   id: string;
   file: File;
-  /** `kept`: not uploaded, and safe in this browser. */
-  at: 'chosen' | 'waiting' | 'uploading' | 'sent' | 'kept' | 'failed';
+  /** `kept`: not uploaded, and safe in this browser. `refused`: no attempt can succeed. */
+  at: 'chosen' | 'waiting' | 'uploading' | 'sent' | 'kept' | 'failed' | 'refused';
   /** Share of it that has left this browser, 0 to 1. */
   progress: number;
   /** Why it is not uploaded. */
   reason?: string;
 }
 
-const isOpen = ({ at }: ChosenPhoto) => at !== 'sent';
+const isOpen = ({ at }: ChosenPhoto) => at !== 'sent' && at !== 'refused';
 
 /** Photos that are chosen and uploaded for one customer. */
 export function useUploadPhotos(customer: Stored<Customer>, given: readonly File[], onClose: () => void) {
@@ -38,7 +38,7 @@ export function useUploadPhotos(customer: Stored<Customer>, given: readonly File
   const open = chosen.filter(isOpen);
   const isRunning = running !== undefined;
   /** Nowhere but in this dialog. */
-  const isUnsaved = chosen.some(({ at }) => at !== 'sent' && at !== 'kept');
+  const isUnsaved = open.some(({ at }) => at !== 'kept');
   useUnsavedChanges(isUnsaved);
 
   const change = (id: string, part: Partial<ChosenPhoto>) =>
@@ -89,11 +89,16 @@ export function useUploadPhotos(customer: Stored<Customer>, given: readonly File
       for (const { id } of open) if (!outcomes.has(id)) change(id, { at: 'chosen', progress: 0 });
       return;
     }
-    const all = chosen.map(({ id, at }) => outcomes.get(id) ?? { status: at });
+    const all = chosen.map(({ id, at }) => {
+      const outcome = outcomes.get(id);
+      return outcome ? stateOf(outcome).at : at;
+    });
+    const count = (at: ChosenPhoto['at']) => all.filter((each) => each === at).length;
     const result = uploadMessage({
-      sent: all.filter(({ status }) => status === 'sent').length,
-      kept: [...outcomes.values()].filter((one) => one.status === 'failed' && one.kept).length,
-      failed: [...outcomes.values()].filter((one) => one.status === 'failed' && !one.kept).length,
+      sent: count('sent'),
+      kept: count('kept'),
+      failed: count('failed'),
+      refused: count('refused'),
     });
     if (result.intent !== 'success') return setMessage(result);
     notify(result);
@@ -111,7 +116,9 @@ export function useUploadPhotos(customer: Stored<Customer>, given: readonly File
     message,
     isRunning,
     available,
-    hasFailed: message !== undefined && open.length > 0,
+    hasFailed: message !== undefined && !isRunning,
+    /** All that is left to upload was tried already. */
+    isRetry: open.length > 0 && open.every(({ at }) => at === 'failed' || at === 'kept'),
     /** Of all bytes, 0 to 1. */
     progress: shareOf(chosen),
     add(files: readonly File[]) {
@@ -160,9 +167,10 @@ const DISCARD = {
   danger: true,
 };
 
-function stateOf(outcome: SendOutcome): Partial<ChosenPhoto> {
+function stateOf(outcome: SendOutcome): Pick<ChosenPhoto, 'at' | 'reason'> {
   if (outcome.status === 'sent') return { at: 'sent' };
-  return { at: outcome.kept ? 'kept' : 'failed', reason: outcome.reason };
+  const { kept, temporary, reason } = outcome;
+  return { at: kept ? 'kept' : temporary ? 'failed' : 'refused', reason };
 }
 
 function shareOf(photos: readonly ChosenPhoto[]): number {
