@@ -1,5 +1,5 @@
 import { useNavigate } from 'shared-kit/router';
-import { Icon, makeStyles, tokens } from 'shared-kit/ui';
+import { Icon, makeStyles, TOUCH, tokens } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   button: {
@@ -21,6 +21,7 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForeground2BrandHover,
     },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    [TOUCH]: { width: '44px', height: '44px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
 });
