@@ -176,16 +176,16 @@ test.describe('the server is away', () => {
     await expect(cards(staff).getByText('nur lokal')).toBeVisible();
 
     await staff.getByRole('button', { name: 'Abmelden' }).click();
-    const unsent = staff.getByRole('dialog', { name: '1 Foto noch nicht hochgeladen' });
-    await unsent.getByRole('button', { name: 'Nicht hochladen' }).click();
-    const discard = staff.getByRole('alertdialog', { name: 'Foto verwerfen?' });
+    const unsent = staff.getByRole('dialog', { name: '1 Foto noch nicht gesendet' });
+    await unsent.getByRole('button', { name: 'Nicht senden' }).click();
+    const discard = staff.getByRole('alertdialog', { name: '1 Foto verwerfen?' });
     await discard.getByRole('button', { name: 'Angemeldet bleiben' }).click();
     await expect(cards(staff).getByText('nur lokal')).toBeVisible();
 
     await staff.unroute('**/api/upload');
     await staff.getByRole('button', { name: 'Abmelden' }).click();
     const uploaded = staff.waitForResponse('**/api/upload');
-    await unsent.getByRole('button', { name: 'Jetzt hochladen' }).click();
+    await unsent.getByRole('button', { name: 'Jetzt senden' }).click();
     expect((await uploaded).ok()).toBe(true);
     await expect(staff.getByLabel('Passwort', { exact: true })).toBeVisible();
     expect(await staff.evaluate(() => localStorage.getItem('customerPhotos'))).toBeNull();

@@ -5,7 +5,7 @@ import { Frame } from './frame/frame.tsx';
 import { SHELL_NAV } from './frame/shell-nav.ts';
 import { useOffice } from './frame/use-office.ts';
 import { logOut } from './gate/log-out.ts';
-import { resumePhotos } from './gate/unsent-photos.ts';
+import { resumeUnsent } from './gate/unsent.ts';
 import { findPage } from './modules/find-page.ts';
 import { preloadPage } from './modules/module-loader.ts';
 import { registerModuleSlots } from './modules/module-slots.tsx';
@@ -29,7 +29,7 @@ export function Workplace() {
   }, [load, loadOffice]);
   useEffect(() => registerModuleSlots(modules), [modules]);
   useAutoSync();
-  useEffect(resumePhotos, []);
+  useEffect(resumeUnsent, []);
 
   const preload = (path: string) => {
     const found = findPage(modules, path);

@@ -10,8 +10,6 @@ import {
   PageHeader,
   useIsNarrow,
 } from 'shared-kit/ui';
-// What a customer was given while the server was away is sent as soon as any file is open, not only that tab of it.
-import '../tags-and-notes/unsent-additions.ts';
 import { DeleteCustomersDialog } from '../list/delete-customers.dialog.tsx';
 import { useLastDefined } from '../use-last-defined.ts';
 import { EditActions, ViewActions } from './customer-actions.tsx';

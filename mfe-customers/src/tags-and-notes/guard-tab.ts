@@ -1,7 +1,7 @@
 import { addLeaveGuard } from 'shared-kit/router';
 
 /**
- * Holds what waits in this tab alone: closing the tab asks, and so does logging out (D2). Going elsewhere in the app
+ * Holds what is typed and not added yet: closing the tab asks, and so does logging out. Going elsewhere in the app
  * loses nothing and does not ask. @returns takes the guard away.
  */
 export function guardTab(): () => void {

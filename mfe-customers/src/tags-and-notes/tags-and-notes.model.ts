@@ -1,13 +1,28 @@
 import { useEffect, useState } from 'react';
-import { type Customer, type ExtendedNote, MAX_NOTE_LENGTH, MAX_NOTES, type Stored } from 'shared-kit/domain';
+import {
+  type Addition,
+  addToCustomer,
+  amendCustomer,
+  useLatest,
+  useUnsent,
+  withAddition,
+} from 'shared-kit/additions';
+import {
+  type Customer,
+  type ExtendedNote,
+  hasTag,
+  MAX_NOTE_LENGTH,
+  MAX_NOTES,
+  type Stored,
+  tidyTag,
+} from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { ask, useNotify } from 'shared-kit/ui';
 import { saveFailureText } from '../save-failure-text.ts';
-import { type Addition, withAddition, withoutNote, withoutTag } from './additions.ts';
 import { guardTab } from './guard-tab.ts';
 import { type Draft, EMPTY_DRAFT, isTyped, keepDraft, recallDraft } from './note-draft.ts';
-import { hasTag, suggestedTags, tagProblem, tidyTag } from './tags.ts';
-import { addToCustomer, amendCustomer, useLatest, useUnsent } from './unsent-additions.ts';
+import { withoutNote, withoutTag } from './removals.ts';
+import { suggestedTags, tagProblem } from './tags.ts';
 
 /** Milliseconds that a save's outcome is shown (specification 1 section 9). */
 const SHOWN_FOR = 4000;

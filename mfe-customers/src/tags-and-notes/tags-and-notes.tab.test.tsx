@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sendUnsent } from 'shared-kit/additions';
 import { connection } from 'shared-kit/data';
 import { useDocument } from 'shared-kit/data/hooks';
 import { type Customer, customers, type ExtendedNote } from 'shared-kit/domain';
@@ -11,7 +12,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import TagsAndNotesTab from './tags-and-notes.tab.tsx';
-import { sendUnsent } from './unsent-additions.ts';
 
 /** Another one for each test: what was saved last is remembered by customer. */
 let anna = customerNamed('Anna Weber');

@@ -1,6 +1,7 @@
+import { withTag } from 'shared-kit/domain';
 import { describe, expect, it } from 'vitest';
 import { PREDEFINED_TAGS } from './predefined-tags.ts';
-import { suggestedTags, tagProblem, withTag } from './tags.ts';
+import { suggestedTags, tagProblem } from './tags.ts';
 
 describe('adding a tag', () => {
   it.each([

@@ -1,23 +1,5 @@
-import { MAX_TAG_LENGTH, MAX_TAGS } from 'shared-kit/domain';
+import { hasTag, MAX_TAG_LENGTH, MAX_TAGS, tidyTag } from 'shared-kit/domain';
 import { PREDEFINED_TAGS } from './predefined-tags.ts';
-
-const compared = (tag: string) => tag.normalize('NFC').toLocaleLowerCase('de');
-
-/** What is stored of what was typed: one line, no blanks around it. */
-export function tidyTag(typed: string): string {
-  return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
-}
-
-/** Capitals make no other tag. */
-export function hasTag(tags: readonly string[], tag: string): boolean {
-  return tags.some((each) => compared(each) === compared(tag));
-}
-
-/** The tags with one more; an empty one and one that is there already are ignored (specification 1 section 5). */
-export function withTag(tags: readonly string[], typed: string): string[] {
-  const tag = tidyTag(typed);
-  return tag === '' || hasTag(tags, tag) ? [...tags] : [...tags, tag];
-}
 
 /** Why this tag cannot be added, in German. */
 export function tagProblem(tags: readonly string[], typed: string): string | undefined {

@@ -1,7 +1,7 @@
+import { discardUnsent, sendAgain, sendUnsent, textOf } from 'shared-kit/additions';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from 'shared-kit/ui';
-import { textOf } from './additions.ts';
+import { failedSaveText } from '../save-failure-text.ts';
 import type { TagsAndNotes } from './tags-and-notes.model.ts';
-import { discardUnsent, sendAgain, sendUnsent } from './unsent-additions.ts';
 
 /** What could not be sent, or was not taken: nothing looks saved when it is not (D5). */
 export function UnsentBar({ model: { waiting, refused } }: { model: TagsAndNotes }) {
@@ -22,7 +22,7 @@ export function UnsentBar({ model: { waiting, refused } }: { model: TagsAndNotes
       {refused.map((unsent) => (
         <MessageBar key={unsent.key} intent="error" layout="multiline">
           <MessageBarBody>
-            {unsent.refusal}: „{textOf(unsent.addition)}“
+            {failedSaveText(unsent.refusal)}: „{textOf(unsent.addition)}“
           </MessageBarBody>
           <MessageBarActions>
             <Button onClick={() => void sendAgain(unsent.key)}>Erneut versuchen</Button>

@@ -21,4 +21,5 @@ export {
 } from './query.ts';
 export { amend, type CollectionQuery, type Repository, repository, update } from './repository.ts';
 export { type Commit, ReadChanged, type ReadVersion, transactions, type Write } from './transaction.ts';
+export type { Unsent, UnsentKeeper } from './unsent-keeper.ts';
 export * from './wire.ts';

@@ -3,7 +3,6 @@ export type { LocalPhoto } from './local-photo.ts';
 export {
   changeLocalPhoto,
   forgetLocalPhoto,
-  forgetLocalPhotos,
   localPhotoFile,
   readLocalPhotos,
   useLocalPhotos,
@@ -14,5 +13,6 @@ export {
   type SendOutcome,
   sendLocalPhotos,
   sendPhoto,
+  unsentPhotos,
 } from './send-photos.ts';
 export { UPLOAD_FAILED_TEXT } from './upload-failure.ts';

@@ -11,12 +11,12 @@ vi.mock('../api/index.ts', async (original) => ({ ...(await original<object>()),
 
 const {
   changeLocalPhoto,
-  forgetLocalPhotos,
   keepPhoto,
   localPhotoFile,
   readLocalPhotos,
   sendLocalPhotos,
   sendPhoto,
+  unsentPhotos,
 } = await import('./index.ts');
 
 const photo = (id: string, minute = 0): LocalPhoto => ({
@@ -53,7 +53,7 @@ beforeEach(() => {
   api.photosAvailable.mockResolvedValue(true);
 });
 afterEach(async () => {
-  await forgetLocalPhotos();
+  await unsentPhotos.forget();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   vi.useRealTimers();
   api.uploadPhotos.mockReset();

@@ -1,10 +1,11 @@
 import { photosAvailable, uploadPhotos } from '../api/index.ts';
-import { connection } from '../data/index.ts';
+import { connection, type UnsentKeeper } from '../data/index.ts';
 import { track } from '../tracking/index.ts';
 import type { LocalPhoto } from './local-photo.ts';
 import {
   changeLocalPhoto,
   forgetLocalPhoto,
+  forgetLocalPhotos,
   keepLocalPhoto,
   LOCAL_PHOTOS_KEY,
   localPhotoFile,
@@ -82,6 +83,13 @@ export async function sendLocalPhotos(): Promise<number> {
   if ((await waiting()).length > 0 && (await photosAvailable())) await inOneTab(sendAll);
   return (await waiting()).length;
 }
+
+/** Photos, for who logs out (D2). */
+export const unsentPhotos: UnsentKeeper = {
+  waiting: async () => [{ count: (await readLocalPhotos()).length, one: 'Foto', many: 'Fotos' }],
+  send: sendLocalPhotos,
+  forget: forgetLocalPhotos,
+};
 
 async function sendAll(): Promise<void> {
   for (const photo of (await waiting()).toReversed()) {

@@ -1,14 +1,14 @@
 import { ApiError, logout } from 'shared-kit/api';
 import { closeSession } from 'shared-kit/session';
 import { mayDiscardChanges, notify } from 'shared-kit/ui-core';
-import { forgetPhotos, mayLeavePhotos } from './unsent-photos.ts';
+import { forgetUnsent, mayLeaveUnsent } from './unsent.ts';
 
 /**
  * Ends the session on the server, clears what this tab kept of customers, and loads the app anew (D2).
  * What is typed and not sent yet is asked about first.
  */
 export async function logOut(): Promise<void> {
-  if (!(await mayDiscardChanges()) || !(await mayLeavePhotos())) return;
+  if (!(await mayDiscardChanges()) || !(await mayLeaveUnsent())) return;
   try {
     await logout();
   } catch (error) {
@@ -20,7 +20,7 @@ export async function logOut(): Promise<void> {
       });
     if (away) return;
   }
-  await forgetPhotos();
+  await forgetUnsent();
   sessionStorage.clear();
   closeSession();
   location.assign('/');

@@ -14,3 +14,4 @@ export {
 export { destinationOf, type EndOfMove, startOf } from './ends-of-move.ts';
 export { floorFromAddress } from './floor-from-address.ts';
 export { type NewCustomer, type NewCustomerInput, newCustomerSchema } from './new-customer.ts';
+export { hasTag, tidyTag, withTag } from './tags.ts';

@@ -1,6 +1,5 @@
-import { type Customer, extendedNoteSchema } from 'shared-kit/domain';
 import * as z from 'zod/mini';
-import { withTag } from './tags.ts';
+import { type Customer, extendedNoteSchema, withTag } from '../domain/index.ts';
 
 /** One thing that somebody adds to a customer. It has no conflict to ask about: whoever adds as well keeps theirs (D7). */
 export const additionSchema = z.discriminatedUnion('kind', [
@@ -17,14 +16,6 @@ export function withAddition(customer: Customer, addition: Addition): Customer {
   const { note } = addition;
   if (notes.some(({ id }) => id === note.id)) return customer;
   return { ...customer, extendedNotes: [...notes, note] };
-}
-
-export function withoutTag(customer: Customer, tag: string): Customer {
-  return { ...customer, tags: (customer.tags ?? []).filter((each) => each !== tag) };
-}
-
-export function withoutNote(customer: Customer, noteId: string): Customer {
-  return { ...customer, extendedNotes: (customer.extendedNotes ?? []).filter(({ id }) => id !== noteId) };
 }
 
 /** The words of it. */

@@ -1,12 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { amend, connection, repository, StoreUnavailable } from 'shared-kit/data';
-import { type Customer, customers, type Stored } from 'shared-kit/domain';
-import { track } from 'shared-kit/tracking';
-import { notify } from 'shared-kit/ui';
 import * as z from 'zod/mini';
-import { saveFailureText } from '../save-failure-text.ts';
-import { type Addition, additionSchema, textOf, withAddition } from './additions.ts';
-import { guardTab } from './guard-tab.ts';
+import {
+  amend,
+  connection,
+  Refused,
+  repository,
+  StoreUnavailable,
+  type UnsentKeeper,
+} from '../data/index.ts';
+import { type Customer, customers, type Stored } from '../domain/index.ts';
+import { track } from '../tracking/index.ts';
+import { notify } from '../ui/core.ts';
+import { type Addition, additionSchema, textOf, withAddition } from './addition.ts';
 
 const unsentSchema = z.object({
   key: z.string(),
@@ -14,7 +19,7 @@ const unsentSchema = z.object({
   addition: additionSchema,
   /** The store could not be reached. */
   waits: z.boolean(),
-  /** Why the store did not take it; it waits for staff then. */
+  /** Why the store did not take it, empty where it did not say; it waits for staff then. */
   refusal: z.optional(z.string()),
 });
 
@@ -34,7 +39,7 @@ let latest: Stored<Customer> | undefined;
 const listeners = new Set<() => void>();
 let sending: Promise<void> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
-let releaseTab: (() => void) | undefined;
+let stopListening: (() => void) | undefined;
 
 /** Adds to a customer: at once where the store can be reached, else as soon as it is back. Once, however often it is sent. */
 export async function addToCustomer(customerId: string, addition: Addition): Promise<void> {
@@ -48,6 +53,29 @@ export async function sendUnsent(): Promise<void> {
   sending = (sending ?? Promise.resolve()).then(sendAll);
   await sending;
 }
+
+/** What waits since an earlier visit is sent, whichever screen is open. */
+export function keepSendingAdditions(): void {
+  if (unsent.length === 0) return;
+  tell();
+  void sendUnsent();
+}
+
+/** Tags and notes, for who logs out (D2). */
+export const unsentAdditions: UnsentKeeper = {
+  async waiting() {
+    const ofKind = (kind: Addition['kind']) => unsent.filter(({ addition }) => addition.kind === kind).length;
+    return [
+      { count: ofKind('tag'), one: 'Tag', many: 'Tags' },
+      { count: ofKind('note'), one: 'Notiz', many: 'Notizen' },
+    ];
+  },
+  send: sendUnsent,
+  async forget() {
+    clearTimeout(retry);
+    change([]);
+  },
+};
 
 /** Sends something anew that the store did not take. */
 export function sendAgain(key: string): Promise<void> {
@@ -93,7 +121,7 @@ async function sendAll(): Promise<void> {
           text: `Der Kunde wurde gelöscht. Nicht gespeichert: „${textOf(addition)}“`,
           timeout: 0,
         });
-      } else changeOne(key, { refusal: saveFailureText(error) });
+      } else changeOne(key, { refusal: error instanceof Refused ? error.message : '' });
     }
   }
 }
@@ -122,11 +150,23 @@ function change(next: readonly UnsentAddition[]): void {
 }
 
 function tell(): void {
+  // Closing the tab would lose them: the browser asks. Logging out asks by `unsentAdditions`.
   if (unsent.length === 0) {
-    releaseTab?.();
-    releaseTab = undefined;
-  } else releaseTab ??= guardTab();
+    window.removeEventListener('beforeunload', hold);
+    stopListening?.();
+    stopListening = undefined;
+  } else {
+    window.addEventListener('beforeunload', hold);
+    // Whoever looks at another customer has not given up the note.
+    stopListening ??= connection.subscribe((state) => {
+      if (state === 'connected') void sendUnsent();
+    });
+  }
   for (const listener of listeners) listener();
+}
+
+function hold(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }
 
 function recall(): UnsentAddition[] {
@@ -154,13 +194,4 @@ export function useUnsent(customerId: string): readonly UnsentAddition[] {
 export function useLatest(customer: Stored<Customer>): Stored<Customer> {
   const saved = useSyncExternalStore(subscribe, () => latest);
   return saved?.id === customer.id && saved.version > customer.version ? saved : customer;
-}
-
-// As long as the page lives, and after a reload: whoever looks at another customer has not given up the note.
-connection.subscribe((state) => {
-  if (state === 'connected' && unsent.length > 0) void sendUnsent();
-});
-if (unsent.length > 0) {
-  tell();
-  void sendUnsent();
 }
