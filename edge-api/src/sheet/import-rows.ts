@@ -33,7 +33,7 @@ export interface ImportParts {
   handled: HandledRows;
   /** Everybody whom the store holds. */
   known: Iterable<KnownCustomer>;
-  /** The edge API is ending: between two batches the import stops. */
+  /** The edge API is ending, or somebody does not want the run any more: between two batches the import stops. */
   signal: AbortSignal;
 }
 
@@ -67,7 +67,7 @@ export class RowImport {
 
   /**
    * @returns what could not be imported, row by row.
-   * @throws LeaseLost, StoreUnavailable; what the signal is aborted with
+   * @throws LeaseLost, Cancelled, StoreUnavailable; what the signal is aborted with
    */
   async run(rows: readonly CsvRow[]): Promise<Problem[]> {
     const { run, signal } = this.#parts;
@@ -75,12 +75,15 @@ export class RowImport {
     const hasHeader = isHeaderRow(rows[first]?.cells ?? []);
     const begin = hasHeader ? first + 1 : 0;
     const total = rows.length - begin;
-    await run.renew({ done: 0, total });
+    run.progress = { done: 0, total };
+    await run.renew(run.progress);
     for (let done = 0; done < total; done += ROWS_AT_ONCE) {
       signal.throwIfAborted();
       const batch = rows.slice(begin + done, begin + done + ROWS_AT_ONCE);
       const wanted = batch.flatMap((row) => this.#wantedOf(row) ?? []);
-      if (wanted.length > 0) await this.#import(wanted, { done: done + batch.length, total });
+      const progress = { done: done + batch.length, total };
+      if (wanted.length > 0) await this.#import(wanted, progress);
+      run.progress = progress;
       // Requests come first: twenty thousand rows take seconds.
       await setImmediate();
     }

@@ -18,6 +18,8 @@ const runSchema = z.strictObject({
   done: z.int(),
   /** Rows; absent until the sheet has been read. */
   total: z.int().optional(),
+  /** Somebody does not want it any more. */
+  cancelled: z.literal(true).optional(),
 });
 
 const stateSchema = z.strictObject({
@@ -48,6 +50,9 @@ const NEVER: SheetState = { errors: [], errorCount: 0, failedAddresses: [] };
 /** Another process has taken over the run: this one must not go on. */
 export class LeaseLost extends Error {}
 
+/** Somebody has cancelled the run: it ends between two batches. */
+export class Cancelled extends Error {}
+
 /** `system/sheet`: what became of the last run, and whose lease the present one is. One run at a time for everybody (D41). */
 export class SheetStates {
   readonly #store: DocumentStore;
@@ -74,29 +79,44 @@ export class SheetStates {
       const now = this.#clock();
       if (this.isRunning(state)) return 'running';
       if (!isDue(state, now)) return 'not-due';
-      const run = new SheetRun(this.#store, this.#clock, owner);
-      run.set(transaction, { ...state, lastStart: now.toISOString() }, { done: 0 });
+      const run = new SheetRun(this.#store, this.#clock, owner, now.toISOString());
+      run.set(transaction, { ...state, lastStart: run.startedAt }, run.progress);
       return run;
+    });
+  }
+
+  /** Tells the run under way to end, whichever process holds it; nothing where none is. */
+  cancel(): Promise<void> {
+    return this.#store.transact(async (transaction) => {
+      const state = stateOf((await transaction.get(system.name, STATE_ID))?.data);
+      if (!state.run || !this.isRunning(state)) return;
+      const run = { ...state.run, cancelled: true as const };
+      transaction.set<SheetState>(system.name, STATE_ID, { ...state, run });
     });
   }
 }
 
 /** The run that this process holds. */
 export class SheetRun {
+  /** ISO 8601. */
+  readonly startedAt: string;
+  /** How far it has come; the store is told with the next batch. */
+  progress: Progress = { done: 0 };
   readonly #store: DocumentStore;
   readonly #clock: () => Date;
   readonly #owner: string;
 
-  constructor(store: DocumentStore, clock: () => Date, owner: string) {
+  constructor(store: DocumentStore, clock: () => Date, owner: string, startedAt: string) {
+    this.startedAt = startedAt;
     this.#store = store;
     this.#clock = clock;
     this.#owner = owner;
   }
 
-  /** To be read in every transaction that writes for the run. @throws LeaseLost */
+  /** To be read in every transaction that writes for the run. @throws LeaseLost, Cancelled */
   async held(transaction: Transaction): Promise<SheetState> {
-    const state = stateOf((await transaction.get(system.name, STATE_ID))?.data);
-    if (state.run?.owner !== this.#owner) throw new LeaseLost();
+    const state = await this.#own(transaction);
+    if (state.run?.cancelled) throw new Cancelled();
     return state;
   }
 
@@ -107,7 +127,7 @@ export class SheetRun {
     transaction.set<SheetState>(system.name, STATE_ID, { ...state, run });
   }
 
-  /** @throws LeaseLost */
+  /** @throws LeaseLost, Cancelled */
   renew(progress: Progress): Promise<void> {
     return this.#store.transact(async (transaction) => {
       this.set(transaction, await this.held(transaction), progress);
@@ -117,7 +137,7 @@ export class SheetRun {
   /** @throws LeaseLost */
   end({ lastSync, errors, failedAddresses = [] }: Outcome): Promise<void> {
     return this.#store.transact(async (transaction) => {
-      const { run: _, ...before } = await this.held(transaction);
+      const { run: _, ...before } = await this.#own(transaction);
       transaction.set<SheetState>(system.name, STATE_ID, {
         ...before,
         ...(lastSync !== undefined && { lastSync }),
@@ -126,6 +146,13 @@ export class SheetRun {
         failedAddresses: [...failedAddresses],
       });
     });
+  }
+
+  /** @throws LeaseLost */
+  async #own(transaction: Transaction): Promise<SheetState> {
+    const state = stateOf((await transaction.get(system.name, STATE_ID))?.data);
+    if (state.run?.owner !== this.#owner) throw new LeaseLost();
+    return state;
   }
 }
 

@@ -8,7 +8,14 @@ import { HandledRows } from './handled-rows.ts';
 import { type KnownCustomer, RowImport } from './import-rows.ts';
 import { isDue } from './is-due.ts';
 import { type ReadSheetParts, readSheet, SheetUnreadable } from './read-sheet.ts';
-import { LeaseLost, type Outcome, type SheetRun, SheetStates } from './sheet-state.ts';
+import {
+  Cancelled,
+  LeaseLost,
+  type Outcome,
+  type Progress,
+  type SheetRun,
+  SheetStates,
+} from './sheet-state.ts';
 
 export interface SheetSyncParts {
   store: DocumentStore;
@@ -33,6 +40,7 @@ export class SheetSync {
   readonly #states: SheetStates;
   readonly #closing = new AbortController();
   #run: Promise<void> | undefined;
+  #cancelling = new AbortController();
 
   constructor(parts: SheetSyncParts) {
     this.#parts = parts;
@@ -47,13 +55,14 @@ export class SheetSync {
       this.#count('quotes'),
       this.#count('invoices'),
     ]);
-    const { lastSync, errors, errorCount, failedAddresses, run } = state;
+    const { lastSync, lastStart, errors, errorCount, failedAddresses, run } = state;
     const running = this.#states.isRunning(state);
     return {
       configured: addresses.length > 0,
       running,
       ...(running &&
         run && { progress: { done: run.done, ...(run.total !== undefined && { total: run.total }) } }),
+      ...(lastStart !== undefined && { lastStart }),
       ...(lastSync !== undefined && { lastSync }),
       customerssynced: customerssynced ?? 0,
       quotessynced: quotessynced ?? 0,
@@ -67,18 +76,31 @@ export class SheetSync {
   /**
    * Begins a run. A tab's own request, with `interval` or `opened`, is no complaint: where none is due, or one is under
    * way, nothing happens.
+   * @returns when the run was begun; undefined where none was.
    * @throws ApiProblem `no-sheet`, `sync-running`
    */
-  async start(trigger: SheetTrigger): Promise<void> {
+  async start(trigger: SheetTrigger): Promise<string | undefined> {
     const byHand = trigger === 'button';
     const addresses = await this.#addresses();
     if (addresses.length === 0) {
       if (byHand) throw new ApiProblem(409, 'no-sheet', NO_SHEET_TEXT);
-      return;
+      return undefined;
     }
     const run = await this.#states.claim((state, now) => isDue(trigger, state, now));
     if (run === 'running' && byHand) throw new ApiProblem(409, 'sync-running', RUNNING_TEXT);
-    if (typeof run !== 'string') this.#run = this.#execute(run, addresses);
+    if (typeof run === 'string') return undefined;
+    this.#cancelling = new AbortController();
+    this.#run = this.#execute(run, addresses);
+    return run.startedAt;
+  }
+
+  /**
+   * Ends the run under way between two batches, whoever began it and at whichever server: what is in the store by then
+   * stays there, and the next run goes on with the rest.
+   */
+  async cancel(): Promise<void> {
+    await this.#states.cancel();
+    this.#cancelling.abort(new Cancelled());
   }
 
   /** Resolves once the run of this process is over, or after `ms` while it goes on. */
@@ -118,7 +140,7 @@ export class SheetSync {
 
   async #outcome(run: SheetRun, addresses: readonly string[]): Promise<Outcome> {
     const { store, clock, customerIndex, reading, onFault } = this.#parts;
-    const { signal } = this.#closing;
+    const signal = AbortSignal.any([this.#closing.signal, this.#cancelling.signal]);
     try {
       const [sheet, handled] = await Promise.all([
         readSheet(addresses, reading, signal),
@@ -140,6 +162,7 @@ export class SheetSync {
       };
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
+      if (error instanceof Cancelled) return { errors: [cancelledText(run.progress)] };
       if (signal.aborted) return { errors: [INTERRUPTED_TEXT] };
       // The stored customers stay as they are, and nobody invented comes among them (D40).
       if (error instanceof SheetUnreadable) return { errors: [error.message, ...error.failed] };
@@ -148,6 +171,12 @@ export class SheetSync {
       return { errors: [FAILED_TEXT] };
     }
   }
+}
+
+function cancelledText({ done, total }: Progress): string {
+  if (total === undefined) return 'Die Synchronisation wurde abgebrochen, bevor die Tabelle gelesen war.';
+  const [ready, all] = [done, total].map((count) => count.toLocaleString('de-DE'));
+  return `Die Synchronisation wurde abgebrochen: ${ready} von ${all} Zeilen sind verarbeitet und bleiben gespeichert.`;
 }
 
 /** @throws what it is aborted with */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sheetStatusResponse } from 'shared-kit/api';
+import { sheetStatusResponse, syncSheetResponse } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import {
@@ -116,6 +116,7 @@ describe('the spreadsheet sync (D41)', () => {
     expect(await sync()).toEqual({
       configured: true,
       running: false,
+      lastStart: START.toISOString(),
       lastSync: START.toISOString(),
       customerssynced: 2,
       quotessynced: 0,
@@ -483,6 +484,111 @@ describe('one run at a time for everybody', () => {
     later(3);
     expect(await sync()).toMatchObject({ customerssynced: 350, errors: [] });
     expect((await everybody()).at(-1)?.data.customerNumber).toBe('K202611350');
+  });
+
+  it('says which run a request began, and that it began none', async () => {
+    const begun = async (trigger: string) => {
+      const { body } = await edge.call('POST', '/api/sheet/sync', { headers, body: { trigger } });
+      return syncSheetResponse.parse(body);
+    };
+    sheetSays('Anna,030 1');
+    expect(await begun('opened')).toMatchObject({ started: START.toISOString() });
+    later(1);
+    const second = await begun('interval');
+    expect(second.started).toBeUndefined();
+    expect(second.lastStart).toBe(START.toISOString());
+  });
+
+  describe('can be cancelled', () => {
+    const ROWS = Array.from({ length: 350 }, (_, index) => `Kunde ${index},040 ${index}`);
+    const cancel = async (by: TestEdge = edge) => {
+      const { status, body } = await by.call('DELETE', '/api/sheet/sync', { headers });
+      expect(status).toBe(200);
+      return sheetStatusResponse.parse(body);
+    };
+    /** Cancels by `by` while the first batch is being written. */
+    function cancelInFirstBatch(by: TestEdge) {
+      const { transact } = edge.store;
+      let commits = 0;
+      vi.spyOn(edge.store, 'transact').mockImplementation(async (work) => {
+        commits += 1;
+        // The claim, the size, the first batch.
+        if (commits === 3) await by.edge.sheet.cancel();
+        return transact.call(edge.store, work);
+      });
+    }
+
+    it('between two batches: what is written stays, it is said how much, and the next run does the rest', async () => {
+      sheetSays('Davor,030 1');
+      await sync();
+      later(60);
+      sheetSays(...ROWS);
+      let batches = 0;
+      const { transact } = edge.store;
+      vi.spyOn(edge.store, 'transact').mockImplementation(async (work) => {
+        const answer = await transact.call(edge.store, work);
+        batches += 1;
+        // The claim, the size, two batches.
+        if (batches === 4) await edge.edge.sheet.cancel();
+        return answer;
+      });
+      const answer = await sync();
+      vi.restoreAllMocks();
+      expect(answer).toMatchObject({
+        running: false,
+        lastSync: START.toISOString(),
+        customerssynced: 201,
+        errors: [
+          'Die Synchronisation wurde abgebrochen: 200 von 350 Zeilen sind verarbeitet und bleiben gespeichert.',
+        ],
+      });
+      expect(await sync()).toMatchObject({ customerssynced: 351, errors: [], lastSync: now.toISOString() });
+    });
+
+    it('before a batch that is under way is written', async () => {
+      sheetSays(...ROWS);
+      cancelInFirstBatch(edge);
+      expect((await sync()).errors).toEqual([expect.stringContaining('0 von 350 Zeilen')]);
+      expect(await edge.store.count({ collection: customers.name })).toBe(0);
+    });
+
+    it('at another server of the same store', async () => {
+      const other = await createTestEdge({
+        clock: () => now,
+        sheetAgent: server.agent,
+        dataDir: edge.dataDir,
+      });
+      try {
+        sheetSays(...ROWS);
+        cancelInFirstBatch(other);
+        expect((await sync()).errors).toEqual([expect.stringContaining('0 von 350 Zeilen')]);
+        expect(await edge.store.count({ collection: customers.name })).toBe(0);
+      } finally {
+        await other.close();
+      }
+    });
+
+    it('while the sheet is being read, without waiting for it', async () => {
+      const asked = slowSheet();
+      const run = sync();
+      await asked;
+      expect(await cancel()).toMatchObject({
+        running: false,
+        errors: ['Die Synchronisation wurde abgebrochen, bevor die Tabelle gelesen war.'],
+      });
+      expect(await run).not.toHaveProperty('lastSync');
+      sheetSays('Anna,030 1');
+      expect(await sync()).toMatchObject({ customerssynced: 1, errors: [] });
+    });
+
+    it('when nothing runs, without a trace', async () => {
+      const before = await status();
+      expect(await cancel()).toEqual(before);
+      sheetSays('Anna,030 1');
+      await sync();
+      const after = await status();
+      expect(await cancel()).toEqual(after);
+    });
   });
 
   it('ends with the server, and says so', async () => {

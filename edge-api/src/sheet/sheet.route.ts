@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type SheetStatus, syncSheetRequest } from 'shared-kit/api';
+import { type SheetStatus, type SheetSyncAnswer, syncSheetRequest } from 'shared-kit/api';
 import type { Edge } from '../edge.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
@@ -15,7 +15,15 @@ export function sheetRoutes({ sheet }: Pick<Edge, 'sheet'>): Hono<EdgeEnv> {
       return c.json<SheetStatus>(await sheet.status());
     })
     .post('/api/sheet/sync', validated(syncSheetRequest), async (c) => {
-      await sheet.start(c.req.valid('json').trigger);
+      const started = await sheet.start(c.req.valid('json').trigger);
+      await sheet.settled(PATIENCE_MS);
+      return c.json<SheetSyncAnswer>({
+        ...(await sheet.status()),
+        ...(started !== undefined && { started }),
+      });
+    })
+    .delete('/api/sheet/sync', async (c) => {
+      await sheet.cancel();
       await sheet.settled(PATIENCE_MS);
       return c.json<SheetStatus>(await sheet.status());
     });

@@ -87,11 +87,14 @@ export {
   settingsResponse,
 } from './settings.ts';
 export {
+  cancelSheetSync,
   type SheetStatus,
+  type SheetSyncAnswer,
   type SheetTrigger,
   sheetStatus,
   sheetStatusResponse,
   syncSheet,
   syncSheetRequest,
+  syncSheetResponse,
 } from './sheet.ts';
 export { storedSchema } from './stored.ts';

@@ -13,7 +13,9 @@ export const sheetStatusResponse = z.object({
   running: z.boolean(),
   /** Rows of the run under way; `total` is absent until the sheet has been read. */
   progress: z.optional(z.object({ done: z.number(), total: z.optional(z.number()) })),
-  /** ISO 8601; absent: never. */
+  /** When a run was begun last, whatever became of it: ISO 8601; absent: never. */
+  lastStart: z.optional(z.string()),
+  /** When a run came to its end last, having read the sheet: ISO 8601; absent: never. */
   lastSync: z.optional(z.string()),
   customerssynced: z.number(),
   quotessynced: z.number(),
@@ -26,8 +28,14 @@ export const sheetStatusResponse = z.object({
   failedAddresses: z.array(z.string()),
 });
 
+export const syncSheetResponse = z.extend(sheetStatusResponse, {
+  /** The `lastStart` of the run that this request began; absent where it began none. */
+  started: z.optional(z.string()),
+});
+
 export type SheetTrigger = (typeof SHEET_TRIGGERS)[number];
 export type SheetStatus = z.infer<typeof sheetStatusResponse>;
+export type SheetSyncAnswer = z.infer<typeof syncSheetResponse>;
 
 /** How the last run of the spreadsheet sync went, and whether one is under way. */
 export function sheetStatus(signal?: AbortSignal): Promise<SheetStatus> {
@@ -39,11 +47,19 @@ export function sheetStatus(signal?: AbortSignal): Promise<SheetStatus> {
  * while it goes on.
  * @throws ApiError `sync-running` where somebody else's is under way; `no-sheet` where the settings name none.
  */
-export function syncSheet(trigger: SheetTrigger): Promise<SheetStatus> {
+export function syncSheet(trigger: SheetTrigger): Promise<SheetSyncAnswer> {
   return callApi({
     method: 'POST',
     path: '/api/sheet/sync',
     body: { trigger },
-    response: sheetStatusResponse,
+    response: syncSheetResponse,
   });
+}
+
+/**
+ * Ends the run under way, whoever began it; nothing happens where none is. What is imported by then stays. Answers once
+ * it is over, or while another server still ends it.
+ */
+export function cancelSheetSync(): Promise<SheetStatus> {
+  return callApi({ method: 'DELETE', path: '/api/sheet/sync', response: sheetStatusResponse });
 }

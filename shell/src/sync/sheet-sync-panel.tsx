@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { SheetStatus } from 'shared-kit/api';
 import { formatDateTime, formatRelative } from 'shared-kit/domain';
 import { Link } from 'shared-kit/router';
@@ -20,7 +21,7 @@ import {
 import { SHEET_SETTINGS_PATH } from '../frame/settings-paths.ts';
 import { setAutoSyncEnabled, useAutoSyncEnabled } from './auto-sync-flag.ts';
 import { SyncErrors } from './sync-errors.tsx';
-import { useSheetSync } from './use-sheet-sync.ts';
+import { type SheetSyncModel, useSheetSync } from './use-sheet-sync.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -29,6 +30,8 @@ const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   secondary: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   link: { color: tokens.colorBrandForegroundLink },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
+  sync: { flexGrow: 1 },
   progress: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
 });
 
@@ -38,7 +41,8 @@ const useStyles = makeStyles({
  */
 export function SheetSyncPanel({ onLeave }: { onLeave(): void }) {
   const styles = useStyles();
-  const { status, failure, syncing, sync, retry } = useSheetSync();
+  const sheet = useSheetSync();
+  const { status, failure } = sheet;
   return (
     <div className={styles.root}>
       <Subtitle2 as="h2" className={styles.title}>
@@ -50,11 +54,11 @@ export function SheetSyncPanel({ onLeave }: { onLeave(): void }) {
         </MessageBar>
       )}
       {status ? (
-        <Known status={status} syncing={syncing} onSync={sync} onLeave={onLeave} />
+        <Known status={status} sheet={sheet} onLeave={onLeave} />
       ) : failure === undefined ? (
         <LoadingState shape="form" />
       ) : (
-        <Button icon={<Icon name="refresh" />} onClick={retry}>
+        <Button icon={<Icon name="refresh" />} onClick={sheet.retry}>
           Erneut versuchen
         </Button>
       )}
@@ -64,14 +68,15 @@ export function SheetSyncPanel({ onLeave }: { onLeave(): void }) {
 
 interface KnownProps {
   status: SheetStatus;
-  syncing: boolean;
-  onSync(): void;
+  sheet: SheetSyncModel;
   onLeave(): void;
 }
 
-function Known({ status, syncing, onSync, onLeave }: KnownProps) {
+function Known({ status, sheet, onLeave }: KnownProps) {
   const styles = useStyles();
   const enabled = useAutoSyncEnabled();
+  const reason = useId();
+  const { syncing } = sheet;
   const { configured, lastSync, errors, errorCount, failedAddresses, progress } = status;
   return (
     <>
@@ -103,23 +108,31 @@ function Known({ status, syncing, onSync, onLeave }: KnownProps) {
           </Caption1>
         </div>
       )}
-      {configured ? (
-        <Button
-          appearance="primary"
-          disabledFocusable={syncing}
-          icon={syncing ? <Spinner size="tiny" /> : <Icon name="refresh" />}
-          onClick={onSync}
-        >
-          {syncing ? 'Synchronisiere...' : 'Jetzt synchronisieren'}
-        </Button>
-      ) : (
-        <Body1>
+      {!configured && (
+        <Body1 id={reason}>
           Es ist noch keine Tabelle eingerichtet.{' '}
           <Link to={SHEET_SETTINGS_PATH} className={styles.link} onClick={onLeave}>
             Adresse in den Einstellungen eintragen
           </Link>
         </Body1>
       )}
+      <div className={styles.actions}>
+        <Button
+          appearance="primary"
+          className={styles.sync}
+          disabledFocusable={syncing || !configured}
+          {...(!configured && { 'aria-describedby': reason })}
+          icon={syncing ? <Spinner size="tiny" /> : <Icon name="refresh" />}
+          onClick={sheet.sync}
+        >
+          {syncing ? 'Synchronisiere...' : 'Jetzt synchronisieren'}
+        </Button>
+        {syncing && (
+          <Button disabledFocusable={sheet.cancelling} onClick={sheet.cancel}>
+            Abbrechen
+          </Button>
+        )}
+      </div>
     </>
   );
 }

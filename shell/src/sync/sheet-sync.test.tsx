@@ -3,10 +3,12 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SheetStatus } from 'shared-kit/api';
 import { MemoryRouter } from 'shared-kit/router';
+import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUTO_SYNC_KEY } from './auto-sync-flag.ts';
 import { SheetSyncButton } from './sheet-sync-button.tsx';
 import { SheetSyncPanel } from './sheet-sync-panel.tsx';
+import { trackedSync } from './tracked-sync.ts';
 import { useAutoSync } from './use-auto-sync.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -23,14 +25,24 @@ const STATUS: SheetStatus = {
 let status: SheetStatus;
 /** Answers a run in place of `status`. */
 let run: () => Promise<Response> | Response;
+let cancelled: () => Promise<Response> | Response;
 let asked: string[];
+let tracked: unknown[];
+const keepTracked = (event: Event) => tracked.push(event instanceof CustomEvent ? event.detail : undefined);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
   status = STATUS;
   asked = [];
   run = () => Response.json(status);
-  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
+  cancelled = () => Response.json(status);
+  tracked = [];
+  window.addEventListener(TRACKED, keepTracked);
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method?: string; body?: string }) => {
+    if (method === 'DELETE') {
+      asked.push('cancel');
+      return cancelled();
+    }
     if (path === '/api/sheet/status') {
       asked.push('status');
       return Response.json(status);
@@ -41,6 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  window.removeEventListener(TRACKED, keepTracked);
   localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -63,6 +76,7 @@ async function show(part: Partial<SheetStatus> = {}) {
 const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = () => screen.getByRole('button', { name: /ynchronisiere/ });
+const cancel = () => screen.getByRole('button', { name: 'Abbrechen' });
 const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Automatische Synchronisation' });
 
 describe('the sync popover (specification 1 section 2)', () => {
@@ -116,7 +130,12 @@ describe('the sync popover (specification 1 section 2)', () => {
     expect(screen.getByText(/Es ist noch keine Tabelle eingerichtet/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Adresse in den Einstellungen eintragen' });
     expect(link.getAttribute('href')).toBe('/settings#tabelle');
-    expect(screen.queryByRole('button', { name: 'Jetzt synchronisieren' })).toBeNull();
+    expect(button().textContent).toBe('Jetzt synchronisieren');
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toContain('Es ist noch keine Tabelle eingerichtet.');
+    await user().click(button());
+    expect(asked).toEqual(['status']);
     expect(toggle().disabled).toBe(true);
   });
 
@@ -147,6 +166,30 @@ describe('the sync popover (specification 1 section 2)', () => {
     expect(button().textContent).toBe('Synchronisiere...');
     expect(screen.getByText('1.200 von 20.000 Zeilen')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Fortschritt' })).toBeTruthy();
+  });
+
+  test('a run can be cancelled, whoever began it, and only while it runs', async () => {
+    await show({ running: true, progress: { done: 1200, total: 20_000 } });
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    cancelled = () => promise;
+    await user().click(cancel());
+    expect(cancel().getAttribute('aria-disabled')).toBe('true');
+    await user().click(cancel());
+    expect(asked.filter((one) => one === 'cancel')).toHaveLength(1);
+    const text = 'Die Synchronisation wurde abgebrochen: 1.300 von 20.000 Zeilen sind verarbeitet.';
+    await act(async () => resolve(Response.json({ ...STATUS, errors: [text], errorCount: 1 })));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Abbrechen' })).toBeNull();
+    expect(button().textContent).toBe('Jetzt synchronisieren');
+  });
+
+  test('a run that could not be cancelled goes on, and it is said why', async () => {
+    await show({ running: true });
+    cancelled = () => refuse('store-unavailable', 'Der Speicher ist nicht erreichbar.');
+    await user().click(cancel());
+    expect(await screen.findByText('Der Speicher ist nicht erreichbar.')).toBeTruthy();
+    expect(button().textContent).toBe('Synchronisiere...');
+    expect(cancel().getAttribute('aria-disabled')).not.toBe('true');
   });
 
   test('a status that cannot be had says why and can be tried again', async () => {
@@ -245,6 +288,63 @@ describe('the automatic sync', () => {
     await open();
     await after(5 * 60_000);
     expect(runs()).toEqual(['opened', 'interval']);
+  });
+});
+
+describe('an import is tracked (D45)', () => {
+  const STARTED = NOW.toISOString();
+  const begun = { ...STATUS, lastStart: STARTED };
+  const answer = (part: Partial<SheetStatus>) => Response.json({ ...begun, started: STARTED, ...part });
+
+  test.each<[string, Partial<SheetStatus>, string[]]>([
+    ['to its end', { lastSync: '2026-11-21T12:00:03.000Z' }, ['import_started', 'import_completed']],
+    ['not to its end', { lastSync: '2026-11-21T11:50:00.000Z' }, ['import_started']],
+    ['for the first time, not to its end', {}, ['import_started']],
+  ])('that ran %s', async (_, part, expected) => {
+    run = () => answer(part);
+    await trackedSync('button');
+    expect(tracked).toEqual(expected);
+  });
+
+  test('not where none was begun, or it was refused', async () => {
+    run = () => Response.json({ ...begun, lastSync: '2026-11-21T12:00:03.000Z' });
+    await trackedSync('interval');
+    run = () => refuse('sync-running', 'Es läuft bereits eine Synchronisation.');
+    await expect(trackedSync('button')).rejects.toThrow('Es läuft bereits');
+    expect(tracked).toEqual([]);
+  });
+
+  test('a long one when it is over, once, and no other one for it', async () => {
+    vi.useFakeTimers({ now: NOW });
+    run = () => answer({ running: true });
+    status = { ...begun, running: true };
+    await trackedSync('interval');
+    await after(10_000);
+    expect(tracked).toEqual(['import_started']);
+    status = { ...begun, lastSync: '2026-11-21T12:00:15.000Z' };
+    await after(60_000);
+    expect(tracked).toEqual(['import_started', 'import_completed']);
+
+    await trackedSync('interval');
+    status = { ...begun, lastStart: '2026-11-21T12:05:00.000Z', lastSync: '2026-11-21T12:05:01.000Z' };
+    await after(60_000);
+    expect(tracked).toEqual(['import_started', 'import_completed', 'import_started']);
+  });
+
+  test('by the button and by itself', async () => {
+    run = () => answer({ lastSync: '2026-11-21T12:00:03.000Z' });
+    await show();
+    await user().click(button());
+    expect(tracked).toEqual(['import_started', 'import_completed']);
+    cleanup();
+    localStorage.setItem(AUTO_SYNC_KEY, 'true');
+    render(
+      <MemoryRouter>
+        <Tab />
+      </MemoryRouter>,
+    );
+    await after(0);
+    expect(tracked).toHaveLength(4);
   });
 });
 

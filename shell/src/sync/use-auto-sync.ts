@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { ApiError, type SheetTrigger, syncSheet } from 'shared-kit/api';
+import { ApiError, type SheetTrigger } from 'shared-kit/api';
 import { useAutoSyncEnabled } from './auto-sync-flag.ts';
+import { trackedSync } from './tracked-sync.ts';
 
 /** Specification 1 section 9. */
 const EVERY_MS = 5 * 60_000;
@@ -21,7 +22,7 @@ export function useAutoSync(): void {
 
 async function ask(trigger: SheetTrigger): Promise<void> {
   try {
-    await syncSheet(trigger);
+    await trackedSync(trigger);
   } catch (error) {
     // Nobody waits for it. How a run went stands in the popover, a server that is away in the frame; the next one comes.
     if (!(error instanceof ApiError)) throw error;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, type SheetStatus, sheetStatus, syncSheet } from 'shared-kit/api';
+import { ApiError, cancelSheetSync, type SheetStatus, sheetStatus } from 'shared-kit/api';
+import { POLL_MS, trackedSync } from './tracked-sync.ts';
 
-/** Specification 1 section 9. */
-const POLL_MS = 10_000;
 const STATUS_FAILED = 'Der Stand der Synchronisation konnte nicht geladen werden.';
 const SYNC_FAILED = 'Die Synchronisation konnte nicht gestartet werden.';
+const CANCEL_FAILED = 'Die Synchronisation konnte nicht abgebrochen werden.';
 
 export interface SheetSyncModel {
   /** Undefined until the server has said it. */
@@ -13,7 +13,11 @@ export interface SheetSyncModel {
   failure: string | undefined;
   /** A run is under way, here or elsewhere. */
   syncing: boolean;
+  /** The run is being ended. */
+  cancelling: boolean;
   sync(): void;
+  /** Ends the run under way, whoever began it; what it has imported stays. */
+  cancel(): void;
   retry(): void;
 }
 
@@ -22,6 +26,7 @@ export function useSheetSync(): SheetSyncModel {
   const [status, setStatus] = useState<SheetStatus>();
   const [failure, setFailure] = useState<string>();
   const [starting, setStarting] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
 
   const load = useCallback(async (signal?: AbortSignal) => {
     try {
@@ -50,7 +55,7 @@ export function useSheetSync(): SheetSyncModel {
   const sync = async () => {
     setStarting(true);
     try {
-      setStatus(await syncSheet('button'));
+      setStatus(await trackedSync('button'));
       setFailure(undefined);
     } catch (error) {
       await load();
@@ -60,11 +65,25 @@ export function useSheetSync(): SheetSyncModel {
     }
   };
 
+  const cancel = async () => {
+    setCancelling(true);
+    try {
+      setStatus(await cancelSheetSync());
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : CANCEL_FAILED);
+    } finally {
+      setCancelling(false);
+    }
+  };
+
   return {
     status,
     failure,
     syncing: starting || status?.running === true,
+    cancelling,
     sync: () => void sync(),
+    cancel: () => void cancel(),
     retry: () => void load(),
   };
 }
