@@ -1,6 +1,6 @@
 import type { DeletedCustomers, Hanging } from 'shared-kit/api';
 import { type DocumentStore, StoreUnavailable, type Transaction } from 'shared-kit/data';
-import { type Collection, type Customer, customers, photoSchema, photos, quotes } from 'shared-kit/domain';
+import { type Collection, type Customer, customers, photos, quotes } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
 import { deletePhotoIn } from '../photos/photos.service.ts';
 import { assertNotBeingSent } from '../quotes/quote-mailing.ts';
@@ -109,10 +109,9 @@ async function deleteIn(
     // Somebody gave it to another customer meanwhile, or deleted it.
     if (!document || !refersTo(collection, document.data, customerId)) continue;
     if (collection.name === quotes.name) await assertNotBeingSent(transaction, id);
-    const photo = collection.name === photos.name ? photoSchema.safeParse(document.data).data : undefined;
     writes.push(() =>
-      photo
-        ? deletePhotoIn(transaction, { ...document, data: photo }, now)
+      collection.name === photos.name
+        ? deletePhotoIn(transaction, document, now)
         : transaction.delete(collection.name, id),
     );
   }

@@ -72,6 +72,18 @@ describe('deleting customers', () => {
     });
   });
 
+  it('gives the files of a damaged photo to the sweep too', async () => {
+    const anna = await customer('Anna Weber');
+    await put('photos', 'drive_1', { customerId: anna, fileSetId: 'set-1' });
+    await put('photos', 'drive_2', { customerId: anna, fileSetId: 7 });
+    expect((await remove([anna])).body).toEqual({ deleted: [anna], failed: [] });
+    expect(await left('photos')).toBe(0);
+    expect(await left('unclaimedPhotoFiles')).toBe(1);
+    expect(await edge.store.get('unclaimedPhotoFiles', 'set-1')).toMatchObject({
+      data: { state: 'leaving' },
+    });
+  });
+
   it('says beforehand what hangs on them', async () => {
     const [anna, bert] = [await customer('Anna Weber'), await customer('Bert Groß')];
     await hangOn(anna, 3);

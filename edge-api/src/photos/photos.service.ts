@@ -188,9 +188,14 @@ export class Photos {
  * Deletes a photo's record and gives its files to the sweep, in the transaction of whoever deletes it (D11, D37).
  * It only writes: reads of the same transaction come before.
  */
-export function deletePhotoIn(transaction: Transaction, { id, data }: Stored<Photo>, now: Date): void {
+export function deletePhotoIn(
+  transaction: Transaction,
+  { id, data }: Stored<{ fileSetId?: unknown }>,
+  now: Date,
+): void {
   transaction.delete(photos.name, id);
-  if (data.fileSetId === undefined) return;
+  // Of a damaged record too: nothing else knows of its files.
+  if (typeof data.fileSetId !== 'string') return;
   transaction.create<UnclaimedFiles>(unclaimedFiles.name, data.fileSetId, leaving(now));
 }
 
