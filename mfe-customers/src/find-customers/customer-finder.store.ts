@@ -116,6 +116,11 @@ export function useFoundCustomers(search: string, order: CustomerOrder): FoundCu
   return useSyncExternalStore(finder.subscribe, finder.state);
 }
 
+/** Asks ahead of the screen, from the key itself: the worker searches while the page still draws the letter. */
+export function askAhead(search: string, order: CustomerOrder): void {
+  finder.ask(search, order);
+}
+
 /** What a customer is called, of all and live (D39); empty while that is not known. */
 export function useCustomerNames(): (customerId: string) => string {
   useEffect(() => finder.use(), []);

@@ -57,10 +57,11 @@ export class KnownCustomers implements CustomerIndexCopy {
   }
 
   /** @returns the customers at these slots that are still there. */
-  at(slots: Iterable<number>): CustomerIndexEntry[] {
+  at(slots: ArrayLike<number>): CustomerIndexEntry[] {
     const found: CustomerIndexEntry[] = [];
-    for (const slot of slots) {
-      const entry = this.#entries[slot];
+    // By index: an iterator over fifty thousand takes a frame of a slow phone.
+    for (let place = 0; place < slots.length; place += 1) {
+      const entry = this.#entries[slots[place] ?? -1];
       if (entry) found.push(entry);
     }
     return found;

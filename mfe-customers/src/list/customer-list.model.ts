@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
-import { type FoundCustomers, useFoundCustomers } from '../find-customers/customer-finder.store.ts';
+import { askAhead, type FoundCustomers, useFoundCustomers } from '../find-customers/customer-finder.store.ts';
 import { CustomerFinder } from '../find-customers/customer-finder.ts';
 import type { CustomerOrder } from '../find-customers/customer-order.ts';
 import { listedCustomer } from '../listed-customer.ts';
@@ -63,7 +63,11 @@ export function useCustomerList() {
     readOn: found.status === 'failed' ? stored.readOn : undefined,
     retry: stored.retry,
   };
-  return { ...address, isSearch, customers };
+  const setSearch = (next: string) => {
+    askAhead(next, order);
+    address.setSearch(next);
+  };
+  return { ...address, setSearch, isSearch, customers };
 }
 
 function fromIndex(found: FoundCustomers): ListedCustomers | undefined {

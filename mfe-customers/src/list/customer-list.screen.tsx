@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useCount } from 'shared-kit/data/hooks';
 import { customers } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
@@ -98,6 +98,10 @@ function List({ total }: { total: number | undefined }) {
     if (left.length > 0) selection.set(left);
     else selection.end();
   });
+  const { begin, end } = selection;
+  const isSelecting = selection.ids !== undefined;
+  const onSelect = useCallback(() => (isSelecting ? end() : begin()), [isSelecting, begin, end]);
+  const onExport = useCallback(() => setIsExporting(true), []);
   if (listed.status === 'loading') return <LoadingState shape="list" />;
   if (listed.status === 'failed') {
     return (
@@ -134,8 +138,8 @@ function List({ total }: { total: number | undefined }) {
         order={list.order}
         onOrder={list.setOrder}
         aroundSearch={aroundSearch}
-        onSelect={() => (selection.ids ? selection.end() : selection.begin())}
-        onExport={() => setIsExporting(true)}
+        onSelect={onSelect}
+        onExport={onExport}
       />
       {selection.ids && (
         <SelectionBar
@@ -146,7 +150,7 @@ function List({ total }: { total: number | undefined }) {
           onSelectAll={() => selection.set(listed.items.map(({ id }) => id))}
           onSelectNone={() => selection.set([])}
           onDelete={() => void deletion.ask(selected)}
-          onExport={() => setIsExporting(true)}
+          onExport={onExport}
           onEnd={() => {
             deletion.stop();
             selection.end();

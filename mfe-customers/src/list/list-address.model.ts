@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'shared-kit/router';
 import { track } from 'shared-kit/tracking';
 import { CUSTOMER_ORDERS, type CustomerOrder } from '../find-customers/customer-order.ts';
@@ -36,8 +36,11 @@ export function useListAddress() {
     return () => clearTimeout(timer);
   }, [search, inAddress, setParams]);
 
-  const setOrder = (next: CustomerOrder) =>
-    setParams((now) => withParam(now, 'sort', next === DEFAULT_ORDER ? '' : next), { replace: true });
+  const setOrder = useCallback(
+    (next: CustomerOrder) =>
+      setParams((now) => withParam(now, 'sort', next === DEFAULT_ORDER ? '' : next), { replace: true }),
+    [setParams],
+  );
   return { search, setSearch, order, setOrder };
 }
 

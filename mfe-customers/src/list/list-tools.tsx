@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { memo, type Ref, useState } from 'react';
 import {
   Body1,
   Button,
@@ -68,16 +68,31 @@ function WideTools(props: ListToolsProps) {
         className={styles.search}
       />
       {props.isSearch ? <Hits {...props} /> : <span className={styles.spring} />}
-      <Sort {...props} />
+      <Actions order={props.order} onOrder={props.onOrder} onSelect={onSelect} onExport={onExport} />
+    </div>
+  );
+}
+
+/** A letter typed does not draw these. */
+const Actions = memo(function Actions({
+  order,
+  onOrder,
+  onSelect,
+  onExport,
+}: SortProps & Pick<ListToolsProps, 'onSelect' | 'onExport'>) {
+  const styles = useStyles();
+  return (
+    <>
+      <Sort order={order} onOrder={onOrder} />
       <Button className={styles.tool} icon={<Icon name="check-circle" />} onClick={onSelect}>
         Auswählen
       </Button>
       <Button className={styles.tool} icon={<Icon name="download" />} onClick={onExport}>
         Exportieren
       </Button>
-    </div>
+    </>
   );
-}
+});
 
 /** Its code comes after the list: until then it only shows what is on. */
 function Sort({ order, onOrder }: SortProps) {

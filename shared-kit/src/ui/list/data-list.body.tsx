@@ -49,7 +49,7 @@ interface BodyProps {
   height?: number | string | undefined;
 }
 
-const OVERSCAN = 8;
+const OVERSCAN = 5;
 const DEFAULT_ROW_HEIGHT = 56;
 
 export default function DataListBody(props: BodyProps) {
