@@ -86,6 +86,42 @@ test('what is written while the server is away is kept over a reload, and sent o
   await context.close();
 });
 
+test('who logs out is told of tags and notes that are not sent, also where no customer is open, and can send them', async ({
+  browser,
+  ownOffice,
+}) => {
+  const context = await browser.newContext({ baseURL: ownOffice.url });
+  const page = await context.newPage();
+  await enter(page, ownOffice);
+  const edge = edgeOf(page);
+  const { id } = await createCustomer(edge, 'Frieda Feierabend');
+  await openTags(page, id);
+  const commits = '**/api/store/commit';
+  await page.route(commits, (route) => route.abort());
+  await addTag(page, 'Unterwegs');
+  await addNote(page, 'Auf der Treppe notiert');
+  await expect(page.getByText(/^2 Einträge sind nur lokal gespeichert/)).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(new URL('/dashboard', page.url()).href);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  const unsent = page.getByRole('dialog', { name: '1 Tag und 1 Notiz noch nicht gesendet' });
+  await unsent.getByRole('button', { name: 'Nicht senden' }).click();
+  await page
+    .getByRole('alertdialog', { name: '1 Tag und 1 Notiz verwerfen?' })
+    .getByRole('button', { name: 'Angemeldet bleiben' })
+    .click();
+
+  await page.unroute(commits);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await unsent.getByRole('button', { name: 'Jetzt senden' }).click();
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
+  await enter(page, ownOffice);
+  const { data: stored } = await edgeOf(page).customer(id);
+  expect(stored.tags).toEqual(['Unterwegs']);
+  expect(stored.extendedNotes?.map(({ content }) => content)).toEqual(['Auf der Treppe notiert']);
+  await context.close();
+});
+
 test('a route is planned in any order, called an estimate, and its typed distance begins a quote', async ({
   staff,
 }) => {
