@@ -72,7 +72,9 @@ function demoQuote(
     details,
     version: 1,
     isLatestVersion: true,
-    versionHistory: [],
+    versionIds: [],
+    counts: true,
+    changes: '',
   };
   return lived(random, draft, status, data.email, now);
 }
