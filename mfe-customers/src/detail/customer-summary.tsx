@@ -45,7 +45,6 @@ const useStyles = makeStyles({
     height: '32px',
     paddingLeft: tokens.spacingHorizontalM,
     paddingRight: tokens.spacingHorizontalM,
-    columnGap: tokens.spacingHorizontalXS,
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightRegular,
