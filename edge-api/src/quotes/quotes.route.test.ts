@@ -84,7 +84,9 @@ describe('creating a quote', () => {
       details,
       version: 1,
       isLatestVersion: true,
-      versionHistory: [],
+      versionIds: [],
+      counts: true,
+      changes: '',
     };
     // 20 m³, second floor without elevator, 60 km, by the table of specification 2 section 9.
     expect(calculation.finalPrice).toBe(899 + 100 + 150);

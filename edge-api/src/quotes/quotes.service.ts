@@ -61,7 +61,9 @@ export function createQuote(
       updatedAt: now,
       version: 1,
       isLatestVersion: true,
-      versionHistory: [],
+      versionIds: [],
+      counts: true,
+      changes: '',
     };
     transaction.create(quotes.name, id, quote);
     return { document: { id, version: 1, data: quote }, created: true };

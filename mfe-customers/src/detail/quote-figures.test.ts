@@ -2,10 +2,10 @@ import type { QuoteStatus } from 'shared-kit/domain';
 import { describe, expect, it } from 'vitest';
 import { quoteFigures } from './quote-figures.ts';
 
-const quote = (status: QuoteStatus, price: number, isLatestVersion = true) => ({
+const quote = (status: QuoteStatus, price: number, counts = true) => ({
   status,
   price,
-  isLatestVersion,
+  counts,
 });
 
 describe('figures of a customer (D20)', () => {
@@ -23,7 +23,7 @@ describe('figures of a customer (D20)', () => {
     expect(quoteFigures(quotes)).toEqual({ revenue: 1998.3, successRate: 0.5 });
   });
 
-  it('leave earlier versions out', () => {
+  it('leave versions out that do not count', () => {
     const quotes = [quote('accepted', 1000, false), quote('accepted', 1200)];
     expect(quoteFigures(quotes)).toEqual({ revenue: 1200, successRate: 1 });
   });

@@ -7,11 +7,9 @@ export interface QuoteFigures {
   successRate: number | undefined;
 }
 
-/** A customer's figures; of a quote's versions only the latest counts (D20). */
-export function quoteFigures(
-  quotes: readonly Pick<Quote, 'price' | 'status' | 'isLatestVersion'>[],
-): QuoteFigures {
-  const counted = quotes.filter((quote) => quote.isLatestVersion);
+/** A customer's figures; of a quote's versions one counts (D20). */
+export function quoteFigures(quotes: readonly Pick<Quote, 'price' | 'status' | 'counts'>[]): QuoteFigures {
+  const counted = quotes.filter((quote) => quote.counts);
   const won = counted.filter((quote) => isWon(quote.status));
   return {
     revenue: fromCents(won.reduce((sum, quote) => sum + toCents(quote.price), 0)),

@@ -56,10 +56,10 @@ test('the tiles hold what the store counts; accepted and invoiced are won (D20)'
   expect(tile('Offen')).toBe('Offen2');
 });
 
-test('of a quote with versions only the latest counts (D20)', async () => {
+test("of a quote's versions only the one that counts is counted (D20)", async () => {
   await store('accepted');
-  const older = sampleQuote({ status: 'rejected', isLatestVersion: false }, idOf(9));
-  await office.putQuote(older.id, older.data);
+  const newer = sampleQuote({ version: 2, counts: false }, idOf(9));
+  await office.putQuote(newer.id, newer.data);
   open();
   await waitFor(() => expect(tile('Erfolgsquote')).toBe('Erfolgsquote100 %'));
 });

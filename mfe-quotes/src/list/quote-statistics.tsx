@@ -13,17 +13,17 @@ const useStyles = makeStyles({
   },
 });
 
-/** Of a quote's versions only the latest counts (D20). */
-const LATEST: Where = { field: 'isLatestVersion', op: '==', value: true };
-const latest = (...statuses: QuoteStatus[]): Where[] => [
-  LATEST,
+/** Of a quote's versions one counts (D20). */
+const COUNTS: Where = { field: 'counts', op: '==', value: true };
+const counting = (...statuses: QuoteStatus[]): Where[] => [
+  COUNTS,
   { field: 'status', op: 'in', value: statuses },
 ];
 
-const ALL = [LATEST];
-const DRAFTS = latest('draft');
-const OPEN = latest('sent', 'viewed');
-const WON = latest(...QUOTE_STATUSES.filter(isWon));
+const ALL = [COUNTS];
+const DRAFTS = counting('draft');
+const OPEN = counting('sent', 'viewed');
+const WON = counting(...QUOTE_STATUSES.filter(isWon));
 
 /** Counted by the store, so that they are true however many rows are shown (D30). */
 export function QuoteStatistics() {

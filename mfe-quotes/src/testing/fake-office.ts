@@ -90,7 +90,9 @@ export class FakeOffice {
       status: 'draft',
       version: 1,
       isLatestVersion: true,
-      versionHistory: [],
+      versionIds: [],
+      counts: true,
+      changes: '',
     };
     return ok(await this.putQuote(id, quote));
   }

@@ -52,7 +52,9 @@ export function sampleQuote(part: Partial<Quote> = {}, id = 'quote_1a2b3c4d-1111
       details,
       version: 1,
       isLatestVersion: true,
-      versionHistory: [],
+      versionIds: [],
+      counts: true,
+      changes: '',
       ...part,
     },
   };

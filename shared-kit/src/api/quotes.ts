@@ -5,7 +5,12 @@ import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
 import { storedSchema } from './stored.ts';
 
-const { comment, details, createdBy, status } = quoteSchema.shape;
+const { comment, details, createdBy, status, changes } = quoteSchema.shape;
+
+/** Deleting reads all that belongs to each of them, in milliseconds. */
+const DELETION_TIMEOUT = 120_000;
+
+const quotePath = (id: string) => `/api/quotes/${encodeURIComponent(id)}`;
 
 export const createQuoteRequest = z.strictObject({
   id: documentId('quote_'),
@@ -44,10 +49,123 @@ export function createQuote(quote: CreateQuote): Promise<Stored<Quote>> {
 export function updateQuote(id: string, change: UpdateQuote): Promise<Stored<Quote>> {
   return callApi({
     method: 'PUT',
-    path: `/api/quotes/${encodeURIComponent(id)}`,
+    path: quotePath(id),
     body: change,
     response: quoteResponse,
   });
+}
+
+export const createVersionRequest = z.strictObject({
+  /** Of the new version. */
+  id: documentId('quote_'),
+  /** What is new in it. */
+  changes: z._default(changes, ''),
+  createdBy: z._default(createdBy, 'Unbekannt'),
+});
+
+export type CreateQuoteVersion = z.input<typeof createVersionRequest>;
+
+/**
+ * Makes a new version, a draft, of this one (specification 2 section 4): its number is one above the highest, and it is
+ * the latest. The id (`quote_${crypto.randomUUID()}`) makes it repeatable. @returns the new version
+ * @throws ApiError `not-found`; `conflict`; `too-many-versions`; `mail-sending`
+ */
+export function createQuoteVersion(sourceId: string, version: CreateQuoteVersion): Promise<Stored<Quote>> {
+  return callApi({
+    method: 'POST',
+    path: `${quotePath(sourceId)}/versions`,
+    body: version,
+    response: quoteResponse,
+  });
+}
+
+/** Makes this version the latest of its quote. @returns it @throws ApiError `not-found` */
+export function activateQuoteVersion(id: string): Promise<Stored<Quote>> {
+  return callApi({ method: 'POST', path: `${quotePath(id)}/activate`, response: quoteResponse });
+}
+
+/**
+ * Deletes this version alone. @returns the version that is the latest now
+ * @throws ApiError `not-found`; `not-deletable` where specification 2 section 5 refuses; `mail-sending`
+ */
+export function deleteQuoteVersion(id: string): Promise<Stored<Quote>> {
+  return callApi({ method: 'DELETE', path: `${quotePath(id)}/version`, response: quoteResponse });
+}
+
+export const deletedQuoteResponse = z.object({
+  /** The ids of all its versions; empty where it was gone before. */
+  deleted: z.array(z.string()),
+});
+
+/**
+ * Deletes a quote with all its versions and what belongs to them; invoices are kept (D11). It can be repeated.
+ * @param id of any version @throws ApiError `not-deletable`; `mail-sending`
+ */
+export function deleteQuote(id: string): Promise<z.infer<typeof deletedQuoteResponse>> {
+  return callApi({
+    method: 'DELETE',
+    path: quotePath(id),
+    response: deletedQuoteResponse,
+    timeout: DELETION_TIMEOUT,
+  });
+}
+
+/** Quotes of one request: each is a transaction with all its versions. */
+export const MOST_QUOTES_AT_ONCE = 50;
+
+export const quotesRequest = z.object({
+  ids: z
+    .array(z.string().check(z.minLength(1), z.maxLength(200)))
+    .check(z.minLength(1), z.maxLength(MOST_QUOTES_AT_ONCE)),
+});
+
+export const deleteQuotesResponse = z.object({
+  /** Those that are gone now, of the ids asked for; also the ones that were before. */
+  deleted: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), error: z.string() })),
+});
+
+export type DeletedQuotes = z.infer<typeof deleteQuotesResponse>;
+
+/** As `deleteQuote`, for up to `MOST_QUOTES_AT_ONCE`, each of them all or nothing. @throws ApiError */
+export function deleteQuotes(ids: readonly string[]): Promise<DeletedQuotes> {
+  return callApi({
+    method: 'POST',
+    path: '/api/quotes/delete',
+    body: { ids },
+    response: deleteQuotesResponse,
+    timeout: DELETION_TIMEOUT,
+  });
+}
+
+export const committedResponse = z.object({
+  committed: z.array(
+    z.object({
+      /** Of the version. */
+      id: z.string(),
+      customerName: z.string(),
+      version: z.number(),
+      status,
+      /** Who signed it. */
+      signedBy: z.array(z.string()),
+    }),
+  ),
+});
+
+export type CommittedVersion = z.infer<typeof committedResponse>['committed'][number];
+
+/**
+ * The versions of these quotes (at most `MOST_QUOTES_AT_ONCE`) that are accepted, invoiced or signed: to be said before
+ * somebody deletes them. Invoiced ones are refused. @throws ApiError
+ */
+export function readCommitted(ids: readonly string[], signal?: AbortSignal): Promise<CommittedVersion[]> {
+  return callApi({
+    method: 'POST',
+    path: '/api/quotes/committed',
+    body: { ids },
+    response: committedResponse,
+    signal,
+  }).then(({ committed }) => committed);
 }
 
 /** The quote as it is now, out of the refusal of a change that was based on an older version (D7). */

@@ -88,7 +88,9 @@ export function sampleQuote(
       details: all,
       version: 1,
       isLatestVersion: true,
-      versionHistory: [],
+      versionIds: [],
+      counts: true,
+      changes: '',
       ...change,
     },
   };

@@ -2,6 +2,21 @@ export { INSURANCE_KINDS, inputText } from './input-text.ts';
 export { currentOffer, offerOf } from './offer.ts';
 export * from './quote.schema.ts';
 export {
+  countingVersion,
+  familyAfterActivation,
+  familyAfterChange,
+  familyAfterDeletion,
+  familyAfterNewVersion,
+  latestVersion,
+  type NewVersion,
+  newVersionProblem,
+  originalQuoteId,
+  type QuoteFamily,
+  type QuoteVersion,
+  quoteDeletionProblem,
+  versionDeletionProblem,
+} from './quote-family.ts';
+export {
   amountAskedWith,
   isOfKind,
   QUOTE_INPUTS,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { customerSchema } from '../customer/customer.schema.ts';
-import { calendarDate, euros, eurosFromZero, instant, int, text, textLine } from '../fields.ts';
+import { calendarDate, euros, eurosFromZero, instant, int, list, text, textLine } from '../fields.ts';
 import { PRICE_PARTS } from '../pricing/price-parts.ts';
 import { findPriceProblem } from '../pricing/price-problem.ts';
 import { companySchema, settingsSchema } from '../settings/settings.schema.ts';
@@ -51,15 +51,8 @@ export const QUOTE_STATUSES = ['draft', 'sent', 'viewed', 'accepted', 'rejected'
 /** How a quote reached the customer (D21). `unknown`: the mail server's answer was lost. */
 export const DELIVERY_STATES = ['delivered', 'local', 'unknown', 'by-hand'] as const;
 
-const versionEntry = z.strictObject({
-  id: z.string(),
-  version: int(1),
-  price: euros,
-  createdAt: instant,
-  createdBy: textLine(100),
-  changes: text(2000),
-  status: z.enum(QUOTE_STATUSES),
-});
+/** Versions of one quote: each is read by whoever makes another one. */
+export const MAX_VERSIONS = 100;
 
 /** What the document said besides the price when it left the house: it says so for good (D17, D18). */
 export const offeredSchema = z.strictObject({
@@ -93,10 +86,17 @@ export const quoteSchema = z.strictObject({
   fromFloor: z.int(),
   calculation: quoteCalculationSchema,
   details: quoteDetailsSchema,
+  /** Of the quote's versions, each a document of its own, this is the n-th (`QuoteFamily`). */
   version: int(1),
+  /** The original; absent on the original itself. */
   parentQuoteId: z.optional(z.string()),
   isLatestVersion: z.boolean(),
-  versionHistory: z.array(versionEntry),
+  /** On the original the ids of its other versions; empty on those. */
+  versionIds: list(z.string(), MAX_VERSIONS),
+  /** The one of the versions that figures count (D20). */
+  counts: z.boolean(),
+  /** What is new in this version; empty on the original. */
+  changes: text(2000),
   /** Absent while it is a draft. */
   offered: z.optional(offeredSchema),
   delivery: z.optional(
