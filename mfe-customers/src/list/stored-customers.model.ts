@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type DamagedEntry, repository } from 'shared-kit/data';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
-import { HEAD, mergePages } from './merge-pages.ts';
+import { useOlderPages } from '../older-pages/use-older-pages.ts';
 
 type StoredCustomer = Stored<Customer>;
 
+/** How many of the newest customers are followed live; the store's largest page. */
+const HEAD = 500;
 const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const;
 /** Specification 1 section 7: the first page of 500, then pages of 50; a search reads on as fast as it can. */
 const PAGE = 50;
@@ -12,6 +14,8 @@ const PAGE = 50;
 type Head =
   | { status: 'loading' | 'failed'; items: readonly StoredCustomer[]; damaged: readonly DamagedEntry[] }
   | { status: 'ready'; items: readonly StoredCustomer[]; damaged: readonly DamagedEntry[] };
+
+const BY_CREATION = { collection: customers, by: 'createdAt' } as const;
 
 const NONE: readonly StoredCustomer[] = [];
 const LOADING: Head = { status: 'loading', items: NONE, damaged: [] };
@@ -24,12 +28,7 @@ const LOADING: Head = { status: 'loading', items: NONE, damaged: [] };
 export function useStoredCustomers(active: boolean, wantsAll: boolean) {
   const { head, retry: retryHead } = useHead(active);
   const headIsAll = head.status === 'ready' && head.items.length + head.damaged.length < HEAD;
-  const older = useOlderCustomers(head.items, headIsAll);
-  const { readOn, complete, failed } = older;
-  const all = useMemo(
-    () => mergePages(head.items, older.read.values(), headIsAll),
-    [head.items, older.read, headIsAll],
-  );
+  const { items, readOn, complete, failed } = useOlderPages(BY_CREATION, head.items, headIsAll);
   const readingAll = active && wantsAll && head.status === 'ready' && !complete;
 
   // A hit may be older than what has been read: read on to the end, page by page.
@@ -39,7 +38,7 @@ export function useStoredCustomers(active: boolean, wantsAll: boolean) {
 
   return {
     status: head.status,
-    items: all,
+    items,
     damaged: head.damaged,
     complete,
     readingAll: readingAll && !failed,
@@ -66,77 +65,4 @@ function useHead(active: boolean) {
     setAttempt(attempt + 1);
   };
   return { head, retry };
-}
-
-interface PageRead {
-  items: readonly StoredCustomer[];
-  cursor: string | undefined;
-  ended: boolean;
-}
-
-async function readPage(from: string, limit: number, cursor: string | undefined): Promise<PageRead> {
-  const { items, next } = await repository(customers).list({
-    // The head's own end is read once more: customers of the same instant must not fall between the pages.
-    where: [{ field: 'createdAt', op: '<=', value: from }],
-    orderBy: NEWEST_FIRST,
-    limit,
-    ...(cursor === undefined ? {} : { cursor }),
-  });
-  return { items, cursor: next, ended: next === undefined };
-}
-
-interface Older {
-  /** Everything read so far, the live head's customers too: they are older ones once newer come. */
-  read: ReadonlyMap<string, StoredCustomer>;
-  /** Where reading began: a cursor belongs to the query that it came from. */
-  from: string | undefined;
-  cursor: string | undefined;
-  ended: boolean;
-  failed: boolean;
-}
-
-const NOTHING_READ: Older = {
-  read: new Map(),
-  from: undefined,
-  cursor: undefined,
-  ended: false,
-  failed: false,
-};
-
-function useOlderCustomers(head: readonly StoredCustomer[], headIsAll: boolean) {
-  const [older, setOlder] = useState(NOTHING_READ);
-  const loading = useRef(false);
-  const [seen, setSeen] = useState(NONE);
-  if (seen !== head) {
-    setSeen(head);
-    setOlder((before) => ({ ...before, read: withCustomers(before.read, head) }));
-  }
-
-  const complete = headIsAll || older.ended;
-  const { cursor } = older;
-  const from = older.from ?? head.at(-1)?.data.createdAt;
-  const readOn = useCallback(
-    async (limit: number) => {
-      if (loading.current || complete || from === undefined) return;
-      loading.current = true;
-      const page = await readPage(from, limit, cursor).catch(() => undefined);
-      loading.current = false;
-      setOlder((before) =>
-        page
-          ? { ...page, from, failed: false, read: withCustomers(before.read, page.items) }
-          : { ...before, failed: true },
-      );
-    },
-    [complete, from, cursor],
-  );
-  return { read: older.read, failed: older.failed, complete, readOn };
-}
-
-function withCustomers(
-  read: ReadonlyMap<string, StoredCustomer>,
-  more: readonly StoredCustomer[],
-): ReadonlyMap<string, StoredCustomer> {
-  const next = new Map(read);
-  for (const customer of more) next.set(customer.id, customer);
-  return next;
 }
