@@ -170,6 +170,7 @@ export default function GalleryScreen() {
           onShow={viewer.show}
           onClose={viewer.close}
           onDeleted={gallery.forget}
+          onLoaded={gallery.replace}
           whose={({ customerId }) => (
             <div>
               <TextLink to={`/customers/${encodeURIComponent(customerId)}?tab=fotos`}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef } from 'react';
 import { photoUrl } from 'shared-kit/api';
+import type { Photo, Stored } from 'shared-kit/domain';
 import { Body1, Button, Icon, makeStyles, mergeClasses, NARROW, Spinner, TOUCH, tokens } from 'shared-kit/ui';
 import { Dialog, DialogSurface } from 'shared-kit/ui-rich';
 import { PhotoDetails } from './photo-details.tsx';
@@ -92,6 +93,8 @@ export interface PhotoViewerProps {
   onShow(id: string): void;
   onClose(): void;
   onDeleted?: ((id: string) => void) | undefined;
+  /** How the shown photo is stored now, for a list that does not follow it. */
+  onLoaded?: ((photo: Stored<Photo>) => void) | undefined;
   /** Above the facts: whose photo it is, where that does not go without saying. */
   whose?: ((photo: ShownPhoto) => ReactNode) | undefined;
 }

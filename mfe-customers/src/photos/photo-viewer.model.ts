@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { photoUrl } from 'shared-kit/api';
 import { useDocument } from 'shared-kit/data/hooks';
-import { photos as collection } from 'shared-kit/domain';
+import { photos as collection, type Photo, type Stored } from 'shared-kit/domain';
 import { askToDelete, deleteShownPhoto } from './delete-photo.ts';
 import { type ShownPhoto, storedPhoto } from './shown-photo.ts';
 
@@ -12,14 +12,18 @@ interface PhotoViewerInput {
   onShow(id: string): void;
   onClose(): void;
   onDeleted?: ((id: string) => void) | undefined;
+  onLoaded?: ((photo: Stored<Photo>) => void) | undefined;
 }
 
 /** One photo of several, as it is stored now. */
-export function usePhotoViewer({ photos, id, onShow, onClose, onDeleted }: PhotoViewerInput) {
+export function usePhotoViewer({ photos, id, onShow, onClose, onDeleted, onLoaded }: PhotoViewerInput) {
   const index = photos.findIndex((one) => one.id === id);
   const listed = photos[index];
   const live = useDocument(collection, id);
   const current = useMemo(() => (live.status === 'ready' ? storedPhoto(live.document) : undefined), [live]);
+  useEffect(() => {
+    if (live.status === 'ready') onLoaded?.(live.document);
+  }, [live, onLoaded]);
   const gone = live.status === 'missing' && listed?.at !== 'browser';
   const photo = gone ? undefined : (current ?? listed);
   const [before, after] = [photos[index - 1], index < 0 ? undefined : photos[index + 1]];
