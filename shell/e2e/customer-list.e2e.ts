@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright/test';
 import { edgeOf } from './edge.ts';
-import { answer, expect, test } from './test.ts';
+import { answer, enter, expect, test } from './test.ts';
 
 test('the list is searched in a worker, sorted, and the address names both', async ({ staff }) => {
   const edge = edgeOf(staff);
@@ -126,6 +127,52 @@ test('the search result is exported as a file for Excel and copied', async ({ st
   await dialog.getByRole('button', { name: 'Kopieren' }).click();
   await expect(staff.getByText('Daten in Zwischenablage kopiert!')).toBeVisible();
   expect(await staff.evaluate(() => navigator.clipboard.readText())).toContain('0170 1234567');
+});
+
+/** Where the row stands in the window. */
+const topOf = (row: Locator) => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+test('a colleague’s new customer does not move the rows under the eye, and back from a customer they stand as before', async ({
+  ownOffice,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: ownOffice.url });
+  const page = await context.newPage();
+  await enter(page, ownOffice);
+  const edge = edgeOf(page);
+  for (let number = 1; number <= 60; number += 1) {
+    await edge.createCustomer({ name: `Kundin Nummer ${String(number).padStart(2, '0')}` });
+  }
+  await page.goto('/customers');
+  const rows = page.getByRole('list', { name: 'Kunden' }).getByRole('listitem');
+  await expect(rows.first()).toHaveText(/Nummer 60/);
+  const row = rows.filter({ hasText: 'Kundin Nummer 35' });
+  await rows.first().hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(row).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  // Whole in the window: a click would scroll it there.
+  await row.hover();
+  let before = Number.NaN;
+  const moved = async () => {
+    const last = before;
+    before = await topOf(row);
+    return before - last;
+  };
+  await expect.poll(moved).toBe(0);
+
+  await edge.createCustomer({ name: 'Neue Kollegin' });
+  await expect(page.getByText('61 Kunden')).toBeVisible();
+  expect(await topOf(row)).toBe(before);
+
+  await row.click();
+  await expect(page).toHaveURL(/\/customers\/C-/);
+  await expect(page.getByRole('heading', { name: 'Kundin Nummer 35' })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeInViewport();
+  await expect.poll(() => topOf(row)).toBe(before);
+  await context.close();
 });
 
 test.describe('on the phone', () => {

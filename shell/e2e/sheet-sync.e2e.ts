@@ -17,6 +17,7 @@ test('the spreadsheet: nothing configured, then addresses that are refused and u
     await expect(popover.getByText('Noch nie synchronisiert')).toBeVisible();
     await expect(popover.getByText('Kunden: 1')).toBeVisible();
     await expect(popover.getByText('Es ist noch keine Tabelle eingerichtet.')).toBeVisible();
+    await expect(popover.getByRole('button', { name: 'Jetzt synchronisieren' })).toBeDisabled();
     expect(Math.round((await popover.boundingBox())?.width ?? 0)).toBe(350);
     await page.keyboard.press('Escape');
     await expect(popover).toBeHidden();
