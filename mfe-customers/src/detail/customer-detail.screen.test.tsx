@@ -5,6 +5,7 @@ import type { Customer } from 'shared-kit/domain';
 import { MemoryRouter, Route, Routes } from 'shared-kit/router';
 import { registerSlots } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT, keepDraft } from '../tags-and-notes/note-draft.ts';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import CustomerDetailScreen from './customer-detail.screen.tsx';
@@ -172,6 +173,55 @@ describe('saving over a colleague (D7)', () => {
     await user.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));
     // In the head of the file, and in its contact card.
     expect(await screen.findAllByRole('link', { name: '030 ihre' })).toHaveLength(2);
+  });
+});
+
+describe('a customer whom somebody else deletes', () => {
+  const remove = () => act(() => office.remove('C-anna'));
+  const notFound = 'Kunde nicht gefunden (ID: C-anna)';
+
+  async function typedThenDeleted(path: string) {
+    const user = userEvent.setup();
+    open(path);
+    const phone = await screen.findByRole('textbox', { name: 'Telefon' });
+    await user.clear(phone);
+    await user.type(phone, '030 meine');
+    await remove();
+    expect(await screen.findByText(/Der Kunde wurde von jemand anderem gelöscht/)).toBeDefined();
+    return user;
+  }
+
+  it.each(['C-anna', 'K202611001'])('leaves what was typed in the form of %s, to copy', async (asked) => {
+    const user = await typedThenDeleted(`/edit-customer/${asked}`);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Telefon' }).value).toBe('030 meine');
+    expect(screen.getByText('Telefon: 030 meine')).toBeDefined();
+    // Neither would reach anybody.
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Bearbeiten' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Kopieren' }));
+    expect(await navigator.clipboard.readText()).toBe('Telefon: 030 meine');
+  });
+
+  it('goes once one lets go of it, and nothing of it comes back', async () => {
+    const user = await typedThenDeleted('/edit-customer/C-anna');
+    await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+    expect(await screen.findByText(notFound)).toBeDefined();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('leaves a note that waits on a tab that is not open', async () => {
+    open('/customers/C-anna');
+    await screen.findByRole('button', { name: 'Bearbeiten' });
+    keepDraft('C-anna', { ...EMPTY_DRAFT, content: 'Klavier im 3. Stock' });
+    await remove();
+    expect(await screen.findByText('Notiz: Klavier im 3. Stock')).toBeDefined();
+  });
+
+  it('goes at once where nothing was typed', async () => {
+    open('/edit-customer/C-anna');
+    await screen.findByRole('button', { name: 'Speichern' });
+    await remove();
+    expect(await screen.findByText(notFound)).toBeDefined();
   });
 });
 

@@ -1,17 +1,19 @@
 import { DamagedDocument } from 'shared-kit/data';
-import { type DocumentState, useDocument, useDocuments } from 'shared-kit/data/hooks';
+import { type DocumentState, type DocumentsState, useDocument, useDocuments } from 'shared-kit/data/hooks';
 import { type Customer, customers } from 'shared-kit/domain';
 import { Navigate, useLocation, useParams } from 'shared-kit/router';
 import { ButtonLink, EmptyState, FailureState, LoadingState, Page, PageHeader } from 'shared-kit/ui';
 import { CustomerFile } from './customer-file.tsx';
 import { DamagedCustomer } from './damaged-customer.tsx';
 import { readDetailState, withEdit } from './detail-state.ts';
+import { type ShownCustomer, useShownCustomer } from './shown-customer.model.ts';
 
 /** All four addresses of a customer (D28); the one that edits is a way in, not a place to stay. */
 export default function CustomerDetailScreen() {
   const { customerId = '' } = useParams();
   const { pathname, search, state } = useLocation();
-  if (!pathname.startsWith('/edit-customer/')) return <CustomerByIdOrNumber asked={customerId} />;
+  if (!pathname.startsWith('/edit-customer/'))
+    return <CustomerByIdOrNumber key={customerId} asked={customerId} />;
   return (
     <Navigate
       to={{ pathname: `/customers/${encodeURIComponent(customerId)}`, search }}
@@ -23,11 +25,11 @@ export default function CustomerDetailScreen() {
 
 /** The customer is looked up by id first, then by customer number (D28). */
 function CustomerByIdOrNumber({ asked }: { asked: string }) {
-  const byId = useDocument(customers, asked);
-  return byId.status === 'missing' ? (
+  const byId = useShownCustomer(useDocument(customers, asked));
+  return byId.state.status === 'missing' ? (
     <CustomerByNumber asked={asked} />
   ) : (
-    <Found state={byId} asked={asked} />
+    <Found shown={byId} asked={asked} />
   );
 }
 
@@ -36,20 +38,19 @@ function CustomerByNumber({ asked }: { asked: string }) {
     where: [{ field: 'customerNumber', op: '==', value: asked }],
     limit: 1,
   });
-  if (byNumber.status !== 'ready') return <Found state={byNumber} asked={asked} />;
-  const [document] = byNumber.items;
-  return (
-    <Found
-      state={document ? { status: 'ready', document, stale: byNumber.stale } : { status: 'missing' }}
-      asked={asked}
-    />
-  );
+  return <Found shown={useShownCustomer(firstOf(byNumber))} asked={asked} />;
 }
 
-function Found({ state, asked }: { state: DocumentState<Customer>; asked: string }) {
+function firstOf(found: DocumentsState<Customer>): DocumentState<Customer> {
+  if (found.status !== 'ready') return found;
+  const [document] = found.items;
+  return document ? { status: 'ready', document, stale: found.stale } : { status: 'missing' };
+}
+
+function Found({ shown: { state, letGo }, asked }: { shown: ShownCustomer; asked: string }) {
   const { from = '/customers' } = readDetailState(useLocation().state);
   if (state.status === 'ready')
-    return <CustomerFile key={state.document.id} customer={state.document} back={from} />;
+    return <CustomerFile key={state.document.id} customer={state.document} back={from} letGo={letGo} />;
   return (
     <Page>
       <PageHeader title="Kunde" back={from} />

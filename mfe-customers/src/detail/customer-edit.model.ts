@@ -134,6 +134,14 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       // A tag or a note that was added meanwhile is no change of what this form shows.
       changedFields(before, editOf(customer.data)).length > 0,
 
+    /** What the form would change, a line for each field. */
+    typed: () =>
+      editing && before
+        ? changedFields(before, editing.edit).map(
+            (field) => `${EDIT_LABELS[field]}: ${editText(editing.edit, field) || '–'}`,
+          )
+        : [],
+
     start: () => setEditing(begin()),
     change: (change: Partial<CustomerEdit>) => {
       // Half of a sentence is not saved by itself.
@@ -162,6 +170,11 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       void save(settled);
     },
     closeConflict: () => setCollided(undefined),
+    /** Ends the edit unasked. */
+    discard() {
+      forgetEdit(customer.id);
+      close();
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   useIsNarrow,
 } from 'shared-kit/ui';
 import { DeleteCustomersDialog } from '../list/delete-customers.dialog.tsx';
+import { EMPTY_DRAFT, keepDraft, recallDraft } from '../tags-and-notes/note-draft.ts';
 import { useLastDefined } from '../use-last-defined.ts';
 import { EditActions, ViewActions } from './customer-actions.tsx';
 import { useCustomerDeletion } from './customer-deletion.model.ts';
@@ -20,6 +21,7 @@ import { CustomerSummary } from './customer-summary.tsx';
 import { useCustomerTabs } from './customer-tabs.model.ts';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
+import { DeletedMeanwhileBar } from './deleted-meanwhile.bar.tsx';
 import { readDetailState, withoutEdit } from './detail-state.ts';
 import { InformationForm } from './information.form.tsx';
 import { InformationTab } from './information.tab.tsx';
@@ -31,10 +33,12 @@ interface CustomerFileProps {
   customer: Stored<Customer>;
   /** Where 'Zurück' leads. */
   back: string;
+  /** Present once somebody else has deleted the customer: leaves this file. */
+  letGo?: (() => void) | undefined;
 }
 
 /** One customer like a file card: who, when, from where to where, how to reach; the tabs beneath. */
-export function CustomerFile({ customer, back }: CustomerFileProps) {
+export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const editor = useCustomerEdit(customer, readDetailState(state).edit);
@@ -54,6 +58,13 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
 
   const createQuote = () =>
     void navigate(`/create-quote/${encodeURIComponent(customer.id)}`, { state: { customer } });
+  // Our own deletion leads away by itself.
+  const isGone = letGo !== undefined && deletion.deletion.deletion.step === 'idle';
+  const discard = () => {
+    editor.discard();
+    keepDraft(customer.id, EMPTY_DRAFT);
+    letGo?.();
+  };
   const startEdit = () => {
     tabs.choose(INFORMATION);
     editor.start();
@@ -68,7 +79,7 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
         action={
           <>
             {!isNarrow && <DarkModeToggle />}
-            {isEditing ? (
+            {letGo !== undefined ? null : isEditing ? (
               <EditActions
                 saving={editor.saving}
                 onSave={editor.save}
@@ -94,7 +105,13 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
       >
         <CustomerFigures customerId={customer.id} />
       </CustomerSummary>
-      {editor.waiting && (
+      {isGone && (
+        <DeletedMeanwhileBar
+          readInputs={() => [...editor.typed(), ...typedNotes(customer.id)]}
+          onDiscard={discard}
+        />
+      )}
+      {editor.waiting && !isGone && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
             Noch nicht gespeichert: Der Server ist nicht erreichbar. Die Änderungen bleiben hier und werden
@@ -136,4 +153,13 @@ export function CustomerFile({ customer, back }: CustomerFileProps) {
       />
     </Page>
   );
+}
+
+/** A tag and a note that were not added yet. */
+function typedNotes(customerId: string): string[] {
+  const { tag, content } = recallDraft(customerId);
+  return [
+    ...(tag.trim() === '' ? [] : [`Tag: ${tag.trim()}`]),
+    ...(content.trim() === '' ? [] : [`Notiz: ${content.trim()}`]),
+  ];
 }

@@ -60,6 +60,14 @@ export class Office {
     });
   }
 
+  /** As if somebody else had deleted. */
+  async remove(id: string): Promise<void> {
+    await this.store.transact(async (transaction) => {
+      await transaction.get('customers', id);
+      transaction.delete('customers', id);
+    });
+  }
+
   readonly #fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const fault = this.faults.shift();
     if (fault === 'offline') throw new TypeError('Failed to fetch');

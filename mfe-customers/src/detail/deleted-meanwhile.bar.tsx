@@ -1,0 +1,63 @@
+import {
+  Button,
+  Icon,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  useNotify,
+} from 'shared-kit/ui';
+
+const useStyles = makeStyles({
+  inputs: { margin: '4px 0 0', paddingLeft: '20px', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+});
+
+interface DeletedMeanwhileBarProps {
+  /** What was typed here, as it is now: on another tab it goes on changing. */
+  readInputs(): readonly string[];
+  onDiscard(): void;
+}
+
+/** The customer is gone; what somebody typed for them is not: it can be copied before one lets go of it. */
+export function DeletedMeanwhileBar({ readInputs, onDiscard }: DeletedMeanwhileBarProps) {
+  const styles = useStyles();
+  const notify = useNotify();
+  const inputs = readInputs();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(readInputs().join('\n'));
+      notify({ intent: 'success', text: 'In die Zwischenablage kopiert' });
+    } catch {
+      notify({
+        intent: 'error',
+        text: 'Der Browser lässt das Kopieren nicht zu. Markieren Sie den Text selbst.',
+      });
+    }
+  };
+  return (
+    <MessageBar intent="error" layout="multiline" politeness="assertive">
+      <MessageBarBody>
+        Der Kunde wurde von jemand anderem gelöscht.
+        {inputs.length > 0 && (
+          <>
+            {' '}
+            Ihre Eingaben:
+            <ul className={styles.inputs}>
+              {inputs.map((input) => (
+                <li key={input}>{input}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </MessageBarBody>
+      <MessageBarActions>
+        {inputs.length > 0 && (
+          <Button icon={<Icon name="copy" />} onClick={() => void copy()}>
+            Kopieren
+          </Button>
+        )}
+        <Button onClick={onDiscard}>{inputs.length > 0 ? 'Verwerfen' : 'Schließen'}</Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
