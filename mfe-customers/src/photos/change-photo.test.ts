@@ -4,6 +4,8 @@ import { createMemoryStore } from 'shared-kit/data/memory-store';
 import type { Photo } from 'shared-kit/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+const local = vi.hoisted(() => ({ changeLocalPhoto: vi.fn() }));
+vi.mock('shared-kit/photos', async (original) => ({ ...(await original<object>()), ...local }));
 const ui = vi.hoisted(() => ({ ask: vi.fn(), notify: vi.fn() }));
 vi.mock('shared-kit/ui', async (original) => ({ ...(await original<object>()), ...ui }));
 
@@ -82,4 +84,15 @@ test('a photo that is gone says so', async () => {
       text: expect.stringContaining('Die Änderung am Foto konnte nicht gespeichert werden.'),
     }),
   );
+});
+
+test.each([
+  [true, 'Wanne'],
+  [false, 'Neu'],
+])('a photo that waits here (%s) is changed here, one just uploaded in the store', async (waits, inStore) => {
+  local.changeLocalPhoto.mockResolvedValue(waits);
+  const waiting = { ...seen, at: 'browser', refusal: undefined } as const;
+  expect(await changePhoto(waiting, { description: 'Neu' })).toBe(true);
+  expect(local.changeLocalPhoto).toHaveBeenLastCalledWith(ID, { description: 'Neu' });
+  expect((await now())?.description).toBe(inStore);
 });

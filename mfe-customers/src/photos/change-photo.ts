@@ -12,7 +12,7 @@ export type PhotoChange = Pick<Photo, 'category'> | { description: string };
 /** Saves at once, where the photo is. @returns whether it is saved. */
 export async function changePhoto(photo: ShownPhoto, change: PhotoChange): Promise<boolean> {
   try {
-    if (photo.at === 'browser') await changeLocalPhoto(photo.id, change);
+    if (photo.at === 'browser') await changeLocal(photo.id, change);
     else if (!(await changeStored(photo, change))) return false;
   } catch (error) {
     const reason = error instanceof Error ? ` ${error.message}` : '';
@@ -21,6 +21,12 @@ export async function changePhoto(photo: ShownPhoto, change: PhotoChange): Promi
   }
   notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: 4000 });
   return true;
+}
+
+/** It may have been uploaded just now, and this screen does not know it yet. */
+async function changeLocal(id: string, change: PhotoChange): Promise<void> {
+  if (await changeLocalPhoto(id, change)) return;
+  await amend(photos, id, (data) => withChange(data, change));
 }
 
 /** Somebody else has written there meanwhile. */

@@ -19,6 +19,8 @@ export const localPhotoSchema = z.object({
   base64Thumbnail: shape.base64Thumbnail,
   /** Why the edge API will never take it (German): it waits for staff then. */
   refusal: z.optional(z.string()),
+  /** Staff changed it while it waited: an attempt whose answer was lost may have stored it as it was before. */
+  edited: z.optional(z.boolean()),
 });
 
 export type LocalPhoto = z.infer<typeof localPhotoSchema>;

@@ -31,7 +31,14 @@ export async function readLocalPhotos(): Promise<readonly LocalPhoto[]> {
 }
 
 export async function localPhotoFile(id: string): Promise<Blob | undefined> {
-  return (await get<KeptPhoto>(id, database()))?.file;
+  return (await readLocalPhoto(id))?.file;
+}
+
+/** A record as it is now, with its bytes. @throws where the browser forbids its database */
+export async function readLocalPhoto(id: string): Promise<{ photo: LocalPhoto; file: Blob } | undefined> {
+  const kept = await get<KeptPhoto>(id, database());
+  const photo = z.safeParse(localPhotoSchema, kept).data;
+  return kept && photo && { photo, file: kept.file };
 }
 
 /** @throws where the browser has no room, or forbids its database: then the photo is not kept. */
@@ -40,11 +47,22 @@ export async function keepLocalPhoto(photo: LocalPhoto, file: Blob): Promise<voi
   await changed();
 }
 
-/** Does nothing where it does not wait any more. */
-export async function changeLocalPhoto(id: string, change: LocalPhotoChange): Promise<void> {
-  if (!(await get(id, database()))) return;
-  await update<KeptPhoto | undefined>(id, (before) => before && { ...before, ...change }, database());
-  await changed();
+/** @returns whether it waits still; else nothing is changed. */
+export async function changeLocalPhoto(id: string, change: LocalPhotoChange): Promise<boolean> {
+  let waits = false;
+  await update<KeptPhoto | undefined>(
+    id,
+    (before) => {
+      waits = before !== undefined;
+      const edited = 'category' in change || 'description' in change;
+      return before && { ...before, ...change, ...(edited && { edited }) };
+    },
+    database(),
+  );
+  // What is not there was put down as an empty entry.
+  if (!waits) await del(id, database());
+  else await changed();
+  return waits;
 }
 
 /** It is uploaded, or given up. */
@@ -62,7 +80,10 @@ export async function forgetLocalPhotos(): Promise<void> {
 async function changed(): Promise<void> {
   await load();
   list(known);
-  channel?.postMessage('changed');
+  // Nobody may be looking at them in this tab.
+  const telling = channel ?? new BroadcastChannel(LOCAL_PHOTOS_KEY);
+  telling.postMessage('changed');
+  if (telling !== channel) telling.close();
 }
 
 async function load(): Promise<void> {

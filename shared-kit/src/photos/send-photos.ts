@@ -1,5 +1,6 @@
 import { photosAvailable, uploadPhotos } from '../api/index.ts';
-import { connection, type UnsentKeeper } from '../data/index.ts';
+import { amend, connection, repository, StoreUnavailable, type UnsentKeeper } from '../data/index.ts';
+import { photos } from '../domain/index.ts';
 import { track } from '../tracking/index.ts';
 import type { LocalPhoto } from './local-photo.ts';
 import {
@@ -8,7 +9,7 @@ import {
   forgetLocalPhotos,
   keepLocalPhoto,
   LOCAL_PHOTOS_KEY,
-  localPhotoFile,
+  readLocalPhoto,
   readLocalPhotos,
 } from './local-photos.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -36,9 +37,23 @@ interface SendOptions {
 export async function sendPhoto(
   photo: LocalPhoto,
   file: Blob,
-  { onProgress, signal }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<SendOutcome> {
-  const { id, customerId, customerName, category, description, fileName } = photo;
+  const failure = await upload(photo, file, options);
+  if (failure) {
+    return { status: 'failed', kept: failure.temporary && (await keepPhoto(photo, file)), ...failure };
+  }
+  // A browser without a database has kept nothing.
+  await forgetLocalPhoto(photo.id).catch(() => undefined);
+  return { status: 'sent' };
+}
+
+/** @returns what came of it where it failed. @throws an abort by `signal` */
+async function upload(
+  { id, customerId, customerName, category, description, fileName }: LocalPhoto,
+  file: Blob,
+  { onProgress, signal }: SendOptions = {},
+): Promise<UploadFailure | undefined> {
   const files = [{ id, name: fileName, content: file }];
   try {
     await uploadPhotos(
@@ -47,13 +62,10 @@ export async function sendPhoto(
     );
   } catch (error) {
     signal?.throwIfAborted();
-    const failure = uploadFailure(error);
-    return { status: 'failed', kept: failure.temporary && (await keepPhoto(photo, file)), ...failure };
+    return uploadFailure(error);
   }
   track('photo_uploaded');
-  // A browser without a database has kept nothing.
-  await forgetLocalPhoto(id).catch(() => undefined);
-  return { status: 'sent' };
+  return undefined;
 }
 
 /** Keeps a photo here until the edge API can be reached. @returns whether it is safe. */
@@ -92,14 +104,41 @@ export const unsentPhotos: UnsentKeeper = {
 };
 
 async function sendAll(): Promise<void> {
-  for (const photo of (await waiting()).toReversed()) {
-    const file = await localPhotoFile(photo.id);
-    // Another tab has sent it, or staff gave it up meanwhile.
-    if (!file) continue;
-    const outcome = await sendPhoto(photo, file);
-    if (outcome.status === 'sent') continue;
-    if (outcome.away) return;
-    if (!outcome.temporary) await changeLocalPhoto(photo.id, { refusal: outcome.reason });
+  for (const { id } of (await waiting()).toReversed()) {
+    // As it is now: meanwhile another tab has sent it, or staff described it or gave it up.
+    const kept = await readLocalPhoto(id);
+    if (!kept || kept.photo.refusal !== undefined) continue;
+    const failure = (await upload(kept.photo, kept.file)) ?? (await saveEdit(id));
+    if (!failure) await forgetLocalPhoto(id);
+    else if (failure.away) return;
+    else if (!failure.temporary) await changeLocalPhoto(id, { refusal: failure.reason });
+  }
+}
+
+/**
+ * The edge API keeps a photo as it came first. What staff wrote here while it was on its way, or after an attempt whose
+ * answer was lost, is saved in the store then.
+ */
+async function saveEdit(id: string): Promise<UploadFailure | undefined> {
+  const now = (await readLocalPhoto(id))?.photo;
+  if (!now?.edited) return undefined;
+  const category = now.category;
+  const description = now.description?.trim() ?? '';
+  try {
+    const stored = await repository(photos).get(id);
+    if (!stored) return undefined;
+    if (stored.data.category === category && (stored.data.description ?? '') === description)
+      return undefined;
+    await amend(photos, id, ({ description: _before, ...data }) => ({
+      ...data,
+      category,
+      ...(description && { description }),
+    }));
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const away = error instanceof StoreUnavailable;
+    return { reason, temporary: away, away };
   }
 }
 
@@ -121,6 +160,7 @@ let stopListening: (() => void) | undefined;
  */
 export function keepSendingLocalPhotos(first = NEXT_ATTEMPT): void {
   if (stopListening) return;
+  pause = NEXT_ATTEMPT;
   stopListening = connection.subscribe((state) => {
     if (state !== 'connected') return;
     pause = NEXT_ATTEMPT;
