@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createCustomerRequest, customersRequest } from 'shared-kit/api';
 import type { Edge } from '../edge.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
-import { asProblem, logProblem } from '../middleware/problems.ts';
+import { explainTo } from '../middleware/problems.ts';
 import { validated } from '../middleware/validate.ts';
 import { createCustomer } from './customers.service.ts';
 import { countHanging, deleteCustomers } from './delete-customers.service.ts';
@@ -18,12 +18,7 @@ export function customerRoutes({ store, clock }: Pick<Edge, 'store' | 'clock'>):
     .post('/api/customers/hanging', validated(customersRequest), async (c) =>
       c.json({ hanging: await countHanging(store, c.req.valid('json').ids) }),
     )
-    .post('/api/customers/delete', validated(customersRequest), async (c) => {
-      const explain = (error: unknown) => {
-        const problem = asProblem(error, c.get('requestId'));
-        if (problem.status >= 500) logProblem(error, c);
-        return problem.message;
-      };
-      return c.json(await deleteCustomers({ store, clock, explain }, c.req.valid('json').ids));
-    });
+    .post('/api/customers/delete', validated(customersRequest), async (c) =>
+      c.json(await deleteCustomers({ store, clock, explain: explainTo(c) }, c.req.valid('json').ids)),
+    );
 }

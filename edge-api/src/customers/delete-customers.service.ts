@@ -1,9 +1,8 @@
 import type { DeletedCustomers, Hanging } from 'shared-kit/api';
 import { type DocumentStore, StoreUnavailable, type Transaction } from 'shared-kit/data';
-import { type Collection, type Customer, customers, photos, quotes } from 'shared-kit/domain';
+import { type Customer, customers } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
-import { deletePhotoIn } from '../photos/photos.service.ts';
-import { assertNotBeingSent } from '../quotes/quote-mailing.ts';
+import { deletionsOf, type Hung, hangingOn } from '../deletion/hanging.ts';
 
 interface Parts {
   store: DocumentStore;
@@ -12,18 +11,10 @@ interface Parts {
   explain(error: unknown): string;
 }
 
-interface Reference {
-  collection: Collection;
-  id: string;
-}
-
-/** The store's largest page. */
-const PAGE = 500;
 /** Something may come to hang on a customer while they are being deleted; what keeps coming is not chased for ever. */
 const MOST_ROUNDS = 5;
 
 const REFERRING = COLLECTIONS.filter(({ references }) => references.customer !== undefined);
-const DELETED_WITH = REFERRING.filter(({ onCustomerDelete }) => onCustomerDelete === 'delete');
 
 /** How much refers to these customers, by collection, and what of it outlives them (D11). */
 export async function countHanging(store: DocumentStore, ids: readonly string[]): Promise<Hanging[]> {
@@ -68,58 +59,23 @@ export async function deleteCustomers(parts: Parts, ids: readonly string[]): Pro
 
 async function deleteCustomer({ store, clock }: Parts, id: string): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const hanging = await referencesTo(store, id);
+    const hanging = await hangingOn(store, 'customer', id);
     if (round > 0 && hanging.length === 0) return;
     await store.transact((transaction) => deleteIn(transaction, id, hanging, clock()));
   }
 }
 
-/** Outside the transaction: a query cannot be part of one. The transaction looks at each of them again. */
-async function referencesTo(store: DocumentStore, customerId: string): Promise<Reference[]> {
-  const found = new Map<string, Reference>();
-  for (const collection of DELETED_WITH) {
-    for (const field of collection.references.customer ?? []) {
-      let cursor: string | undefined;
-      do {
-        const page = await store.list<unknown>({
-          collection: collection.name,
-          where: [{ field, op: '==', value: customerId }],
-          limit: PAGE,
-          ...(cursor === undefined ? {} : { cursor }),
-        });
-        for (const { id } of page.items) found.set(`${collection.name}/${id}`, { collection, id });
-        cursor = page.next;
-      } while (cursor !== undefined);
-    }
-  }
-  return [...found.values()];
-}
-
 async function deleteIn(
   transaction: Transaction,
   customerId: string,
-  hanging: readonly Reference[],
+  hanging: readonly Hung[],
   now: Date,
 ): Promise<void> {
-  const writes: (() => void)[] = [];
   const customer = await transaction.get<Customer>(customers.name, customerId);
-  if (customer) writes.push(() => transaction.delete(customers.name, customerId));
-  for (const { collection, id } of hanging) {
-    const document = await transaction.get<Record<string, unknown>>(collection.name, id);
-    // Somebody gave it to another customer meanwhile, or deleted it.
-    if (!document || !refersTo(collection, document.data, customerId)) continue;
-    if (collection.name === quotes.name) await assertNotBeingSent(transaction, id);
-    writes.push(() =>
-      collection.name === photos.name
-        ? deletePhotoIn(transaction, document, now)
-        : transaction.delete(collection.name, id),
-    );
-  }
-  for (const write of writes) write();
+  const deletions = await deletionsOf(transaction, hanging, now);
+  if (customer) transaction.delete(customers.name, customerId);
+  for (const deletion of deletions) deletion();
 }
-
-const refersTo = ({ references }: Collection, data: Record<string, unknown>, customerId: string) =>
-  references.customer?.some((field) => data[field] === customerId) ?? false;
 
 async function nameOf(store: DocumentStore, id: string): Promise<string> {
   const stored = await store.get<Customer>(customers.name, id).catch(() => undefined);

@@ -36,6 +36,18 @@ export function asProblem(error: unknown, requestId: string): ApiProblem {
   );
 }
 
+/**
+ * For what one request does to many: explains to whoever asked why one of them failed, and notes what is nobody's fault.
+ * @returns the German text
+ */
+export function explainTo(c: Context): (error: unknown) => string {
+  return (error) => {
+    const problem = asProblem(error, c.get('requestId'));
+    if (problem.status >= 500) logProblem(error, c);
+    return problem.message;
+  };
+}
+
 const FILE_STATUS = {
   'invalid-key': 422,
   'not-found': 404,

@@ -7,6 +7,7 @@ import {
   canChangeStatus,
   customers,
   DEFAULT_SETTINGS,
+  familyAfterChange,
   offerOf,
   QUOTE_STATUS_LABELS,
   type Quote,
@@ -24,6 +25,7 @@ import { ApiProblem } from '../errors.ts';
 import { SETTINGS_ID } from '../settings/settings.service.ts';
 import { system } from '../settings/system.collection.ts';
 import { assertNotBeingSent } from './quote-mailing.ts';
+import { memberOf, readFamily, writeFamily } from './stored-family.ts';
 
 interface Parts {
   store: DocumentStore;
@@ -80,8 +82,8 @@ export function updateQuote(
   change: UpdateQuote,
 ): Promise<Stored<Quote>> {
   return store.transact(async (transaction) => {
-    const current = await transaction.get<Quote>(quotes.name, id);
-    if (!current) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
+    const family = await readFamily(transaction, id);
+    const current = memberOf(family, id);
     if (current.version !== change.basedOn) {
       throw new ApiProblem(409, 'conflict', 'Das Angebot wurde inzwischen von jemand anderem geändert', {
         body: { current },
@@ -90,8 +92,7 @@ export function updateQuote(
     await assertNotBeingSent(transaction, id);
     const now = clock().toISOString();
     const quote = await withOffer(transaction, { ...changed(current.data, change, now), updatedAt: now });
-    transaction.set(quotes.name, id, quote);
-    return { id, version: current.version + 1, data: quote };
+    return memberOf(writeFamily(transaction, family, familyAfterChange(family, id, quote)), id);
   });
 }
 

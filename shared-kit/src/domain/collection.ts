@@ -18,6 +18,8 @@ export interface Collection<
   references: { customer?: readonly string[]; quote?: readonly string[] };
   /** What becomes of a document as the customer that it refers to is deleted (D11): retention duty keeps invoices. */
   onCustomerDelete: 'keep' | 'delete';
+  /** The same where the quote is deleted. */
+  onQuoteDelete: 'keep' | 'delete';
   /** Field combinations that queries order or filter by; each becomes an index of the store. */
   indexes: readonly (readonly string[])[];
   browser: BrowserAccess;
@@ -30,7 +32,9 @@ const closed: BrowserAccess = { read: false, create: false, update: false, delet
 export function defineCollection<Name extends string, Schema extends z.core.$ZodObject>(
   name: Name,
   schema: Schema,
-  rules: Partial<Pick<Collection, 'references' | 'onCustomerDelete' | 'indexes' | 'fixed'>> & {
+  rules: Partial<
+    Pick<Collection, 'references' | 'onCustomerDelete' | 'onQuoteDelete' | 'indexes' | 'fixed'>
+  > & {
     browser?: Partial<BrowserAccess>;
   } = {},
 ): Collection<Name, Schema> {
@@ -39,6 +43,7 @@ export function defineCollection<Name extends string, Schema extends z.core.$Zod
     schema,
     references: rules.references ?? {},
     onCustomerDelete: rules.onCustomerDelete ?? 'keep',
+    onQuoteDelete: rules.onQuoteDelete ?? 'keep',
     indexes: rules.indexes ?? [],
     browser: { ...closed, ...rules.browser },
     fixed: rules.fixed ?? [],

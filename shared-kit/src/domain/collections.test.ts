@@ -34,6 +34,15 @@ it('each collection has a name of its own', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+it('what hangs on a quote goes with it or stays, each by decision (D11)', () => {
+  const referring = ALL_COLLECTIONS.filter(({ references }) => references.quote);
+  expect(Object.fromEntries(referring.map(({ name, onQuoteDelete }) => [name, onQuoteDelete]))).toEqual({
+    quotes: 'delete',
+    // It is the history of what the customer was written.
+    emailHistory: 'keep',
+  });
+});
+
 it('what hangs on a customer goes with them or stays, each by decision (D11)', () => {
   const referring = ALL_COLLECTIONS.filter(({ references }) => references.customer);
   expect(Object.fromEntries(referring.map(({ name, onCustomerDelete }) => [name, onCustomerDelete]))).toEqual(

@@ -79,7 +79,7 @@ describe('which version counts (D20)', () => {
     const versions = family(statuses, latest);
     expect(countingVersion(versions)?.data.version).toBe(counts);
     // Once marked so, exactly one counts and one is the latest.
-    const marked = familyAfterActivation(versions, idOf(latest));
+    const marked = familyAfterActivation(versions, idOf(latest), at);
     expect(versionsThat(marked, 'counts')).toEqual([counts]);
     expect(versionsThat(marked, 'isLatestVersion')).toEqual([latest]);
   });
@@ -89,7 +89,7 @@ describe('which version counts (D20)', () => {
   });
 
   it('changes with the status of any of them', () => {
-    const versions = familyAfterActivation(family(['sent', 'draft']), idOf(2));
+    const versions = familyAfterActivation(family(['sent', 'draft']), idOf(2), at);
     const [first] = versions;
     const won = familyAfterChange(
       versions,
@@ -102,7 +102,7 @@ describe('which version counts (D20)', () => {
 });
 
 describe('a new version', () => {
-  const before = familyAfterActivation(family(['rejected', 'sent'], 1), idOf(1));
+  const before = familyAfterActivation(family(['rejected', 'sent'], 1), idOf(1), at);
   const source: QuoteVersion = {
     id: idOf(2),
     data: quoteOf(33, {
@@ -192,9 +192,11 @@ it.each<[QuoteStatus[], boolean]>([
 });
 
 it('versions that do not change stay the same objects', () => {
-  const versions = familyAfterActivation(family(['sent', 'draft', 'draft']), idOf(3));
-  const after = familyAfterActivation(versions, idOf(2));
+  const versions = familyAfterActivation(family(['sent', 'draft', 'draft']), idOf(3), at);
+  const after = familyAfterActivation(versions, idOf(2), at);
   expect(after[0]).toBe(versions[0]);
-  expect(after[1]).not.toBe(versions[1]);
-  expect(familyAfterActivation(versions, idOf(3)).every((one, index) => one === versions[index])).toBe(true);
+  expect(after[1]?.data).toMatchObject({ isLatestVersion: true, updatedAt: at });
+  expect(familyAfterActivation(versions, idOf(3), at).every((one, index) => one === versions[index])).toBe(
+    true,
+  );
 });

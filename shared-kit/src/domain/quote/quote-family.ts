@@ -38,9 +38,14 @@ export function familyAfterChange(family: QuoteFamily, id: string, data: Quote):
   return settled(family.map((one) => (one.id === id ? { ...one, data } : one)));
 }
 
-/** After this version was set active: it alone is the latest. */
-export function familyAfterActivation(family: QuoteFamily, id: string): QuoteVersion[] {
-  return settled(family, id);
+/** After this version was set active (at: ISO 8601): it alone is the latest. */
+export function familyAfterActivation(family: QuoteFamily, id: string, at: string): QuoteVersion[] {
+  return settled(
+    family.map((one) =>
+      one.id === id && !one.data.isLatestVersion ? { ...one, data: { ...one.data, updatedAt: at } } : one,
+    ),
+    id,
+  );
 }
 
 /** After this version, which is not the original, was deleted: without the latest the highest that remains is it. */

@@ -120,6 +120,7 @@ export type QuoteDelivery = NonNullable<Quote['delivery']>;
 export const quotes = defineCollection('quotes', quoteSchema, {
   references: { customer: ['customerId'], quote: ['parentQuoteId'] },
   onCustomerDelete: 'delete',
+  onQuoteDelete: 'delete',
   indexes: [['createdAt'], ['customerId', 'createdAt'], ['status']],
   browser: { read: true },
 });

@@ -1,0 +1,102 @@
+import type { DocumentStore, Transaction } from 'shared-kit/data';
+import { type Collection, photos, quotes, type Stored } from 'shared-kit/domain';
+import { COLLECTIONS } from '../collections.ts';
+import { deletePhotoIn } from '../photos/photos.service.ts';
+import { assertNotBeingSent } from '../quotes/quote-mailing.ts';
+
+type Owner = 'customer' | 'quote';
+
+/** A document that goes with the customer or quote that it refers to (D11). */
+export interface Hung {
+  collection: Collection;
+  id: string;
+  owner: Owner;
+  ownerId: string;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The store's largest page. */
+const PAGE = 500;
+
+const GOES_WITH: Readonly<Record<Owner, readonly Collection[]>> = {
+  customer: COLLECTIONS.filter(({ onCustomerDelete }) => onCustomerDelete === 'delete'),
+  quote: COLLECTIONS.filter(({ onQuoteDelete }) => onQuoteDelete === 'delete'),
+};
+
+/** Documents whose files go with them, and how: the files are given to a sweep in the same transaction. */
+const WITH_FILES: Readonly<
+  Record<string, (transaction: Transaction, of: Stored<Fields>, now: Date) => void>
+> = { [photos.name]: deletePhotoIn };
+
+/**
+ * What goes with a customer or a quote, and with the quotes among that. It is asked outside the transaction, because a
+ * query cannot be part of one: `deletionsOf` looks at each again.
+ */
+export async function hangingOn(
+  store: DocumentStore,
+  owner: Owner,
+  ownerId: string,
+  seen = new Set<string>(),
+): Promise<Hung[]> {
+  const found: Hung[] = [];
+  // Damaged quotes may name each other as their original.
+  if (seen.has(ownerId)) return found;
+  seen.add(ownerId);
+  for (const collection of GOES_WITH[owner]) {
+    for (const field of collection.references[owner] ?? []) {
+      for (const id of await idsWith(store, collection, field, ownerId)) {
+        found.push({ collection, id, owner, ownerId });
+        if (collection.name === quotes.name) found.push(...(await hangingOn(store, 'quote', id, seen)));
+      }
+    }
+  }
+  return found;
+}
+
+async function idsWith(
+  store: DocumentStore,
+  { name }: Collection,
+  field: string,
+  value: string,
+): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await store.list<unknown>({
+      collection: name,
+      where: [{ field, op: '==', value }],
+      limit: PAGE,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return ids;
+}
+
+/**
+ * Reads each of them again. @returns what deletes them, once all else was read.
+ * @throws ApiProblem 409 where one is a quote that is being sent
+ */
+export async function deletionsOf(
+  transaction: Transaction,
+  hung: readonly Hung[],
+  now: Date,
+): Promise<(() => void)[]> {
+  const deletions = new Map<string, () => void>();
+  for (const { collection, id, owner, ownerId } of hung) {
+    const document = await transaction.get<Fields>(collection.name, id);
+    // Somebody gave it to another owner meanwhile, or deleted it.
+    if (!document || !refersTo(collection, document.data, owner, ownerId)) continue;
+    if (collection.name === quotes.name) await assertNotBeingSent(transaction, id);
+    const deleteFiles = WITH_FILES[collection.name];
+    deletions.set(`${collection.name}/${id}`, () =>
+      deleteFiles ? deleteFiles(transaction, document, now) : transaction.delete(collection.name, id),
+    );
+  }
+  return [...deletions.values()];
+}
+
+const refersTo = ({ references }: Collection, data: Fields, owner: Owner, ownerId: string) =>
+  references[owner]?.some((field) => data[field] === ownerId) ?? false;
