@@ -169,6 +169,22 @@ describe('editing a customer', () => {
     expect(await stored()).toMatchObject({ phone: '030 meine', notes: 'ihre', email: 'neu@example.org' });
   });
 
+  it('goes on with what was typed while it saved, over what is saved', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    await act(() => office.change(anna.id, { email: 'neu@example.org' }));
+    form.save();
+    expect(form.now.saving).toBe(true);
+    form.change({ notes: 'Klavier' });
+    await waitFor(() => expect(form.now.saving).toBe(false));
+    expect(await stored()).toMatchObject({ phone: '030 99', email: 'neu@example.org' });
+    expect(form.now.edit).toMatchObject({ phone: '030 99', email: 'neu@example.org', notes: 'Klavier' });
+    expect(form.now.typed()).toEqual(['Notizen: Klavier']);
+    form.save();
+    await form.saved();
+    expect((await stored())?.notes).toBe('Klavier');
+  });
+
   it('goes on with the form where the choice is put off', async () => {
     const form = await openEdit();
     form.change({ phone: '030 meine' });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Conflict, repository, StoreUnavailable, update } from 'shared-kit/data';
 import { useConnection } from 'shared-kit/data/hooks';
 import { type Customer, customers, type Stored } from 'shared-kit/domain';
@@ -52,6 +52,11 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const online = useConnection() === 'connected';
   const [collided, setCollided] = useState<Collided>();
   const { form, focusFirstError } = useFirstError();
+  /** The form as it is now, for a save that returns later. */
+  const present = useRef(editing);
+  useEffect(() => {
+    present.current = editing;
+  }, [editing]);
 
   const before = editing && editOf(editing.base.data);
   const conflict = useMemo(() => collided && conflictFields(collided), [collided]);
@@ -93,7 +98,12 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       }
       track('customer_updated');
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
-      close();
+      const { current } = present;
+      if (!current || changedFields(attempt.edit, current.edit).length === 0) return close();
+      // What was typed meanwhile is not saved: the form goes on with it, over what is.
+      const base = outcome.saved;
+      setEditing({ base, edit: mergeEdits(attempt.edit, current.edit, editOf(base.data)).merged });
+      setWaits(0);
     } catch (error) {
       if (error instanceof StoreUnavailable) setWaits((times) => times + 1);
       else setWaits(0);
