@@ -6,7 +6,13 @@ import { type QuoteDocument, type QuoteDocumentInput, quoteDocument } from './qu
 import { quotePdf } from './quote-pdf.ts';
 import { simpleQuotePdf } from './simple-quote-pdf.ts';
 import { type PlacedText, readPdf } from './testing/read-pdf.ts';
-import { ordinaryInput, sampleCustomer, sampleQuote, sampleSettings } from './testing/samples.ts';
+import {
+  ordinaryInput,
+  sampleCustomer,
+  sampleQuote,
+  sampleSettings,
+  sampleSignature,
+} from './testing/samples.ts';
 
 function inputOf(details: Partial<QuoteDetails>): QuoteDocumentInput {
   return { quote: sampleQuote(details), customer: sampleCustomer(), settings: sampleSettings };
@@ -147,11 +153,27 @@ describe('createQuotePdf', () => {
       ...document.terms.paragraphs,
       ...document.liability.paragraphs,
       ...document.acceptance.paragraphs,
-      ...document.acceptance.signatures,
+      ...document.acceptance.signatures.map(({ label }) => label),
       ...document.letterhead.footer.flat(),
       document.closing.invitation,
     ];
     for (const part of said) expect(text).toContain(part);
+  });
+
+  it('carries a signature in its slot, with a stamp, and leaves the other slot free (D25)', async () => {
+    const input = ordinaryInput();
+    const { bytes, fileName, simple } = await createQuotePdf({ ...input, signatures: [sampleSignature] });
+    expect(simple).toBe(false);
+    expect(fileName).toMatch(/_signiert\.pdf$/);
+    const text = flow((await readPdf(bytes)).at(-1)?.text ?? '');
+    expect(text).toContain('Unterschrieben von Erika Müller am 21.11.2026, 15:30');
+    expect(text).not.toContain('Unterschrift Auftraggeber');
+    expect(text).toContain('Unterschrift Sonnenschein Umzüge');
+    const unsigned = await createQuotePdf(input);
+    const images = (pdf: Uint8Array) =>
+      Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1;
+    expect(images(unsigned.bytes)).toBe(0);
+    expect(images(bytes)).toBeGreaterThan(0);
   });
 
   it('says in words that the distance is unknown (D17)', async () => {

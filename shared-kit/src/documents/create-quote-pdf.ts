@@ -1,12 +1,14 @@
 import type { Customer, Quote, Settings, Stored } from '../domain/index.ts';
 import { quoteFileName } from './file-name.ts';
-import { type QuoteDocument, quoteDocument } from './quote-document.ts';
+import { type DrawnSignature, type QuoteDocument, quoteDocument } from './quote-document.ts';
 
 export interface QuotePdfInput {
   /** A lookup may have found nothing: that is said in the catalogue's words. */
   quote: Stored<Quote> | undefined;
   customer: Stored<Customer> | undefined;
   settings: Settings;
+  /** With any of them it is the signed document: its file name says so. */
+  signatures?: readonly DrawnSignature[];
 }
 
 export interface QuotePdf {
@@ -32,12 +34,13 @@ const LAYOUTS: { full: Layout; simple: Layout } = {
  * fails too (specification 2 section 8).
  */
 export async function createQuotePdf(input: QuotePdfInput, layouts = LAYOUTS): Promise<QuotePdf> {
-  const { quote, customer, settings } = input;
+  const { quote, customer, settings, signatures = [] } = input;
   if (!customer) throw new Error('Kundendaten fehlen');
   if (!quote) throw new Error('Angebotsdaten fehlen');
   try {
-    const document = quoteDocument({ quote, customer, settings });
-    return { ...(await draw(document, layouts)), fileName: quoteFileName(quote, customer) };
+    const document = quoteDocument({ quote, customer, settings, signatures });
+    const fileName = quoteFileName(quote, customer, { signed: signatures.length > 0 });
+    return { ...(await draw(document, layouts)), fileName };
   } catch (error) {
     throw new Error(`PDF-Erstellung fehlgeschlagen: ${reasonOf(error)}`, { cause: error });
   }

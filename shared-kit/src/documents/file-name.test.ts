@@ -7,6 +7,12 @@ describe('quoteFileName', () => {
     expect(quoteFileName(sampleQuote(), sampleCustomer())).toBe('Angebot_AN-1A2B3C4D_Müller_2026-11-21.pdf');
   });
 
+  it('says that it is signed', () => {
+    expect(quoteFileName(sampleQuote(), sampleCustomer(), { signed: true })).toBe(
+      'Angebot_AN-1A2B3C4D_Müller_2026-11-21_signiert.pdf',
+    );
+  });
+
   it('takes the whole name where there is no last name', () => {
     const customer = sampleCustomer({ name: 'Erika von der Müller', lastName: '' });
     expect(quoteFileName(sampleQuote(), customer)).toBe(

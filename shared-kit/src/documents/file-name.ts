@@ -4,12 +4,16 @@ const LONGEST_NAME = 60;
 
 /**
  * Such as 'Angebot_AN-1A2B3C4D_Müller_2026-11-21.pdf': safe on every file system and in a mail header, with the
- * date of the quote, so that the same quote has the same name.
+ * date of the quote, so that the same quote has the same name. A signed one ends in '_signiert' (D25).
  */
-export function quoteFileName(quote: Stored<Quote>, customer: Stored<Customer>): string {
+export function quoteFileName(
+  quote: Stored<Quote>,
+  customer: Stored<Customer>,
+  { signed = false }: { signed?: boolean } = {},
+): string {
   const { lastName, name } = customer.data;
   const parts = ['Angebot', quoteNumber(quote.id), lastName?.trim() || name, today(quote.data.createdAt)];
-  return `${parts.map(safePart).filter(Boolean).join('_')}.pdf`;
+  return `${parts.map(safePart).filter(Boolean).join('_')}${signed ? '_signiert' : ''}.pdf`;
 }
 
 function safePart(text: string): string {

@@ -2,6 +2,7 @@ import {
   type Customer,
   currentOffer,
   formatDate,
+  formatDateTime,
   formatEuros,
   formatLongDate,
   formatNumber,
@@ -19,10 +20,21 @@ import {
 } from '../domain/index.ts';
 import { type Letterhead, letterheadOf } from './letterhead.ts';
 
+/** A signature as it was drawn (specification 2 section 3). */
+export interface DrawnSignature {
+  role: 'customer' | 'employee';
+  /** PNG, as a data URL. */
+  image: string;
+  signedBy: string;
+  signedAt: string;
+}
+
 export interface QuoteDocumentInput {
   quote: Stored<Quote>;
   customer: Stored<Customer>;
   settings: Settings;
+  /** Each in the slot of its role on the last page. */
+  signatures?: readonly DrawnSignature[];
 }
 
 interface LabelledText {
@@ -55,6 +67,12 @@ export interface TextSection {
   paragraphs: string[];
 }
 
+export interface SignatureSlot {
+  label: string;
+  /** Undefined: to be signed by hand. */
+  signed: { image: string; stamp: string } | undefined;
+}
+
 /** All that stands on a quote, as text: what the layouts draw, and what tests read. */
 export interface QuoteDocument {
   id: string;
@@ -81,7 +99,7 @@ export interface QuoteDocument {
   price: Total;
   terms: TextSection;
   liability: TextSection;
-  acceptance: TextSection & { signatures: [string, string] };
+  acceptance: TextSection & { signatures: [SignatureSlot, SignatureSlot] };
   closing: { invitation: string; greeting: string; name: string };
 }
 
@@ -163,12 +181,30 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
       paragraphs: [
         `Hiermit nehme ich das Angebot ${number} vom ${date} über ${formatEuros(calculation.finalPrice)} an.`,
       ],
-      signatures: ['Ort, Datum, Unterschrift Auftraggeber', `Ort, Datum, Unterschrift ${letterhead.brand}`],
+      signatures: [
+        slot('Ort, Datum, Unterschrift Auftraggeber', 'customer', input.signatures),
+        slot(`Ort, Datum, Unterschrift ${letterhead.brand}`, 'employee', input.signatures),
+      ],
     },
     closing: {
       invitation: invitationOf(settings),
       greeting: 'Mit freundlichen Grüßen',
       name: letterhead.brand,
+    },
+  };
+}
+
+function slot(
+  label: string,
+  role: DrawnSignature['role'],
+  signatures: QuoteDocumentInput['signatures'] = [],
+): SignatureSlot {
+  const signature = signatures.find((one) => one.role === role);
+  return {
+    label,
+    signed: signature && {
+      image: signature.image,
+      stamp: `Unterschrieben von ${signature.signedBy} am ${formatDateTime(signature.signedAt)}`,
     },
   };
 }

@@ -331,9 +331,24 @@ function drawAcceptance(paper: Paper, { title, paragraphs, signatures }: QuoteDo
   paper.y = writeLines(paper, [title], paper.y, HEADING) + 0.6;
   const top = drawParagraphs(paper, wrapped, PAGE.left, paper.y, BODY);
   const y = top + SIGNATURE.height;
-  signatures.forEach((label, index) => {
+  signatures.forEach(({ label, signed }, index) => {
     const x = index === 0 ? PAGE.left : PAGE.right - SIGNATURE.width;
+    if (signed) drawSignature(paper, signed.image, x, top);
     rule(paper, x, x + SIGNATURE.width, y, COLORS.muted);
-    writeLines(paper, clamped(paper, label, SIGNATURE.width, SMALL, 2), y + 1, SMALL, { x });
+    writeLines(paper, clamped(paper, signed?.stamp ?? label, SIGNATURE.width, SMALL, 2), y + 1, SMALL, { x });
+  });
+}
+
+/** As large as the slot lets it be, undistorted, standing on the line. */
+function drawSignature({ pdf }: Paper, image: string, x: number, top: number): void {
+  const { width, height } = pdf.getImageProperties(image);
+  const scale = Math.min(SIGNATURE.width / width, SIGNATURE.height / height);
+  pdf.addImage({
+    imageData: image,
+    format: 'PNG',
+    x,
+    y: top + SIGNATURE.height - height * scale,
+    width: width * scale,
+    height: height * scale,
   });
 }

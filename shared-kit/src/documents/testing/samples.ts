@@ -8,7 +8,7 @@ import {
   type Settings,
   type Stored,
 } from '../../domain/index.ts';
-import type { QuoteDocumentInput } from '../quote-document.ts';
+import type { DrawnSignature, QuoteDocumentInput } from '../quote-document.ts';
 
 export const sampleSettings: Settings = {
   ...DEFAULT_SETTINGS,
@@ -113,3 +113,14 @@ export function ordinaryInput(): QuoteDocumentInput {
     settings: { ...sampleSettings, labourSharePercent: 60 },
   };
 }
+
+/** Four pixels, of which two are drawn. */
+const DRAWN =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAABCAYAAAD5PA/NAAAAEUlEQVR42mNgYGD4zwABYBoAEf8B/1f5sj8AAAAASUVORK5CYII=';
+
+export const sampleSignature: DrawnSignature = {
+  role: 'customer',
+  image: DRAWN,
+  signedBy: 'Erika Müller',
+  signedAt: '2026-11-21T14:30:00.000Z',
+};
