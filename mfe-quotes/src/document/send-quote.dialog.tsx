@@ -25,6 +25,7 @@ import {
 } from 'shared-kit/ui-rich';
 import { useMailTransport } from './mail-transport.model.ts';
 import { usePreparedMail } from './prepared-mail.model.ts';
+import { QuotePreview } from './quote-preview.tsx';
 import {
   type MailErrors,
   mailErrors,
@@ -39,6 +40,7 @@ const useStyles = makeStyles({
   text: { '& textarea': { minHeight: '220px' } },
   // Fluent lets the buttons of a dialog shrink to two lines.
   action: { whiteSpace: 'nowrap', flexShrink: 0 },
+  what: { flex: '1 1 auto' },
   attachment: {
     display: 'flex',
     alignItems: 'center',
@@ -74,6 +76,7 @@ export default function SendQuoteDialog({
   const prepared = usePreparedMail(quote, customer, recipient);
   const { state, send } = useQuoteSending(quote, customer, onSent);
   const [tried, setTried] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const busy = isBusy(state);
   const mail = prepared.status === 'ready' ? prepared.mail : undefined;
@@ -117,10 +120,19 @@ export default function SendQuoteDialog({
                   />
                   <div className={styles.attachment}>
                     <Icon name="attach" size={20} />
-                    <Body1>
+                    <Body1 className={styles.what}>
                       Angebot {quoteNumber(quote.id)} als PDF über {formatEuros(quote.data.price)}
                     </Body1>
+                    <Button
+                      appearance="subtle"
+                      size="small"
+                      aria-expanded={isPreviewed}
+                      onClick={() => setIsPreviewed(!isPreviewed)}
+                    >
+                      {isPreviewed ? 'Vorschau schließen' : 'Vorschau'}
+                    </Button>
                   </div>
+                  {isPreviewed && <QuotePreview quote={quote} customer={customer} />}
                 </>
               )}
               <Outcome state={state} />

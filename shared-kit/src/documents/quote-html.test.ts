@@ -36,6 +36,12 @@ describe('the quote as a page', () => {
     for (const part of said) expect(text).toContain(flow(part));
   });
 
+  it('brings its own style, which needs nothing from elsewhere', () => {
+    const style = read(quoteHtml(quoteDocument(ordinaryInput()))).querySelector('style')?.textContent ?? '';
+    expect(style).toContain("'Segoe UI'");
+    expect(style).not.toMatch(/url\(|@import|&#/);
+  });
+
   it('says what was agreed by hand, and what is not known yet', () => {
     const input = {
       quote: sampleQuote({ manualTotal: true, manualTotalPrice: 1000, distance: 0, distanceKnown: false }),

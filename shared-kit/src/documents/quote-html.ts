@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { QuoteDocument, SignatureSlot, TextSection, Total } from './quote-document.ts';
 
 type Html = ReturnType<typeof html>;
@@ -15,7 +15,7 @@ export function quoteHtml(quote: QuoteDocument): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${quote.subject}</title>
-    <style>${STYLE}</style>
+    <style>${raw(STYLE)}</style>
   </head>
   <body>
     <main>
