@@ -1,3 +1,4 @@
+import { type MouseEvent, useState } from 'react';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { Button, Icon, makeStyles, NARROW, SlotOutlet, Spinner, tokens, useIsNarrow } from 'shared-kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/ui-rich';
@@ -21,13 +22,18 @@ const useStyles = makeStyles({
     },
   },
   menuItem: { minHeight: '44px', alignItems: 'center' },
+  /** No box of its own. */
+  still: { display: 'contents' },
   barAction: { [NARROW]: { flex: '1 1 0' } },
 });
 
+/** Milliseconds in which a second click still belongs to the button that stood here before. */
+const DOUBLE_CLICK = 500;
+
 interface ViewActionsProps {
   customer: Stored<Customer>;
-  /** Whether the focus belongs here, on appearing. */
-  focusEdit: boolean;
+  /** They take the place of an edit's actions: the focus belongs here on appearing, a double click's rest does not. */
+  afterEdit: boolean;
   onEdit(): void;
   onCreateQuote(): void;
   onPlanRoute(): void;
@@ -39,7 +45,7 @@ interface ViewActionsProps {
 /** What one can do with a customer who is looked at; other modules add theirs. */
 export function ViewActions({
   customer,
-  focusEdit,
+  afterEdit,
   onEdit,
   onCreateQuote,
   onPlanRoute,
@@ -56,12 +62,17 @@ export function ViewActions({
   const styles = useStyles();
   const darkMode = useDarkMode();
   const isNarrow = useIsNarrow();
+  const [since] = useState(() => performance.now());
+  const swallowSecond = (event: MouseEvent) => {
+    // Keys have no detail: they are meant for what has the focus now.
+    if (afterEdit && event.detail > 0 && performance.now() - since < DOUBLE_CLICK) event.stopPropagation();
+  };
   return (
-    <>
+    <div className={styles.still} onClickCapture={swallowSecond}>
       <SlotOutlet name="customer.actions" customer={customer} />
       {!isNarrow && <Button {...planRoute}>Route planen</Button>}
       {!isNarrow && addPhotos && <Button {...addPhotos}>Fotos hinzufügen</Button>}
-      <Button autoFocus={focusEdit} icon={<Icon name="edit" />} onClick={onEdit}>
+      <Button autoFocus={afterEdit} icon={<Icon name="edit" />} onClick={onEdit}>
         Bearbeiten
       </Button>
       <Button appearance="primary" icon={<Icon name="add-document" />} onClick={onCreateQuote}>
@@ -98,7 +109,7 @@ export function ViewActions({
           </MenuList>
         </MenuPopover>
       </Menu>
-    </>
+    </div>
   );
 }
 

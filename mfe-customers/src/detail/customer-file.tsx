@@ -9,10 +9,10 @@ import {
   Page,
   PageHeader,
   useIsNarrow,
+  useLastDefined,
 } from 'shared-kit/ui';
 import { DeleteCustomersDialog } from '../list/delete-customers.dialog.tsx';
 import { EMPTY_DRAFT, keepDraft, recallDraft } from '../tags-and-notes/note-draft.ts';
-import { useLastDefined } from '../use-last-defined.ts';
 import { EditActions, ViewActions } from './customer-actions.tsx';
 import { useCustomerDeletion } from './customer-deletion.model.ts';
 import { useCustomerEdit } from './customer-edit.model.ts';
@@ -88,7 +88,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
             ) : (
               <ViewActions
                 customer={customer}
-                focusEdit={editor.ended}
+                afterEdit={editor.ended}
                 onEdit={startEdit}
                 onCreateQuote={createQuote}
                 onPlanRoute={() => setPlanningRoute(true)}
