@@ -7,34 +7,35 @@ import {
   ButtonLink,
   Caption1,
   DataList,
+  type DeletionFailure,
+  DeletionFailures,
   EmptyState,
   FailureState,
   Icon,
   LoadingState,
   MessageBar,
-  MessageBarActions,
   MessageBarBody,
-  MessageBarTitle,
   makeStyles,
   overlayOnDemand,
   Page,
   PageHeader,
+  type Selection,
+  SelectionBar,
   Spinner,
   TextLink,
   tokens,
+  useArrowToList,
   useIsNarrow,
   useNewKey,
+  useSelection,
+  useSteadyScroll,
 } from 'shared-kit/ui';
 import { CUSTOMER_ROW_HEIGHT } from '../customer-row.tsx';
-import { useArrowToList } from '../use-arrow-to-list.ts';
 import { type ListedCustomers, useCustomerList } from './customer-list.model.ts';
 import { DeleteCustomersDialog } from './delete-customers.dialog.tsx';
-import { type DeletionFailure, useDeleteCustomers } from './delete-customers.model.ts';
+import { DELETION_FAILED, useDeleteCustomers } from './delete-customers.model.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListedCustomerRow } from './listed-customer.row.tsx';
-import { SelectionBar } from './selection.bar.tsx';
-import { type Selection, useSelection } from './selection.model.ts';
-import { useSteadyScroll } from './use-steady-scroll.ts';
 
 const ExportDialog = overlayOnDemand(() => import('./export-customers.dialog.tsx'));
 
@@ -47,14 +48,11 @@ const useStyles = makeStyles({
     padding: '16px',
     color: tokens.colorNeutralForeground3,
   },
-  failures: { margin: 0, paddingLeft: '20px' },
 });
 
 const LABEL = 'Kunden';
 /** Pixels, the gap between cards included. */
 const CARD_HEIGHT = CUSTOMER_ROW_HEIGHT.narrow + 16;
-/** Failures that are named. */
-const NAMED = 5;
 
 export default function CustomerListScreen() {
   const navigate = useNavigate();
@@ -158,7 +156,7 @@ function List({ total }: { total: number | undefined }) {
         />
       )}
       <DamagedCustomers damaged={listed.damaged} />
-      <Failures failures={failures} onDismiss={() => setFailures([])} />
+      <DeletionFailures title={DELETION_FAILED} failures={failures} onDismiss={() => setFailures([])} />
       {listed.items.length === 0 && !listed.searching ? (
         <EmptyState
           icon="search"
@@ -238,33 +236,6 @@ function Foot({ listed }: { listed: ListedCustomers }) {
         <Spinner size="tiny" label="Weitere Kunden werden geladen" />
       )}
     </div>
-  );
-}
-
-/** Whom a deletion left behind, and why; they are still selected. */
-function Failures({ failures, onDismiss }: { failures: readonly DeletionFailure[]; onDismiss(): void }) {
-  const styles = useStyles();
-  if (failures.length === 0) return null;
-  const more = failures.length - NAMED;
-  return (
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody>
-        <MessageBarTitle>Fehler beim Löschen der Kunden</MessageBarTitle>
-        <ul className={styles.failures}>
-          {failures.slice(0, NAMED).map(({ id, name, error }) => (
-            <li key={id}>
-              {name || id}: {error}
-            </li>
-          ))}
-          {more > 0 && <li>und {more.toLocaleString('de-DE')} weitere</li>}
-        </ul>
-      </MessageBarBody>
-      <MessageBarActions>
-        <Button size="small" onClick={onDismiss}>
-          Ausblenden
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   makeStyles,
   mergeClasses,
   overlayOnDemand,
+  SearchDrawer,
   SearchField,
   Spinner,
   tokens,
@@ -16,7 +17,6 @@ import { SHORT_ORDER_LABELS } from './order-labels.ts';
 import type { SortProps } from './sort-props.ts';
 
 const loadSortMenu = () => import('./sort.menu.tsx');
-const SearchDrawer = overlayOnDemand(() => import('./search.drawer.tsx'));
 const SortDrawer = overlayOnDemand(() => import('./sort.drawer.tsx'));
 
 const useStyles = makeStyles({
@@ -36,6 +36,11 @@ const useStyles = makeStyles({
   grow: { flex: '1 1 auto', minWidth: 0, padding: '5px 8px' },
   cut: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
+
+const SEARCH = {
+  label: 'Kunden durchsuchen',
+  placeholder: 'Name, Nummer, E-Mail, Telefon, Adresse',
+} as const;
 
 export interface ListToolsProps extends SortProps {
   search: string;
@@ -60,13 +65,7 @@ function WideTools(props: ListToolsProps) {
   const { search, onSearch, aroundSearch, onSelect, onExport } = props;
   return (
     <div ref={aroundSearch} className={styles.tools}>
-      <SearchField
-        label="Kunden durchsuchen"
-        placeholder="Name, Nummer, E-Mail, Telefon, Adresse"
-        value={search}
-        onChange={onSearch}
-        className={styles.search}
-      />
+      <SearchField {...SEARCH} value={search} onChange={onSearch} className={styles.search} />
       {props.isSearch ? <Hits {...props} /> : <span className={styles.spring} />}
       <Actions order={props.order} onOrder={props.onOrder} onSelect={onSelect} onExport={onExport} />
     </div>
@@ -165,6 +164,7 @@ function NarrowTools(props: ListToolsProps) {
       )}
       <SearchDrawer
         open={open === 'search'}
+        {...SEARCH}
         search={search}
         onSearch={onSearch}
         hits={isSearch ? hitsText(props) : ''}

@@ -1,27 +1,9 @@
 import { memo } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import { formatDate } from 'shared-kit/domain';
-import { Checkbox, makeStyles, mergeClasses, StatusBadge, tokens } from 'shared-kit/ui';
+import { Checkbox, ListRow, StatusBadge } from 'shared-kit/ui';
 import { CustomerRow } from '../customer-row.tsx';
 import { CreateQuoteButton } from './create-quote-button.tsx';
-import { useLongPress } from './use-long-press.ts';
-
-const useStyles = makeStyles({
-  row: { height: '100%', boxSizing: 'border-box' },
-  selected: { backgroundColor: tokens.colorBrandBackground2 },
-  card: {
-    height: 'calc(100% - 8px)',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    userSelect: 'none',
-    WebkitTouchCallout: 'none',
-  },
-  selectedCard: {
-    backgroundColor: tokens.colorBrandBackground2,
-    border: `1px solid ${tokens.colorBrandStroke1}`,
-  },
-});
 
 interface ListedCustomerRowProps {
   customer: CustomerIndexEntry;
@@ -40,19 +22,9 @@ export const ListedCustomerRow = memo(function ListedCustomerRow({
   onToggle,
   onLongPress,
 }: ListedCustomerRowProps) {
-  const styles = useStyles();
-  const press = useLongPress(() => onLongPress(customer.id));
   const { name, customerNumber, phone, email, fromAddress, toAddress, movingDate, damage } = customer;
-  const isSelected = selected === true;
   return (
-    <div
-      className={
-        isNarrow
-          ? mergeClasses(styles.row, styles.card, isSelected && styles.selectedCard)
-          : mergeClasses(styles.row, isSelected && styles.selected)
-      }
-      {...(isNarrow ? press : {})}
-    >
+    <ListRow isNarrow={isNarrow} selected={selected === true} onLongPress={() => onLongPress(customer.id)}>
       <CustomerRow
         name={name || 'Ohne Namen'}
         detail={[customerNumber || customer.id, phone, isNarrow ? '' : email]
@@ -86,6 +58,6 @@ export const ListedCustomerRow = memo(function ListedCustomerRow({
           ) : undefined
         }
       />
-    </div>
+    </ListRow>
   );
 });

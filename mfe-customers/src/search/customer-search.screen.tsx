@@ -15,10 +15,10 @@ import {
   SearchField,
   Text,
   tokens,
+  useArrowToList,
   useIsNarrow,
 } from 'shared-kit/ui';
 import { CUSTOMER_ROW_HEIGHT, CustomerRow } from '../customer-row.tsx';
-import { useArrowToList } from '../use-arrow-to-list.ts';
 import { type SearchResult, useCustomerSearch } from './customer-search.model.ts';
 
 const useStyles = makeStyles({

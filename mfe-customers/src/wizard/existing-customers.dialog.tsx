@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { DuplicateMatch } from 'shared-kit/domain';
-import { ConfirmDialog } from 'shared-kit/ui';
-import { useLastDefined } from '../use-last-defined.ts';
+import { ConfirmDialog, useLastDefined } from 'shared-kit/ui';
 import { ExistingCustomers } from './existing-customers.tsx';
 
 interface ExistingCustomersDialogProps {

@@ -16,7 +16,23 @@ export * from './core.ts';
 export { ConflictDialog, type ConflictField } from './dialog/conflict-dialog.tsx';
 export { FormField } from './form-field.tsx';
 export { KeyValue } from './key-value.tsx';
+export { BulkDeletionDialog } from './list/bulk-deletion-dialog.tsx';
 export { DataList } from './list/data-list.tsx';
+export { DeletionFailures } from './list/deletion-failures.tsx';
+export { ListRow } from './list/list-row.tsx';
+export { RowButton } from './list/row-button.tsx';
+export { SearchDrawer } from './list/search-drawer.tsx';
+export { SelectionBar } from './list/selection-bar.tsx';
+export { useArrowToList } from './list/use-arrow-to-list.ts';
+export {
+  type BulkDeletion,
+  type BulkDeletionRules,
+  type DeletionFailure,
+  useBulkDeletion,
+} from './list/use-bulk-deletion.ts';
+export { useSearchAddress } from './list/use-search-address.ts';
+export { type Selection, useSelection } from './list/use-selection.ts';
+export { useSteadyScroll } from './list/use-steady-scroll.ts';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { SearchField } from './search-field.tsx';
 export { SelectField } from './select-field.tsx';
@@ -26,4 +42,5 @@ export { SwitchField } from './switch-field.tsx';
 export { TextField } from './text-field.tsx';
 export { TextLink } from './text-link.tsx';
 export { useFirstError } from './use-first-error.ts';
+export { useLastDefined } from './use-last-defined.ts';
 export { useNewKey } from './use-new-key.ts';

@@ -9,7 +9,7 @@ export interface Selection {
   end(): void;
 }
 
-/** Selection mode of the list (specification 1 section 4). */
+/** Selection mode of a list (specification 1 section 4). */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>();
   return {

@@ -1,5 +1,7 @@
-import { Body1, Button, makeStyles, SearchField, tokens } from 'shared-kit/ui';
-import { Dialog, DialogSurface } from 'shared-kit/ui-rich';
+import { Body1, Button, Dialog, makeStyles, tokens } from '@fluentui/react-components';
+import { DialogSurface } from '../dialog/dialog-surface.tsx';
+import { SearchField } from '../search-field.tsx';
+import type { SearchDrawerProps } from './search-drawer.tsx';
 
 const useStyles = makeStyles({
   // Fluent has no drawer at the top.
@@ -15,18 +17,9 @@ const useStyles = makeStyles({
   foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
 });
 
-interface SearchDrawerProps {
-  open: boolean;
-  search: string;
-  onSearch(search: string): void;
-  /** How many it finds, in words. */
-  hits: string;
-  onClose(): void;
-}
-
-/** The search on the phone; the list beneath follows each letter (specification 1 section 2). */
-export default function SearchDrawer({ open, search, onSearch, hits, onClose }: SearchDrawerProps) {
+export default function SearchDrawerBody(props: SearchDrawerProps) {
   const styles = useStyles();
+  const { open, label, placeholder, search, onSearch, hits, onClose } = props;
   return (
     <Dialog
       open={open}
@@ -38,8 +31,8 @@ export default function SearchDrawer({ open, search, onSearch, hits, onClose }: 
         <div className={styles.content}>
           <SearchField
             autoFocus
-            label="Kunden durchsuchen"
-            placeholder="Name, Nummer, E-Mail, Telefon, Adresse"
+            label={label}
+            placeholder={placeholder}
             value={search}
             onChange={onSearch}
             onSearch={onClose}

@@ -1,4 +1,6 @@
-import { Body1Strong, Button, Icon, makeStyles, NARROW, Spinner, tokens, useIsNarrow } from 'shared-kit/ui';
+import { Body1Strong, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Icon } from '../icon.tsx';
+import { NARROW, useIsNarrow } from '../use-is-narrow.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -28,11 +30,11 @@ interface SelectionBarProps {
   shown: number;
   allSelected: boolean;
   /** What hangs on them is being counted, in per cent; undefined: not now. */
-  counting: number | undefined;
+  counting?: number | undefined;
   onSelectAll(): void;
   onSelectNone(): void;
   onDelete(): void;
-  onExport(): void;
+  onExport?: (() => void) | undefined;
   onEnd(): void;
 }
 
@@ -55,16 +57,18 @@ export function SelectionBar(props: SelectionBarProps) {
       >
         {allSelected ? 'Keine' : `Alle ${shown.toLocaleString('de-DE')}`}
       </Button>
-      <Button
-        className={styles.action}
-        icon={<Icon name="download" />}
-        aria-label="Auswahl exportieren"
-        title="Auswahl exportieren"
-        disabled={count === 0}
-        onClick={props.onExport}
-      >
-        {isNarrow ? undefined : 'Exportieren'}
-      </Button>
+      {props.onExport && (
+        <Button
+          className={styles.action}
+          icon={<Icon name="download" />}
+          aria-label="Auswahl exportieren"
+          title="Auswahl exportieren"
+          disabled={count === 0}
+          onClick={props.onExport}
+        >
+          {isNarrow ? undefined : 'Exportieren'}
+        </Button>
+      )}
       <Button
         className={styles.action}
         icon={isCounting ? <Spinner size="tiny" /> : <Icon name="delete" />}

@@ -1,0 +1,64 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { TOUCH } from '../control.styles.ts';
+import { Icon, type IconName } from '../icon.tsx';
+
+const useStyles = makeStyles({
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '32px',
+    height: '32px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '20px',
+    cursor: 'pointer',
+    ':hover': {
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+      color: tokens.colorNeutralForeground2BrandHover,
+    },
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    [TOUCH]: { width: '44px', height: '44px' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '&[aria-disabled="true"]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+  },
+});
+
+interface RowButtonProps {
+  icon: IconName;
+  /** Read out: what it does, and with what. */
+  label: string;
+  /** Beneath the pointer: what it does. */
+  title: string;
+  /** It stays where the focus is. */
+  disabled?: boolean | undefined;
+  /** It opens a menu. */
+  hasMenu?: boolean | undefined;
+  onClick(button: HTMLButtonElement): void;
+}
+
+/** Something to do with the row that it stands in. A plain button: every row of a long list has some. */
+export function RowButton({ icon, label, title, disabled = false, hasMenu, onClick }: RowButtonProps) {
+  const styles = useStyles();
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={title}
+      aria-disabled={disabled}
+      aria-haspopup={hasMenu ? 'menu' : undefined}
+      onClick={(event) => {
+        // The row around it opens something by itself.
+        event.stopPropagation();
+        if (!disabled) onClick(event.currentTarget);
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { type Notification, notify } from '../notify/notifications.ts';
+
+export interface DeletionFailure {
+  id: string;
+  name: string;
+  /** Why it is still there (German). */
+  error: string;
+}
+
+/** `known`: what was found out about the items, to be said before they are deleted. */
+export type BulkDeletion<Item, Known> =
+  | { step: 'idle' }
+  /** What hangs on them is being read. */
+  | { step: 'counting'; done: number; of: number }
+  | { step: 'asking'; items: readonly Item[]; known: readonly Known[] }
+  | { step: 'deleting'; items: readonly Item[]; known: readonly Known[]; done: number };
+
+export interface BulkDeletionRules<Item, Known> {
+  /** Items of one request. */
+  mostAtOnce: number;
+  nameOf(item: Item): string;
+  /** What has to be said before these are deleted. */
+  inspect(ids: readonly string[]): Promise<readonly Known[]>;
+  remove(ids: readonly string[]): Promise<{
+    deleted: readonly string[];
+    failed: readonly { id: string; error: string }[];
+  }>;
+  /** Why a request failed (German). */
+  reasonOf(error: unknown): string;
+  /** What could not even be asked about. */
+  failedText(count: number): string;
+  /** What is said once it is over. */
+  outcome(deleted: number, failed: number): Notification[];
+}
+
+/**
+ * Deletes many after a question, portion by portion; what is left behind is named (D11).
+ * @param onDone which are gone, and which are still there and why
+ */
+export function useBulkDeletion<Item extends { id: string }, Known>(
+  rules: BulkDeletionRules<Item, Known>,
+  onDone: (deleted: readonly string[], failures: readonly DeletionFailure[]) => void,
+) {
+  const [deletion, setDeletion] = useState<BulkDeletion<Item, Known>>({ step: 'idle' });
+  const stopped = useRef(false);
+
+  function* portions(items: readonly Item[]): Generator<[number, readonly Item[]]> {
+    for (let from = 0; from < items.length; from += rules.mostAtOnce) {
+      yield [from, items.slice(from, from + rules.mostAtOnce)];
+    }
+  }
+
+  async function ask(items: readonly Item[]): Promise<void> {
+    stopped.current = false;
+    const known: Known[] = [];
+    try {
+      for (const [from, some] of portions(items)) {
+        setDeletion({ step: 'counting', done: from, of: items.length });
+        known.push(...(await rules.inspect(some.map(({ id }) => id))));
+        if (stopped.current) return;
+      }
+      setDeletion({ step: 'asking', items, known });
+    } catch (error) {
+      setDeletion({ step: 'idle' });
+      notify({ intent: 'error', text: `${rules.failedText(items.length)}: ${rules.reasonOf(error)}` });
+    }
+  }
+
+  async function confirm(): Promise<void> {
+    if (deletion.step !== 'asking') return;
+    const { items, known } = deletion;
+    stopped.current = false;
+    const deleted: string[] = [];
+    const failures: DeletionFailure[] = [];
+    for (const [from, some] of portions(items)) {
+      if (stopped.current) break;
+      setDeletion({ step: 'deleting', items, known, done: from });
+      try {
+        const answer = await rules.remove(some.map(({ id }) => id));
+        deleted.push(...answer.deleted);
+        const names = new Map(some.map((item) => [item.id, rules.nameOf(item)]));
+        failures.push(...answer.failed.map(({ id, error }) => ({ id, name: names.get(id) ?? '', error })));
+      } catch (error) {
+        // What of them is gone drops out of the list by itself; deleting again is safe.
+        const reason = rules.reasonOf(error);
+        failures.push(...some.map((item) => ({ id: item.id, name: rules.nameOf(item), error: reason })));
+        break;
+      }
+    }
+    setDeletion({ step: 'idle' });
+    for (const notification of rules.outcome(deleted.length, failures.length)) notify(notification);
+    onDone(deleted, failures);
+  }
+
+  return {
+    deletion,
+    ask,
+    confirm,
+    /** Ends reading and asking; of a deletion what has not begun. */
+    stop() {
+      stopped.current = true;
+      if (deletion.step !== 'deleting') setDeletion({ step: 'idle' });
+    },
+  };
+}
