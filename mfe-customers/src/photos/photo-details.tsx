@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DEFAULT_PHOTO_CATEGORY, formatDate, PHOTO_CATEGORIES, type PhotoCategory } from 'shared-kit/domain';
 import { sendLocalPhotos } from 'shared-kit/photos';
 import {
@@ -15,6 +15,7 @@ import {
 } from 'shared-kit/ui';
 import { changePhoto } from './change-photo.ts';
 import { megabytes } from './megabytes.ts';
+import { usePhotoDescription } from './photo-description.model.ts';
 import type { ShownPhoto } from './shown-photo.ts';
 
 const useStyles = makeStyles({
@@ -71,25 +72,16 @@ export function PhotoDetails({ photo, whose }: PhotoDetailsProps) {
 /** Saved by leaving it. */
 function DescriptionField({ photo }: { photo: ShownPhoto }) {
   const styles = useStyles();
-  const saved = photo.description ?? '';
-  const [typed, setTyped] = useState<string>();
-  const [refused, setRefused] = useState(false);
-  const save = async () => {
-    if (typed === undefined || typed.trim() === saved) return setTyped(undefined);
-    const isSaved = await changePhoto(photo, { description: typed });
-    setRefused(!isSaved);
-    // What could not be saved stays in the field.
-    if (isSaved) setTyped(undefined);
-  };
+  const { value, change, save, refused } = usePhotoDescription(photo);
   return (
     <TextField
       label="Beschreibung"
       multiline
       maxLength={2000}
       className={styles.description}
-      value={typed ?? saved}
-      onChange={setTyped}
-      onBlur={() => void save()}
+      value={value}
+      onChange={change}
+      onBlur={save}
       error={refused ? 'Noch nicht gespeichert' : undefined}
     />
   );
