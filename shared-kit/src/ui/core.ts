@@ -51,5 +51,6 @@ export {
 } from './slots/slot-registry.ts';
 export { BRAND_RAMPS } from './theme/ramps.ts';
 export { ThemedRoot } from './theme/themed-root.tsx';
+export { useBackCloses } from './use-back-closes.ts';
 export { NARROW, useIsNarrow, VERY_NARROW } from './use-is-narrow.ts';
 export { mayDiscardChanges, useUnsavedChanges } from './use-unsaved-changes.ts';

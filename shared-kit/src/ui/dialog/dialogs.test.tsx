@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { guardedHistory } from '../routing/guarded-history.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { preloadDialogs } from './dialog-bodies.ts';
@@ -58,6 +60,18 @@ describe('ConfirmDialog', () => {
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalled();
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  test('the back gesture cancels, and stays on the page', async () => {
+    history.replaceState({ idx: 1 }, '');
+    const memory = createMemoryHistory({ initialEntries: ['/customers', '/customers/C-1'], v5Compat: true });
+    const stop = guardedHistory(memory).listen(() => undefined);
+    const { onConfirm, onClose } = await openConfirm({ danger: true });
+    memory.go(-1);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(memory.location.pathname).toBe('/customers/C-1');
+    stop();
   });
 
   test('while the action runs it can neither be repeated nor cancelled', async () => {

@@ -24,6 +24,21 @@ export function isGuarded(): boolean {
   return guards.size > 0;
 }
 
+/** What lies over the page, the topmost last: a step back closes it and stays. */
+const overlays: (() => void)[] = [];
+/** Where the app was entered here, a step back would leave it without a word to anybody: one entry more is put in between. */
+let makeRoomForBack: () => void = () => undefined;
+
+/** @param close is called instead of a step back. @returns takes it away. */
+export function addOverlay(close: () => void): () => void {
+  overlays.push(close);
+  makeRoomForBack();
+  return () => {
+    const index = overlays.lastIndexOf(close);
+    if (index >= 0) overlays.splice(index, 1);
+  };
+}
+
 /**
  * The browser's history, asking before a screen with unsaved input is left. Written because react-router has this only
  * in its data router, which weighs 17 kB gzip more than `Router` does (design section 8).
@@ -33,7 +48,14 @@ export function guardedHistory(
 ): Pick<BrowserHistory, 'createHref' | 'encodeLocation' | 'go' | 'push' | 'replace' | 'listen'> {
   // A step back has already happened when one hears of it: it is undone first, then asked about.
   let undoing = false;
+  let whenUndone: (() => void) | undefined;
   let allowed = false;
+  /** The step is our own, not the browser's button or a gesture. */
+  let own = false;
+
+  makeRoomForBack = () => {
+    if (isFirstEntry()) history.push(history.location, history.location.state);
+  };
 
   const guarded = (to: To, go: () => void) => {
     const guard = guardAgainst(pathnameOf(to, history));
@@ -46,7 +68,10 @@ export function guardedHistory(
   return {
     createHref: history.createHref,
     encodeLocation: history.encodeLocation,
-    go: history.go,
+    go: (delta) => {
+      own = true;
+      history.go(delta);
+    },
     push: (to, state) => guarded(to, () => history.push(to, state)),
     replace: (to, state) => guarded(to, () => history.replace(to, state)),
     listen: (listener) =>
@@ -54,14 +79,21 @@ export function guardedHistory(
         const { delta } = update;
         if (undoing) {
           undoing = false;
+          whenUndone?.();
           return;
         }
-        const guard =
-          update.action === 'POP' && !allowed ? guardAgainst(update.location.pathname) : undefined;
+        const isAsked = allowed;
+        const isGesture = !own;
         allowed = false;
-        if (!guard || !delta) return listener(update);
+        own = false;
+        if (update.action !== 'POP' || isAsked || !delta) return listener(update);
+        const overlay = isGesture && delta < 0 ? overlays.at(-1) : undefined;
+        const guard = guardAgainst(update.location.pathname);
+        if (!overlay && !guard) return listener(update);
         undoing = true;
+        whenUndone = overlay;
         history.go(-delta);
+        if (overlay || !guard) return;
         void guard.ask().then((leave) => {
           if (!leave) return;
           allowed = true;
@@ -69,6 +101,12 @@ export function guardedHistory(
         });
       }),
   };
+}
+
+/** As react-router counts the entries of this tab. */
+function isFirstEntry(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 }
 
 function guardAgainst(pathname: string): LeaveGuard | undefined {
