@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { corners, fromPhone, picture } from '../testing/photo-fixture.ts';
 import { renderPhoto } from './render-photo.ts';
 
@@ -65,4 +65,35 @@ it('takes what is printed in four colours', async () => {
   const printed = await picture(30, 30).toColourspace('cmyk').jpeg().toBuffer();
   const { files } = await renderPhoto(await file(printed), 'druck.jpg');
   expect((await sharp(await readFile(files.original)).metadata()).space).toBe('srgb');
+});
+
+it("knows none of the server's secrets", async () => {
+  vi.stubEnv('SESSION_SECRET', 'geheim');
+  for (const pid of renderers()) process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(renderers()).toEqual([]));
+  await renderPhoto(await file(await picture(30, 30).png().toBuffer()), 'a.png');
+  vi.unstubAllEnvs();
+  const [pid] = renderers();
+  const names = (await readFile(`/proc/${pid}/environ`, 'latin1'))
+    .split('\0')
+    .map((entry) => entry.split('=', 1)[0] ?? '')
+    .filter((name) => name !== '' && !name.startsWith('NODE_CHANNEL_'));
+  expect(names.toSorted()).toEqual(['MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_', 'PATH']);
+});
+
+it('makes a thumbnail of 200 pixels in the quality 70', async () => {
+  const { files } = await renderPhoto(await file(await picture(900, 600).jpeg().toBuffer()), 'a.jpg');
+  const thumbnail = await sharp(files.view).resize(200).jpeg({ quality: 70 }).toBuffer();
+  expect((await readFile(files.thumbnail)).equals(thumbnail)).toBe(true);
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 200, height: 133 });
+});
+
+it('lets no decoder but those of photos see a file, even one that calls itself a photo', async () => {
+  const drawing =
+    '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  // Read where nothing is blocked.
+  expect((await sharp(Buffer.from(drawing)).metadata()).format).toBe('svg');
+  await expect(renderPhoto(await file(Buffer.from(drawing)), 'a.avif')).rejects.toMatchObject({
+    code: 'photo-damaged',
+  });
 });
