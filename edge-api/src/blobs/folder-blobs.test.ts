@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BlobError } from './blob-error.ts';
 import { blobStoreContract } from './blob-store.contract.ts';
-import { asBlobError, openFolderBlobs } from './folder-blobs.ts';
+import { openFolderBlobs } from './folder-blobs.ts';
 
 blobStoreContract('The folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
@@ -83,24 +81,4 @@ describe('the folder', () => {
     await rm(folder, { recursive: true });
     await expect(blobs.put('a.jpg', bytes('x'))).rejects.toMatchObject({ code: 'unavailable' });
   });
-
-  it('says of a disk that is full that it is', () => {
-    const failure = caught(() => writeFileSync('/dev/full', 'x'));
-    expect(asBlobError(failure)).toMatchObject({ name: 'BlobError', code: 'full', cause: failure });
-  });
-
-  it('leaves an error of the content as it is', () => {
-    const failure = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
-    expect(asBlobError(failure)).toBe(failure);
-    expect(asBlobError(new BlobError('exists'))).toMatchObject({ code: 'exists' });
-  });
 });
-
-function caught(work: () => void): unknown {
-  try {
-    work();
-  } catch (error) {
-    return error;
-  }
-  throw new Error('nothing was thrown');
-}

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { BlobError, type BlobErrorCode } from './blob-error.ts';
 import { checkKey, checkPrefix } from './blob-key.ts';
 import { type BlobContent, type BlobEntry, type BlobStore, DEFAULT_PAGE } from './blob-store.ts';
+import { codeOf, diskError } from './disk-error.ts';
 import { streamOf } from './stream-of.ts';
 
 /** No key has such a folder. */
@@ -106,7 +107,7 @@ async function* reading(path: string, range = {}): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path, range);
   } catch (error) {
-    throw asBlobError(error, 'not-found');
+    throw diskError(error, 'not-found');
   }
 }
 
@@ -135,24 +136,6 @@ async function asking<R>(work: () => Promise<R>, ofNothing?: BlobErrorCode): Pro
   try {
     return await work();
   } catch (error) {
-    throw asBlobError(error, ofNothing);
+    throw diskError(error, ofNothing);
   }
 }
-
-/** What errno(3) says about the folder. */
-const CODES: ReadonlyMap<unknown, BlobErrorCode> = new Map<string, BlobErrorCode>([
-  ['ENOSPC', 'full'],
-  ['EDQUOT', 'full'],
-  ...['EACCES', 'EBUSY', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE'].map(
-    (name): [string, BlobErrorCode] => [name, 'unavailable'],
-  ),
-]);
-
-/** Anything else stays as it is: the content that was to be put may have failed. */
-export function asBlobError(error: unknown, ofNothing: BlobErrorCode = 'unavailable'): unknown {
-  const errno = codeOf(error);
-  const code = errno === 'ENOENT' ? ofNothing : CODES.get(errno);
-  return code ? new BlobError(code, error) : error;
-}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

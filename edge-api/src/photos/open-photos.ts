@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { Photos, type PhotosParts } from './photos.service.ts';
+import { uploadsFolder } from './uploads-folder.ts';
 
 /** Sweeps away the uploads that a crash has cut off: no other process may be on the same data folder. */
 export async function openPhotos({
@@ -10,9 +10,4 @@ export async function openPhotos({
 }: PhotosParts & { config: Pick<Config, 'dataDir'> }): Promise<Photos> {
   await rm(uploadsFolder(config), { recursive: true, force: true });
   return new Photos(parts);
-}
-
-/** Where uploads lie until they are stored. */
-export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'uploads');
 }

@@ -16,12 +16,12 @@ import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { asProblem, logProblem } from '../middleware/problems.ts';
-import { uploadsFolder } from './open-photos.ts';
 import { photoProblem } from './photo-problem.ts';
 import type { Photos } from './photos.service.ts';
 import { type ReceivedFile, type ReceivedUpload, receiveUpload } from './receive-upload.ts';
 import { renderPhoto } from './render-photo.ts';
 import { downloadName } from './stored-file-name.ts';
+import { uploadsFolder } from './uploads-folder.ts';
 
 /** Of one session alone: a browser that has logged out, or in anew, asks again (D2). */
 const CACHE = 'private, max-age=31536000, immutable';

@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
 import { MAX_PHOTO_SIZE, MAX_PHOTOS_PER_UPLOAD, MAX_UPLOAD_SIZE } from 'shared-kit/api';
-import { asBlobError } from '../blobs/folder-blobs.ts';
+import { diskError } from '../blobs/disk-error.ts';
 import { ApiProblem } from '../errors.ts';
 import { storedFileName } from './stored-file-name.ts';
 
@@ -81,7 +81,7 @@ async function receive(request: Request, folder: string): Promise<ReceivedUpload
   } catch (error) {
     ending.abort();
     await Promise.allSettled(files);
-    const known = asBlobError(error);
+    const known = diskError(error);
     if (known !== error || error instanceof ApiProblem) throw known;
     throw new ApiProblem(400, 'incomplete', 'Die Anfrage kam nicht vollständig an', { cause: error });
   }
