@@ -14,7 +14,6 @@ import {
   MAX_NOTE_LENGTH,
   MAX_NOTES,
   type Stored,
-  tidyTag,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { ask, useNotify } from 'shared-kit/ui';
@@ -22,7 +21,7 @@ import { saveFailureText } from '../save-failure-text.ts';
 import { guardTab } from './guard-tab.ts';
 import { type Draft, EMPTY_DRAFT, isTyped, keepDraft, recallDraft } from './note-draft.ts';
 import { withoutNote, withoutTag } from './removals.ts';
-import { suggestedTags, tagProblem } from './tags.ts';
+import { suggestedTags, tagOf, tagProblem } from './tags.ts';
 
 /** Milliseconds that a save's outcome is shown (specification 1 section 9). */
 const SHOWN_FOR = 4000;
@@ -92,12 +91,12 @@ export function useTagsAndNotes(shown: Stored<Customer>) {
           : whereabouts((addition) => addition.kind === 'tag' && hasTag([addition.tag], tag)),
       }),
     ),
-    suggestions: suggestedTags(tags),
+    suggestions: suggestedTags(tags, draft.tag),
     tagProblem: tagProblem(tags, draft.tag),
     addTag(typedTag: string) {
       if (tagProblem(tags, typedTag) !== undefined) return;
       change({ tag: '' });
-      const tag = tidyTag(typedTag);
+      const tag = tagOf(typedTag);
       if (tag === '' || hasTag(tags, tag)) return;
       void addToCustomer(id, { kind: 'tag', tag });
     },

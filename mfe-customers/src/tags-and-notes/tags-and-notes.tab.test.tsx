@@ -85,6 +85,15 @@ describe('tags', () => {
     expect(screen.getByRole('button', { name: 'Möbelmontage' })).toBeDefined();
   });
 
+  it('are narrowed by what is typed, and a predefined one is stored as it is predefined', async () => {
+    const user = await open();
+    await user.type(tagField(), 'möbelm');
+    expect(screen.getByRole('button', { name: 'Möbelmontage' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'VIP-Kunde' })).toBeNull();
+    await user.type(tagField(), 'ONTAGE{Enter}');
+    await waitFor(async () => expect((await stored())?.tags).toEqual(['Möbelmontage']));
+  });
+
   it('that are empty or there already are ignored', async () => {
     const user = await open({ tags: ['Stammkunde'] });
     const before = await office.store.get('customers', anna.id);

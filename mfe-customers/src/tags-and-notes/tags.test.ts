@@ -1,7 +1,7 @@
 import { withTag } from 'shared-kit/domain';
 import { describe, expect, it } from 'vitest';
 import { PREDEFINED_TAGS } from './predefined-tags.ts';
-import { suggestedTags, tagProblem } from './tags.ts';
+import { suggestedTags, tagOf, tagProblem } from './tags.ts';
 
 describe('adding a tag', () => {
   it.each([
@@ -28,10 +28,24 @@ describe('adding a tag', () => {
   });
 });
 
+it.each([
+  ['stammkunde', 'Stammkunde'],
+  ['  MÖBELMONTAGE ', 'Möbelmontage'],
+  ['Stammkunde seit 2019', 'Stammkunde seit 2019'],
+  [' klavier ', 'klavier'],
+])('%o is stored as %o', (typed, stored) => {
+  expect(tagOf(typed)).toBe(stored);
+});
+
 describe('the suggestions', () => {
   it('are the twenty predefined tags', () => {
     expect(suggestedTags([])).toEqual(PREDEFINED_TAGS);
     expect(PREDEFINED_TAGS).toHaveLength(20);
+  });
+
+  it('have in them what is typed', () => {
+    expect(suggestedTags([], ' MÖBEL')).toEqual(['Möbelmontage']);
+    expect(suggestedTags(['Großauftrag'], 'auftrag')).toEqual([]);
   });
 
   it('leave out what the customer has', () => {

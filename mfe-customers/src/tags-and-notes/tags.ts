@@ -11,7 +11,15 @@ export function tagProblem(tags: readonly string[], typed: string): string | und
   return undefined;
 }
 
-/** The predefined tags that are still to be had. */
-export function suggestedTags(tags: readonly string[]): string[] {
-  return PREDEFINED_TAGS.filter((tag) => !hasTag(tags, tag));
+/** What is stored of a typed tag: a predefined one is written as it is predefined. */
+export function tagOf(typed: string): string {
+  return PREDEFINED_TAGS.find((tag) => hasTag([tag], tidyTag(typed))) ?? tidyTag(typed);
 }
+
+/** The predefined tags that are still to be had and have in them what is typed. */
+export function suggestedTags(tags: readonly string[], typed = ''): string[] {
+  const sought = lowered(tidyTag(typed));
+  return PREDEFINED_TAGS.filter((tag) => !hasTag(tags, tag) && lowered(tag).includes(sought));
+}
+
+const lowered = (text: string) => text.toLocaleLowerCase('de');
