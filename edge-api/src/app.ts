@@ -3,12 +3,12 @@ import { requestId } from 'hono/request-id';
 import { analyticsRoutes } from './analytics/analytics.route.ts';
 import { authRoutes } from './auth/auth.route.ts';
 import { COLLECTIONS } from './collections.ts';
-import { customerIndexRoutes } from './customer-index/customer-index.route.ts';
 import { customerRoutes } from './customers/customers.route.ts';
 import type { Edge } from './edge.ts';
 import { emailRoutes } from './email/email.route.ts';
 import { ApiProblem } from './errors.ts';
 import { healthRoutes } from './health/health.route.ts';
+import { listIndexRoutes } from './list-index/list-index.route.ts';
 import type { EdgeEnv } from './middleware/edge-env.ts';
 import { answerError } from './middleware/problems.ts';
 import { requireSession } from './middleware/require-session.ts';
@@ -38,7 +38,8 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', healthRoutes(edge))
     .route('/', settingsRoutes(edge))
     .route('/', customerRoutes(edge))
-    .route('/', customerIndexRoutes(edge.customerIndex))
+    .route('/', listIndexRoutes(edge.customerIndex))
+    .route('/', listIndexRoutes(edge.quoteIndex))
     .route('/', quoteRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', routingRoutes(edge))

@@ -3,8 +3,9 @@ import type { Gate } from './auth/gate.service.ts';
 import type { Sessions } from './auth/sessions.service.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
-import type { CustomerIndex } from './customer-index/customer-index.ts';
 import type { MailTransport } from './email/mail-transport.ts';
+import type { CustomerIndex } from './list-index/customer-listing.ts';
+import type { QuoteIndex } from './list-index/quote-listing.ts';
 import type { Outbox } from './outbox/outbox.service.ts';
 import type { Photos } from './photos/photos.service.ts';
 import type { RegistryService } from './registry/registry.service.ts';
@@ -31,6 +32,7 @@ export interface Edge {
   outbox: Outbox;
   registry: RegistryService;
   customerIndex: CustomerIndex;
+  quoteIndex: QuoteIndex;
   sheet: SheetSync;
   photos: Photos;
 }

@@ -6,9 +6,11 @@ import { Sessions } from './auth/sessions.service.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { COLLECTIONS } from './collections.ts';
 import type { Config } from './config.ts';
-import { CustomerIndex } from './customer-index/customer-index.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
+import { customerListing } from './list-index/customer-listing.ts';
+import { ListIndex } from './list-index/list-index.ts';
+import { quoteListing } from './list-index/quote-listing.ts';
 import { mailOutcomes } from './mail-outcomes.ts';
 import { openOutbox } from './outbox/outbox.service.ts';
 import { openPhotos } from './photos/open-photos.ts';
@@ -51,7 +53,8 @@ export async function openEdge(
     shellKit: () => readShellKit(config.shellFolder),
     development: config.development,
   });
-  const customerIndex = new CustomerIndex(feed);
+  const customerIndex = new ListIndex(customerListing, feed);
+  const quoteIndex = new ListIndex(quoteListing, feed);
   const sheet = new SheetSync({
     store,
     clock,
@@ -75,6 +78,7 @@ export async function openEdge(
     outbox,
     registry,
     customerIndex,
+    quoteIndex,
     photos,
     sheet,
     async close() {
@@ -83,6 +87,7 @@ export async function openEdge(
       await sheetAgent.destroy();
       await photos.close();
       customerIndex.close();
+      quoteIndex.close();
       await close();
     },
   };

@@ -1,8 +1,8 @@
 import type { SheetStatus, SheetTrigger } from 'shared-kit/api';
 import { type DocumentStore, StoreUnavailable } from 'shared-kit/data';
 import { type Collection, csvAddresses } from 'shared-kit/domain';
-import type { CustomerIndex } from '../customer-index/customer-index.ts';
 import { ApiProblem } from '../errors.ts';
+import type { CustomerIndex } from '../list-index/customer-listing.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { HandledRows } from './handled-rows.ts';
 import { type KnownCustomer, RowImport } from './import-rows.ts';

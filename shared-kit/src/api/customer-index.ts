@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { callApi } from './call.ts';
+import {
+  applyListIndex,
+  defineListIndex,
+  LISTED_COLUMNS,
+  type ListedEntry,
+  type ListIndexAnswer,
+  type ListIndexDefinition,
+  readListIndex,
+} from './list-index.ts';
 
 /** What list and search need of a customer (D39); empty texts for what is not known. */
-export interface CustomerIndexEntry {
-  id: string;
-  version: number;
+export interface CustomerIndexEntry extends ListedEntry {
   customerNumber: string;
   name: string;
   phone: string;
@@ -13,25 +19,14 @@ export interface CustomerIndexEntry {
   toAddress: string;
   /** Calendar date. */
   movingDate: string;
-  /** ISO 8601. */
-  createdAt: string;
-  /** Why the record is damaged (German); empty: it is not. */
-  damage: string;
 }
 
 const texts = z.array(z.string());
 
-/** Columns compress to half of what rows do, and parse faster. */
-export const customerIndexResponse = z.object({
-  /** What to ask for the changes since. */
-  revision: z.string(),
-  /** False: only what changed since the asked revision. */
-  full: z.boolean(),
-  /** The edge API has lost the store: this may be old. */
-  stale: z.boolean(),
-  columns: z.object({
-    id: texts,
-    version: z.array(z.number()),
+export const customerIndex: ListIndexDefinition<CustomerIndexEntry> = defineListIndex(
+  '/api/customers/index',
+  {
+    ...LISTED_COLUMNS,
     customerNumber: texts,
     name: texts,
     phone: texts,
@@ -39,52 +34,22 @@ export const customerIndexResponse = z.object({
     fromAddress: texts,
     toAddress: texts,
     movingDate: texts,
-    createdAt: texts,
-    damage: texts,
-  }),
-  removed: texts,
-});
+  },
+);
 
-export type CustomerIndexAnswer = z.infer<typeof customerIndexResponse>;
+export type CustomerIndexAnswer = ListIndexAnswer<CustomerIndexEntry>;
 
-/**
- * All customers in short, or what changed since a revision. A revision of before the edge API's last start, or of too
- * long ago, is answered with all of them.
- * @throws ApiError `index-not-ready` while it is being built.
- */
+/** As `readListIndex`. @throws ApiError */
 export function readCustomerIndex(since?: string): Promise<CustomerIndexAnswer> {
-  const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
-  return callApi({ method: 'GET', path: `/api/customers/index${query}`, response: customerIndexResponse });
+  return readListIndex(customerIndex, since);
 }
 
-/** The index after an answer; what did not change stays the same object. */
+/** As `applyListIndex`. */
 export function applyCustomerIndex(
   before: ReadonlyMap<string, CustomerIndexEntry>,
-  { full, columns, removed }: CustomerIndexAnswer,
+  answer: CustomerIndexAnswer,
 ): Map<string, CustomerIndexEntry> {
-  const after = new Map(full ? [] : before);
-  for (const id of removed) after.delete(id);
-  const at = (texts: readonly string[], index: number) => texts[index] ?? '';
-  for (const [index, id] of columns.id.entries()) {
-    const version = columns.version[index] ?? 0;
-    const known = before.get(id);
-    if (known?.version === version && known.damage === at(columns.damage, index)) {
-      after.set(id, known);
-      continue;
-    }
-    after.set(id, {
-      id,
-      version,
-      customerNumber: at(columns.customerNumber, index),
-      name: at(columns.name, index),
-      phone: at(columns.phone, index),
-      email: at(columns.email, index),
-      fromAddress: at(columns.fromAddress, index),
-      toAddress: at(columns.toAddress, index),
-      movingDate: at(columns.movingDate, index),
-      createdAt: at(columns.createdAt, index),
-      damage: at(columns.damage, index),
-    });
-  }
-  return after;
+  return applyListIndex(before, answer);
 }
+
+export const customerIndexResponse = customerIndex.response;

@@ -4,6 +4,7 @@ export {
   applyCustomerIndex,
   type CustomerIndexAnswer,
   type CustomerIndexEntry,
+  customerIndex,
   customerIndexResponse,
   readCustomerIndex,
 } from './customer-index.ts';
@@ -36,6 +37,16 @@ export {
   sendEmailResponse,
 } from './email.ts';
 export {
+  applyListIndex,
+  defineListIndex,
+  indexColumns,
+  LISTED_COLUMNS,
+  type ListedEntry,
+  type ListIndexAnswer,
+  type ListIndexDefinition,
+  readListIndex,
+} from './list-index.ts';
+export {
   deletePhoto,
   type FailedPhoto,
   failedPhotos,
@@ -55,6 +66,7 @@ export {
   photoUrl,
   uploadPhotos,
 } from './photos.ts';
+export { type QuoteIndexEntry, quoteIndex } from './quote-index.ts';
 export {
   activateQuoteVersion,
   type CommittedVersion,

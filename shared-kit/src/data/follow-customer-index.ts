@@ -1,89 +1,12 @@
-import { customers, type Stored } from '../domain/index.ts';
-import type { DocumentStore } from './document-store.ts';
+import { customers } from '../domain/index.ts';
+import { followListIndex, type ListIndexCopy, type ListIndexSource } from './follow-list-index.ts';
 
-/** A copy of the index of all customers (D39), wherever it is kept. */
-export interface CustomerIndexCopy {
-  /** Asks the edge API for what changed, and takes it in. @throws ApiError */
-  refresh(): Promise<void>;
-  readonly size: number;
-  /** 0: this customer is not in it. */
-  versionOf(id: string): number;
-}
+export type CustomerIndexCopy = ListIndexCopy;
 
-export interface CustomerIndexSource {
-  store: DocumentStore;
-  index: CustomerIndexCopy;
-  /** Milliseconds until it is asked for changes that nobody told of. */
-  every?: number;
-}
-
-const EVERY_MS = 60_000;
-/** The edge API hears of changes by a line of its own, maybe after this browser has: it is asked again so soon, in milliseconds. */
-const LAGS_MS = [250, 500, 1000, 2000, 4000];
-
-/**
- * Keeps a copy of the index of all customers up to date (D39). That something changed is heard from the store, in both set-ups
- * alike and with no line of its own: the newest `updatedAt` tells of what was written, the number of customers of what
- * was deleted; it is asked until the index shows that. Because `updatedAt` comes from clocks that may be wrong, and one may come as another goes, it also asks
- * every minute.
- * @param onError the edge API could not be asked; it is asked again by itself
- * @returns ends it.
- */
+/** As `followListIndex`, for the customers. */
 export function followCustomerIndex(
-  { store, index, every = EVERY_MS }: CustomerIndexSource,
+  source: Omit<ListIndexSource, 'collection'>,
   onError: (error: unknown) => void,
 ): () => void {
-  let asking = false;
-  let askAgain = false;
-  let ended = false;
-  /** Whether the index shows what the store has told of. */
-  const expected = new Map<'written' | 'deleted', () => boolean>();
-  let lags: number[] = [];
-  let again: ReturnType<typeof setTimeout> | undefined;
-
-  /** One question at a time: what is told meanwhile is asked for afterwards, at once. */
-  async function refresh(): Promise<void> {
-    askAgain = true;
-    if (asking) return;
-    asking = true;
-    while (askAgain && !ended) {
-      askAgain = false;
-      await index.refresh().catch((error: unknown) => {
-        if (!ended) onError(error);
-      });
-    }
-    asking = false;
-    for (const [kind, isShown] of expected) if (isShown()) expected.delete(kind);
-    const lag = expected.size > 0 && !ended ? lags.shift() : undefined;
-    clearTimeout(again);
-    if (lag === undefined) expected.clear();
-    else again = setTimeout(() => void refresh(), lag);
-  }
-
-  function expect(kind: 'written' | 'deleted', isShown: () => boolean): void {
-    expected.set(kind, isShown);
-    lags = [...LAGS_MS];
-    void refresh();
-  }
-
-  const isShown = ({ id, version }: Stored<unknown>) => index.versionOf(id) >= version;
-  // Neither has to be right: a watch that fails leaves the minute.
-  const ignore = () => undefined;
-  const collection = customers.name;
-  const newest = { collection, orderBy: { field: 'updatedAt', direction: 'desc' as const }, limit: 1 };
-  const endWatch = store.watch(newest, ({ items }) => expect('written', () => items.every(isShown)), ignore);
-  const endCount = store.watchCount(
-    { collection },
-    (count) => expect('deleted', () => index.size === count),
-    ignore,
-  );
-  const timer = setInterval(() => void refresh(), every);
-  void refresh();
-  return () => {
-    ended = true;
-    endWatch();
-    endCount();
-    clearInterval(timer);
-    clearTimeout(again);
-  };
+  return followListIndex({ ...source, collection: customers }, onError);
 }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { CustomerIndex } from '../../../edge-api/src/customer-index/customer-index.ts';
 import { demoCustomers } from '../../../edge-api/src/demo/demo-customers.ts';
 import { MonthlyNumbers } from '../../../edge-api/src/demo/monthly-numbers.ts';
 import { Random } from '../../../edge-api/src/demo/random.ts';
+import { customerListing } from '../../../edge-api/src/list-index/customer-listing.ts';
+import { ListIndex } from '../../../edge-api/src/list-index/list-index.ts';
 import { sqliteFeed } from '../../../edge-api/src/store/sqlite-feed.ts';
 import { openSqliteStore } from '../../../edge-api/src/store/sqlite-store.ts';
 import { applyCustomerIndex, customerIndexResponse } from '../../src/api/index.ts';
@@ -22,7 +23,7 @@ export default async function customerIndexBench() {
   const folder = mkdtempSync(join(tmpdir(), 'index-bench-'));
   const store = openSqliteStore(join(folder, 'store.db'), [customers]);
   fill(store);
-  const index = new CustomerIndex(sqliteFeed(store));
+  const index = new ListIndex(customerListing, sqliteFeed(store));
   try {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();

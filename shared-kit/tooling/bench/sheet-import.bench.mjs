@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { COLLECTIONS } from '../../../edge-api/src/collections.ts';
-import { CustomerIndex } from '../../../edge-api/src/customer-index/customer-index.ts';
+import { customerListing } from '../../../edge-api/src/list-index/customer-listing.ts';
+import { ListIndex } from '../../../edge-api/src/list-index/list-index.ts';
 import { SheetSync } from '../../../edge-api/src/sheet/sheet-sync.service.ts';
 import { sqliteFeed } from '../../../edge-api/src/store/sqlite-feed.ts';
 import { openSqliteStore } from '../../../edge-api/src/store/sqlite-store.ts';
@@ -112,7 +113,7 @@ function writeBarely(data) {
 function open() {
   const folder = mkdtempSync(join(tmpdir(), 'sheet-bench-'));
   const store = openSqliteStore(join(folder, 'store.db'), COLLECTIONS);
-  const index = new CustomerIndex(sqliteFeed(store));
+  const index = new ListIndex(customerListing, sqliteFeed(store));
   return {
     store,
     index,

@@ -1,11 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono } from 'hono';
-import type { CustomerIndexAnswer } from 'shared-kit/api';
 import { ApiProblem } from '../errors.ts';
 import { bestEncoding, type Encoding } from '../middleware/best-encoding.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
-import type { CustomerIndex } from './customer-index.ts';
 
 /** How long a browser waits for the first build, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -17,8 +15,17 @@ const COMPRESS = {
   identity: async (text: string) => Buffer.from(text),
 };
 
-/** All customers in short, and what changed since (D39). */
-export function customerIndexRoutes(index: CustomerIndex): Hono<EdgeEnv> {
+/** What the route needs of a `ListIndex`. */
+interface ServedIndex {
+  about: { path: string; building: string };
+  revision: string;
+  ready(): Promise<void>;
+  answer(since?: string): { full: boolean };
+}
+
+/** A whole collection in short, and what changed since (D39). */
+export function listIndexRoutes(index: ServedIndex): Hono<EdgeEnv> {
+  const { path, building } = index.about;
   /** The whole index, compressed once for each revision and encoding. */
   let whole: { revision: string; bodies: Map<string, Promise<Uint8Array<ArrayBuffer>>> } | undefined;
 
@@ -29,9 +36,9 @@ export function customerIndexRoutes(index: CustomerIndex): Hono<EdgeEnv> {
     return known;
   };
 
-  return new Hono<EdgeEnv>().get('/api/customers/index', async (c) => {
-    await within(index.ready(), PATIENCE_MS);
-    // Nothing of customers stays on a browser's disk (D2).
+  return new Hono<EdgeEnv>().get(path, async (c) => {
+    await within(index.ready(), building);
+    // Nothing of it stays on a browser's disk (D2).
     c.header('Cache-Control', 'no-store');
     c.header('Vary', 'Accept-Encoding');
     const since = c.req.query('since');
@@ -46,17 +53,15 @@ export function customerIndexRoutes(index: CustomerIndex): Hono<EdgeEnv> {
   });
 }
 
-async function compressed(answer: CustomerIndexAnswer, encoding: Encoding) {
+async function compressed(answer: object, encoding: Encoding) {
   return new Uint8Array(await COMPRESS[encoding](JSON.stringify(answer)));
 }
 
-async function within(work: Promise<void>, ms: number): Promise<void> {
+/** @throws ApiProblem 503 once a browser has waited for long enough */
+async function within(work: Promise<void>, building: string): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new ApiProblem(503, 'index-not-ready', 'Die Kundenliste wird noch aufgebaut')),
-      ms,
-    );
+    timer = setTimeout(() => reject(new ApiProblem(503, 'index-not-ready', building)), PATIENCE_MS);
   });
   try {
     await Promise.race([work, late]);

@@ -1,33 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyCustomerIndex, type CustomerIndexAnswer, type CustomerIndexEntry } from '../api/index.ts';
+import { applyListIndex, type ListedEntry, type ListIndexAnswer } from '../api/index.ts';
 import { customers } from '../domain/index.ts';
-import {
-  type CustomerIndexCopy,
-  type CustomerIndexSource,
-  followCustomerIndex,
-} from './follow-customer-index.ts';
+import { followListIndex, type ListIndexCopy, type ListIndexSource } from './follow-list-index.ts';
 import { createMemoryStore } from './memory-store.ts';
 
-const NONE: CustomerIndexAnswer['columns'] = {
-  id: [],
-  version: [],
-  customerNumber: [],
-  name: [],
-  phone: [],
-  email: [],
-  fromAddress: [],
-  toAddress: [],
-  movingDate: [],
-  createdAt: [],
-  damage: [],
-};
+interface Entry extends ListedEntry {
+  name: string;
+}
+
+type Answer = ListIndexAnswer<Entry>;
 
 /** What the edge API would answer of its store, as it counts its revisions. */
 const names = new Map<string, string>();
 const versions = new Map<string, number>();
 let revision = 0;
 const asked: (string | undefined)[] = [];
-const answer = async (since?: string): Promise<CustomerIndexAnswer> => {
+const answer = async (since?: string): Promise<Answer> => {
   asked.push(since);
   const ids = [...names.keys()];
   return {
@@ -35,9 +23,10 @@ const answer = async (since?: string): Promise<CustomerIndexAnswer> => {
     full: true,
     stale: false,
     columns: {
-      ...NONE,
       id: ids,
       version: ids.map((id) => versions.get(id) ?? 0),
+      createdAt: ids.map(() => '2026-01-01'),
+      damage: ids.map(() => ''),
       name: ids.map((id) => names.get(id) ?? ''),
     },
     removed: [],
@@ -64,14 +53,14 @@ let end: () => void = () => undefined;
 const told: string[][] = [];
 
 /** What a browser makes of the answers. */
-function copyOf(read: (since?: string) => Promise<CustomerIndexAnswer>): CustomerIndexCopy {
-  let index: ReadonlyMap<string, CustomerIndexEntry> = new Map();
+function copyOf(read: (since?: string) => Promise<Answer>): ListIndexCopy {
+  let index: ReadonlyMap<string, Entry> = new Map();
   let since: string | undefined;
   return {
     async refresh() {
       const answered = await read(since);
       if (answered.revision === since) return;
-      index = applyCustomerIndex(index, answered);
+      index = applyListIndex(index, answered);
       since = answered.revision;
       told.push([...index.values()].map(({ name }) => name));
     },
@@ -82,8 +71,8 @@ function copyOf(read: (since?: string) => Promise<CustomerIndexAnswer>): Custome
   };
 }
 
-const follow = (source: Partial<CustomerIndexSource> = {}) => {
-  end = followCustomerIndex({ store, index: copyOf(answer), ...source }, vi.fn());
+const follow = (source: Partial<ListIndexSource> = {}) => {
+  end = followListIndex({ store, collection: customers, index: copyOf(answer), ...source }, vi.fn());
 };
 
 beforeEach(() => {
@@ -159,7 +148,7 @@ it('asks from time to time for what nobody told of', async () => {
 it('says what failed, and goes on', async () => {
   const failing = vi.fn(answer).mockRejectedValueOnce(new Error('away'));
   const onError = vi.fn();
-  end = followCustomerIndex({ store, index: copyOf(failing), every: 20 }, onError);
+  end = followListIndex({ store, collection: customers, index: copyOf(failing), every: 20 }, onError);
   await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
   expect(onError).toHaveBeenCalledWith(new Error('away'));
 });

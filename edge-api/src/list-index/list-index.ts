@@ -1,29 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { CustomerIndexAnswer, CustomerIndexEntry } from 'shared-kit/api';
-import { type Customer, customers, describeIssue, germanReason, type Stored } from 'shared-kit/domain';
+import {
+  indexColumns,
+  type ListedEntry,
+  type ListIndexAnswer,
+  type ListIndexDefinition,
+} from 'shared-kit/api';
+import { type Collection, describeIssue, germanReason, type Stored } from 'shared-kit/domain';
 import * as z from 'zod';
 import type { CollectionFeed } from '../store/collection-feed.ts';
 
-interface Known {
-  entry: CustomerIndexEntry;
+/** What is listed of a collection, and how. */
+export interface Listing<Data, Entry extends ListedEntry> {
+  collection: Collection;
+  definition: ListIndexDefinition<Entry>;
+  /** German: it is not complete yet. */
+  building: string;
+  /** What can be read of a document that may be damaged. */
+  entry(data: Partial<Data>, listed: ListedEntry): Entry;
+}
+
+interface Known<Entry> {
+  entry: Entry;
   /** When it changed last. */
   revision: number;
 }
 
 /** Deletions that deltas can still tell. */
 const REMEMBERED_DELETIONS = 10_000;
-/** Customers that are taken in without letting requests through: some ten milliseconds. */
+/** Documents that are taken in without letting requests through: some ten milliseconds. */
 const AT_ONCE = 500;
 
 /**
- * The compact index of all customers (D39), kept in memory from one listener on the store, from the first question on.
+ * The compact index of a collection (D39), kept in memory from one listener on the store, from the first question on.
  * Revisions count within one life of the process: its `epoch` tells those of another.
  */
-export class CustomerIndex {
+export class ListIndex<Data extends object, Entry extends ListedEntry> {
+  readonly #listing: Listing<Data, Entry>;
   readonly #feed: CollectionFeed;
   readonly #epoch = randomUUID();
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, Known<Entry>>();
   /** By id, oldest first. */
   readonly #deleted = new Map<string, number>();
   /** Deltas from before it would lack deletions. */
@@ -33,8 +49,14 @@ export class CustomerIndex {
   #last: Promise<void> = Promise.resolve();
   #following: { ready: Promise<void>; stop: () => void } | undefined;
 
-  constructor(feed: CollectionFeed) {
+  constructor(listing: Listing<Data, Entry>, feed: CollectionFeed) {
+    this.#listing = listing;
     this.#feed = feed;
+  }
+
+  /** Where browsers ask for it, and what they are told until it is complete. */
+  get about(): Pick<Listing<Data, Entry>, 'building'> & { path: string } {
+    return { path: this.#listing.definition.path, building: this.#listing.building };
   }
 
   /** Resolves once everything has been read; begins to. */
@@ -53,7 +75,7 @@ export class CustomerIndex {
   }
 
   /** @param since a `revision`; from another epoch, or from too long ago, everything is answered. */
-  answer(since?: string): CustomerIndexAnswer {
+  answer(since?: string): ListIndexAnswer<Entry> {
     const from = this.#numberOf(since);
     const known = [...this.#known.values()];
     const changed = from === undefined ? known : known.filter(({ revision }) => revision > from);
@@ -62,7 +84,10 @@ export class CustomerIndex {
       revision: this.revision,
       full: from === undefined,
       stale: this.#stale,
-      columns: columnsOf(changed.map(({ entry }) => entry)),
+      columns: indexColumns(
+        this.#listing.definition.fields,
+        changed.map(({ entry }) => entry),
+      ),
       removed: removed.map(([id]) => id),
     };
   }
@@ -77,7 +102,7 @@ export class CustomerIndex {
   #follow() {
     let stop: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => {
-      stop = this.#feed.follow<Customer>(customers.name, {
+      stop = this.#feed.follow<Partial<Data> | undefined>(this.#listing.collection.name, {
         onReset: (all) => {
           this.#inTurn(async () => {
             this.#stale = false;
@@ -111,16 +136,16 @@ export class CustomerIndex {
     });
   }
 
-  #change(written: readonly Stored<Customer>[], deletedIds: readonly string[]): void {
+  #change(written: readonly Stored<Partial<Data> | undefined>[], deletedIds: readonly string[]): void {
     const revision = this.#revision + 1;
     let changed = false;
     for (const stored of written) {
       const before = this.#known.get(stored.id)?.entry;
       // The time of creation tells one that was deleted and created anew, while the feed was away.
-      const same = before?.version === stored.version && before.createdAt === stored.data?.createdAt;
+      const same = before?.version === stored.version && before.createdAt === createdAt(stored);
       // What somebody else has put into Firestore has no version that would tell.
       if (same && stored.version > 0) continue;
-      this.#known.set(stored.id, { entry: entryOf(stored), revision });
+      this.#known.set(stored.id, { entry: this.#entryOf(stored), revision });
       this.#deleted.delete(stored.id);
       changed = true;
     }
@@ -136,46 +161,28 @@ export class CustomerIndex {
       this.#oldest = when;
     }
   }
+
+  /** A document that does not fit its schema is listed as damaged, with what can be read of it (design section 4). */
+  #entryOf(stored: Stored<Partial<Data> | undefined>): Entry {
+    const { id, version, data = {} } = stored;
+    const damage = damageOf(this.#listing.collection, data);
+    return this.#listing.entry(data, { id, version, createdAt: createdAt(stored), damage });
+  }
 }
 
-/** A document that does not fit its schema is listed as damaged, with what can be read of it (design section 4). */
-function entryOf({ id, version, data }: Stored<Customer>): CustomerIndexEntry {
-  const text = (field: keyof Customer) => (typeof data?.[field] === 'string' ? data[field] : '');
-  return {
-    id,
-    version,
-    customerNumber: text('customerNumber'),
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    fromAddress: text('fromAddress'),
-    toAddress: text('toAddress'),
-    movingDate: text('movingDate') || text('moveDate'),
-    createdAt: text('createdAt'),
-    damage: damageOf(data),
-  };
+function createdAt({ data }: Stored<object | undefined>): string {
+  return data && 'createdAt' in data ? textOf(data.createdAt) : '';
 }
 
-function damageOf(data: unknown): string {
-  const parsed = z.safeParse(customers.schema, data, { error: germanReason });
+/** A text of a document that may be damaged; empty: there is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function damageOf({ schema }: Collection, data: unknown): string {
+  const parsed = z.safeParse(schema, data, { error: germanReason });
   const [issue] = parsed.error?.issues ?? [];
   if (!issue) return '';
   const { field, message } = describeIssue(issue);
   return field === '' ? message : `${field}: ${message}`;
-}
-
-function columnsOf(entries: readonly CustomerIndexEntry[]): CustomerIndexAnswer['columns'] {
-  return {
-    id: entries.map(({ id }) => id),
-    version: entries.map(({ version }) => version),
-    customerNumber: entries.map(({ customerNumber }) => customerNumber),
-    name: entries.map(({ name }) => name),
-    phone: entries.map(({ phone }) => phone),
-    email: entries.map(({ email }) => email),
-    fromAddress: entries.map(({ fromAddress }) => fromAddress),
-    toAddress: entries.map(({ toAddress }) => toAddress),
-    movingDate: entries.map(({ movingDate }) => movingDate),
-    createdAt: entries.map(({ createdAt }) => createdAt),
-    damage: entries.map(({ damage }) => damage),
-  };
 }

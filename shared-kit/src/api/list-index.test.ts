@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { applyListIndex, indexColumns, type ListIndexAnswer } from './list-index.ts';
+import { type QuoteIndexEntry, quoteIndex } from './quote-index.ts';
+
+const entry = (id: string, change: Partial<QuoteIndexEntry> = {}): QuoteIndexEntry => ({
+  id,
+  version: 1,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  damage: '',
+  originalId: id,
+  customerId: 'C-1',
+  customerName: 'Anna',
+  price: 899,
+  status: 'sent',
+  quoteVersion: 1,
+  isLatest: true,
+  counts: true,
+  deliveryState: 'local',
+  validUntil: '2026-12-05',
+  comment: '',
+  ...change,
+});
+
+function answerOf(entries: QuoteIndexEntry[], full = true): ListIndexAnswer<QuoteIndexEntry> {
+  const columns = indexColumns(quoteIndex.fields, entries);
+  return { revision: 'r.1', full, stale: false, columns, removed: [] };
+}
+
+it('columns become what they were made of, over the wire', () => {
+  const entries = [entry('a'), entry('b', { price: 0, isLatest: false, status: '' })];
+  const sent = quoteIndex.response.parse(JSON.parse(JSON.stringify(answerOf(entries))));
+  expect([...applyListIndex(new Map(), sent).values()]).toEqual(entries);
+  expect(applyListIndex(new Map(), answerOf([])).size).toBe(0);
+});
+
+it('what did not change stays the same object; what another version or damage has does not', () => {
+  const before = applyListIndex(new Map(), answerOf([entry('a'), entry('b'), entry('c')]));
+  const now = [entry('a'), entry('b', { version: 2 }), entry('c', { damage: 'price: fehlt' })];
+  const after = applyListIndex(before, answerOf(now));
+  expect(after.get('a')).toBe(before.get('a'));
+  expect(after.get('b')).toEqual(now[1]);
+  expect(after.get('c')).toEqual(now[2]);
+});
+
+it('columns of different lengths are no index', () => {
+  const answer = answerOf([entry('a'), entry('b')]);
+  answer.columns.price.pop();
+  expect(() => applyListIndex(new Map(), answer)).toThrow(TypeError);
+});
