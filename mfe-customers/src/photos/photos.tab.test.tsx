@@ -250,4 +250,17 @@ describe('the upload', () => {
     await user.click(within(question).getByRole('button', { name: 'Weiter bearbeiten' }));
     expect(within(dialog).getByTitle('a.jpg')).toBeTruthy();
   });
+
+  test('of what is partly uploaded, closing names what would be lost', async () => {
+    const { user, dialog, picker, button } = await openDialog();
+    photos.sendPhoto.mockImplementation(async ({ fileName }) =>
+      fileName === 'schlecht.jpg' ? failed('Unerwartete Server-Antwort') : { status: 'sent' },
+    );
+    await user.upload(picker, [image('a.jpg'), image('b.jpg'), image('schlecht.jpg')]);
+    await user.selectOptions(within(dialog).getByLabelText(/Kategorie/), 'Flur');
+    await user.click(button());
+    await user.click(await within(dialog).findByRole('button', { name: 'Schließen' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Auswahl verwerfen?' });
+    expect(within(question).getByText('1 Foto ist noch nicht hochgeladen; 2 sind sicher.')).toBeTruthy();
+  });
 });

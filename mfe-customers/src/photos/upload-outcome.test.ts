@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadMessage } from './upload-outcome.ts';
+import { discardText, uploadMessage } from './upload-outcome.ts';
 
 test.each([
   [{ sent: 1, kept: 0, failed: 0, refused: 0 }, 'success', '1 Foto erfolgreich hochgeladen'],
@@ -33,4 +33,12 @@ test.each([
   ],
 ])('%o', (counts, intent, text) => {
   expect(uploadMessage(counts)).toEqual({ intent, text });
+});
+
+test.each([
+  [2, 0, 'Die gewählten Fotos sind noch nicht hochgeladen.'],
+  [1, 8, '1 Foto ist noch nicht hochgeladen; 8 sind sicher.'],
+  [2, 1, '2 Fotos sind noch nicht hochgeladen; 1 ist sicher.'],
+])('of %i unsaved beside %i safe ones it says %s', (unsaved, safe, text) => {
+  expect(discardText(unsaved, safe)).toBe(text);
 });

@@ -44,3 +44,10 @@ export function keptText(kept: number): string {
     ? '1 Foto ist nur lokal gespeichert und wird hochgeladen, sobald der Server es annimmt.'
     : `${kept} Fotos sind nur lokal gespeichert und werden hochgeladen, sobald der Server sie annimmt.`;
 }
+
+/** What closing would lose. @param safe photos that are uploaded, or kept in this browser */
+export function discardText(unsaved: number, safe: number): string {
+  if (safe === 0) return 'Die gewählten Fotos sind noch nicht hochgeladen.';
+  const lost = unsaved === 1 ? '1 Foto ist' : `${unsaved} Fotos sind`;
+  return `${lost} noch nicht hochgeladen; ${safe} ${safe === 1 ? 'ist' : 'sind'} sicher.`;
+}

@@ -5,7 +5,7 @@ import { keepPhoto, type LocalPhoto, type SendOutcome, sendPhoto } from 'shared-
 import { ask, useNotify, useUnsavedChanges } from 'shared-kit/ui';
 import { atMostAtOnce } from './at-most-at-once.ts';
 import { fileProblem, isSameFile } from './choose-files.ts';
-import { type UploadMessage, uploadMessage } from './upload-outcome.ts';
+import { discardText, type UploadMessage, uploadMessage } from './upload-outcome.ts';
 
 const AT_ONCE = 2;
 
@@ -38,7 +38,8 @@ export function useUploadPhotos(customer: Stored<Customer>, given: readonly File
   const open = chosen.filter(isOpen);
   const isRunning = running !== undefined;
   /** Nowhere but in this dialog. */
-  const isUnsaved = open.some(({ at }) => at !== 'kept');
+  const unsaved = open.filter(({ at }) => at !== 'kept').length;
+  const isUnsaved = unsaved > 0;
   useUnsavedChanges(isUnsaved);
 
   const change = (id: string, part: Partial<ChosenPhoto>) =>
@@ -131,7 +132,8 @@ export function useUploadPhotos(customer: Stored<Customer>, given: readonly File
     cancel: () => running?.abort(),
     async close() {
       if (isRunning) return;
-      if (!isUnsaved || (await ask(DISCARD))) onClose();
+      const safe = chosen.filter(({ at }) => at === 'sent' || at === 'kept').length;
+      if (!isUnsaved || (await ask({ ...DISCARD, text: discardText(unsaved, safe) }))) onClose();
     },
   };
 }
@@ -161,7 +163,6 @@ const AWAY = {
 
 const DISCARD = {
   title: 'Auswahl verwerfen?',
-  text: 'Die gewählten Fotos sind noch nicht hochgeladen.',
   confirmLabel: 'Verwerfen',
   cancelLabel: 'Weiter bearbeiten',
   danger: true,
