@@ -5,7 +5,10 @@ import {
   customerSchema,
   DELIVERY_STATES,
   emailHistorySchema,
+  familyAfterActivation,
   isEmail,
+  latestVersion,
+  originalQuoteId,
   QUOTE_STATUSES,
   quoteSchema,
   settingsSchema,
@@ -107,8 +110,10 @@ describe('its customers', () => {
 describe('its quotes', () => {
   const quotes = demo.quotes.map(({ data }) => data);
 
-  it('are eighty, in every status and delivered in every way', () => {
-    expect(quotes).toHaveLength(80);
+  it('are eighty and some, in every status and delivered in every way', () => {
+    expect(quotes.length).toBeGreaterThan(80);
+    // In proportion, for who wants to see thousands.
+    expect(demoData(now, 3750).quotes.length).toBeGreaterThan(5000);
     expect(new Set(quotes.map(({ status }) => status))).toEqual(new Set(QUOTE_STATUSES));
     const deliveries = quotes.flatMap(({ delivery }) => delivery?.state ?? []);
     expect(new Set(deliveries)).toEqual(new Set(DELIVERY_STATES));
@@ -135,6 +140,28 @@ describe('its quotes', () => {
       expect(quote.createdAt >= (createdAt.get(quote.customerId) ?? 'z')).toBe(true);
       expect(quote.updatedAt <= now.toISOString()).toBe(true);
     }
+  });
+
+  it('have versions, of which one is the latest and one counts (D20)', () => {
+    const families = Map.groupBy(demo.quotes, (quote) => originalQuoteId(quote));
+    const several = [...families.values()].filter((family) => family.length > 1);
+    expect(several.length).toBeGreaterThan(8);
+    for (const family of families.values()) {
+      expect(familyAfterActivation(family, latestVersion(family)?.id ?? '', now.toISOString())).toEqual(
+        family,
+      );
+      expect(family.map(({ data }) => data.version)).toEqual(family.map((_, index) => index + 1));
+      for (const { data } of family.slice(1)) expect(data.changes).not.toBe('');
+    }
+    const displaced = several.filter((family) =>
+      family.some(({ data }) => data.isLatestVersion && !data.counts),
+    );
+    expect(displaced.length).toBeGreaterThan(0);
+    for (const { data } of displaced.flat()) expect(data.counts).toBe(data.status === 'accepted');
+  });
+
+  it('say until when they are valid once they have left the house (D17)', () => {
+    for (const { status, offered } of quotes) expect(offered === undefined).toBe(status === 'draft');
   });
 
   it('are won once for each move', () => {

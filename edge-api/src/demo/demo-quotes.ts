@@ -1,16 +1,22 @@
 import {
+  type Customer,
   calculateQuote,
   daysBetween,
+  familyAfterChange,
+  familyAfterNewVersion,
+  offerOf,
   type Quote,
   type QuoteDelivery,
   type QuoteStatus,
+  type QuoteVersion,
   recordDelivery,
   type Stored,
   today,
 } from 'shared-kit/domain';
 import type { DemoCustomer } from './demo-customers.ts';
+import { changedQuote } from './demo-quote-changes.ts';
 import { demoQuoteDetails } from './demo-quote-details.ts';
-import { DEMO_STAFF } from './demo-settings.ts';
+import { DEMO_SETTINGS, DEMO_STAFF } from './demo-settings.ts';
 import { momentAfter } from './moments.ts';
 import type { Random } from './random.ts';
 
@@ -30,21 +36,61 @@ const COMMENTS = [
 /** How many quotes each of fifteen customers has: four for three customers. */
 const QUOTES_OF_CUSTOMERS = [1, 2, 1, 0, 1, 1, 2, 1, 3, 1, 2, 1, 1, 2, 1] as const;
 
-/** The quotes of the customer that is the `index`th, oldest first; at most the last one is won. */
+/**
+ * The quotes of the customer that is the `index`th, oldest first; at most one is won. What a customer is offered again
+ * is a new version or a quote of its own.
+ */
 export function demoQuotes(random: Random, customer: DemoCustomer, index: number, now: Date): DemoQuote[] {
   const count = QUOTES_OF_CUSTOMERS[index % QUOTES_OF_CUSTOMERS.length] ?? 1;
-  const quotes: DemoQuote[] = [];
+  const families: QuoteVersion[][] = [];
   let after = customer.data.createdAt;
   for (let number = 1; number <= count; number += 1) {
     const createdAt = momentAfter(random, after, 12, now);
     const status = fate(random, customer, createdAt, number === count, now);
-    quotes.push({
-      id: `demo_quote_${random.uuid()}`,
-      data: demoQuote(random, customer, createdAt, status, now),
-    });
+    const again = number > 1 && random.chance(0.6) ? families.pop() : undefined;
+    families.push(
+      again
+        ? nextVersion(random, customer, again, createdAt, status, now)
+        : [
+            {
+              id: `demo_quote_${random.uuid()}`,
+              data: demoQuote(random, customer, createdAt, status, now),
+            },
+          ],
+    );
+    // A won quote that is being talked about once more: the draft counts only once it is won itself (D20).
+    const last = families.at(-1);
+    if (last && status === 'accepted' && random.chance(0.2)) {
+      const talkedAt = momentAfter(random, last.at(-1)?.data.updatedAt ?? createdAt, 6, now);
+      families.splice(-1, 1, nextVersion(random, customer, last, talkedAt, 'draft', now));
+    }
     after = createdAt;
   }
-  return quotes;
+  return families.flat();
+}
+
+function nextVersion(
+  random: Random,
+  customer: DemoCustomer,
+  family: QuoteVersion[],
+  at: string,
+  status: QuoteStatus,
+  now: Date,
+): QuoteVersion[] {
+  const source = family.at(-1);
+  if (!source) return family;
+  const { changes, details } = changedQuote(random, source.data.details);
+  const calculation = calculateQuote(details);
+  const { volume, distance, fromFloor } = details;
+  const changed = { details, calculation, price: calculation.finalPrice, volume, distance, fromFloor };
+  const id = `demo_quote_${random.uuid()}`;
+  const after = familyAfterNewVersion(
+    family,
+    { ...source, data: { ...source.data, ...changed } },
+    { id, changes, createdBy: random.pick(DEMO_STAFF), at },
+  );
+  const draft = after.find((version) => version.id === id)?.data;
+  return draft ? familyAfterChange(after, id, lived(random, draft, status, customer.data, now)) : after;
 }
 
 function demoQuote(
@@ -76,7 +122,7 @@ function demoQuote(
     counts: true,
     changes: '',
   };
-  return lived(random, draft, status, data.email, now);
+  return lived(random, draft, status, data, now);
 }
 
 /** What becomes of a quote: the nearer the move, the more is decided. */
@@ -138,10 +184,11 @@ function stepsTo(random: Random, status: QuoteStatus): QuoteStatus[] {
 }
 
 /** The draft after what happened to it, one step after the other. */
-function lived(random: Random, draft: Quote, status: QuoteStatus, email: string, now: Date): Quote {
+function lived(random: Random, draft: Quote, status: QuoteStatus, customer: Customer, now: Date): Quote {
+  const { email } = customer;
   if (status === 'draft' && email !== '' && random.chance(0.25)) return sentInVain(random, draft, email, now);
   const steps = stepsTo(random, status);
-  let quote = draft;
+  let quote = steps.length === 0 ? draft : { ...draft, offered: offerOf(draft, customer, DEMO_SETTINGS) };
   for (const step of steps) {
     const at = momentAfter(random, quote.updatedAt, step === 'invoiced' ? 30 : 6, now);
     quote =
