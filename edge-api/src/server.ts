@@ -8,12 +8,17 @@ import type { EdgeEnv } from './middleware/edge-env.ts';
 /** Milliseconds that requests under way are given when the server ends. */
 const GRACE = 10_000;
 
+/** Milliseconds in which the head of a request must have come. */
+const HEADERS_TIMEOUT = 60_000;
+
 /** Listens as configured. @throws ConfigError where the address cannot be had. */
 export async function startServer(
   app: Hono<EdgeEnv>,
   { host, port }: Pick<Config, 'host' | 'port'>,
 ): Promise<Server> {
-  const server = createServer(getRequestListener(app.fetch));
+  // Node would cut every request after five minutes: photos over a slow line take longer. Who reads a body limits it.
+  const limits = { requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT };
+  const server = createServer(limits, getRequestListener(app.fetch));
   server.listen(port, host);
   try {
     await once(server, 'listening');

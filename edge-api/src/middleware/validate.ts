@@ -8,6 +8,9 @@ import { ApiProblem } from '../errors.ts';
 /** Bytes of a JSON body, unless a route allows more. */
 const DEFAULT_MAX_BYTES = 1024 * 1024;
 
+/** Milliseconds in which the body must have come: the server itself sets no limit, for the sake of photos. */
+const BODY_TIMEOUT = 120_000;
+
 const JSON_TYPE = /^application\/json(\s*;|$)/i;
 
 /**
@@ -34,13 +37,13 @@ export function validated<Schema extends z.core.$ZodType<object>>(
   );
 }
 
-/** Reads at most so many bytes. @throws ApiProblem 413 */
+/** Reads at most so many bytes, and not forever. @throws ApiProblem 413 `too-large`, 400 `incomplete` */
 function bodyReader(maxSize: number): (c: Context) => Promise<string> {
   const refuse = (): never => {
     throw new ApiProblem(413, 'too-large', `Die Anfrage ist zu groß (höchstens ${inWords(maxSize)})`);
   };
   const limit = bodyLimit({ maxSize, onError: refuse });
-  return async (c) => {
+  const read = async (c: Context) => {
     const length = c.req.header('content-length');
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) {
       // Nobody says how much is coming. Counting it needs a web stream, which costs more than a page of documents.
@@ -48,9 +51,19 @@ function bodyReader(maxSize: number): (c: Context) => Promise<string> {
     } else if (Number(length) > maxSize) {
       refuse();
     }
-    return c.req.text().catch((cause) => {
+    return c.req.text();
+  };
+  return async (c) => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error('the body does not end')), BODY_TIMEOUT);
+    try {
+      return await Promise.race([read(c), late.promise]);
+    } catch (cause) {
+      if (cause instanceof ApiProblem) throw cause;
       throw new ApiProblem(400, 'incomplete', 'Die Anfrage kam nicht vollständig an', { cause });
-    });
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
 

@@ -474,6 +474,48 @@ describe('a form', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'incomplete' });
   });
+
+  describe('over a slow line', () => {
+    /** Sends the form in pieces, one every so many seconds; the rest of it after as many. */
+    async function drip(seconds: number, pieces: number): Promise<Response> {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const { type, content } = await encoded(formOf([['a.jpg', bytes(await fromPhone())]]));
+      const size = Math.ceil(content.length / pieces);
+      const line = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = line.writable.getWriter();
+      const init = {
+        method: 'POST',
+        headers: { ...session, 'Content-Type': type },
+        body: line.readable,
+        duplex: 'half',
+      };
+      const answer = Promise.resolve(edge.app.request('/api/upload', init));
+      for (let at = 0; at < content.length; at += size) {
+        // Resolves when the edge asks for more: it waits for the next piece then.
+        await writer.write(content.slice(at, at + size)).catch(() => undefined);
+        await new Promise(setImmediate);
+        await vi.advanceTimersByTimeAsync(seconds * 1000);
+      }
+      writer.close().catch(() => undefined);
+      return answer;
+    }
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('takes as long as it takes', async () => {
+      expect((await drip(59, 12)).status).toBe(200);
+    });
+
+    it('ends after a minute without a byte', async () => {
+      const response = await drip(60, 2);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        code: 'incomplete',
+        error: expect.stringContaining('Seit 60 Sekunden kam von den Fotos nichts mehr an.'),
+      });
+    });
+  });
 });
 
 describe('names of files', () => {

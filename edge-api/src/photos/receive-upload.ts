@@ -16,6 +16,8 @@ const MAX_FIELDS = MAX_PHOTOS_PER_UPLOAD + 10;
 /** Bytes of the boundaries and headers between the files. */
 const ENVELOPE = 256 * 1024;
 const MB = 1024 * 1024;
+/** Seconds without a byte. A slow line is none that is gone: there is no limit to the whole. */
+const PATIENCE = 60;
 
 export interface ReceivedFile {
   name: string;
@@ -36,7 +38,8 @@ export interface ReceivedUpload {
  * Streams the files of a multipart form to the disk, so that an upload costs no memory, and hands them to `use`.
  * Nothing of them is left when this returns.
  * @param folder for the files on their way. @param use is called once everything has arrived.
- * @throws ApiProblem 415 `not-multipart`, 413 `too-large` or `too-many`, 400 `incomplete`; BlobError `full`
+ * @throws ApiProblem 415 `not-multipart`, 413 `too-large` or `too-many`,
+ *   400 `incomplete`, for a line that falls silent too; BlobError `full`
  */
 export async function receiveUpload<R>(
   request: Request,
@@ -76,7 +79,7 @@ async function receive(request: Request, folder: string): Promise<ReceivedUpload
   });
 
   try {
-    await pipeline(bodyOf(request), atMost(MAX_UPLOAD_SIZE + ENVELOPE), form);
+    await pipeline(arriving(bodyOf(request)), atMost(MAX_UPLOAD_SIZE + ENVELOPE), form);
     return { fields: asObject(fields), files: await Promise.all(files) };
   } catch (error) {
     ending.abort();
@@ -145,6 +148,39 @@ function atMost(bytes: number): Transform {
     },
   });
 }
+
+/** Waits for the client alone, not for the disk that its bytes go to. */
+async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await soon(reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Whatever else was to come: the reason to stop is on its way already.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+async function soon<T>(next: Promise<T>): Promise<T> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(silent()), PATIENCE * 1000);
+  try {
+    return await Promise.race([next, silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Not 408: a browser would repeat the request by itself. */
+const silent = () =>
+  new ApiProblem(
+    400,
+    'incomplete',
+    `Seit ${PATIENCE} Sekunden kam von den Fotos nichts mehr an. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.`,
+  );
 
 function bodyOf(request: Request) {
   if (!request.body) throw new ApiProblem(400, 'incomplete', 'Die Anfrage ist leer');

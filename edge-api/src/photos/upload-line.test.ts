@@ -31,6 +31,10 @@ afterAll(async () => {
 
 const underWay = () => readdir(join(edge.dataDir, 'uploads')).catch(() => []);
 
+it('an upload is given all the time that it needs: the server itself cuts none', () => {
+  expect(server).toMatchObject({ requestTimeout: 0, headersTimeout: 60_000 });
+});
+
 it('an upload whose browser goes away half way leaves nothing', async () => {
   const socket = connect(Number(address.port), '127.0.0.1');
   await once(socket, 'connect');
