@@ -212,13 +212,29 @@ describe('saving', () => {
     await user.type(await screen.findByLabelText('Umzugskartons'), '4');
     office.faults.set('/api/quotes', 'lost');
     await user.click(button('Entwurf speichern'));
-    expect(
-      await screen.findByText(/Angebot konnte nicht gespeichert werden. Der Server ist nicht/),
-    ).toBeTruthy();
+    await waitFor(() => expect(localStorage.getItem('unsent-quotes')).not.toBeNull());
     await user.type(screen.getByLabelText('Umzugskartons'), '0');
     await user.click(button('Entwurf speichern'));
     await waitFor(async () => expect(await storedDetails()).toMatchObject({ boxCount: 40 }));
     expect(await office.quotes()).toHaveLength(1);
+    // Sent again it would be another one than is stored.
+    expect(localStorage.getItem('unsent-quotes')).toBeNull();
+  });
+
+  test('a new quote that cannot be sent waits in this browser, says so, and is there after a reload (D5)', async () => {
+    const { user, unmount } = open();
+    await user.type(await screen.findByLabelText('Umzugskartons'), '4');
+    office.faults.set('/api/quotes', 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    expect(await office.quotes()).toHaveLength(0);
+    const id = JSON.parse(localStorage.getItem('unsent-quotes') ?? '[]')[0].id;
+    unmount();
+    const again = open(`${ADDRESS}?quote=${id}`);
+    expect(await screen.findByLabelText<HTMLInputElement>('Umzugskartons')).toHaveProperty('value', '4');
+    await again.user.click(button('Entwurf speichern'));
+    await waitFor(async () => expect(await storedDetails()).toMatchObject({ boxCount: 4 }));
+    await waitFor(() => expect(screen.queryByText('Nur lokal')).toBeNull());
   });
 
   test('what was typed survives a reload', async () => {

@@ -3,6 +3,7 @@ import { useDocument } from 'shared-kit/data/hooks';
 import { type Customer, quotes, type Stored } from 'shared-kit/domain';
 import { Navigate, useParams, useSearchParams } from 'shared-kit/router';
 import { ButtonLink, EmptyState, FailureState, LoadingState, Page, PageHeader } from 'shared-kit/ui';
+import { useUnsentQuote } from 'shared-kit/unsent-quotes';
 import { QuoteEditor } from './quote-editor.tsx';
 import { useBroughtCustomer, useRouteCustomer } from './route-customer.model.ts';
 import { recallUnsavedQuote, unsavedQuoteKey } from './unsaved-quote.ts';
@@ -58,7 +59,9 @@ function QuoteOfRoute({ customer }: { customer: Stored<Customer> }) {
   const quoteId = search.get('quote') ?? newId;
   const quote = useDocument(quotes, quoteId);
   const stored = quote.status === 'ready' ? quote.document : undefined;
-  if (quoteId === newId || stored?.data.customerId === customer.id) {
+  const unsent = useUnsentQuote(quoteId);
+  const isOfCustomer = (stored?.data ?? unsent)?.customerId === customer.id;
+  if (quoteId === newId || isOfCustomer) {
     return <QuoteEditor key={quoteId} customer={customer} quoteId={quoteId} stored={stored} />;
   }
   return (

@@ -6,6 +6,7 @@ import {
   Icon,
   MessageBar,
   MessageBarBody,
+  MessageBarTitle,
   makeStyles,
   NARROW,
   Spinner,
@@ -95,7 +96,18 @@ function ShownPrice({ editor: { price, isPriceCurrent } }: { editor: QuoteEditor
   );
 }
 
-export function SaveFailure({ editor: { saveFailure } }: { editor: QuoteEditor }) {
+export function SaveFailure({ editor: { saveFailure, isUnsent } }: { editor: QuoteEditor }) {
+  if (isUnsent && saveFailure === undefined) {
+    return (
+      <MessageBar intent="warning" layout="multiline" politeness="assertive">
+        <MessageBarBody>
+          <MessageBarTitle>Nur lokal</MessageBarTitle>
+          Der Server ist nicht erreichbar. Das Angebot liegt in diesem Browser und wird gespeichert, sobald er
+          es wieder ist.
+        </MessageBarBody>
+      </MessageBar>
+    );
+  }
   if (saveFailure === undefined) return null;
   return (
     <MessageBar intent="error" layout="multiline" politeness="assertive">

@@ -6,6 +6,8 @@ import {
   type QuoteDetails,
   type Stored,
 } from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+import { discardUnsentQuote, isAway, keepQuote, type UnsentQuote } from 'shared-kit/unsent-quotes';
 import { type ConflictingField, conflictingFields, mergeDetails } from './merge-details.ts';
 import { type Price, type PricedForm, priceForm } from './price-form.ts';
 import { formOf, type QuoteForm, sameForm } from './quote-form.ts';
@@ -23,6 +25,8 @@ export interface QuoteEditorInput {
   quoteId: string;
   /** The quote as the store holds it now; absent while it was never saved. */
   stored: Stored<Quote> | undefined;
+  /** The quote as it waits in this browser (D5). */
+  unsent?: UnsentQuote | undefined;
   /** Kilometres that whoever came here knows already; typed, as it were. */
   distance?: number | undefined;
   /** A save found errors: the first one wants the focus. */
@@ -49,6 +53,8 @@ export interface QuoteEditor {
   dirty: boolean;
   /** The store holds this quote. */
   isSaved: boolean;
+  /** It waits in this browser until the edge API is back. */
+  isUnsent: boolean;
   saving: boolean;
   saveFailure: string | undefined;
   /** Saves what is not saved yet. @returns the stored draft; undefined where it could not be saved. */
@@ -78,15 +84,19 @@ export function useQuoteEditor({
   customer,
   quoteId,
   stored,
+  unsent,
   distance,
   onInvalid,
 }: QuoteEditorInput): QuoteEditor {
   const [recalled] = useState(() => recall(customer.id, quoteId, stored));
   const [base, setBase] = useState(recalled?.base ?? stored);
+  // Once it is sent, it is what was sent until the watch brings it.
+  const [kept, setKept] = useState(unsent);
+  if (unsent && unsent !== kept) setKept(unsent);
   const [initial] = useState(() => formOf(initialQuoteDetails(customer.data)));
   const [inputs, setInputs] = useState(() =>
     inputsOf({
-      ...(recalled?.form ?? startingForm(base, initial)),
+      ...(recalled?.form ?? startingForm(base ?? kept, initial)),
       ...(distance !== undefined && { distance, distanceKnown: true }),
     }),
   );
@@ -101,7 +111,10 @@ export function useQuoteEditor({
 
   const { form, priced, price } = inputs;
   // What the form means counts: an empty row, or hours of a service that is off, are no change.
-  const dirty = !sameForm(priced.valid ? formOf(priced.details) : form, startingForm(base, initial));
+  const dirty = !sameForm(
+    priced.valid ? formOf(priced.details) : form,
+    startingForm(base ?? unsent, initial),
+  );
   const key = unsavedQuoteKey(customer.id, base ? quoteId : undefined);
 
   const change = (part: Partial<QuoteForm>) =>
@@ -109,6 +122,7 @@ export function useQuoteEditor({
 
   const settle = (quote: Stored<Quote>) => {
     forgetUnsavedQuote(key);
+    discardUnsentQuote(quote.id);
     setBase(quote);
     setRestored(false);
   };
@@ -167,6 +181,27 @@ export function useQuoteEditor({
     return write(details, current);
   };
 
+  /** A new quote that cannot reach the edge API waits in this browser (D5). */
+  const keptHere = (error: unknown): boolean => {
+    if (base || stored || !priced.valid || !isAway(error)) return false;
+    const { details } = priced;
+    try {
+      keepQuote({
+        id: quoteId,
+        customerId: customer.id,
+        customerName: customer.data.name,
+        comment: details.notes,
+        details,
+        createdBy: staffName(),
+      });
+    } catch {
+      // The browser keeps nothing: what was typed stays in the form.
+      return false;
+    }
+    forgetUnsavedQuote(key);
+    return true;
+  };
+
   /** One save at a time: a second click gets the answer of the first. */
   const once = (work: () => Promise<Stored<Quote> | undefined>) => {
     running.current ??= (async () => {
@@ -175,7 +210,7 @@ export function useQuoteEditor({
       try {
         return await work();
       } catch (error) {
-        setSaveFailure(saveFailureText(error));
+        if (!keptHere(error)) setSaveFailure(saveFailureText(error));
         return undefined;
       } finally {
         running.current = undefined;
@@ -207,6 +242,7 @@ export function useQuoteEditor({
     setRecipient,
     dirty,
     isSaved: base !== undefined,
+    isUnsent: base === undefined && unsent !== undefined,
     saving,
     saveFailure,
     save,
@@ -240,6 +276,7 @@ function recall(
   return { ...found, base: found.base ?? stored };
 }
 
-function startingForm(base: Stored<Quote> | undefined, initial: QuoteForm): QuoteForm {
-  return base ? formOf(base.data.details) : initial;
+function startingForm(base: Stored<Quote> | UnsentQuote | undefined, initial: QuoteForm): QuoteForm {
+  if (!base) return initial;
+  return formOf('data' in base ? base.data.details : base.details);
 }

@@ -25,6 +25,7 @@ import {
   useIsNarrow,
   useUnsavedChanges,
 } from 'shared-kit/ui';
+import { useUnsentQuote } from 'shared-kit/unsent-quotes';
 import { DeliveryMark } from '../document/delivery-mark.tsx';
 import { HandledQuote } from './handled-quote.tsx';
 import { InsuranceFields } from './insurance.fields.tsx';
@@ -71,7 +72,8 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
   const [search, setSearch] = useSearchParams();
   const { form: formRef, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
   const [distance] = useState(() => statedDistance(search));
-  const editor = useQuoteEditor({ customer, quoteId, stored, distance, onInvalid: focusFirstError });
+  const unsent = useUnsentQuote(quoteId);
+  const editor = useQuoteEditor({ customer, quoteId, stored, unsent, distance, onInvalid: focusFirstError });
   // Also what the form cannot read: to its model an unreadable number looks like an empty field.
   const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError });
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;
@@ -80,8 +82,8 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
   // The address says which draft this is, so that a reload opens it.
   const isInAddress = search.get('quote') === quoteId;
   useEffect(() => {
-    if (editor.isSaved && !isInAddress) setSearch({ quote: quoteId }, { replace: true });
-  }, [editor.isSaved, isInAddress, quoteId, setSearch]);
+    if ((editor.isSaved || editor.isUnsent) && !isInAddress) setSearch({ quote: quoteId }, { replace: true });
+  }, [editor.isSaved, editor.isUnsent, isInAddress, quoteId, setSearch]);
 
   // It is in the form now: a reload must not put it over what was typed since.
   useEffect(() => {

@@ -17,6 +17,7 @@ import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
 import { useMailTransport } from '../document/mail-transport.model.ts';
 import { quoteActions } from '../document/quote-actions.ts';
 import { useQuoteHandling } from '../document/quote-handling.model.tsx';
+import { UnsentQuotesBar } from '../document/unsent-quotes.bar.tsx';
 import { QuoteCard } from './quote.card.tsx';
 
 const useStyles = makeStyles({
@@ -45,6 +46,16 @@ const useStyles = makeStyles({
 
 /** A customer's quotes, newest first (specification 2 section 2). */
 export default function QuotesTab({ customer }: SlotProps['customer.tabs']) {
+  const styles = useStyles();
+  return (
+    <div className={styles.tab}>
+      <UnsentQuotesBar customerId={customer.id} />
+      <StoredQuotes customer={customer} />
+    </div>
+  );
+}
+
+function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>) {
   const styles = useStyles();
   const transport = useMailTransport();
   const { busyId, handle, dialog } = useQuoteHandling({

@@ -19,6 +19,7 @@ import {
 import { DamagedQuotes } from '../document/damaged-quotes.tsx';
 import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
 import { quoteActions } from '../document/quote-actions.ts';
+import { UnsentQuotesBar } from '../document/unsent-quotes.bar.tsx';
 import { MOST, useQuoteList } from './quote-list.model.ts';
 import { columns, QuoteRow, SMALL_LIST } from './quote-row.tsx';
 import { QuoteStatistics } from './quote-statistics.tsx';
@@ -71,6 +72,7 @@ export default function QuoteListScreen() {
         />
       )}
       {state.status === 'ready' && <DamagedQuotes damaged={state.damaged} />}
+      <UnsentQuotesBar />
       <LocalQuotesBar
         transport={transport}
         busy={handling.busyId !== undefined}

@@ -34,8 +34,11 @@ export class FakeOffice {
   readonly mails: SendEmail[] = [];
   /** Method and path, in order. */
   readonly requests: string[] = [];
-  /** Answers the next request to a path in place of the office; `lost`: done, but the answer never arrives. */
-  readonly faults = new Map<string, Answer | 'lost'>();
+  /**
+   * Answers the next request to a path in place of the office; `lost`: done, but the answer never arrives; `offline`:
+   * it does not arrive.
+   */
+  readonly faults = new Map<string, Answer | 'lost' | 'offline'>();
 
   readonly fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const path = String(input);
@@ -45,6 +48,7 @@ export class FakeOffice {
     if (path === '/api/send-email') this.mails.push(body);
     const fault = this.faults.get(path);
     this.faults.delete(path);
+    if (fault === 'offline') throw new TypeError('Failed to fetch');
     const answer = fault === undefined || fault === 'lost' ? await this.#answer(method, path, body) : fault;
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status });

@@ -7,6 +7,7 @@ const LIST = new Intl.ListFormat('de');
 const KEEPERS: readonly (() => Promise<UnsentKeeper>)[] = [
   async () => (await import('shared-kit/photos')).unsentPhotos,
   async () => (await import('shared-kit/additions')).unsentAdditions,
+  async () => (await import('shared-kit/unsent-quotes')).unsentQuotes,
 ];
 
 /**
@@ -71,6 +72,9 @@ export function resumeUnsent(): void {
   if (isKept(() => sessionStorage, 'unsent-additions'))
     // The customer's tags and notes try it again.
     import('shared-kit/additions').then(({ keepSendingAdditions }) => keepSendingAdditions(), notLoaded);
+  if (isKept(() => localStorage, 'unsent-quotes'))
+    // The list of quotes tries it again.
+    import('shared-kit/unsent-quotes').then(({ keepSendingQuotes }) => keepSendingQuotes(), notLoaded);
 }
 
 /** A browser may forbid its storage altogether. */

@@ -1,0 +1,13 @@
+/** Quotes that wait in this browser until the edge API can be reached (D5). */
+export {
+  discardUnsentQuote,
+  isAway,
+  keepQuote,
+  keepSendingQuotes,
+  priceOf,
+  sendQuoteAgain,
+  type UnsentQuote,
+  unsentQuotes,
+  useUnsentQuote,
+  useUnsentQuotes,
+} from './unsent-quotes.ts';

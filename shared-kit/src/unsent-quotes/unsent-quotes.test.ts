@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../data/index.ts';
+import { sampleQuote } from '../documents/testing/samples.ts';
+import type { Quote, Stored } from '../domain/index.ts';
+
+/** What the edge API holds, and how it answers next. */
+let stored: Map<string, Stored<Quote>>;
+let answers: ('offline' | 'lost' | Response)[];
+let asked: number;
+
+const { data } = sampleQuote();
+const { details } = data;
+const QUOTE = {
+  id: 'quote_1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+  customerId: 'C-1',
+  customerName: 'Erika Müller',
+  comment: 'Bitte anrufen',
+  details,
+  createdBy: 'Anna',
+};
+
+async function fetchQuote(path: string, init: RequestInit): Promise<Response> {
+  asked += 1;
+  const answer = answers.shift();
+  if (answer === 'offline') throw new TypeError('Failed to fetch');
+  if (answer instanceof Response) return answer;
+  const body = JSON.parse(String(init.body));
+  const id = init.method === 'POST' ? body.id : path.replace('/api/quotes/', '');
+  const before = stored.get(id);
+  if (init.method === 'POST' && before && before.data.comment !== body.comment) {
+    return Response.json(
+      {
+        success: false,
+        error: 'Dieses Angebot wurde bereits mit anderen Angaben angelegt',
+        code: 'conflict',
+        current: before,
+      },
+      { status: 409 },
+    );
+  }
+  const after =
+    before && init.method === 'POST'
+      ? before
+      : { id, version: (before?.version ?? 0) + 1, data: { ...data, comment: body.comment } };
+  stored.set(id, after);
+  if (answer === 'lost') throw new TypeError('Failed to fetch');
+  return Response.json(after);
+}
+
+/** The module as a page finds it that begins now. */
+async function open() {
+  vi.resetModules();
+  return import('./index.ts');
+}
+
+beforeEach(() => {
+  stored = new Map();
+  answers = [];
+  asked = 0;
+  localStorage.clear();
+  connection.setState('offline');
+  vi.stubGlobal('fetch', fetchQuote);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const conflict = () =>
+  Response.json({ success: false, error: 'Kunde nicht gefunden', code: 'not-found' }, { status: 404 });
+
+test('a quote that cannot be sent waits, over a reload, and is sent once the store is back', async () => {
+  const first = await open();
+  first.keepQuote(QUOTE);
+  answers = ['offline'];
+  const second = await open();
+  second.keepSendingQuotes();
+  await vi.waitFor(() => expect(asked).toBe(1));
+  expect(await second.unsentQuotes.waiting()).toEqual([{ count: 1, one: 'Angebot', many: 'Angebote' }]);
+  const { connection: now } = await import('../data/index.ts');
+  now.setState('connected');
+  await vi.waitFor(() => expect(stored.get(QUOTE.id)?.data.comment).toBe('Bitte anrufen'));
+  await vi.waitFor(async () => expect((await second.unsentQuotes.waiting())[0]?.count).toBe(0));
+  expect(localStorage.getItem('unsent-quotes')).toBeNull();
+});
+
+test('what arrived without an answer is not made twice; what was saved anew meanwhile replaces it', async () => {
+  const { keepQuote, unsentQuotes } = await open();
+  keepQuote(QUOTE);
+  answers = ['lost'];
+  await unsentQuotes.send();
+  expect((await unsentQuotes.waiting())[0]?.count).toBe(1);
+  keepQuote({ ...QUOTE, comment: 'Doch nicht anrufen' });
+  await unsentQuotes.send();
+  expect([...stored.values()].map(({ data: { comment } }) => comment)).toEqual(['Doch nicht anrufen']);
+  expect((await unsentQuotes.waiting())[0]?.count).toBe(0);
+});
+
+test('what the edge API refuses waits for staff, with the reason, and keeps no other from being sent', async () => {
+  const { keepQuote, unsentQuotes, sendQuoteAgain, discardUnsentQuote } = await open();
+  const other = { ...QUOTE, id: 'quote_2a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d' };
+  keepQuote(QUOTE);
+  keepQuote(other);
+  answers = [conflict()];
+  await unsentQuotes.send();
+  expect([...stored.keys()]).toEqual([other.id]);
+  expect(localStorage.getItem('unsent-quotes')).toContain('Kunde nicht gefunden');
+  asked = 0;
+  await unsentQuotes.send();
+  expect(asked).toBe(0);
+  answers = [conflict()];
+  await sendQuoteAgain(QUOTE.id);
+  expect(asked).toBe(1);
+  discardUnsentQuote(QUOTE.id);
+  expect((await unsentQuotes.waiting())[0]?.count).toBe(0);
+});
+
+test('logging out takes it along', async () => {
+  const { keepQuote, unsentQuotes } = await open();
+  keepQuote(QUOTE);
+  await unsentQuotes.forget();
+  expect(localStorage.getItem('unsent-quotes')).toBeNull();
+});
