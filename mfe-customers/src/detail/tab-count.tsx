@@ -1,3 +1,4 @@
+import { countedWhere, type Where } from 'shared-kit/data';
 import { useCount } from 'shared-kit/data/hooks';
 import { ALL_COLLECTIONS } from 'shared-kit/domain';
 import type { CustomerTab } from './customer-tabs.model.ts';
@@ -7,18 +8,14 @@ export function TabCount({ tab, customerId }: { tab: CustomerTab; customerId: st
   const source = tab.slot?.entry.count;
   const collection = ALL_COLLECTIONS.find(({ name }) => name === source?.collection);
   if (!source || !collection) return null;
-  return <Count collection={collection} field={source.field} customerId={customerId} />;
+  const where: Where[] = [
+    { field: source.field, op: '==', value: customerId },
+    ...countedWhere(source.where),
+  ];
+  return <Count collection={collection} where={where} />;
 }
 
-function Count({
-  collection,
-  field,
-  customerId,
-}: {
-  collection: { name: string };
-  field: string;
-  customerId: string;
-}) {
-  const count = useCount(collection, [{ field, op: '==', value: customerId }]);
+function Count({ collection, where }: { collection: { name: string }; where: Where[] }) {
+  const count = useCount(collection, where);
   return count === undefined ? null : ` (${count})`;
 }

@@ -4,12 +4,13 @@ const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'nur Kleinbuchstaben, Z
 const path = z.string().check(z.regex(/^\/[a-z0-9\-/:]*$/i, 'muss mit / beginnen'));
 const order = z.int().check(z.gte(0), z.lte(10_000));
 
+/** Only documents whose fields each hold one of these values. */
+const conditions = z.optional(
+  z.record(z.string(), z.array(z.union([z.string(), z.boolean()])).check(z.minLength(1))),
+);
+
 /** Counts documents of a collection: shown as a badge or a tab's count before any remote code is loaded. */
-const countSource = z.strictObject({
-  collection: z.string(),
-  /** Only documents whose field holds one of these values. */
-  where: z.optional(z.strictObject({ field: z.string(), in: z.array(z.string()).check(z.minLength(1)) })),
-});
+const countSource = z.strictObject({ collection: z.string(), where: conditions });
 
 const route = z.strictObject({ path, page: id, title: z.string().check(z.minLength(1)) });
 
@@ -51,7 +52,7 @@ const slotEntry = z.strictObject({
   /** `viewing`: disabled while the record is being edited. */
   when: z._default(z.enum(['always', 'viewing']), 'always'),
   /** Documents that belong to the slot's record: counted over the field that refers to it. */
-  count: z.optional(z.strictObject({ collection: z.string(), field: z.string() })),
+  count: z.optional(z.strictObject({ collection: z.string(), field: z.string(), where: conditions })),
 });
 
 /** `module.json`: what a remote contributes, as data that can be read without running it. */

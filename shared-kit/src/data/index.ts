@@ -2,6 +2,7 @@ export type { Change } from './change.ts';
 export { checkDocument, MAX_DOCUMENT_BYTES } from './check-document.ts';
 export { DamagedDocument, type DamagedEntry, type TypedCollection } from './check-documents.ts';
 export { type Connection, connection } from './connection.ts';
+export { countedWhere } from './counted-where.ts';
 export { documentStore, setDocumentStore } from './current-store.ts';
 export { decodeCursor, encodeCursor } from './cursor.ts';
 export * from './document-store.ts';

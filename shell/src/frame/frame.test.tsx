@@ -24,7 +24,7 @@ const NAV: NavItem[] = [
     icon: 'people',
     group: 'main',
     order: 30,
-    badge: { collection: 'customers' },
+    badge: { collection: 'customers', where: { name: ['Petra Müller', 'Hans Groß'] } },
   },
   { path: '/email', label: 'E-Mail', icon: 'mail', group: 'main', order: 20, badge: 'PRO' },
   { path: '/customers', label: 'Kunden', icon: 'people', group: 'bottom', order: 20 },
@@ -118,12 +118,13 @@ describe('the frame from 900 px on', () => {
     expect(screen.queryByRole('navigation', { name: 'Schnellnavigation' })).toBeNull();
   });
 
-  test('a count follows the store', async () => {
+  test('a count follows the store, as far as its conditions hold', async () => {
     openFrame('/dashboard');
     const link = within(sidebar()).getByRole('link', { name: /Kunden/ });
     await store.transact(async (transaction) => {
       transaction.create('customers', 'C-1', customer('Petra Müller', 'K202611001'));
       transaction.create('customers', 'C-2', customer('Hans Groß', 'K202611002'));
+      transaction.create('customers', 'C-3', customer('Ungezählt', 'K202611003'));
     });
     await waitFor(() => expect(link.textContent).toBe('Kunden2'));
   });

@@ -1,4 +1,5 @@
 import type { NavItem } from 'shared-kit/contract';
+import { countedWhere } from 'shared-kit/data';
 import { useCount } from 'shared-kit/data/hooks';
 import { ALL_COLLECTIONS } from 'shared-kit/domain';
 import { Badge, CounterBadge } from 'shared-kit/ui-core';
@@ -32,8 +33,7 @@ function LiveCount({
   source: CountSource;
   compact: boolean;
 }) {
-  const where = source.where && [{ field: source.where.field, op: 'in' as const, value: source.where.in }];
-  const count = useCount(collection, where);
+  const count = useCount(collection, countedWhere(source.where));
   if (!count) return null;
   return (
     <CounterBadge
