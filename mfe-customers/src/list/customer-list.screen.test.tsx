@@ -7,8 +7,10 @@ import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import CustomerListScreen from './customer-list.screen.tsx';
 
+let office: Office;
 beforeEach(async () => {
-  await new Office().add(customerNamed('Anna Weber', { id: 'C-anna' }));
+  office = new Office();
+  await office.add(customerNamed('Anna Weber', { id: 'C-anna' }));
 });
 afterEach(cleanup);
 
@@ -47,4 +49,22 @@ describe('the keyboard in the list of customers', () => {
     await user.keyboard('n');
     expect(address()).toBe('/new-customer');
   });
+});
+
+it('selects with Shift all customers up to the one that is clicked', async () => {
+  for (const name of ['Björn', 'Carla', 'Dora']) {
+    await office.add(customerNamed(name, { id: `C-${name}`, customerNumber: `K-${name}` }));
+  }
+  const user = await open();
+  await screen.findByText('Dora');
+  await user.click(screen.getByRole('button', { name: 'Auswählen' }));
+  const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /auswählen$/ });
+  const [first, , third] = boxes();
+  if (!first || !third) throw new Error('not enough rows');
+  await user.click(first);
+  await user.keyboard('{Shift>}');
+  await user.click(third);
+  await user.keyboard('{/Shift}');
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, true, true, false]);
+  expect(screen.getByText('3 ausgewählt')).toBeDefined();
 });

@@ -40,6 +40,18 @@ import { ListedCustomerRow } from './listed-customer.row.tsx';
 const ExportDialog = overlayOnDemand(() => import('./export-customers.dialog.tsx'));
 
 const useStyles = makeStyles({
+  /** Search and order stay in reach; the page's ground beneath hides the rows that pass. */
+  head: {
+    position: 'sticky',
+    top: 'var(--frame-top, 0px)',
+    zIndex: 10,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: '-8px -4px',
+    padding: '8px 4px',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
   footer: {
     display: 'flex',
     justifyContent: 'center',
@@ -83,6 +95,7 @@ function customerCount(count: number): string {
 }
 
 function List({ total }: { total: number | undefined }) {
+  const styles = useStyles();
   const list = useCustomerList();
   const { customers: listed } = list;
   const aroundSearch = useArrowToList(LABEL);
@@ -127,34 +140,36 @@ function List({ total }: { total: number | undefined }) {
   const counting = deletion.deletion.step === 'counting' ? deletion.deletion : undefined;
   return (
     <>
-      <ListTools
-        search={list.search}
-        onSearch={list.setSearch}
-        isSearch={list.isSearch}
-        hits={listed.items.length}
-        searching={listed.searching}
-        order={list.order}
-        onOrder={list.setOrder}
-        aroundSearch={aroundSearch}
-        onSelect={onSelect}
-        onExport={onExport}
-      />
-      {selection.ids && (
-        <SelectionBar
-          count={selected.length}
-          shown={listed.items.length}
-          allSelected={selected.length > 0 && selected.length === listed.items.length}
-          counting={counting && Math.round((100 * counting.done) / counting.of)}
-          onSelectAll={() => selection.set(listed.items.map(({ id }) => id))}
-          onSelectNone={() => selection.set([])}
-          onDelete={() => void deletion.ask(selected)}
+      <div className={styles.head}>
+        <ListTools
+          search={list.search}
+          onSearch={list.setSearch}
+          isSearch={list.isSearch}
+          hits={listed.items.length}
+          searching={listed.searching}
+          order={list.order}
+          onOrder={list.setOrder}
+          aroundSearch={aroundSearch}
+          onSelect={onSelect}
           onExport={onExport}
-          onEnd={() => {
-            deletion.stop();
-            selection.end();
-          }}
         />
-      )}
+        {selection.ids && (
+          <SelectionBar
+            count={selected.length}
+            shown={listed.items.length}
+            allSelected={selected.length > 0 && selected.length === listed.items.length}
+            counting={counting && Math.round((100 * counting.done) / counting.of)}
+            onSelectAll={() => selection.set(listed.items.map(({ id }) => id))}
+            onSelectNone={() => selection.set([])}
+            onDelete={() => void deletion.ask(selected)}
+            onExport={onExport}
+            onEnd={() => {
+              deletion.stop();
+              selection.end();
+            }}
+          />
+        )}
+      </div>
       <DamagedCustomers damaged={listed.damaged} />
       <DeletionFailures title={DELETION_FAILED} failures={failures} onDismiss={() => setFailures([])} />
       {listed.items.length === 0 && !listed.searching ? (
@@ -164,7 +179,13 @@ function List({ total }: { total: number | undefined }) {
           action={<Button onClick={() => list.setSearch('')}>Suche leeren</Button>}
         />
       ) : (
-        <Rows listed={listed} ids={selection.ids} begin={selection.begin} toggle={selection.toggle} />
+        <Rows
+          listed={listed}
+          ids={selection.ids}
+          begin={selection.begin}
+          toggle={selection.toggle}
+          add={selection.add}
+        />
       )}
       <DeleteCustomersDialog model={deletion} />
       <ExportDialog
@@ -178,12 +199,12 @@ function List({ total }: { total: number | undefined }) {
   );
 }
 
-interface RowsProps extends Pick<Selection, 'ids' | 'begin' | 'toggle'> {
+interface RowsProps extends Pick<Selection, 'ids' | 'begin' | 'toggle' | 'add'> {
   listed: ListedCustomers;
 }
 
 /** A letter typed draws nothing here; what it finds does. */
-const Rows = memo(function Rows({ listed, ids, begin, toggle }: RowsProps) {
+const Rows = memo(function Rows({ listed, ids, begin, toggle, add }: RowsProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isNarrow = useIsNarrow();
@@ -203,13 +224,13 @@ const Rows = memo(function Rows({ listed, ids, begin, toggle }: RowsProps) {
           navigate(`/customers/${encodeURIComponent(id)}`, { state: { from: `${pathname}${search}` } })
         }
         onSelect={ids && (({ id }) => toggle(id))}
+        onSelectThrough={(through) => add(through.map(({ id }) => id))}
         endReached={listed.readOn}
         renderRow={(customer) => (
           <ListedCustomerRow
             customer={customer}
             isNarrow={isNarrow}
             selected={ids?.has(customer.id)}
-            onToggle={toggle}
             onLongPress={ids ? toggle : begin}
           />
         )}

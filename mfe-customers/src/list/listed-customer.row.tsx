@@ -10,7 +10,6 @@ interface ListedCustomerRowProps {
   isNarrow: boolean;
   /** undefined: nobody is selecting. */
   selected: boolean | undefined;
-  onToggle(id: string): void;
   onLongPress(id: string): void;
 }
 
@@ -19,7 +18,6 @@ export const ListedCustomerRow = memo(function ListedCustomerRow({
   customer,
   isNarrow,
   selected,
-  onToggle,
   onLongPress,
 }: ListedCustomerRowProps) {
   const { name, customerNumber, phone, email, fromAddress, toAddress, movingDate, damage } = customer;
@@ -38,8 +36,7 @@ export const ListedCustomerRow = memo(function ListedCustomerRow({
               checked={selected}
               aria-label={`${name || customerNumber} auswählen`}
               tabIndex={-1}
-              onChange={() => onToggle(customer.id)}
-              onClick={(event) => event.stopPropagation()}
+              // The click is the row's: with Shift it means all up to here.
             />
           )
         }

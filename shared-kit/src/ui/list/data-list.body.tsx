@@ -3,9 +3,11 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstac
 import {
   type Key,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -14,6 +16,8 @@ import {
 const useStyles = makeStyles({
   scroll: { overflowY: 'auto', overscrollBehavior: 'contain' },
   list: { position: 'relative', width: '100%' },
+  // Shift and a click would mark the words between.
+  selecting: { userSelect: 'none' },
   row: {
     position: 'absolute',
     top: 0,
@@ -41,7 +45,11 @@ interface BodyProps {
   keyAt?: ((index: number) => Key) | undefined;
   drawAt(index: number): ReactNode;
   openAt?: ((index: number) => void) | undefined;
-  selectAt?: ((index: number) => void) | undefined;
+  /** `isThrough`: and all between it and the one that was selected last. */
+  selectAt?: ((index: number, isThrough: boolean) => void) | undefined;
+  /** The row that the focus goes to where it was lost with the page before; none: -1. */
+  returnTo: number;
+  onReturned(): void;
   lines?: boolean | undefined;
   endReached?: (() => void) | undefined;
   footer?: ReactNode;
@@ -116,6 +124,8 @@ function Rows({
   drawAt,
   openAt,
   selectAt,
+  returnTo,
+  onReturned,
   lines = true,
   endReached,
   label,
@@ -148,6 +158,18 @@ function Rows({
     if (row && list.current?.contains(row) && Number(row.dataset.index) !== active) focused.blur();
   });
 
+  const comeBack = useEffectEvent(() => {
+    if (document.activeElement === document.body) {
+      wanted.current = returnTo;
+      setActive(returnTo);
+      if (!drawn.includes(returnTo)) virtualizer.scrollToIndex(returnTo, { align: 'center' });
+    }
+    onReturned();
+  });
+  useEffect(() => {
+    if (returnTo >= 0) comeBack();
+  }, [returnTo]);
+
   // A row that the keyboard went to may have to be drawn first.
   useEffect(() => {
     if (wanted.current === undefined) return;
@@ -170,7 +192,7 @@ function Rows({
     const target = keyTarget(event.key, index, count);
     if (target !== undefined) go(target);
     else if (event.key === 'Enter') openAt?.(index);
-    else if (event.key === ' ' && selectAt) selectAt(index);
+    else if (event.key === ' ' && selectAt) selectAt(index, event.shiftKey);
     else return;
     event.preventDefault();
   };
@@ -179,7 +201,7 @@ function Rows({
     <ul
       ref={list}
       aria-label={label}
-      className={styles.list}
+      className={mergeClasses(styles.list, selectAt && styles.selecting)}
       style={{ height: virtualizer.getTotalSize(), margin: 0, padding: 0, listStyle: 'none' }}
     >
       {drawn.map((index) => (
@@ -194,7 +216,7 @@ function Rows({
             ? {
                 tabIndex: index === Math.min(active, count - 1) ? 0 : -1,
                 onFocus: () => setActive(index),
-                onClick: () => (selectAt ?? openAt)(index),
+                onClick: (event: MouseEvent) => (selectAt ? selectAt(index, event.shiftKey) : openAt(index)),
                 onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => onKeyDown(event, index),
               }
             : {})}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataList, type DataListProps } from './data-list.tsx';
@@ -16,7 +16,7 @@ const rows = (count: number): Row[] =>
 
 async function openList(props: Partial<DataListProps<Row>> & { items: Row[] }) {
   render(<DataList label="Kunden" rowKey={(row) => row.id} renderRow={(row) => row.name} {...props} />);
-  const list = await screen.findByRole('list', { name: 'Kunden' });
+  const list = await screen.findByRole('list', { name: props.label ?? 'Kunden' });
   return { list, shown: () => within(list).getAllByRole('listitem'), user: userEvent.setup() };
 }
 
@@ -76,7 +76,7 @@ describe('DataList', () => {
   test('while rows can be selected, Space and a click select, and Enter still opens', async () => {
     const onOpen = vi.fn();
     const onSelect = vi.fn();
-    const { shown, user } = await openList({ items: rows(3), onOpen, onSelect });
+    const { shown, user } = await openList({ label: 'Auswahl', items: rows(3), onOpen, onSelect });
     await user.tab();
     await user.keyboard('{ArrowDown} ');
     expect(onSelect).toHaveBeenCalledExactlyOnceWith({ id: 'r1', name: 'Kunde 1' });
@@ -87,5 +87,73 @@ describe('DataList', () => {
     expect(onOpen).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');
     expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 'r2', name: 'Kunde 2' });
+  });
+
+  test('with Shift all from the one selected last are selected, in either direction', async () => {
+    const onSelect = vi.fn();
+    const onSelectThrough = vi.fn();
+    const { shown, list, user } = await openList({
+      items: rows(6),
+      onOpen: vi.fn(),
+      onSelect,
+      onSelectThrough,
+    });
+    const click = async (index: number) => user.click(shown()[index] ?? list);
+    const through = () => onSelectThrough.mock.lastCall?.[0].map((row: Row) => row.id);
+    await user.keyboard('{Shift>}');
+    await click(3);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith({ id: 'r3', name: 'Kunde 3' });
+    await click(5);
+    expect(through()).toEqual(['r3', 'r4', 'r5']);
+    await click(4);
+    expect(through()).toEqual(['r4', 'r5']);
+    await user.keyboard('{/Shift}');
+    await click(0);
+    expect(onSelect).toHaveBeenCalledTimes(2);
+    expect(onSelectThrough).toHaveBeenCalledTimes(2);
+  });
+
+  describe('coming back to it', () => {
+    const opened = async () => {
+      const { shown, user, list } = await openList({ items: rows(5), onOpen: vi.fn() });
+      await user.click(shown()[3] ?? list);
+      cleanup();
+    };
+
+    test('the row that was opened has the focus, once', async () => {
+      await opened();
+      const again = await openList({ items: rows(5), onOpen: vi.fn() });
+      await waitFor(() => expect(document.activeElement).toBe(again.shown()[3]));
+      cleanup();
+      await openList({ items: rows(5), onOpen: vi.fn() });
+      expect(document.activeElement).toBe(document.body);
+    });
+
+    test('also where its data come later, and not where somebody has put the focus elsewhere', async () => {
+      await opened();
+      const list = (items: Row[]) => (
+        <>
+          <input aria-label="Suche" />
+          <DataList
+            label="Kunden"
+            rowKey={(row) => row.id}
+            renderRow={(row) => row.name}
+            items={items}
+            onOpen={vi.fn()}
+          />
+        </>
+      );
+      const late = render(list(rows(1)));
+      await screen.findByRole('list');
+      late.rerender(list(rows(5)));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('listitem')[3]));
+      cleanup();
+      await opened();
+      const other = render(list(rows(1)));
+      await screen.findByRole('list');
+      screen.getByLabelText('Suche').focus();
+      other.rerender(list(rows(5)));
+      expect(document.activeElement).toBe(screen.getByLabelText('Suche'));
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react';
+import { type Key, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FailureState } from '../failure-state.tsx';
 import { LoadingState } from '../loading-state.tsx';
 import { useCode } from '../on-demand/use-code.ts';
@@ -18,6 +18,8 @@ export interface DataListProps<T> {
   onOpen?: ((item: T) => void) | undefined;
   /** While rows can be selected: Space or a click on the row, which then opens by Enter alone. */
   onSelect?: ((item: T) => void) | undefined;
+  /** With Shift: all from the one that was selected last to this one. */
+  onSelectThrough?: ((items: readonly T[]) => void) | undefined;
   /** Rows that are cards need no line between them. */
   lines?: boolean | undefined;
   /** The last rows came into view: fetch more. */
@@ -31,7 +33,10 @@ export interface DataListProps<T> {
 
 const loadBody = () => import('./data-list.body.tsx');
 
-/** As many rows as there are, drawn only where one looks. Arrows walk, Enter opens. */
+/** Of each list, by its name, the row that was opened last. */
+const opened = new Map<string, Key>();
+
+/** As many rows as there are, drawn only where one looks. Arrows walk, Enter opens; coming back, one is where one was. */
 export function DataList<T>({
   items,
   rowKey,
@@ -39,13 +44,36 @@ export function DataList<T>({
   reusesRows = false,
   onOpen,
   onSelect,
+  onSelectThrough,
   ...rest
 }: DataListProps<T>) {
   const code = useCode(loadBody);
+  const { label = '' } = rest;
+  const selectedLast = useRef<Key>(undefined);
+  const [returning, setReturning] = useState(() => opened.get(label));
+  useEffect(() => {
+    opened.delete(label);
+  }, [label]);
   if (code.status === 'loading') return <LoadingState shape="list" />;
   if (code.status === 'failed') {
     return <FailureState title="Die Liste konnte nicht geladen werden" onRetry={code.retry} />;
   }
+  const indexOf = (key: Key | undefined) =>
+    key === undefined ? -1 : items.findIndex((item) => rowKey(item) === key);
+  const open =
+    onOpen &&
+    ((item: T) => {
+      opened.set(label, rowKey(item));
+      onOpen(item);
+    });
+  const selectAt = (index: number, isThrough: boolean) => {
+    const item = items[index];
+    if (item === undefined) return;
+    const from = isThrough && onSelectThrough ? indexOf(selectedLast.current) : -1;
+    selectedLast.current = rowKey(item);
+    if (from < 0) onSelect?.(item);
+    else onSelectThrough?.(items.slice(Math.min(from, index), Math.max(from, index) + 1));
+  };
   const withItem = (act: ((item: T) => void) | undefined) =>
     act &&
     ((index: number) => {
@@ -68,8 +96,10 @@ export function DataList<T>({
         const item = items[index];
         return item === undefined ? null : renderRow(item, index);
       }}
-      openAt={withItem(onOpen)}
-      selectAt={withItem(onSelect)}
+      openAt={withItem(open)}
+      selectAt={onSelect && selectAt}
+      returnTo={indexOf(returning)}
+      onReturned={() => setReturning(undefined)}
     />
   );
 }

@@ -1,23 +1,21 @@
 import { Body1Strong, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../icon.tsx';
+import { useBackCloses } from '../use-back-closes.ts';
 import { NARROW, useIsNarrow } from '../use-is-narrow.ts';
 
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
     alignItems: 'center',
-    flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
     padding: '4px 12px',
     minHeight: '40px',
-    position: 'sticky',
-    top: 'var(--frame-top, 0px)',
-    zIndex: 10,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorBrandBackground2,
-    [NARROW]: { padding: '4px 8px' },
+    [NARROW]: { padding: '4px', gap: tokens.spacingHorizontalXS },
   },
-  count: { flex: '1 1 auto', color: tokens.colorBrandForeground2 },
+  count: { flex: '1 1 0', minWidth: 0, color: tokens.colorBrandForeground2 },
   action: {
     whiteSpace: 'nowrap',
     [NARROW]: { minHeight: '44px', minWidth: '44px', padding: '5px 8px' },
@@ -38,14 +36,24 @@ interface SelectionBarProps {
   onEnd(): void;
 }
 
-/** Selection mode turns the head of the list into a toolbar with the count (look: lists). */
+/** Selection mode turns the head of the list into a toolbar with the count (look: lists); Esc and the back gesture end it. */
 export function SelectionBar(props: SelectionBarProps) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   const { count, shown, allSelected, counting } = props;
+  useBackCloses(true, props.onEnd);
+  useEscape(props.onEnd);
   const isCounting = counting !== undefined;
   return (
     <div role="toolbar" aria-label="Auswahl" className={styles.bar}>
+      <Button
+        className={styles.action}
+        appearance="subtle"
+        icon={<Icon name="dismiss" />}
+        aria-label="Auswahl beenden"
+        title="Auswahl beenden"
+        onClick={props.onEnd}
+      />
       <Body1Strong className={styles.count} aria-live="polite">
         {count.toLocaleString('de-DE')} ausgewählt
       </Body1Strong>
@@ -55,7 +63,7 @@ export function SelectionBar(props: SelectionBarProps) {
         disabled={shown === 0}
         onClick={allSelected ? props.onSelectNone : props.onSelectAll}
       >
-        {allSelected ? 'Keine' : `Alle ${shown.toLocaleString('de-DE')}`}
+        {allSelected ? 'Keine' : isNarrow ? 'Alle' : `Alle ${shown.toLocaleString('de-DE')}`}
       </Button>
       {props.onExport && (
         <Button
@@ -79,14 +87,20 @@ export function SelectionBar(props: SelectionBarProps) {
       >
         {isNarrow ? undefined : isCounting && counting > 0 ? `Löschen (${counting} %)` : 'Löschen'}
       </Button>
-      <Button
-        className={styles.action}
-        appearance="subtle"
-        icon={<Icon name="dismiss" />}
-        aria-label="Auswahl beenden"
-        title="Auswahl beenden"
-        onClick={props.onEnd}
-      />
     </div>
   );
+}
+
+/** Esc, where nothing else was meant: a dialog and a menu keep it, a search is emptied by it first. */
+function useEscape(onEscape: () => void): void {
+  const end = useEffectEvent(onEscape);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isSearch = target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+      if (event.key === 'Escape' && !event.defaultPrevented && !isSearch) end();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

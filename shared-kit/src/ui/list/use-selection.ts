@@ -5,6 +5,8 @@ export interface Selection {
   ids: ReadonlySet<string> | undefined;
   begin(id?: string): void;
   toggle(id: string): void;
+  /** These too. */
+  add(ids: Iterable<string>): void;
   set(ids: Iterable<string>): void;
   end(): void;
 }
@@ -22,6 +24,10 @@ export function useSelection(): Selection {
           if (!next.delete(id)) next.add(id);
           return next;
         }),
+      [],
+    ),
+    add: useCallback(
+      (more: Iterable<string>) => setIds((before) => new Set([...(before ?? []), ...more])),
       [],
     ),
     set: useCallback((all: Iterable<string>) => setIds(new Set(all)), []),
