@@ -89,14 +89,14 @@ export function useQuoteEditor({
   onInvalid,
 }: QuoteEditorInput): QuoteEditor {
   const [recalled] = useState(() => recall(customer.id, quoteId, stored));
-  const [base, setBase] = useState(recalled?.base ?? stored);
+  const [base, setBase] = useState(recalled?.base ?? unsent?.base ?? stored);
   // Once it is sent, it is what was sent until the watch brings it.
   const [kept, setKept] = useState(unsent);
   if (unsent && unsent !== kept) setKept(unsent);
   const [initial] = useState(() => formOf(initialQuoteDetails(customer.data)));
   const [inputs, setInputs] = useState(() =>
     inputsOf({
-      ...(recalled?.form ?? startingForm(base ?? kept, initial)),
+      ...(recalled?.form ?? startingForm(kept ?? base, initial)),
       ...(distance !== undefined && { distance, distanceKnown: true }),
     }),
   );
@@ -124,6 +124,7 @@ export function useQuoteEditor({
     forgetUnsavedQuote(key);
     discardUnsentQuote(quote.id);
     setBase(quote);
+    setKept(undefined);
     setRestored(false);
   };
 
@@ -146,11 +147,13 @@ export function useQuoteEditor({
   const adopt = useEffectEvent((newer: Stored<Quote>) => {
     if (dirty || saving || (base && newer.version <= base.version)) return;
     setBase(newer);
+    setKept(undefined);
     setInputs(inputsOf(formOf(newer.data.details)));
   });
   useEffect(() => {
-    if (stored) adopt(stored);
-  }, [stored]);
+    // What waits here is not given up for it: sending it asks (D7).
+    if (stored && !unsent) adopt(stored);
+  }, [stored, unsent]);
 
   const write = async (details: QuoteDetails, on: Stored<Quote> | undefined) => {
     const result = await saveDraft({ quoteId, customerId: customer.id, details, base: on });
@@ -181,10 +184,11 @@ export function useQuoteEditor({
     return write(details, current);
   };
 
-  /** A new quote that cannot reach the edge API waits in this browser (D5). */
+  /** What cannot reach the edge API waits in this browser (D5). */
   const keptHere = (error: unknown): boolean => {
-    if (base || stored || !priced.valid || !isAway(error)) return false;
+    if (!priced.valid || !isAway(error)) return false;
     const { details } = priced;
+    const on = base ?? stored;
     try {
       keepQuote({
         id: quoteId,
@@ -193,6 +197,7 @@ export function useQuoteEditor({
         comment: details.notes,
         details,
         createdBy: staffName(),
+        ...(on && { base: on }),
       });
     } catch {
       // The browser keeps nothing: what was typed stays in the form.
@@ -226,7 +231,7 @@ export function useQuoteEditor({
       onInvalid();
       return undefined;
     }
-    if (base && !dirty) return base;
+    if (base && !dirty && !unsent) return base;
     return once(() => write(priced.details, base ?? stored));
   };
 
@@ -242,7 +247,7 @@ export function useQuoteEditor({
     setRecipient,
     dirty,
     isSaved: base !== undefined,
-    isUnsent: base === undefined && unsent !== undefined,
+    isUnsent: unsent !== undefined,
     saving,
     saveFailure,
     save,

@@ -1,4 +1,4 @@
-/** Quotes that wait in this browser until the edge API can be reached (D5). */
+/** Drafts of quotes that wait in this browser until the edge API can be reached (D5). */
 export {
   discardUnsentQuote,
   isAway,

@@ -1,6 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { ApiError, conflictingQuote, createQuote, createQuoteRequest, updateQuote } from '../api/index.ts';
+import {
+  ApiError,
+  conflictingQuote,
+  createQuote,
+  createQuoteRequest,
+  quoteResponse,
+  type UpdateQuote,
+  updateQuote,
+} from '../api/index.ts';
 import { connection, type UnsentKeeper } from '../data/index.ts';
 import { calculateQuote, quoteNumber } from '../domain/index.ts';
 import { track } from '../tracking/index.ts';
@@ -9,13 +17,15 @@ import { notify } from '../ui/core.ts';
 const unsentSchema = z.object({
   ...createQuoteRequest.shape,
   customerName: z.string(),
+  /** The draft that was changed; absent for a new one (D7). */
+  base: z.optional(quoteResponse),
   /** ISO 8601: when staff saved it. */
   savedAt: z.string(),
   /** Why the edge API did not take it; it waits for staff then. */
   refusal: z.optional(z.string()),
 });
 
-/** A new quote that the edge API does not have yet, as it will be created. */
+/** A draft as the edge API does not have it yet. */
 export type UnsentQuote = z.infer<typeof unsentSchema>;
 
 /** D5: local storage keeps what could not be sent yet; all tabs of this browser see it. */
@@ -32,7 +42,7 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let stopListening: (() => void) | undefined;
 
 /**
- * Keeps a new quote, in place of what was kept of it before, and sends it as soon as the edge API is back.
+ * Keeps a draft, in place of what was kept of it before, and sends it as soon as the edge API is back.
  * @throws DOMException where the browser cannot keep it
  */
 export function keepQuote(quote: Omit<UnsentQuote, 'savedAt' | 'refusal'>): void {
@@ -98,9 +108,10 @@ async function sendEach(): Promise<void> {
 }
 
 /** @returns false where the edge API cannot be reached */
-async function send({ customerName, savedAt, refusal, ...quote }: UnsentQuote): Promise<boolean> {
+async function send({ customerName, savedAt, refusal, base, ...quote }: UnsentQuote): Promise<boolean> {
   try {
-    await create(quote);
+    if (base) await updateQuote(quote.id, changeOf(quote, base.version));
+    else await create(quote);
   } catch (error) {
     if (isAway(error)) return false;
     const reason = error instanceof ApiError ? error.message : 'Unerwarteter Fehler';
@@ -110,20 +121,26 @@ async function send({ customerName, savedAt, refusal, ...quote }: UnsentQuote): 
   }
   // Saved anew meanwhile it is another one.
   write(read().filter((one) => one.id !== quote.id || one.savedAt !== savedAt));
-  track('quote_created');
+  track(base ? 'quote_updated' : 'quote_created');
   notify({ intent: 'success', text: `Angebot ${quoteNumber(quote.id)} für ${customerName} ist gespeichert` });
   return true;
 }
 
-async function create(quote: z.input<typeof createQuoteRequest>): Promise<void> {
+type Draft = z.input<typeof createQuoteRequest>;
+
+async function create(quote: Draft): Promise<void> {
   try {
     await createQuote(quote);
   } catch (error) {
     const current = conflictingQuote(error);
     // The id is this browser's own: an earlier attempt was stored, only its answer got lost.
     if (current?.version !== 1) throw error;
-    await updateQuote(quote.id, { basedOn: 1, comment: quote.comment, details: quote.details });
+    await updateQuote(quote.id, changeOf(quote, current.version));
   }
+}
+
+function changeOf({ comment, details }: Draft, basedOn: number): UpdateQuote {
+  return { basedOn, comment, details };
 }
 
 /** Whether the edge API could not be asked, or not by this session: asked again, it may take it. */
