@@ -1,4 +1,4 @@
-import { foldGerman, foldPlain } from './fold-text.ts';
+import { foldGerman, foldPlain } from 'shared-kit/domain';
 
 /** What of a customer is searched (specification 1 section 9): name, id, e-mail, phone, from and to address. */
 export interface Searched {

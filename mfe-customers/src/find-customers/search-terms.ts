@@ -1,4 +1,4 @@
-import { foldGerman, foldPlain } from './fold-text.ts';
+import { foldGerman, foldPlain } from 'shared-kit/domain';
 import { nationalDigits } from './haystack.ts';
 
 /** What counts as found where one of its spellings occurs. */

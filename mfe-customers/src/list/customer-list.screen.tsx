@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { useCount } from 'shared-kit/data/hooks';
 import { customers } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
@@ -12,6 +12,7 @@ import {
   EmptyState,
   FailureState,
   Icon,
+  ListTools,
   LoadingState,
   MessageBar,
   MessageBarBody,
@@ -34,8 +35,8 @@ import { CUSTOMER_ROW_HEIGHT } from '../customer-row.tsx';
 import { type ListedCustomers, useCustomerList } from './customer-list.model.ts';
 import { DeleteCustomersDialog } from './delete-customers.dialog.tsx';
 import { DELETION_FAILED, useDeleteCustomers } from './delete-customers.model.ts';
-import { ListTools } from './list-tools.tsx';
 import { ListedCustomerRow } from './listed-customer.row.tsx';
+import { ORDER_OPTIONS } from './order-labels.ts';
 
 const ExportDialog = overlayOnDemand(() => import('./export-customers.dialog.tsx'));
 
@@ -113,6 +114,18 @@ function List({ total }: { total: number | undefined }) {
   const isSelecting = selection.ids !== undefined;
   const onSelect = useCallback(() => (isSelecting ? end() : begin()), [isSelecting, begin, end]);
   const onExport = useCallback(() => setIsExporting(true), []);
+  const { order, setOrder } = list;
+  const choice = useMemo(
+    () => ({
+      icon: 'sort' as const,
+      name: 'Sortierung',
+      title: 'Sortieren nach',
+      value: order,
+      options: ORDER_OPTIONS,
+      onChange: setOrder,
+    }),
+    [order, setOrder],
+  );
   if (listed.status === 'loading') return <LoadingState shape="list" />;
   if (listed.status === 'failed') {
     return (
@@ -142,13 +155,14 @@ function List({ total }: { total: number | undefined }) {
     <>
       <div className={styles.head}>
         <ListTools
+          label="Kunden durchsuchen"
+          placeholder="Name, Nummer, E-Mail, Telefon, Adresse"
           search={list.search}
           onSearch={list.setSearch}
           isSearch={list.isSearch}
           hits={listed.items.length}
           searching={listed.searching}
-          order={list.order}
-          onOrder={list.setOrder}
+          choice={choice}
           aroundSearch={aroundSearch}
           onSelect={onSelect}
           onExport={onExport}

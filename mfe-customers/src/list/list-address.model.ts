@@ -11,7 +11,7 @@ export function useListAddress() {
   const { search, setSearch, params, setParam } = useSearchAddress(countSearch);
   const order = CUSTOMER_ORDERS.find((one) => one === params.get('sort')) ?? DEFAULT_ORDER;
   const setOrder = useCallback(
-    (next: CustomerOrder) => setParam('sort', next === DEFAULT_ORDER ? '' : next),
+    (next: string) => setParam('sort', next === DEFAULT_ORDER ? '' : next),
     [setParam],
   );
   return { search, setSearch, order, setOrder };

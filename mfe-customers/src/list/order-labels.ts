@@ -1,16 +1,11 @@
-import type { CustomerOrder } from '../find-customers/customer-order.ts';
+import { CUSTOMER_ORDERS, type CustomerOrder } from '../find-customers/customer-order.ts';
 
-export const ORDER_LABELS: Readonly<Record<CustomerOrder, string>> = {
-  created: 'Kundennummer (neueste zuerst)',
-  name: 'Name (A–Z)',
-  movingDate: 'Umzugsdatum (früheste zuerst)',
-  date: 'Erstellt am (neueste zuerst)',
+const LABELS: Readonly<Record<CustomerOrder, { label: string; short: string }>> = {
+  created: { label: 'Kundennummer (neueste zuerst)', short: 'Kundennummer' },
+  name: { label: 'Name (A–Z)', short: 'Name' },
+  movingDate: { label: 'Umzugsdatum (früheste zuerst)', short: 'Umzugsdatum' },
+  date: { label: 'Erstellt am (neueste zuerst)', short: 'Erstellt am' },
 };
 
-/** For a button that shows what is on. */
-export const SHORT_ORDER_LABELS: Readonly<Record<CustomerOrder, string>> = {
-  created: 'Kundennummer',
-  name: 'Name',
-  movingDate: 'Umzugsdatum',
-  date: 'Erstellt am',
-};
+/** The four orders; `short` is for a button that shows what is on. */
+export const ORDER_OPTIONS = CUSTOMER_ORDERS.map((value) => ({ value, ...LABELS[value] }));

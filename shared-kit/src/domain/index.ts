@@ -3,6 +3,7 @@ export { type BrowserAccess, type Collection, defineCollection } from './collect
 export { ALL_COLLECTIONS } from './collections.ts';
 export * from './customer/index.ts';
 export * from './dates.ts';
+export { foldGerman, foldPlain } from './fold-text.ts';
 export { describeIssue, germanReason } from './german-reason.ts';
 export * from './mail/mail.schema.ts';
 export * from './money.ts';

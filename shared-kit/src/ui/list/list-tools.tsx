@@ -1,0 +1,165 @@
+import { Body1, Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { memo, type Ref, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { SearchField } from '../search-field.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
+import { ListChoice, type ListChoiceProps } from './list-choice.tsx';
+import { SearchDrawer } from './search-drawer.tsx';
+
+const useStyles = makeStyles({
+  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  search: { flex: '1 1 240px' },
+  hits: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    marginRight: 'auto',
+    color: tokens.colorNeutralForeground2,
+  },
+  spring: { flex: '1 1 0' },
+  tool: { whiteSpace: 'nowrap' },
+  touch: { minHeight: '44px', minWidth: '44px', whiteSpace: 'nowrap' },
+  grow: { flex: '1 1 auto', minWidth: 0, padding: '5px 8px' },
+});
+
+export interface ListToolsProps {
+  /** Of the search, such as 'Kunden durchsuchen'. */
+  label: string;
+  placeholder: string;
+  search: string;
+  onSearch(search: string): void;
+  /** Something is searched or filtered for: the hits are counted. */
+  isSearch: boolean;
+  hits: number;
+  /** More hits may come. */
+  searching?: boolean | undefined;
+  /** Ref of what is around the search. */
+  aroundSearch: Ref<HTMLDivElement>;
+  /** Order or filter; keeps its identity while somebody types. */
+  choice: ListChoiceProps;
+  onSelect(): void;
+  onExport?: (() => void) | undefined;
+}
+
+/** What stands above the rows: search with its hits, order or filter, selection, export. */
+export function ListTools(props: ListToolsProps) {
+  return useIsNarrow() ? <NarrowTools {...props} /> : <WideTools {...props} />;
+}
+
+function WideTools(props: ListToolsProps) {
+  const styles = useStyles();
+  const { label, placeholder, search, onSearch, aroundSearch, choice, onSelect, onExport } = props;
+  return (
+    <div ref={aroundSearch} className={styles.tools}>
+      <SearchField
+        label={label}
+        placeholder={placeholder}
+        value={search}
+        onChange={onSearch}
+        className={styles.search}
+      />
+      {props.isSearch ? <Hits {...props} /> : <span className={styles.spring} />}
+      <Actions choice={choice} onSelect={onSelect} onExport={onExport} />
+    </div>
+  );
+}
+
+/** A letter typed does not draw these. */
+const Actions = memo(function Actions({
+  choice,
+  onSelect,
+  onExport,
+}: Pick<ListToolsProps, 'choice' | 'onSelect' | 'onExport'>) {
+  const styles = useStyles();
+  return (
+    <>
+      <ListChoice {...choice} />
+      <Button className={styles.tool} icon={<Icon name="check-circle" />} onClick={onSelect}>
+        Auswählen
+      </Button>
+      {onExport && (
+        <Button className={styles.tool} icon={<Icon name="download" />} onClick={onExport}>
+          Exportieren
+        </Button>
+      )}
+    </>
+  );
+});
+
+function NarrowTools(props: ListToolsProps) {
+  const styles = useStyles();
+  const [isSearching, setIsSearching] = useState(false);
+  const { label, placeholder, search, onSearch, choice, onSelect, onExport, isSearch } = props;
+  return (
+    <>
+      <div className={styles.row}>
+        <Button
+          className={mergeClasses(styles.touch, styles.grow)}
+          icon={<Icon name="search" />}
+          onClick={() => setIsSearching(true)}
+        >
+          Suchen
+        </Button>
+        <ListChoice {...choice} />
+        <Button
+          className={styles.touch}
+          icon={<Icon name="check-circle" />}
+          aria-label="Auswählen"
+          title="Auswählen"
+          onClick={onSelect}
+        />
+        {onExport && (
+          <Button
+            className={styles.touch}
+            icon={<Icon name="download" />}
+            aria-label="Exportieren"
+            title="Exportieren"
+            onClick={onExport}
+          />
+        )}
+      </div>
+      {isSearch && (
+        <div className={styles.tools}>
+          <Hits {...props} />
+          {search.trim() !== '' && (
+            <Button
+              className={styles.touch}
+              appearance="subtle"
+              icon={<Icon name="dismiss" />}
+              iconPosition="after"
+              aria-label="Suche leeren"
+              onClick={() => onSearch('')}
+            >
+              „{search.trim()}“
+            </Button>
+          )}
+        </div>
+      )}
+      <SearchDrawer
+        open={isSearching}
+        label={label}
+        placeholder={placeholder}
+        search={search}
+        onSearch={onSearch}
+        hits={isSearch ? hitsText(props) : ''}
+        onClose={() => setIsSearching(false)}
+      />
+    </>
+  );
+}
+
+function Hits(props: ListToolsProps) {
+  const styles = useStyles();
+  return (
+    <Body1 className={styles.hits} aria-live="polite">
+      {props.searching && <Spinner size="tiny" />}
+      {hitsText(props)}
+    </Body1>
+  );
+}
+
+function hitsText({ hits, searching }: Pick<ListToolsProps, 'hits' | 'searching'>): string {
+  const count = hits === 1 ? '1 Treffer' : `${hits.toLocaleString('de-DE')} Treffer`;
+  return searching ? `${count} bisher` : count;
+}
