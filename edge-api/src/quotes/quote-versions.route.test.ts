@@ -235,3 +235,16 @@ it.each([
   const original = await office.quote();
   expect((await edge.call(method, `/api/quotes/${original}${path}`)).status).toBe(401);
 });
+
+it('a version of a quote that was stored before the price had a part is complete', async () => {
+  const original = await office.quote();
+  const { calculation } = (await office.stored(original))?.data ?? {};
+  const { piano: _, ...before } = calculation?.priceBreakdown ?? {};
+  await edge.store.transact(async (transaction) => {
+    const quote = await transaction.get<object>('quotes', original);
+    const old = { ...calculation, priceBreakdown: before };
+    transaction.set('quotes', original, { ...quote?.data, calculation: old });
+  });
+  const version = await office.stored(await office.version(original));
+  expect(version?.data.calculation).toEqual(calculation);
+});

@@ -25,7 +25,7 @@ import { ApiProblem } from '../errors.ts';
 import { SETTINGS_ID } from '../settings/settings.service.ts';
 import { system } from '../settings/system.collection.ts';
 import { assertNotBeingSent } from './quote-mailing.ts';
-import { memberOf, readFamily, writeFamily } from './stored-family.ts';
+import { memberOf, readFamily, readQuote, writeFamily } from './stored-family.ts';
 
 interface Parts {
   store: DocumentStore;
@@ -105,7 +105,7 @@ export async function markQuoteSent(
   quoteId: string,
   delivery: QuoteDelivery,
 ): Promise<void> {
-  const current = await transaction.get<Quote>(quotes.name, quoteId);
+  const current = await readQuote(transaction, quoteId);
   if (!current) return;
   const sent = recordDelivery(current.data, delivery);
   transaction.set(quotes.name, quoteId, await withOffer(transaction, sent));

@@ -1,5 +1,12 @@
 import type { Transaction } from 'shared-kit/data';
-import { originalQuoteId, type Quote, type QuoteFamily, quotes, type Stored } from 'shared-kit/domain';
+import {
+  originalQuoteId,
+  type Quote,
+  type QuoteFamily,
+  quoteSchema,
+  quotes,
+  type Stored,
+} from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 
 /**
@@ -8,17 +15,23 @@ import { ApiProblem } from '../errors.ts';
  * of them again.
  */
 export async function readFamily(transaction: Transaction, id: string): Promise<Stored<Quote>[]> {
-  const asked = await transaction.get<Quote>(quotes.name, id);
+  const asked = await readQuote(transaction, id);
   if (!asked) return [];
   const originalId = originalQuoteId(asked);
-  const original = originalId === id ? asked : await transaction.get<Quote>(quotes.name, originalId);
+  const original = originalId === id ? asked : await readQuote(transaction, originalId);
   // A damaged one is to be deleted all the same.
   const listed: unknown = original?.data.versionIds;
   const others = Array.isArray(listed) ? listed.filter((one) => one !== id && one !== originalId) : [];
-  const versions = await Promise.all(others.map((one) => transaction.get<Quote>(quotes.name, one)));
+  const versions = await Promise.all(others.map((one) => readQuote(transaction, one)));
   return [...new Set([asked, original, ...versions])]
     .filter((one) => one !== undefined)
     .toSorted((a, b) => a.data.version - b.data.version);
+}
+
+/** A quote with all inputs, also those that were added after it was stored; a damaged one as it is. */
+export async function readQuote(transaction: Transaction, id: string): Promise<Stored<Quote> | undefined> {
+  const stored = await transaction.get<Quote>(quotes.name, id);
+  return stored && { ...stored, data: quoteSchema.safeParse(stored.data).data ?? stored.data };
 }
 
 /** @throws ApiProblem 404 */

@@ -4,7 +4,7 @@ import { calculateQuote } from '../pricing/calculate-quote.ts';
 import { emptyQuoteDetails } from '../pricing/initial-quote-details.ts';
 import { priceLines, serviceNames } from '../pricing/price-lines.ts';
 import { inputText } from './input-text.ts';
-import { type QuoteDetails, quoteDetailsSchema } from './quote.schema.ts';
+import { type QuoteDetails, quoteCalculationSchema, quoteDetailsSchema } from './quote.schema.ts';
 import {
   amountAskedWith,
   isOfKind,
@@ -23,6 +23,39 @@ function using(key: QuoteKey): QuoteDetails {
     ...(amount && { [amount]: 3 }),
   });
 }
+
+/** What every stored quote has; an input that was added later is never in here. */
+const FIRST_INPUTS: readonly string[] = [
+  'volume',
+  'distanceKnown',
+  'distance',
+  'fromFloor',
+  'fromElevator',
+  'toFloor',
+  'toElevator',
+  'packingRequested',
+  'packingMaterials',
+  'boxCount',
+  'parkingZonePrice',
+  'storagePrice',
+  'furnitureDisassemblyPrice',
+  'furnitureAssemblyPrice',
+  'cleaningService',
+  'cleaningHours',
+  'renovationService',
+  'renovationHours',
+  'clearanceService',
+  'clearanceVolume',
+  'pianoTransport',
+  'heavyItemsCount',
+  'additionalServices',
+  'materials',
+  'insurance',
+  'manualBasePrice',
+  'manualTotal',
+  'manualTotalPrice',
+  'notes',
+];
 
 const SERVICES = QUOTE_KEYS.filter((key) => quoteInput(key).section !== undefined);
 
@@ -45,6 +78,17 @@ describe('a row of the table is all that a plain service needs, its price aside'
 
 it.each(QUOTE_KEYS)('%s begins with a value that may be stored', (key) => {
   expect(z.safeParse(QUOTE_INPUTS[key].schema, quoteInput(key).initial).success).toBe(true);
+});
+
+it('a quote that was stored before an input was added is read, with what the input begins with', () => {
+  const stored = Object.entries(emptyQuoteDetails()).filter(([key]) => FIRST_INPUTS.includes(key));
+  expect(quoteDetailsSchema.parse(Object.fromEntries(stored))).toEqual(emptyQuoteDetails());
+});
+
+it('a part of the price that came later was 0 before', () => {
+  const calculation = calculateQuote(emptyQuoteDetails());
+  const { piano: _, ...before } = calculation.priceBreakdown;
+  expect(quoteCalculationSchema.parse({ ...calculation, priceBreakdown: before })).toEqual(calculation);
 });
 
 it('no two inputs are called the same', () => {

@@ -68,6 +68,9 @@ const euros = (extra: keyof typeof EXTRAS) => formatEuros(fromCents(EXTRAS[extra
  * What staff enter for a quote, in the order of the form (specification 2 section 3, D14–D16). Schema, initial values,
  * reading of the form, its plain fields, the questions of D7 and the words of the document follow from the rows; what
  * an input costs stands in `PRICE_PARTS`.
+ *
+ * An input that is added to these has to be one that stored quotes may lack: `schema: z._default(schema, initial)`, or
+ * optional where its initial value is none. Else every quote of before it would be damaged.
  */
 export const QUOTE_INPUTS = {
   volume: {

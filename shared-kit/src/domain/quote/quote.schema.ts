@@ -43,7 +43,8 @@ export const quoteCalculationSchema = z.strictObject({
   finalPrice: euros,
   netPrice: euros,
   taxAmount: euros,
-  priceBreakdown: z.strictObject(mapValues(PRICE_PARTS, () => euros)),
+  /** A part that came to be priced later was 0 before. */
+  priceBreakdown: z.strictObject(mapValues(PRICE_PARTS, () => z._default(euros, 0))),
 });
 
 export const QUOTE_STATUSES = ['draft', 'sent', 'viewed', 'accepted', 'rejected', 'invoiced'] as const;
