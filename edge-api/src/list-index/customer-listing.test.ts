@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { applyCustomerIndex, type CustomerIndexAnswer, customerIndexResponse } from 'shared-kit/api';
+import { applyListIndex, type CustomerIndexEntry, customerIndex, type ListIndexAnswer } from 'shared-kit/api';
 import { customers } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
@@ -28,11 +28,11 @@ async function createCustomer(name: string): Promise<string> {
   return id;
 }
 
-async function ask(since?: string): Promise<CustomerIndexAnswer> {
+async function ask(since?: string): Promise<ListIndexAnswer<CustomerIndexEntry>> {
   const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
   const { status, body } = await edge.call('GET', `${PATH}${query}`, { headers });
   expect(status).toBe(200);
-  return customerIndexResponse.parse(body);
+  return customerIndex.response.parse(body);
 }
 
 const change = (id: string, changes: object, basedOn: number) =>
@@ -46,7 +46,7 @@ describe('the index of all customers (D39)', () => {
     const id = await createCustomer('Jürgen Groß');
     const answer = await ask();
     expect(answer).toMatchObject({ full: true, stale: false, removed: [] });
-    expect(applyCustomerIndex(new Map(), answer).get(id)).toEqual({
+    expect(applyListIndex(new Map(), answer).get(id)).toEqual({
       id,
       version: 1,
       customerNumber: expect.stringMatching(/^K\d{9}$/),
@@ -65,7 +65,7 @@ describe('the index of all customers (D39)', () => {
       await createCustomer('Geht'),
     ];
     const first = await ask();
-    const known = applyCustomerIndex(new Map(), first);
+    const known = applyListIndex(new Map(), first);
     expect(await ask(first.revision)).toMatchObject({ full: false, removed: [], columns: { id: [] } });
 
     await change(changed, { name: 'Ist geändert' }, 1);
@@ -75,7 +75,7 @@ describe('the index of all customers (D39)', () => {
     expect(delta.full).toBe(false);
     expect(delta.columns.id.toSorted()).toEqual([added, changed].toSorted());
     expect(delta.removed).toEqual([deleted]);
-    const after = applyCustomerIndex(known, delta);
+    const after = applyListIndex(known, delta);
     expect([...after.keys()].toSorted()).toEqual([kept, changed, added].toSorted());
     expect(after.get(changed)).toMatchObject({ name: 'Ist geändert', version: 2 });
     expect(after.get(kept)).toBe(known.get(kept));
@@ -114,6 +114,6 @@ describe('the index of all customers (D39)', () => {
     const response = await edge.app.request(PATH, { headers: { ...headers, 'Accept-Encoding': accepted } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     const text = decompress(Buffer.from(await response.arrayBuffer())).toString();
-    expect(customerIndexResponse.parse(JSON.parse(text)).columns.name).toEqual(['Größe']);
+    expect(customerIndex.response.parse(JSON.parse(text)).columns.name).toEqual(['Größe']);
   });
 });

@@ -29,7 +29,7 @@ interface Known<Entry> {
 /** Deletions that deltas can still tell. */
 const REMEMBERED_DELETIONS = 10_000;
 /** Documents that are taken in without letting requests through: some ten milliseconds. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /**
  * The compact index of a collection (D39), kept in memory from one listener on the store, from the first question on.

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import { documentStore } from 'shared-kit/data';
-import { followCustomerIndex } from 'shared-kit/data/follow-customer-index';
+import { followListIndex } from 'shared-kit/data/follow-list-index';
+import { customers } from 'shared-kit/domain';
 import type { CustomerOrder } from './customer-order.ts';
 import { KnownCustomers } from './known-customers.ts';
 
@@ -92,9 +93,12 @@ export class CustomerFinderStore {
     });
     this.#known = known;
     if (this.#question) known.ask(this.#question);
-    this.#endFollowing = followCustomerIndex({ store: documentStore(), index: known }, () => {
-      if (this.#state.status !== 'ready') this.#set({ status: 'failed' });
-    });
+    this.#endFollowing = followListIndex(
+      { store: documentStore(), collection: customers, index: known },
+      () => {
+        if (this.#state.status !== 'ready') this.#set({ status: 'failed' });
+      },
+    );
   }
 
   #set(state: FoundCustomers): void {

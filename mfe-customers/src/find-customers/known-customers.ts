@@ -1,5 +1,5 @@
 import { ApiError, type CustomerIndexEntry } from 'shared-kit/api';
-import type { CustomerIndexCopy } from 'shared-kit/data/follow-customer-index';
+import type { ListIndexCopy } from 'shared-kit/data/follow-list-index';
 import type { FinderQuestion } from './customer-finder.ts';
 import type { FinderAnswer } from './finder-messages.ts';
 import { type FinderLine, openFinder, openFinderHere } from './open-finder.ts';
@@ -11,7 +11,7 @@ export interface KnownCustomersListener {
 }
 
 /** The page's own copy of the index (D39) beside the finder that reads it. */
-export class KnownCustomers implements CustomerIndexCopy {
+export class KnownCustomers implements ListIndexCopy {
   readonly #listener: KnownCustomersListener;
   #line: FinderLine;
   #entries: (CustomerIndexEntry | undefined)[] = [];

@@ -1,9 +1,10 @@
 import {
   ApiError,
-  applyCustomerIndex,
-  type CustomerIndexAnswer,
+  applyListIndex,
   type CustomerIndexEntry,
-  readCustomerIndex,
+  customerIndex,
+  type ListIndexAnswer,
+  readListIndex,
 } from 'shared-kit/api';
 import { CustomerBook } from './customer-book.ts';
 import { CustomerFinder, type FinderQuestion } from './customer-finder.ts';
@@ -20,7 +21,7 @@ interface FinderEnd {
 /** Puts a finder with an index of its own at the end of a line: reading, parsing and searching cost the page nothing. */
 export function serveFinder(
   { listen, answer }: FinderEnd,
-  read: (since?: string) => Promise<CustomerIndexAnswer> = readCustomerIndex,
+  read = (since?: string) => readListIndex(customerIndex, since),
 ): void {
   const finder = new CustomerFinder();
   const book = new CustomerBook();
@@ -30,8 +31,8 @@ export function serveFinder(
   let question: FinderQuestion | undefined;
 
   /** @returns the slots that are empty now. */
-  function take(answered: CustomerIndexAnswer): readonly number[] {
-    index = applyCustomerIndex(index, answered);
+  function take(answered: ListIndexAnswer<CustomerIndexEntry>): readonly number[] {
+    index = applyListIndex(index, answered);
     revision = answered.revision;
     const change = book.update(index);
     for (let from = 0; from < change.slots.length; from += PORTION) {

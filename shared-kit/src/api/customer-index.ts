@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  applyListIndex,
-  defineListIndex,
-  LISTED_COLUMNS,
-  type ListedEntry,
-  type ListIndexAnswer,
-  type ListIndexDefinition,
-  readListIndex,
-} from './list-index.ts';
+import { defineListIndex, LISTED_COLUMNS, type ListedEntry, type ListIndexDefinition } from './list-index.ts';
 
 /** What list and search need of a customer (D39); empty texts for what is not known. */
 export interface CustomerIndexEntry extends ListedEntry {
@@ -23,6 +15,7 @@ export interface CustomerIndexEntry extends ListedEntry {
 
 const texts = z.array(z.string());
 
+/** All customers, at `/api/customers/index`. */
 export const customerIndex: ListIndexDefinition<CustomerIndexEntry> = defineListIndex(
   '/api/customers/index',
   {
@@ -36,20 +29,3 @@ export const customerIndex: ListIndexDefinition<CustomerIndexEntry> = defineList
     movingDate: texts,
   },
 );
-
-export type CustomerIndexAnswer = ListIndexAnswer<CustomerIndexEntry>;
-
-/** As `readListIndex`. @throws ApiError */
-export function readCustomerIndex(since?: string): Promise<CustomerIndexAnswer> {
-  return readListIndex(customerIndex, since);
-}
-
-/** As `applyListIndex`. */
-export function applyCustomerIndex(
-  before: ReadonlyMap<string, CustomerIndexEntry>,
-  answer: CustomerIndexAnswer,
-): Map<string, CustomerIndexEntry> {
-  return applyListIndex(before, answer);
-}
-
-export const customerIndexResponse = customerIndex.response;

@@ -1,13 +1,6 @@
 export { ANALYTICS_PATH, analyticsBatchRequest, MAX_EVENTS_PER_BATCH } from './analytics.ts';
 export { type ApiCall, ApiError, callApi, failureSchema, OFFLINE_TEXT, onSessionEnded } from './call.ts';
-export {
-  applyCustomerIndex,
-  type CustomerIndexAnswer,
-  type CustomerIndexEntry,
-  customerIndex,
-  customerIndexResponse,
-  readCustomerIndex,
-} from './customer-index.ts';
+export { type CustomerIndexEntry, customerIndex } from './customer-index.ts';
 export {
   type CreateCustomer,
   createCustomer,
@@ -38,9 +31,7 @@ export {
 } from './email.ts';
 export {
   applyListIndex,
-  defineListIndex,
   indexColumns,
-  LISTED_COLUMNS,
   type ListedEntry,
   type ListIndexAnswer,
   type ListIndexDefinition,

@@ -10,7 +10,7 @@ import { customerListing } from '../../../edge-api/src/list-index/customer-listi
 import { ListIndex } from '../../../edge-api/src/list-index/list-index.ts';
 import { sqliteFeed } from '../../../edge-api/src/store/sqlite-feed.ts';
 import { openSqliteStore } from '../../../edge-api/src/store/sqlite-store.ts';
-import { applyCustomerIndex, customerIndexResponse } from '../../src/api/index.ts';
+import { applyListIndex, customerIndex } from '../../src/api/index.ts';
 import { customers } from '../../src/domain/index.ts';
 
 const CUSTOMERS = 50_000;
@@ -31,7 +31,7 @@ export default async function customerIndexBench() {
     delay.disable();
     const [whole, answer] = await timed(() => JSON.stringify(index.answer()));
     const [, read] = await timed(() =>
-      applyCustomerIndex(new Map(), customerIndexResponse.parse(JSON.parse(whole))),
+      applyListIndex(new Map(), customerIndex.response.parse(JSON.parse(whole))),
     );
     const { revision } = index;
     await changeOne(store);
