@@ -9,7 +9,16 @@ import {
 } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
-  inputs: { margin: '4px 0 0', paddingLeft: '20px', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  /** In view wherever one types. */
+  bar: { position: 'sticky', top: 'calc(var(--frame-top, 0px) + 8px)', zIndex: 10 },
+  inputs: {
+    margin: '4px 0 0',
+    paddingLeft: '20px',
+    maxHeight: '30dvh',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
 });
 
 interface DeletedMeanwhileBarProps {
@@ -35,7 +44,7 @@ export function DeletedMeanwhileBar({ readInputs, onDiscard }: DeletedMeanwhileB
     }
   };
   return (
-    <MessageBar intent="error" layout="multiline" politeness="assertive">
+    <MessageBar intent="error" layout="multiline" politeness="assertive" className={styles.bar}>
       <MessageBarBody>
         Der Kunde wurde von jemand anderem gelöscht.
         {inputs.length > 0 && (
