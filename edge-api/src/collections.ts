@@ -6,6 +6,7 @@ import { counters } from './customers/counters.collection.ts';
 import { outbox } from './outbox/outbox.collection.ts';
 import { unclaimedFiles } from './photos/unclaimed-files.collection.ts';
 import { quoteMailings } from './quotes/quote-mailing.ts';
+import { quoteSignatures } from './quotes/quote-signatures.collection.ts';
 import { moduleVersions } from './registry/module-version.ts';
 import { system } from './settings/system.collection.ts';
 import { handledRows } from './sheet/handled-rows.collection.ts';
@@ -18,6 +19,7 @@ export const COLLECTIONS: readonly Collection[] = [
   counters,
   outbox,
   quoteMailings,
+  quoteSignatures,
   handledRows,
   unclaimedFiles,
   analyticsDays,

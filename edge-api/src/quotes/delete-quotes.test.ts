@@ -1,8 +1,8 @@
-import { StoreUnavailable } from 'shared-kit/data';
+import { type Query, StoreUnavailable } from 'shared-kit/data';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { QuoteFixture } from '../testing/quote-fixture.ts';
-import { deleteQuotes } from './delete-quotes.service.ts';
+import { deleteQuote, deleteQuotes } from './delete-quotes.service.ts';
 
 const clock = () => new Date('2026-11-21T08:00:00Z');
 const INVOICED =
@@ -77,6 +77,28 @@ describe('deleting a quote', () => {
     ]);
     expect(deleted.status).toBe(200);
     expect([201, 404]).toContain(created.status);
+    expect(await left('quotes')).toBe(0);
+  });
+
+  it('takes along what came to hang on it meanwhile', async () => {
+    const original = await office.quote();
+    let calls = 0;
+    const busy: TestEdge['store'] = Object.create(edge.store, {
+      transact: {
+        value: async (work: Parameters<TestEdge['store']['transact']>[0]) => {
+          calls += 1;
+          // Once it is known what hangs on it, before it goes.
+          if (calls === 2) {
+            await edge.store.transact(async (transaction) =>
+              transaction.create('quotes', 'quote_late', { parentQuoteId: original }),
+            );
+          }
+          return edge.store.transact(work);
+        },
+      },
+      list: { value: (query: Query) => edge.store.list(query) },
+    });
+    await deleteQuote({ store: busy, clock }, original);
     expect(await left('quotes')).toBe(0);
   });
 

@@ -74,7 +74,7 @@ export function createQuote(
 
 /**
  * Changes comment, details (of a draft) or status.
- * @throws ApiProblem 404; 409 `conflict` with the `current` quote, `not-draft` or `status`.
+ * @throws ApiProblem 404; 409 `conflict` with the `current` quote, `not-draft`, `signed` or `status`.
  */
 export function updateQuote(
   { store, clock }: Parts,
@@ -113,7 +113,12 @@ export async function markQuoteSent(
 
 /** Fixes what the document says once the quote is no draft any more (D17, D18). */
 async function withOffer(transaction: Transaction, quote: Quote): Promise<Quote> {
-  if (quote.status === 'draft' || quote.offered) return quote;
+  return quote.status === 'draft' ? quote : fixOffer(transaction, quote);
+}
+
+/** Fixes what the document says, where that has not happened yet. It reads, so it comes before any write. */
+export async function fixOffer(transaction: Transaction, quote: Quote): Promise<Quote> {
+  if (quote.offered) return quote;
   const customer = await transaction.get<Customer>(customers.name, quote.customerId);
   const settings = await transaction.get<Settings>(system.name, SETTINGS_ID);
   // Damaged settings must not keep a delivery from being recorded.
@@ -141,6 +146,13 @@ function priced(details: QuoteDetails) {
 }
 
 function repriced(quote: Quote, details: QuoteDetails): Quote {
+  if (quote.signatures?.length) {
+    throw new ApiProblem(
+      409,
+      'signed',
+      'Das Angebot ist unterschrieben und kann nicht mehr geändert werden. Bitte legen Sie eine neue Version an.',
+    );
+  }
   if (quote.status !== 'draft') {
     throw new ApiProblem(
       409,

@@ -114,6 +114,7 @@ type OptionalField = {
 const STAYS_BEHIND: Readonly<Record<OptionalField, boolean>> = {
   parentQuoteId: false,
   offered: true,
+  signatures: true,
   delivery: true,
 };
 

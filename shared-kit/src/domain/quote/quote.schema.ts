@@ -4,6 +4,7 @@ import { customerSchema } from '../customer/customer.schema.ts';
 import { calendarDate, euros, eurosFromZero, instant, int, list, text, textLine } from '../fields.ts';
 import { PRICE_PARTS } from '../pricing/price-parts.ts';
 import { findPriceProblem } from '../pricing/price-problem.ts';
+import { appliedTemplateSchema, templateDiscountSchema } from '../quote-template/quote-template.schema.ts';
 import { companySchema, settingsSchema } from '../settings/settings.schema.ts';
 import { column, mapValues } from '../table.ts';
 import { QUOTE_INPUTS, quoteLineSchema } from './quote-inputs.ts';
@@ -17,6 +18,9 @@ export const quoteDetailsSchema = z.strictObject(column(QUOTE_INPUTS, 'schema'))
 });
 
 const pricedLine = z.extend(quoteLineSchema, { totalPrice: euros });
+const pricedService = z.extend(z.omit(appliedTemplateSchema.shape.services.def.element, { chosen: true }), {
+  totalPrice: euros,
+});
 
 /** Euros, gross; every amount of the calculation is stored as it was shown (D17). */
 export const quoteCalculationSchema = z.strictObject({
@@ -35,6 +39,10 @@ export const quoteCalculationSchema = z.strictObject({
   furnitureDisassemblyPrice: euros,
   materials: z.array(pricedLine),
   additionalServices: z.array(pricedLine),
+  /** Chosen services of a template; those of transport are the base price. */
+  templateServices: z._default(z.array(pricedService), []),
+  /** In the order in which they were taken off, each as a negative amount. */
+  discounts: z._default(z.array(z.extend(templateDiscountSchema, { amount: euros })), []),
   insurancePremium: euros,
   insuranceTax: euros,
   /** The sum of all lines, insurance included. */
@@ -51,6 +59,9 @@ export const QUOTE_STATUSES = ['draft', 'sent', 'viewed', 'accepted', 'rejected'
 
 /** How a quote reached the customer (D21). `unknown`: the mail server's answer was lost. */
 export const DELIVERY_STATES = ['delivered', 'local', 'unknown', 'by-hand'] as const;
+
+/** Who signs a quote (D25). */
+export const SIGNATURE_ROLE_NAMES = ['customer', 'employee'] as const;
 
 /** Versions of one quote: each is read by whoever makes another one. */
 export const MAX_VERSIONS = 100;
@@ -100,6 +111,17 @@ export const quoteSchema = z.strictObject({
   changes: text(2000),
   /** Absent while it is a draft. */
   offered: z.optional(offeredSchema),
+  /** Who has signed this version, so that lists know; the drawing is the server's (D25). */
+  signatures: z.optional(
+    list(
+      z.strictObject({
+        role: z.enum(SIGNATURE_ROLE_NAMES),
+        signedBy: textLine(100),
+        signedAt: instant,
+      }),
+      SIGNATURE_ROLE_NAMES.length,
+    ),
+  ),
   delivery: z.optional(
     z.strictObject({
       state: z.enum(DELIVERY_STATES),
@@ -115,6 +137,8 @@ export type QuoteDetails = z.infer<typeof quoteDetailsSchema>;
 export type QuoteCalculation = z.infer<typeof quoteCalculationSchema>;
 export type Offered = z.infer<typeof offeredSchema>;
 export type QuoteStatus = Quote['status'];
+export type QuoteSignature = NonNullable<Quote['signatures']>[number];
+export type SignatureRole = QuoteSignature['role'];
 export type QuoteDelivery = NonNullable<Quote['delivery']>;
 
 /** Written only by the edge API: price and status are its to decide (D17, D19). */
