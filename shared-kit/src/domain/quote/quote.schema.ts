@@ -4,7 +4,6 @@ import { customerSchema } from '../customer/customer.schema.ts';
 import { calendarDate, euros, eurosFromZero, instant, int, list, text, textLine } from '../fields.ts';
 import { PRICE_PARTS } from '../pricing/price-parts.ts';
 import { findPriceProblem } from '../pricing/price-problem.ts';
-import { appliedTemplateSchema, templateDiscountSchema } from '../quote-template/quote-template.schema.ts';
 import { companySchema, settingsSchema } from '../settings/settings.schema.ts';
 import { column, mapValues } from '../table.ts';
 import { QUOTE_INPUTS, quoteLineSchema } from './quote-inputs.ts';
@@ -18,9 +17,6 @@ export const quoteDetailsSchema = z.strictObject(column(QUOTE_INPUTS, 'schema'))
 });
 
 const pricedLine = z.extend(quoteLineSchema, { totalPrice: euros });
-const pricedService = z.extend(z.omit(appliedTemplateSchema.shape.services.def.element, { chosen: true }), {
-  totalPrice: euros,
-});
 
 /** Euros, gross; every amount of the calculation is stored as it was shown (D17). */
 export const quoteCalculationSchema = z.strictObject({
@@ -39,10 +35,6 @@ export const quoteCalculationSchema = z.strictObject({
   furnitureDisassemblyPrice: euros,
   materials: z.array(pricedLine),
   additionalServices: z.array(pricedLine),
-  /** Chosen services of a template; those of transport are the base price. */
-  templateServices: z._default(z.array(pricedService), []),
-  /** In the order in which they were taken off, each as a negative amount. */
-  discounts: z._default(z.array(z.extend(templateDiscountSchema, { amount: euros })), []),
   insurancePremium: euros,
   insuranceTax: euros,
   /** The sum of all lines, insurance included. */
