@@ -44,6 +44,7 @@ describe('the index of all quotes (D39)', () => {
       counts: true,
       deliveryState: '',
       validUntil: '',
+      signed: false,
       comment: 'a'.repeat(160),
     });
   });
@@ -57,6 +58,14 @@ describe('the index of all quotes (D39)', () => {
       deliveryState: 'by-hand',
       validUntil: '2026-12-05',
     });
+  });
+
+  it('knows which are signed', async () => {
+    const id = await office.quote();
+    const signedAt = '2026-11-21T09:00:00.000Z';
+    await office.put(id, { signatures: [{ role: 'customer', signedBy: 'Jürgen Groß', signedAt }] });
+    await ask();
+    expect(known.get(id)).toMatchObject({ signed: true, damage: '' });
   });
 
   it('tells of a new version, and of those that are no longer the latest', async () => {

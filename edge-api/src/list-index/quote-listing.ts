@@ -24,6 +24,7 @@ export const quoteListing: Listing<Quote, QuoteIndexEntry> = {
     counts: data.counts === true,
     deliveryState: DELIVERY_STATES.find((state) => state === data.delivery?.state) ?? '',
     validUntil: textOf(data.offered?.validUntil),
+    signed: Array.isArray(data.signatures) && data.signatures.length > 0,
     comment: textOf(data.comment).slice(0, COMMENT_START),
   }),
 };

@@ -65,10 +65,10 @@ export async function committedVersions(
   const committed = new Map<string, CommittedVersion>();
   for (const id of new Set(ids)) {
     for (const version of await versionsOf(store, id)) {
-      const { customerName, version: number, status } = version.data;
-      if (isWon(status)) {
-        committed.set(version.id, { id: version.id, customerName, version: number, status, signedBy: [] });
-      }
+      const { customerName, version: number, status, signatures = [] } = version.data;
+      if (!isWon(status) && signatures.length === 0) continue;
+      const signedBy = signatures.map((signature) => signature.signedBy);
+      committed.set(version.id, { id: version.id, customerName, version: number, status, signedBy });
     }
   }
   return [...committed.values()];

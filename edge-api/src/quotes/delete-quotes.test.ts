@@ -165,14 +165,50 @@ describe('deleting several quotes', () => {
 });
 
 describe('what somebody has to think of before deleting', () => {
-  it('are the won versions of what was named, each once', async () => {
-    const [draft, won] = [await office.quote(), await office.quote()];
+  it('are the won and the signed versions of what was named, each once', async () => {
+    const [draft, won, signed] = [await office.quote(), await office.quote(), await office.quote()];
+    const signedAt = '2026-11-21T09:00:00.000Z';
+    await office.put(signed, { signatures: [{ role: 'employee', signedBy: 'Petra', signedAt }] });
     const second = await office.version(won);
     await office.put(won, { status: 'accepted' });
-    const answer = await office.call('POST', '/committed', { ids: [draft, second, won] });
+    const answer = await office.call('POST', '/committed', { ids: [draft, second, won, signed] });
     expect(answer.body).toEqual({
-      committed: [{ id: won, customerName: 'Jürgen Groß', version: 1, status: 'accepted', signedBy: [] }],
+      committed: [
+        { id: won, customerName: 'Jürgen Groß', version: 1, status: 'accepted', signedBy: [] },
+        { id: signed, customerName: 'Jürgen Groß', version: 1, status: 'draft', signedBy: ['Petra'] },
+      ],
     });
+  });
+});
+
+describe('a signature', () => {
+  const sign = (quoteId: string, customerId: string) =>
+    edge.store.transact(async (transaction) =>
+      transaction.create('quoteSignatures', `${quoteId}_customer`, { quoteId, customerId }),
+    );
+
+  it('goes with its quote', async () => {
+    const [original, other] = [await office.quote(), await office.quote()];
+    const second = await office.version(original);
+    for (const id of [original, second, other]) await sign(id, 'C-1');
+    await office.call('DELETE', `/${original}`);
+    expect(await left('quoteSignatures')).toBe(1);
+  });
+
+  it('goes with its version alone', async () => {
+    const original = await office.quote();
+    const second = await office.version(original);
+    const third = await office.version(original);
+    for (const id of [original, second, third]) await sign(id, 'C-1');
+    await office.call('DELETE', `/${second}/version`);
+    expect(await left('quoteSignatures')).toBe(2);
+    expect(await edge.store.get('quoteSignatures', `${second}_customer`)).toBeUndefined();
+  });
+
+  it('goes with the customer whose quote it is, also where it names none', async () => {
+    await sign(await office.quote(), '');
+    await edge.call('POST', '/api/customers/delete', { headers: office.headers, body: { ids: ['C-1'] } });
+    expect([await left('quotes'), await left('quoteSignatures')]).toEqual([0, 0]);
   });
 });
 

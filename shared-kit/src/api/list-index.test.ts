@@ -17,6 +17,7 @@ const entry = (id: string, change: Partial<QuoteIndexEntry> = {}): QuoteIndexEnt
   counts: true,
   deliveryState: 'local',
   validUntil: '2026-12-05',
+  signed: false,
   comment: '',
   ...change,
 });

@@ -19,6 +19,8 @@ export interface QuoteIndexEntry extends ListedEntry {
   deliveryState: QuoteDelivery['state'] | '';
   /** Calendar date; empty while it is a draft. */
   validUntil: string;
+  /** By the customer or staff. */
+  signed: boolean;
   /** How the comment begins, for two lines. */
   comment: string;
 }
@@ -40,5 +42,6 @@ export const quoteIndex: ListIndexDefinition<QuoteIndexEntry> = defineListIndex(
   counts: flags,
   deliveryState: z.array(z.enum(['', ...DELIVERY_STATES])),
   validUntil: texts,
+  signed: flags,
   comment: texts,
 });
