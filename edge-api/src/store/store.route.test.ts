@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { defineCollection } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -63,6 +64,47 @@ describe('the store routes', () => {
     expect((await post('commit', create('two'))).status).toBe(200);
     expect((await post('commit', create('three'))).status).toBe(200);
     expect((await post('count', { collection: 'open' })).body.count).toBe(3);
+  });
+
+  describe('compress a long answer where the browser takes that', () => {
+    const list = async (encoding?: string) =>
+      app.request('/api/store/list', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(encoding && { 'Accept-Encoding': encoding }) },
+        body: JSON.stringify({ collection: 'open' }),
+      });
+    const fill = () =>
+      commit(
+        ...Array.from({ length: 40 }, (_, index) => ({
+          op: 'create',
+          collection: 'open',
+          id: `d${index}`,
+          data,
+        })),
+      );
+
+    it.each([
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ])('%s', async (accepted, used, decompress) => {
+      await fill();
+      const whole = Buffer.from(await (await list()).arrayBuffer());
+      const answer = await list(accepted);
+      expect(answer.headers.get('content-encoding')).toBe(used);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      const travelled = Buffer.from(await answer.arrayBuffer());
+      expect(travelled.length).toBeLessThan(whole.length / 4);
+      expect(decompress(travelled).toString()).toBe(whole.toString());
+    });
+
+    it.each(['identity', undefined])('not for %s, and a short one never', async (accepted) => {
+      expect((await list('gzip')).headers.get('content-encoding')).toBeNull();
+      await fill();
+      const answer = await list(accepted);
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(await answer.json()).toMatchObject({ items: { length: 41 } });
+    });
   });
 
   it('leave the fixed fields of a document as they are', async () => {
