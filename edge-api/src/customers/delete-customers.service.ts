@@ -1,6 +1,6 @@
 import type { DeletedCustomers, Hanging } from 'shared-kit/api';
 import { type DocumentStore, StoreUnavailable, type Transaction } from 'shared-kit/data';
-import { type Customer, customers } from 'shared-kit/domain';
+import { type Customer, customers, quotes } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
 import { deletionsOf, type Hung, hangingOn } from '../deletion/hanging.ts';
 
@@ -16,6 +16,8 @@ const MOST_ROUNDS = 5;
 
 const REFERRING = COLLECTIONS.filter(({ references }) => references.customer !== undefined);
 
+const EARLIER = { field: 'isLatestVersion', op: '==' as const, value: false };
+
 /** How much refers to these customers, by collection, and what of it outlives them (D11). */
 export async function countHanging(store: DocumentStore, ids: readonly string[]): Promise<Hanging[]> {
   const hanging: Hanging[] = [];
@@ -23,7 +25,11 @@ export async function countHanging(store: DocumentStore, ids: readonly string[])
     let count = 0;
     for (const field of references.customer ?? []) {
       for (const id of new Set(ids)) {
-        count += await store.count({ collection: name, where: [{ field, op: '==', value: id }] });
+        const where = [{ field, op: '==' as const, value: id }];
+        count += await store.count({ collection: name, where });
+        // Of a quote's versions one is the latest: the others are no quotes of their own.
+        if (name === quotes.name)
+          count -= await store.count({ collection: name, where: [...where, EARLIER] });
       }
     }
     if (count > 0) hanging.push({ collection: name, count, kept: onCustomerDelete === 'keep' });

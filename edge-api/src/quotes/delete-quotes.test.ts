@@ -212,12 +212,15 @@ describe('a signature', () => {
   });
 });
 
-it('a customer goes with the versions of their quotes', async () => {
+it('a customer goes with the versions of their quotes, each of which counts as one beforehand', async () => {
   const original = await office.quote();
   await office.version(original);
+  const body = { ids: ['C-1'] };
+  const hanging = await edge.call('POST', '/api/customers/hanging', { headers: office.headers, body });
+  expect(hanging.body).toEqual({ hanging: [{ collection: 'quotes', count: 1, kept: false }] });
   const answer = await edge.call('POST', '/api/customers/delete', {
     headers: office.headers,
-    body: { ids: ['C-1'] },
+    body,
   });
   expect(answer.body).toEqual({ deleted: ['C-1'], failed: [] });
   expect(await left('quotes')).toBe(0);

@@ -3,6 +3,7 @@ import type { Hanging } from 'shared-kit/api';
 /** One and many of what can hang on a customer. */
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   quotes: ['Angebot', 'Angebote'],
+  quoteSignatures: ['Unterschrift', 'Unterschriften'],
   invoices: ['Rechnung', 'Rechnungen'],
   photos: ['Foto', 'Fotos'],
   emailHistory: ['E-Mail im Verlauf', 'E-Mails im Verlauf'],
