@@ -160,3 +160,34 @@ test('the gate does not scroll sideways', async ({ page }) => {
   await expect(field(page, 'Passwort')).toBeVisible();
   await expectNoSidewaysScrolling(page, 'the gate');
 });
+
+test('a finger meets 44 pixels of every field, and Back closes what lies over the page', async ({
+  staff,
+}) => {
+  const { id } = await edgeOf(staff).createCustomer({
+    name: 'Doris Daumen',
+    phone: '030 1234567',
+    email: 'daumen@example.org',
+    movingDate: '2027-03-12',
+    fromAddress: 'Lindenstraße 4, 10969 Berlin',
+    toAddress: 'Am Markt 1, 04109 Leipzig',
+  });
+  await staff.goto(`/customers/${id}?tab=tags`);
+  const heightOf = async (name: string) =>
+    Math.round((await staff.getByLabel(name, { exact: true }).boundingBox())?.height ?? 0);
+  await expect.poll(() => heightOf('Kategorie')).toBe(44);
+  // Within its line.
+  expect(await heightOf('Tag hinzufügen')).toBe(42);
+
+  await staff.goto('/customers');
+  const drawer = staff.getByRole('dialog', { name: 'Sortierung' });
+  await staff.getByRole('button', { name: /^Sortierung/ }).tap();
+  await expect(drawer).toBeVisible();
+  await staff.goBack();
+  await expect(drawer).toBeHidden();
+  await staff.getByRole('button', { name: 'Auswählen' }).tap();
+  await expect(staff.getByRole('toolbar', { name: 'Auswahl' })).toBeVisible();
+  await staff.goBack();
+  await expect(staff.getByRole('toolbar', { name: 'Auswahl' })).toBeHidden();
+  await expect(staff).toHaveURL('/customers');
+});

@@ -1,5 +1,6 @@
-import { Field, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { useControlStyles } from './control.styles.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 const useStyles = makeStyles({
@@ -23,6 +24,7 @@ interface FormFieldProps {
 /** Label above, error or hint beneath, all of it tied to the control for screen readers. */
 export function FormField({ label, required, error, hint, unit, className, children }: FormFieldProps) {
   const styles = useStyles();
+  const controlStyles = useControlStyles();
   const shownError = useHeldWhilePressed(error);
   return (
     <Field
@@ -31,7 +33,7 @@ export function FormField({ label, required, error, hint, unit, className, child
       validationState={shownError ? 'error' : 'none'}
       {...(shownError ? { validationMessage: shownError } : {})}
       {...(hint ? { hint } : {})}
-      {...(className ? { className } : {})}
+      className={mergeClasses(controlStyles.target, className)}
     >
       {unit === undefined ? (
         children

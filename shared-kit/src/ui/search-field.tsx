@@ -51,7 +51,7 @@ export function SearchField({
       aria-label={label}
       autoFocus={autoFocus}
       autoComplete="off"
-      className={mergeClasses(controlStyles.control, styles.root, className)}
+      className={mergeClasses(controlStyles.control, controlStyles.target, styles.root, className)}
       dismiss={{ 'aria-label': 'Suche leeren' }}
       {...(placeholder === undefined ? {} : { placeholder })}
       onChange={(_, data) => onChange(data.value)}
