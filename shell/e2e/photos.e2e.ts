@@ -211,6 +211,11 @@ test('one steps through the photos by keyboard, describes one, and deletes it af
 
   await cards(staff).getByRole('button', { name: 'groß ansehen' }).first().click();
   await expect(viewer(staff)).toHaveAccessibleName('Foto 1 von 3');
+  // The light theme's own would be black on the dark ground.
+  await expect(viewer(staff).getByRole('button', { name: 'Schließen' })).toHaveCSS(
+    '--colorStrokeFocus2',
+    '#ffffff',
+  );
   await staff.keyboard.press('End');
   await expect(viewer(staff)).toHaveAccessibleName('Foto 3 von 3');
   await staff.keyboard.press('ArrowRight');

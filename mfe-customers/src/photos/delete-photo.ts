@@ -11,6 +11,11 @@ const QUESTION = {
   danger: true,
 };
 
+/** Others came from elsewhere, and the edge API leaves them be (specification 1 section 7). */
+export function mayDelete({ id }: Pick<ShownPhoto, 'id'>): boolean {
+  return id.startsWith('drive_');
+}
+
 export function askToDelete(): Promise<boolean> {
   return ask(QUESTION);
 }

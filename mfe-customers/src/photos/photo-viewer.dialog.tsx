@@ -3,6 +3,7 @@ import { photoUrl } from 'shared-kit/api';
 import type { Photo, Stored } from 'shared-kit/domain';
 import { Body1, Button, Icon, makeStyles, mergeClasses, NARROW, Spinner, TOUCH, tokens } from 'shared-kit/ui';
 import { Dialog, DialogSurface } from 'shared-kit/ui-rich';
+import { mayDelete } from './delete-photo.ts';
 import { PhotoDetails } from './photo-details.tsx';
 import { PhotoImage, usePhotoAddress } from './photo-image.tsx';
 import { stepByKey, stepBySwipe } from './photo-step.ts';
@@ -41,6 +42,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     color: ON_GROUND,
     backgroundColor: GROUND,
+    // Of the light theme it would be black.
+    '--colorStrokeFocus2': ON_GROUND,
     touchAction: 'pan-y pinch-zoom',
   },
   picture: { position: 'absolute', inset: '48px 0 0 0' },
@@ -162,15 +165,17 @@ function Stage({ viewer, onClose }: { viewer: PhotoViewerModel; onClose(): void 
       <div className={styles.bar}>
         <Body1 className={styles.place}>{index < 0 ? '' : `${index + 1} / ${count}`}</Body1>
         {photo && <DownloadButton photo={photo} />}
-        <Button
-          appearance="transparent"
-          className={styles.control}
-          disabledFocusable={!photo}
-          icon={<Icon name="delete" />}
-          aria-label="Foto löschen"
-          title="Foto löschen"
-          onClick={() => void viewer.remove()}
-        />
+        {(!photo || mayDelete(photo)) && (
+          <Button
+            appearance="transparent"
+            className={styles.control}
+            disabledFocusable={!photo}
+            icon={<Icon name="delete" />}
+            aria-label="Foto löschen"
+            title="Foto löschen"
+            onClick={() => void viewer.remove()}
+          />
+        )}
         <Button
           appearance="transparent"
           className={styles.control}

@@ -11,6 +11,7 @@ import {
   tokens,
 } from 'shared-kit/ui';
 import { categoryIcon } from './category-icon.ts';
+import { mayDelete } from './delete-photo.ts';
 import { megabytes } from './megabytes.ts';
 import { PhotoImage } from './photo-image.tsx';
 import { photoName, type ShownPhoto } from './shown-photo.ts';
@@ -103,13 +104,15 @@ export function PhotoCard({ photo, onOpen, onDelete }: PhotoCardProps) {
           <Caption1 className={styles.refusal}>{photo.refusal}</Caption1>
         )}
       </div>
-      <Button
-        className={mergeClasses('photo-delete', styles.delete)}
-        icon={<Icon name="delete" />}
-        aria-label={`${photoName(photo)} löschen`}
-        title="Löschen"
-        onClick={onDelete}
-      />
+      {mayDelete(photo) && (
+        <Button
+          className={mergeClasses('photo-delete', styles.delete)}
+          icon={<Icon name="delete" />}
+          aria-label={`${photoName(photo)} löschen`}
+          title="Löschen"
+          onClick={onDelete}
+        />
+      )}
     </article>
   );
 }
