@@ -11,6 +11,8 @@ describe('a cell', () => {
     ['a line break, which would begin a row', 'Anna\r\nWeber', 'Anna Weber'],
     ['a minus within', 'Anna-Lena', 'Anna-Lena'],
     ['a number below zero', '-1', '-1'],
+    ['decimals below zero', '-1,5', '"-1,5"'],
+    ['a number behind a comma', 'Etage 0, -1', '"Etage 0, -1"'],
     ['an e-mail', 'anna@example.org', 'anna@example.org'],
     ['emoji and right-to-left marks', 'Anna 🚚 \u202bش', 'Anna 🚚 \u202bش'],
   ])('%s', (_case, text, cell) => {
@@ -46,6 +48,18 @@ describe('a cell', () => {
     const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
     expect(read.startsWith("'")).toBe(true);
     expect(read).not.toMatch(/[\r\n\t\0]/);
+  });
+});
+
+describe('a formula behind a separator, for tables that split at it in spite of quotes', () => {
+  it.each([
+    ['Weber,=1+1,x', `"Weber,'=1+1,x"`],
+    ['Weber;=1+1;x', `"Weber;'=1+1;x"`],
+    ['Weber, +1+1', `"Weber,' +1+1"`],
+    ['Weber,"=1+1"', `"Weber,'""=1+1"""`],
+    ['a,@b,-c', `"a,'@b,'-c"`],
+  ])('is text too: %s', (text, cell) => {
+    expect(csvCell(text)).toBe(cell);
   });
 });
 
