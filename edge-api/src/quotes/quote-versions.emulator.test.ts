@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quoteIndex } from 'shared-kit/api';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COLLECTIONS } from '../collections.ts';
 import { firestoreRules } from '../store/firestore/firestore-rules.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
@@ -52,6 +53,13 @@ it(`${VERSIONS} versions made at once through two edges on Firestore are all the
   expect((await one.versions()).filter((each) => /latest|counts/.test(each))).toEqual([
     `${VERSIONS + 1} draft latest counts`,
   ]);
+  // The other edge hears of them by its own line.
+  const told = async () => {
+    const { columns } = quoteIndex.response.parse((await offices[1]?.call('GET', '/index'))?.body);
+    expect(columns.quoteVersion.toSorted((a, b) => a - b)).toEqual([1, ...ids.map((_, index) => index + 2)]);
+    expect(columns.isLatest.filter(Boolean)).toHaveLength(1);
+  };
+  await vi.waitFor(told, { timeout: 15_000 });
   // And all go at once.
   expect(await one.call('DELETE', `/${ids[3]}`)).toMatchObject({ status: 200 });
   expect(await one.versions()).toEqual([]);
