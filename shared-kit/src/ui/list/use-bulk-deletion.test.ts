@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useBulkDeletion } from './use-bulk-deletion.ts';
+
+const ITEMS = ['a', 'b', 'c'].map((id) => ({ id }));
+
+/** One item a request, each answered when the test says so. */
+function open() {
+  const answers: (() => void)[] = [];
+  const later = <T>(value: T) => new Promise<T>((resolve) => answers.push(() => resolve(value)));
+  const inspect = vi.fn((ids: readonly string[]) => later(ids));
+  const remove = vi.fn((ids: readonly string[]) => later({ deleted: ids, failed: [] }));
+  const onDone = vi.fn();
+  const { result } = renderHook(() =>
+    useBulkDeletion<{ id: string }, string>(
+      {
+        mostAtOnce: 1,
+        nameOf: ({ id }) => id,
+        inspect,
+        remove,
+        reasonOf: String,
+        failedText: () => 'Fehler',
+        outcome: () => [],
+      },
+      onDone,
+    ),
+  );
+  return {
+    inspect,
+    remove,
+    onDone,
+    step: () => result.current.deletion.step,
+    ask: () => act(async () => void result.current.ask(ITEMS)),
+    confirm: () => act(async () => void result.current.confirm()),
+    stop: () => act(() => result.current.stop()),
+    answer: () => act(async () => answers.shift()?.()),
+  };
+}
+
+async function asked() {
+  const deletion = open();
+  await deletion.ask();
+  for (const _ of ITEMS) await deletion.answer();
+  expect(deletion.step()).toBe('asking');
+  return deletion;
+}
+
+test('deletes portion by portion, and says which are gone', async () => {
+  const { confirm, answer, remove, onDone } = await asked();
+  await confirm();
+  expect(remove).toHaveBeenCalledTimes(1);
+  for (const _ of ITEMS) await answer();
+  expect(remove.mock.calls).toEqual([[['a']], [['b']], [['c']]]);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(['a', 'b', 'c'], []);
+});
+
+test('stopped, it ends with what has begun', async () => {
+  const { confirm, stop, answer, remove, onDone, step } = await asked();
+  await confirm();
+  stop();
+  expect(step()).toBe('deleting');
+  await answer();
+  expect(remove).toHaveBeenCalledExactlyOnceWith(['a']);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(['a'], []);
+  expect(step()).toBe('idle');
+});
+
+test('stopped while it reads what hangs on them, it asks nothing', async () => {
+  const { ask, stop, answer, inspect, step } = open();
+  await ask();
+  stop();
+  await answer();
+  expect(inspect).toHaveBeenCalledTimes(1);
+  expect(step()).toBe('idle');
+});
