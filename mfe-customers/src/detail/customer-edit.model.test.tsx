@@ -82,6 +82,20 @@ describe('editing a customer', () => {
     expect(third.result.current.edit).toBeUndefined();
   });
 
+  it('is forgotten by whoever left the page, and not by a reload', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    const { pathname } = window.location;
+    history.pushState(null, '', '/dashboard');
+    cleanup();
+    expect(sessionStorage.length).toBe(0);
+    history.pushState(null, '', pathname);
+    const stayed = await openEdit();
+    stayed.change({ phone: '030 99' });
+    cleanup();
+    expect(sessionStorage.length).toBe(1);
+  });
+
   it('is counted once it is saved, where somebody counts (D45)', async () => {
     const counted: unknown[] = [];
     const count = (event: Event) => event instanceof CustomEvent && counted.push(event.detail);
