@@ -121,6 +121,11 @@ describe('measuring a route (D31)', () => {
     });
   });
 
+  const route = (distance: number, duration: number, legs: object[]): RequestListener => {
+    const body = JSON.stringify({ code: 'Ok', routes: [{ distance, duration, legs }] });
+    return (request, response) =>
+      request.url?.startsWith('/geo/') ? osrmAndNominatim(request, response) : response.end(body);
+  };
   const failing: [string, RequestListener][] = [
     ['an error', (_, response) => response.writeHead(500).end('{}')],
     ['a web page', (_, response) => response.end('<html>')],
@@ -128,6 +133,10 @@ describe('measuring a route (D31)', () => {
     ['a redirect', (_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end()],
     ['a cut line', (request) => request.socket.destroy()],
     ['coordinates of no place', (_, response) => response.end('[{"lon":"x","lat":"91"}]')],
+    ['a distance beyond the earth', route(1e300, 60, [{ distance: 1e300, duration: 60 }])],
+    ['a drive of years', route(1000, 1e9, [{ distance: 1000, duration: 1e9 }])],
+    ['a route without legs', route(1000, 60, [])],
+    ['a leg too many', route(1000, 60, Array(2).fill({ distance: 1000, duration: 60 }))],
     ['more than it should', (_, response) => response.end(`"${'x'.repeat(3 * 1024 * 1024)}"`)],
   ];
   it.each(failing)(

@@ -15,12 +15,16 @@ const places = z.array(
   z.object({ lon: z.coerce.number().min(-180).max(180), lat: z.coerce.number().min(-90).max(90) }),
 );
 
-const leg = z.object({ distance: z.number().nonnegative(), duration: z.number().nonnegative() });
+/** Metres and seconds. Longer than the way around the world, or than a year, is no drive. */
+const leg = z.object({
+  distance: z.number().min(0).max(40_000_000),
+  duration: z.number().min(0).max(31_536_000),
+});
 
-/** OSRM's `/route/v1`: metres and seconds; any other code than Ok says why there is none. */
+/** OSRM's `/route/v1`; any other code than Ok says why there is none. */
 const routes = z.union([
   z.object({ code: z.literal('Ok'), routes: z.array(leg.extend({ legs: z.array(leg) })).min(1) }),
-  z.object({ code: z.string() }),
+  z.object({ code: z.string().refine((code) => code !== 'Ok') }),
 ]);
 
 /** So many addresses are remembered: staff plan the same moves again. */
@@ -79,6 +83,9 @@ export class Routing {
     const answer = await this.#client.json(url, routes);
     const [route] = 'routes' in answer ? answer.routes : [];
     if (!route) throw new ApiProblem(422, 'no-route', 'Zwischen diesen Adressen gibt es keine Route.');
+    if (route.legs.length !== stops.length - 1) {
+      throw new ServiceFailure(`${route.legs.length} legs between ${stops.length} stops`);
+    }
     return { source: 'service', ...lengthOf(route), legs: route.legs.map(lengthOf) };
   }
 }
