@@ -1,4 +1,6 @@
 import {
+  type AppliedTemplate,
+  appliedTemplateSchema,
   column,
   lookUp,
   QUOTE_INPUTS,
@@ -6,6 +8,7 @@ import {
   type QuoteDetails,
   type QuoteKey,
   type QuoteLine,
+  type QuoteTexts,
   quoteInput,
 } from 'shared-kit/domain';
 import * as z from 'zod/mini';
@@ -21,6 +24,18 @@ const lineForm = z.object({
   unitPrice: number,
 });
 
+/** A chosen template, with how much of each service (D26). */
+const templateForm = z.extend(appliedTemplateSchema, {
+  services: z.array(z.extend(appliedTemplateSchema.shape.services.def.element, { quantity: number })),
+});
+
+const textsForm = z.object({
+  introduction: z.string(),
+  conclusion: z.string(),
+  /** One a line. */
+  terms: z.string(),
+});
+
 /** How the form holds an input of each kind. */
 const TYPED = {
   number,
@@ -33,6 +48,8 @@ const TYPED = {
     insuredValue: number,
   }),
   text: z.string(),
+  template: z.optional(templateForm),
+  texts: textsForm,
 };
 
 /** The inputs of specification 2 section 2 as they are typed; also what survives a reload. */
@@ -40,6 +57,8 @@ export const quoteFormSchema = z.object(lookUp(column(QUOTE_INPUTS, 'kind'), TYP
 
 export type QuoteForm = z.infer<typeof quoteFormSchema>;
 export type LineForm = z.infer<typeof lineForm>;
+export type TemplateForm = z.infer<typeof templateForm>;
+export type TextsForm = z.infer<typeof textsForm>;
 
 /** The form that shows these details. What is 0 and optional stays empty, so that the price's parts stand out. */
 export function formOf(details: QuoteDetails): QuoteForm {
@@ -55,8 +74,26 @@ function typedOf(details: QuoteDetails, key: QuoteKey): QuoteForm[QuoteKey] {
     return isAsked && (value !== 0 || missing !== undefined) ? value : undefined;
   }
   if (Array.isArray(value)) return value.map(newLine);
-  if (typeof value === 'object') return { offered: true, ...value };
-  return value ?? { offered: false, kind: 'replacement', insuredValue: undefined };
+  if (typeof value === 'object' && 'insuredValue' in value) return { offered: true, ...value };
+  if (typeof value === 'object' && 'introduction' in value) return textsFormOf(value);
+  if (typeof value === 'object') return templateFormOf(value);
+  if (kind === 'texts') return NO_TEXTS;
+  if (kind === 'insurance') return { offered: false, kind: 'replacement', insuredValue: undefined };
+  return value;
+}
+
+export const NO_TEXTS: TextsForm = { introduction: '', conclusion: '', terms: '' };
+
+export function textsFormOf({ terms, ...texts }: QuoteTexts): TextsForm {
+  return { ...texts, terms: terms.join('\n') };
+}
+
+/** As with the plain inputs, a quantity of nothing is an empty field. */
+export function templateFormOf({ services, ...template }: AppliedTemplate): TemplateForm {
+  return {
+    ...template,
+    services: services.map((service) => ({ ...service, quantity: service.quantity || undefined })),
+  };
 }
 
 /** A row of the form, empty but for what is known of it. */

@@ -1,13 +1,15 @@
 import {
+  type AppliedTemplate,
   formatNumber,
   QUOTE_KEYS,
   type QuoteDetails,
   type QuoteKey,
   type QuoteLine,
+  type QuoteTexts,
   quoteDetailsSchema,
   quoteInput,
 } from 'shared-kit/domain';
-import type { LineForm, QuoteForm } from './quote-form.ts';
+import type { LineForm, QuoteForm, TemplateForm, TextsForm } from './quote-form.ts';
 
 /** By field of the form; a row's field is `materials.<row>.name`. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -25,7 +27,9 @@ export function readForm(form: QuoteForm): FormReading {
     if (typed === undefined) return initial;
     if (kind === 'flag') return typed ? 1 : 0;
     if (Array.isArray(typed)) return readLines(key, typed, errors);
-    if (typeof typed === 'object') return readInsurance(typed, errors);
+    if (typeof typed === 'object' && 'offered' in typed) return readInsurance(typed, errors);
+    if (typeof typed === 'object' && 'templateId' in typed) return readTemplate(typed);
+    if (typeof typed === 'object') return readTexts(typed);
     return typed;
   };
   const draft = QUOTE_KEYS.map((key) => [key, read(key)] as const);
@@ -72,6 +76,36 @@ function readInsurance(
   if (!offered) return undefined;
   if (!insuredValue) errors['insurance.insuredValue'] = 'Bitte geben Sie den Versicherungswert ein';
   return { kind, insuredValue: insuredValue ?? 0 };
+}
+
+/** How much of what is not chosen does not matter, and must not be wrong either. */
+function readTemplate({ services, ...template }: TemplateForm): AppliedTemplate {
+  return {
+    ...template,
+    services: services.map((service) => ({ ...service, quantity: quantityOf(service) })),
+  };
+}
+
+function quantityOf({ chosen, unit, quantity = 0 }: TemplateForm['services'][number]): number {
+  if (unit === 'Pauschale') return 1;
+  return chosen ? quantity : 0;
+}
+
+function readTexts({ introduction, conclusion, terms }: TextsForm): QuoteTexts | undefined {
+  const texts = {
+    introduction: introduction.trim(),
+    conclusion: conclusion.trim(),
+    terms: termsOf(terms),
+  };
+  return texts.introduction + texts.conclusion === '' && texts.terms.length === 0 ? undefined : texts;
+}
+
+/** One term a line; blank lines are none. */
+export function termsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** The schema's own messages win over these. */

@@ -1,8 +1,10 @@
 import type { Collection } from './collection.ts';
 import { customers } from './customer/customer.schema.ts';
 import { emailHistory } from './mail/mail.schema.ts';
+import { notices } from './notice/notice.schema.ts';
 import { photos } from './photo/photo.schema.ts';
 import { quotes } from './quote/quote.schema.ts';
+import { quoteTemplates } from './quote-template/quote-template.schema.ts';
 
 /** Every collection that a browser behind the gate may see, each under its rules. */
 export const ALL_COLLECTIONS = [
@@ -10,4 +12,6 @@ export const ALL_COLLECTIONS = [
   quotes,
   emailHistory,
   photos,
+  notices,
+  quoteTemplates,
 ] as const satisfies readonly Collection[];

@@ -10,6 +10,7 @@ export * from './money.ts';
 export * from './photo/photo.schema.ts';
 export * from './pricing/index.ts';
 export * from './quote/index.ts';
+export * from './quote-template/index.ts';
 export * from './route/route.ts';
 export * from './settings/settings.schema.ts';
 export * from './sheet/index.ts';

@@ -14,8 +14,13 @@ export function estimateVolume(area?: number): number {
 
 /** What every input begins with while no customer is known. The distance is not known until somebody states it (D17). */
 export function emptyQuoteDetails(): QuoteDetails {
-  // Absent, not undefined: that is how no insurance is stored.
-  const { insurance: _none, ...initial } = column(QUOTE_INPUTS, 'initial');
+  // Absent, not undefined: that is how no template, texts or insurance are stored.
+  const {
+    template: _template,
+    texts: _texts,
+    insurance: _insurance,
+    ...initial
+  } = column(QUOTE_INPUTS, 'initial');
   return initial;
 }
 

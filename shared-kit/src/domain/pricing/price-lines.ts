@@ -2,8 +2,14 @@ import { formatEuros, formatNumber } from '../money.ts';
 import { INSURANCE_KINDS, inputText } from '../quote/input-text.ts';
 import type { Quote, QuoteDetails } from '../quote/quote.schema.ts';
 import { amountAskedWith, type QuoteKey, quoteInput } from '../quote/quote-inputs.ts';
+import type {
+  AppliedService,
+  TemplateDiscount,
+  TemplateService,
+} from '../quote-template/quote-template.schema.ts';
 import { keysOf } from '../table.ts';
 import { PRICE_PARTS, type PriceKey, type PricePart } from './price-parts.ts';
+import { chargedServices } from './template-price.ts';
 
 /** A line of the price table. */
 export interface PriceLine {
@@ -21,19 +27,32 @@ export type PricedQuote = Pick<Quote, 'volume' | 'details' | 'calculation'>;
 
 const PART_KEYS = keysOf(PRICE_PARTS);
 
-/** The lines of the stored calculation (D17) in the order of the document, without those that cost nothing. */
+/** The lines of the stored calculation (D17) in the order of the document, without those that change nothing. */
 export function priceLines(quote: PricedQuote): PriceLine[] {
   const { calculation, details } = quote;
   const { insurance } = details;
+  const transport = calculation.templateServices.filter(isTransport);
   const lines: PriceLine[] = [
-    ...PART_KEYS.map((key) => ({
+    ...templateLines('transport', transport),
+    // The services of transport are the base.
+    ...PART_KEYS.filter((key) => key !== 'base' || transport.length === 0).map((key) => ({
       key,
       label: labelOf(key),
       extent: extentOf(key, quote),
       amount: calculation.priceBreakdown[key],
     })),
+    ...templateLines(
+      'template',
+      calculation.templateServices.filter((service) => !isTransport(service)),
+    ),
     ...freeLines('material', calculation.materials),
     ...freeLines('service', calculation.additionalServices),
+    ...calculation.discounts.map((discount, row) => ({
+      key: `discount-${row}`,
+      label: discount.name,
+      extent: discountExtent(discount),
+      amount: discount.amount,
+    })),
     {
       key: 'insurance',
       label: insuranceName(details),
@@ -47,8 +66,10 @@ export function priceLines(quote: PricedQuote): PriceLine[] {
 
 /** What was chosen, by name, free services among it; a surcharge is no service. */
 export function serviceNames(details: QuoteDetails): string[] {
+  const services = chargedServices(details);
   return [
-    PRICE_PARTS.base.label,
+    ...(services.some(isTransport) ? [] : [PRICE_PARTS.base.label]),
+    ...services.map(({ name }) => name),
     ...PART_KEYS.map(inputOf).flatMap((input) =>
       input !== undefined && details[input] ? [quoteInput(input).label] : [],
     ),
@@ -66,6 +87,43 @@ function freeLines(kind: string, lines: Quote['calculation']['materials']): Pric
     extent: `${formatNumber(line.quantity, 3)} × ${formatEuros(line.unitPrice)}`,
     amount: line.totalPrice,
   }));
+}
+
+function isTransport({ category }: Pick<TemplateService, 'category'>): boolean {
+  return category === 'transport';
+}
+
+function templateLines(kind: string, services: Quote['calculation']['templateServices']): PriceLine[] {
+  return services.map((service, row) => ({
+    key: `${kind}-${row}`,
+    label: service.name,
+    extent: serviceExtent(service),
+    amount: service.totalPrice,
+  }));
+}
+
+/** '450,00 € + 5 Std. × 65,00 €', or 'pauschal'. */
+function serviceExtent({ basePrice, pricePerUnit, quantity, unit }: Omit<AppliedService, 'chosen'>): string {
+  if (unit === 'Pauschale' && quantity === 1) return 'pauschal';
+  const counted = quantity > 0 && pricePerUnit > 0;
+  return [
+    ...(basePrice > 0 ? [formatEuros(basePrice)] : []),
+    ...(counted ? [`${formatNumber(quantity, 3)} ${UNIT_TEXTS[unit]} × ${formatEuros(pricePerUnit)}`] : []),
+  ].join(' + ');
+}
+
+const UNIT_TEXTS = {
+  Pauschale: 'Pauschalen',
+  Stunde: 'Std.',
+  qm: 'm²',
+  km: 'km',
+  Stück: 'Stück',
+} as const satisfies Record<TemplateService['unit'], string>;
+
+/** How much it takes off where that is a share, and when it is given. */
+export function discountExtent({ type, value, condition }: TemplateDiscount): string {
+  const share = type === 'percentage' ? `${formatNumber(value)} %` : '';
+  return [share, condition.trim()].filter((part) => part !== '').join(', ');
 }
 
 function inputOf(key: PriceKey): QuoteKey | undefined {
@@ -93,7 +151,7 @@ const EXTENTS: Partial<Record<PriceKey, (quote: PricedQuote) => string>> = {
     quote.calculation.manualPrice || quote.volume <= 0
       ? 'nach Vereinbarung'
       : `${volumeText(quote)} (${quote.calculation.volumeRange})`,
-  floors: storeysWithoutElevator,
+  floors: storeys,
   distance: ({ details }) => (details.distanceKnown ? inputText(details, 'distance') : ''),
   packing: volumeText,
 };
@@ -106,13 +164,17 @@ function insuranceName({ insurance }: QuoteDetails): string {
   return insurance ? `Transportversicherung zum ${INSURANCE_KINDS[insurance.kind]}` : 'Transportversicherung';
 }
 
-function storeysWithoutElevator({ details }: PricedQuote): string {
+/** The storeys that cost something: without a template only those without elevator. */
+function storeys({ details }: PricedQuote): string {
   const ends = [
     { end: 'Auszug', floor: details.fromFloor, hasElevator: details.fromElevator },
     { end: 'Einzug', floor: details.toFloor, hasElevator: details.toElevator },
   ];
   return ends
-    .filter(({ floor, hasElevator }) => floor !== 0 && !hasElevator)
-    .map(({ end, floor }) => `${end} ${Math.abs(floor)} ${Math.abs(floor) === 1 ? 'Etage' : 'Etagen'}`)
+    .filter(({ floor, hasElevator }) => floor !== 0 && (details.template !== undefined || !hasElevator))
+    .map(({ end, floor, hasElevator }) => {
+      const storeys = `${end} ${Math.abs(floor)} ${Math.abs(floor) === 1 ? 'Etage' : 'Etagen'}`;
+      return hasElevator ? `${storeys} mit Aufzug` : storeys;
+    })
     .join(', ');
 }

@@ -3,6 +3,7 @@ import type { QuoteDetails } from '../quote/quote.schema.ts';
 import type { QuoteKey } from '../quote/quote-inputs.ts';
 import { EXTRAS } from './price-tables.ts';
 import { clearancePrice, distanceSurcharge, floorSurcharge, packingPrice } from './surcharges.ts';
+import { templateDistance, templateFloors, templateTransport } from './template-price.ts';
 import { volumePrice } from './volume-price.ts';
 
 export type PricePart = {
@@ -20,18 +21,27 @@ export type PricePart = {
 export const PRICE_PARTS = {
   base: {
     label: 'Umzugstransport',
-    cents: ({ manualBasePrice, volume }) =>
-      manualBasePrice > 0 ? toCents(manualBasePrice) : volumePrice(volume).cents,
+    cents: (details) =>
+      details.manualBasePrice > 0
+        ? toCents(details.manualBasePrice)
+        : (templateTransport(details) ?? volumePrice(details.volume).cents),
   },
   floors: {
     label: 'Etagenzuschlag',
-    cents: ({ fromFloor, fromElevator, toFloor, toElevator }) =>
-      floorSurcharge(fromFloor, fromElevator) + floorSurcharge(toFloor, toElevator),
+    cents: ({ fromFloor, fromElevator, toFloor, toElevator, template }) => {
+      const ofEnd = (floor: number, hasElevator: boolean) =>
+        template
+          ? templateFloors(floor, hasElevator, template.priceFactors)
+          : floorSurcharge(floor, hasElevator);
+      return ofEnd(fromFloor, fromElevator) + ofEnd(toFloor, toElevator);
+    },
   },
   distance: {
     label: 'Entfernungszuschlag',
-    cents: ({ manualBasePrice, distanceKnown, distance }) =>
-      manualBasePrice > 0 || !distanceKnown ? 0 : distanceSurcharge(distance),
+    cents: ({ manualBasePrice, distanceKnown, distance, template }) => {
+      if (manualBasePrice > 0 || !distanceKnown) return 0;
+      return template ? templateDistance(distance, template.priceFactors) : distanceSurcharge(distance);
+    },
   },
   packing: {
     input: 'packingRequested',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { eurosFromZero, int, list, number, text, textLine } from '../fields.ts';
 import { formatEuros, fromCents } from '../money.ts';
 import { EXTRAS, MAX_VOLUME, VOLUME_DEFAULTS } from '../pricing/price-tables.ts';
+import { appliedTemplateSchema, quoteTextsSchema } from '../quote-template/quote-template.schema.ts';
 import { keysOf } from '../table.ts';
 
 /** A line of quantity × unit price: materials and additional services (D15). */
@@ -73,6 +74,20 @@ const euros = (extra: keyof typeof EXTRAS) => formatEuros(fromCents(EXTRAS[extra
  * optional where its initial value is none. Else every quote of before it would be damaged.
  */
 export const QUOTE_INPUTS = {
+  /** Its services and factors replace the tables of volume, floors and distance (D26). */
+  template: {
+    kind: 'template' as const,
+    label: 'Angebots-Template',
+    schema: z.optional(appliedTemplateSchema),
+    initial: undefined,
+  },
+  /** What the document says in place of its usual words, or besides them. */
+  texts: {
+    kind: 'texts' as const,
+    label: 'Texte im Dokument',
+    schema: z.optional(quoteTextsSchema),
+    initial: undefined,
+  },
   volume: {
     ...amount(z.number().check(z.gt(0, 'muss größer als 0 sein'), z.lte(MAX_VOLUME)), {
       label: 'Umzugsvolumen',

@@ -4,6 +4,7 @@ import { customerSchema } from '../customer/customer.schema.ts';
 import { calendarDate, euros, eurosFromZero, instant, int, list, text, textLine } from '../fields.ts';
 import { PRICE_PARTS } from '../pricing/price-parts.ts';
 import { findPriceProblem } from '../pricing/price-problem.ts';
+import { appliedTemplateSchema, templateDiscountSchema } from '../quote-template/quote-template.schema.ts';
 import { companySchema, settingsSchema } from '../settings/settings.schema.ts';
 import { column, mapValues } from '../table.ts';
 import { QUOTE_INPUTS, quoteLineSchema } from './quote-inputs.ts';
@@ -17,6 +18,9 @@ export const quoteDetailsSchema = z.strictObject(column(QUOTE_INPUTS, 'schema'))
 });
 
 const pricedLine = z.extend(quoteLineSchema, { totalPrice: euros });
+const pricedService = z.extend(z.omit(appliedTemplateSchema.shape.services.def.element, { chosen: true }), {
+  totalPrice: euros,
+});
 
 /** Euros, gross; every amount of the calculation is stored as it was shown (D17). */
 export const quoteCalculationSchema = z.strictObject({
@@ -35,6 +39,10 @@ export const quoteCalculationSchema = z.strictObject({
   furnitureDisassemblyPrice: euros,
   materials: z.array(pricedLine),
   additionalServices: z.array(pricedLine),
+  /** Chosen services of a template; those of transport are the base price. */
+  templateServices: z._default(z.array(pricedService), []),
+  /** In the order in which they were taken off, each as a negative amount. */
+  discounts: z._default(z.array(z.extend(templateDiscountSchema, { amount: euros })), []),
   insurancePremium: euros,
   insuranceTax: euros,
   /** The sum of all lines, insurance included. */
@@ -113,6 +121,18 @@ export const quoteSchema = z.strictObject({
       }),
       SIGNATURE_ROLE_NAMES.length,
     ),
+  ),
+  /** What the customer decided by their link, and of what (D19, D33). Staff who note a decision set the status alone. */
+  decision: z.optional(
+    z.strictObject({
+      by: z.enum(['customer', 'staff']),
+      outcome: z.enum(['accepted', 'rejected']),
+      name: textLine(100),
+      at: instant,
+      ipAddress: z.string(),
+      /** `quoteContentHash` */
+      contentHash: z.string(),
+    }),
   ),
   delivery: z.optional(
     z.strictObject({
