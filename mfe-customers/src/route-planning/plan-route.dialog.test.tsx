@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'shared-kit/router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,11 @@ beforeEach(() => {
   answer = () => Response.json({ source: 'none' });
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     asked.push(JSON.parse(String(init.body)));
-    return answer();
+    // As fetch does: what is given up fails at once.
+    const givenUp = new Promise<never>((_resolve, reject) =>
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    );
+    return Promise.race([answer(), givenUp]);
   });
 });
 afterEach(() => {
@@ -152,6 +156,23 @@ describe('calculating (D31)', () => {
     await user.click(button('Route berechnen'));
     expect(await screen.findByText(error)).toBeDefined();
     expect(screen.queryByText('25 km')).toBeNull();
+  });
+
+  it('ends where the stops change while it runs', async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    const user = open();
+    await user.click(button('Route berechnen'));
+    await user.click(button('Richtung tauschen'));
+    await act(async () =>
+      arrive(Response.json({ source: 'service', kilometres: 190.4, minutes: 125, legs: [] })),
+    );
+    await waitFor(() => expect(button('Route berechnen').disabled).toBe(false));
+    expect(screen.queryByText('190,4 km')).toBeNull();
+    expect(screen.queryByText(/geschätzt/)).toBeNull();
   });
 
   it('of another route does not hold any more', async () => {
