@@ -22,6 +22,7 @@ import { remotesRoutes } from './registry/remotes.route.ts';
 import { routingRoutes } from './routing/routing.route.ts';
 import { settingsRoutes } from './settings/settings.route.ts';
 import { sheetRoutes } from './sheet/sheet.route.ts';
+import { signatureRoutes } from './signatures/signatures.route.ts';
 import { staticRoutes } from './static/static.route.ts';
 import { cloudRoutes } from './store/cloud.route.ts';
 import { storeRoutes } from './store/store.route.ts';
@@ -41,6 +42,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', listIndexRoutes(edge.customerIndex))
     .route('/', listIndexRoutes(edge.quoteIndex))
     .route('/', quoteRoutes(edge))
+    .route('/', signatureRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', routingRoutes(edge))
     .route('/', analyticsRoutes(edge))

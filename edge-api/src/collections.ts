@@ -10,6 +10,7 @@ import { quoteSignatures } from './quotes/quote-signatures.collection.ts';
 import { moduleVersions } from './registry/module-version.ts';
 import { system } from './settings/system.collection.ts';
 import { handledRows } from './sheet/handled-rows.collection.ts';
+import { signedDocuments, unclaimedDocuments } from './signatures/signed-documents.collection.ts';
 
 /** Everything that the store holds: what browsers may see, each under its rules, and what is the server's alone. */
 export const COLLECTIONS: readonly Collection[] = [
@@ -20,6 +21,8 @@ export const COLLECTIONS: readonly Collection[] = [
   outbox,
   quoteMailings,
   quoteSignatures,
+  signedDocuments,
+  unclaimedDocuments,
   handledRows,
   unclaimedFiles,
   analyticsDays,

@@ -11,6 +11,7 @@ import type { Photos } from './photos/photos.service.ts';
 import type { RegistryService } from './registry/registry.service.ts';
 import type { Secrets } from './secrets.ts';
 import type { SheetSync } from './sheet/sheet-sync.service.ts';
+import type { Signatures } from './signatures/signatures.service.ts';
 import type { CloudAccess } from './store/open-store.ts';
 import type { SqliteStore } from './store/sqlite-store.ts';
 
@@ -35,4 +36,5 @@ export interface Edge {
   quoteIndex: QuoteIndex;
   sheet: SheetSync;
   photos: Photos;
+  signatures: Signatures;
 }

@@ -12,6 +12,7 @@ import { startOutboxJob } from './outbox/outbox.job.ts';
 import { startPhotosJob } from './photos/photos.job.ts';
 import { runCommand } from './run-command.ts';
 import { localAddress, startServer, stopServer } from './server.ts';
+import { startSignaturesJob } from './signatures/signatures.job.ts';
 import { attachChangeStream } from './store/change-stream.ts';
 
 /** Serves until the process is told to end. @throws ConfigError where a setting does not work out. */
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
         });
       const stopOutboxJob = startOutboxJob(edge.outbox, (error) => console.error(error));
       const stopPhotosJob = startPhotosJob(edge.photos, (error) => console.error(error));
+      const stopSignaturesJob = startSignaturesJob(edge.signatures, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       console.log(`Bereit: ${localAddress(server, config.host)}`);
       await toldToEnd();
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
       await stopServer(server);
       await stopOutboxJob();
       await stopPhotosJob();
+      await stopSignaturesJob();
     } finally {
       await edge.close();
     }

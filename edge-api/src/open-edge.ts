@@ -20,6 +20,7 @@ import { readShellKit } from './registry/shell-kit.ts';
 import { openSecrets } from './secrets.ts';
 import { guardedAgent } from './sheet/guarded-agent.ts';
 import { SheetSync } from './sheet/sheet-sync.service.ts';
+import { Signatures } from './signatures/signatures.service.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface OpenEdge extends Edge {
@@ -64,6 +65,7 @@ export async function openEdge(
     onFault: (error) => console.error(error),
   });
   const photos = await openPhotos({ store, blobs, clock, config, onError: (error) => console.error(error) });
+  const signatures = new Signatures({ store, blobs, clock, onError: (error) => console.error(error) });
   return {
     config,
     secrets,
@@ -80,12 +82,14 @@ export async function openEdge(
     customerIndex,
     quoteIndex,
     photos,
+    signatures,
     sheet,
     async close() {
       await outbox.close();
       await sheet.close();
       await sheetAgent.destroy();
       await photos.close();
+      await signatures.close();
       customerIndex.close();
       quoteIndex.close();
       await close();

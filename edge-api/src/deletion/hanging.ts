@@ -3,6 +3,8 @@ import { type Collection, photos, quotes, type Stored } from 'shared-kit/domain'
 import { COLLECTIONS } from '../collections.ts';
 import { deletePhotoIn } from '../photos/photos.service.ts';
 import { assertNotBeingSent } from '../quotes/quote-mailing.ts';
+import { deleteSignedDocumentIn } from '../signatures/delete-signed-document.ts';
+import { signedDocuments } from '../signatures/signed-documents.collection.ts';
 
 type Owner = 'customer' | 'quote';
 
@@ -27,7 +29,7 @@ const GOES_WITH: Readonly<Record<Owner, readonly Collection[]>> = {
 /** Documents whose files go with them, and how: the files are given to a sweep in the same transaction. */
 const WITH_FILES: Readonly<
   Record<string, (transaction: Transaction, of: Stored<Fields>, now: Date) => void>
-> = { [photos.name]: deletePhotoIn };
+> = { [photos.name]: deletePhotoIn, [signedDocuments.name]: deleteSignedDocumentIn };
 
 /**
  * What goes with a customer or a quote, and with the quotes among that. It is asked outside the transaction, because a

@@ -21,19 +21,26 @@ let ending: NodeJS.Timeout | undefined;
  * pictures have filled goes back to the system.
  * @param name in the reason of a refusal. @throws ApiProblem (`photoProblem`)
  */
-export function renderPhoto(path: string, name: string): Promise<RenderedPhoto> {
-  const turn = line.then(() => render({ path, name }));
+export async function renderPhoto(path: string, name: string): Promise<RenderedPhoto> {
+  const answer = await renderApart({ path, name });
+  if ('rendered' in answer) return answer.rendered;
+  throw new Error('the process for photos answered another request');
+}
+
+/** Whatever the process for pictures can do, in its turn. @throws ApiProblem as the process says */
+export function renderApart(request: RenderRequest): Promise<Exclude<RenderAnswer, { problem: unknown }>> {
+  const turn = line.then(() => render(request));
   line = turn.catch(() => undefined);
   return turn;
 }
 
-async function render(request: RenderRequest): Promise<RenderedPhoto> {
+async function render(request: RenderRequest): Promise<Exclude<RenderAnswer, { problem: unknown }>> {
   clearTimeout(ending);
   running ??= await start();
   const child = running;
   try {
     const answer = await ask(child, request);
-    if ('rendered' in answer) return answer.rendered;
+    if (!('problem' in answer)) return answer;
     const { status, code, message, detail } = answer.problem;
     throw new ApiProblem(status, code, message, { cause: new Error(detail) });
   } finally {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import sharp from 'sharp';
 import { ApiProblem } from '../errors.ts';
+import { renderDrawing } from '../signatures/render-drawing.ts';
 import { HEAD_LENGTH, type PhotoFormat, photoFormat } from './photo-format.ts';
 import { photoProblem } from './photo-problem.ts';
 import { photoPaths, type RenderedPhoto } from './rendered-photo.ts';
@@ -26,15 +27,13 @@ const DECODERS = [
 ] as const;
 const WHITE = '#ffffff';
 
-/** Asked for by `renderPhoto`. */
-export interface RenderRequest {
-  path: string;
-  /** In the reason of a refusal. */
-  name: string;
-}
+/** Asked for by `renderApart`; `name` is said in the reason of a refusal. */
+export type RenderRequest = { path: string; name: string } | { drawing: string; name: string };
 
 export type RenderAnswer =
   | { rendered: RenderedPhoto }
+  /** PNG in base64; empty where nothing is drawn. */
+  | { drawing: string }
   | { problem: { status: ContentfulStatusCode; code: string; message: string; detail: string } };
 
 process.on('disconnect', () => process.exit());
@@ -44,9 +43,12 @@ process.on('message', (request: RenderRequest) => {
   void answer(request).then((message) => process.send?.(message));
 });
 
-async function answer({ path, name }: RenderRequest): Promise<RenderAnswer> {
+async function answer(request: RenderRequest): Promise<RenderAnswer> {
+  const { name } = request;
   try {
-    return { rendered: await render(path, name) };
+    if ('path' in request) return { rendered: await render(request.path, name) };
+    const drawing = await renderDrawing(Buffer.from(request.drawing, 'base64'));
+    return { drawing: drawing.toString('base64') };
   } catch (error) {
     const { status, code, message, cause } =
       error instanceof ApiProblem ? error : photoProblem.damaged(name, error);

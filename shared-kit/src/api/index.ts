@@ -115,4 +115,22 @@ export {
   syncSheetRequest,
   syncSheetResponse,
 } from './sheet.ts';
+export {
+  drawnSignature,
+  type FileValidation,
+  fileValidationResponse,
+  MAX_SIGNATURE_SIZE,
+  MISSING_NAME_TEXT,
+  MISSING_SIGNATURE_TEXT,
+  readSignedPdf,
+  type SignatureValidation,
+  type SignQuote,
+  signatureValidationResponse,
+  signerName,
+  signQuote,
+  signQuoteRequest,
+  validateFileRequest,
+  validateSignature,
+  validateSignedFile,
+} from './signatures.ts';
 export { storedSchema } from './stored.ts';

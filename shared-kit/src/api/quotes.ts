@@ -10,7 +10,7 @@ const { comment, details, createdBy, status, changes } = quoteSchema.shape;
 /** Deleting reads all that belongs to each of them, in milliseconds. */
 const DELETION_TIMEOUT = 120_000;
 
-const quotePath = (id: string) => `/api/quotes/${encodeURIComponent(id)}`;
+export const quotePath = (id: string) => `/api/quotes/${encodeURIComponent(id)}`;
 
 export const createQuoteRequest = z.strictObject({
   id: documentId('quote_'),

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { int, textLine } from '../domain/fields.ts';
+import { type Quote, SIGNATURE_ROLE_NAMES, type Stored } from '../domain/index.ts';
+import { ApiError, callApi, OFFLINE_TEXT, readAnswer } from './call.ts';
+import { quotePath, quoteResponse } from './quotes.ts';
+
+export const MISSING_NAME_TEXT = 'Bitte geben Sie Ihren Namen ein';
+export const MISSING_SIGNATURE_TEXT = 'Bitte unterschreiben Sie im Feld oben';
+
+/** Bytes of the drawing. */
+export const MAX_SIGNATURE_SIZE = 200_000;
+
+const PNG_URL = 'data:image/png;base64,';
+/** Base64 makes four characters of three bytes. */
+const LONGEST_IMAGE = PNG_URL.length + Math.ceil(MAX_SIGNATURE_SIZE / 3) * 4;
+const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'muss SHA-256 in Kleinbuchstaben sein'));
+
+/** What somebody has drawn, as a PNG data URL: the edge API looks at what is in it, and makes it anew. */
+export const drawnSignature = z.string(MISSING_SIGNATURE_TEXT).check(
+  z.maxLength(LONGEST_IMAGE, `Die Unterschrift ist zu groß (höchstens ${MAX_SIGNATURE_SIZE / 1000} kB)`),
+  z.refine((url) => /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/.test(url), MISSING_SIGNATURE_TEXT),
+);
+
+export const signerName = textLine(100).check(z.trim(), z.minLength(1, MISSING_NAME_TEXT));
+
+export const signQuoteRequest = z.strictObject({
+  role: z.enum(SIGNATURE_ROLE_NAMES),
+  /** Of whoever signs. */
+  name: signerName,
+  image: drawnSignature,
+  /** The version of the quote's document that was shown to whoever signed (D7). */
+  basedOn: int(1),
+});
+
+export type SignQuote = z.input<typeof signQuoteRequest>;
+
+const signedDocument = z.object({
+  fileName: z.string(),
+  archivedAt: z.string(),
+  /** As it was archived. */
+  sha256: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Whose signatures it shows. */
+  roles: z.array(z.enum(SIGNATURE_ROLE_NAMES)),
+});
+
+export const signatureValidationResponse = z.object({
+  signatures: z.array(
+    z.object({
+      role: z.enum(SIGNATURE_ROLE_NAMES),
+      signedBy: z.string(),
+      signedAt: z.string(),
+      /** As the edge API saw it (D25). */
+      ipAddress: z.string(),
+      /** The stored quote still offers exactly what was signed. */
+      sameContent: z.boolean(),
+    }),
+  ),
+  /** The archived files, oldest first; each compared byte by byte with what was archived, by its hash. */
+  documents: z.array(z.extend(signedDocument, { state: z.enum(['intact', 'changed', 'missing']) })),
+  /** The newest signature is not in an archived file yet. */
+  pending: z.boolean(),
+});
+
+export type SignatureValidation = z.infer<typeof signatureValidationResponse>;
+
+export const validateFileRequest = z.strictObject({ sha256: hex });
+
+export const fileValidationResponse = z.object({
+  /** The archived file that the given one is, byte by byte. */
+  match: z.nullable(signedDocument),
+});
+
+export type FileValidation = z.infer<typeof fileValidationResponse>;
+
+/** Rendering the document and writing it to the archive takes its time on a busy server. */
+const SIGNING_TIMEOUT = 90_000;
+
+const validationPath = (quoteId: string) => `${quotePath(quoteId)}/signature/validation`;
+
+/**
+ * Signs a quote (D25). The status stays; the details of a signed quote do not change any more. Repeated with the same
+ * drawing it answers what was stored. @returns the signed quote
+ * @throws ApiError `invalid` with the texts above; `conflict` (`conflictingQuote`); `not-signable`; `signature-image`;
+ *   `signed-pdf`: nothing was stored
+ */
+export function signQuote(id: string, signature: SignQuote): Promise<Stored<Quote>> {
+  return callApi({
+    method: 'POST',
+    path: `${quotePath(id)}/signatures`,
+    body: signature,
+    response: quoteResponse,
+    timeout: SIGNING_TIMEOUT,
+  });
+}
+
+/** Compares what is archived with what was signed. @throws ApiError `not-signed` 'Keine digitale Signatur gefunden' */
+export function validateSignature(id: string, signal?: AbortSignal): Promise<SignatureValidation> {
+  return callApi({
+    method: 'GET',
+    path: validationPath(id),
+    response: signatureValidationResponse,
+    signal,
+    timeout: SIGNING_TIMEOUT,
+  });
+}
+
+/** Whether a file is one of the quote's signed documents. @param sha256 in hex @throws ApiError `not-signed` */
+export function validateSignedFile(id: string, sha256: string): Promise<FileValidation> {
+  return callApi({
+    method: 'POST',
+    path: validationPath(id),
+    body: { sha256 },
+    response: fileValidationResponse,
+  });
+}
+
+/**
+ * The newest signed document, as it lies in the archive.
+ * @throws ApiError `not-signed`; `signed-changed` where it is not what was archived
+ */
+export async function readSignedPdf(id: string): Promise<{ file: Blob; fileName: string }> {
+  const response = await fetch(`${quotePath(id)}/signed.pdf`, {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(SIGNING_TIMEOUT),
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, 'offline', OFFLINE_TEXT, { cause });
+  });
+  if (!response.ok) {
+    const { status, statusText } = response;
+    return readAnswer(z.never(), { status, statusText, text: await response.text() }, () => {
+      return new ApiError(status, 'offline', OFFLINE_TEXT);
+    });
+  }
+  const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const plain = /filename="([^"]+)"/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const file = new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
+  return { file, fileName: named ? decodeURIComponent(named) : (plain ?? 'Angebot_signiert.pdf') };
+}
