@@ -4,6 +4,7 @@ import type { Hanging } from 'shared-kit/api';
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   quotes: ['Angebot', 'Angebote'],
   quoteSignatures: ['Unterschrift', 'Unterschriften'],
+  signedDocuments: ['unterschriebenes Dokument', 'unterschriebene Dokumente'],
   invoices: ['Rechnung', 'Rechnungen'],
   photos: ['Foto', 'Fotos'],
   emailHistory: ['E-Mail im Verlauf', 'E-Mails im Verlauf'],
