@@ -16,6 +16,7 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { remotesFolder } from './open-edge.ts';
 import { photoRoutes } from './photos/photos.route.ts';
+import { quoteTemplateRoutes } from './quote-templates/quote-templates.route.ts';
 import { quoteRoutes } from './quotes/quotes.route.ts';
 import { registryRoutes } from './registry/registry.route.ts';
 import { remotesRoutes } from './registry/remotes.route.ts';
@@ -42,6 +43,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', listIndexRoutes(edge.customerIndex))
     .route('/', listIndexRoutes(edge.quoteIndex))
     .route('/', quoteRoutes(edge))
+    .route('/', quoteTemplateRoutes(edge))
     .route('/', signatureRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', routingRoutes(edge))

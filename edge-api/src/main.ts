@@ -10,6 +10,7 @@ import type { Edge } from './edge.ts';
 import { openEdge } from './open-edge.ts';
 import { startOutboxJob } from './outbox/outbox.job.ts';
 import { startPhotosJob } from './photos/photos.job.ts';
+import { ensureQuoteTemplates } from './quote-templates/quote-templates.service.ts';
 import { runCommand } from './run-command.ts';
 import { localAddress, startServer, stopServer } from './server.ts';
 import { startSignaturesJob } from './signatures/signatures.job.ts';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
           `Hinweis: ${config.dataDir} enthält die Daten des eingebetteten Speichers. Firestore hat eigene Daten und ein eigenes Passwort; STORE=embedded zeigt die bisherigen wieder.`,
         );
       }
+      await ensureQuoteTemplates(edge);
       const server = await startServer(createApp(edge), config);
       const detachChangeStream =
         edge.embedded &&

@@ -59,6 +59,19 @@ export {
 } from './photos.ts';
 export { type QuoteIndexEntry, quoteIndex } from './quote-index.ts';
 export {
+  type CreateTemplate,
+  conflictingTemplate,
+  createQuoteTemplate,
+  createTemplateRequest,
+  deletedTemplateResponse,
+  deleteQuoteTemplate,
+  makeDefaultTemplate,
+  templateResponse,
+  type UpdateTemplate,
+  updateQuoteTemplate,
+  updateTemplateRequest,
+} from './quote-templates.ts';
+export {
   activateQuoteVersion,
   type CommittedVersion,
   type CreateQuote,
