@@ -34,13 +34,43 @@ describe('a CSV file', () => {
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
-  it('counts rows as the sheet does: blank ones too, and those of several lines as one', () => {
+  it('is read whole, however long it is', () => {
+    const lines = Array.from({ length: 50_000 }, (_, n) => `"Name ${n}\nzweite Zeile",${n}`);
+    const { rows, problems } = parseCsv(lines.join('\n'));
+    expect(problems).toEqual([]);
+    expect(rows.map(({ cells }) => cells)).toEqual(
+      lines.map((_, n) => [`Name ${n}\nzweite Zeile`, String(n)]),
+    );
+  });
+
+  it('goes on behind a quote that is never closed, however much there is', () => {
+    const lines = Array.from({ length: 60_000 }, (_, n) => `Name ${n},${n}`);
+    lines[40_000] = 'Anna,"1';
+    const { rows, problems } = parseCsv(lines.join('\n'));
+    expect(problems).toEqual([{ number: 40_001, reason: MALFORMED }]);
+    expect(rows.at(-1)).toEqual({ number: 60_000, cells: ['Name 59999', '59999'] });
+    expect(rows).toHaveLength(59_999);
+  });
+
+  it('is read on behind a row beyond measure, which is named', () => {
+    const { rows, problems } = parseCsv(`Name,Telefon\nAnna,${'1'.repeat(1024 * 1024)}\nBert,2`);
+    expect(rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
+      [1, 'Name'],
+      [3, 'Bert'],
+    ]);
+    expect(problems).toEqual([{ number: 2, reason: 'ist zu lang, um gelesen zu werden' }]);
+  });
+
+  it('has 200,000 rows at most', () => {
+    expect(parseCsv('a,b\n'.repeat(200_000)).rows).toHaveLength(200_000);
+    expect(() => parseCsv(`${'\n'.repeat(200_001)}a`)).toThrow('hat mehr als 200.000 Zeilen');
+  });
+
+  it('counts rows as the sheet does: blank ones too, which it leaves out, and those of several lines as one', () => {
     const { rows } = parseCsv('Name,Telefon\n\n"An\nna",1\n,\nBert,2');
     expect(rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
       [1, 'Name'],
-      [2, ''],
       [3, 'An\nna'],
-      [4, ''],
       [5, 'Bert'],
     ]);
   });

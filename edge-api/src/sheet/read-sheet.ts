@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
-import { decodeCsv } from './decode-csv.ts';
 import { type FetchLimits, fetchCsv, NoCsv } from './fetch-csv.ts';
-import { type ParsedCsv, parseCsv } from './parse-csv.ts';
+import { parseApart } from './parse-apart.ts';
+import type { ParsedCsv } from './parse-csv.ts';
 
 export interface ReadSheetParts {
   dispatcher: Dispatcher;
@@ -36,7 +36,8 @@ export async function readSheet(
   const failed: string[] = [];
   for (const [index, address] of addresses.entries()) {
     try {
-      return { ...parseCsv(decodeCsv(await fetchCsv(address, { ...parts, signal }))), failed };
+      const bytes = await fetchCsv(address, { ...parts, signal });
+      return { ...(await parseApart(bytes, signal)), failed };
     } catch (error) {
       if (!(error instanceof NoCsv)) throw error;
       failed.push(`Adresse ${index + 1} (${hostOf(address)}): ${error.message}`);
