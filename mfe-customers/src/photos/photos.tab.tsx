@@ -41,10 +41,11 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
-    flexWrap: 'wrap',
+    // The button stands where it will stay, before anything is counted.
+    [NARROW]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
-  count: { color: tokens.colorNeutralForeground2 },
-  add: { [NARROW]: { flex: '1 1 160px', minHeight: '44px' } },
+  count: { minHeight: '16px', color: tokens.colorNeutralForeground2 },
+  add: { [NARROW]: { minHeight: '44px' } },
   // One, two or three in a row (specification 1 section 2).
   cards: {
     display: 'grid',

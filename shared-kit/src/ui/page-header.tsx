@@ -1,4 +1,4 @@
-import { makeStyles, Title2, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Title2, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { BackButton } from './back-button.tsx';
 import { type Back, useAnnouncedBack, usePageChrome } from './page-chrome.ts';
@@ -14,10 +14,15 @@ const useStyles = makeStyles({
   },
   back: { marginLeft: '-8px' },
   words: { flex: '1 1 240px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
+  // Beside many actions a long name would be a column of single words: the actions go beneath it.
+  long: { flexBasis: '60%' },
   title: { margin: 0, overflowWrap: 'anywhere', [NARROW]: { fontSize: tokens.fontSizeBase600 } },
   context: { color: tokens.colorNeutralForeground2, minWidth: 0 },
   actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
 });
+
+/** Characters. */
+const LONG_TITLE = 48;
 
 interface PageHeaderProps {
   title: string;
@@ -45,7 +50,7 @@ export function PageHeader({ title, back, context, action, more }: PageHeaderPro
           <BackButton back={back} />
         </div>
       )}
-      <div className={styles.words}>
+      <div className={mergeClasses(styles.words, title.length > LONG_TITLE && styles.long)}>
         <Title2 as="h1" className={styles.title}>
           {title}
         </Title2>

@@ -7,11 +7,15 @@ const wholeScreen = {
   minHeight: '100dvh',
   maxHeight: '100dvh',
   borderRadius: 0,
+  '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 48px)' },
 } as const;
+
+/** However much is in it, the page shows around it: its body scrolls, the 24 pixels of its padding beside. */
+const withinPage = { '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 96px)' } } as const;
 
 /** Up to 560 wide (comparisons 880), the whole screen below 600 (look: dialogs). */
 export const useDialogStyles = makeStyles({
   question: { maxWidth: '560px' },
-  form: { maxWidth: '560px', [VERY_NARROW]: wholeScreen },
-  comparison: { maxWidth: '880px', [VERY_NARROW]: wholeScreen },
+  form: { maxWidth: '560px', ...withinPage, [VERY_NARROW]: wholeScreen },
+  comparison: { maxWidth: '880px', ...withinPage, [VERY_NARROW]: wholeScreen },
 });
