@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 
 const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}/u;
 
-/** A text of several lines, without control characters. */
+/** A text of several lines, without control characters and halves of characters, which no file and no mail can hold. */
 export const text = (max: number, min = 0) =>
   z.string().check(
     z.minLength(min),
     z.maxLength(max, `höchstens ${max} Zeichen`),
     z.refine((value) => !CONTROL_CHARACTER.test(value), 'enthält Steuerzeichen'),
+    z.refine((value) => value.isWellFormed(), 'enthält ein halbes Zeichen'),
   );
 
 /** A text of one line: no line breaks, so that it is safe in a mail header too. */
