@@ -22,9 +22,9 @@ const RULES: BulkDeletionRules<CustomerIndexEntry, Hanging> = {
   },
   reasonOf: (error) => (error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.'),
   failedText: () => DELETION_FAILED,
-  outcome: (deleted, failed) => [
+  outcome: (deleted, failures) => [
     ...(deleted > 0 ? [{ intent: 'success' as const, text: deletedText(deleted) }] : []),
-    ...(failed > 0 ? [{ intent: 'error' as const, text: DELETION_FAILED }] : []),
+    ...(failures.length > 0 ? [{ intent: 'error' as const, text: DELETION_FAILED }] : []),
   ],
 };
 

@@ -22,6 +22,7 @@ import { ACTION_LOOKS } from '../document/action-looks.ts';
 import { DeliveryMark } from '../document/delivery-mark.tsx';
 import type { QuoteAction } from '../document/quote-actions.ts';
 import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
+import { versionText } from '../document/version-text.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -70,14 +71,17 @@ const useStyles = makeStyles({
 
 export interface QuoteCardProps {
   quote: Stored<Quote>;
+  /** How many the quote has. */
+  versions: number;
   actions: readonly QuoteAction[];
   busy: boolean;
   onAction(action: QuoteAction): void;
 }
 
-export function QuoteCard({ quote, actions, busy, onAction }: QuoteCardProps) {
+export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCardProps) {
   const styles = useStyles();
-  const { status, price, createdAt, comment, delivery } = quote.data;
+  const { status, price, createdAt, comment, delivery, version } = quote.data;
+  const versionMark = versionText({ quoteVersion: version, versions });
   return (
     <article className={styles.card} aria-label={`Angebot ${quoteNumber(quote.id)}`}>
       <div className={styles.head}>
@@ -92,6 +96,7 @@ export function QuoteCard({ quote, actions, busy, onAction }: QuoteCardProps) {
           {formatDate(createdAt)}
         </Caption1>
       </div>
+      {versionMark !== '' && <Caption1 className={styles.secondary}>{versionMark}</Caption1>}
       {delivery && <DeliveryMark delivery={delivery} />}
       {comment.trim() !== '' && (
         <Text className={styles.comment} title={comment}>

@@ -48,7 +48,15 @@ describe('the tab', () => {
     for (const text of ['Entwurf', '999,00 €', '20.11.2026', 'Hund im Haus']) {
       expect(within(card).getByText(text)).toBeTruthy();
     }
-    expect(actions(card)).toEqual(['Bearbeiten', 'Senden', 'PDF', 'Als versendet markieren']);
+    expect(actions(card)).toEqual([
+      'Bearbeiten',
+      'Senden',
+      'Ansehen',
+      'PDF',
+      'Versionen',
+      'Als versendet markieren',
+      'Löschen',
+    ]);
     expect(screen.getByRole('link', { name: 'Neues Angebot erstellen' })).toBeTruthy();
   });
 

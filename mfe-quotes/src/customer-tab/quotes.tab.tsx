@@ -1,6 +1,6 @@
 import type { SlotProps } from 'shared-kit/contract';
 import { useDocuments } from 'shared-kit/data/hooks';
-import { quotes } from 'shared-kit/domain';
+import { originalQuoteId, quotes } from 'shared-kit/domain';
 import { useHref, useLinkClickHandler } from 'shared-kit/router';
 import {
   Body1Strong,
@@ -18,7 +18,11 @@ import { useMailTransport } from '../document/mail-transport.model.ts';
 import { quoteActions } from '../document/quote-actions.ts';
 import { useQuoteHandling } from '../document/quote-handling.model.tsx';
 import { UnsentQuotesBar } from '../document/unsent-quotes.bar.tsx';
+import { onePerQuote } from './one-per-quote.ts';
 import { QuoteCard } from './quote.card.tsx';
+
+/** How long a snackbar stays in the customer's file, in milliseconds (specification 2 section 8). */
+const SNACKBAR = 4000;
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -58,9 +62,10 @@ export default function QuotesTab({ customer }: SlotProps['customer.tabs']) {
 function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>) {
   const styles = useStyles();
   const transport = useMailTransport();
-  const { busyId, handle, dialog } = useQuoteHandling({
+  const { busyId, handle, dialogs } = useQuoteHandling({
     findCustomer: async () => customer,
     pdfFailureText: () => 'Fehler beim Erstellen der PDF. Bitte versuchen Sie es erneut.',
+    timeout: SNACKBAR,
   });
   const found = useDocuments(quotes, {
     where: [{ field: 'customerId', op: '==', value: customer.id }],
@@ -102,10 +107,11 @@ function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>
         onSend={(quote) => void handle('send', quote)}
       />
       <div className={styles.cards}>
-        {found.items.map((quote) => (
+        {onePerQuote(found.items).map(({ quote, versions }) => (
           <QuoteCard
-            key={quote.id}
+            key={originalQuoteId(quote)}
             quote={quote}
+            versions={versions}
             actions={quoteActions(quote.data, transport)}
             busy={busyId === quote.id}
             onAction={(action) => void handle(action, quote)}
@@ -113,7 +119,7 @@ function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>
         ))}
         <NewQuoteCard path={createPath} state={{ customer }} />
       </div>
-      {dialog}
+      {dialogs}
     </div>
   );
 }

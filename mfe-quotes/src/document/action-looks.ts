@@ -7,6 +7,9 @@ export const ACTION_LOOKS: Readonly<Record<QuoteAction, { label: string; icon: I
   send: { label: 'Senden', icon: 'send' },
   accept: { label: 'Annehmen', icon: 'check' },
   reject: { label: 'Ablehnen', icon: 'dismiss' },
+  view: { label: 'Ansehen', icon: 'eye' },
   pdf: { label: 'PDF', icon: 'download' },
+  versions: { label: 'Versionen', icon: 'copy' },
   'mark-sent': { label: 'Als versendet markieren', icon: 'person' },
+  delete: { label: 'Löschen', icon: 'delete' },
 };

@@ -1,16 +1,16 @@
-import { formatDateTime, type Quote } from 'shared-kit/domain';
-import { Caption1, Icon, type IconName, makeStyles, mergeClasses, tokens } from 'shared-kit/ui';
-
-type QuoteDelivery = NonNullable<Quote['delivery']>;
+import { formatDateTime, type QuoteDelivery } from 'shared-kit/domain';
+import { Icon, type IconName, makeStyles, mergeClasses, tokens, typographyStyles } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   mark: {
+    ...typographyStyles.caption1,
     display: 'inline-flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
     color: tokens.colorNeutralForeground2,
   },
-  icon: { flexShrink: 0 },
+  icon: { flexShrink: 0, display: 'inline-flex' },
   uncertain: { color: tokens.colorStatusWarningForeground3 },
 });
 
@@ -21,19 +21,36 @@ const MARKS: Record<QuoteDelivery['state'], { icon: IconName; text: string }> = 
   'by-hand': { icon: 'person', text: 'von Hand übergeben' },
 };
 
-/** How a quote reached the customer, wherever the quote shows (D21). `brief`: without date and recipient. */
-export function DeliveryMark({ delivery, brief = false }: { delivery: QuoteDelivery; brief?: boolean }) {
-  const styles = useStyles();
-  const { icon, text } = MARKS[delivery.state];
-  const when = formatDateTime(delivery.at);
-  const whereTo = delivery.to === undefined ? '' : ` an ${delivery.to}`;
+/** How a quote reached the customer, wherever the quote shows (D21). */
+export function DeliveryMark({ delivery: { state, at, to } }: { delivery: QuoteDelivery }) {
+  const when = formatDateTime(at);
   return (
-    <Caption1
-      className={mergeClasses(styles.mark, delivery.state === 'unknown' && styles.uncertain)}
-      title={`${text} · ${when}${whereTo}`}
-    >
-      <Icon name={icon} size={16} className={styles.icon} />
-      <span>{brief ? text : `${text} · ${when}`}</span>
-    </Caption1>
+    <Mark
+      state={state}
+      text={`${MARKS[state].text} · ${when}`}
+      title={`${MARKS[state].text} · ${when}${to === undefined ? '' : ` an ${to}`}`}
+    />
+  );
+}
+
+/** The same in a row of the list: without when and to whom. */
+export function BriefDeliveryMark({ state }: { state: QuoteDelivery['state'] }) {
+  return <Mark state={state} text={MARKS[state].text} title={MARKS[state].text} />;
+}
+
+interface MarkProps {
+  state: QuoteDelivery['state'];
+  text: string;
+  title: string;
+}
+
+/** Plain elements: a long list has one in every row. */
+function Mark({ state, text, title }: MarkProps) {
+  const styles = useStyles();
+  return (
+    <span className={mergeClasses(styles.mark, state === 'unknown' && styles.uncertain)} title={title}>
+      <Icon name={MARKS[state].icon} size={16} className={styles.icon} />
+      <span>{text}</span>
+    </span>
   );
 }

@@ -1,8 +1,17 @@
 import type { EmailStatus } from 'shared-kit/api';
 import type { Where } from 'shared-kit/data';
-import { canChangeStatus, type Quote, type QuoteStatus } from 'shared-kit/domain';
+import { canChangeStatus, type QuoteDelivery, type QuoteStatus } from 'shared-kit/domain';
 
-export type QuoteAction = 'open' | 'send' | 'pdf' | 'mark-sent' | 'accept' | 'reject';
+export type QuoteAction =
+  | 'open'
+  | 'send'
+  | 'accept'
+  | 'reject'
+  | 'view'
+  | 'pdf'
+  | 'versions'
+  | 'mark-sent'
+  | 'delete';
 
 /** Sent, and not decided yet. */
 const OPEN: readonly QuoteStatus[] = ['sent', 'viewed'];
@@ -13,12 +22,18 @@ export const LOCAL_ONLY: readonly Where[] = [
   { field: 'status', op: 'in', value: OPEN },
 ];
 
+export interface ActedOn {
+  status: QuoteStatus;
+  delivery?: Pick<QuoteDelivery, 'state'> | undefined;
+}
+
 /**
- * What can be done with a quote now, in the order in which it is offered (specification 2 section 2, D19, D21).
+ * What can be done with a quote now, in the order in which it is offered (specification 2 section 2, D19, D21). What
+ * the edge API refuses, such as deleting an invoiced one, is offered too: it says why.
  * @param transport how mails leave; undefined while it is not known yet.
  */
 export function quoteActions(
-  { status, delivery }: Pick<Quote, 'status' | 'delivery'>,
+  { status, delivery }: ActedOn,
   transport: EmailStatus['transport'] | undefined,
 ): QuoteAction[] {
   const isDraft = status === 'draft';
@@ -29,8 +44,11 @@ export function quoteActions(
     ['send', isDraft || (wasOnlyLocal && transport === 'smtp')],
     ['accept', canChangeStatus(status, 'accepted') && status !== 'invoiced'],
     ['reject', canChangeStatus(status, 'rejected')],
+    ['view', true],
     ['pdf', true],
+    ['versions', true],
     ['mark-sent', isDraft],
+    ['delete', true],
   ];
   return possible.filter(([, isPossible]) => isPossible).map(([action]) => action);
 }

@@ -1,25 +1,36 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, updateQuote } from 'shared-kit/api';
-import { type Customer, formatEuros, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
+import { repository } from 'shared-kit/data';
+import { type Customer, formatEuros, type Quote, quoteNumber, quotes, type Stored } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { track } from 'shared-kit/tracking';
-import { ask, type Notification, useNotify } from 'shared-kit/ui';
+import { ask, type Notification, notify, overlayOnDemand, useLastDefined } from 'shared-kit/ui';
+import { type OpenedVersions, VersionsDialog } from '../versions/versions-dialog.tsx';
+import { DeleteQuotesDialog } from './delete-quotes.dialog.tsx';
+import { useDeleteQuotes } from './delete-quotes.model.ts';
 import type { QuoteAction } from './quote-actions.ts';
 import { downloadQuotePdf } from './quote-pdf.ts';
 import { useSendDialog } from './send-dialog.model.tsx';
 import type { SentQuote } from './send-quote.model.ts';
+import type { ViewQuoteDialogProps } from './view-quote.dialog.tsx';
+
+const ViewQuoteDialog = overlayOnDemand<ViewQuoteDialogProps>(() => import('./view-quote.dialog.tsx'));
 
 export interface QuoteHandling {
   /** The quote that is being worked on: its actions are off meanwhile. */
   busyId: string | undefined;
   handle(action: QuoteAction, quote: Stored<Quote>): Promise<void>;
-  /** The dialog that is open; stands once on the screen. */
-  dialog: ReactNode;
+  /** As `handle`, where only the id is known. */
+  handleListed(action: QuoteAction, id: string): Promise<void>;
+  /** The dialogs; stand once on the screen. */
+  dialogs: ReactNode;
 }
 
 export interface QuoteHandlingInput {
   findCustomer(customerId: string): Promise<Stored<Customer> | undefined>;
   pdfFailureText(error: unknown): string;
+  /** How long a snackbar stays, in milliseconds (specification 2 section 8). */
+  timeout: number;
 }
 
 const CHANGES = {
@@ -44,11 +55,19 @@ const CHANGES = {
 } as const;
 
 /** Carries out what a quote offers, alike in the list and in the customer's tab. */
-export function useQuoteHandling({ findCustomer, pdfFailureText }: QuoteHandlingInput): QuoteHandling {
-  const notify = useNotify();
+export function useQuoteHandling({
+  findCustomer,
+  pdfFailureText,
+  timeout,
+}: QuoteHandlingInput): QuoteHandling {
   const navigate = useNavigate();
   const [busyId, setBusyId] = useState<string>();
-  const sendDialog = useSendDialog(({ transport }) => notify(sentNotification(transport)));
+  const say = (notification: Notification) => notify({ ...notification, timeout });
+  const sendDialog = useSendDialog(({ transport }) => say(sentNotification(transport)));
+  const deletion = useDeleteQuotes(() => undefined, timeout);
+  const [viewed, setViewed] = useState<Viewed>();
+  const [versionsOf, setVersionsOf] = useState<OpenedVersions>();
+  const openings = useRef(0);
   // State comes a render late; two clicks in one frame must not both pass.
   const busy = useRef(false);
 
@@ -59,16 +78,26 @@ export function useQuoteHandling({ findCustomer, pdfFailureText }: QuoteHandling
     async pdf(quote) {
       try {
         await downloadQuotePdf(quote, await findCustomer(quote.data.customerId));
-        notify({ intent: 'success', text: 'PDF wurde heruntergeladen' });
+        say({ intent: 'success', text: 'PDF wurde heruntergeladen' });
       } catch (error) {
-        notify({ intent: 'error', text: pdfFailureText(error) });
+        say({ intent: 'error', text: pdfFailureText(error) });
       }
     },
     async send(quote) {
       const customer = await findCustomer(quote.data.customerId).catch(() => undefined);
       if (customer) sendDialog.openFor({ quote, customer, recipient: customer.data.email });
-      else notify({ intent: 'error', text: 'Kunde nicht gefunden' });
+      else say({ intent: 'error', text: 'Kunde nicht gefunden' });
     },
+    async view(quote) {
+      const customer = await findCustomer(quote.data.customerId).catch(() => undefined);
+      if (customer) setViewed({ quote, customer });
+      else say({ intent: 'error', text: 'Kunde nicht gefunden' });
+    },
+    async versions(quote) {
+      openings.current += 1;
+      setVersionsOf({ quote, count: openings.current });
+    },
+    delete: ({ id, data: { customerName, price } }) => deletion.ask([{ id, customerName, price }]),
     accept: (quote) => changeStatus('accept', quote),
     reject: (quote) => changeStatus('reject', quote),
     'mark-sent': (quote) => changeStatus('mark-sent', quote),
@@ -84,26 +113,84 @@ export function useQuoteHandling({ findCustomer, pdfFailureText }: QuoteHandling
       track(`quote_${status}`);
       // The move is won (D42).
       if (status === 'accepted') track('conversion');
-      notify({ intent: 'success', text: done });
+      say({ intent: 'success', text: done });
     } catch (error) {
       const reason = error instanceof ApiError ? ` ${error.message}` : '';
-      notify({ intent: 'error', text: `Fehler beim Aktualisieren des Status.${reason}` });
+      say({ intent: 'error', text: `Fehler beim Aktualisieren des Status.${reason}` });
     }
   };
 
-  const handle = async (action: QuoteAction, quote: Stored<Quote>) => {
+  /** One thing at a time. */
+  const once = async (id: string, act: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
-    setBusyId(quote.id);
+    setBusyId(id);
     try {
-      await work[action](quote);
+      await act();
     } finally {
       busy.current = false;
       setBusyId(undefined);
     }
   };
 
-  return { busyId, handle, dialog: sendDialog.element };
+  /** @returns undefined where it could not be read, which is said. */
+  const readQuote = async (id: string): Promise<Stored<Quote> | undefined> => {
+    try {
+      const quote = await repository(quotes).get(id);
+      if (!quote) say({ intent: 'error', text: 'Dieses Angebot wurde inzwischen gelöscht.' });
+      return quote;
+    } catch (error) {
+      const reason = error instanceof Error ? ` ${error.message}` : '';
+      say({ intent: 'error', text: `Fehler beim Laden der Angebote.${reason}` });
+      return undefined;
+    }
+  };
+
+  return {
+    busyId,
+    handle: (action, quote) => once(quote.id, () => work[action](quote)),
+    handleListed: (action, id) =>
+      once(id, async () => {
+        const quote = await readQuote(id);
+        if (quote) await work[action](quote);
+      }),
+    dialogs: (
+      <>
+        {sendDialog.element}
+        <DeleteQuotesDialog model={deletion} />
+        <VersionsDialog opened={versionsOf} timeout={timeout} onClose={() => setVersionsOf(undefined)} />
+        <ViewedQuote
+          viewed={viewed}
+          onPdf={(quote) => void once(quote.id, () => work.pdf(quote))}
+          onClose={() => setViewed(undefined)}
+        />
+      </>
+    ),
+  };
+}
+
+interface Viewed {
+  quote: Stored<Quote>;
+  customer: Stored<Customer>;
+}
+
+interface ViewedQuoteProps {
+  viewed: Viewed | undefined;
+  onPdf(quote: Stored<Quote>): void;
+  onClose(): void;
+}
+
+function ViewedQuote({ viewed, onPdf, onClose }: ViewedQuoteProps) {
+  const shown = useLastDefined(viewed);
+  if (!shown) return null;
+  return (
+    <ViewQuoteDialog
+      open={viewed !== undefined}
+      {...shown}
+      onPdf={() => onPdf(shown.quote)}
+      onClose={onClose}
+    />
+  );
 }
 
 function sentNotification(transport: SentQuote['transport']): Notification {

@@ -1,35 +1,95 @@
-import { useState } from 'react';
-import { repository } from 'shared-kit/data';
-import { type DocumentsState, useDocuments } from 'shared-kit/data/hooks';
-import { customers, type Quote, quotes } from 'shared-kit/domain';
-import { useMailTransport } from '../document/mail-transport.model.ts';
-import { useQuoteHandling } from '../document/quote-handling.model.tsx';
+import { useCallback, useMemo } from 'react';
+import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, type QuoteStatus } from 'shared-kit/domain';
+import { track } from 'shared-kit/tracking';
+import { type ListChoiceProps, useSearchAddress } from 'shared-kit/ui';
+import { matchingQuotes } from './match-quote.ts';
+import { useNewestQuotes } from './newest-quotes.model.ts';
+import { useIndexedQuotes } from './quote-index.store.ts';
+import type { ListedQuote } from './quote-rows.ts';
 
-const PAGE = 100;
-/** The largest answer of the store that can be followed live. */
-export const MOST = 500;
+export type ListedQuotes =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string; retry(): void }
+  | {
+      status: 'ready';
+      /** Those that answer search and filter, newest first. */
+      items: readonly ListedQuote[];
+      /** There is no quote at all. */
+      none: boolean;
+      damaged: readonly { id: string; reason: string }[];
+      /** Only the newest could be read. */
+      isCut: boolean;
+    };
 
-/** The quote list: newest first, live, more on scrolling. */
+const countSearch = () => track('search');
+
+/** The quote list, with search (`?q=`) and status (`?status=`) in the address: a reload and a link show the same. */
 export function useQuoteList() {
-  const [limit, setLimit] = useState(PAGE);
-  const found = useDocuments(quotes, { orderBy: { field: 'createdAt', direction: 'desc' }, limit });
-  // While a longer page is fetched the shorter one stays.
-  const [shown, setShown] = useState<DocumentsState<Quote>>(found);
-  if (found.status !== 'loading' && found !== shown) setShown(found);
-  const state = found.status === 'loading' ? shown : found;
-  const total = state.status === 'ready' ? state.items.length + state.damaged.length : 0;
+  const { search, setSearch, params, setParam } = useSearchAddress(countSearch);
+  const status = QUOTE_STATUSES.find((one) => one === params.get('status'));
+  const setStatus = useCallback((next: string) => setParam('status', next), [setParam]);
+  const all = useAllQuotes();
+  const rows = all.status === 'ready' ? all.rows : NONE;
+  const items = useMemo(() => filtered(rows, search, status), [rows, search, status]);
+  const choice = useMemo(() => statusChoice(status, rows, setStatus), [status, rows, setStatus]);
 
+  const listed: ListedQuotes =
+    all.status === 'ready' ? { ...all, items, none: rows.length === 0 && all.damaged.length === 0 } : all;
   return {
-    state,
-    isCut: total >= MOST,
-    showMore: () => {
-      if (total >= limit && limit < MOST) setLimit(limit + PAGE);
-    },
-    transport: useMailTransport(),
-    handling: useQuoteHandling({
-      findCustomer: (id) => repository(customers).get(id),
-      pdfFailureText: (error) =>
-        error instanceof Error ? `Fehler beim PDF-Download. ${error.message}` : 'Fehler beim PDF-Download',
-    }),
+    search,
+    setSearch,
+    isSearch: search.trim() !== '' || status !== undefined,
+    /** What is found otherwise is another list, shown from its top. */
+    question: `${status ?? ''} ${search}`,
+    showAll: useCallback(() => {
+      setSearch('');
+      setStatus('');
+    }, [setSearch, setStatus]),
+    choice,
+    listed,
+  };
+}
+
+const NONE: readonly ListedQuote[] = [];
+
+/** Out of the index (D39); where that cannot be had, the store's newest. */
+function useAllQuotes() {
+  const indexed = useIndexedQuotes();
+  const newest = useNewestQuotes(indexed.status === 'failed');
+  return indexed.status === 'ready'
+    ? { ...indexed, isCut: false }
+    : indexed.status === 'failed'
+      ? newest
+      : indexed;
+}
+
+function filtered(
+  rows: readonly ListedQuote[],
+  search: string,
+  status: QuoteStatus | undefined,
+): readonly ListedQuote[] {
+  return matchingQuotes(status ? rows.filter((row) => row.status === status) : rows, search);
+}
+
+function statusChoice(
+  status: QuoteStatus | undefined,
+  rows: readonly ListedQuote[],
+  onChange: (status: string) => void,
+): ListChoiceProps {
+  const count = (one: QuoteStatus) => rows.filter((row) => row.status === one).length.toLocaleString('de-DE');
+  return {
+    icon: 'filter',
+    name: 'Status',
+    title: 'Status',
+    value: status ?? '',
+    options: [
+      { value: '', label: `Alle (${rows.length.toLocaleString('de-DE')})`, short: 'Alle' },
+      ...QUOTE_STATUSES.map((one) => ({
+        value: one,
+        label: `${QUOTE_STATUS_LABELS[one]} (${count(one)})`,
+        short: QUOTE_STATUS_LABELS[one],
+      })),
+    ],
+    onChange,
   };
 }

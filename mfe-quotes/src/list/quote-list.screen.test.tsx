@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import type { Quote } from 'shared-kit/domain';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeOffice } from '../testing/fake-office.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeOffice, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { CUSTOMER, sampleQuote } from '../testing/sample-quote.ts';
+import { quoteIndexStore } from './quote-index.store.ts';
 import QuoteListScreen from './quote-list.screen.tsx';
 
 let office: FakeOffice;
@@ -16,10 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  quoteIndexStore.close();
   vi.unstubAllGlobals();
 });
 
-const open = () => renderScreen(office, <QuoteListScreen />, ['/quotes'], '/quotes');
+const open = (address = '/quotes') => renderScreen(office, <QuoteListScreen />, ['/quotes'], address);
 
 const idOf = (number: number) => `quote_${String(number).padStart(8, '0')}-1111-4111-8111-111111111111`;
 
@@ -76,6 +78,7 @@ test('what stayed on this machine is summed up, of all customers (D21)', async (
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
   await store('draft');
+  vi.spyOn(office, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const watch = vi.spyOn(office.store, 'watch');
   watch.mockImplementation((_query, _onSnapshot, onError) => {
     queueMicrotask(() => onError(new StoreUnavailable()));
@@ -85,5 +88,130 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(await screen.findByText('Fehler beim Laden der Angebote')).toBeTruthy();
   watch.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  // Out of the store, while the index cannot be had.
   expect(await screen.findByRole('list', { name: 'Angebote' })).toBeTruthy();
+});
+
+const rows = () => within(screen.getByRole('list', { name: 'Angebote' })).queryAllByRole('listitem');
+const names = () => rows().map((row) => row.textContent?.match(/^\D+(?=AN-)/)?.[0]);
+
+async function storeNamed(parts: Record<string, Partial<Quote>>) {
+  for (const [number, [customerName, part]] of Object.entries(parts).entries()) {
+    const createdAt = `2026-11-${String(28 - number)}T10:00:00.000Z`;
+    const quote = sampleQuote({ customerName, createdAt, ...part }, idOf(number + 1));
+    await office.putQuote(quote.id, quote.data);
+  }
+}
+
+describe('search and filter', () => {
+  test('stand in the address, and what finds nothing leads back to all', async () => {
+    await storeNamed({ 'Anna Groß': {}, 'Bert Weber': { status: 'sent' }, 'Cora Groß': { status: 'sent' } });
+    const { user } = open('/quotes?q=gross&status=sent');
+    await screen.findByRole('list', { name: 'Angebote' });
+    expect(names()).toEqual(['Cora Groß']);
+    expect(screen.getByText('1 Treffer')).toBeTruthy();
+    const search = screen.getByRole('searchbox', { name: 'Angebote durchsuchen' });
+    await user.clear(search);
+    expect(names()).toEqual(['Bert Weber', 'Cora Groß']);
+    await user.type(search, 'niemand');
+    await user.click(await screen.findByRole('button', { name: 'Alle Angebote zeigen' }));
+    expect(names()).toEqual(['Anna Groß', 'Bert Weber', 'Cora Groß']);
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  test('the filter says how many there are of each status', async () => {
+    await store('draft', 'sent', 'sent');
+    const { user } = open();
+    const filter = () => screen.getByRole('button', { name: 'Status: Alle' });
+    // The menu's code comes after the list.
+    await waitFor(() => expect(filter().getAttribute('aria-haspopup')).toBe('menu'));
+    await user.click(filter());
+    await user.click(await screen.findByText('Versendet (2)'));
+    expect(rows()).toHaveLength(2);
+    expect(location.search).toBe('?status=sent');
+    expect(await screen.findByRole('button', { name: 'Status: Versendet' })).toBeTruthy();
+  });
+});
+
+describe('deleting many', () => {
+  async function select(count: number) {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Auswählen' }));
+    for (const row of rows().slice(0, count)) await user.click(row);
+    await user.click(screen.getByRole('button', { name: 'Auswahl löschen' }));
+    const question = await screen.findByRole('alertdialog');
+    return { user, question };
+  }
+
+  test('names them, says who said yes, and what stayed is still selected and why', async () => {
+    await storeNamed({ Anna: {}, Bert: { status: 'invoiced' }, Cora: { status: 'accepted' } });
+    const { user, question } = await select(3);
+    expect(within(question).getByRole('heading').textContent).toBe('3 Angebote löschen?');
+    expect(question.textContent).toContain('(Bert, Version 1) ist abgerechnet und bleibt');
+    expect(question.textContent).toContain('(Cora, Version 1) ist angenommen.');
+    await user.click(within(question).getByRole('button', { name: 'Angebote löschen' }));
+    expect(await screen.findByText('2 gelöscht, 1 Fehler')).toBeTruthy();
+    expect(screen.getByText(/^Bert: Das Angebot ist abgerechnet/)).toBeTruthy();
+    await waitFor(() => expect(names()).toEqual(['Bert']));
+    expect(screen.getByText('1 ausgewählt')).toBeTruthy();
+  });
+
+  test('that went well says how many, and ends the selection', async () => {
+    await storeNamed({ Anna: {}, Bert: {} });
+    const { user, question } = await select(2);
+    await user.click(within(question).getByRole('button', { name: 'Angebote löschen' }));
+    expect(await screen.findByText('2 Angebote erfolgreich gelöscht')).toBeTruthy();
+    expect(screen.queryByText(/ausgewählt/)).toBeNull();
+  });
+
+  test('that could not even begin says so', async () => {
+    await storeNamed({ Anna: {}, Bert: {} });
+    office.faults.set('/api/quotes/delete', refusal(503, 'store-unavailable', 'Der Speicher ist weg'));
+    const { user, question } = await select(2);
+    await user.click(within(question).getByRole('button', { name: 'Angebote löschen' }));
+    expect((await screen.findAllByText('Fehler beim Löschen der Angebote')).length).toBe(2);
+    expect(screen.getByText('2 ausgewählt')).toBeTruthy();
+  });
+});
+
+describe('the actions of a row', () => {
+  test('stand in the row as far as there is room, all of them in its menu', async () => {
+    await store('sent');
+    const { user } = open();
+    const number = 'AN-00000000';
+    expect(await screen.findByRole('button', { name: `Annehmen: ${number}` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Ablehnen: ${number}` })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `Aktionen für ${number}` }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Annehmen',
+      'Ablehnen',
+      'Ansehen',
+      'PDF',
+      'Versionen',
+      'Löschen',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Löschen' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Angebot löschen' }));
+    expect(await screen.findByText('Angebot erfolgreich gelöscht')).toBeTruthy();
+    expect(await screen.findByText(/Noch keine Angebote/)).toBeTruthy();
+  });
+
+  test('a quote that a colleague has deleted meanwhile is said to be gone', async () => {
+    await store('sent');
+    open();
+    const accept = await screen.findByRole('button', { name: 'Annehmen: AN-00000000' });
+    vi.spyOn(office.store, 'get').mockResolvedValue(undefined);
+    accept.click();
+    expect(await screen.findByText('Dieses Angebot wurde inzwischen gelöscht.')).toBeTruthy();
+  });
+
+  test('what cannot be read is said', async () => {
+    await store('sent');
+    open();
+    const accept = await screen.findByRole('button', { name: 'Annehmen: AN-00000000' });
+    vi.spyOn(office.store, 'get').mockRejectedValue(new StoreUnavailable());
+    accept.click();
+    expect(await screen.findByText(/^Fehler beim Laden der Angebote\. ./)).toBeTruthy();
+  });
 });

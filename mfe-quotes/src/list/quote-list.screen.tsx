@@ -1,31 +1,58 @@
-import { useNavigate } from 'shared-kit/router';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type EmailStatus, OFFLINE_TEXT } from 'shared-kit/api';
+import { repository } from 'shared-kit/data';
+import { customers } from 'shared-kit/domain';
+import { useLocation, useNavigate } from 'shared-kit/router';
 import {
+  Button,
   ButtonLink,
   Caption1,
   Card,
   DataList,
+  type DeletionFailure,
+  DeletionFailures,
   EmptyState,
   FailureState,
   Icon,
+  ListTools,
   LoadingState,
   makeStyles,
+  mergeClasses,
   NARROW,
+  overlayOnDemand,
   Page,
   PageHeader,
+  type Selection,
+  SelectionBar,
   tokens,
+  useArrowToList,
   useIsNarrow,
+  useLastDefined,
   useNewKey,
+  useSelection,
+  useSteadyScroll,
 } from 'shared-kit/ui';
 import { DamagedQuotes } from '../document/damaged-quotes.tsx';
+import { DeleteQuotesDialog } from '../document/delete-quotes.dialog.tsx';
+import { useDeleteQuotes } from '../document/delete-quotes.model.ts';
 import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
-import { quoteActions } from '../document/quote-actions.ts';
+import { useMailTransport } from '../document/mail-transport.model.ts';
+import type { QuoteAction } from '../document/quote-actions.ts';
+import { useQuoteHandling } from '../document/quote-handling.model.tsx';
 import { UnsentQuotesBar } from '../document/unsent-quotes.bar.tsx';
-import { MOST, useQuoteList } from './quote-list.model.ts';
-import { columns, QuoteRow, SMALL_LIST } from './quote-row.tsx';
+import { MOST } from './newest-quotes.model.ts';
+import type { QuoteMenuProps } from './quote.menu.tsx';
+import { type ListedQuotes, useQuoteList } from './quote-list.model.ts';
+import { actionsOf, columns, QuoteRow, ROW_HEIGHT, SMALL_LIST } from './quote-row.tsx';
+import type { ListedQuote } from './quote-rows.ts';
 import { QuoteStatistics } from './quote-statistics.tsx';
 
+const QuoteMenu = overlayOnDemand<QuoteMenuProps>(() => import('./quote.menu.tsx'));
+
 const useStyles = makeStyles({
-  list: { containerType: 'inline-size', padding: '0', gap: 0, [NARROW]: { padding: '0 4px 0 12px' } },
+  list: { containerType: 'inline-size', padding: '0', gap: 0 },
+  // A card around cards would be one too many.
+  cards: { [NARROW]: { border: 'none', backgroundColor: 'transparent' } },
   head: {
     position: 'sticky',
     zIndex: 1,
@@ -39,45 +66,44 @@ const useStyles = makeStyles({
   },
   delivery: { [SMALL_LIST]: { visibility: 'hidden' } },
   figure: { textAlign: 'right' },
+  bar: { position: 'sticky', zIndex: 10, top: 'var(--frame-top, 0px)' },
   end: { padding: '12px', textAlign: 'center', color: tokens.colorNeutralForeground2 },
+  tools: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
-const WIDE_ROW = 56;
-const NARROW_ROW = 80;
+const LABEL = 'Angebote';
+/** How long a snackbar stays in this list, in milliseconds (specification 2 section 9). */
+const SNACKBAR = 6000;
 
-/** /quotes: all quotes with their status and price. */
+type Ready = Extract<ListedQuotes, { status: 'ready' }>;
+
+/** /quotes: all quotes, one row each, with their status and price. */
 export default function QuoteListScreen() {
   const styles = useStyles();
   const navigate = useNavigate();
-  const isNarrow = useIsNarrow();
   useNewKey(() => void navigate('/search-customer'));
-  const { state, isCut, showMore, transport, handling } = useQuoteList();
-  const isEmpty = state.status === 'ready' && state.items.length === 0 && state.damaged.length === 0;
+  const list = useQuoteList();
+  const { listed } = list;
+  const isEmpty = listed.status === 'ready' && listed.none;
   const newQuote = (
     <ButtonLink to="/search-customer" appearance="primary" icon={<Icon name="add" />}>
       Neues Angebot
     </ButtonLink>
   );
-
   return (
     <Page>
       <PageHeader title="Angebote" back="/dashboard" action={isEmpty ? undefined : newQuote} />
       <QuoteStatistics />
-      {state.status === 'loading' && <LoadingState shape="list" />}
-      {state.status === 'failed' && (
+      {listed.status === 'loading' && <LoadingState shape="list" />}
+      {listed.status === 'failed' && (
         <FailureState
           title="Fehler beim Laden der Angebote"
-          detail={state.error.message}
-          onRetry={state.retry}
+          detail={listed.reason || OFFLINE_TEXT}
+          onRetry={listed.retry}
         />
       )}
-      {state.status === 'ready' && <DamagedQuotes damaged={state.damaged} />}
+      {listed.status === 'ready' && <DamagedQuotes damaged={listed.damaged} />}
       <UnsentQuotesBar />
-      <LocalQuotesBar
-        transport={transport}
-        busy={handling.busyId !== undefined}
-        onSend={(quote) => void handling.handle('send', quote)}
-      />
       {isEmpty && (
         <EmptyState
           icon="quote"
@@ -85,47 +111,202 @@ export default function QuoteListScreen() {
           action={newQuote}
         />
       )}
-      {state.status === 'ready' && state.items.length > 0 && (
-        <Card className={styles.list}>
-          {!isNarrow && (
-            <div className={styles.head} aria-hidden>
-              <Caption1>Kunde</Caption1>
-              <Caption1>Status</Caption1>
-              <Caption1 className={styles.delivery}>Zustellung</Caption1>
-              <Caption1 className={styles.figure}>Preis</Caption1>
-              <Caption1 className={styles.figure}>Erstellt</Caption1>
-            </div>
-          )}
-          <DataList
-            label="Angebote"
-            items={state.items}
-            rowHeight={isNarrow ? NARROW_ROW : WIDE_ROW}
-            rowKey={(quote) => quote.id}
-            renderRow={(quote) => (
-              <QuoteRow
-                quote={quote}
-                actions={quoteActions(quote.data, transport)}
-                busy={handling.busyId === quote.id}
-                onAction={(action) => void handling.handle(action, quote)}
-              />
-            )}
-            onOpen={(quote) =>
-              void navigate(`/customer-details/${encodeURIComponent(quote.data.customerId)}?tab=angebote`, {
-                state: { from: '/quotes' },
-              })
-            }
-            endReached={showMore}
-            footer={
-              isCut && (
-                <Caption1 block className={styles.end}>
-                  Die neuesten {MOST} Angebote werden angezeigt.
-                </Caption1>
-              )
-            }
-          />
-        </Card>
+      {listed.status === 'ready' && !listed.none && (
+        <div className={styles.tools}>
+          <Quotes list={list} listed={listed} />
+        </div>
       )}
-      {handling.dialog}
     </Page>
   );
+}
+
+/** Tools, rows and dialogs. */
+function Quotes({ list, listed }: { list: ReturnType<typeof useQuoteList>; listed: Ready }) {
+  const styles = useStyles();
+  const transport = useMailTransport();
+  const aroundSearch = useArrowToList(LABEL);
+  const selection = useSelection();
+  const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
+  const handling = useQuoteHandling({
+    findCustomer: (id) => repository(customers).get(id),
+    pdfFailureText: (error) =>
+      error instanceof Error ? `Fehler beim PDF-Download. ${error.message}` : 'Fehler beim PDF-Download',
+    timeout: SNACKBAR,
+  });
+  const deletion = useDeleteQuotes((deleted, failed) => {
+    setFailures(failed);
+    const gone = new Set(deleted);
+    const left = [...(selection.ids ?? [])].filter((id) => !gone.has(id));
+    if (left.length > 0) selection.set(left);
+    else selection.end();
+  }, SNACKBAR);
+  const onAction = useStable(handling.handleListed);
+  const { ids, begin, end } = selection;
+  const isSelecting = ids !== undefined;
+  const onSelect = useCallback(() => (isSelecting ? end() : begin()), [isSelecting, begin, end]);
+  const selected = ids ? listed.items.filter(({ id }) => ids.has(id)) : [];
+  const counting = deletion.deletion.step === 'counting' ? deletion.deletion : undefined;
+  return (
+    <>
+      <LocalQuotesBar
+        transport={transport}
+        busy={handling.busyId !== undefined}
+        onSend={(quote) => void handling.handle('send', quote)}
+      />
+      <ListTools
+        label="Angebote durchsuchen"
+        placeholder="Nummer, Kunde, Kommentar, Preis"
+        search={list.search}
+        onSearch={list.setSearch}
+        isSearch={list.isSearch}
+        hits={listed.items.length}
+        aroundSearch={aroundSearch}
+        choice={list.choice}
+        onSelect={onSelect}
+      />
+      <DeletionFailures
+        title="Fehler beim Löschen der Angebote"
+        failures={failures}
+        onDismiss={() => setFailures([])}
+      />
+      {ids && (
+        <div className={styles.bar}>
+          <SelectionBar
+            count={selected.length}
+            shown={listed.items.length}
+            allSelected={selected.length > 0 && selected.length === listed.items.length}
+            counting={counting && Math.round((100 * counting.done) / counting.of)}
+            onSelectAll={() => selection.set(listed.items.map(({ id }) => id))}
+            onSelectNone={() => selection.set([])}
+            onDelete={() => void deletion.ask(selected)}
+            onEnd={() => {
+              deletion.stop();
+              end();
+            }}
+          />
+        </div>
+      )}
+      {listed.items.length === 0 ? (
+        <EmptyState
+          icon="search"
+          text="Keine Angebote gefunden. Versuchen Sie eine andere Suche oder einen anderen Status."
+          action={<Button onClick={list.showAll}>Alle Angebote zeigen</Button>}
+        />
+      ) : (
+        <Rows
+          listed={listed}
+          question={list.question}
+          transport={transport}
+          busyId={handling.busyId}
+          ids={ids}
+          begin={begin}
+          toggle={selection.toggle}
+          add={selection.add}
+          onAction={onAction}
+        />
+      )}
+      <DeleteQuotesDialog model={deletion} />
+      {handling.dialogs}
+    </>
+  );
+}
+
+interface RowsProps extends Pick<Selection, 'ids' | 'begin' | 'toggle' | 'add'> {
+  listed: Ready;
+  question: string;
+  transport: EmailStatus['transport'] | undefined;
+  busyId: string | undefined;
+  onAction(action: QuoteAction, id: string): void;
+}
+
+interface OpenMenu {
+  quote: ListedQuote;
+  button: HTMLElement;
+}
+
+/** A letter typed draws nothing here; what it finds does. */
+const Rows = memo(function Rows(props: RowsProps) {
+  const { listed, question, transport, busyId, ids, begin, toggle, add, onAction } = props;
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isNarrow = useIsNarrow();
+  const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
+  const around = useRef<HTMLDivElement>(null);
+  useSteadyScroll(around, listed.items, rowHeight, question);
+  const [menu, setMenu] = useState<OpenMenu>();
+  const shownMenu = useLastDefined(menu);
+  const onMenu = useCallback((quote: ListedQuote, button: HTMLElement) => setMenu({ quote, button }), []);
+  return (
+    <Card className={mergeClasses(styles.list, styles.cards)}>
+      {!isNarrow && !ids && <Head />}
+      <div ref={around}>
+        <DataList
+          label={LABEL}
+          items={listed.items}
+          rowHeight={rowHeight}
+          rowKey={({ id }) => id}
+          reusesRows
+          lines={!isNarrow}
+          onOpen={({ customerId }) =>
+            void navigate(`/customer-details/${encodeURIComponent(customerId)}?tab=angebote`, {
+              state: { from: `${pathname}${search}` },
+            })
+          }
+          onSelect={ids && (({ id }) => toggle(id))}
+          onSelectThrough={ids && ((some) => add(some.map(({ id }) => id)))}
+          renderRow={(quote) => (
+            <QuoteRow
+              quote={quote}
+              transport={transport}
+              isNarrow={isNarrow}
+              busy={busyId === quote.id}
+              selected={ids?.has(quote.id)}
+              onToggle={toggle}
+              onLongPress={ids ? toggle : begin}
+              onAction={onAction}
+              onMenu={onMenu}
+            />
+          )}
+          footer={
+            <Caption1 block className={styles.end}>
+              {listed.isCut ? `Die neuesten ${MOST} Angebote werden angezeigt.` : 'Alle Angebote geladen'}
+            </Caption1>
+          }
+        />
+      </div>
+      {shownMenu && (
+        <QuoteMenu
+          open={menu !== undefined}
+          id={shownMenu.quote.id}
+          button={shownMenu.button}
+          actions={actionsOf(shownMenu.quote, transport)}
+          onAction={onAction}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </Card>
+  );
+});
+
+function Head() {
+  const styles = useStyles();
+  return (
+    <div className={styles.head} aria-hidden>
+      <Caption1>Kunde</Caption1>
+      <Caption1>Status</Caption1>
+      <Caption1 className={styles.delivery}>Zustellung</Caption1>
+      <Caption1 className={styles.figure}>Preis</Caption1>
+      <Caption1 className={styles.figure}>Erstellt</Caption1>
+    </div>
+  );
+}
+
+/** The same function for good, which does what the last drawing's does: rows are drawn only where they change. */
+function useStable(act: (action: QuoteAction, id: string) => Promise<void>) {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  }, [act]);
+  return useCallback((action: QuoteAction, id: string) => void latest.current(action, id), []);
 }

@@ -1,39 +1,40 @@
+import { memo } from 'react';
+import type { EmailStatus } from 'shared-kit/api';
+import { formatDate, formatDateTime, formatEuros, quoteNumber } from 'shared-kit/domain';
 import {
-  formatDate,
-  formatDateTime,
-  formatEuros,
-  type Quote,
-  quoteNumber,
-  type Stored,
-} from 'shared-kit/domain';
-import {
-  Body1,
-  Body1Strong,
-  Button,
-  Caption1,
-  Icon,
+  Checkbox,
+  ListRow,
   makeStyles,
+  mergeClasses,
+  RowButton,
+  TOUCH,
   tokens,
-  useCode,
-  useIsNarrow,
+  typographyStyles,
 } from 'shared-kit/ui';
 import { ACTION_LOOKS } from '../document/action-looks.ts';
-import { DeliveryMark } from '../document/delivery-mark.tsx';
-import type { QuoteAction } from '../document/quote-actions.ts';
+import { BriefDeliveryMark } from '../document/delivery-mark.tsx';
+import { type QuoteAction, quoteActions } from '../document/quote-actions.ts';
 import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
-
-const loadMenu = () => import('./quote.menu.tsx');
+import { versionText } from '../document/version-text.ts';
+import type { ListedQuote } from './quote-rows.ts';
 
 /** Beside the navigation on a small screen: the list's own width decides. */
 export const SMALL_LIST = '@container (max-width: 996px)';
 
+/** Pixels; a card with the gap beneath it. */
+export const ROW_HEIGHT = { wide: 56, narrow: 96 };
+
 /** Head and rows are grids of their own and share their columns. */
 export const columns = {
+  '--actions': '132px',
+  [TOUCH]: { '--actions': '180px' },
   display: 'grid',
-  gridTemplateColumns: 'minmax(180px, 1fr) 150px 216px 120px 100px 148px',
+  gridTemplateColumns: 'minmax(180px, 1fr) 132px 216px 112px 84px var(--actions)',
   columnGap: tokens.spacingHorizontalM,
-  [SMALL_LIST]: { gridTemplateColumns: 'minmax(0, 1fr) 124px 20px 104px 76px 132px' },
+  [SMALL_LIST]: { gridTemplateColumns: 'minmax(0, 1fr) 124px 20px 104px 76px var(--actions)' },
 } as const;
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   row: {
@@ -43,124 +44,179 @@ const useStyles = makeStyles({
     height: '100%',
     padding: '0 12px',
   },
-  who: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
+  who: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
+  name: { ...typographyStyles.body1Strong, ...cut },
+  line: { ...typographyStyles.caption1, ...cut, color: tokens.colorNeutralForeground2 },
   status: { display: 'flex' },
   delivery: {
     display: 'flex',
+    minWidth: 0,
     // Only the icon has room; its words stay for the pointer and for screen readers.
     [SMALL_LIST]: { overflow: 'hidden', '& *': { whiteSpace: 'nowrap' } },
   },
-  secondary: { color: tokens.colorNeutralForeground2 },
   figure: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  price: typographyStyles.body1,
+  date: typographyStyles.caption1,
   actions: { display: 'flex', justifyContent: 'flex-end' },
-  narrow: {
+  card: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
     columnGap: tokens.spacingHorizontalS,
     alignItems: 'center',
     boxSizing: 'border-box',
     height: '100%',
+    padding: '0 4px 0 12px',
   },
+  selecting: { paddingRight: '12px' },
   state: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px' },
 });
 
 export interface QuoteRowProps {
-  quote: Stored<Quote>;
-  actions: readonly QuoteAction[];
+  quote: ListedQuote;
+  transport: EmailStatus['transport'] | undefined;
+  isNarrow: boolean;
+  /** It is being worked on. */
   busy: boolean;
-  onAction(action: QuoteAction): void;
+  /** undefined: nobody is selecting. */
+  selected: boolean | undefined;
+  onToggle(id: string): void;
+  onLongPress(id: string): void;
+  onAction(action: QuoteAction, id: string): void;
+  /** Opens the menu of all actions at this button. */
+  onMenu(quote: ListedQuote, button: HTMLElement): void;
 }
 
-export function QuoteRow(props: QuoteRowProps) {
-  return useIsNarrow() ? <NarrowRow {...props} /> : <WideRow {...props} />;
-}
+/** A quote in the list; on the phone a card. Scrolling and typing draw only the rows that change. */
+export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
+  const { quote, isNarrow, selected, onLongPress } = props;
+  return (
+    <ListRow isNarrow={isNarrow} selected={selected === true} onLongPress={() => onLongPress(quote.id)}>
+      {isNarrow ? <NarrowRow {...props} /> : <WideRow {...props} />}
+    </ListRow>
+  );
+});
 
 /** What must not be overlooked wherever the quote shows (D21). */
-function isNotable({ delivery }: Quote): boolean {
-  return delivery?.state === 'local' || delivery?.state === 'unknown';
+function isNotable({ deliveryState }: ListedQuote): boolean {
+  return deliveryState === 'local' || deliveryState === 'unknown';
 }
 
-function Who({ quote }: { quote: Stored<Quote> }) {
+function Who({ quote, selected, onToggle, isNarrow }: QuoteRowProps) {
   const styles = useStyles();
+  const { id, customerName, comment } = quote;
+  const facts = [quoteNumber(id), versionText(quote), isNarrow ? '' : comment.trim().split('\n', 1)[0]];
   return (
-    <div className={styles.who}>
-      <Body1Strong className={styles.cut} title={quote.data.customerName}>
-        {quote.data.customerName}
-      </Body1Strong>
-      <Caption1 className={styles.secondary}>{quoteNumber(quote.id)}</Caption1>
+    <div className={styles.leading}>
+      {selected !== undefined && (
+        <Checkbox
+          checked={selected}
+          aria-label={`${quoteNumber(id)} auswählen`}
+          tabIndex={-1}
+          onChange={() => onToggle(id)}
+          onClick={(event) => event.stopPropagation()}
+        />
+      )}
+      <div className={styles.who}>
+        <span className={styles.name} title={customerName}>
+          {customerName || 'Ohne Namen'}
+        </span>
+        <span className={styles.line} title={comment || undefined}>
+          {facts.filter(Boolean).join(' · ')}
+        </span>
+        {isNarrow && (
+          <span className={styles.line}>
+            {quote.deliveryState !== '' && isNotable(quote) ? (
+              <BriefDeliveryMark state={quote.deliveryState} />
+            ) : (
+              formatDate(quote.createdAt)
+            )}
+          </span>
+        )}
+      </div>
     </div>
   );
 }
 
-function WideRow({ quote, actions, busy, onAction }: QuoteRowProps) {
+/** Those that stand in the row itself, as far as there is room for them. */
+const QUICK: readonly QuoteAction[] = ['open', 'send', 'accept', 'reject', 'pdf'];
+const MOST_QUICK = 3;
+
+function WideRow(props: QuoteRowProps) {
   const styles = useStyles();
-  const { status, delivery, price, createdAt } = quote.data;
+  const { quote, transport, busy, selected, onAction, onMenu } = props;
+  const { id, status, deliveryState, price, createdAt } = quote;
+  const actions = actionsOf(quote, transport).filter((action) => QUICK.includes(action));
   return (
     <div className={styles.row}>
-      <Who quote={quote} />
+      <Who {...props} />
       <div className={styles.status}>
         <QuoteStatusBadge status={status} />
       </div>
-      <div className={styles.delivery}>{delivery && <DeliveryMark delivery={delivery} brief />}</div>
-      <Body1 className={styles.figure}>{formatEuros(price)}</Body1>
-      <Caption1 className={styles.figure} title={formatDateTime(createdAt)}>
+      <div className={styles.delivery}>
+        {deliveryState !== '' && <BriefDeliveryMark state={deliveryState} />}
+      </div>
+      <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(price)}</span>
+      <span className={mergeClasses(styles.date, styles.figure)} title={formatDateTime(createdAt)}>
         {formatDate(createdAt)}
-      </Caption1>
+      </span>
       <div className={styles.actions}>
-        {actions.map((action) => (
-          <Button
-            key={action}
-            appearance="subtle"
-            icon={<Icon name={ACTION_LOOKS[action].icon} />}
-            aria-label={`${ACTION_LOOKS[action].label}: ${quoteNumber(quote.id)}`}
-            title={ACTION_LOOKS[action].label}
-            disabledFocusable={busy}
-            onClick={(event) => {
-              // The row behind it opens the customer.
-              event.stopPropagation();
-              onAction(action);
-            }}
-          />
-        ))}
+        {selected === undefined && (
+          <>
+            {actions.slice(0, MOST_QUICK).map((action) => (
+              <RowButton
+                key={action}
+                icon={ACTION_LOOKS[action].icon}
+                label={`${ACTION_LOOKS[action].label}: ${quoteNumber(id)}`}
+                title={ACTION_LOOKS[action].label}
+                disabled={busy}
+                onClick={() => onAction(action, id)}
+              />
+            ))}
+            <MoreButton quote={quote} busy={busy} onMenu={onMenu} />
+          </>
+        )}
       </div>
     </div>
+  );
+}
+
+/** What can be done with a row of the list. */
+export function actionsOf(
+  { status, deliveryState }: ListedQuote,
+  transport: EmailStatus['transport'] | undefined,
+): QuoteAction[] {
+  return quoteActions(
+    { status, delivery: deliveryState === '' ? undefined : { state: deliveryState } },
+    transport,
   );
 }
 
 function NarrowRow(props: QuoteRowProps) {
   const styles = useStyles();
-  const { quote } = props;
-  const { delivery } = quote.data;
+  const { quote, busy, selected, onMenu } = props;
+  const isSelecting = selected !== undefined;
   return (
-    <div className={styles.narrow}>
-      <div className={styles.who}>
-        <Who quote={quote} />
-        {delivery && isNotable(quote.data) && <DeliveryMark delivery={delivery} brief />}
-      </div>
+    <div className={mergeClasses(styles.card, isSelecting && styles.selecting)}>
+      <Who {...props} />
       <div className={styles.state}>
-        <Body1 className={styles.figure}>{formatEuros(quote.data.price)}</Body1>
-        <QuoteStatusBadge status={quote.data.status} />
+        <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(quote.price)}</span>
+        <QuoteStatusBadge status={quote.status} />
       </div>
-      <LoadedMenu {...props} />
+      {!isSelecting && <MoreButton quote={quote} busy={busy} onMenu={onMenu} />}
     </div>
   );
 }
 
-/** The menu is heavier than the row: the phone loads it with the first one. */
-function LoadedMenu(props: QuoteRowProps) {
-  const menu = useCode(loadMenu);
-  if (menu.status === 'ready') return <menu.Part {...props} />;
-  if (menu.status === 'loading') return <span />;
+function MoreButton({ quote, busy, onMenu }: Pick<QuoteRowProps, 'quote' | 'busy' | 'onMenu'>) {
   return (
-    <Button
-      appearance="subtle"
-      icon={<Icon name="refresh" />}
-      aria-label="Aktionen erneut laden"
-      onClick={(event) => {
-        event.stopPropagation();
-        menu.retry();
-      }}
+    <RowButton
+      icon="more"
+      label={`Aktionen für ${quoteNumber(quote.id)}`}
+      title="Weitere Aktionen"
+      hasMenu
+      disabled={busy}
+      onClick={(button) => onMenu(quote, button)}
     />
   );
 }

@@ -1,4 +1,12 @@
-import { createQuoteRequest, type SendEmail, updateQuoteRequest } from 'shared-kit/api';
+import {
+  createQuoteRequest,
+  createVersionRequest,
+  indexColumns,
+  quoteIndex,
+  quotesRequest,
+  type SendEmail,
+  updateQuoteRequest,
+} from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import {
@@ -6,10 +14,18 @@ import {
   calculateQuote,
   customers,
   DEFAULT_SETTINGS,
+  familyAfterActivation,
+  familyAfterDeletion,
+  familyAfterNewVersion,
+  isWon,
+  originalQuoteId,
   type Quote,
+  type QuoteFamily,
+  quoteDeletionProblem,
   quotes,
   type Stored,
 } from 'shared-kit/domain';
+import { indexEntry } from '../list/quote-rows.ts';
 
 interface Answer {
   status: number;
@@ -74,7 +90,12 @@ export class FakeOffice {
   async #answer(method: string, path: string, body: unknown): Promise<Answer> {
     if (path === '/api/settings') return ok({ id: 'settings', version: 0, data: DEFAULT_SETTINGS });
     if (path === '/api/email/status') return ok({ transport: this.transport, from: 'buero@example.org' });
+    if (path.startsWith('/api/quotes/index')) return this.#index();
+    if (path === '/api/quotes/committed') return this.#committed(quotesRequest.parse(body).ids);
+    if (path === '/api/quotes/delete') return this.#deleteAll(quotesRequest.parse(body).ids);
     if (path === '/api/quotes') return this.#create(body);
+    const [, id, command] = /^\/api\/quotes\/([^/]+)\/(.+)$/.exec(path) ?? [];
+    if (id !== undefined) return this.#command(`${method} ${command}`, decodeURIComponent(id), body);
     if (method === 'PUT') return this.#update(decodeURIComponent(path.replace('/api/quotes/', '')), body);
     if (path === '/api/send-email') return this.#send();
     return refusal(404, 'not-found', path);
@@ -113,6 +134,82 @@ export class FakeOffice {
       ...(status === undefined ? {} : { status }),
     };
     return ok(await this.putQuote(id, quote));
+  }
+
+  async #index(): Promise<Answer> {
+    const entries = (await this.quotes()).map(indexEntry);
+    const columns = indexColumns(quoteIndex.fields, entries);
+    return ok({ revision: '1', full: true, stale: false, columns, removed: [] });
+  }
+
+  async #family(id: string): Promise<Stored<Quote>[]> {
+    const all = await this.quotes();
+    const asked = all.find((one) => one.id === id);
+    return asked ? all.filter((one) => originalQuoteId(one) === originalQuoteId(asked)) : [];
+  }
+
+  async #command(command: string, id: string, body: unknown): Promise<Answer> {
+    const family = await this.#family(id);
+    const member = family.find((one) => one.id === id);
+    if (!member) return refusal(404, 'not-found', 'Angebot nicht gefunden');
+    if (command === 'POST versions') {
+      const asked = createVersionRequest.parse(body);
+      await this.#write(family, familyAfterNewVersion(family, member, { ...asked, at: NOW }));
+      return ok(await this.store.get<Quote>(quotes.name, asked.id));
+    }
+    if (command === 'POST activate') {
+      await this.#write(family, familyAfterActivation(family, id, NOW));
+      return ok(await this.store.get<Quote>(quotes.name, id));
+    }
+    if (command === 'DELETE version') {
+      const after = familyAfterDeletion(family, id);
+      await this.#write(family, after);
+      const [left] = after;
+      return ok(await this.store.get<Quote>(quotes.name, left?.id ?? ''));
+    }
+    return refusal(404, 'not-found', command);
+  }
+
+  async #write(before: QuoteFamily, after: QuoteFamily): Promise<void> {
+    for (const { id, data } of after) await this.putQuote(id, data);
+    await this.#remove(before.filter(({ id }) => !after.some((one) => one.id === id)));
+  }
+
+  #remove(versions: QuoteFamily): Promise<void> {
+    return this.store.transact(async (transaction) => {
+      for (const { id } of versions) await transaction.get(quotes.name, id);
+      for (const { id } of versions) transaction.delete(quotes.name, id);
+    });
+  }
+
+  async #committed(ids: readonly string[]): Promise<Answer> {
+    const versions = (await Promise.all(ids.map((id) => this.#family(id)))).flat();
+    const committed = versions
+      .filter(({ data }) => isWon(data.status))
+      .map(({ id, data: { customerName, version, status } }) => ({
+        id,
+        customerName,
+        version,
+        status,
+        signedBy: [],
+      }));
+    return ok({ committed });
+  }
+
+  async #deleteAll(ids: readonly string[]): Promise<Answer> {
+    const deleted: string[] = [];
+    const failed: { id: string; error: string }[] = [];
+    for (const id of ids) {
+      const family = await this.#family(id);
+      const problem = quoteDeletionProblem(family);
+      if (problem !== undefined) {
+        failed.push({ id, error: problem });
+        continue;
+      }
+      await this.#remove(family);
+      deleted.push(id);
+    }
+    return ok({ deleted, failed });
   }
 
   async #send(): Promise<Answer> {

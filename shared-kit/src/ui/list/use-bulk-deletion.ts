@@ -31,7 +31,7 @@ export interface BulkDeletionRules<Item, Known> {
   /** What could not even be asked about. */
   failedText(count: number): string;
   /** What is said once it is over. */
-  outcome(deleted: number, failed: number): Notification[];
+  outcome(deleted: number, failures: readonly DeletionFailure[]): Notification[];
 }
 
 /**
@@ -89,7 +89,7 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
       }
     }
     setDeletion({ step: 'idle' });
-    for (const notification of rules.outcome(deleted.length, failures.length)) notify(notification);
+    for (const notification of rules.outcome(deleted.length, failures)) notify(notification);
     onDone(deleted, failures);
   }
 

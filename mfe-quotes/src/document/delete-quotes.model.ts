@@ -1,0 +1,79 @@
+import {
+  ApiError,
+  type CommittedVersion,
+  deleteQuotes,
+  MOST_QUOTES_AT_ONCE,
+  readCommitted,
+} from 'shared-kit/api';
+import { track } from 'shared-kit/tracking';
+import {
+  type BulkDeletionRules,
+  type DeletionFailure,
+  type Notification,
+  useBulkDeletion,
+} from 'shared-kit/ui';
+
+/** A quote, named by any of its versions. */
+export interface DeletableQuote {
+  id: string;
+  customerName: string;
+  /** Euros. */
+  price: number;
+}
+
+const MANY_FAILED = 'Fehler beim Löschen der Angebote';
+
+const RULES: BulkDeletionRules<DeletableQuote, CommittedVersion> = {
+  mostAtOnce: MOST_QUOTES_AT_ONCE,
+  nameOf: ({ customerName }) => customerName,
+  inspect: readCommitted,
+  async remove(ids) {
+    const answer = await deleteQuotes(ids);
+    for (const _ of answer.deleted) track('quote_deleted');
+    return answer;
+  },
+  reasonOf: (error) => (error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.'),
+  failedText: (count) => (count === 1 ? 'Fehler beim Löschen des Angebots' : MANY_FAILED),
+  outcome: deletionOutcome,
+};
+
+/**
+ * Deletes quotes with all their versions (D11), one or many.
+ * @param timeout of what is said, in milliseconds
+ * @param onDone which are gone, and which are still there and why
+ */
+export function useDeleteQuotes(
+  onDone: (deleted: readonly string[], failures: readonly DeletionFailure[]) => void,
+  timeout?: number,
+) {
+  return useBulkDeletion(
+    {
+      ...RULES,
+      outcome: (deleted, failures) => deletionOutcome(deleted, failures).map((one) => ({ ...one, timeout })),
+    },
+    onDone,
+  );
+}
+
+/** Specification 2 section 8. */
+export function deletionOutcome(deleted: number, failures: readonly DeletionFailure[]): Notification[] {
+  const [failure] = failures;
+  if (!failure) {
+    if (deleted === 0) return [];
+    const text =
+      deleted === 1
+        ? 'Angebot erfolgreich gelöscht'
+        : `${deleted.toLocaleString('de-DE')} Angebote erfolgreich gelöscht`;
+    return [{ intent: 'success', text }];
+  }
+  if (deleted > 0) {
+    const counts = [deleted, failures.length].map((count) => count.toLocaleString('de-DE'));
+    return [{ intent: 'warning', text: `${counts[0]} gelöscht, ${counts[1]} Fehler` }];
+  }
+  return [
+    {
+      intent: 'error',
+      text: failures.length === 1 ? `Fehler beim Löschen des Angebots. ${failure.error}` : MANY_FAILED,
+    },
+  ];
+}

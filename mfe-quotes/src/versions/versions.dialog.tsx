@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { originalQuoteId, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
+import {
+  Button,
+  EmptyState,
+  FailureState,
+  Icon,
+  LoadingState,
+  makeStyles,
+  notify,
+  TOUCH,
+  tokens,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { DamagedQuotes } from '../document/damaged-quotes.tsx';
+import { Comparison } from './comparison.tsx';
+import { NewVersion } from './new-version.tsx';
+import { VersionItem } from './version-item.tsx';
+import { COMPARED, toggled } from './version-selection.ts';
+import { useStoredVersions, useVersionWork } from './versions.model.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  action: { [TOUCH]: { minHeight: '44px' } },
+});
+
+export interface VersionsDialogProps {
+  open: boolean;
+  /** Any version of the quote. */
+  quote: Stored<Quote>;
+  timeout: number;
+  onClose(): void;
+}
+
+/** The versions of a quote: list, compare two, create, activate, delete (specification 2 section 2). */
+export default function VersionsDialog({ open, quote, timeout, onClose }: VersionsDialogProps) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [compared, setCompared] = useState<readonly string[]>();
+  const compare = () => {
+    if (chosen.length === COMPARED) setCompared(chosen);
+    else {
+      const text = 'Bitte wählen Sie genau 2 Versionen zum Vergleichen aus';
+      notify({ intent: 'warning', text, timeout });
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(_, data) => {
+        if (!data.open) onClose();
+      }}
+    >
+      <DialogSurface className={dialogStyles.comparison}>
+        <DialogBody>
+          <DialogTitle>
+            {compared ? 'Versionen vergleichen' : `Versionen von ${quoteNumber(originalQuoteId(quote))}`}
+          </DialogTitle>
+          <DialogContent>
+            <Content
+              quote={quote}
+              timeout={timeout}
+              chosen={chosen}
+              compared={compared}
+              onToggle={(id) => setChosen(toggled(chosen, id))}
+              onClose={onClose}
+            />
+          </DialogContent>
+          <DialogActions>
+            {compared ? (
+              <Button
+                className={styles.action}
+                icon={<Icon name="arrow-left" />}
+                onClick={() => setCompared(undefined)}
+              >
+                Zurück zur Liste
+              </Button>
+            ) : (
+              <Button className={styles.action} icon={<Icon name="swap" />} onClick={compare}>
+                Vergleichen{chosen.length > 0 && ` (${chosen.length} von ${COMPARED})`}
+              </Button>
+            )}
+            <Button className={styles.action} onClick={onClose}>
+              Schließen
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+interface ContentProps extends Pick<VersionsDialogProps, 'quote' | 'timeout' | 'onClose'> {
+  chosen: readonly string[];
+  compared: readonly string[] | undefined;
+  onToggle(id: string): void;
+}
+
+function Content({ quote, timeout, chosen, compared, onToggle, onClose }: ContentProps) {
+  const styles = useStyles();
+  const work = useVersionWork(quote, timeout, onClose);
+  const state = useStoredVersions(work.originalId);
+  if (state.status === 'loading') return <LoadingState shape="list" />;
+  if (state.status === 'failed') {
+    return (
+      <FailureState
+        title="Versionen konnten nicht geladen werden"
+        detail={state.reason}
+        onRetry={state.retry}
+      />
+    );
+  }
+  if (state.status === 'missing') {
+    return <EmptyState icon="quote" text="Dieses Angebot wurde inzwischen gelöscht." />;
+  }
+  const { versions, damaged } = state;
+  if (compared) {
+    const two = versions.filter(({ id }) => compared.includes(id));
+    const [newer, older] = two;
+    return older && newer ? (
+      <Comparison older={older.data} newer={newer.data} />
+    ) : (
+      <FailureState
+        title="Fehler beim Vergleichen der Versionen"
+        detail="Eine der beiden wurde inzwischen gelöscht."
+      />
+    );
+  }
+  return (
+    <div className={styles.content}>
+      <NewVersion versions={versions} work={work.work} onCreate={work.create} />
+      <DamagedQuotes damaged={damaged} />
+      <ul className={styles.list} aria-label="Versionen">
+        {versions.map((version) => (
+          <VersionItem
+            key={version.id}
+            version={version}
+            work={work.work}
+            chosen={chosen.includes(version.id)}
+            onToggle={() => onToggle(version.id)}
+            onEdit={() => void work.edit(version)}
+            onActivate={() => void work.activate(version)}
+            onDelete={() => void work.remove(version, versions)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
