@@ -5,6 +5,7 @@ import { chromium } from 'playwright';
 /** Screens, each with what the user came for. */
 export const DASHBOARD = { path: '/dashboard', content: 'ul[aria-label="Schnellzugriff"] a' };
 export const CUSTOMER_LIST = { path: '/customers', content: 'li[data-index]' };
+export const QUOTE_LIST = { path: '/quotes', content: 'ul[aria-label="Angebote"] li[data-index]' };
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 

@@ -7,18 +7,22 @@ import { matchHaystack } from '../../../mfe-customers/src/find-customers/match-h
 import { searchTerms } from '../../../mfe-customers/src/find-customers/search-terms.ts';
 import { listedCustomer } from '../../../mfe-customers/src/listed-customer.ts';
 import { CUSTOMER_LIST, visit } from './browser.mjs';
+import { FRAME, inUse, quantile, SLOW_DOWN } from './list-in-use.mjs';
 import { median, rounded } from './median.mjs';
 import { openOffice } from './office.mjs';
 
 const MANY = 50_000;
 const FEW = 500;
 const VISITS = 5;
-const SLOW_DOWN = 4;
+const USED = {
+  path: CUSTOMER_LIST.path,
+  label: 'Kunden',
+  search: 'Kunden durchsuchen',
+  typed: 'müller ber',
+  many: MANY,
+};
 /** This machine's own. */
 const LINE = {};
-/** Milliseconds. */
-const FRAME = 1000 / 60;
-const UNCHANGED = 2000;
 /** What somebody types, letter by letter. */
 const TYPED = ['müller', 'schröder berlin', 'k202611', '0171 234', 'lindenstraße 4', 'anna.weber', 'özt'];
 
@@ -74,7 +78,7 @@ async function screenRows(browser) {
         moments.many.push((await visit(browser, many, many.federated, CUSTOMER_LIST, LINE)).content);
       }
       const [first, peer] = [median(moments.many), median(moments.few)];
-      const { scrolling, typing } = await inUse(browser, many);
+      const { scrolling, typing } = await inUse(browser, many, USED);
       return [
         row('first rows, against 500 customers', first / peer, 'times', 1.2, `${rounded(peer, 0)} ms`),
         row(`frame while scrolling, ${SLOW_DOWN}× slower, p95`, scrolling / FRAME, 'frames', 2),
@@ -88,86 +92,10 @@ async function screenRows(browser) {
   }
 }
 
-/** @returns milliseconds: the frame that 95 % of the frames keep within, and the median from a key to its painted hits. */
-async function inUse(browser, office) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
-  try {
-    const [name, value] = office.cookie.split('=');
-    await context.addCookies([{ name, value, url: office.federated, httpOnly: true, sameSite: 'Strict' }]);
-    await context.addInitScript(
-      (session) => localStorage.setItem('session', session),
-      JSON.stringify({ expiresAt: office.expiresAt }),
-    );
-    const page = await context.newPage();
-    await page.goto(new URL('/customers', office.federated).href);
-    await page.locator(`li[aria-setsize="${MANY}"]`).first().waitFor({ timeout: 60_000 });
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    const scrolling = quantile(await page.evaluate(scrollFrames), 0.95);
-    await page.evaluate(() => scrollTo(0, 0));
-    const field = page.getByRole('searchbox', { name: 'Kunden durchsuchen' });
-    await field.click();
-    await page.evaluate(notePaints);
-    for (const letter of 'müller ber') {
-      const before = await page.evaluate(() => globalThis.paints.length);
-      await page.keyboard.type(letter);
-      // A letter that changes no hit paints nothing.
-      await page
-        .waitForFunction((count) => globalThis.paints.length > count, before, { timeout: UNCHANGED })
-        .catch(() => undefined);
-    }
-    return { scrolling, typing: median(await page.evaluate(() => globalThis.paints)) };
-  } finally {
-    await context.close();
-  }
-}
-
-/** Runs in the page: scrolls on with every frame. @returns what each frame took */
-async function scrollFrames() {
-  const frames = [];
-  let last = performance.now();
-  for (let frame = 0; frame < 240; frame += 1) {
-    await new Promise(requestAnimationFrame);
-    const now = performance.now();
-    frames.push(now - last);
-    last = now;
-    scrollBy(0, 400);
-  }
-  return frames.slice(1);
-}
-
-/** Runs in the page: from each key to the frame in which the count of hits stands for it. */
-function notePaints() {
-  globalThis.paints = [];
-  let typedAt;
-  document.addEventListener(
-    'input',
-    ({ timeStamp }) => {
-      typedAt = timeStamp;
-    },
-    true,
-  );
-  new MutationObserver(() => {
-    if (typedAt === undefined) return;
-    const from = typedAt;
-    typedAt = undefined;
-    requestAnimationFrame(() => globalThis.paints.push(performance.now() - from));
-  }).observe(document.querySelector('ul[aria-label="Kunden"]'), {
-    childList: true,
-    subtree: true,
-    attributes: true,
-  });
-}
-
 function milliseconds(work) {
   const begin = performance.now();
   work();
   return performance.now() - begin;
-}
-
-function quantile(values, part) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
 function row(name, value, unit, budget, peer = '') {
