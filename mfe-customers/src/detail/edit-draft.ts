@@ -1,4 +1,5 @@
 import { customerResponse } from 'shared-kit/api';
+import { tabDraft } from 'shared-kit/data';
 import type { Customer, Stored } from 'shared-kit/domain';
 import * as z from 'zod/mini';
 import type { CustomerEdit } from './customer-edit.ts';
@@ -32,31 +33,17 @@ export interface EditDraft {
   edit: CustomerEdit;
 }
 
-/** It waits in the tab for a reload; it is a customer's data, so no longer than the tab lives. */
-const keyOf = (customerId: string) => `customer-edit:${customerId}`;
+const drafts = tabDraft('customer-edit', draftSchema);
 
 export function recallEdit(customerId: string): EditDraft | undefined {
-  const kept = sessionStorage.getItem(keyOf(customerId));
-  if (kept === null) return undefined;
-  try {
-    const { base, edit } = draftSchema.parse(JSON.parse(kept));
-    const { floor, toFloor, rooms, area } = edit;
-    return { base, edit: { ...edit, floor, toFloor, rooms, area } };
-  } catch {
-    // Written by another version of this screen: of no use, and not worth an error.
-    forgetEdit(customerId);
-    return undefined;
-  }
+  const kept = drafts.recall(customerId);
+  if (!kept) return undefined;
+  const { floor, toFloor, rooms, area } = kept.edit;
+  return { base: kept.base, edit: { ...kept.edit, floor, toFloor, rooms, area } };
 }
 
-export function keepEdit(customerId: string, draft: EditDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(customerId), JSON.stringify(draft));
-  } catch {
-    // Storage is full or forbidden: the edit lives on in the page alone.
-  }
+export function keepEdit(customerId: string, { base, edit }: EditDraft): void {
+  drafts.keep(customerId, { base, edit: { ...edit, services: [...edit.services] } });
 }
 
-export function forgetEdit(customerId: string): void {
-  sessionStorage.removeItem(keyOf(customerId));
-}
+export const forgetEdit = drafts.forget;

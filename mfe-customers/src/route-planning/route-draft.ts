@@ -1,3 +1,4 @@
+import { tabDraft } from 'shared-kit/data';
 import { type Customer, type RoutePoint, routePointSchema } from 'shared-kit/domain';
 import * as z from 'zod/mini';
 import { pointsOf } from './route-points.ts';
@@ -8,25 +9,16 @@ const draftSchema = z.object({
   points: z.array(routePointSchema).check(z.minLength(2)),
 });
 
-/** A planned route waits in the tab; it is a customer's data, so no longer than the tab lives. */
-const keyOf = (customerId: string) => `route:${customerId}`;
+/** A planned route waits in the tab. */
+const drafts = tabDraft('route', draftSchema);
 const baseOf = (customer: Customer) => pointsOf(customer).map(({ address }) => address);
 
 /** The stops as they were planned in this tab; anew where the customer's addresses have changed since. */
 export function recallPoints(customerId: string, customer: Customer): RoutePoint[] {
-  try {
-    const draft = draftSchema.parse(JSON.parse(sessionStorage.getItem(keyOf(customerId)) ?? ''));
-    if (draft.from.join('\n') === baseOf(customer).join('\n')) return draft.points;
-  } catch {
-    // None, or one of another version of this screen.
-  }
-  return pointsOf(customer);
+  const draft = drafts.recall(customerId);
+  return draft && draft.from.join('\n') === baseOf(customer).join('\n') ? draft.points : pointsOf(customer);
 }
 
 export function keepPoints(customerId: string, customer: Customer, points: readonly RoutePoint[]): void {
-  try {
-    sessionStorage.setItem(keyOf(customerId), JSON.stringify({ from: baseOf(customer), points }));
-  } catch {
-    // Storage is full or forbidden: the route lives on in the dialog alone.
-  }
+  drafts.keep(customerId, { from: baseOf(customer), points: [...points] });
 }

@@ -1,3 +1,4 @@
+import { tabDraft } from 'shared-kit/data';
 import { NOTE_CATEGORIES } from 'shared-kit/domain';
 import * as z from 'zod/mini';
 
@@ -14,16 +15,10 @@ export type Draft = z.infer<typeof draftSchema>;
 /** A note is internal until somebody says otherwise: the other mistake would show it to a customer. */
 export const EMPTY_DRAFT: Draft = { tag: '', content: '', category: 'general', isInternal: true };
 
-/** It waits in the tab for a reload; it is a customer's data, so no longer than the tab lives. */
-const keyOf = (customerId: string) => `tags-and-notes:${customerId}`;
+const drafts = tabDraft('tags-and-notes', draftSchema);
 
 export function recallDraft(customerId: string): Draft {
-  try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(keyOf(customerId)) ?? ''));
-  } catch {
-    // None, or one of another version of this screen.
-    return EMPTY_DRAFT;
-  }
+  return drafts.recall(customerId) ?? EMPTY_DRAFT;
 }
 
 export function isTyped({ tag, content }: Draft): boolean {
@@ -31,10 +26,6 @@ export function isTyped({ tag, content }: Draft): boolean {
 }
 
 export function keepDraft(customerId: string, draft: Draft): void {
-  try {
-    if (isTyped(draft)) sessionStorage.setItem(keyOf(customerId), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(customerId));
-  } catch {
-    // Storage is full or forbidden: the draft lives on in the page alone.
-  }
+  if (isTyped(draft)) drafts.keep(customerId, draft);
+  else drafts.forget(customerId);
 }

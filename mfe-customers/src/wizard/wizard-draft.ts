@@ -1,3 +1,4 @@
+import { tabDraft } from 'shared-kit/data';
 import * as z from 'zod/mini';
 import { EMPTY_INPUT, wizardInputSchema } from './wizard-input.ts';
 
@@ -13,8 +14,9 @@ const wizardDraftSchema = z.object({
 
 export type WizardDraft = z.infer<typeof wizardDraftSchema>;
 
-/** What was typed waits in the tab for a reload; it is a customer's data, so no longer than the tab lives. */
-const KEY = 'new-customer';
+/** There is one new customer at a time. */
+const ONLY = '';
+const drafts = tabDraft('new-customer', wizardDraftSchema);
 
 function newDraft(): WizardDraft {
   return { id: `C-${crypto.randomUUID()}`, furthest: 0, input: EMPTY_INPUT };
@@ -22,25 +24,8 @@ function newDraft(): WizardDraft {
 
 /** The input of before the last reload, or a fresh start. */
 export function recallDraft(): WizardDraft {
-  const kept = sessionStorage.getItem(KEY);
-  if (kept === null) return newDraft();
-  try {
-    return wizardDraftSchema.parse(JSON.parse(kept));
-  } catch {
-    // Written by another version of this screen: of no use, and not worth an error.
-    sessionStorage.removeItem(KEY);
-    return newDraft();
-  }
+  return drafts.recall(ONLY) ?? newDraft();
 }
 
-export function keepDraft(draft: WizardDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Storage is full or forbidden: the input lives on in the page alone.
-  }
-}
-
-export function forgetDraft(): void {
-  sessionStorage.removeItem(KEY);
-}
+export const keepDraft = (draft: WizardDraft): void => drafts.keep(ONLY, draft);
+export const forgetDraft = (): void => drafts.forget(ONLY);

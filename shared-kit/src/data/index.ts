@@ -21,6 +21,7 @@ export {
   MAX_LIMIT,
 } from './query.ts';
 export { amend, type CollectionQuery, type Repository, repository, update } from './repository.ts';
+export { tabDraft } from './tab-draft.ts';
 export { type Commit, ReadChanged, type ReadVersion, transactions, type Write } from './transaction.ts';
 export type { Unsent, UnsentKeeper } from './unsent-keeper.ts';
 export * from './wire.ts';
