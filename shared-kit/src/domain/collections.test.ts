@@ -40,6 +40,7 @@ it('what hangs on a quote goes with it or stays, each by decision (D11)', () => 
     quotes: 'delete',
     // It is the history of what the customer was written.
     emailHistory: 'keep',
+    notices: 'delete',
   });
 });
 
@@ -50,6 +51,7 @@ it('what hangs on a customer goes with them or stays, each by decision (D11)', (
       quotes: 'delete',
       emailHistory: 'delete',
       photos: 'delete',
+      notices: 'delete',
     },
   );
 });

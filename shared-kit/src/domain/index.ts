@@ -7,6 +7,7 @@ export { foldGerman, foldPlain } from './fold-text.ts';
 export { describeIssue, germanReason } from './german-reason.ts';
 export * from './mail/mail.schema.ts';
 export * from './money.ts';
+export * from './notice/notice.schema.ts';
 export * from './photo/photo.schema.ts';
 export * from './pricing/index.ts';
 export * from './quote/index.ts';

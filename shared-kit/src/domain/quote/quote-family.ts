@@ -115,6 +115,7 @@ const STAYS_BEHIND: Readonly<Record<OptionalField, boolean>> = {
   parentQuoteId: false,
   offered: true,
   signatures: true,
+  decision: true,
   delivery: true,
 };
 
