@@ -2,7 +2,7 @@ import type { CustomerIndexEntry } from 'shared-kit/api';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { useNotify } from 'shared-kit/ui';
-import { useDeleteCustomers } from '../list/delete-customers.model.ts';
+import { useDeleteCustomers } from '../delete-customers/delete-customers.model.ts';
 import { movingDateOf } from '../moving-date.ts';
 
 /** Deleting the one customer, as the list deletes many (D11). Once they are gone, so is their file. @param back where to */

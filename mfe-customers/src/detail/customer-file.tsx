@@ -11,7 +11,7 @@ import {
   useIsNarrow,
   useLastDefined,
 } from 'shared-kit/ui';
-import { DeleteCustomersDialog } from '../list/delete-customers.dialog.tsx';
+import { DeleteCustomersDialog } from '../delete-customers/delete-customers.dialog.tsx';
 import { EMPTY_DRAFT, keepDraft, recallDraft } from '../tags-and-notes/note-draft.ts';
 import { EditActions, ViewActions } from './customer-actions.tsx';
 import { useCustomerDeletion } from './customer-deletion.model.ts';

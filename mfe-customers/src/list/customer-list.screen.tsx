@@ -32,9 +32,9 @@ import {
   useSteadyScroll,
 } from 'shared-kit/ui';
 import { CUSTOMER_ROW_HEIGHT } from '../customer-row.tsx';
+import { DeleteCustomersDialog } from '../delete-customers/delete-customers.dialog.tsx';
+import { DELETION_FAILED, useDeleteCustomers } from '../delete-customers/delete-customers.model.ts';
 import { type ListedCustomers, useCustomerList } from './customer-list.model.ts';
-import { DeleteCustomersDialog } from './delete-customers.dialog.tsx';
-import { DELETION_FAILED, useDeleteCustomers } from './delete-customers.model.ts';
 import { ListedCustomerRow } from './listed-customer.row.tsx';
 import { ORDER_OPTIONS } from './order-labels.ts';
 
