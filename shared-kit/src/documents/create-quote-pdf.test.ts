@@ -160,6 +160,27 @@ describe('createQuotePdf', () => {
     for (const part of said) expect(text).toContain(part);
   });
 
+  it('says the office’s own words, however many, without losing a line (D26)', async () => {
+    const term = (number: number) =>
+      `Bedingung Nr. ${number}: ${'Zahlung innerhalb von 14 Tagen. '.repeat(12)}`.trim();
+    const texts = {
+      introduction: `Liebe Familie Müller,\n${'wir freuen uns auf Ihren Umzug. '.repeat(150)}`.trim(),
+      conclusion: `${'Wir packen das. '.repeat(300)}Schlusswort`,
+      terms: Array.from({ length: 30 }, (_, index) => term(index + 1)),
+    };
+    const { bytes, simple } = await createQuotePdf(inputOf({ texts }));
+    expect(simple).toBe(false);
+    const pages = await readPdf(bytes);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const { pieces } of pages) for (const { y } of pieces) expect(y).toBeLessThan(297);
+    const text = flow(pages.map((page) => page.text).join(' '));
+    expect(text).toContain('Liebe Familie Müller,');
+    expect(text.match(/freuen/g)).toHaveLength(150);
+    expect(text.match(/packen/g)).toHaveLength(300);
+    expect(text.match(/Bedingung/g)).toHaveLength(30);
+    expect(text).not.toContain('ist nach Abschluss des Umzugs zu zahlen');
+  });
+
   it('carries a signature in its slot, with a stamp, and leaves the other slot free (D25)', async () => {
     const input = ordinaryInput();
     const { bytes, fileName, simple } = await createQuotePdf({ ...input, signatures: [sampleSignature] });

@@ -100,7 +100,8 @@ export interface QuoteDocument {
   terms: TextSection;
   liability: TextSection;
   acceptance: TextSection & { signatures: [SignatureSlot, SignatureSlot] };
-  closing: { invitation: string; greeting: string; name: string };
+  /** `conclusion`: the office's own words before it, maybe none. */
+  closing: { conclusion: string; invitation: string; greeting: string; name: string };
 }
 
 const SERVICES_PER_COLUMN = 8;
@@ -112,6 +113,8 @@ const SERVICES_PER_COLUMN = 8;
 export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
   const { quote } = input;
   const { details, calculation } = quote.data;
+  const { texts } = details;
+  const terms = (texts?.terms ?? []).map((term) => term.trim()).filter((term) => term !== '');
   const offer = currentOffer(quote.data, input.customer.data, input.settings);
   const customer = { ...input.customer, data: { ...input.customer.data, ...offer.customer } };
   const settings = {
@@ -141,9 +144,11 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
     ],
     subject: `Angebot ${number} für Ihren Umzug`,
     salutation: name === '' ? 'Guten Tag,' : `Guten Tag ${name},`,
-    introduction: `vielen Dank für Ihre Anfrage. Für Ihren Umzug${
-      movingDate ? ` am ${formatLongDate(movingDate)}` : ''
-    } bieten wir Ihnen die folgenden Leistungen an.`,
+    introduction:
+      texts?.introduction.trim() ||
+      `vielen Dank für Ihre Anfrage. Für Ihren Umzug${
+        movingDate ? ` am ${formatLongDate(movingDate)}` : ''
+      } bieten wir Ihnen die folgenden Leistungen an.`,
     ends: [
       moveEnd('Auszug', customer.data.fromAddress, details.fromFloor, details.fromElevator),
       moveEnd('Einzug', customer.data.toAddress, details.toFloor, details.toElevator),
@@ -171,7 +176,11 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
     terms: {
       title: 'Gültigkeit und Zahlung',
       paragraphs: [
-        `Dieses Angebot gilt bis zum ${validTo}. Der Gesamtpreis enthält die gesetzliche Mehrwertsteuer und ist nach Abschluss des Umzugs zu zahlen.`,
+        // Terms of their own say when it is to be paid.
+        `Dieses Angebot gilt bis zum ${validTo}. Der Gesamtpreis enthält die gesetzliche Mehrwertsteuer${
+          terms.length > 0 ? '.' : ' und ist nach Abschluss des Umzugs zu zahlen.'
+        }`,
+        ...terms.map((term) => `• ${term}`),
         ...labourShare(quote.data, customer.data, settings),
       ],
     },
@@ -187,6 +196,7 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
       ],
     },
     closing: {
+      conclusion: texts?.conclusion.trim() ?? '',
       invitation: invitationOf(settings),
       greeting: 'Mit freundlichen Grüßen',
       name: letterhead.brand,

@@ -36,6 +36,24 @@ describe('the quote as a page', () => {
     for (const part of said) expect(text).toContain(flow(part));
   });
 
+  it('says the office’s own words in place of the usual ones (D26)', () => {
+    const texts = {
+      introduction: 'Liebe Familie,\nwillkommen',
+      conclusion: 'Bis bald',
+      terms: ['Storno bis 48 h vorher'],
+    };
+    const document = quoteDocument({
+      quote: sampleQuote({ texts }),
+      customer: sampleCustomer(),
+      settings: sampleSettings,
+    });
+    const text = flow(read(quoteHtml(document)).body.textContent);
+    for (const part of ['Liebe Familie, willkommen', 'Bis bald', '• Storno bis 48 h vorher']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('vielen Dank für Ihre Anfrage');
+  });
+
   it('brings its own style, which needs nothing from elsewhere', () => {
     const style = read(quoteHtml(quoteDocument(ordinaryInput()))).querySelector('style')?.textContent ?? '';
     expect(style).toContain("'Segoe UI'");

@@ -62,6 +62,7 @@ export function quoteHtml(quote: QuoteDocument): string {
       </table>
       ${section(terms)}
       <div class="frame">${section(liability)}</div>
+      ${closing.conclusion && html`<p>${closing.conclusion}</p>`}
       <p>${closing.invitation}</p>
       <p>${closing.greeting}<br><strong>${closing.name}</strong></p>
       ${section(acceptance)}
@@ -107,7 +108,7 @@ const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: #fff; color: #20262e; font: 15px/1.5 'Segoe UI', system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 800px; margin: 0 auto; padding: 24px; }
-p { margin: 0 0 8px; }
+p { margin: 0 0 8px; white-space: pre-line; }
 h1 { font-size: 22px; line-height: 1.3; margin: 24px 0 12px; }
 h2 { font-size: 15px; color: #105494; margin: 20px 0 4px; }
 header, .price { border-color: #105494; }

@@ -34,6 +34,8 @@ const TABLE_TEXT = BODY;
 const TOTAL_HEIGHT = lineHeight(BODY) + 0.6;
 
 const SECTION_GAP = 5;
+/** Millimetres: a section up to so high is not torn apart. */
+const TOGETHER = 80;
 const PARAGRAPH_GAP = 1.6;
 const SERVICES_BOX = { maxHeight: 45, padding: 3, columnGap: 8 } as const;
 const AMOUNT_COLUMN = 32;
@@ -73,7 +75,8 @@ export function quotePdf(quote: QuoteDocument): Uint8Array<ArrayBuffer> {
 function drawOpening(paper: Paper, { subject, salutation, introduction }: QuoteDocument): void {
   paper.y = write(paper, subject, paper.y, SUBJECT) + 2.5;
   paper.y = write(paper, salutation, paper.y, BODY) + 1.5;
-  paper.y = write(paper, introduction, paper.y, BODY) + 4;
+  flow(paper, introduction, BODY);
+  paper.y += 4;
 }
 
 /** Where from, where to, how much. */
@@ -264,10 +267,24 @@ function drawTotal(
 
 function drawSection(paper: Paper, { title, paragraphs }: TextSection): void {
   const wrapped = paragraphs.map((paragraph) => wrap(paper, paragraph, CONTENT_WIDTH, BODY));
-  const height = lineHeight(HEADING) + 0.6 + paragraphsHeight(wrapped);
-  makeRoom(paper, height);
+  const heading = lineHeight(HEADING) + 0.6;
+  const height = heading + paragraphsHeight(wrapped);
+  // What is short stays together; long terms go on over the page's end, two lines of them with the title at least.
+  makeRoom(paper, height <= TOGETHER ? height : heading + 2 * lineHeight(BODY));
   paper.y = writeLines(paper, [title], paper.y, HEADING) + 0.6;
-  paper.y = drawParagraphs(paper, wrapped, PAGE.left, paper.y, BODY) + SECTION_GAP;
+  for (const paragraph of paragraphs) {
+    flow(paper, paragraph, BODY);
+    paper.y += PARAGRAPH_GAP;
+  }
+  paper.y += SECTION_GAP - PARAGRAPH_GAP;
+}
+
+/** Writes line by line, over as many pages as it takes. */
+function flow(paper: Paper, text: string, style: TextStyle): void {
+  for (const line of text.split('\n').flatMap((part) => wrap(paper, part, CONTENT_WIDTH, style))) {
+    makeRoom(paper, lineHeight(style));
+    paper.y = writeLines(paper, [line], paper.y, style);
+  }
 }
 
 /** Set off in a frame: § 451g HGB asks for a typographically distinct form (D24). */
@@ -313,7 +330,14 @@ function drawParagraphs(
   return y - PARAGRAPH_GAP;
 }
 
-function drawClosing(paper: Paper, { invitation, greeting, name }: QuoteDocument['closing']): void {
+function drawClosing(
+  paper: Paper,
+  { conclusion, invitation, greeting, name }: QuoteDocument['closing'],
+): void {
+  if (conclusion !== '') {
+    flow(paper, conclusion, BODY);
+    paper.y += 3;
+  }
   const lines = wrap(paper, invitation, CONTENT_WIDTH, BODY);
   const names = clamped(paper, name, CONTENT_WIDTH, STRONG, 2);
   makeRoom(paper, (lines.length + 1 + names.length) * lineHeight(BODY) + 4);
