@@ -23,6 +23,7 @@ import { DeliveryMark } from '../document/delivery-mark.tsx';
 import type { QuoteAction } from '../document/quote-actions.ts';
 import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
 import { versionText } from '../document/version-text.ts';
+import { SignedBadge } from '../signature/signed-badge.tsx';
 
 const useStyles = makeStyles({
   card: {
@@ -80,7 +81,7 @@ export interface QuoteCardProps {
 
 export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCardProps) {
   const styles = useStyles();
-  const { status, price, createdAt, comment, delivery, version } = quote.data;
+  const { status, price, createdAt, comment, delivery, version, signatures = [] } = quote.data;
   const versionMark = versionText({ quoteVersion: version, versions });
   return (
     <article className={styles.card} aria-label={`Angebot ${quoteNumber(quote.id)}`}>
@@ -97,6 +98,11 @@ export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCar
         </Caption1>
       </div>
       {versionMark !== '' && <Caption1 className={styles.secondary}>{versionMark}</Caption1>}
+      {signatures.length > 0 && (
+        <div>
+          <SignedBadge by={signatures.map(({ signedBy }) => signedBy)} />
+        </div>
+      )}
       {delivery && <DeliveryMark delivery={delivery} />}
       {comment.trim() !== '' && (
         <Text className={styles.comment} title={comment}>

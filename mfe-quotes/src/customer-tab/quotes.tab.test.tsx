@@ -51,6 +51,7 @@ describe('the tab', () => {
     expect(actions(card)).toEqual([
       'Bearbeiten',
       'Senden',
+      'Unterschreiben',
       'Ansehen',
       'PDF',
       'Versionen',

@@ -112,7 +112,10 @@ function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>
             key={originalQuoteId(quote)}
             quote={quote}
             versions={versions}
-            actions={quoteActions(quote.data, transport)}
+            actions={quoteActions(
+              { ...quote.data, signed: (quote.data.signatures ?? []).length > 0 },
+              transport,
+            )}
             busy={busyId === quote.id}
             onAction={(action) => void handle(action, quote)}
           />

@@ -1,14 +1,17 @@
 import type { EmailStatus } from 'shared-kit/api';
 import type { Where } from 'shared-kit/data';
-import { canChangeStatus, type QuoteDelivery, type QuoteStatus } from 'shared-kit/domain';
+import { canChangeStatus, isSignable, type QuoteDelivery, type QuoteStatus } from 'shared-kit/domain';
 
 export type QuoteAction =
   | 'open'
   | 'send'
   | 'accept'
   | 'reject'
+  | 'sign'
   | 'view'
   | 'pdf'
+  | 'signed-pdf'
+  | 'validate'
   | 'versions'
   | 'mark-sent'
   | 'delete';
@@ -25,6 +28,8 @@ export const LOCAL_ONLY: readonly Where[] = [
 export interface ActedOn {
   status: QuoteStatus;
   delivery?: Pick<QuoteDelivery, 'state'> | undefined;
+  /** Somebody has signed it (D25). */
+  signed?: boolean | undefined;
 }
 
 /**
@@ -33,19 +38,23 @@ export interface ActedOn {
  * @param transport how mails leave; undefined while it is not known yet.
  */
 export function quoteActions(
-  { status, delivery }: ActedOn,
+  { status, delivery, signed = false }: ActedOn,
   transport: EmailStatus['transport'] | undefined,
 ): QuoteAction[] {
   const isDraft = status === 'draft';
   const wasOnlyLocal = delivery?.state === 'local' && OPEN.includes(status);
   const possible: [QuoteAction, boolean][] = [
-    ['open', isDraft],
+    // What is signed stays as it is: another offer is another version.
+    ['open', isDraft && !signed],
     // What stayed on this machine is offered for real sending once there is an account (D21).
     ['send', isDraft || (wasOnlyLocal && transport === 'smtp')],
     ['accept', canChangeStatus(status, 'accepted') && status !== 'invoiced'],
     ['reject', canChangeStatus(status, 'rejected')],
+    ['sign', isSignable({ status })],
     ['view', true],
-    ['pdf', true],
+    ['pdf', !signed],
+    ['signed-pdf', signed],
+    ['validate', signed],
     ['versions', true],
     ['mark-sent', isDraft],
     ['delete', true],

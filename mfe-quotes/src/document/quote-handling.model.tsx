@@ -1,10 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, updateQuote } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
-import { type Customer, formatEuros, type Quote, quoteNumber, quotes, type Stored } from 'shared-kit/domain';
+import {
+  type Customer,
+  formatEuros,
+  type Quote,
+  quoteNumber,
+  quotes,
+  type SignatureRole,
+  type Stored,
+} from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { track } from 'shared-kit/tracking';
 import { ask, type Notification, notify, overlayOnDemand, useLastDefined } from 'shared-kit/ui';
+import { type OpenedSignature, SignatureDialogs } from '../signature/signature-dialogs.tsx';
 import { type OpenedVersions, VersionsDialog } from '../versions/versions-dialog.tsx';
 import { DeleteQuotesDialog } from './delete-quotes.dialog.tsx';
 import { useDeleteQuotes } from './delete-quotes.model.ts';
@@ -67,6 +76,7 @@ export function useQuoteHandling({
   const deletion = useDeleteQuotes(() => undefined, timeout);
   const [viewed, setViewed] = useState<Viewed>();
   const [versionsOf, setVersionsOf] = useState<OpenedVersions>();
+  const [signatureOf, setSignatureOf] = useState<OpenedSignature>();
   const openings = useRef(0);
   // State comes a render late; two clicks in one frame must not both pass.
   const busy = useRef(false);
@@ -93,6 +103,9 @@ export function useQuoteHandling({
       if (customer) setViewed({ quote, customer });
       else say({ intent: 'error', text: 'Kunde nicht gefunden' });
     },
+    'signed-pdf': (quote) => work.pdf(quote),
+    sign: async (quote) => openSignature('sign', quote),
+    validate: async (quote) => openSignature('validate', quote),
     async versions(quote) {
       openings.current += 1;
       setVersionsOf({ quote, count: openings.current });
@@ -101,6 +114,19 @@ export function useQuoteHandling({
     accept: (quote) => changeStatus('accept', quote),
     reject: (quote) => changeStatus('reject', quote),
     'mark-sent': (quote) => changeStatus('mark-sent', quote),
+  };
+
+  const openSignature = (dialog: OpenedSignature['dialog'], quote: Stored<Quote>) => {
+    openings.current += 1;
+    setSignatureOf({ dialog, quote, count: openings.current });
+  };
+
+  /** The customer's signature is a yes; that it is one, staff say (D19). */
+  const offerAcceptance = async (quote: Stored<Quote>, role: SignatureRole) => {
+    say({ intent: 'success', text: 'Unterschrift wurde gespeichert' });
+    const { status } = quote.data;
+    if (role === 'customer' && (status === 'sent' || status === 'viewed'))
+      await changeStatus('accept', quote);
   };
 
   const changeStatus = async (action: keyof typeof CHANGES, quote: Stored<Quote>) => {
@@ -159,6 +185,11 @@ export function useQuoteHandling({
         {sendDialog.element}
         <DeleteQuotesDialog model={deletion} />
         <VersionsDialog opened={versionsOf} timeout={timeout} onClose={() => setVersionsOf(undefined)} />
+        <SignatureDialogs
+          opened={signatureOf}
+          onSigned={(quote, role) => void offerAcceptance(quote, role)}
+          onClose={() => setSignatureOf(undefined)}
+        />
         <ViewedQuote
           viewed={viewed}
           onPdf={(quote) => void once(quote.id, () => work.pdf(quote))}

@@ -185,6 +185,7 @@ describe('the actions of a row', () => {
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
       'Annehmen',
       'Ablehnen',
+      'Unterschreiben',
       'Ansehen',
       'PDF',
       'Versionen',

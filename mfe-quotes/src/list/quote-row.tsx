@@ -16,6 +16,7 @@ import { BriefDeliveryMark } from '../document/delivery-mark.tsx';
 import { type QuoteAction, quoteActions } from '../document/quote-actions.ts';
 import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
 import { versionText } from '../document/version-text.ts';
+import { SignedBadge } from '../signature/signed-badge.tsx';
 import type { ListedQuote } from './quote-rows.ts';
 
 /** Beside the navigation on a small screen: the list's own width decides. */
@@ -48,7 +49,7 @@ const useStyles = makeStyles({
   who: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
   name: { ...typographyStyles.body1Strong, ...cut },
   line: { ...typographyStyles.caption1, ...cut, color: tokens.colorNeutralForeground2 },
-  status: { display: 'flex' },
+  status: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' },
   delivery: {
     display: 'flex',
     minWidth: 0,
@@ -139,7 +140,7 @@ function Who({ quote, selected, onToggle, isNarrow }: QuoteRowProps) {
 }
 
 /** Those that stand in the row itself, as far as there is room for them. */
-const QUICK: readonly QuoteAction[] = ['open', 'send', 'accept', 'reject', 'pdf'];
+const QUICK: readonly QuoteAction[] = ['open', 'send', 'accept', 'reject', 'pdf', 'signed-pdf'];
 const MOST_QUICK = 3;
 
 function WideRow(props: QuoteRowProps) {
@@ -152,6 +153,7 @@ function WideRow(props: QuoteRowProps) {
       <Who {...props} />
       <div className={styles.status}>
         <QuoteStatusBadge status={status} />
+        {quote.signed && <SignedBadge />}
       </div>
       <div className={styles.delivery}>
         {deliveryState !== '' && <BriefDeliveryMark state={deliveryState} />}
@@ -183,11 +185,11 @@ function WideRow(props: QuoteRowProps) {
 
 /** What can be done with a row of the list. */
 export function actionsOf(
-  { status, deliveryState }: ListedQuote,
+  { status, deliveryState, signed }: ListedQuote,
   transport: EmailStatus['transport'] | undefined,
 ): QuoteAction[] {
   return quoteActions(
-    { status, delivery: deliveryState === '' ? undefined : { state: deliveryState } },
+    { status, signed, delivery: deliveryState === '' ? undefined : { state: deliveryState } },
     transport,
   );
 }
@@ -202,6 +204,7 @@ function NarrowRow(props: QuoteRowProps) {
       <div className={styles.state}>
         <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(quote.price)}</span>
         <QuoteStatusBadge status={quote.status} />
+        {quote.signed && <SignedBadge />}
       </div>
       {!isSelecting && <MoreButton quote={quote} busy={busy} onMenu={onMenu} />}
     </div>
