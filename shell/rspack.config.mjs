@@ -1,3 +1,3 @@
-import { shell } from 'shared-kit/tooling/rspack-preset.mjs';
+import { linkedPage, shell } from 'shared-kit/tooling/rspack-preset.mjs';
 
-export default shell(import.meta.dirname);
+export default [shell(import.meta.dirname), linkedPage(import.meta.dirname)];

@@ -32,6 +32,12 @@ const PUBLIC = [
   'GET /api/health',
   'GET /api/registry',
   'GET /api/registry/modules/:id/versions/:version',
+  // Opened by the token of the customer's link (D33).
+  'GET /api/offers/:token',
+  'GET /api/offers/:token/pdf',
+  'POST /api/offers/:token/view',
+  'POST /api/offers/:token/accept',
+  'POST /api/offers/:token/decline',
 ];
 const WITH_DEPLOY_TOKEN = [
   'POST /api/registry/modules/:id/versions',
@@ -101,6 +107,7 @@ describe('what is wrong with a request is said in German', () => {
         ['POST', 'PUT'].includes(method) &&
         !['/api/logout', '/api/upload', '/api/quotes/:id/activate'].includes(path) &&
         path !== '/api/quote-templates/:id/default' &&
+        !['/api/offers/:token/view', '/api/quotes/:id/link'].includes(path) &&
         !path.startsWith('/api/registry'),
     );
 

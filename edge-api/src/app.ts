@@ -14,6 +14,7 @@ import { answerError } from './middleware/problems.ts';
 import { requireSession } from './middleware/require-session.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { offerRoutes } from './offers/offers.route.ts';
 import { remotesFolder } from './open-edge.ts';
 import { photoRoutes } from './photos/photos.route.ts';
 import { quoteTemplateRoutes } from './quote-templates/quote-templates.route.ts';
@@ -45,6 +46,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', quoteRoutes(edge))
     .route('/', quoteTemplateRoutes(edge))
     .route('/', signatureRoutes(edge))
+    .route('/', offerRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', routingRoutes(edge))
     .route('/', analyticsRoutes(edge))

@@ -3,6 +3,7 @@ import { ALL_COLLECTIONS, type Collection } from 'shared-kit/domain';
 import { analyticsDays } from './analytics/analytics-days.collection.ts';
 import { sessions } from './auth/sessions.collection.ts';
 import { counters } from './customers/counters.collection.ts';
+import { quoteLinks } from './offers/quote-links.collection.ts';
 import { outbox } from './outbox/outbox.collection.ts';
 import { unclaimedFiles } from './photos/unclaimed-files.collection.ts';
 import { quoteMailings } from './quotes/quote-mailing.ts';
@@ -21,6 +22,7 @@ export const COLLECTIONS: readonly Collection[] = [
   outbox,
   quoteMailings,
   quoteSignatures,
+  quoteLinks,
   signedDocuments,
   unclaimedDocuments,
   handledRows,

@@ -3,6 +3,7 @@ import { defineModule } from 'shared-kit/contract';
 export default defineModule({
   pages: {
     create: () => import('./create/create-quote.screen.tsx'),
+    customer: () => import('./customer-page/offer.screen.tsx'),
     list: () => import('./list/quote-list.screen.tsx'),
   },
   slots: {

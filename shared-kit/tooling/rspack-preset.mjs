@@ -157,10 +157,58 @@ export function worker(directory, source, path = join(directory, 'dist')) {
   };
 }
 
+/**
+ * The shell's second, light entry, for the pages that a link opens (design section 6): React and the federation
+ * runtime, no Fluent. What else such a page needs travels with it.
+ */
+export function linkedPage(directory) {
+  const library = {
+    singleton: true,
+    strictVersion: true,
+    eager: true,
+    requiredVersion: kit.dependencies.react,
+  };
+  return {
+    ...base(directory),
+    name: 'linked-page',
+    // The shell's build empties the folder first.
+    dependencies: ['shell'],
+    entry: { 'linked-page': './src/linked-page/main.tsx' },
+    output: {
+      ...output,
+      clean: false,
+      path: join(directory, 'dist'),
+      publicPath: '/',
+      uniqueName: 'linked-page',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/linked-[id].[contenthash:8].js',
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        ...federation,
+        manifest: false,
+        name: 'linked_page',
+        shared: Object.fromEntries(libraries.map((name) => [name, library])),
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.HtmlRspackPlugin({
+        template: './linked-page.html',
+        filename: 'linked-page.html',
+        scriptLoading: 'defer',
+        inject: 'head',
+      }),
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: './src/linked-page/linked-page.css', to: 'linked-page.css' }],
+      }),
+    ],
+  };
+}
+
 /** The build of the shell: provides the federation runtime and everything shared. */
 export function shell(directory) {
   return {
     ...base(directory),
+    name: 'shell',
     entry: { shell: './src/main.tsx' },
     output: {
       ...output,

@@ -14,6 +14,7 @@ import { ReloadOffer } from './modules/reload-offer.tsx';
 import { RoutedPage } from './modules/routed-page.tsx';
 import { UnclaimedPage } from './modules/unclaimed-page.tsx';
 import { useRegistry } from './modules/use-registry.ts';
+import { NoticeToasts } from './notices/notice-toasts.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { useAutoSync } from './sync/use-auto-sync.ts';
 import { TrackingLater } from './tracking/tracking-later.tsx';
@@ -64,12 +65,15 @@ export function Workplace() {
         />
         <Route path="/settings" element={<SettingsPage />} />
         {modules.flatMap((module) =>
-          module.descriptor.routes.map(({ path, page }) => (
-            <Route key={path} path={path} element={<RoutedPage module={module} page={page} />} />
-          )),
+          module.descriptor.routes
+            .filter(({ entry }) => entry === undefined)
+            .map(({ path, page }) => (
+              <Route key={path} path={path} element={<RoutedPage module={module} page={page} />} />
+            )),
         )}
         <Route path="*" element={<UnclaimedPage />} />
       </Routes>
+      <NoticeToasts />
       <TrackingLater modules={modules} />
     </Frame>
   );

@@ -47,5 +47,11 @@ export function composeMessage(parts: MessageParts): Promise<Buffer> {
 
 /** For readers that show no HTML. Links keep their address, images are left out. */
 function textOf(html: string): string {
-  return convert(html, { wordwrap: false, selectors: [{ selector: 'img', format: 'skip' }] });
+  return convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    ],
+  });
 }

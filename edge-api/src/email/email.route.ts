@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { sendEmailRequest } from 'shared-kit/api';
+import { publicOrigin } from '../middleware/client.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
 import { type EmailParts, readSender, sendEmail } from './email.service.ts';
@@ -12,7 +13,7 @@ const MAX_BODY_BYTES = 36 * 1024 * 1024;
 export function emailRoutes(parts: EmailParts): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .post('/api/send-email', validated(sendEmailRequest, { maxBytes: MAX_BODY_BYTES }), async (c) => {
-      const result = await sendEmail(parts, c.req.valid('json'));
+      const result = await sendEmail(parts, c.req.valid('json'), publicOrigin(c, parts.config));
       if (result.state !== 'sent') throw emailProblem(result);
       const { messageId, transport } = result;
       return c.json({ success: true, messageId, transport });

@@ -3,7 +3,11 @@ import { MAX_ATTACHMENTS_SIZE, type sendEmailRequest } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import { asciiEmail, type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
 import type * as z from 'zod';
+import type { Config } from '../config.ts';
 import { ApiProblem } from '../errors.ts';
+import { newOfferToken, offerUrl } from '../offers/offer-token.ts';
+import { asksForLink, linkInHistory, linkInHtml, linkInText } from '../offers/quote-link-in-mail.ts';
+import { recordLink } from '../offers/quote-links.service.ts';
 import type { HistoryDraft } from '../outbox/outbox.collection.ts';
 import type { Outbox, OutboxMail } from '../outbox/outbox.service.ts';
 import type { OutboxResult } from '../outbox/outbox-rows.ts';
@@ -12,14 +16,15 @@ import { holdForMail } from '../quotes/quote-mailing.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { composeMessage } from './compose-message.ts';
 import { interruptedProblem } from './email-problem.ts';
-import type { MailConfig, Sender } from './mail-config.ts';
+import type { Sender } from './mail-config.ts';
 import type { MailEnvelope, MailTransport } from './mail-transport.ts';
 
 export interface EmailParts {
   store: DocumentStore;
   mail: MailTransport;
   outbox: Outbox;
-  config: { mail: MailConfig };
+  config: Pick<Config, 'mail' | 'publicUrl' | 'trustedProxies'>;
+  clock: () => Date;
 }
 
 type AskedMail = z.output<typeof sendEmailRequest>;
@@ -29,10 +34,11 @@ const LOCAL_SENDER: Sender = { name: 'Umzugsbüro', address: 'umzugsbuero@localh
 
 /**
  * Sends a mail through the outbox (D21).
+ * @param origin `publicOrigin`: where the customer's link leads (D33)
  * @throws ApiProblem 404 for an unknown customer or quote; 413 for attachments that are too large; 422 without a
  *   sender, or with a quote of another customer; 500 `mail-sending` for a fault of ours in mid-sending.
  */
-export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<OutboxResult> {
+export async function sendEmail(parts: EmailParts, asked: AskedMail, origin: string): Promise<OutboxResult> {
   checkSize(asked);
   checkAttached(asked);
   const from = await readSender(parts);
@@ -48,12 +54,16 @@ export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<Ou
     content,
   }));
   const history = await historyDraft(parts.store, asked);
+  const token = linkTokenFor(asked);
+  const url = token === undefined ? undefined : offerUrl(origin, token);
+  const html = asked.html ?? asked.content;
+  const text = asked.html === undefined ? undefined : asked.content;
   const envelope = envelopeOf(parts.mail, asked, from);
   const sending = parts.outbox.send({
     key: asked.idempotencyKey ?? randomUUID(),
     fingerprint: fingerprint(asked),
     envelope,
-    ...quoteOf(asked),
+    ...quoteOf(parts, asked, token),
     history: { ...history, attachments: attachments.map(({ filename }) => filename) },
     compose: (messageId, date) =>
       composeMessage({
@@ -62,8 +72,8 @@ export async function sendEmail(parts: EmailParts, asked: AskedMail): Promise<Ou
         from,
         to: asked.to,
         subject: asked.subject,
-        html: asked.html ?? asked.content,
-        text: asked.html === undefined ? undefined : asked.content,
+        html: url === undefined ? html : linkInHtml(html, url),
+        text: url === undefined || text === undefined ? text : linkInText(text, url),
         attachments,
       }),
   });
@@ -138,7 +148,7 @@ async function historyDraft(
     ...(asked.quoteId === undefined ? {} : { quoteId: asked.quoteId }),
     to: asked.to.join(', '),
     subject: asked.subject,
-    body: asked.html ?? asked.content,
+    body: bodyForHistory(asked),
     templateType: asked.templateType,
     sentBy: asked.sentBy,
     type: historyType(asked),
@@ -146,13 +156,35 @@ async function historyDraft(
 }
 
 /** A mail with a quote goes out with the quote that it was written from, and one at a time. */
-function quoteOf(asked: AskedMail): Pick<OutboxMail, 'about' | 'hold'> {
+function quoteOf(
+  { clock }: Pick<EmailParts, 'clock'>,
+  asked: AskedMail,
+  token: string | undefined,
+): Pick<OutboxMail, 'about' | 'hold'> {
   const { quoteId, quoteVersion: version } = asked;
   if (quoteId === undefined || !isQuoteMail(asked)) return {};
   return {
     about: { collection: quotes.name, id: quoteId },
-    hold: (transaction, mailId) => holdForMail(transaction, { quoteId, mailId, version }),
+    hold: async (transaction, mailId) => {
+      const hold = await holdForMail(transaction, { quoteId, mailId, version });
+      // In the outbox row's transaction: no mail carries a link that opens nothing.
+      if (token !== undefined) {
+        await recordLink(transaction, { token, quoteId, at: clock().toISOString() });
+      }
+      hold();
+    },
   };
+}
+
+/** Of the customer's link, where a mail with a quote asks for one. It is in the mail alone (D33). */
+function linkTokenFor(asked: AskedMail): string | undefined {
+  const carriesQuote = asked.quoteId !== undefined && isQuoteMail(asked);
+  return carriesQuote && asksForLink(asked.content, asked.html) ? newOfferToken() : undefined;
+}
+
+function bodyForHistory(asked: AskedMail): string {
+  const body = asked.html ?? asked.content;
+  return asked.quoteId !== undefined && isQuoteMail(asked) ? linkInHistory(body) : body;
 }
 
 /** Who attaches nothing has not sent the quote. */

@@ -15,6 +15,13 @@ export function clientAddress(c: Context, config: Pick<Config, 'trustedProxies'>
   return getConnInfo(c).remote.address ?? 'unbekannt';
 }
 
+/** This server's address as the browser knows it, for links that leave the house; without a slash at the end. */
+export function publicOrigin(c: Context, config: Pick<Config, 'publicUrl' | 'trustedProxies'>): string {
+  if (config.publicUrl) return config.publicUrl.replace(/\/+$/, '');
+  const { host } = new URL(c.req.url);
+  return `${isHttps(c, config) ? 'https' : 'http'}://${host}`;
+}
+
 /** Whether the browser speaks https, to this server or to the proxy in front. */
 export function isHttps(c: Context, config: Pick<Config, 'publicUrl' | 'trustedProxies'>): boolean {
   if (config.publicUrl) return config.publicUrl.startsWith('https:');

@@ -12,6 +12,9 @@ const PUBLIC_ROUTES: readonly { method: string; path: RegExp }[] = [
   { method: 'GET', path: /^\/api\/health$/ },
   { method: 'GET', path: /^\/api\/registry(\/|$)/ },
   { method: 'POST', path: /^\/api\/registry\/modules\// },
+  // The token of the link is what opens them (D33).
+  { method: 'GET', path: /^\/api\/offers\/[^/]+(\/pdf)?$/ },
+  { method: 'POST', path: /^\/api\/offers\/[^/]+\/(view|accept|decline)$/ },
 ];
 
 function isPublicRoute(method: string, path: string): boolean {

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 
@@ -5,7 +6,39 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /** Design section 5: everything works under `script-src 'self'`, without eval. */
-export function securityHeaders(config: Pick<Config, 'publicUrl' | 'store'>) {
+export function securityHeaders(config: Pick<Config, 'publicUrl' | 'store'>): MiddlewareHandler {
+  const office = officeHeaders(config);
+  const linked = linkedHeaders(config);
+  return async (c, next) => {
+    if (!LINKED.test(c.req.path)) return office(c, next);
+    await linked(c, next);
+    c.header('X-Robots-Tag', 'noindex, nofollow');
+  };
+}
+
+/** Pages that a link opens, and what they ask for: the address is the key, so it goes nowhere else (D33). */
+const LINKED = /^\/(angebot|api\/offers)\//;
+
+function linkedHeaders(config: Pick<Config, 'publicUrl'>) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: NONE,
+      scriptSrc: SELF,
+      styleSrc: SELF,
+      imgSrc: [...SELF, 'data:'],
+      connectSrc: SELF,
+      frameAncestors: NONE,
+      baseUri: NONE,
+      formAction: NONE,
+    },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: transportSecurity(config),
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+  });
+}
+
+function officeHeaders(config: Pick<Config, 'publicUrl' | 'store'>) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: SELF,
@@ -22,10 +55,14 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'store'>) {
     // Not no-referrer: that makes browsers send `Origin: null` with a beacon.
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
-    // Over plain http the header means nothing; a proxy that ends https says so by PUBLIC_URL.
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? 'max-age=31536000' : false,
+    strictTransportSecurity: transportSecurity(config),
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
   });
+}
+
+/** Over plain http the header means nothing; a proxy that ends https says so by PUBLIC_URL. */
+function transportSecurity({ publicUrl }: Pick<Config, 'publicUrl'>): string | false {
+  return publicUrl?.startsWith('https:') ? 'max-age=31536000' : false;
 }
 
 /** What the browsers' Firebase SDK calls. */

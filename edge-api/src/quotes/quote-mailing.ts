@@ -15,14 +15,14 @@ export const quoteMailings = defineCollection('quoteMailings', quoteMailingSchem
 
 /**
  * Holds a quote for a mail: it goes out as it was when the mail was written, and nobody else sends it meanwhile.
- * It reads first, then writes.
+ * @returns writes it, once all else was read
  * @param version of the document that the mail was written from
  * @throws ApiProblem 409 `conflict` with the `current` quote; 409 `mail-sending`
  */
 export async function holdForMail(
   transaction: Transaction,
   { quoteId, mailId, version }: { quoteId: string; mailId: string; version: number | undefined },
-): Promise<void> {
+): Promise<() => void> {
   const mailing = await transaction.get<QuoteMailing>(quoteMailings.name, quoteId);
   const current = await transaction.get<Quote>(quotes.name, quoteId);
   if (mailing && mailing.data.mailId !== mailId) throw beingSent();
@@ -34,7 +34,7 @@ export async function holdForMail(
       { body: { current } },
     );
   }
-  transaction.set<QuoteMailing>(quoteMailings.name, quoteId, { mailId });
+  return () => transaction.set<QuoteMailing>(quoteMailings.name, quoteId, { mailId });
 }
 
 /** @throws ApiProblem 409 while a mail with the quote is on its way */

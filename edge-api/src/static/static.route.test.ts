@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticRoutes } from './static.route.ts';
 
 const INDEX = '<!doctype html><title>Umzug</title>';
+const LINKED = '<!doctype html><title>Ihr Umzug</title>';
 const SCRIPT = 'console.log("ä");\n'.repeat(200);
 const HASHED = '/assets/shell.1a2b3c4d.js';
 
@@ -17,6 +18,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'static-'));
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });
   writeFileSync(join(folder, 'dist/index.html'), INDEX);
+  writeFileSync(join(folder, 'dist/linked-page.html'), LINKED);
   writeFileSync(join(folder, 'dist', HASHED), SCRIPT);
   writeFileSync(join(folder, 'dist/kit.json'), '{}');
   writeFileSync(join(folder, 'dist/.env'), 'SECRET=1');
@@ -70,6 +72,19 @@ describe('the shell', () => {
     expect(after.status).toBe(200);
     expect(await after.text()).toBe(`${INDEX}<p>neu`);
     writeFileSync(join(folder, 'dist/index.html'), INDEX);
+  });
+});
+
+describe('what a link opens (D33)', () => {
+  it.each([{ accept: 'text/html' }, { accept: '*/*' }])('is the light entry, for %o', async (headers) => {
+    const answer = await get('/angebot/abc', headers);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe(LINKED);
+  });
+
+  it.each(['/angebot', '/angebote', '/dashboard'])('is not what %s opens', async (path) => {
+    expect(await (await get(path, PAGE)).text()).toBe(INDEX);
   });
 });
 

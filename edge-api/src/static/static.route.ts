@@ -8,6 +8,9 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
+/** What a link opens gets the light entry, which needs no session (D33, design section 6). */
+const LINKED = /^\/angebot\//;
+
 const NOT_BUILT = 'Die Oberfläche ist noch nicht gebaut: npm start baut sie.';
 
 /** What is not the shell's: an unknown address below these is no screen. */
@@ -25,8 +28,14 @@ export function staticRoutes(folder: string): Hono<EdgeEnv> {
     return file ? staticResponse(c, file, REVALIDATE) : c.text(NOT_BUILT, 503);
   };
 
+  const linkedPage = async (c: Context) => {
+    const file = await files.find('/linked-page.html');
+    return file ? staticResponse(c, file, 'no-store') : c.text(NOT_BUILT, 503);
+  };
+
   return new Hono<EdgeEnv>().get('/', index).get('*', async (c, next) => {
     if (NOT_SCREENS.test(c.req.path)) return next();
+    if (LINKED.test(c.req.path)) return linkedPage(c);
     const file = await files.find(c.req.path);
     if (file) return staticResponse(c, file, HASHED.test(c.req.path) ? IMMUTABLE : REVALIDATE);
     if (!c.req.header('accept')?.includes('text/html')) return next();

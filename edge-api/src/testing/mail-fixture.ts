@@ -69,7 +69,16 @@ export async function createMailFixture(options: MailFixtureOptions = {}): Promi
   const outbox = openOutbox({ store, mail, clock, dataDir, onOutcome: mailOutcomes });
   const app = new Hono<EdgeEnv>()
     .onError(answerError)
-    .route('/', emailRoutes({ store, mail, outbox, config: { mail: config } }));
+    .route(
+      '/',
+      emailRoutes({
+        store,
+        mail,
+        outbox,
+        clock,
+        config: { mail: config, publicUrl: undefined, trustedProxies: 0 },
+      }),
+    );
   if (!options.dataDir) await seed(store, clock);
 
   return {

@@ -38,6 +38,25 @@ export {
   readListIndex,
 } from './list-index.ts';
 export {
+  type AcceptOffer,
+  acceptOffer,
+  acceptOfferRequest,
+  createQuoteLink,
+  type DeclineOffer,
+  declineOffer,
+  declineOfferRequest,
+  MAX_OFFER_SIGNATURE,
+  type Offer,
+  offerPdfUrl,
+  offerResponse,
+  QUOTE_LINK_PLACEHOLDER,
+  quoteLinkResponse,
+  readOffer,
+  revokedLinksResponse,
+  revokeQuoteLinks,
+  viewOffer,
+} from './offers.ts';
+export {
   deletePhoto,
   type FailedPhoto,
   failedPhotos,

@@ -12,7 +12,13 @@ const conditions = z.optional(
 /** Counts documents of a collection: shown as a badge or a tab's count before any remote code is loaded. */
 const countSource = z.strictObject({ collection: z.string(), where: conditions });
 
-const route = z.strictObject({ path, page: id, title: z.string().check(z.minLength(1)) });
+const route = z.strictObject({
+  path,
+  page: id,
+  title: z.string().check(z.minLength(1)),
+  /** `linked`: opened by a link, without the gate, in the shell's light entry; no screen of the office (D33). */
+  entry: z.optional(z.literal('linked')),
+});
 
 const navItem = z.strictObject({
   path,

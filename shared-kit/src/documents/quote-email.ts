@@ -1,3 +1,4 @@
+import { QUOTE_LINK_PLACEHOLDER } from '../api/offers.ts';
 import {
   type Customer,
   currentOffer,
@@ -43,7 +44,8 @@ export function quoteEmail({
       `Gesamtpreis: ${formatEuros(calculation.finalPrice)} inkl. MwSt.`,
       `Gültig bis: ${formatDate(currentOffer(quote.data, customer.data, settings).validUntil)}`,
     ],
-    ['Wenn Ihnen das Angebot zusagt oder Sie Fragen haben, antworten Sie einfach auf diese E-Mail.'],
+    ['Hier können Sie es online ansehen und annehmen:', QUOTE_LINK_PLACEHOLDER],
+    ['Bei Fragen antworten Sie einfach auf diese E-Mail.'],
     ['Mit freundlichen Grüßen', brand, labelled('Telefon', company.phone), labelled('E-Mail', company.email)],
   ];
   return {

@@ -9,7 +9,9 @@ interface FoundPage {
 /** The page that an address opens, ranked as the router ranks them. */
 export function findPage(modules: readonly RegistryModule[], pathname: string): FoundPage | undefined {
   const pages = modules.flatMap((module) =>
-    module.descriptor.routes.map(({ path, page }) => ({ path, module, page })),
+    module.descriptor.routes
+      .filter(({ entry }) => entry === undefined)
+      .map(({ path, page }) => ({ path, module, page })),
   );
   return matchRoutes(pages, pathname)?.[0]?.route;
 }

@@ -1,0 +1,73 @@
+import { create as contentDisposition } from 'content-disposition';
+import { type Context, Hono } from 'hono';
+import { acceptOfferRequest, declineOfferRequest } from 'shared-kit/api';
+import { readSessionCookie } from '../auth/session-cookie.ts';
+import type { Edge } from '../edge.ts';
+import { clientAddress, publicOrigin } from '../middleware/client.ts';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
+import { validated } from '../middleware/validate.ts';
+import { renderSignature } from '../signatures/render-signature.ts';
+import { type COST, OfferLimits } from './offer-limits.ts';
+import { acceptOffer, declineOffer, markViewed, readOffer, readOfferPdf } from './offers.service.ts';
+import { createLink, revokeLinks } from './quote-links.service.ts';
+
+/** What the customer's link opens, for whoever has it, and the links themselves, for staff (D33). */
+export function offerRoutes(
+  edge: Pick<Edge, 'store' | 'clock' | 'config' | 'sessions' | 'signatures'>,
+): Hono<EdgeEnv> {
+  const { config } = edge;
+  const limits = new OfferLimits();
+  const count = (c: Context, what: keyof typeof COST) => limits.count(clientAddress(c, config), what);
+
+  /** Staff look at what they send: that is not the customer's look. */
+  const isStaff = async (c: Context) => {
+    const token = readSessionCookie(c, config);
+    return token !== undefined && (await edge.sessions.find(token)) !== undefined;
+  };
+
+  return (
+    new Hono<EdgeEnv>()
+      .use('/api/offers/*', async (c, next) => {
+        c.header('Cache-Control', 'no-store');
+        await next();
+      })
+      .get('/api/offers/:token', async (c) => {
+        await count(c, 'read');
+        return c.json(await readOffer(edge, c.req.param('token')));
+      })
+      .get('/api/offers/:token/pdf', async (c) => {
+        await count(c, 'pdf');
+        const { bytes, fileName } = await readOfferPdf(edge, c.req.param('token'));
+        c.header('Content-Type', 'application/pdf');
+        c.header('Content-Disposition', contentDisposition(fileName));
+        return c.body(bytes);
+      })
+      // Asked for by the page once it is drawn: what only fetches the address has seen nothing.
+      .post('/api/offers/:token/view', async (c) => {
+        await count(c, 'read');
+        if (!(await isStaff(c))) await markViewed(edge, c.req.param('token'));
+        return c.json({ success: true });
+      })
+      .post('/api/offers/:token/accept', validated(acceptOfferRequest), async (c) => {
+        await count(c, 'decide');
+        const { name, contentHash, signature } = c.req.valid('json');
+        const image = await renderSignature(signature);
+        const accepted = { name, contentHash, ipAddress: clientAddress(c, config), signature: image };
+        const { offer, quoteId } = await acceptOffer(edge, c.req.param('token'), accepted);
+        // The decision stands: what keeps the signed document from the archive now, a later round makes good.
+        await edge.signatures.archive(quoteId).catch((error: unknown) => console.error(error));
+        return c.json(offer);
+      })
+      .post('/api/offers/:token/decline', validated(declineOfferRequest), async (c) => {
+        await count(c, 'decide');
+        const decided = { ...c.req.valid('json'), ipAddress: clientAddress(c, config) };
+        return c.json((await declineOffer(edge, c.req.param('token'), decided)).offer);
+      })
+      .post('/api/quotes/:id/link', async (c) =>
+        c.json(await createLink(edge, c.req.param('id'), publicOrigin(c, config)), 201),
+      )
+      .delete('/api/quotes/:id/link', async (c) =>
+        c.json({ revoked: await revokeLinks(edge, c.req.param('id')) }),
+      )
+  );
+}

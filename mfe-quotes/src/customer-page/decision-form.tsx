@@ -1,0 +1,130 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from 'shared-kit/api/call';
+import { acceptOffer, declineOffer, type Offer } from 'shared-kit/api/offers';
+import { type Pad, SignaturePad } from './signature-pad.tsx';
+
+export interface DecisionFormProps {
+  token: string;
+  offer: Offer;
+  onDecided(offer: Offer): void;
+  /** Somebody decided or changed the quote meanwhile: what is shown is not what can be decided. */
+  onOutdated(reason: string): void;
+}
+
+interface Errors {
+  name?: string;
+  signature?: string;
+}
+
+/** What `code`s say that the page shows what is no more. */
+const OUTDATED = ['offer-changed', 'offer-decided', 'link-unknown', 'link-expired'];
+
+/** Yes or no, with a name; yes with a signature too (D25). */
+export function DecisionForm({ token, offer, onDecided, onOutdated }: DecisionFormProps) {
+  const [step, setStep] = useState<'accept' | 'decline'>('accept');
+  const [name, setName] = useState(offer.customerName);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  // State comes a render late; two clicks in one frame must not both pass.
+  const busy = useRef(false);
+  const pad = useRef<Pad>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const isAccepting = step === 'accept';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current) return;
+    const signature = isAccepting ? pad.current?.image() : undefined;
+    const found: Errors = {};
+    if (name.trim() === '') found.name = 'Bitte geben Sie Ihren Namen ein';
+    if (isAccepting && signature === undefined) found.signature = 'Bitte unterschreiben Sie';
+    setErrors(found);
+    setFailure(undefined);
+    if (found.name !== undefined) nameField.current?.focus();
+    else if (found.signature !== undefined) pad.current?.focus();
+    if (found.name !== undefined || found.signature !== undefined) return;
+    busy.current = true;
+    setIsSending(true);
+    const decided = { name: name.trim(), contentHash: offer.contentHash };
+    try {
+      onDecided(
+        signature === undefined
+          ? await declineOffer(token, decided)
+          : await acceptOffer(token, { ...decided, signature }),
+      );
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'Unerwarteter Fehler';
+      if (error instanceof ApiError && OUTDATED.includes(error.code)) onOutdated(reason);
+      else setFailure(reason);
+    } finally {
+      busy.current = false;
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <form
+      className="card decide"
+      noValidate
+      aria-labelledby="decide-title"
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="decide-title">{isAccepting ? 'Angebot annehmen' : 'Angebot ablehnen'}</h2>
+      <p>
+        {isAccepting
+          ? `Hiermit nehme ich das Angebot ${offer.number}, Version ${offer.version}, vom ${offer.date} über ${offer.document.price.amount} an.`
+          : `Sie lehnen das Angebot ${offer.number} über ${offer.document.price.amount} ab. Das lässt sich hier nicht zurücknehmen.`}
+      </p>
+      <div className="field">
+        <label htmlFor="decide-name">Ihr Name</label>
+        <input
+          id="decide-name"
+          ref={nameField}
+          value={name}
+          maxLength={100}
+          autoComplete="name"
+          required
+          aria-invalid={errors.name !== undefined}
+          aria-describedby={errors.name === undefined ? undefined : 'decide-name-error'}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {errors.name !== undefined && (
+          <p id="decide-name-error" className="error">
+            {errors.name}
+          </p>
+        )}
+      </div>
+      {isAccepting && <SignaturePad ref={pad} name={name} error={errors.signature} />}
+      {failure !== undefined && (
+        <p className="message bad" role="alert">
+          {failure}
+        </p>
+      )}
+      <p className="quiet">
+        Gespeichert werden Ihr Name, {isAccepting && 'Ihre Unterschrift, '}der Zeitpunkt und Ihre IP-Adresse.
+      </p>
+      <div className="actions">
+        <button type="submit" className="button primary" disabled={isSending}>
+          {isSending
+            ? 'Wird übertragen…'
+            : isAccepting
+              ? `Verbindlich annehmen für ${offer.document.price.amount}`
+              : 'Angebot ablehnen'}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={isSending}
+          onClick={() => {
+            setErrors({});
+            setFailure(undefined);
+            setStep(isAccepting ? 'decline' : 'accept');
+          }}
+        >
+          {isAccepting ? 'Ablehnen …' : 'Doch nicht ablehnen'}
+        </button>
+      </div>
+    </form>
+  );
+}

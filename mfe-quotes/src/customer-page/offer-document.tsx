@@ -1,0 +1,96 @@
+import type { Offer } from 'shared-kit/api/offers';
+
+/** What is offered, in the words of the document. */
+export function OfferDocument({ offer: { document } }: { offer: Offer }) {
+  const { lines, adjustment, composition, price } = document;
+  return (
+    <>
+      <section className="card" aria-labelledby="offer-letter">
+        <h2 id="offer-letter">Ihr Umzug</h2>
+        <p>{document.salutation}</p>
+        <p>{document.introduction}</p>
+        <dl className="facts">
+          {[...document.facts, ...document.extent].map(({ label, text }) => (
+            <Fact key={label} label={label} text={text} />
+          ))}
+        </dl>
+      </section>
+      <section className="card pair" aria-label="Adressen">
+        {document.ends.map(({ title, address, access }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{address}</p>
+            <p className="quiet">{access}</p>
+          </div>
+        ))}
+      </section>
+      {document.services.length > 0 && (
+        <section className="card" aria-labelledby="offer-services">
+          <h2 id="offer-services">Leistungen</h2>
+          <ul>
+            {document.services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="card" aria-labelledby="offer-price">
+        <h2 id="offer-price">Preis</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Leistung</th>
+              <th scope="col" className="amount">
+                Betrag
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ service, extent, amount }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and their order is fixed
+              <tr key={index}>
+                <th scope="row">
+                  {service}
+                  {extent !== '' && <span className="extent">{extent}</span>}
+                </th>
+                <td className="amount">{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {[...adjustment, ...composition].map(({ label, amount }) => (
+              <tr key={label}>
+                <th scope="row" className="quiet">
+                  {label}
+                </th>
+                <td className="amount">{amount}</td>
+              </tr>
+            ))}
+            <tr className="total">
+              <th scope="row">{price.label}</th>
+              <td className="amount">{price.amount}</td>
+            </tr>
+          </tfoot>
+        </table>
+        {document.reservation !== undefined && <p>{document.reservation}</p>}
+      </section>
+      {document.sections.map(({ title, paragraphs }) => (
+        <section key={title} className="card">
+          <h2>{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

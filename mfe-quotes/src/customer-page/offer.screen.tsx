@@ -1,0 +1,202 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from 'shared-kit/api/call';
+import { type Offer, offerPdfUrl, readOffer, viewOffer } from 'shared-kit/api/offers';
+import { DecisionForm } from './decision-form.tsx';
+import { mailAddress } from './mail-address.ts';
+import { OfferDocument } from './offer-document.tsx';
+
+type State = { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'ready'; offer: Offer };
+
+/** The quote as its customer sees it, by the link of their mail: read, ask, accept or decline (D33). */
+export default function OfferScreen() {
+  const token = decodeToken(location.pathname);
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const [notice, setNotice] = useState<string>();
+
+  const load = () =>
+    readOffer(token).then(
+      (offer) => setState({ status: 'ready', offer }),
+      (error: unknown) => setState({ status: 'failed', error }),
+    );
+
+  useEffect(() => {
+    readOffer(token).then(
+      (offer) => {
+        setState({ status: 'ready', offer });
+        document.title = `Angebot ${offer.number} – ${offer.brand}`;
+        // Whether it was noted that the quote was seen is nothing to the customer.
+        viewOffer(token).catch(() => undefined);
+      },
+      (error: unknown) => setState({ status: 'failed', error }),
+    );
+  }, [token]);
+
+  if (state.status === 'loading') {
+    return (
+      <main className="page">
+        <p role="status">Das Angebot wird geladen…</p>
+      </main>
+    );
+  }
+  if (state.status === 'failed') {
+    return <Failure error={state.error} onRetry={() => void load()} />;
+  }
+  const { offer } = state;
+  return (
+    <main className="page">
+      <header>
+        <p className="brand">{offer.brand}</p>
+        <h1>{offer.document.subject}</h1>
+      </header>
+      {offer.replacesVersion !== undefined && (
+        <p className="message warn">
+          Dieses Angebot wurde überarbeitet. Sie sehen Version {offer.version}; sie ersetzt Version{' '}
+          {offer.replacesVersion} aus Ihrer E-Mail.
+        </p>
+      )}
+      {notice !== undefined && (
+        <p className="message warn" role="alert">
+          {notice}
+        </p>
+      )}
+      <Decision offer={offer} />
+      <div className="actions">
+        <a className="button" href={offerPdfUrl(token)} download>
+          Als PDF laden
+        </a>
+        <Questions offer={offer} />
+        <button type="button" className="button" onClick={() => print()}>
+          Drucken
+        </button>
+      </div>
+      <OfferDocument offer={offer} />
+      {!offer.decision && (
+        <DecisionForm
+          key={offer.contentHash}
+          token={token}
+          offer={offer}
+          onDecided={(decided) => {
+            setNotice(undefined);
+            setState({ status: 'ready', offer: decided });
+          }}
+          onOutdated={(reason) => {
+            setNotice(reason);
+            void load();
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+function decodeToken(pathname: string): string {
+  const last = pathname.replace(/\/$/, '').split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+function Decision({ offer: { decision, number, version, document, brand, validUntil } }: { offer: Offer }) {
+  const mine = useState(decision)[0] === undefined;
+  if (!decision) {
+    return (
+      <p className="quiet">
+        Gültig bis {validUntil} · Gesamtpreis {document.price.amount}
+      </p>
+    );
+  }
+  const who = decision.name === undefined ? '' : ` von ${decision.name}`;
+  const when = decision.at === undefined ? '' : ` am ${localTime(decision.at)}`;
+  const accepted = decision.outcome === 'accepted';
+  return (
+    <div
+      className={`message ${accepted ? 'good' : 'warn'}`}
+      role="status"
+      tabIndex={-1}
+      ref={mine ? intoView : null}
+    >
+      <p>
+        <strong>
+          {accepted
+            ? `Das Angebot wurde${when}${who} angenommen.`
+            : `Das Angebot wurde${when}${who} abgelehnt.`}
+        </strong>
+      </p>
+      <p>
+        {accepted
+          ? `Angenommen ist das Angebot ${number}, Version ${version}, über ${document.price.amount}. ${brand} ist benachrichtigt.`
+          : `${brand} ist benachrichtigt. Wenn Sie es sich anders überlegen, melden Sie sich bitte bei uns.`}
+      </p>
+    </div>
+  );
+}
+
+/** Where one has just decided, that it worked is what comes next. */
+function intoView(element: HTMLElement | null) {
+  element?.focus();
+}
+
+function localTime(instant: string): string {
+  return new Intl.DateTimeFormat('de-DE', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  }).format(new Date(instant));
+}
+
+function Questions({
+  offer: { email, phone, number },
+}: {
+  offer: Pick<Offer, 'email' | 'phone' | 'number'>;
+}) {
+  return (
+    <>
+      {email !== '' && (
+        <a className="button" href={mailAddress(email, `Frage zum Angebot ${number}`)}>
+          Frage per E-Mail
+        </a>
+      )}
+      {phone !== '' && (
+        <a className="button" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          Anrufen: {phone}
+        </a>
+      )}
+    </>
+  );
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  'link-unknown': 'Dieses Angebot ist nicht verfügbar',
+  'link-expired': 'Dieses Angebot ist abgelaufen',
+};
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const known = error instanceof ApiError ? TITLES[error.code] : undefined;
+  return (
+    <main className="page" role="alert">
+      <h1>{known ?? 'Das Angebot konnte nicht geladen werden'}</h1>
+      <p>{error instanceof ApiError && known ? error.message : 'Bitte versuchen Sie es noch einmal.'}</p>
+      <div className="actions">
+        {known === undefined && (
+          <button type="button" className="button primary" onClick={onRetry}>
+            Erneut versuchen
+          </button>
+        )}
+        <ExpiredQuestions error={error} />
+      </div>
+    </main>
+  );
+}
+
+/** Who comes too late can ask for a new one. */
+function ExpiredQuestions({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.code !== 'link-expired') return null;
+  const body = error.body;
+  const text = (field: string) => {
+    const value = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return <Questions offer={{ email: text('email'), phone: text('phone'), number: text('number') }} />;
+}

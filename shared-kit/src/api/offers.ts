@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { type ApiCall, callApi } from './call.ts';
+
+/** Stands in the text of a mail with a quote where the edge API puts the customer's link (D33). */
+export const QUOTE_LINK_PLACEHOLDER = '{{quoteLink}}';
+
+/** Bytes of a drawn signature, as a PNG in a data URL. */
+export const MAX_OFFER_SIGNATURE = 700_000;
+
+const labelled = z.object({ label: z.string(), text: z.string() });
+const total = z.object({ label: z.string(), amount: z.string() });
+const section = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
+
+/** What the customer is shown: the document, written out, and what can be done with it. Nothing of the office's. */
+export const offerResponse = z.object({
+  brand: z.string(),
+  /** Both empty where the company has not entered them. */
+  phone: z.string(),
+  email: z.string(),
+  number: z.string(),
+  version: z.number(),
+  /** The mail was about another version: this one has replaced it. */
+  replacesVersion: z.optional(z.number()),
+  /** Of what is accepted: sent back with the decision. */
+  contentHash: z.string(),
+  customerName: z.string(),
+  /** dd.MM.yyyy */
+  date: z.string(),
+  validUntil: z.string(),
+  decision: z.optional(
+    z.object({
+      outcome: z.enum(['accepted', 'rejected']),
+      /** Absent where staff noted it. */
+      name: z.optional(z.string()),
+      at: z.optional(z.string()),
+    }),
+  ),
+  document: z.object({
+    subject: z.string(),
+    salutation: z.string(),
+    introduction: z.string(),
+    facts: z.array(labelled),
+    ends: z.array(z.object({ title: z.string(), address: z.string(), access: z.string() })),
+    extent: z.array(labelled),
+    reservation: z.optional(z.string()),
+    services: z.array(z.string()),
+    lines: z.array(z.object({ service: z.string(), extent: z.string(), amount: z.string() })),
+    adjustment: z.array(total),
+    composition: z.array(total),
+    price: total,
+    sections: z.array(section),
+  }),
+});
+
+export type Offer = z.infer<typeof offerResponse>;
+
+const name = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Bitte geben Sie Ihren Namen ein'),
+  z.maxLength(100, 'Ihr Name darf höchstens 100 Zeichen haben'),
+  z.refine((value) => !/\p{Cc}/u.test(value), 'Ihr Name enthält Steuerzeichen'),
+);
+const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const acceptOfferRequest = z.strictObject({
+  name,
+  contentHash,
+  /** PNG, as a data URL. */
+  signature: z
+    .string()
+    .check(
+      z.maxLength(MAX_OFFER_SIGNATURE, 'Die Unterschrift ist zu groß'),
+      z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'Bitte unterschreiben Sie'),
+    ),
+});
+export const declineOfferRequest = z.strictObject({ name, contentHash });
+
+export type AcceptOffer = z.input<typeof acceptOfferRequest>;
+export type DeclineOffer = z.input<typeof declineOfferRequest>;
+
+const offerPath = (token: string) => `/api/offers/${encodeURIComponent(token)}`;
+
+/** What a link shows. @throws ApiError `link-unknown` (revoked too), `link-expired` */
+export function readOffer(token: string): Promise<Offer> {
+  return callApi({ method: 'GET', path: offerPath(token), response: offerResponse });
+}
+
+/** Notes that somebody has the quote in front of them (D19). */
+export function viewOffer(token: string): Promise<unknown> {
+  return callApi({ method: 'POST', path: `${offerPath(token)}/view`, response: z.object({}) });
+}
+
+/** @throws ApiError `offer-changed`, `offer-decided`, `invalid`, `link-unknown`, `link-expired` */
+export function acceptOffer(token: string, body: AcceptOffer): Promise<Offer> {
+  return decide(token, 'accept', body);
+}
+
+/** @throws ApiError as `acceptOffer` */
+export function declineOffer(token: string, body: DeclineOffer): Promise<Offer> {
+  return decide(token, 'decline', body);
+}
+
+function decide(token: string, how: 'accept' | 'decline', body: ApiCall<unknown>['body']): Promise<Offer> {
+  return callApi({ method: 'POST', path: `${offerPath(token)}/${how}`, body, response: offerResponse });
+}
+
+export const offerPdfUrl = (token: string) => `${offerPath(token)}/pdf`;
+
+export const quoteLinkResponse = z.object({ url: z.string(), validUntil: z.string() });
+export const revokedLinksResponse = z.object({ revoked: z.number() });
+
+/** A fresh link to the quote for its customer (D33). @throws ApiError `not-found`, `not-sent` */
+export function createQuoteLink(quoteId: string): Promise<z.infer<typeof quoteLinkResponse>> {
+  return callApi({ method: 'POST', path: linkPath(quoteId), response: quoteLinkResponse });
+}
+
+/** Ends all links to the quote, whatever its version. @returns how many there were @throws ApiError */
+export function revokeQuoteLinks(quoteId: string): Promise<number> {
+  return callApi({ method: 'DELETE', path: linkPath(quoteId), response: revokedLinksResponse }).then(
+    ({ revoked }) => revoked,
+  );
+}
+
+const linkPath = (quoteId: string) => `/api/quotes/${encodeURIComponent(quoteId)}/link`;

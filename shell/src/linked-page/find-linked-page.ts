@@ -1,0 +1,24 @@
+import type { RegistryModule } from 'shared-kit/contract';
+
+/** The page that a link opens (D33): a module's route that is marked so, with its parameters for one part each. */
+export function findLinkedPage(
+  modules: readonly RegistryModule[],
+  pathname: string,
+): { module: RegistryModule; page: string } | undefined {
+  for (const module of modules) {
+    if (!module.enabled) continue;
+    for (const { path, page, entry } of module.descriptor.routes) {
+      if (entry === 'linked' && matches(path, pathname)) return { module, page };
+    }
+  }
+  return undefined;
+}
+
+function matches(path: string, pathname: string): boolean {
+  const asked = pathname.replace(/\/$/, '').split('/');
+  const parts = path.split('/');
+  return (
+    parts.length === asked.length &&
+    parts.every((part, index) => (part.startsWith(':') ? asked[index] !== '' : part === asked[index]))
+  );
+}
