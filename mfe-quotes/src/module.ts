@@ -5,6 +5,7 @@ export default defineModule({
     create: () => import('./create/create-quote.screen.tsx'),
     customer: () => import('./customer-page/offer.screen.tsx'),
     list: () => import('./list/quote-list.screen.tsx'),
+    templates: () => import('./templates/quote-templates.screen.tsx'),
   },
   slots: {
     'customer.tabs': {

@@ -39,6 +39,7 @@ import { QuoteSent } from './quote-sent.tsx';
 import { useQuoteTasks } from './quote-tasks.model.ts';
 import { ServicesFields } from './services.fields.tsx';
 import { DISTANCE_PARAMETER, statedDistance } from './stated-distance.ts';
+import { TemplateFields } from './template.fields.tsx';
 
 const OFFERS = SERVICE_CATALOGUE.filter((item) => item.enteredAs === 'line').map(serviceLine);
 
@@ -129,6 +130,7 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
           <div ref={formRef} className={styles.columns}>
             <div className={styles.form}>
               <MoveFields editor={editor} customer={customer.data} />
+              <TemplateFields editor={editor} />
               <ServicesFields editor={editor} />
               <LinesFields
                 editor={editor}

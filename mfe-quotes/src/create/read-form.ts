@@ -39,10 +39,15 @@ export function readForm(form: QuoteForm): FormReading {
     Object.fromEntries(draft.filter(([, value]) => value !== undefined)),
     { error: germanIssue },
   );
-  for (const issue of checked.error?.issues ?? [])
-    errors[issue.path.join('.')] ??= capitalised(issue.message);
+  for (const issue of checked.error?.issues ?? []) errors[fieldOf(issue.path)] ??= capitalised(issue.message);
   if (!checked.success || Object.keys(errors).length > 0) return { valid: false, errors };
   return { valid: true, details: withoutBlankLines(checked.data) };
+}
+
+/** The terms are one field, of several lines. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const field = path.join('.');
+  return field.startsWith('texts.terms') ? 'texts.terms' : field;
 }
 
 /** Blank rows stay, as lines without a name, so that every row keeps its number. */

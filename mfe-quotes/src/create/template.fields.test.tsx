@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeOffice } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { CUSTOMER, sampleDetails, sampleQuote } from '../testing/sample-quote.ts';
+import { addTemplates } from '../testing/sample-template.ts';
+import CreateQuoteScreen from './create-quote.screen.tsx';
+
+const PATHS = ['/create-quote', '/create-quote/:customerId'];
+const ADDRESS = `/create-quote/${CUSTOMER.id}`;
+
+let office: FakeOffice;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  office = new FakeOffice();
+  await office.addCustomer(CUSTOMER);
+  await addTemplates(office);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = ADDRESS) => renderScreen(office, <CreateQuoteScreen />, PATHS, address);
+const lines = () => screen.getByRole('table', { name: 'Preisberechnung' }).textContent;
+const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Template' });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const storedDetails = async () => (await office.quotes())[0]?.data.details;
+
+test('a template prices the quote live, its discount is a line, and both are stored', async () => {
+  const { user } = open();
+  await waitFor(async () => expect((await choice()).options).toHaveLength(4));
+  expect((await choice()).value).toBe('');
+  await user.selectOptions(await choice(), 'Komplett-Service (Standard)');
+  await user.type(field('Menge Transport'), '5');
+  await user.type(field('Menge Umzugskartons'), '40');
+  await waitFor(() => expect(lines()).toContain('Transport 450,00 € + 5 Std. × 65,00 €775,00 €'));
+  // Second floor without elevator: 2 × 25 × 1.15.
+  expect(lines()).toContain('57,50 €');
+  expect(lines()).not.toContain('Frühbucherrabatt');
+  await user.click(screen.getByRole('checkbox', { name: /Frühbucherrabatt/ }));
+  // 775 + 57.50 + 100 + 50, less 5 %.
+  await waitFor(() => expect(lines()).toContain('-49,13 €'));
+  expect(field('Einleitung').value).toContain('von der Verpackung bis zur Montage');
+
+  await user.click(screen.getByRole('button', { name: 'Entwurf speichern' }));
+  await waitFor(async () => expect(await storedDetails()).toBeDefined());
+  const details = await storedDetails();
+  expect(details?.template?.templateId).toBe('template_komplett-service');
+  expect(
+    details?.template?.services.filter(({ chosen }) => chosen).map(({ name, quantity }) => [name, quantity]),
+  ).toEqual([
+    ['Transport', 5],
+    ['Umzugshelfer', 0],
+    ['Umzugskartons', 40],
+    ['Verpackungsmaterial', 1],
+    ['Möbelmontage', 0],
+  ]);
+  expect(details?.texts?.terms).toHaveLength(3);
+  expect((await office.quotes())[0]?.data.price).toBe(933.37);
+});
+
+test('texts that somebody typed survive another template, and none', async () => {
+  const { user } = open();
+  await waitFor(async () => expect((await choice()).options).toHaveLength(4));
+  await user.selectOptions(await choice(), 'Budget - Selbstpacker');
+  await user.clear(field('Einleitung'));
+  await user.type(field('Einleitung'), 'Eigene Worte');
+  await user.selectOptions(await choice(), 'Premium Sorglos-Paket');
+  expect(field('Einleitung').value).toBe('Eigene Worte');
+  await user.click(screen.getByRole('button', { name: 'Texte des Templates übernehmen' }));
+  expect(field('Einleitung').value).toContain('lehnen Sie sich zurück');
+  await user.selectOptions(await choice(), 'Ohne Template: Preis nach Volumen');
+  expect(screen.queryByRole('textbox', { name: 'Einleitung' })).toBeNull();
+});
+
+test('a draft keeps its template when that one is gone', async () => {
+  const quote = sampleQuote({
+    details: sampleDetails({
+      template: {
+        templateId: 'template_gone',
+        name: 'Alter Tarif',
+        services: [
+          {
+            name: 'Transport',
+            basePrice: 100,
+            pricePerUnit: 10,
+            unit: 'Stunde',
+            category: 'transport',
+            chosen: true,
+            quantity: 3,
+          },
+        ],
+        discounts: [],
+        priceFactors: { floorMultiplier: 0, noElevatorMultiplier: 1, distanceBaseKm: 0, pricePerExtraKm: 0 },
+      },
+    }),
+  });
+  await office.putQuote(quote.id, quote.data);
+  open(`${ADDRESS}?quote=${quote.id}`);
+  expect((await choice()).selectedOptions[0]?.textContent).toBe('Alter Tarif');
+  expect(field('Menge Transport').value).toBe('3');
+  expect(lines()).toContain('130,00 €');
+});

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { preloadDialogs } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeOffice, refusal } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { addTemplates, systemTemplates } from '../testing/sample-template.ts';
+import QuoteTemplatesScreen from './quote-templates.screen.tsx';
+
+const OWN = 'template_11111111-1111-4111-8111-111111111111';
+const PATH = '/api/quote-templates';
+
+let office: FakeOffice;
+let sent: unknown[];
+
+beforeAll(preloadDialogs);
+beforeEach(async () => {
+  office = new FakeOffice();
+  sent = [];
+  await addTemplates(office);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function addOwn() {
+  const [, budget] = systemTemplates()[1] ?? [];
+  if (budget) await addTemplates(office, [[OWN, { ...budget, name: 'Studenten', isSystem: false }]]);
+  return budget;
+}
+
+/** The screen, with what it sends noted. */
+function open() {
+  const view = renderScreen(office, <QuoteTemplatesScreen />, ['/templates'], '/templates');
+  vi.stubGlobal('fetch', (input: unknown, init: RequestInit = {}) => {
+    if (typeof init.body === 'string') sent.push(JSON.parse(init.body));
+    return office.fetch(input, init);
+  });
+  return view;
+}
+
+/** What the edge API answers to whoever asks for this next. */
+async function answers(path: string) {
+  const [, template] = systemTemplates()[1] ?? [];
+  office.faults.set(path, { status: 200, body: { id: OWN, version: 2, data: template } });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('cards show what a template offers, the default first and marked', async () => {
+  open();
+  const komplett = await card('Komplett-Service');
+  expect(within(komplett).getByText('Standard')).toBeTruthy();
+  expect(komplett.textContent).toContain('450,00 € + 65,00 € je Stunde');
+  expect(komplett.textContent).toContain('5 %, bei Buchung mindestens 4 Wochen im Voraus');
+  expect(komplett.textContent).toContain(
+    '25,00 € je Etage, ohne Aufzug × 1,15 · 50 km frei, danach 1,20 € je km',
+  );
+  expect(screen.getAllByRole('region')[0]).toBe(komplett);
+  expect(within(await card('Budget - Selbstpacker')).queryByText('Standard')).toBeNull();
+});
+
+describe('templates of the system are read-only', () => {
+  test.each([
+    ['Bearbeiten', 'System-Templates können nicht bearbeitet werden. Erstellen Sie stattdessen eine Kopie.'],
+    ['Löschen', 'System-Templates können nicht gelöscht werden.'],
+  ])('%s says so', async (action, text) => {
+    const { user } = open();
+    await user.click(await button(`Komplett-Service: ${action}`));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('but can be duplicated: a copy that is no default', async () => {
+    const { user } = open();
+    await answers(PATH);
+    await user.click(await button('Komplett-Service: Duplizieren'));
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect(name.value).toBe('Komplett-Service (Kopie)');
+    await user.click(await button('Template speichern'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [[, komplett] = []] = systemTemplates();
+    expect(sent[0]).toMatchObject({
+      name: 'Komplett-Service (Kopie)',
+      isDefault: false,
+      services: komplett?.services,
+      discounts: komplett?.discounts,
+      priceFactors: komplett?.priceFactors,
+    });
+  });
+});
+
+test('a new one needs a name, begins with the factors of section 9, and a double click saves it once', async () => {
+  const { user } = open();
+  await user.click(await button('Neues Template'));
+  const save = await button('Template speichern');
+  await user.click(save);
+  expect(await screen.findByText('Name ist erforderlich')).toBeTruthy();
+  expect(office.requests).not.toContain(`POST ${PATH}`);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Senioren');
+  await answers(PATH);
+  await user.dblClick(save);
+  expect(await screen.findByText('Template „Senioren“ gespeichert')).toBeTruthy();
+  expect(office.requests.filter((request) => request === `POST ${PATH}`)).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    name: 'Senioren',
+    priceFactors: {
+      floorMultiplier: 25,
+      noElevatorMultiplier: 1.15,
+      distanceBaseKm: 50,
+      pricePerExtraKm: 1.2,
+    },
+  });
+});
+
+test('a save that fails says why, and what was typed stays', async () => {
+  await addOwn();
+  const { user } = open();
+  await user.click(await button('Studenten: Bearbeiten'));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+  office.faults.set(`${PATH}/${OWN}`, refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar'));
+  await user.click(await button('Änderungen speichern'));
+  expect(
+    await screen.findByText('Fehler beim Speichern des Templates. Der Speicher ist nicht erreichbar'),
+  ).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Studenten 2');
+});
+
+test('what somebody else changed meanwhile is kept, where it is another part (D7)', async () => {
+  const budget = await addOwn();
+  const { user } = open();
+  await user.click(await button('Studenten: Bearbeiten'));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+  const current = {
+    id: OWN,
+    version: 2,
+    data: { ...budget, name: 'Studenten', isSystem: false, description: 'Neu' },
+  };
+  office.faults.set(`${PATH}/${OWN}`, refusal(409, 'conflict', 'Inzwischen geändert', { current }));
+  await user.click(await button('Änderungen speichern'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ basedOn: 2, name: 'Studenten 2', description: 'Neu' });
+});
+
+test('deleting asks, and says that it cannot be undone', async () => {
+  await addOwn();
+  const { user } = open();
+  await user.click(await button('Studenten: Löschen'));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('Diese Aktion kann nicht rückgängig gemacht werden.');
+  expect(office.requests).toEqual([]);
+  office.faults.set(`${PATH}/${OWN}`, refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar'));
+  await user.click(within(dialog).getByRole('button', { name: 'Template löschen' }));
+  expect(
+    await screen.findByText('Fehler beim Löschen des Templates. Der Speicher ist nicht erreichbar'),
+  ).toBeTruthy();
+  expect(office.requests).toEqual([`DELETE ${PATH}/${OWN}`]);
+});
+
+test('another one becomes the default', async () => {
+  const { user } = open();
+  const path = `${PATH}/template_budget-selbstpacker/default`;
+  await answers(path);
+  await user.click(await button('Budget - Selbstpacker: Als Standard festlegen'));
+  expect(await screen.findByText('„Budget - Selbstpacker“ ist jetzt das Standard-Template')).toBeTruthy();
+  expect(office.requests).toEqual([`POST ${path}`]);
+});
