@@ -14,8 +14,8 @@ const production = process.env.NODE_ENV !== 'development';
  * pure rules travel with the module that uses them.
  */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-const firstEntries = ['api', 'data', 'data/hooks', 'preferences', 'router', 'session', 'ui-core'];
-const laterEntries = ['additions', 'documents', 'photos', 'ui', 'ui-rich', 'unsent-quotes'];
+const firstEntries = ['api-core', 'data', 'data/hooks', 'preferences', 'router', 'session', 'ui-core'];
+const laterEntries = ['additions', 'api', 'documents', 'photos', 'ui', 'ui-rich', 'unsent-quotes'];
 export const sharedEntries = [...firstEntries, ...laterEntries];
 
 /** @param first what else holds for everything that the first screen needs */

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { onSessionEnded, readSession, type SessionState as ServerSession } from '../api/index.ts';
+import { onSessionEnded } from '../api/call.ts';
+import { readSession, type SessionState as ServerSession } from '../api/session.ts';
 import type { CloudSettings } from '../data/firestore/cloud-settings.ts';
 import { rememberCloud, rememberedCloud } from './remembered-cloud.ts';
 import {

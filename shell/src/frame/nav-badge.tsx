@@ -1,7 +1,6 @@
 import type { NavItem } from 'shared-kit/contract';
 import { countedWhere } from 'shared-kit/data';
 import { useCount } from 'shared-kit/data/hooks';
-import { ALL_COLLECTIONS } from 'shared-kit/domain';
 import { Badge, CounterBadge } from 'shared-kit/ui-core';
 
 type NavBadgeValue = NonNullable<NavItem['badge']>;
@@ -20,20 +19,7 @@ export function NavBadge({ badge, compact = false }: { badge: NavBadgeValue; com
 }
 
 function CountBadge({ source, compact }: { source: CountSource; compact: boolean }) {
-  const collection = ALL_COLLECTIONS.find(({ name }) => name === source.collection);
-  return collection ? <LiveCount collection={collection} source={source} compact={compact} /> : null;
-}
-
-function LiveCount({
-  collection,
-  source,
-  compact,
-}: {
-  collection: (typeof ALL_COLLECTIONS)[number];
-  source: CountSource;
-  compact: boolean;
-}) {
-  const count = useCount(collection, countedWhere(source.where));
+  const count = useCount({ name: source.collection }, countedWhere(source.where));
   if (!count) return null;
   return (
     <CounterBadge

@@ -1,4 +1,4 @@
-import { emailStatus, readSettings } from 'shared-kit/api';
+import { emailStatus, readSettings } from 'shared-kit/api-core';
 import type { Company } from 'shared-kit/domain';
 import { create } from 'zustand';
 import { type Brand, brandOf, rememberBrand, rememberedBrand } from './brand.ts';

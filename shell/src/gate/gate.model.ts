@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, login } from 'shared-kit/api';
+import { ApiError, login } from 'shared-kit/api-core';
 import { openSession } from 'shared-kit/session';
 
 const UNEXPECTED = 'Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es erneut.';

@@ -1,4 +1,4 @@
-import { ApiError, logout } from 'shared-kit/api';
+import { ApiError, logout } from 'shared-kit/api-core';
 import { closeSession } from 'shared-kit/session';
 import { mayDiscardChanges, notify } from 'shared-kit/ui-core';
 import { forgetUnsent, mayLeaveUnsent } from './unsent.ts';

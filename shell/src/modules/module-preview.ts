@@ -1,4 +1,4 @@
-import { readModuleVersion } from 'shared-kit/api';
+import { readModuleVersion } from 'shared-kit/api-core';
 import type { Registry } from 'shared-kit/contract';
 
 const KEY = 'module-preview';

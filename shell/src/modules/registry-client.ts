@@ -1,4 +1,4 @@
-import { readRegistry, registryResponse } from 'shared-kit/api';
+import { readRegistry, registryResponse } from 'shared-kit/api-core';
 import type { Registry } from 'shared-kit/contract';
 
 const LAST_GOOD = 'registry';

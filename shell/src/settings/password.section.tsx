@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, changePassword, MIN_PASSWORD_LENGTH } from 'shared-kit/api';
+import { ApiError, changePassword, MIN_PASSWORD_LENGTH } from 'shared-kit/api-core';
 import { closeSession } from 'shared-kit/session';
 import { Button, Caption1, Card, Spinner, TextField, useFirstError, useNotify } from 'shared-kit/ui';
 import { useSettingsStyles } from './settings.styles.ts';

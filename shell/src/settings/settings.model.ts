@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, conflictingSettings, readSettings, saveSettings } from 'shared-kit/api';
+import { ApiError, conflictingSettings, readSettings, saveSettings } from 'shared-kit/api-core';
 import { formatNumber, type Settings, type Stored } from 'shared-kit/domain';
 import { type ConflictField, useNotify } from 'shared-kit/ui';
 import { useOffice } from '../frame/use-office.ts';

@@ -1,7 +1,6 @@
-import { cloudToken, readSession } from 'shared-kit/api';
+import { cloudToken, readSession } from 'shared-kit/api-core';
 import { connection, createEdgeStore, setDocumentStore } from 'shared-kit/data';
 import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
-import { ALL_COLLECTIONS } from 'shared-kit/domain';
 import { closeSession, openSession } from 'shared-kit/session';
 import { create } from 'zustand';
 
@@ -73,6 +72,7 @@ function askWhileOffline(): void {
 
 async function cloudStore(settings: CloudSettings): Promise<OfficeStore> {
   const { createCloudStore } = await import('shared-kit/data/firestore/cloud-store');
+  const { ALL_COLLECTIONS } = await import('shared-kit/domain');
   const store = createCloudStore({
     settings,
     collections: ALL_COLLECTIONS,

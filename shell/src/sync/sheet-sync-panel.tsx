@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SheetStatus } from 'shared-kit/api';
+import type { SheetStatus } from 'shared-kit/api-core';
 import { formatDateTime, formatRelative } from 'shared-kit/domain';
 import { Link } from 'shared-kit/router';
 import {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SheetStatus } from 'shared-kit/api';
+import type { SheetStatus } from 'shared-kit/api-core';
 import { MemoryRouter } from 'shared-kit/router';
 import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

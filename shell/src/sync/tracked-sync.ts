@@ -1,4 +1,4 @@
-import { ApiError, type SheetStatus, type SheetTrigger, sheetStatus, syncSheet } from 'shared-kit/api';
+import { ApiError, type SheetStatus, type SheetTrigger, sheetStatus, syncSheet } from 'shared-kit/api-core';
 import { track } from 'shared-kit/tracking';
 
 /** Specification 1 section 9. */

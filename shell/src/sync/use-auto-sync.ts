@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ApiError, type SheetTrigger } from 'shared-kit/api';
+import { ApiError, type SheetTrigger } from 'shared-kit/api-core';
 import { useAutoSyncEnabled } from './auto-sync-flag.ts';
 import { trackedSync } from './tracked-sync.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, cancelSheetSync, type SheetStatus, sheetStatus } from 'shared-kit/api';
+import { ApiError, cancelSheetSync, type SheetStatus, sheetStatus } from 'shared-kit/api-core';
 import { POLL_MS, trackedSync } from './tracked-sync.ts';
 
 const STATUS_FAILED = 'Der Stand der Synchronisation konnte nicht geladen werden.';

@@ -1,4 +1,4 @@
-import { ANALYTICS_PATH, type analyticsBatchRequest, MAX_EVENTS_PER_BATCH } from 'shared-kit/api';
+import { ANALYTICS_PATH, type analyticsBatchRequest, MAX_EVENTS_PER_BATCH } from 'shared-kit/api-core';
 import type { AnalyticsEvent } from 'shared-kit/domain';
 import type * as z from 'zod/mini';
 

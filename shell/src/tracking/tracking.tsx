@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readSettings } from 'shared-kit/api';
+import { readSettings } from 'shared-kit/api-core';
 import type { RegistryModule } from 'shared-kit/contract';
 import { ANALYTICS_EVENTS, type AnalyticsMode } from 'shared-kit/domain';
 import { usePreferences } from 'shared-kit/preferences';
