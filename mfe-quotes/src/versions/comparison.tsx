@@ -50,7 +50,7 @@ export function Comparison({ older, newer }: ComparisonProps) {
   const [onlyChanges, setOnlyChanges] = useState(false);
   const fields = comparedFields([older, newer]);
   const prices = comparedPrices([older, newer]);
-  const changes = [...fields, ...prices].filter(({ differs }) => differs).length;
+  const changes = [...prices, ...fields].filter(({ differs }) => differs).length;
   const shown = (rows: readonly ComparedField[]) =>
     onlyChanges ? rows.filter(({ differs }) => differs) : rows;
   return (
@@ -59,8 +59,8 @@ export function Comparison({ older, newer }: ComparisonProps) {
         {changes === 0 ? 'Kein Unterschied' : changes === 1 ? '1 Unterschied' : `${changes} Unterschiede`}
       </Body1Strong>
       <SwitchField label="Nur Unterschiede zeigen" checked={onlyChanges} onChange={setOnlyChanges} />
-      <Table title="Angaben" rows={shown(fields)} older={older} newer={newer} />
       <Table title="Preis" rows={shown(prices)} older={older} newer={newer} />
+      <Table title="Angaben" rows={shown(fields)} older={older} newer={newer} />
     </div>
   );
 }
