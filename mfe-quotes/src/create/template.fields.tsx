@@ -32,11 +32,11 @@ const useStyles = makeStyles({
   legend: { padding: 0, color: tokens.colorNeutralForeground2 },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 148px',
+    gridTemplateColumns: 'minmax(0, 1fr) 160px',
     columnGap: tokens.spacingHorizontalL,
     alignItems: 'start',
     minHeight: '44px',
-    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr) 112px' },
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   choice: { marginLeft: '-8px', minWidth: 0 },
   name: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },

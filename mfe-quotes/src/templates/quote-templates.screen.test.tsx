@@ -56,7 +56,7 @@ test('cards show what a template offers, the default first and marked', async ()
   expect(komplett.textContent).toContain('450,00 € + 65,00 € je Stunde');
   expect(komplett.textContent).toContain('5 %, bei Buchung mindestens 4 Wochen im Voraus');
   expect(komplett.textContent).toContain(
-    '25,00 € je Etage, ohne Aufzug × 1,15 · 50 km frei, danach 1,20 € je km',
+    '25,00 € je Etage, ohne Aufzug × 1,15 50 km frei, danach 1,20 € je km',
   );
   expect(screen.getAllByRole('region')[0]).toBe(komplett);
   expect(within(await card('Budget - Selbstpacker')).queryByText('Standard')).toBeNull();

@@ -10,6 +10,7 @@ import {
   StatusBadge,
   TOUCH,
   tokens,
+  typographyStyles,
 } from 'shared-kit/ui';
 import { keyed } from './keyed.ts';
 import { discountText, servicePriceText } from './template-texts.ts';
@@ -28,14 +29,22 @@ const useStyles = makeStyles({
   badges: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   secondary: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0 },
-  line: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
-  name: { overflowWrap: 'anywhere' },
+  line: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: tokens.spacingHorizontalM,
+  },
+  name: { ...typographyStyles.caption1, flexShrink: 0, maxWidth: '60%', overflowWrap: 'anywhere' },
   price: {
+    ...typographyStyles.caption1,
     margin: 0,
     textAlign: 'right',
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
+  // Each as a whole on a line.
+  factor: { display: 'inline-block', marginRight: '8px' },
   actions: {
     display: 'flex',
     justifyContent: 'flex-end',
@@ -75,29 +84,26 @@ export function TemplateCard({ template, busy, onAction }: TemplateCardProps) {
       <dl className={styles.lines}>
         {keyed(services).map(({ key, item }) => (
           <div key={`service-${key}`} className={styles.line}>
-            <Caption1 as="span" className={styles.name}>
-              <dt>{item.name}</dt>
-            </Caption1>
-            <dd className={styles.price}>
-              <Caption1>{servicePriceText(item)}</Caption1>
-            </dd>
+            <dt className={styles.name}>{item.name}</dt>
+            <dd className={styles.price}>{servicePriceText(item)}</dd>
           </div>
         ))}
         {keyed(discounts).map(({ key, item }) => (
           <div key={`discount-${key}`} className={styles.line}>
-            <Caption1 as="span" className={styles.name}>
-              <dt>{item.name}</dt>
-            </Caption1>
-            <dd className={styles.price}>
-              <Caption1>{discountText(item)}</Caption1>
-            </dd>
+            <dt className={styles.name}>{item.name}</dt>
+            <dd className={styles.price}>{discountText(item)}</dd>
           </div>
         ))}
       </dl>
       <Caption1 className={styles.secondary}>
-        {formatEuros(priceFactors.floorMultiplier)} je Etage, ohne Aufzug ×{' '}
-        {formatNumber(priceFactors.noElevatorMultiplier, 4)} · {formatNumber(priceFactors.distanceBaseKm)} km
-        frei, danach {formatEuros(priceFactors.pricePerExtraKm)} je km
+        <span className={styles.factor}>
+          {formatEuros(priceFactors.floorMultiplier)} je Etage, ohne Aufzug ×{' '}
+          {formatNumber(priceFactors.noElevatorMultiplier, 4)}
+        </span>{' '}
+        <span className={styles.factor}>
+          {formatNumber(priceFactors.distanceBaseKm)} km frei, danach{' '}
+          {formatEuros(priceFactors.pricePerExtraKm)} je km
+        </span>
       </Caption1>
       <div className={styles.actions}>
         {ACTIONS.filter(({ action }) => action !== 'default' || !isDefault).map(({ action, label, icon }) => (
