@@ -8,8 +8,6 @@ export const MAX_DOCUMENT_BYTES = 1_000_000;
 /** Firestore's limit on maps and lists within each other, less the one that holds the data. */
 const MAX_DEPTH = 19;
 
-const encoder = new TextEncoder();
-
 /**
  * Holds a document against what Firestore can store, in every store alike.
  * @throws Refused where it is too large, too deep, or has a list directly within a list.
@@ -36,4 +34,15 @@ function size(value: unknown, depth: number): number {
   );
 }
 
-const textSize = (text: string) => encoder.encode(text).length + 1;
+/** Of UTF-8. Counted, because encoding every text of every document took a third of the time of writing it. */
+function textSize(text: string): number {
+  let bytes = 1;
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place);
+    if (unit < 0x80) bytes += 1;
+    // Either half of a character outside the basic plane is half of its four bytes.
+    else if (unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff)) bytes += 2;
+    else bytes += 3;
+  }
+  return bytes;
+}
