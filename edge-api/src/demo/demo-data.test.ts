@@ -18,11 +18,11 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_CUSTOMERS, demoData } from './demo-data.ts';
 
 const now = new Date('2026-11-21T10:30:00Z');
-const demo = demoData(now);
+const demo = demoData(now, 60);
 
 describe('the demo', () => {
   it('is the same for the same time, and another for another size', () => {
-    expect(demoData(now)).toEqual(demo);
+    expect(demoData(now, 60)).toEqual(demo);
     expect(demoData(now, 20).customers).toHaveLength(20);
     expect(demoData(now, 0)).toMatchObject({ customers: [], quotes: [], mails: [], lastNumbers: [] });
   });
@@ -65,7 +65,7 @@ describe('its customers', () => {
   const customers = demo.customers.map(({ data }) => data);
 
   it('are sixty of the last months who move around today', () => {
-    expect(customers).toHaveLength(DEMO_CUSTOMERS);
+    expect(customers).toHaveLength(60);
     const date = today(now);
     const moving = customers.flatMap(({ movingDate }) => movingDate ?? []);
     expect(moving.filter((day) => day < date).length).toBeGreaterThan(10);
@@ -74,6 +74,15 @@ describe('its customers', () => {
       expect(createdAt > addDays(date, -155) && createdAt <= updatedAt).toBe(true);
       expect(updatedAt <= now.toISOString()).toBe(true);
     }
+  });
+
+  it('are ten thousand where nothing else is said, each reached in a way of its own', () => {
+    const all = demoData(now, DEMO_CUSTOMERS).customers.map(({ data }) => data);
+    expect(all).toHaveLength(10_000);
+    expect(new Set(all.map(({ customerNumber }) => customerNumber)).size).toBe(10_000);
+    expect(new Set(all.map(({ phone }) => phone)).size).toBe(10_000);
+    const emails = all.map(({ email }) => email).filter((email) => email !== '');
+    expect(new Set(emails).size).toBe(emails.length);
   });
 
   it('are created on working days', () => {
