@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { MailTransport } from './email/mail-transport.ts';
 import type { CustomerIndex } from './list-index/customer-listing.ts';
 import type { QuoteIndex } from './list-index/quote-listing.ts';
+import type { ServiceClient } from './outbound/service-client.ts';
 import type { Outbox } from './outbox/outbox.service.ts';
 import type { Photos } from './photos/photos.service.ts';
 import type { RegistryService } from './registry/registry.service.ts';
@@ -34,6 +35,8 @@ export interface Edge {
   registry: RegistryService;
   customerIndex: CustomerIndex;
   quoteIndex: QuoteIndex;
+  /** Asks the services that the settings name. */
+  services: ServiceClient;
   sheet: SheetSync;
   photos: Photos;
   signatures: Signatures;

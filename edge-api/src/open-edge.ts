@@ -12,13 +12,14 @@ import { customerListing } from './list-index/customer-listing.ts';
 import { ListIndex } from './list-index/list-index.ts';
 import { quoteListing } from './list-index/quote-listing.ts';
 import { mailOutcomes } from './mail-outcomes.ts';
+import { guardedAgent } from './outbound/guarded-agent.ts';
+import { ServiceClient } from './outbound/service-client.ts';
 import { openOutbox } from './outbox/outbox.service.ts';
 import { openPhotos } from './photos/open-photos.ts';
 import { ModuleFiles } from './registry/module-files.ts';
 import { RegistryService } from './registry/registry.service.ts';
 import { readShellKit } from './registry/shell-kit.ts';
 import { openSecrets } from './secrets.ts';
-import { guardedAgent } from './sheet/guarded-agent.ts';
 import { SheetSync } from './sheet/sheet-sync.service.ts';
 import { Signatures } from './signatures/signatures.service.ts';
 import { openStore } from './store/open-store.ts';
@@ -37,8 +38,8 @@ export async function openEdge(
   {
     clock = () => new Date(),
     hashing = argon2id,
-    sheetAgent = guardedAgent(),
-  }: { clock?: () => Date; hashing?: PasswordHashing; sheetAgent?: Agent } = {},
+    outside = guardedAgent(),
+  }: { clock?: () => Date; hashing?: PasswordHashing; outside?: Agent } = {},
 ): Promise<OpenEdge> {
   const secrets = openSecrets(config);
   const { store, embedded, cloud, feed, close } = await openStore(config);
@@ -56,12 +57,13 @@ export async function openEdge(
   });
   const customerIndex = new ListIndex(customerListing, feed);
   const quoteIndex = new ListIndex(quoteListing, feed);
+  const services = new ServiceClient(outside);
   const sheet = new SheetSync({
     store,
     clock,
     customerIndex,
     collections: COLLECTIONS,
-    reading: { dispatcher: sheetAgent, hosts: config.sheet.hosts },
+    reading: { dispatcher: outside, hosts: config.sheet.hosts },
     onFault: (error) => console.error(error),
   });
   const photos = await openPhotos({ store, blobs, clock, config, onError: (error) => console.error(error) });
@@ -83,11 +85,13 @@ export async function openEdge(
     quoteIndex,
     photos,
     signatures,
+    services,
     sheet,
     async close() {
       await outbox.close();
       await sheet.close();
-      await sheetAgent.destroy();
+      await services.close();
+      await outside.destroy();
       await photos.close();
       await signatures.close();
       customerIndex.close();

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AnalyticsEvent, DEFAULT_SETTINGS } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
+import { privateNetwork } from '../testing/private-network.ts';
 import { BATCHES_PER_MINUTE } from './analytics.route.ts';
 import { KEPT_DAYS } from './analytics.service.ts';
 
@@ -149,6 +150,21 @@ describe('a web analytics service (D45)', () => {
     ]);
     expect(JSON.stringify(received)).not.toMatch(/203\.0\.113|cookie/i);
     expect(await days()).toEqual([]);
+  });
+
+  it('under a name that leads into the network of the server is not asked', async () => {
+    const network = privateNetwork();
+    await edge.close();
+    edge = await createTestEdge({ clock: () => now, outside: network.agent });
+    headers = await edge.login();
+    await configure({
+      analytics: 'service',
+      analyticsAddress: 'https://zaehler.example.de',
+      analyticsSite: 'umzug.example.de',
+    });
+    expect((await send([VIEW], true)).status).toBe(204);
+    expect(network.resolved).toEqual(['zaehler.example.de']);
+    expect(network.dialled).toEqual([]);
   });
 
   it('that fails harms nobody', async () => {

@@ -7,7 +7,6 @@ import { ApiProblem } from '../errors.ts';
 import { clientAddress } from '../middleware/client.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
-import { ServiceClient } from '../routing/service-client.ts';
 import { Analytics } from './analytics.service.ts';
 
 /** Batches of one office's network in a minute: a tab sends one every few seconds at most. */
@@ -20,8 +19,9 @@ export function analyticsRoutes({
   store,
   clock,
   config,
-}: Pick<Edge, 'store' | 'clock' | 'config'>): Hono<EdgeEnv> {
-  const analytics = new Analytics({ store, clock, client: new ServiceClient() });
+  services,
+}: Pick<Edge, 'store' | 'clock' | 'config' | 'services'>): Hono<EdgeEnv> {
+  const analytics = new Analytics({ store, clock, client: services });
   const limits = new RateLimiterMemory({ points: BATCHES_PER_MINUTE, duration: 60 });
   return new Hono<EdgeEnv>().post(
     ANALYTICS_PATH,

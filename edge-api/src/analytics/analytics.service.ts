@@ -1,6 +1,6 @@
 import type { DocumentStore } from 'shared-kit/data';
 import { type AnalyticsEvent, addDays, type Settings, today } from 'shared-kit/domain';
-import type { ServiceClient } from '../routing/service-client.ts';
+import type { ServiceClient } from '../outbound/service-client.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { type AnalyticsDay, analyticsDays } from './analytics-days.collection.ts';
 

@@ -1,10 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_SETTINGS } from 'shared-kit/domain';
+import { Agent } from 'undici';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PrivateAddress } from '../outbound/guarded-agent.ts';
+import { ServiceClient, ServiceFailure } from '../outbound/service-client.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
+import { privateNetwork } from '../testing/private-network.ts';
 import { Routing } from './routing.service.ts';
-import { ServiceClient, ServiceFailure } from './service-client.ts';
 
 const PLACES: Record<string, [string, string]> = {
   'Lindenstraße 4, Berlin': ['13.4', '52.5'],
@@ -137,7 +140,10 @@ describe('measuring a route (D31)', () => {
     ['a drive of years', route(1000, 1e9, [{ distance: 1000, duration: 1e9 }])],
     ['a route without legs', route(1000, 60, [])],
     ['a leg too many', route(1000, 60, Array(2).fill({ distance: 1000, duration: 60 }))],
-    ['more than it should', (_, response) => response.end(`"${'x'.repeat(3 * 1024 * 1024)}"`)],
+    [
+      'more than it should',
+      (_, response) => response.end(`[{"lon":"13","lat":"52"}]${' '.repeat(3 * 1024 * 1024)}`),
+    ],
   ];
   it.each(failing)(
     'says that the service does not answer where it answers with %s',
@@ -157,7 +163,7 @@ describe('measuring a route (D31)', () => {
   it('gives up on a service that is silent', async () => {
     await both();
     answer = () => undefined;
-    const client = new ServiceClient({ timeoutMs: 50, bytes: 1000 });
+    const client = new ServiceClient(new Agent(), { timeoutMs: 50, bytes: 1000 });
     const slow = new Routing({ store: edge.store, client }).measure([BERLIN, LEIPZIG]);
     await expect(slow).rejects.toMatchObject({
       status: 502,
@@ -192,7 +198,28 @@ describe('the addresses of the services', () => {
 
   it('must not lead into the network of the server', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
+    const measuring = vi.spyOn(ServiceClient.prototype, 'json');
     await configure({ routingAddress: 'https://10.0.0.1', geocodingAddress: 'https://192.168.0.1' });
     expect((await measure(BERLIN, LEIPZIG)).status).toBe(502);
+    const failure = await Promise.resolve(measuring.mock.results[0]?.value).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ cause: expect.any(PrivateAddress) });
+  });
+
+  it('must not lead there under a public name', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const network = privateNetwork();
+    const inside = await createTestEdge({ outside: network.agent });
+    try {
+      const cookie = await inside.login();
+      const named = { routingAddress: 'https://osrm.example.de', geocodingAddress: 'https://geo.example.de' };
+      const settings = { ...DEFAULT_SETTINGS, ...named };
+      await inside.call('PUT', '/api/settings', { headers: cookie, body: { basedOn: 0, settings } });
+      const asking = { headers: cookie, body: { addresses: [BERLIN, LEIPZIG] } };
+      expect((await inside.call('POST', '/api/routing/route', asking)).status).toBe(502);
+      expect(network.resolved).toEqual(['geo.example.de']);
+      expect(network.dialled).toEqual([]);
+    } finally {
+      await inside.close();
+    }
   });
 });

@@ -2,8 +2,8 @@ import type { MeasuredRoute } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
+import { type ServiceClient, ServiceFailure } from '../outbound/service-client.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { type ServiceClient, ServiceFailure } from './service-client.ts';
 
 interface Place {
   lon: number;

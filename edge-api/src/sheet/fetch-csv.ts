@@ -1,6 +1,7 @@
 import { type Dispatcher, errors, request } from 'undici';
+import { PrivateAddress } from '../outbound/guarded-agent.ts';
+import { BodyTooLarge, discardBody, readBody } from '../outbound/read-body.ts';
 import { forbiddenAddress } from './allowed-address.ts';
-import { PrivateAddress } from './guarded-agent.ts';
 
 export interface FetchLimits {
   /** For one address, redirects included. */
@@ -69,32 +70,20 @@ function addressOf(text: string, base?: URL): URL {
   return url;
 }
 
-async function bodyOf(
-  { statusCode, headers, body }: Dispatcher.ResponseData,
-  limit: number,
-): Promise<Uint8Array> {
-  try {
-    if (statusCode !== 200) throw new NoCsv(`hat mit dem Status ${statusCode} geantwortet`);
-    if (/html/i.test(String(headers['content-type'] ?? ''))) throw new NoCsv(WEB_PAGE);
-    if (Number(headers['content-length']) > limit) throw new NoCsv(tooLarge(limit));
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of body) {
-      if (!(chunk instanceof Uint8Array)) throw new TypeError('a body is bytes');
-      size += chunk.length;
-      if (size > limit) throw new NoCsv(tooLarge(limit));
-      chunks.push(chunk);
-    }
-    if (size === 0) throw new NoCsv('hat nichts geliefert');
-    const bytes = Buffer.concat(chunks);
-    if (/^\s*(?:\ufeff\s*)?<(?:!doctype|html|head|body|\?xml)/i.test(bytes.toString('utf8', 0, 200)))
-      throw new NoCsv(WEB_PAGE);
-    return bytes;
-  } catch (error) {
-    // Nobody reads on, and what the connection says to that is no news.
-    body.on('error', () => undefined).destroy();
-    throw error;
+async function bodyOf(response: Dispatcher.ResponseData, limit: number): Promise<Uint8Array> {
+  const { statusCode, headers, body } = response;
+  const isWebPage = /html/i.test(String(headers['content-type'] ?? ''));
+  if (statusCode !== 200 || isWebPage) {
+    discardBody(body);
+    throw new NoCsv(statusCode === 200 ? WEB_PAGE : `hat mit dem Status ${statusCode} geantwortet`);
   }
+  const bytes = await readBody(response, limit).catch((error: unknown) => {
+    throw error instanceof BodyTooLarge ? new NoCsv(tooLarge(limit)) : error;
+  });
+  if (bytes.length === 0) throw new NoCsv('hat nichts geliefert');
+  if (/^\s*(?:\ufeff\s*)?<(?:!doctype|html|head|body|\?xml)/i.test(bytes.toString('utf8', 0, 200)))
+    throw new NoCsv(WEB_PAGE);
+  return bytes;
 }
 
 const WEB_PAGE =

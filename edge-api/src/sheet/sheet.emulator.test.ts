@@ -28,9 +28,9 @@ beforeAll(async () => {
     FIRESTORE_EMULATOR_HOST: emulator.address,
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
   };
-  const sheetAgent = server.agent;
+  const outside = server.agent;
   // One after the other: the first sets the password.
-  edges = [await createTestEdge({ env, sheetAgent }), await createTestEdge({ env, sheetAgent })];
+  edges = [await createTestEdge({ env, outside }), await createTestEdge({ env, outside })];
 });
 afterAll(async () => {
   for (const edge of edges) await edge.close();

@@ -32,7 +32,7 @@ let headers: { Cookie: string };
 beforeEach(async () => {
   now = START;
   server = await startSheetServer();
-  edge = await createTestEdge({ clock: () => now, sheetAgent: server.agent });
+  edge = await createTestEdge({ clock: () => now, outside: server.agent });
   headers = await edge.login();
 });
 afterEach(async () => {
@@ -406,7 +406,7 @@ describe('one run at a time for everybody', () => {
   beforeEach(() => configure());
 
   it('a second one is refused while it runs, at another server of the same store too', async () => {
-    const other = await createTestEdge({ clock: () => now, sheetAgent: server.agent, dataDir: edge.dataDir });
+    const other = await createTestEdge({ clock: () => now, outside: server.agent, dataDir: edge.dataDir });
     try {
       const asked = slowSheet();
       const first = sync();
@@ -555,7 +555,7 @@ describe('one run at a time for everybody', () => {
     it('at another server of the same store', async () => {
       const other = await createTestEdge({
         clock: () => now,
-        sheetAgent: server.agent,
+        outside: server.agent,
         dataDir: edge.dataDir,
       });
       try {
@@ -593,7 +593,7 @@ describe('one run at a time for everybody', () => {
 
   it('ends with the server, and says so', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sheet-'));
-    const own = await createTestEdge({ clock: () => now, dataDir, sheetAgent: server.agent });
+    const own = await createTestEdge({ clock: () => now, dataDir, outside: server.agent });
     try {
       await own.store.transact(async (transaction) => {
         transaction.create('system', 'settings', { ...DEFAULT_SETTINGS, sheetAddresses: [ADDRESS] });

@@ -32,8 +32,8 @@ export interface TestEdgeOptions {
   /** Beside DATA_DIR, which is a folder of this edge alone. */
   env?: Record<string, string>;
   hashing?: PasswordHashing;
-  /** Reaches the server that plays the spreadsheet's host. */
-  sheetAgent?: Agent;
+  /** Reaches the servers that play those of the internet. */
+  outside?: Agent;
   /** A folder that the test owns, for what outlives a restart. */
   dataDir?: string;
 }
@@ -42,11 +42,11 @@ export interface TestEdgeOptions {
 export async function createTestEdge(options: TestEdgeOptions = {}): Promise<TestEdge> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'edge-')));
   const config = readConfig({ DATA_DIR: dataDir, ...options.env });
-  const { clock, hashing, sheetAgent } = options;
+  const { clock, hashing, outside } = options;
   const edge = await openEdge(config, {
     ...(clock && { clock }),
     ...(hashing && { hashing }),
-    ...(sheetAgent && { sheetAgent }),
+    ...(outside && { outside }),
   });
   if ((await edge.gate.epoch()) === undefined) await edge.gate.setPassword(TEST_PASSWORD);
   const app = createApp(edge);

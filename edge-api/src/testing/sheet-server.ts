@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Agent, buildConnector } from 'undici';
-import { guardedAgent } from '../sheet/guarded-agent.ts';
+import { guardedAgent } from '../outbound/guarded-agent.ts';
 
 export type SheetAnswer = (request: IncomingMessage, response: ServerResponse) => void;
 

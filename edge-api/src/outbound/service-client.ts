@@ -1,7 +1,7 @@
 import { isLoopback } from 'shared-kit/domain';
 import { Agent, type Dispatcher, request } from 'undici';
 import type * as z from 'zod';
-import { guardedAgent } from '../sheet/guarded-agent.ts';
+import { discardBody, readBody } from './read-body.ts';
 
 export interface ServiceLimits {
   timeoutMs: number;
@@ -18,12 +18,18 @@ export class ServiceFailure extends Error {}
  * machine where the settings say so (`isServiceAddress`); redirects are not followed.
  */
 export class ServiceClient {
-  readonly #outside: Dispatcher = guardedAgent();
-  readonly #here: Dispatcher = new Agent();
+  readonly #outside: Dispatcher;
+  readonly #here = new Agent();
   readonly #limits: ServiceLimits;
 
-  constructor(limits: ServiceLimits = LIMITS) {
+  /** @param outside a `guardedAgent`, which whoever opened it closes */
+  constructor(outside: Dispatcher, limits: ServiceLimits = LIMITS) {
+    this.#outside = outside;
     this.#limits = limits;
+  }
+
+  close(): Promise<void> {
+    return this.#here.destroy();
   }
 
   /** @throws ServiceFailure */
@@ -62,20 +68,13 @@ export class ServiceClient {
     }
   }
 
-  async #read({ statusCode, body }: Dispatcher.ResponseData): Promise<string> {
+  async #read(response: Dispatcher.ResponseData): Promise<string> {
+    const { statusCode, body } = response;
     // OSRM says in the body of a 400 that there is no route.
     if ((statusCode < 200 || statusCode > 299) && statusCode !== 400) {
-      await body.dump();
+      discardBody(body);
       throw new ServiceFailure(`status ${statusCode}`);
     }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of body) {
-      if (!(chunk instanceof Uint8Array)) throw new TypeError('a body is bytes');
-      size += chunk.length;
-      if (size > this.#limits.bytes) throw new ServiceFailure('the answer is too large');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
+    return (await readBody(response, this.#limits.bytes)).toString('utf8');
   }
 }
