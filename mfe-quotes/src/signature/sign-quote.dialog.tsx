@@ -54,7 +54,19 @@ const useStyles = makeStyles({
       '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 24px)' },
     },
   },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    [LYING]: { flexDirection: 'row', alignItems: 'flex-start' },
+  },
+  about: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    [LYING]: { flex: '0 0 40%', minWidth: 0 },
+  },
+  place: { [LYING]: { flex: '1 1 0', minWidth: 0 } },
   what: {
     display: 'flex',
     flexDirection: 'column',
@@ -123,10 +135,10 @@ export default function SignQuoteDialog({ open, quote: opened, onSigned, onClose
           <DialogTitle>Angebot unterschreiben</DialogTitle>
           <DialogContent>
             <div ref={form} className={styles.content}>
-              <SignedThing quote={quote} />
-              <Roles signing={signing} />
-              {problem === undefined ? (
-                <>
+              <div className={styles.about}>
+                <SignedThing quote={quote} />
+                <Roles signing={signing} />
+                {problem === undefined ? (
                   <TextField
                     label={SIGNATURE_ROLES[role].nameLabel}
                     required
@@ -137,21 +149,25 @@ export default function SignQuoteDialog({ open, quote: opened, onSigned, onClose
                     onChange={signing.setName}
                     error={errors.name}
                   />
+                ) : (
+                  <MessageBar intent="info" layout="multiline">
+                    <MessageBarBody>{problem}</MessageBarBody>
+                  </MessageBar>
+                )}
+                {failure !== undefined && failure !== problem && (
+                  <MessageBar intent="error" layout="multiline" politeness="assertive">
+                    <MessageBarBody>{failure}</MessageBarBody>
+                  </MessageBar>
+                )}
+              </div>
+              {problem === undefined && (
+                <div className={styles.place}>
                   <SignatureField
                     canvas={canvas}
                     error={canvas.isEmpty ? errors.image : undefined}
                     disabled={busy}
                   />
-                </>
-              ) : (
-                <MessageBar intent="info" layout="multiline">
-                  <MessageBarBody>{problem}</MessageBarBody>
-                </MessageBar>
-              )}
-              {failure !== undefined && failure !== problem && (
-                <MessageBar intent="error" layout="multiline" politeness="assertive">
-                  <MessageBarBody>{failure}</MessageBarBody>
-                </MessageBar>
+                </div>
               )}
             </div>
           </DialogContent>

@@ -37,9 +37,9 @@ const useStyles = makeStyles({
     color: '#616161',
     pointerEvents: 'none',
   },
-  below: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  text: { flex: '1 1 200px', color: tokens.colorNeutralForeground2 },
-  error: { flex: '1 1 200px', color: tokens.colorPaletteRedForeground1 },
+  tools: { display: 'flex', gap: tokens.spacingHorizontalXS },
+  text: { color: tokens.colorNeutralForeground2 },
+  error: { color: tokens.colorPaletteRedForeground1 },
   action: { [TOUCH]: { minHeight: '44px' } },
 });
 
@@ -72,15 +72,7 @@ export function SignatureField({ canvas, error, disabled }: SignatureFieldProps)
           aria-invalid={error ? true : undefined}
         />
       </div>
-      <div className={styles.below}>
-        <Caption1
-          id={textId}
-          className={error ? styles.error : styles.text}
-          role={error ? 'alert' : undefined}
-        >
-          {error ??
-            'Mit Finger, Stift oder Maus. Allein mit der Tastatur geht es nicht: Dann bitte das PDF drucken und von Hand unterschreiben.'}
-        </Caption1>
+      <div className={styles.tools}>
         <Button
           size="small"
           appearance="subtle"
@@ -102,6 +94,10 @@ export function SignatureField({ canvas, error, disabled }: SignatureFieldProps)
           Löschen
         </Button>
       </div>
+      <Caption1 id={textId} className={error ? styles.error : styles.text} role={error ? 'alert' : undefined}>
+        {error ??
+          'Mit Finger, Stift oder Maus. Allein mit der Tastatur geht es nicht: Dann bitte das PDF drucken und von Hand unterschreiben.'}
+      </Caption1>
     </div>
   );
 }
