@@ -145,6 +145,13 @@ describe('a link', () => {
     expect(String(answer.body)).toMatch(/^%PDF/);
   });
 
+  it('gives the signed document once it is signed', async () => {
+    const token = await linkTo(await sentQuote());
+    await open('POST', token, '/accept', await yes(token));
+    const answer = await open('GET', token, '/pdf');
+    expect(answer.headers.get('content-disposition')).toContain('_signiert');
+  });
+
   it('is not asked for without end', async () => {
     const token = await linkTo(await sentQuote());
     for (let asked = 0; asked < POINTS_PER_CLIENT / COST.read; asked += 1) await open('GET', 'x');

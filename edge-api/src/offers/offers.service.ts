@@ -31,6 +31,7 @@ import { recordSignature } from '../quotes/sign-quote.service.ts';
 import { readFamily, writeFamily } from '../quotes/stored-family.ts';
 import { SETTINGS_ID } from '../settings/settings.service.ts';
 import { system } from '../settings/system.collection.ts';
+import type { Signatures } from '../signatures/signatures.service.ts';
 import { linkIdOf } from './offer-token.ts';
 import { type QuoteLink, quoteLinks } from './quote-links.collection.ts';
 import { sentVersion } from './sent-version.ts';
@@ -64,9 +65,14 @@ export async function readOffer(parts: OfferParts, token: string): Promise<Offer
   return offerOfShown(shown);
 }
 
-/** The document that the link shows. @throws as `readOffer` */
-export async function readOfferPdf(parts: OfferParts, token: string): Promise<QuotePdf> {
-  return createQuotePdf(await parts.store.transact((transaction) => find(parts, transaction, token)));
+/** The document that the link shows; a signed one as it was signed (D25). @throws as `readOffer` */
+export async function readOfferPdf(
+  parts: OfferParts & { signatures: Pick<Signatures, 'signedPdf'> },
+  token: string,
+): Promise<Pick<QuotePdf, 'bytes' | 'fileName'>> {
+  const shown = await parts.store.transact((transaction) => find(parts, transaction, token));
+  if (shown.quote.data.signatures?.length) return parts.signatures.signedPdf(shown.quote.id);
+  return createQuotePdf(shown);
 }
 
 /** The customer has the quote in front of them (D19). @throws as `readOffer` */
@@ -252,6 +258,7 @@ async function offerOfShown({ link, quote, customer, settings }: Shown): Promise
       composition: document.composition,
       price: document.price,
       sections: [document.terms, document.liability],
+      conclusion: document.closing.conclusion,
     },
   };
 }

@@ -8,7 +8,7 @@ export function OfferDocument({ offer: { document } }: { offer: Offer }) {
       <section className="card" aria-labelledby="offer-letter">
         <h2 id="offer-letter">Ihr Umzug</h2>
         <p>{document.salutation}</p>
-        <p>{document.introduction}</p>
+        <p className="lines">{document.introduction}</p>
         <dl className="facts">
           {[...document.facts, ...document.extent].map(({ label, text }) => (
             <Fact key={label} label={label} text={text} />
@@ -74,6 +74,7 @@ export function OfferDocument({ offer: { document } }: { offer: Offer }) {
         </table>
         {document.reservation !== undefined && <p>{document.reservation}</p>}
       </section>
+      {document.conclusion !== '' && <p className="card lines">{document.conclusion}</p>}
       {document.sections.map(({ title, paragraphs }) => (
         <section key={title} className="card">
           <h2>{title}</h2>

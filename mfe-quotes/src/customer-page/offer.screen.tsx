@@ -61,6 +61,11 @@ export default function OfferScreen() {
       )}
       <Decision offer={offer} />
       <div className="actions">
+        {!offer.decision && (
+          <a className="button primary" href="#decide-title">
+            Annehmen oder ablehnen
+          </a>
+        )}
         <a className="button" href={offerPdfUrl(token)} download>
           Als PDF laden
         </a>

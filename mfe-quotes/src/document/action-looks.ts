@@ -13,6 +13,8 @@ export const ACTION_LOOKS: Readonly<Record<QuoteAction, { label: string; icon: I
   'signed-pdf': { label: 'Signiertes PDF', icon: 'download' },
   validate: { label: 'Signatur validieren', icon: 'check-circle' },
   versions: { label: 'Versionen', icon: 'copy' },
+  link: { label: 'Link kopieren', icon: 'link' },
+  'revoke-links': { label: 'Links widerrufen', icon: 'lock' },
   'mark-sent': { label: 'Als versendet markieren', icon: 'person' },
   delete: { label: 'Löschen', icon: 'delete' },
 };

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatDateTime, type QuoteDelivery } from 'shared-kit/domain';
 import { Icon, type IconName, makeStyles, mergeClasses, tokens, typographyStyles } from 'shared-kit/ui';
 
@@ -34,9 +35,13 @@ export function DeliveryMark({ delivery: { state, at, to } }: { delivery: QuoteD
 }
 
 /** The same in a row of the list: without when and to whom. */
-export function BriefDeliveryMark({ state }: { state: QuoteDelivery['state'] }) {
+export const BriefDeliveryMark = memo(function BriefDeliveryMark({
+  state,
+}: {
+  state: QuoteDelivery['state'];
+}) {
   return <Mark state={state} text={MARKS[state].text} title={MARKS[state].text} />;
-}
+});
 
 interface MarkProps {
   state: QuoteDelivery['state'];

@@ -3,19 +3,20 @@ import { quoteActions } from './quote-actions.ts';
 
 const always = ['view', 'pdf', 'versions'];
 const signed = ['view', 'signed-pdf', 'validate', 'versions'];
+const links = ['link', 'revoke-links'];
 
 describe('what a quote offers (D19, D21)', () => {
   test.each([
     ['draft', undefined, 'smtp', ['open', 'send', 'sign', ...always, 'mark-sent', 'delete']],
     ['draft', 'unknown', 'smtp', ['open', 'send', 'sign', ...always, 'mark-sent', 'delete']],
-    ['sent', 'delivered', 'smtp', ['accept', 'reject', 'sign', ...always, 'delete']],
-    ['sent', 'local', 'local', ['accept', 'reject', 'sign', ...always, 'delete']],
-    ['sent', 'local', undefined, ['accept', 'reject', 'sign', ...always, 'delete']],
-    ['sent', 'local', 'smtp', ['send', 'accept', 'reject', 'sign', ...always, 'delete']],
-    ['viewed', 'delivered', 'smtp', ['accept', 'reject', 'sign', ...always, 'delete']],
-    ['accepted', 'local', 'smtp', ['sign', ...always, 'delete']],
-    ['rejected', 'delivered', 'smtp', [...always, 'delete']],
-    ['invoiced', 'delivered', 'smtp', [...always, 'delete']],
+    ['sent', 'delivered', 'smtp', ['accept', 'reject', 'sign', ...always, ...links, 'delete']],
+    ['sent', 'local', 'local', ['accept', 'reject', 'sign', ...always, ...links, 'delete']],
+    ['sent', 'local', undefined, ['accept', 'reject', 'sign', ...always, ...links, 'delete']],
+    ['sent', 'local', 'smtp', ['send', 'accept', 'reject', 'sign', ...always, ...links, 'delete']],
+    ['viewed', 'delivered', 'smtp', ['accept', 'reject', 'sign', ...always, ...links, 'delete']],
+    ['accepted', 'local', 'smtp', ['sign', ...always, ...links, 'delete']],
+    ['rejected', 'delivered', 'smtp', [...always, ...links, 'delete']],
+    ['invoiced', 'delivered', 'smtp', [...always, ...links, 'delete']],
   ] as const)('%s, delivery %s, mails by %s', (status, state, transport, actions) => {
     const delivery = state ? { delivery: { state } } : {};
     expect(quoteActions({ status, ...delivery }, transport)).toEqual(actions);
@@ -23,10 +24,10 @@ describe('what a quote offers (D19, D21)', () => {
 
   test.each([
     ['draft', ['send', 'sign', ...signed, 'mark-sent', 'delete']],
-    ['sent', ['accept', 'reject', 'sign', ...signed, 'delete']],
-    ['accepted', ['sign', ...signed, 'delete']],
-    ['rejected', [...signed, 'delete']],
-    ['invoiced', [...signed, 'delete']],
+    ['sent', ['accept', 'reject', 'sign', ...signed, ...links, 'delete']],
+    ['accepted', ['sign', ...signed, ...links, 'delete']],
+    ['rejected', [...signed, ...links, 'delete']],
+    ['invoiced', [...signed, ...links, 'delete']],
   ] as const)('%s, and signed (D25)', (status, actions) => {
     expect(quoteActions({ status, signed: true }, 'smtp')).toEqual(actions);
   });

@@ -13,6 +13,8 @@ export type QuoteAction =
   | 'signed-pdf'
   | 'validate'
   | 'versions'
+  | 'link'
+  | 'revoke-links'
   | 'mark-sent'
   | 'delete';
 
@@ -56,6 +58,9 @@ export function quoteActions(
     ['signed-pdf', signed],
     ['validate', signed],
     ['versions', true],
+    // For the customer's page, which shows what was sent (D33).
+    ['link', !isDraft],
+    ['revoke-links', !isDraft],
     ['mark-sent', isDraft],
     ['delete', true],
   ];

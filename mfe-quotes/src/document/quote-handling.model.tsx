@@ -18,6 +18,7 @@ import { type OpenedVersions, VersionsDialog } from '../versions/versions-dialog
 import { DeleteQuotesDialog } from './delete-quotes.dialog.tsx';
 import { useDeleteQuotes } from './delete-quotes.model.ts';
 import type { QuoteAction } from './quote-actions.ts';
+import { copyQuoteLink, revokeLinks } from './quote-links.ts';
 import { downloadQuotePdf } from './quote-pdf.ts';
 import { useSendDialog } from './send-dialog.model.tsx';
 import type { SentQuote } from './send-quote.model.ts';
@@ -109,6 +110,11 @@ export function useQuoteHandling({
     async versions(quote) {
       openings.current += 1;
       setVersionsOf({ quote, count: openings.current });
+    },
+    link: async ({ id }) => say(await copyQuoteLink(id)),
+    'revoke-links': async (quote) => {
+      const said = await revokeLinks(quote);
+      if (said) say(said);
     },
     delete: ({ id, data: { customerName, price } }) => deletion.ask([{ id, customerName, price }]),
     accept: (quote) => changeStatus('accept', quote),

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from 'shared-kit/domain';
 import { type IconName, StatusBadge, type StatusTone } from 'shared-kit/ui';
 
@@ -10,6 +11,7 @@ const LOOKS: Record<QuoteStatus, { tone: StatusTone; icon: IconName }> = {
   invoiced: { tone: 'brand', icon: 'invoice' },
 };
 
-export function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
+/** A row of the list that becomes another quote of the same status draws it no second time. */
+export const QuoteStatusBadge = memo(function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
   return <StatusBadge {...LOOKS[status]}>{QUOTE_STATUS_LABELS[status]}</StatusBadge>;
-}
+});

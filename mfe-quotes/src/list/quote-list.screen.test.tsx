@@ -189,6 +189,8 @@ describe('the actions of a row', () => {
       'Ansehen',
       'PDF',
       'Versionen',
+      'Link kopieren',
+      'Links widerrufen',
       'Löschen',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Löschen' }));

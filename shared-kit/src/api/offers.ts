@@ -49,6 +49,8 @@ export const offerResponse = z.object({
     composition: z.array(total),
     price: total,
     sections: z.array(section),
+    /** Of the template; may be empty. */
+    conclusion: z.string(),
   }),
 });
 

@@ -39,6 +39,7 @@ import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { LaptopRegular } from '@fluentui/react-icons/svg/laptop';
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { LocationArrowRegular } from '@fluentui/react-icons/svg/location-arrow';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
@@ -103,6 +104,7 @@ const LATER_ICONS = {
   kitchen: OvenRegular,
   laptop: LaptopRegular,
   location: LocationRegular,
+  link: LinkRegular,
   lock: LockClosedRegular,
   map: MapRegular,
   moon: WeatherMoonRegular,

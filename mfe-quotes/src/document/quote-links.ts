@@ -1,0 +1,49 @@
+import { createQuoteLink, revokeQuoteLinks } from 'shared-kit/api';
+import { formatDate, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
+import { ask, type Notification } from 'shared-kit/ui';
+
+/** Makes a fresh link to the customer's page and copies it (D33). @returns what to say */
+export async function copyQuoteLink(quoteId: string): Promise<Notification> {
+  try {
+    const { url, validUntil } = await createQuoteLink(quoteId);
+    const until = `gültig bis ${formatDate(validUntil)}`;
+    const copied = await copy(url);
+    return copied
+      ? { intent: 'success', text: `Link für den Kunden kopiert, ${until}.` }
+      : // Shown, as the browser does not let us copy: over plain http, say.
+        { intent: 'info', text: `Link für den Kunden, ${until}: ${url}`, timeout: 0 };
+  } catch (error) {
+    return failure('Der Link konnte nicht erstellt werden', error);
+  }
+}
+
+/** Ends all links to the quote, once asked. @returns what to say; undefined where staff thought better of it */
+export async function revokeLinks({ id, data }: Stored<Quote>): Promise<Notification | undefined> {
+  const sure = await ask({
+    title: 'Links widerrufen?',
+    text: `${quoteNumber(id)}, ${data.customerName}. Alle Links zu diesem Angebot, auch die in versendeten E-Mails, öffnen dann nichts mehr.`,
+    confirmLabel: 'Links widerrufen',
+  });
+  if (!sure) return undefined;
+  try {
+    const revoked = await revokeQuoteLinks(id);
+    return revoked === 0
+      ? { intent: 'info', text: 'Zu diesem Angebot gibt es keine gültigen Links.' }
+      : { intent: 'success', text: revoked === 1 ? 'Link widerrufen.' : `${revoked} Links widerrufen.` };
+  } catch (error) {
+    return failure('Die Links konnten nicht widerrufen werden', error);
+  }
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function failure(what: string, error: unknown): Notification {
+  return { intent: 'error', text: `${what}. ${error instanceof Error ? error.message : ''}`.trim() };
+}

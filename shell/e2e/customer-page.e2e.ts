@@ -1,0 +1,163 @@
+import { gzipSync } from 'node:zlib';
+import type { Locator, Page } from 'playwright/test';
+import { quoteNumber } from 'shared-kit/domain';
+import type { MailServer } from '../../edge-api/src/testing/mail-server/start-mail-server.ts';
+import { edgeOf } from './edge.ts';
+import { mailsAbout } from './mails.ts';
+import { CUSTOMER, expect, test } from './test.ts';
+
+/** Bytes of all scripts, gzip (design section 6). */
+const BUDGET = 130_000;
+
+/** A quote that was mailed by the screens that staff use. @returns its number and the link in the mail */
+async function mailedQuote(
+  page: Page,
+  mailServer: MailServer,
+): Promise<{ number: string; id: string; link: string }> {
+  const edge = edgeOf(page);
+  const customer = await edge.createCustomer({
+    name: 'Käthe Müller-Öztürk',
+    email: CUSTOMER.address,
+    movingDate: '2027-03-31',
+    fromAddress: 'Mühlenstraße 7, 10115 Berlin',
+    toAddress: 'Große Bäckergasse 12, 20095 Hamburg',
+  });
+  const { id } = await edge.createQuote(customer);
+  await page.goto(`/customer-details/${customer.id}?tab=angebote`);
+  await page.getByRole('button', { name: 'Senden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Angebot versenden' });
+  await expect(dialog.getByLabel('Nachricht')).toHaveValue(/\{\{quoteLink\}\}/);
+  await dialog.getByRole('button', { name: 'Angebot senden' }).click();
+  await expect(page.getByRole('article').getByText('Versendet', { exact: true })).toBeVisible();
+  return { id, number: quoteNumber(id), link: await linkInMail(mailServer, quoteNumber(id)) };
+}
+
+async function linkInMail(mailServer: MailServer, number: string): Promise<string> {
+  await expect.poll(() => mailsAbout(mailServer, CUSTOMER, number)).toHaveLength(1);
+  const [mail] = await mailsAbout(mailServer, CUSTOMER, number);
+  const link = /http\S+\/angebot\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+  if (link === undefined) throw new Error(`there is no link in the mail:\n${mail?.text}`);
+  expect(mail?.html).toContain(`<a href="${link}">`);
+  expect(`${mail?.text}${mail?.html}`).not.toContain('{{');
+  return link;
+}
+
+async function draw(pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('the pad is not drawn');
+  const { mouse } = pad.page();
+  await mouse.move(box.x + 40, box.y + 120);
+  await mouse.down();
+  await mouse.move(box.x + 120, box.y + 40, { steps: 5 });
+  await mouse.move(box.x + 200, box.y + 140, { steps: 5 });
+  await mouse.up();
+}
+
+test('the customer opens the link of the mail, accepts, and staff see it at once', async ({
+  staff: page,
+  browser,
+  mailServer,
+}) => {
+  const { id, number, link } = await mailedQuote(page, mailServer);
+  const edge = edgeOf(page);
+  expect((await edge.quote(id)).data.status).toBe('sent');
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const customer = await context.newPage();
+  const refused: string[] = [];
+  let bytes = 0;
+  customer.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  const sizes: Promise<void>[] = [];
+  customer.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    sizes.push(
+      response.body().then((body) => {
+        bytes += gzipSync(body).length;
+      }),
+    );
+  });
+
+  await test.step('reading, on a phone', async () => {
+    await customer.goto(link);
+    await expect(customer.getByRole('heading', { name: `Angebot ${number} für Ihren Umzug` })).toBeVisible();
+    await expect(customer.getByText('Große Bäckergasse 12, 20095 Hamburg')).toBeVisible();
+    await expect.poll(async () => (await edge.quote(id)).data.status).toBe('viewed');
+    const overflow = await customer.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await Promise.all(sizes);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(BUDGET);
+  });
+
+  await test.step('the PDF', async () => {
+    const download = customer.waitForEvent('download');
+    await customer.getByRole('link', { name: 'Als PDF laden' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Angebot_.*\.pdf$/);
+  });
+
+  await test.step('accepting, first without what it takes', async () => {
+    const accept = customer.getByRole('button', { name: /^Verbindlich annehmen für/ });
+    await expect(customer.getByLabel('Ihr Name')).toHaveValue('Käthe Müller-Öztürk');
+    await customer.getByLabel('Ihr Name').fill(' ');
+    await accept.click();
+    await expect(customer.getByText('Bitte geben Sie Ihren Namen ein')).toBeVisible();
+    await expect(customer.getByLabel('Ihr Name')).toBeFocused();
+    await customer.getByLabel('Ihr Name').fill('Käthe Müller-Öztürk');
+    await accept.click();
+    await expect(customer.getByText('Bitte unterschreiben Sie')).toBeVisible();
+    await draw(customer.getByRole('img', { name: 'Unterschriftsfeld, leer' }));
+    await accept.dblclick();
+    await expect(
+      customer.getByText(/^Das Angebot wurde am .* von Käthe Müller-Öztürk angenommen\.$/),
+    ).toBeVisible();
+  });
+
+  await test.step('staff are told', async () => {
+    const toast = page.getByRole('region', { name: 'Meldungen' });
+    await expect(
+      toast.getByText(new RegExp(`^Käthe Müller-Öztürk hat das Angebot ${number} .* angenommen\\.`)),
+    ).toBeVisible();
+    await expect(page.getByRole('article').getByText('Angenommen', { exact: true })).toBeVisible();
+    await toast.getByRole('button', { name: 'Ansehen' }).click();
+    await expect(page).toHaveURL(/\/customer-details\/.*tab=angebote/);
+  });
+
+  expect((await edge.quote(id)).data).toMatchObject({
+    status: 'accepted',
+    decision: { by: 'customer', name: 'Käthe Müller-Öztürk' },
+    signatures: [{ role: 'customer' }],
+  });
+  await customer.reload();
+  await expect(customer.getByText(/angenommen\.$/).first()).toBeVisible();
+  await expect(customer.getByLabel('Ihr Name')).toHaveCount(0);
+  expect(refused).toEqual([]);
+  await context.close();
+});
+
+test('by keyboard alone, in the dark, and after the link was revoked', async ({
+  staff: page,
+  browser,
+  mailServer,
+}) => {
+  const { id, link } = await mailedQuote(page, mailServer);
+  const context = await browser.newContext({ colorScheme: 'dark' });
+  const customer = await context.newPage();
+  await customer.goto(link);
+  await customer.getByLabel('Ihr Name').focus();
+  // The pad cannot be drawn on by keys: the name written out signs.
+  await customer.keyboard.press('Tab');
+  await expect(customer.getByRole('button', { name: 'Namen als Unterschrift einsetzen' })).toBeFocused();
+  await customer.keyboard.press('Enter');
+  await expect(customer.getByRole('img', { name: 'Unterschriftsfeld, unterschrieben' })).toBeVisible();
+
+  await page.request.delete(`/api/quotes/${id}/link`);
+  await customer.getByRole('button', { name: /^Verbindlich annehmen/ }).press('Enter');
+  await expect(customer.getByRole('heading', { name: 'Dieses Angebot ist nicht verfügbar' })).toBeVisible();
+  expect((await edgeOf(page).quote(id)).data.status).toBe('viewed');
+  await context.close();
+});
