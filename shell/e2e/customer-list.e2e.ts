@@ -129,6 +129,8 @@ test('the search result is exported as a file for Excel and copied', async ({ st
   expect(await staff.evaluate(() => navigator.clipboard.readText())).toContain('0170 1234567');
 });
 
+const isAscending = (numbers: number[]) =>
+  numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
 /** Where the row stands in the window. */
 const topOf = (row: Locator) => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
@@ -166,6 +168,22 @@ test('a colleague’s new customer does not move the rows under the eye, and bac
   await expect(page.getByText('61 Kunden')).toBeVisible();
   expect(await topOf(row)).toBe(before);
 
+  // Rows that scroll out give their elements to those that come, in the order in which they are read in the end.
+  await row.focus();
+  await expect(row).toBeFocused();
+  const element = await row.elementHandle();
+  const indexOf = () => element?.getAttribute('data-index');
+  const first = await indexOf();
+  await page.mouse.wheel(0, 20_000);
+  await expect(rows.filter({ hasText: 'Kundin Nummer 01' })).toBeInViewport();
+  expect(await indexOf()).not.toBe(first);
+  await expect(page.locator('body')).toBeFocused();
+  const order = () => rows.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-index'))));
+  await expect.poll(async () => isAscending(await order())).toBe(true);
+
+  await page.mouse.wheel(0, -1000);
+  await row.hover();
+  await expect.poll(moved).toBe(0);
   await row.click();
   await expect(page).toHaveURL(/\/customers\/C-/);
   await expect(page.getByRole('heading', { name: 'Kundin Nummer 35' })).toBeVisible();
