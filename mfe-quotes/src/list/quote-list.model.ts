@@ -5,36 +5,25 @@ import { type ListChoiceProps, useSearchAddress } from 'shared-kit/ui';
 import { matchingQuotes } from './match-quote.ts';
 import { useNewestQuotes } from './newest-quotes.model.ts';
 import { useIndexedQuotes } from './quote-index.store.ts';
-import type { ListedQuote } from './quote-rows.ts';
+import type { ListedQuote, QuoteRows } from './quote-rows.ts';
 
-export type ListedQuotes =
+export interface ReadQuotes extends QuoteRows {
+  /** Only the newest could be read. */
+  isCut: boolean;
+}
+
+export type AllQuotes =
   | { status: 'loading' }
   | { status: 'failed'; reason: string; retry(): void }
-  | {
-      status: 'ready';
-      /** Those that answer search and filter, newest first. */
-      items: readonly ListedQuote[];
-      /** There is no quote at all. */
-      none: boolean;
-      damaged: readonly { id: string; reason: string }[];
-      /** Only the newest could be read. */
-      isCut: boolean;
-    };
+  | ({ status: 'ready' } & ReadQuotes);
 
 const countSearch = () => track('search');
 
-/** The quote list, with search (`?q=`) and status (`?status=`) in the address: a reload and a link show the same. */
-export function useQuoteList() {
+/** Which of them answer search (`?q=`) and status (`?status=`): both stand in the address, a reload and a link show the same. */
+export function useQuoteSearch({ rows }: ReadQuotes) {
   const { search, setSearch, params, setParam } = useSearchAddress(countSearch);
   const status = QUOTE_STATUSES.find((one) => one === params.get('status'));
   const setStatus = useCallback((next: string) => setParam('status', next), [setParam]);
-  const all = useAllQuotes();
-  const rows = all.status === 'ready' ? all.rows : NONE;
-  const items = useMemo(() => filtered(rows, search, status), [rows, search, status]);
-  const choice = useMemo(() => statusChoice(status, rows, setStatus), [status, rows, setStatus]);
-
-  const listed: ListedQuotes =
-    all.status === 'ready' ? { ...all, items, none: rows.length === 0 && all.damaged.length === 0 } : all;
   return {
     search,
     setSearch,
@@ -45,22 +34,18 @@ export function useQuoteList() {
       setSearch('');
       setStatus('');
     }, [setSearch, setStatus]),
-    choice,
-    listed,
+    choice: useMemo(() => statusChoice(status, rows, setStatus), [status, rows, setStatus]),
+    /** Newest first. */
+    items: useMemo(() => filtered(rows, search, status), [rows, search, status]),
   };
 }
 
-const NONE: readonly ListedQuote[] = [];
-
-/** Out of the index (D39); where that cannot be had, the store's newest. */
-function useAllQuotes() {
+/** All quotes out of the index (D39); where that cannot be had, the store's newest. */
+export function useAllQuotes(): AllQuotes {
   const indexed = useIndexedQuotes();
   const newest = useNewestQuotes(indexed.status === 'failed');
-  return indexed.status === 'ready'
-    ? { ...indexed, isCut: false }
-    : indexed.status === 'failed'
-      ? newest
-      : indexed;
+  if (indexed.status === 'ready') return { ...indexed, isCut: false };
+  return indexed.status === 'failed' ? newest : indexed;
 }
 
 function filtered(

@@ -42,7 +42,7 @@ import { useQuoteHandling } from '../document/quote-handling.model.tsx';
 import { UnsentQuotesBar } from '../document/unsent-quotes.bar.tsx';
 import { MOST } from './newest-quotes.model.ts';
 import type { QuoteMenuProps } from './quote.menu.tsx';
-import { type ListedQuotes, useQuoteList } from './quote-list.model.ts';
+import { type ReadQuotes, useAllQuotes, useQuoteSearch } from './quote-list.model.ts';
 import { actionsOf, columns, QuoteRow, ROW_HEIGHT, SMALL_LIST } from './quote-row.tsx';
 import type { ListedQuote } from './quote-rows.ts';
 import { QuoteStatistics } from './quote-statistics.tsx';
@@ -75,16 +75,21 @@ const LABEL = 'Angebote';
 /** How long a snackbar stays in this list, in milliseconds (specification 2 section 9). */
 const SNACKBAR = 6000;
 
-type Ready = Extract<ListedQuotes, { status: 'ready' }>;
-
 /** /quotes: all quotes, one row each, with their status and price. */
 export default function QuoteListScreen() {
   const styles = useStyles();
   const navigate = useNavigate();
   useNewKey(() => void navigate('/search-customer'));
-  const list = useQuoteList();
-  const { listed } = list;
-  const isEmpty = listed.status === 'ready' && listed.none;
+  const all = useAllQuotes();
+  const transport = useMailTransport();
+  const handling = useQuoteHandling({
+    findCustomer: (id) => repository(customers).get(id),
+    pdfFailureText: (error) =>
+      error instanceof Error ? `Fehler beim PDF-Download. ${error.message}` : 'Fehler beim PDF-Download',
+    timeout: SNACKBAR,
+  });
+  const onAction = useStable(handling.handleListed);
+  const isEmpty = all.status === 'ready' && all.rows.length === 0 && all.damaged.length === 0;
   const newQuote = (
     <ButtonLink to="/search-customer" appearance="primary" icon={<Icon name="add" />}>
       Neues Angebot
@@ -94,16 +99,21 @@ export default function QuoteListScreen() {
     <Page>
       <PageHeader title="Angebote" back="/dashboard" action={isEmpty ? undefined : newQuote} />
       <QuoteStatistics />
-      {listed.status === 'loading' && <LoadingState shape="list" />}
-      {listed.status === 'failed' && (
+      {all.status === 'loading' && <LoadingState shape="list" />}
+      {all.status === 'failed' && (
         <FailureState
           title="Fehler beim Laden der Angebote"
-          detail={listed.reason || OFFLINE_TEXT}
-          onRetry={listed.retry}
+          detail={all.reason || OFFLINE_TEXT}
+          onRetry={all.retry}
         />
       )}
-      {listed.status === 'ready' && <DamagedQuotes damaged={listed.damaged} />}
+      {all.status === 'ready' && <DamagedQuotes damaged={all.damaged} />}
       <UnsentQuotesBar />
+      <LocalQuotesBar
+        transport={transport}
+        busy={handling.busyId !== undefined}
+        onSend={(quote) => void handling.handle('send', quote)}
+      />
       {isEmpty && (
         <EmptyState
           icon="quote"
@@ -111,28 +121,26 @@ export default function QuoteListScreen() {
           action={newQuote}
         />
       )}
-      {listed.status === 'ready' && !listed.none && (
+      {all.status === 'ready' && !isEmpty && (
         <div className={styles.tools}>
-          <Quotes list={list} listed={listed} />
+          <Quotes all={all} transport={transport} busyId={handling.busyId} onAction={onAction} />
         </div>
       )}
+      {handling.dialogs}
     </Page>
   );
 }
 
-/** Tools, rows and dialogs. */
-function Quotes({ list, listed }: { list: ReturnType<typeof useQuoteList>; listed: Ready }) {
+type QuotesProps = Pick<RowsProps, 'transport' | 'busyId' | 'onAction'> & { all: ReadQuotes };
+
+/** Tools and rows: a letter typed draws nothing else. */
+function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
   const styles = useStyles();
-  const transport = useMailTransport();
+  const list = useQuoteSearch(all);
+  const { items } = list;
   const aroundSearch = useArrowToList(LABEL);
   const selection = useSelection();
   const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
-  const handling = useQuoteHandling({
-    findCustomer: (id) => repository(customers).get(id),
-    pdfFailureText: (error) =>
-      error instanceof Error ? `Fehler beim PDF-Download. ${error.message}` : 'Fehler beim PDF-Download',
-    timeout: SNACKBAR,
-  });
   const deletion = useDeleteQuotes((deleted, failed) => {
     setFailures(failed);
     const gone = new Set(deleted);
@@ -140,26 +148,20 @@ function Quotes({ list, listed }: { list: ReturnType<typeof useQuoteList>; liste
     if (left.length > 0) selection.set(left);
     else selection.end();
   }, SNACKBAR);
-  const onAction = useStable(handling.handleListed);
   const { ids, begin, end } = selection;
   const isSelecting = ids !== undefined;
   const onSelect = useCallback(() => (isSelecting ? end() : begin()), [isSelecting, begin, end]);
-  const selected = ids ? listed.items.filter(({ id }) => ids.has(id)) : [];
+  const selected = ids ? items.filter(({ id }) => ids.has(id)) : [];
   const counting = deletion.deletion.step === 'counting' ? deletion.deletion : undefined;
   return (
     <>
-      <LocalQuotesBar
-        transport={transport}
-        busy={handling.busyId !== undefined}
-        onSend={(quote) => void handling.handle('send', quote)}
-      />
       <ListTools
         label="Angebote durchsuchen"
         placeholder="Nummer, Kunde, Kommentar, Preis"
         search={list.search}
         onSearch={list.setSearch}
         isSearch={list.isSearch}
-        hits={listed.items.length}
+        hits={items.length}
         aroundSearch={aroundSearch}
         choice={list.choice}
         onSelect={onSelect}
@@ -173,10 +175,10 @@ function Quotes({ list, listed }: { list: ReturnType<typeof useQuoteList>; liste
         <div className={styles.bar}>
           <SelectionBar
             count={selected.length}
-            shown={listed.items.length}
-            allSelected={selected.length > 0 && selected.length === listed.items.length}
+            shown={items.length}
+            allSelected={selected.length > 0 && selected.length === items.length}
             counting={counting && Math.round((100 * counting.done) / counting.of)}
-            onSelectAll={() => selection.set(listed.items.map(({ id }) => id))}
+            onSelectAll={() => selection.set(items.map(({ id }) => id))}
             onSelectNone={() => selection.set([])}
             onDelete={() => void deletion.ask(selected)}
             onEnd={() => {
@@ -186,7 +188,7 @@ function Quotes({ list, listed }: { list: ReturnType<typeof useQuoteList>; liste
           />
         </div>
       )}
-      {listed.items.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState
           icon="search"
           text="Keine Angebote gefunden. Versuchen Sie eine andere Suche oder einen anderen Status."
@@ -194,10 +196,11 @@ function Quotes({ list, listed }: { list: ReturnType<typeof useQuoteList>; liste
         />
       ) : (
         <Rows
-          listed={listed}
+          items={items}
+          isCut={all.isCut}
           question={list.question}
           transport={transport}
-          busyId={handling.busyId}
+          busyId={busyId}
           ids={ids}
           begin={begin}
           toggle={selection.toggle}
@@ -206,13 +209,13 @@ function Quotes({ list, listed }: { list: ReturnType<typeof useQuoteList>; liste
         />
       )}
       <DeleteQuotesDialog model={deletion} />
-      {handling.dialogs}
     </>
   );
 }
 
 interface RowsProps extends Pick<Selection, 'ids' | 'begin' | 'toggle' | 'add'> {
-  listed: Ready;
+  items: readonly ListedQuote[];
+  isCut: boolean;
   question: string;
   transport: EmailStatus['transport'] | undefined;
   busyId: string | undefined;
@@ -226,14 +229,14 @@ interface OpenMenu {
 
 /** A letter typed draws nothing here; what it finds does. */
 const Rows = memo(function Rows(props: RowsProps) {
-  const { listed, question, transport, busyId, ids, begin, toggle, add, onAction } = props;
+  const { items, isCut, question, transport, busyId, ids, begin, toggle, add, onAction } = props;
   const styles = useStyles();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isNarrow = useIsNarrow();
   const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
   const around = useRef<HTMLDivElement>(null);
-  useSteadyScroll(around, listed.items, rowHeight, question);
+  useSteadyScroll(around, items, rowHeight, question);
   const [menu, setMenu] = useState<OpenMenu>();
   const shownMenu = useLastDefined(menu);
   const onMenu = useCallback((quote: ListedQuote, button: HTMLElement) => setMenu({ quote, button }), []);
@@ -243,7 +246,7 @@ const Rows = memo(function Rows(props: RowsProps) {
       <div ref={around}>
         <DataList
           label={LABEL}
-          items={listed.items}
+          items={items}
           rowHeight={rowHeight}
           rowKey={({ id }) => id}
           reusesRows
@@ -270,7 +273,7 @@ const Rows = memo(function Rows(props: RowsProps) {
           )}
           footer={
             <Caption1 block className={styles.end}>
-              {listed.isCut ? `Die neuesten ${MOST} Angebote werden angezeigt.` : 'Alle Angebote geladen'}
+              {isCut ? `Die neuesten ${MOST} Angebote werden angezeigt.` : 'Alle Angebote geladen'}
             </Caption1>
           }
         />

@@ -1,5 +1,5 @@
 import type { FluentIcon } from '@fluentui/react-icons';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { create } from 'zustand';
 import { FIRST_ICONS } from './first-icons.ts';
 import type { LaterIconName } from './later-icons.ts';
@@ -30,7 +30,8 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-export function Icon({ name, size, label, className }: IconProps) {
+/** Drawn once for as long as it is the same one: a row of a long list has six. */
+export const Icon = memo(function Icon({ name, size, label, className }: IconProps) {
   const { byName, complete } = useIcons();
   const known = Object.hasOwn(byName, name) ? byName[name] : undefined;
   const isMissing = !known && !complete;
@@ -47,7 +48,7 @@ export function Icon({ name, size, label, className }: IconProps) {
       {...(className === undefined ? {} : { className })}
     />
   );
-}
+});
 
 /** As large as an icon. */
 const PlaceForIcon: FluentIcon = ({ fontSize, ...rest }) => (
