@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Offer } from 'shared-kit/api/offers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import OfferScreen from './offer.screen.tsx';
+
+const OFFER: Offer = {
+  brand: 'Umzüge Meyer',
+  phone: '0221 998877',
+  email: 'info+post@meyer.example',
+  number: 'AN-12345678',
+  version: 1,
+  contentHash: 'a'.repeat(64),
+  customerName: 'Käthe Groß',
+  date: '21.11.2026',
+  validUntil: '05.12.2026',
+  document: {
+    subject: 'Angebot AN-12345678 für Ihren Umzug',
+    salutation: 'Guten Tag Käthe Groß,',
+    introduction: 'vielen Dank.',
+    facts: [{ label: 'Datum', text: '21.11.2026' }],
+    ends: [{ title: 'Auszug', address: '<b>Domstraße</b> 1', access: 'Erdgeschoss, ohne Aufzug' }],
+    extent: [],
+    services: ['Umzugstransport'],
+    lines: [{ service: 'Umzugstransport', extent: '20 m³', amount: '899,00 €' }],
+    adjustment: [],
+    composition: [],
+    price: { label: 'Gesamtpreis', amount: '899,00 €' },
+    sections: [],
+    conclusion: 'Wir freuen uns auf Sie.',
+  },
+};
+
+type Answer = { status: number; body: unknown };
+/** What the edge API answers next, by the end of the path. */
+let answers: Record<string, Answer[]>;
+let asked: { path: string; body: unknown }[];
+
+const refusal = (status: number, code: string, error: string, more = {}): Answer => ({
+  status,
+  body: { success: false, code, error, ...more },
+});
+const offer = (change: Partial<Offer> = {}): Answer => ({ status: 200, body: { ...OFFER, ...change } });
+
+beforeEach(() => {
+  asked = [];
+  answers = { view: [{ status: 200, body: { success: true } }] };
+  history.replaceState(null, '', '/angebot/abc');
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, body: init.body === undefined ? undefined : JSON.parse(String(init.body)) });
+    const what = path.split('/').at(-1) ?? '';
+    const { status, body } = (answers[what] ?? []).shift() ?? refusal(503, 'away', 'weg');
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the customer’s page', () => {
+  test('shows the quote, its values as text, and how to ask', async () => {
+    answers.abc = [offer()];
+    render(<OfferScreen />);
+    await screen.findByRole('heading', { name: OFFER.document.subject });
+    expect(screen.getByText('<b>Domstraße</b> 1')).toBeTruthy();
+    expect(screen.getByText('Wir freuen uns auf Sie.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Frage per E-Mail' }).getAttribute('href')).toBe(
+      'mailto:info%2Bpost%40meyer.example?subject=Frage%20zum%20Angebot%20AN-12345678',
+    );
+    expect(screen.getByRole('link', { name: 'Anrufen: 0221 998877' }).getAttribute('href')).toBe(
+      'tel:0221998877',
+    );
+    expect(asked.map(({ path }) => path)).toEqual(['/api/offers/abc', '/api/offers/abc/view']);
+  });
+
+  test('says that a newer version replaces the one of the mail', async () => {
+    answers.abc = [offer({ version: 3, replacesVersion: 1 })];
+    render(<OfferScreen />);
+    await screen.findByText(/Sie sehen Version 3; sie ersetzt Version 1 aus Ihrer E-Mail\./);
+  });
+
+  test('says that it has expired, and whom to ask', async () => {
+    const text = 'Das Angebot AN-12345678 war bis zum 05.12.2026 gültig und ist abgelaufen.';
+    answers.abc = [
+      refusal(410, 'link-expired', text, { email: 'info@meyer.example', phone: '', number: 'AN-1' }),
+    ];
+    render(<OfferScreen />);
+    await screen.findByRole('heading', { name: 'Dieses Angebot ist abgelaufen' });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Frage per E-Mail' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+    // Nobody has seen it.
+    expect(asked).toHaveLength(1);
+  });
+
+  test('tries again where the server was away', async () => {
+    answers.abc = [refusal(503, 'away', 'weg'), offer()];
+    render(<OfferScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+    await screen.findByRole('heading', { name: OFFER.document.subject });
+  });
+
+  test('declines with a name, and shows that it was', async () => {
+    answers.abc = [offer()];
+    const decision = { outcome: 'rejected', name: 'Erika Groß', at: '2026-11-21T09:00:00.000Z' } as const;
+    answers.decline = [offer({ decision })];
+    render(<OfferScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ablehnen …' }));
+    await userEvent.clear(screen.getByLabelText('Ihr Name'));
+    await userEvent.click(screen.getByRole('button', { name: 'Angebot ablehnen' }));
+    expect(screen.getByText('Bitte geben Sie Ihren Namen ein')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Ihr Name'), 'Erika Groß');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Angebot ablehnen' }));
+    await screen.findByText(/^Das Angebot wurde am 21\.11\.2026, 10:00 von Erika Groß abgelehnt\.$/);
+    expect(asked.filter(({ path }) => path.endsWith('/decline'))).toEqual([
+      { path: '/api/offers/abc/decline', body: { name: 'Erika Groß', contentHash: OFFER.contentHash } },
+    ]);
+    expect(screen.queryByLabelText('Ihr Name')).toBeNull();
+  });
+
+  test('tells who decides second what was decided', async () => {
+    const decision = { outcome: 'accepted', name: 'Jürgen Groß', at: '2026-11-21T09:00:00.000Z' } as const;
+    answers.abc = [offer(), offer({ decision })];
+    const text = 'Das Angebot wurde bereits am 21.11.2026, 10:00 von Jürgen Groß angenommen.';
+    answers.decline = [refusal(409, 'offer-decided', text)];
+    render(<OfferScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ablehnen …' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Angebot ablehnen' }));
+    await screen.findByText(text);
+    await screen.findByText('Das Angebot wurde am 21.11.2026, 10:00 von Jürgen Groß angenommen.');
+    expect(screen.queryByLabelText('Ihr Name')).toBeNull();
+  });
+
+  test('keeps what was entered where the answer does not come', async () => {
+    answers.abc = [offer()];
+    render(<OfferScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ablehnen …' }));
+    await userEvent.type(screen.getByLabelText('Ihr Name'), ' jun.');
+    await userEvent.click(screen.getByRole('button', { name: 'Angebot ablehnen' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('weg');
+    expect(screen.getByLabelText<HTMLInputElement>('Ihr Name').value).toBe('Käthe Groß jun.');
+  });
+
+  test('is not accepted without a signature', async () => {
+    answers.abc = [offer()];
+    render(<OfferScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Verbindlich annehmen für 899,00 €' }));
+    expect(screen.getByText('Bitte unterschreiben Sie')).toBeTruthy();
+    expect(asked.some(({ path }) => path.endsWith('/accept'))).toBe(false);
+  });
+});
