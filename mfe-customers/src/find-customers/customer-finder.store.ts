@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import { documentStore } from 'shared-kit/data';
 import { followListIndex } from 'shared-kit/data/follow-list-index';
-import { customers } from 'shared-kit/domain';
+import { customers, type DuplicateCandidate } from 'shared-kit/domain';
 import type { CustomerOrder } from './customer-order.ts';
 import { KnownCustomers } from './known-customers.ts';
 
@@ -66,6 +66,11 @@ export class CustomerFinderStore {
     this.#known?.ask(this.#question);
   }
 
+  /** @returns the ids of those that this may be, likeliest first; undefined where there is no index to tell. */
+  async duplicatesOf(candidate: DuplicateCandidate): Promise<readonly string[] | undefined> {
+    return this.#known?.duplicatesOf(candidate);
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#endFollowing?.();
@@ -123,6 +128,16 @@ export function useFoundCustomers(search: string, order: CustomerOrder): FoundCu
 /** Asks ahead of the screen, from the key itself: the worker searches while the page still draws the letter. */
 export function askAhead(search: string, order: CustomerOrder): void {
   finder.ask(search, order);
+}
+
+/** Keeps the index of all customers for `possibleDuplicates`. */
+export function useCustomerIndex(): void {
+  useEffect(() => finder.use(), []);
+}
+
+/** @returns the ids of those that this may be, likeliest first; undefined where there is no index to tell. */
+export function possibleDuplicates(candidate: DuplicateCandidate): Promise<readonly string[] | undefined> {
+  return finder.duplicatesOf(candidate);
 }
 
 /** What a customer is called, of all and live (D39); empty while that is not known. */

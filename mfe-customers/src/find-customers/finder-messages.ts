@@ -1,10 +1,14 @@
 import type { CustomerIndexEntry } from 'shared-kit/api';
+import type { DuplicateCandidate } from 'shared-kit/domain';
 import type { FinderQuestion } from './customer-finder.ts';
 
 /** From the page to the finder. */
 export type FinderMessage =
   /** Ask the edge API for what changed. */
-  { kind: 'refresh' } | { kind: 'ask'; question: FinderQuestion };
+  | { kind: 'refresh' }
+  | { kind: 'ask'; question: FinderQuestion }
+  /** Who may this be? `number` names the answer. */
+  | { kind: 'duplicates'; number: number; candidate: DuplicateCandidate };
 
 /** From the finder to the page. */
 export type FinderAnswer =
@@ -15,4 +19,6 @@ export type FinderAnswer =
   /** `ApiError`'s, which no line carries whole. */
   | { kind: 'failed'; status: number; code: string; message: string }
   /** To the last question, and again after every change. */
-  | { kind: 'hits'; question: FinderQuestion; slots: Uint32Array<ArrayBuffer> };
+  | { kind: 'hits'; question: FinderQuestion; slots: Uint32Array<ArrayBuffer> }
+  /** Their ids, likeliest first; undefined while there is no index. */
+  | { kind: 'duplicates'; number: number; ids: readonly string[] | undefined };

@@ -90,6 +90,19 @@ it('says why it could not read', async () => {
   await expect(known.refresh()).rejects.toMatchObject({ code: 'index-not-ready', status: 503 });
 });
 
+it('names who somebody may be, likeliest first, once there is an index to tell', async () => {
+  const { known } = open();
+  const phone = { phone: '0800 1', name: 'Kunde 7' };
+  index = index.map((one) =>
+    one.id === 'C-7' || one.id === 'C-8' ? { ...one, phone: '0800/1' } : { ...one, phone: '', email: '' },
+  );
+  index = index.map((one, number) => (one.id === 'C-7' ? one : { ...one, name: `${number}`.repeat(9) }));
+  expect(await known.duplicatesOf(phone)).toBeUndefined();
+  await known.refresh();
+  expect(await known.duplicatesOf(phone)).toEqual(['C-7', 'C-8']);
+  expect(await known.duplicatesOf({ name: 'Niemand' })).toEqual([]);
+});
+
 it('goes on in the page where its worker breaks', async () => {
   const broken: { break(): void }[] = [];
   class Worker extends EventTarget {
@@ -105,8 +118,10 @@ it('goes on in the page where its worker breaks', async () => {
   const { known, hits } = open();
   known.ask({ search: 'kunde 3', order: 'name' });
   const reading = known.refresh();
+  const duplicates = known.duplicatesOf({ name: 'Kunde 3' });
   broken[0]?.break();
   await reading;
   expect(known.size).toBe(MANY);
   expect(hits.at(-1)?.[0]).toBe('Kunde 3');
+  expect(await duplicates).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { ApiError, type CustomerIndexEntry } from 'shared-kit/api';
 import type { ListIndexCopy } from 'shared-kit/data/follow-list-index';
+import type { DuplicateCandidate } from 'shared-kit/domain';
 import type { FinderQuestion } from './customer-finder.ts';
 import type { FinderAnswer } from './finder-messages.ts';
 import { type FinderLine, openFinder, openFinderHere } from './open-finder.ts';
@@ -18,6 +19,8 @@ export class KnownCustomers implements ListIndexCopy {
   #slots = new Map<string, number>();
   #waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   #question: FinderQuestion | undefined;
+  #asked = 0;
+  readonly #duplicates = new Map<number, (ids: readonly string[] | undefined) => void>();
   #stale = false;
   #isChanged = false;
 
@@ -56,6 +59,15 @@ export class KnownCustomers implements ListIndexCopy {
     this.#line.send({ kind: 'ask', question });
   }
 
+  /** @returns the ids of those that this may be, likeliest first; undefined where there is no index to tell. */
+  duplicatesOf(candidate: DuplicateCandidate): Promise<readonly string[] | undefined> {
+    return new Promise((resolve) => {
+      this.#asked += 1;
+      this.#duplicates.set(this.#asked, resolve);
+      this.#line.send({ kind: 'duplicates', number: this.#asked, candidate });
+    });
+  }
+
   /** @returns the customers at these slots that are still there. */
   at(slots: ArrayLike<number>): CustomerIndexEntry[] {
     const found: CustomerIndexEntry[] = [];
@@ -69,6 +81,13 @@ export class KnownCustomers implements ListIndexCopy {
 
   close(): void {
     this.#line.close();
+    this.#leaveDuplicates();
+  }
+
+  /** Nobody answers them any more. */
+  #leaveDuplicates(): void {
+    for (const resolve of this.#duplicates.values()) resolve(undefined);
+    this.#duplicates.clear();
   }
 
   #byId(id: string): CustomerIndexEntry | undefined {
@@ -100,6 +119,10 @@ export class KnownCustomers implements ListIndexCopy {
       }
       case 'hits':
         this.#listener.onHits(answer.question, answer.slots);
+        return;
+      case 'duplicates':
+        this.#duplicates.get(answer.number)?.(answer.ids);
+        this.#duplicates.delete(answer.number);
     }
   };
 
@@ -113,6 +136,7 @@ export class KnownCustomers implements ListIndexCopy {
   readonly #onLost = (): void => {
     this.#entries = [];
     this.#slots = new Map();
+    this.#leaveDuplicates();
     this.#line = openFinderHere(this.#onAnswer);
     this.#line.send({ kind: 'refresh' });
     if (this.#question) this.ask(this.#question);

@@ -6,6 +6,7 @@ import {
   type ListIndexAnswer,
   readListIndex,
 } from 'shared-kit/api';
+import { type DuplicateCandidate, findDuplicates } from 'shared-kit/domain';
 import { CustomerBook } from './customer-book.ts';
 import { CustomerFinder, type FinderQuestion } from './customer-finder.ts';
 import type { FinderAnswer, FinderMessage } from './finder-messages.ts';
@@ -65,11 +66,25 @@ export function serveFinder(
     if (question && revision !== undefined) answer({ kind: 'hits', question, slots: finder.find(question) });
   }
 
+  function duplicatesOf(candidate: DuplicateCandidate): string[] | undefined {
+    if (revision === undefined) return undefined;
+    const all = [...index.values()].map((entry) => ({ data: entry }));
+    return findDuplicates(candidate, all).map(({ customer }) => customer.data.id);
+  }
+
   listen((message) => {
-    if (message.kind === 'refresh') void refresh();
-    else {
-      question = message.question;
-      find();
+    switch (message.kind) {
+      case 'refresh':
+        void refresh();
+        return;
+      case 'ask':
+        question = message.question;
+        find();
+        return;
+      case 'duplicates': {
+        const { kind, number, candidate } = message;
+        answer({ kind, number, ids: duplicatesOf(candidate) });
+      }
     }
   });
 }

@@ -1,8 +1,9 @@
-import { createCustomerRequest } from 'shared-kit/api';
+import { createCustomerRequest, customerIndex, indexColumns } from 'shared-kit/api';
 import { type DocumentStore, Refused, StoreUnavailable, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { vi } from 'vitest';
+import { listedCustomer } from '../listed-customer.ts';
 
 /** What happens to the next request: `lost`, it arrives and its answer does not; `offline`, it does not arrive. */
 type Fault = 'lost' | 'offline';
@@ -13,16 +14,19 @@ type Fault = 'lost' | 'offline';
  */
 export class Office {
   readonly store: DocumentStore;
+  readonly #memory = createMemoryStore();
   /** How often the creation of a customer arrived. */
   created = 0;
   readonly faults: Fault[] = [];
+  /** Whether the edge API has its index of all customers (D39). */
+  isIndexed = false;
   /** While true the store cannot be reached. */
   away = false;
   /** Why the store takes no changes. */
   refusal: string | undefined;
 
   constructor() {
-    const memory = createMemoryStore();
+    const memory = this.#memory;
     const reachable = () => {
       if (this.away) throw new StoreUnavailable();
     };
@@ -69,12 +73,26 @@ export class Office {
   }
 
   readonly #fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    // Asked for at any time: it takes no fault from the request that is meant.
+    if (String(input).startsWith(customerIndex.path)) return this.#index();
     const fault = this.faults.shift();
     if (fault === 'offline') throw new TypeError('Failed to fetch');
     const answer = await this.#answer(`${init?.method} ${input}`, init?.body);
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     return answer;
   };
+
+  async #index(): Promise<Response> {
+    if (!this.isIndexed) return refusal(503, 'index-not-ready', 'Die Kundenliste wird noch aufgebaut');
+    const { items } = await this.#memory.list<Customer>({ collection: 'customers' });
+    return Response.json({
+      revision: '1',
+      full: true,
+      stale: false,
+      removed: [],
+      columns: indexColumns(customerIndex.fields, items.map(listedCustomer)),
+    });
+  }
 
   async #answer(request: string, body: unknown): Promise<Response> {
     if (request !== 'POST /api/customers') return refusal(404, 'not-found', 'Diese Adresse gibt es nicht');

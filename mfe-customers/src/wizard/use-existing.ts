@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DuplicateCandidate, DuplicateMatch } from 'shared-kit/domain';
+import { useCustomerIndex } from '../find-customers/customer-finder.store.ts';
 import { findExisting } from './find-existing.ts';
 import { isComplete } from './validate-input.ts';
 import type { WizardInput } from './wizard-input.ts';
@@ -15,6 +16,7 @@ const PAUSE = 400;
 
 /** Looks for customers that the typed one may be, as soon as the contact data is complete. */
 export function useExisting(input: WizardInput, ownId: string) {
+  useCustomerIndex();
   const [found, setFound] = useState<{
     candidate: DuplicateCandidate;
     attempt: number;

@@ -36,8 +36,9 @@ export interface DuplicateScore {
   reasons: string[];
 }
 
-export interface DuplicateMatch extends DuplicateScore {
-  customer: Stored<Customer>;
+/** `C`: what is known of a customer, the document or as much of it as is compared. */
+export interface DuplicateMatch<C = Stored<Customer>> extends DuplicateScore {
+  customer: C;
 }
 
 interface ComparedFields {
@@ -55,10 +56,10 @@ export function scoreDuplicate(candidate: DuplicateCandidate, existing: Duplicat
 }
 
 /** The customers that score 30 or more, highest first, in the given order among equals. */
-export function findDuplicates(
+export function findDuplicates<C extends { data: DuplicateCandidate }>(
   candidate: DuplicateCandidate,
-  customers: readonly Stored<Customer>[],
-): DuplicateMatch[] {
+  customers: readonly C[],
+): DuplicateMatch<C>[] {
   const sought = comparedFields(candidate);
   return customers
     .map((customer) => ({ customer, ...score(sought, comparedFields(customer.data)) }))
