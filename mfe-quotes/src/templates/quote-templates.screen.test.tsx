@@ -13,7 +13,10 @@ const PATH = '/api/quote-templates';
 let office: FakeOffice;
 let sent: unknown[];
 
-beforeAll(preloadDialogs);
+// Not while a test waits for it: transforming it takes its time on a busy machine.
+beforeAll(async () => {
+  await Promise.all([preloadDialogs(), import('./edit-template.dialog.tsx')]);
+}, 60_000);
 beforeEach(async () => {
   office = new FakeOffice();
   sent = [];
