@@ -13,12 +13,13 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlobError } from '../blobs/blob-error.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import type { FileClaim } from '../blobs/file-claims.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { openSqliteStore, type SqliteStore } from '../store/sqlite-store.ts';
 import { someCustomer } from '../testing/photo-fixture.ts';
 import { deletePhotoIn, Photos } from './photos.service.ts';
 import { photoPaths, type RenderedPhoto } from './rendered-photo.ts';
-import { type UnclaimedFiles, unclaimedFiles } from './unclaimed-files.collection.ts';
+import { unclaimedFiles } from './unclaimed-files.collection.ts';
 
 const HOUR = 3_600_000;
 
@@ -81,7 +82,7 @@ export function photosContract(
     /** A process that died after so many files; what it left, as the store and the archive have it. */
     const abandoned = async (count: number) => {
       const fileSetId = crypto.randomUUID();
-      const arriving: UnclaimedFiles = {
+      const arriving: FileClaim = {
         state: 'arriving',
         sweepAt: new Date(now.getTime() + HOUR).toISOString(),
       };

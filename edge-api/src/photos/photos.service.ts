@@ -3,14 +3,11 @@ import type { PhotoSize } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { type Customer, customers, type Photo, photoSchema, photos, type Stored } from 'shared-kit/domain';
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
+import { ArrivalOver, type FileClaim, FileClaims, leaving } from '../blobs/file-claims.ts';
 import { ApiProblem } from '../errors.ts';
 import { deletePhotoFiles, isOriginalType, photoKey, putPhotoFiles } from './photo-files.ts';
 import type { RenderedPhoto } from './rendered-photo.ts';
-import { type UnclaimedFiles, unclaimedFiles } from './unclaimed-files.collection.ts';
-
-/** Milliseconds for writing the files of a photo and its record; a slow bucket takes seconds. */
-const ARRIVAL = 3_600_000;
-const SWEPT_AT_ONCE = 100;
+import { unclaimedFiles } from './unclaimed-files.collection.ts';
 
 const PREFIX = 'drive_';
 
@@ -32,22 +29,26 @@ export interface PhotoDraft {
   sha256: string;
 }
 
-/** Another process took the files for left behind, and sweeps them. */
-class ArrivalOver extends Error {}
-
 /** Photo records and their files, which come and go together. */
 export class Photos {
   readonly #store: DocumentStore;
   readonly #blobs: BlobStore;
   readonly #clock: () => Date;
   readonly #onError: (error: unknown) => void;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #claims: FileClaims;
 
   constructor({ store, blobs, clock, onError }: PhotosParts) {
     this.#store = store;
     this.#blobs = blobs;
     this.#clock = clock;
     this.#onError = onError;
+    this.#claims = new FileClaims({
+      store,
+      clock,
+      onError,
+      collection: unclaimedFiles.name,
+      deleteFiles: (fileSetId) => deletePhotoFiles(blobs, fileSetId),
+    });
   }
 
   /** @param given id or customer number (D28). @returns the customer's id. @throws ApiProblem 404 */
@@ -73,7 +74,7 @@ export class Photos {
     if (known) return repeated(known, draft);
     const { files, ...picture } = await render();
     const fileSetId = randomUUID();
-    await this.#announce(fileSetId);
+    await this.#claims.announce(fileSetId);
     try {
       await putPhotoFiles(this.#blobs, fileSetId, picture.mimeType, files);
       const saved = await this.#record(id, {
@@ -83,12 +84,12 @@ export class Photos {
         fileSetId,
       });
       // The same upload was faster elsewhere.
-      if (saved.data.fileSetId !== fileSetId) this.#sweepLater(fileSetId);
+      if (saved.data.fileSetId !== fileSetId) this.#claims.sweepLater(fileSetId);
       return saved;
     } catch (error) {
       // Of a commit whose answer was lost nobody knows whether it happened: the sweep asks the store first.
       if (error instanceof ArrivalOver) await deletePhotoFiles(this.#blobs, fileSetId).catch(this.#onError);
-      else this.#sweepLater(fileSetId);
+      else this.#claims.sweepLater(fileSetId);
       throw error;
     }
   }
@@ -104,7 +105,7 @@ export class Photos {
       if (photo) deletePhotoIn(transaction, photo, this.#clock());
       return photo?.data.fileSetId;
     });
-    if (fileSetId !== undefined) this.#sweepLater(fileSetId);
+    if (fileSetId !== undefined) this.#claims.sweepLater(fileSetId);
   }
 
   /** @throws ApiProblem 404, BlobError */
@@ -118,64 +119,26 @@ export class Photos {
   }
 
   /** Deletes the files that uploads and deletions have left behind, as far as their time is over. */
-  async sweep(): Promise<void> {
-    const { items } = await this.#store.list<UnclaimedFiles>({
-      collection: unclaimedFiles.name,
-      where: [{ field: 'sweepAt', op: '<=', value: this.#now() }],
-      orderBy: { field: 'sweepAt', direction: 'asc' },
-      limit: SWEPT_AT_ONCE,
-    });
-    for (const { id } of items) await this.#sweepOne(id).catch(this.#onError);
+  sweep(): Promise<void> {
+    return this.#claims.sweep();
   }
 
   /** Resolves once nothing is under way any more. */
-  async close(): Promise<void> {
-    await Promise.all(this.#underWay);
-  }
-
-  async #announce(fileSetId: string): Promise<void> {
-    const sweepAt = new Date(this.#clock().getTime() + ARRIVAL).toISOString();
-    await this.#store.transact(async (transaction) => {
-      transaction.create<UnclaimedFiles>(unclaimedFiles.name, fileSetId, { state: 'arriving', sweepAt });
-    });
+  close(): Promise<void> {
+    return this.#claims.close();
   }
 
   #record(id: string, photo: Photo & { fileSetId: string; sha256: string }): Promise<Stored<Photo>> {
     return this.#store.transact(async (transaction) => {
       const known = await transaction.get<Photo>(photos.name, id);
       if (known) return repeated(known, photo);
-      const files = await transaction.get<UnclaimedFiles>(unclaimedFiles.name, photo.fileSetId);
-      if (files?.data.state !== 'arriving') throw new ArrivalOver('the files of the photo were swept');
+      const claim = await this.#claims.claimIn(transaction, photo.fileSetId);
       if (!(await transaction.get(customers.name, photo.customerId))) throw customerMissing();
       const { description, ...rest } = photo;
       const data: Photo = description ? { ...rest, description } : rest;
       transaction.create(photos.name, id, data);
-      transaction.delete(unclaimedFiles.name, photo.fileSetId);
+      claim();
       return { id, version: 1, data };
-    });
-  }
-
-  #sweepLater(fileSetId: string): void {
-    const sweeping = this.#sweepOne(fileSetId)
-      .catch(this.#onError)
-      .finally(() => this.#underWay.delete(sweeping));
-    this.#underWay.add(sweeping);
-  }
-
-  /** Nothing where a record has claimed the set meanwhile: then it is not noted any more. */
-  async #sweepOne(fileSetId: string): Promise<void> {
-    const ours = await this.#store.transact(async (transaction) => {
-      const files = await transaction.get<UnclaimedFiles>(unclaimedFiles.name, fileSetId);
-      if (files?.data.state !== 'arriving') return files !== undefined;
-      transaction.set<UnclaimedFiles>(unclaimedFiles.name, fileSetId, leaving(this.#clock()));
-      return true;
-    });
-    if (!ours) return;
-    await deletePhotoFiles(this.#blobs, fileSetId);
-    await this.#store.transact(async (transaction) => {
-      if (await transaction.get(unclaimedFiles.name, fileSetId)) {
-        transaction.delete(unclaimedFiles.name, fileSetId);
-      }
     });
   }
 
@@ -196,10 +159,8 @@ export function deletePhotoIn(
   transaction.delete(photos.name, id);
   // Of a damaged record too: nothing else knows of its files.
   if (typeof data.fileSetId !== 'string') return;
-  transaction.create<UnclaimedFiles>(unclaimedFiles.name, data.fileSetId, leaving(now));
+  transaction.create<FileClaim>(unclaimedFiles.name, data.fileSetId, leaving(now));
 }
-
-const leaving = (now: Date): UnclaimedFiles => ({ state: 'leaving', sweepAt: now.toISOString() });
 
 function repeated(known: Stored<Photo>, { customerId, sha256 }: PhotoDraft): Stored<Photo> {
   if (known.data.customerId === customerId && known.data.sha256 === sha256) return known;

@@ -16,7 +16,7 @@ import {
 } from 'shared-kit/domain';
 import { BlobError } from '../blobs/blob-error.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { FileClaims } from '../blobs/file-claims.ts';
+import { ArrivalOver, FileClaims } from '../blobs/file-claims.ts';
 import { ApiProblem } from '../errors.ts';
 import { assertNotBeingSent } from '../quotes/quote-mailing.ts';
 import { type QuoteSignatureRecord, quoteSignatures } from '../quotes/quote-signatures.collection.ts';
@@ -125,7 +125,10 @@ export class Signatures {
       // The same document was faster elsewhere, or the quote is gone.
       if (!isClaimed) this.#claims.sweepLater(fileId);
     } catch (error) {
-      this.#claims.sweepLater(fileId);
+      // Swept before it lay there: nothing knows of it any more.
+      if (error instanceof ArrivalOver)
+        await this.#blobs.delete(signedDocumentKey(fileId)).catch(this.#onError);
+      else this.#claims.sweepLater(fileId);
       throw error;
     }
   }
@@ -261,6 +264,7 @@ export class Signatures {
     fileId: string,
     { bytes, fileName }: QuotePdf,
   ): Promise<boolean> {
+    const claim = await this.#claims.claimIn(transaction, fileId);
     const id = documentId(quoteId, signed.length);
     if (await transaction.get(signedDocuments.name, id)) return false;
     if (!(await transaction.get(quotes.name, quoteId))) return false;
@@ -269,7 +273,6 @@ export class Signatures {
     );
     const [first] = records;
     if (!first || records.includes(undefined)) return false;
-    const claim = await this.#claims.claimIn(transaction, fileId);
     claim();
     transaction.create<SignedDocument>(signedDocuments.name, id, {
       quoteId,

@@ -344,6 +344,28 @@ describe('validating', () => {
   });
 });
 
+it('a document that arrives after its time is over is not left in the archive', async () => {
+  const id = await office.quote();
+  const { store, blobs: archive, signatures } = edge.edge;
+  const late: typeof archive = Object.create(archive, {
+    put: {
+      value: async (...[key, content]: Parameters<typeof archive.put>) => {
+        now = new Date('2026-11-21T10:00:00Z');
+        await signatures.tidy();
+        await archive.put(key, content);
+      },
+    },
+    delete: { value: (key: string) => archive.delete(key) },
+  });
+  const onError = vi.fn();
+  const service = new Signatures({ store, blobs: late, clock: () => now, onError });
+  await service.sign(id, { role: 'customer', name: 'Erika', image, basedOn: 1 }, '203.0.113.1');
+  expect(onError).toHaveBeenCalledTimes(1);
+  expect(await blobs()).toHaveLength(1);
+  expect(await validation(id)).toMatchObject({ pending: false, documents: [{ state: 'intact' }] });
+  expect(await edge.store.count({ collection: unclaimedDocuments.name })).toBe(0);
+});
+
 it('everything that belongs to a signature goes with the quote', async () => {
   const id = await office.quote();
   await sign(id);

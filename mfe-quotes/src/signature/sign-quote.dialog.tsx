@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   surface: {
     [LYING]: {
       maxWidth: 'none',
-      width: '100vw',
+      width: '100%',
       minHeight: '100dvh',
       maxHeight: '100dvh',
       padding: '12px',
