@@ -25,6 +25,7 @@ import { STEPS } from './validate-input.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  fields: { minWidth: 0, margin: 0, padding: 0, border: 0 },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
   action: { [NARROW]: { flex: '1 1 0' } },
 });
@@ -63,12 +64,15 @@ export default function CustomerWizardScreen() {
         }}
       >
         <Card title={STEPS[wizard.step]}>
-          <StepForm
-            input={wizard.input}
-            problems={wizard.problems}
-            onChange={wizard.change}
-            onLeave={wizard.leave}
-          />
+          {/* What is typed during a save would be in no customer, and gone with the screen. */}
+          <fieldset className={styles.fields} disabled={wizard.saving}>
+            <StepForm
+              input={wizard.input}
+              problems={wizard.problems}
+              onChange={wizard.change}
+              onLeave={wizard.leave}
+            />
+          </fieldset>
         </Card>
         {wizard.failure && (
           <MessageBar intent="error" layout="multiline">
