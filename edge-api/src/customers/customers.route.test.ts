@@ -134,6 +134,50 @@ describe('creating a customer', () => {
     expect(await edge.store.get('counters', 'customers_2026_11')).toBeUndefined();
   });
 
+  const note = {
+    id: 'N-1',
+    content: 'Klavier',
+    createdAt: '2026-11-21T08:00:00.000Z',
+    createdBy: 'Petra',
+    category: 'general' as const,
+    isInternal: true,
+  };
+  const wrong: [Partial<CreateCustomer>, string][] = [
+    [{ name: ' ' }, 'Name ist erforderlich'],
+    [{ tags: [''] }, 'tags: enthält ein leeres Tag'],
+    [{ tags: ['VIP', ' '] }, 'tags: enthält ein leeres Tag'],
+    [{ tags: ['VIP', 'vip'] }, 'tags: enthält ein Tag zweimal'],
+    [{ tags: ['VIP', ' VIP '] }, 'tags: enthält ein Tag zweimal'],
+    [{ extendedNotes: [{ ...note, content: ' \n' }] }, 'extendedNotes: enthält eine leere Notiz'],
+    [{ extendedNotes: [note, { ...note, content: 'Flügel' }] }, 'extendedNotes: enthält eine Notiz zweimal'],
+  ];
+  it.each(wrong)('refuses %j', async (part, error) => {
+    const entered = customer(part);
+    expect(await create(entered)).toMatchObject({ status: 422, body: { code: 'invalid', error } });
+    expect(await edge.store.get('customers', entered.id)).toBeUndefined();
+  });
+
+  it.each(wrong)('lets nobody change a customer to %j afterwards', async (part, error) => {
+    const entered = customer({ tags: ['VIP'], extendedNotes: [note] });
+    await create(entered);
+    const stored = await edge.store.get<object>('customers', entered.id);
+    const write = {
+      op: 'set',
+      collection: 'customers',
+      id: entered.id,
+      data: { ...stored?.data, ...part },
+      basedOn: 1,
+    };
+    const body = { commitId: crypto.randomUUID(), reads: [], writes: [write] };
+    const answer = await edge.call('POST', '/api/store/commit', { headers, body });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', error } });
+  });
+
+  it('takes several tags and notes', async () => {
+    const several = { tags: ['VIP', 'Klavier'], extendedNotes: [note, { ...note, id: 'N-2' }] };
+    expect((await create(customer(several))).status).toBe(201);
+  });
+
   it('refuses a prototype in disguise', async () => {
     const answer = await create(JSON.stringify(customer()).replace('{', '{"__proto__":{"admin":true},'));
     expect(answer.status).toBe(422);

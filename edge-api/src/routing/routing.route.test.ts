@@ -142,7 +142,10 @@ describe('measuring a route (D31)', () => {
     ['a leg too many', route(1000, 60, Array(2).fill({ distance: 1000, duration: 60 }))],
     [
       'more than it should',
-      (_, response) => response.end(`[{"lon":"13","lat":"52"}]${' '.repeat(3 * 1024 * 1024)}`),
+      (request, response) =>
+        request.url?.startsWith('/geo/')
+          ? response.end(`[{"lon":"13","lat":"52"}]${' '.repeat(3 * 1024 * 1024)}`)
+          : osrmAndNominatim(request, response),
     ],
   ];
   it.each(failing)(

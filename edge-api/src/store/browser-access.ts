@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Commit, Write } from 'shared-kit/data';
 import { type BrowserAccess, type Collection, describeIssue, germanReason } from 'shared-kit/domain';
 import * as z from 'zod';
@@ -51,7 +52,7 @@ export class BrowserAccessRules {
           write.op === 'set' && (write.basedOn ?? versions.get(`${write.collection}/${write.id}`));
         const before = write.op === 'set' ? stored(write.collection, write.id) : undefined;
         const collection = this.permit(write.collection, believed || before ? 'update' : 'create');
-        const permitted = checked(write, collection);
+        const permitted = checked(write, collection, before);
         if (before) assertFixed(collection, before, permitted.data);
         return permitted;
       }),
@@ -73,12 +74,27 @@ function assertFixed({ fixed }: Collection, before: Record<string, unknown>, dat
 
 type WriteOfData = Extract<Write, { data: unknown }>;
 
-function checked(write: WriteOfData, { schema }: Collection): WriteOfData {
+function checked(
+  write: WriteOfData,
+  { schema, written }: Collection,
+  before: Record<string, unknown> = {},
+): WriteOfData {
   const parsed = z.safeParse(schema, write.data, { error: germanReason });
-  if (parsed.success) return { ...write, data: parsed.data };
-  const [issue] = parsed.error.issues;
+  if (!parsed.success) throw invalid(write, parsed.error);
+  const data = parsed.data;
+  const entered = Object.entries(data).filter(([field, value]) => !isDeepStrictEqual(value, before[field]));
+  for (const [field, value] of entered) {
+    const rule = written[field];
+    const kept =
+      rule && z.safeParse(z.object({ [field]: rule }), { [field]: value }, { error: germanReason });
+    if (kept?.error) throw invalid(write, kept.error);
+  }
+  return { ...write, data };
+}
+
+function invalid(write: WriteOfData, { issues: [issue] }: z.core.$ZodError): ApiProblem {
   const { field, message } = issue
     ? describeIssue(issue)
     : { field: '', message: 'Der Datensatz ist ungültig' };
-  throw new ApiProblem(422, 'invalid', message, { body: { field, id: write.id } });
+  return new ApiProblem(422, 'invalid', message, { body: { field, id: write.id } });
 }

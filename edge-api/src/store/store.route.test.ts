@@ -19,8 +19,12 @@ const editable = defineCollection('editable', schema, {
   browser: { read: true, update: true },
   fixed: ['title'],
 });
+const strict = defineCollection('strict', schema, {
+  browser: { read: true, create: true, update: true },
+  written: { tags: z.array(z.string().min(1)) },
+});
 const closed = defineCollection('closed', schema);
-const collections = [open, readable, editable, closed];
+const collections = [open, readable, editable, strict, closed];
 const data = { title: 'a', tags: [] };
 
 describe('the store routes', () => {
@@ -119,11 +123,17 @@ describe('the store routes', () => {
     const one = { id: 'one', version: 1, data };
     expect(await post('get', { collection: 'open', id: 'one' })).toEqual({
       status: 200,
-      body: { seq: 4, document: one },
+      body: { seq: collections.length, document: one },
     });
-    expect((await post('get', { collection: 'open', id: 'none' })).body).toEqual({ seq: 4, document: null });
-    expect((await post('list', { collection: 'open' })).body).toEqual({ seq: 4, items: [one] });
-    expect((await post('count', { collection: 'open' })).body).toEqual({ seq: 4, count: 1 });
+    expect((await post('get', { collection: 'open', id: 'none' })).body).toEqual({
+      seq: collections.length,
+      document: null,
+    });
+    expect((await post('list', { collection: 'open' })).body).toEqual({
+      seq: collections.length,
+      items: [one],
+    });
+    expect((await post('count', { collection: 'open' })).body).toEqual({ seq: collections.length, count: 1 });
   });
 
   it.each([
@@ -183,6 +193,23 @@ describe('the store routes', () => {
   ])('refuse a document that does not fit its schema: %j', async (wrong, field, error) => {
     const answer = await commit({ op: 'create', collection: 'open', id: 'x', data: wrong });
     expect(answer).toEqual({ status: 422, body: { success: false, code: 'invalid', error, field, id: 'x' } });
+  });
+
+  it('hold what a write changes against stricter rules than what is stored', async () => {
+    const dated = { title: 'a', tags: [''] };
+    store.commit({ reads: [], writes: [{ op: 'create', collection: 'strict', id: 'dated', data: dated }] });
+    const write = (op: 'create' | 'set', id: string, changed: object, basedOn?: number) =>
+      commit({ op, collection: 'strict', id, data: changed, ...(basedOn && { basedOn }) });
+    const refused = (id: string) => ({
+      status: 422,
+      body: { success: false, code: 'invalid', error: 'tags[0]: mindestens 1 Zeichen', field: 'tags[0]', id },
+    });
+    expect(await write('create', 'new', dated)).toEqual(refused('new'));
+    expect(await write('set', 'one', dated, 1)).toEqual(refused('one'));
+    // What was there before this rule keeps nobody from the other fields.
+    expect((await write('set', 'dated', { ...dated, title: 'b' }, 1)).status).toBe(200);
+    expect(await write('set', 'dated', { title: 'b', tags: ['', 'x'] }, 2)).toEqual(refused('dated'));
+    expect((await write('set', 'dated', { title: 'b', tags: ['x'] }, 2)).status).toBe(200);
   });
 
   it('answer a conflict with what it is about, and whether trying again can help', async () => {

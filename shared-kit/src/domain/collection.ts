@@ -25,6 +25,11 @@ export interface Collection<
   browser: BrowserAccess;
   /** Fields that a browser's update leaves as they are: numbers, and who made it when. */
   fixed: readonly string[];
+  /**
+   * By field, what the schema leaves open for the sake of documents that are stored already, and a browser's write must
+   * keep where it changes that field.
+   */
+  written: Readonly<Record<string, z.core.$ZodType>>;
 }
 
 const closed: BrowserAccess = { read: false, create: false, update: false, delete: false };
@@ -33,7 +38,7 @@ export function defineCollection<Name extends string, Schema extends z.core.$Zod
   name: Name,
   schema: Schema,
   rules: Partial<
-    Pick<Collection, 'references' | 'onCustomerDelete' | 'onQuoteDelete' | 'indexes' | 'fixed'>
+    Pick<Collection, 'references' | 'onCustomerDelete' | 'onQuoteDelete' | 'indexes' | 'fixed' | 'written'>
   > & {
     browser?: Partial<BrowserAccess>;
   } = {},
@@ -47,5 +52,6 @@ export function defineCollection<Name extends string, Schema extends z.core.$Zod
     indexes: rules.indexes ?? [],
     browser: { ...closed, ...rules.browser },
     fixed: rules.fixed ?? [],
+    written: rules.written ?? {},
   };
 }

@@ -8,7 +8,8 @@ import { SESSION_CLAIM } from './session-claim.ts';
 /**
  * The security rules of the cloud store, out of what each collection declares (design section 4, D2): a browser reads
  * and writes while its session lives, and only what the embedded store would let it. What the rules' language can say
- * of a schema is held against it; entries of lists and patterns of texts it cannot look into.
+ * of a schema is held against it; entries of lists and patterns of texts it cannot look into,
+ * nor therefore at what a collection asks of `written` fields: empty and repeated tags, blank notes, blank names.
  */
 export function firestoreRules(collections: readonly Collection[]): string {
   return `rules_version = '2';

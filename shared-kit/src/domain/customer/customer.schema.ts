@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { calendarDate, instant, int, list, number, text, textLine } from '../fields.ts';
+import { areDifferentTags, tidyTag } from './tags.ts';
 
 export const NOTE_CATEGORIES = [
   'general',
@@ -39,10 +40,14 @@ export const apartmentSchema = z.strictObject({
 /** The other end of the move (D14): floor and elevator of the destination. */
 export const destinationSchema = z.pick(apartmentSchema, { floor: true, hasElevator: true });
 
+const name = textLine(200);
+const tags = list(textLine(MAX_TAG_LENGTH), MAX_TAGS);
+const extendedNotes = list(extendedNoteSchema, MAX_NOTES);
+
 /** Specification 1 section 3. */
 export const customerSchema = z.strictObject({
   customerNumber: textLine(40),
-  name: textLine(200),
+  name,
   firstName: z.optional(textLine(100)),
   lastName: z.optional(textLine(100)),
   phone: textLine(60),
@@ -58,8 +63,8 @@ export const customerSchema = z.strictObject({
   destination: z.optional(destinationSchema),
   services: list(textLine(100), 100),
   notes: z.optional(text(20_000)),
-  extendedNotes: z.optional(list(extendedNoteSchema, MAX_NOTES)),
-  tags: z.optional(list(textLine(MAX_TAG_LENGTH), MAX_TAGS)),
+  extendedNotes: z.optional(extendedNotes),
+  tags: z.optional(tags),
   priority: z.optional(z.enum(['high', 'medium', 'low'])),
   status: z.optional(textLine(40)),
   source: z.optional(textLine(100)),
@@ -84,9 +89,30 @@ export type Apartment = z.infer<typeof apartmentSchema>;
 export type Destination = z.infer<typeof destinationSchema>;
 export type ExtendedNote = z.infer<typeof extendedNoteSchema>;
 
+/**
+ * What is entered. The schema of what is stored is milder: a customer with an empty tag from before is read as ever, and
+ * not shown as damaged.
+ */
+export const enteredFields = {
+  name: name.check(z.refine((value) => value.trim() !== '', 'Name ist erforderlich')),
+  tags: z.optional(
+    tags.check(
+      z.refine((all) => all.every((tag) => tidyTag(tag) !== ''), 'enthält ein leeres Tag'),
+      z.refine(areDifferentTags, 'enthält ein Tag zweimal'),
+    ),
+  ),
+  extendedNotes: z.optional(
+    extendedNotes.check(
+      z.refine((all) => all.every(({ content }) => content.trim() !== ''), 'enthält eine leere Notiz'),
+      z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'enthält eine Notiz zweimal'),
+    ),
+  ),
+};
+
 /** Created only by `POST /api/customers`: the number and the customer are one transaction (D8). */
 export const customers = defineCollection('customers', customerSchema, {
   indexes: [['createdAt'], ['updatedAt'], ['customerNumber'], ['email'], ['name']],
   browser: { read: true, update: true },
   fixed: ['customerNumber', 'createdAt', 'createdBy'],
+  written: enteredFields,
 });

@@ -74,6 +74,19 @@ describe('what a new customer may state', () => {
     ]);
   });
 
+  it('says the same of tags and notes, which a stored customer may have as they are', () => {
+    const dated = { tags: ['', 'VIP', 'vip'], extendedNotes: [] };
+    expect(messagesOf({ name: 'Anna', ...dated })).toEqual([
+      'tags: enthält ein leeres Tag',
+      'tags: enthält ein Tag zweimal',
+    ]);
+    const instant = '2026-11-21T10:00:00Z';
+    const stored = { customerNumber: 'K202611001', createdAt: instant, updatedAt: instant, ...dated };
+    const { name, ...rest } = newCustomerSchema.parse({ name: 'Anna' });
+    expect(customerSchema.safeParse({ ...rest, name: '', ...stored }).error).toBeUndefined();
+    expect(name).toBe('Anna');
+  });
+
   it.each([
     'customerNumber',
     'createdAt',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isEmail, normalizePhone } from './contact.ts';
-import { customerSchema } from './customer.schema.ts';
+import { customerSchema, enteredFields } from './customer.schema.ts';
 
-const { name, phone, email, fromAddress, toAddress, services } = customerSchema.shape;
+const { phone, email, fromAddress, toAddress, services } = customerSchema.shape;
 
 /**
  * What `POST /api/customers` takes beside the id: everything that staff may state. Number and times are the
@@ -19,15 +19,15 @@ export const newCustomerSchema = z.extend(
     apartment: true,
     destination: true,
     notes: true,
-    extendedNotes: true,
-    tags: true,
     priority: true,
     status: true,
     source: true,
     createdBy: true,
   }),
   {
-    name: name.check(z.trim(), z.minLength(1, 'Name ist erforderlich')),
+    name: enteredFields.name.check(z.trim()),
+    extendedNotes: enteredFields.extendedNotes,
+    tags: enteredFields.tags,
     phone: z._default(z.pipe(z.string().check(z.overwrite(normalizePhone)), phone), ''),
     email: z._default(
       email.check(

@@ -10,6 +10,11 @@ export function hasTag(tags: readonly string[], tag: string): boolean {
   return tags.some((each) => compared(each) === compared(tag));
 }
 
+/** Whether none is there twice. */
+export function areDifferentTags(tags: readonly string[]): boolean {
+  return new Set(tags.map((tag) => compared(tidyTag(tag)))).size === tags.length;
+}
+
 /** The tags with one more; an empty one and one that is there already are ignored (specification 1 section 5). */
 export function withTag(tags: readonly string[], typed: string): string[] {
   const tag = tidyTag(typed);
