@@ -19,6 +19,8 @@ export interface ListedCustomers {
   total: number | undefined;
   /** Documents that only the store's pages tell of; the index has its damaged ones among `items`. */
   damaged: readonly { id: string; reason: string }[];
+  /** Maybe old: the edge API has lost the store. */
+  stale: boolean;
   /** Nothing is left to be read. */
   complete: boolean;
   /** A search reads on: there may be more hits. */
@@ -57,6 +59,7 @@ export function useCustomerList() {
     none: stored.complete && stored.items.length === 0 && stored.damaged.length === 0,
     total: undefined,
     damaged: stored.damaged,
+    stale: false,
     complete: stored.complete,
     searching: isSearch && !stored.complete && !stored.failed,
     failed: stored.failed,
@@ -79,6 +82,7 @@ function fromIndex(found: FoundCustomers): ListedCustomers | undefined {
     none: found.total === 0,
     total: found.total,
     damaged: NO_DAMAGE,
+    stale: found.stale,
     complete: true,
     searching: false,
     failed: false,

@@ -53,6 +53,7 @@ const useStyles = makeStyles({
     padding: '8px 4px',
     backgroundColor: tokens.colorNeutralBackground2,
   },
+  stale: { color: tokens.colorNeutralForeground2 },
   footer: {
     display: 'flex',
     justifyContent: 'center',
@@ -184,6 +185,11 @@ function List({ total }: { total: number | undefined }) {
           />
         )}
       </div>
+      {listed.stale && (
+        <Caption1 role="status" className={styles.stale}>
+          Die Liste ist vielleicht nicht aktuell: Der Server erreicht die Datenbank gerade nicht.
+        </Caption1>
+      )}
       <DamagedCustomers damaged={listed.damaged} />
       <DeletionFailures title={DELETION_FAILED} failures={failures} onDismiss={() => setFailures([])} />
       {listed.items.length === 0 && !listed.searching ? (

@@ -20,6 +20,8 @@ export class Office {
   readonly faults: Fault[] = [];
   /** Whether the edge API has its index of all customers (D39). */
   isIndexed = false;
+  /** Whether it says that it may be old. */
+  isStale = false;
   /** While true the store cannot be reached. */
   away = false;
   /** Why the store takes no changes. */
@@ -88,7 +90,7 @@ export class Office {
     return Response.json({
       revision: '1',
       full: true,
-      stale: false,
+      stale: this.isStale,
       removed: [],
       columns: indexColumns(customerIndex.fields, items.map(listedCustomer)),
     });
