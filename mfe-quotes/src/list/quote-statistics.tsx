@@ -32,10 +32,12 @@ export function QuoteStatistics() {
   const won = useCount(quotes, WON);
   return (
     <div className={styles.tiles}>
-      <StatTile label="Angebote" icon="quote" value={all ?? '–'} />
-      <StatTile label="Entwürfe" icon="edit" tone="neutral" value={useCount(quotes, DRAFTS) ?? '–'} />
-      <StatTile label="Offen" icon="send" tone="warning" value={useCount(quotes, OPEN) ?? '–'} />
+      <StatTile label="Angebote" icon="quote" value={figure(all)} />
+      <StatTile label="Entwürfe" icon="edit" tone="neutral" value={figure(useCount(quotes, DRAFTS))} />
+      <StatTile label="Offen" icon="send" tone="warning" value={figure(useCount(quotes, OPEN))} />
       <StatTile label="Erfolgsquote" icon="check-circle" tone="success" value={successRate(won, all)} />
     </div>
   );
 }
+
+const figure = (count: number | undefined) => count?.toLocaleString('de-DE') ?? '–';

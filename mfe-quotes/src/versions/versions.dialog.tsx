@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { originalQuoteId, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import {
   Button,
@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     listStyleType: 'none',
+    outlineStyle: 'none',
   },
   action: { [TOUCH]: { minHeight: '44px' } },
 });
@@ -117,6 +118,7 @@ function Content({ quote, timeout, chosen, compared, onToggle, onClose }: Conten
   const styles = useStyles();
   const work = useVersionWork(quote, timeout, onClose);
   const state = useStoredVersions(work.originalId);
+  const list = useRef<HTMLUListElement>(null);
   if (state.status === 'loading') return <LoadingState shape="list" />;
   if (state.status === 'failed') {
     return (
@@ -147,7 +149,7 @@ function Content({ quote, timeout, chosen, compared, onToggle, onClose }: Conten
     <div className={styles.content}>
       <NewVersion versions={versions} work={work.work} onCreate={work.create} />
       <DamagedQuotes damaged={damaged} />
-      <ul className={styles.list} aria-label="Versionen">
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Versionen">
         {versions.map((version) => (
           <VersionItem
             key={version.id}
@@ -157,7 +159,12 @@ function Content({ quote, timeout, chosen, compared, onToggle, onClose }: Conten
             onToggle={() => onToggle(version.id)}
             onEdit={() => void work.edit(version)}
             onActivate={() => void work.activate(version)}
-            onDelete={() => void work.remove(version, versions)}
+            onDelete={() => {
+              // The question gives the focus back; the button is gone by then, and the dialog would stay hidden from
+              // screen readers.
+              list.current?.focus();
+              void work.remove(version, versions);
+            }}
           />
         ))}
       </ul>
