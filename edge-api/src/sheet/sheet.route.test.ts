@@ -486,6 +486,27 @@ describe('one run at a time for everybody', () => {
     expect((await everybody()).at(-1)?.data.customerNumber).toBe('K202611350');
   });
 
+  it('keeps its lease and says how far it is with every batch, however long all of them take', async () => {
+    sheetSays(...Array.from({ length: 350 }, (_, index) => `Kunde ${index},040 ${index}`));
+    const { transact } = edge.store;
+    const seen: object[] = [];
+    vi.spyOn(edge.store, 'transact').mockImplementation(async (work) => {
+      // Longer than half a lease: two without a sign of life count as dead.
+      later(1.5);
+      const answer = await transact.call(edge.store, work);
+      const { running, progress } = await edge.edge.sheet.status();
+      seen.push({ running, ...progress });
+      return answer;
+    });
+    await sync();
+    vi.restoreAllMocks();
+    expect(seen).toEqual([
+      { running: true, done: 0 },
+      ...[0, 100, 200, 300, 350].map((done) => ({ running: true, done, total: 350 })),
+      { running: false },
+    ]);
+  });
+
   it('says which run a request began, and that it began none', async () => {
     const begun = async (trigger: string) => {
       const { body } = await edge.call('POST', '/api/sheet/sync', { headers, body: { trigger } });
