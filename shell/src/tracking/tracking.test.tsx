@@ -106,6 +106,20 @@ describe('tracking (D45)', () => {
     expect(await hide()).toHaveLength(1);
   });
 
+  it('sends what was gathered when it is taken off the page, and then nothing more', async () => {
+    settings = { ...DEFAULT_SETTINGS, analytics: 'own' };
+    await open('/dashboard');
+    track('search');
+    cleanup();
+    await vi.waitFor(() =>
+      expect(sent).toMatchObject([
+        { body: { events: [{ name: 'page_view', path: '/dashboard' }, { name: 'search' }] } },
+      ]),
+    );
+    track('search');
+    expect(await hide()).toHaveLength(1);
+  });
+
   it('that fails is not noticed', async () => {
     settings = { ...DEFAULT_SETTINGS, analytics: 'own' };
     Object.defineProperty(navigator, 'sendBeacon', {
