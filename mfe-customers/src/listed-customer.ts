@@ -1,6 +1,5 @@
 import type { CustomerIndexEntry } from 'shared-kit/api';
-import type { Customer, Stored } from 'shared-kit/domain';
-import { movingDateOf } from './moving-date.ts';
+import { type Customer, movingDateOf, type Stored } from 'shared-kit/domain';
 
 /** A customer as the index has them (D39), from the document itself. */
 export function listedCustomer({ id, version, data }: Stored<Customer>): CustomerIndexEntry {

@@ -1,5 +1,5 @@
 import { type CustomerIndexEntry, customerIndex } from 'shared-kit/api';
-import { type Customer, customers } from 'shared-kit/domain';
+import { type Customer, customers, movingDateOf } from 'shared-kit/domain';
 import { type ListIndex, type Listing, textOf } from './list-index.ts';
 
 export type CustomerIndex = ListIndex<Customer, CustomerIndexEntry>;
@@ -17,6 +17,6 @@ export const customerListing: Listing<Customer, CustomerIndexEntry> = {
     email: textOf(data.email),
     fromAddress: textOf(data.fromAddress),
     toAddress: textOf(data.toAddress),
-    movingDate: textOf(data.movingDate) || textOf(data.moveDate),
+    movingDate: movingDateOf({ movingDate: textOf(data.movingDate), moveDate: textOf(data.moveDate) }) ?? '',
   }),
 };

@@ -1,9 +1,8 @@
 import type { CustomerIndexEntry } from 'shared-kit/api';
-import type { Customer, Stored } from 'shared-kit/domain';
+import { type Customer, movingDateOf, type Stored } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { useNotify } from 'shared-kit/ui';
 import { useDeleteCustomers } from '../delete-customers/delete-customers.model.ts';
-import { movingDateOf } from '../moving-date.ts';
 
 /** Deleting the one customer, as the list deletes many (D11). Once they are gone, so is their file. @param back where to */
 export function useCustomerDeletion(customer: Stored<Customer>, back: string) {

@@ -1,5 +1,10 @@
-import { type Apartment, type Customer, type Destination, normalizePhone } from 'shared-kit/domain';
-import { movingDateOf } from '../moving-date.ts';
+import {
+  type Apartment,
+  type Customer,
+  type Destination,
+  movingDateOf,
+  normalizePhone,
+} from 'shared-kit/domain';
 
 /**
  * The customer as the Informationen form shows it. Figures that nobody gave are absent, a floor among them: it

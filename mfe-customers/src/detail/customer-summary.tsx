@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Customer, destinationOf, formatDate, startOf } from 'shared-kit/domain';
+import { type Customer, destinationOf, formatDate, movingDateOf, startOf } from 'shared-kit/domain';
 import {
   Badge,
   Body1,
@@ -14,7 +14,6 @@ import {
   tokens,
 } from 'shared-kit/ui';
 import { Avatar } from 'shared-kit/ui-rich';
-import { movingDateOf } from '../moving-date.ts';
 
 const useStyles = makeStyles({
   summary: {

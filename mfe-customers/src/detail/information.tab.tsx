@@ -1,6 +1,12 @@
-import { type Customer, destinationOf, type EndOfMove, formatLongDate, startOf } from 'shared-kit/domain';
+import {
+  type Customer,
+  destinationOf,
+  type EndOfMove,
+  formatLongDate,
+  movingDateOf,
+  startOf,
+} from 'shared-kit/domain';
 import { Badge, Body1, Caption1, Card, KeyValue, Link } from 'shared-kit/ui';
-import { movingDateOf } from '../moving-date.ts';
 import { endOfMoveText, hasEndOfMove } from './end-of-move-text.ts';
 import { useInformationStyles } from './information.styles.ts';
 

@@ -1,4 +1,4 @@
-import { type DuplicateLevel, type DuplicateMatch, formatDate } from 'shared-kit/domain';
+import { type DuplicateLevel, type DuplicateMatch, formatDate, movingDateOf } from 'shared-kit/domain';
 import { useHref } from 'shared-kit/router';
 import {
   Body1Strong,
@@ -10,7 +10,6 @@ import {
   type StatusTone,
   tokens,
 } from 'shared-kit/ui';
-import { movingDateOf } from '../moving-date.ts';
 
 const useStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

@@ -9,6 +9,7 @@ import {
   fromCents,
   INSURANCE,
   INSURANCE_KINDS,
+  movingDateOf,
   priceLines,
   type Quote,
   quoteNumber,
@@ -126,7 +127,7 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
   const number = quoteNumber(quote.id);
   const date = formatDate(quote.data.createdAt);
   const validTo = formatDate(offer.validUntil);
-  const movingDate = customer.data.movingDate ?? customer.data.moveDate;
+  const movingDate = movingDateOf(customer.data);
   const name = customer.data.name.trim() || quote.data.customerName.trim();
 
   return {

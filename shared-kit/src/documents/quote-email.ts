@@ -4,6 +4,7 @@ import {
   currentOffer,
   formatDate,
   formatEuros,
+  movingDateOf,
   type Quote,
   quoteNumber,
   type Settings,
@@ -32,7 +33,7 @@ export function quoteEmail({
   const number = quoteNumber(quote.id);
   const brand = brandOf(settings);
   const name = customer.data.name.trim();
-  const movingDate = customer.data.movingDate ?? customer.data.moveDate;
+  const movingDate = movingDateOf(customer.data);
   const paragraphs = [
     name === '' ? ['Guten Tag,'] : [`Guten Tag ${name},`],
     [

@@ -2,6 +2,7 @@ import { daysBetween, parseDate } from '../dates.ts';
 import type { Stored } from '../stored.ts';
 import { normalizePhone } from './contact.ts';
 import type { Customer } from './customer.schema.ts';
+import { movingDateOf } from './moving-date.ts';
 import { comparable, similarity } from './text-similarity.ts';
 
 /** Points of the wizard's duplicate scoring (specification 1 section 5). */
@@ -74,7 +75,7 @@ function comparedFields(customer: DuplicateCandidate): ComparedFields {
     name: comparable(customer.name ?? ''),
     fromAddress: comparable(customer.fromAddress ?? ''),
     toAddress: comparable(customer.toAddress ?? ''),
-    movingDate: parseDate(customer.movingDate || customer.moveDate || ''),
+    movingDate: parseDate(movingDateOf(customer) ?? ''),
   };
 }
 

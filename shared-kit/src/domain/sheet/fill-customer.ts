@@ -1,5 +1,6 @@
 import type { Customer } from '../customer/customer.schema.ts';
 import { floorFromAddress } from '../customer/floor-from-address.ts';
+import { movingDateOf } from '../customer/moving-date.ts';
 import type { NewCustomer } from '../customer/new-customer.ts';
 
 /** What a row may add to a customer; the services of an import are its default, and nobody's word (D41). */
@@ -26,7 +27,7 @@ export function fillCustomer<Filled extends FillableCustomer>(customer: Filled, 
     filled[field] = value;
     changed = true;
   }
-  if (row.movingDate && !customer.movingDate && !customer.moveDate) {
+  if (row.movingDate && movingDateOf(customer) === undefined) {
     filled.movingDate = row.movingDate;
     changed = true;
   }
