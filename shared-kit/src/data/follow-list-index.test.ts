@@ -145,6 +145,19 @@ it('asks from time to time for what nobody told of', async () => {
   await vi.waitFor(() => expect(told.at(-1)).toContain('by a wrong clock'));
 });
 
+it('asks every minute where nothing else is said', async () => {
+  vi.useFakeTimers();
+  try {
+    follow();
+    await vi.advanceTimersByTimeAsync(30_000);
+    const before = asked.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.length).toBe(before + 1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('says what failed, and goes on', async () => {
   const failing = vi.fn(answer).mockRejectedValueOnce(new Error('away'));
   const onError = vi.fn();
