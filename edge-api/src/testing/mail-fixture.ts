@@ -67,18 +67,16 @@ export async function createMailFixture(options: MailFixtureOptions = {}): Promi
   const store = openSqliteStore(join(dataDir, 'store.sqlite'), COLLECTIONS);
   const mail = transport(openMail(config, dataDir));
   const outbox = openOutbox({ store, mail, clock, dataDir, onOutcome: mailOutcomes });
-  const app = new Hono<EdgeEnv>()
-    .onError(answerError)
-    .route(
-      '/',
-      emailRoutes({
-        store,
-        mail,
-        outbox,
-        clock,
-        config: { mail: config, publicUrl: undefined, trustedProxies: 0 },
-      }),
-    );
+  const app = new Hono<EdgeEnv>().onError(answerError).route(
+    '/',
+    emailRoutes({
+      store,
+      mail,
+      outbox,
+      clock,
+      config: { mail: config, publicUrl: undefined, trustedProxies: 0 },
+    }),
+  );
   if (!options.dataDir) await seed(store, clock);
 
   return {
