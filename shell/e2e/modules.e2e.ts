@@ -175,6 +175,7 @@ test('the dashboard loads no code of a module; looking like going there does, ea
   await goTo(staff, 'Dashboard');
   await tile.click();
   await expect(staff.getByLabel('Name')).toBeVisible();
-  expect(requests).toEqual(ahead);
+  // A worker starts with the screen that asks it.
+  expect(requests.filter((path) => !path.endsWith('.worker.js'))).toEqual(ahead);
   expect(new Set(requests).size).toBe(requests.length);
 });
