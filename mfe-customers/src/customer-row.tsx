@@ -60,24 +60,20 @@ export function CustomerRow({ name, detail, middle, aside, leading, badge, actio
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   return (
-    <div className={styles.row}>
+    <div className={styles.row} title={[name, detail, ...(middle ?? [])].join('\n')}>
       {leading}
       <div className={styles.words}>
         <span className={styles.head}>
-          <span className={styles.name} title={name}>
-            {name}
-          </span>
+          <span className={styles.name}>{name}</span>
           {badge}
         </span>
-        <span className={styles.line} title={detail}>
-          {detail}
-        </span>
+        <span className={styles.line}>{detail}</span>
         {isNarrow && <span className={styles.line}>{aside}</span>}
       </div>
       {middle && !isNarrow && (
         <div className={styles.words}>
           {middle.map((line, index) => (
-            <span key={index === 0 ? 'from' : 'to'} className={styles.line} title={line}>
+            <span key={index === 0 ? 'from' : 'to'} className={styles.line}>
               {line}
             </span>
           ))}
