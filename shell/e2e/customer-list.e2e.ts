@@ -152,7 +152,7 @@ test('a colleague’s new customer does not move the rows under the eye, and bac
   await rows.first().hover();
   await expect(async () => {
     await page.mouse.wheel(0, 300);
-    await expect(row).toBeInViewport({ timeout: 500 });
+    await expect(row).toBeInViewport({ ratio: 1, timeout: 500 });
   }).toPass();
   // Whole in the window: a click would scroll it there.
   await row.hover();
@@ -162,7 +162,7 @@ test('a colleague’s new customer does not move the rows under the eye, and bac
     before = await topOf(row);
     return before - last;
   };
-  await expect.poll(moved).toBe(0);
+  await expect.poll(moved, { intervals: [500] }).toBe(0);
 
   await edge.createCustomer({ name: 'Neue Kollegin' });
   await expect(page.getByText('61 Kunden')).toBeVisible();
@@ -183,7 +183,7 @@ test('a colleague’s new customer does not move the rows under the eye, and bac
 
   await page.mouse.wheel(0, -1000);
   await row.hover();
-  await expect.poll(moved).toBe(0);
+  await expect.poll(moved, { intervals: [500] }).toBe(0);
   await row.click();
   await expect(page).toHaveURL(/\/customers\/C-/);
   await expect(page.getByRole('heading', { name: 'Kundin Nummer 35' })).toBeVisible();
