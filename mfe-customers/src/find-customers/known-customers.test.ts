@@ -3,7 +3,9 @@ import type { CustomerIndexEntry } from 'shared-kit/api';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listedCustomer } from '../listed-customer.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
+import type { FinderAnswer, FinderMessage } from './finder-messages.ts';
 import { KnownCustomers } from './known-customers.ts';
+import { serveFinder } from './serve-finder.ts';
 
 /** More than one message carries. */
 const MANY = 1200;
@@ -124,4 +126,18 @@ it('goes on in the page where its worker breaks', async () => {
   expect(known.size).toBe(MANY);
   expect(hits.at(-1)?.[0]).toBe('Kunde 3');
   expect(await duplicates).toBeUndefined();
+});
+
+it('waits for no answer where the finder itself fails', async () => {
+  const answers: FinderAnswer[] = [];
+  let hear: (message: FinderMessage) => void = () => undefined;
+  const line = {
+    listen: (listener: typeof hear) => {
+      hear = listener;
+    },
+    answer: (answer: FinderAnswer) => answers.push(answer),
+  };
+  serveFinder(line, () => Promise.reject(new TypeError('broken')));
+  hear({ kind: 'refresh' });
+  await vi.waitFor(() => expect(answers).toMatchObject([{ kind: 'failed', message: 'TypeError: broken' }]));
 });

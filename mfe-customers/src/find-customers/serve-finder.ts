@@ -56,8 +56,9 @@ export function serveFinder(
       answer({ kind: 'refreshed', removed, stale });
       if (isNews) find();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { status, code, message } = error;
+      // Thrown on, an error would leave the page waiting: nobody hears of a rejection in a worker.
+      const { status, code, message } =
+        error instanceof ApiError ? error : new ApiError(0, 'unexpected-response', String(error));
       answer({ kind: 'failed', status, code, message });
     }
   }

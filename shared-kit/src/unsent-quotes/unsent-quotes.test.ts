@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const conflict = () =>
+const refusal = () =>
   Response.json({ success: false, error: 'Kunde nicht gefunden', code: 'not-found' }, { status: 404 });
 
 test('a quote that cannot be sent waits, over a reload, and is sent once the store is back', async () => {
@@ -99,18 +99,42 @@ test('what the edge API refuses waits for staff, with the reason, and keeps no o
   const other = { ...QUOTE, id: 'quote_2a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d' };
   keepQuote(QUOTE);
   keepQuote(other);
-  answers = [conflict()];
+  answers = [refusal()];
   await unsentQuotes.send();
   expect([...stored.keys()]).toEqual([other.id]);
   expect(localStorage.getItem('unsent-quotes')).toContain('Kunde nicht gefunden');
   asked = 0;
   await unsentQuotes.send();
   expect(asked).toBe(0);
-  answers = [conflict()];
+  answers = [refusal()];
   await sendQuoteAgain(QUOTE.id);
   expect(asked).toBe(1);
   discardUnsentQuote(QUOTE.id);
   expect((await unsentQuotes.waiting())[0]?.count).toBe(0);
+});
+
+test('one that is kept while another is on its way is sent too', async () => {
+  const { keepQuote, unsentQuotes } = await open();
+  const { connection: now } = await import('../data/index.ts');
+  keepQuote(QUOTE);
+  const sending = unsentQuotes.send();
+  const other = { ...QUOTE, id: 'quote_2a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d' };
+  keepQuote(other);
+  await sending;
+  now.setState('connected');
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual([QUOTE.id, other.id]));
+});
+
+test('what cannot be read hides no other, and is not lost as another is kept', async () => {
+  localStorage.setItem('unsent-quotes', JSON.stringify([{ id: 'of another version', details: {} }]));
+  const { keepQuote, unsentQuotes } = await open();
+  keepQuote(QUOTE);
+  expect((await unsentQuotes.waiting())[0]?.count).toBe(1);
+  await unsentQuotes.send();
+  expect(stored.has(QUOTE.id)).toBe(true);
+  expect(localStorage.getItem('unsent-quotes')).toContain('of another version');
+  await unsentQuotes.forget();
+  expect(localStorage.getItem('unsent-quotes')).toBeNull();
 });
 
 test('logging out takes it along', async () => {

@@ -35,7 +35,11 @@ const NEXT_ATTEMPT = 15_000;
 /** No answer, no session, no store. */
 const AWAY: readonly number[] = [0, 401, 503];
 
-let known: { text: string | null; quotes: readonly UnsentQuote[] } = { text: null, quotes: [] };
+let known: { text: string | null; quotes: readonly UnsentQuote[]; unreadable: readonly unknown[] } = {
+  text: null,
+  quotes: [],
+  unreadable: [],
+};
 const listeners = new Set<() => void>();
 let sending: Promise<void> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -74,6 +78,7 @@ export const unsentQuotes: UnsentKeeper = {
   send: sendAll,
   async forget() {
     rest();
+    known = { text: null, quotes: [], unreadable: [] };
     write([]);
   },
 };
@@ -104,7 +109,9 @@ async function sendEach(): Promise<void> {
   for (const quote of read()) {
     if (quote.refusal === undefined && !(await send(quote))) return waitForConnection();
   }
-  rest();
+  // One may have been kept meanwhile.
+  if (read().some(({ refusal }) => refusal === undefined)) waitForConnection();
+  else rest();
 }
 
 /** @returns false where the edge API cannot be reached */
@@ -164,7 +171,7 @@ function rest(): void {
 
 function read(): readonly UnsentQuote[] {
   const text = stored();
-  if (text !== known.text) known = { text, quotes: parsed(text) };
+  if (text !== known.text) known = { text, ...parsed(text) };
   return known.quotes;
 }
 
@@ -177,19 +184,32 @@ function stored(): string | null {
   }
 }
 
-function parsed(text: string | null): UnsentQuote[] {
-  if (text === null) return [];
+/** What cannot be read, of a version that knew other inputs say, hides none of the others and is kept as it is. */
+function parsed(text: string | null): Pick<typeof known, 'quotes' | 'unreadable'> {
+  const quotes: UnsentQuote[] = [];
+  const unreadable: unknown[] = [];
+  for (const entry of entriesOf(text)) {
+    const read = z.safeParse(unsentSchema, entry);
+    if (read.success) quotes.push(read.data);
+    else unreadable.push(entry);
+  }
+  return { quotes, unreadable };
+}
+
+function entriesOf(text: string | null): unknown[] {
   try {
-    return z.array(unsentSchema).parse(JSON.parse(text));
+    const entries: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(entries) ? entries : [];
   } catch {
-    // Not ours, or of a version that knew other inputs: the text stays where it is until the next quote is kept.
+    // Not ours.
     return [];
   }
 }
 
 function write(quotes: readonly UnsentQuote[]): void {
-  if (quotes.length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(quotes));
+  const entries = [...known.unreadable, ...quotes];
+  if (entries.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(entries));
   for (const listener of listeners) listener();
 }
 
