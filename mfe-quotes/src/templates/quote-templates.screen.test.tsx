@@ -95,6 +95,13 @@ describe('templates of the system are read-only', () => {
   });
 });
 
+test('without any it offers the first one once', async () => {
+  office = new FakeOffice();
+  open();
+  expect(await screen.findByText('Noch keine Templates.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Neues Template' })).toHaveLength(1);
+});
+
 test('a new one needs a name, begins with the factors of section 9, and a double click saves it once', async () => {
   const { user } = open();
   await user.click(await button('Neues Template'));

@@ -103,6 +103,7 @@ export default function QuoteTemplatesScreen() {
     setDeleting(undefined);
   };
 
+  const isEmpty = state.status === 'ready' && state.items.length === 0;
   const newTemplate = (
     <Button appearance="primary" icon={<Icon name="add" />} onClick={create}>
       Neues Template
@@ -114,7 +115,8 @@ export default function QuoteTemplatesScreen() {
         title="Angebots-Templates"
         back="/dashboard"
         context="Vorlagen für Leistungen, Preise und Texte Ihrer Angebote"
-        action={newTemplate}
+        // While there is none, the empty state offers the same.
+        action={isEmpty ? undefined : newTemplate}
       />
       {state.status === 'loading' && <LoadingState shape="list" />}
       {state.status === 'failed' && (
@@ -129,13 +131,13 @@ export default function QuoteTemplatesScreen() {
           {state.damaged.length > 0 && (
             <MessageBar intent="warning">
               <MessageBarBody>
-                {state.damaged.length} beschädigte Templates können nicht angezeigt werden.
+                {state.damaged.length === 1
+                  ? 'Ein Template ist beschädigt und kann nicht angezeigt werden.'
+                  : `${state.damaged.length} Templates sind beschädigt und können nicht angezeigt werden.`}
               </MessageBarBody>
             </MessageBar>
           )}
-          {state.items.length === 0 && (
-            <EmptyState icon="templates" text="Noch keine Templates." action={newTemplate} />
-          )}
+          {isEmpty && <EmptyState icon="templates" text="Noch keine Templates." action={newTemplate} />}
           <ul className={styles.cards}>
             {state.items.map((template) => (
               <li key={template.id} className={styles.card}>
