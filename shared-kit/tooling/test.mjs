@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { missingForFirestore } from './firestore-emulator.mjs';
 import { installPackages } from './install.mjs';
 import { installSystemPackages } from './system-packages.mjs';
@@ -11,6 +11,8 @@ import { installSystemPackages } from './system-packages.mjs';
  */
 const results = mkdtempSync(join(tmpdir(), 'umzug-test-'));
 const totals = { passed: 0, failed: 0 };
+/** What failed, by name: said again at the end, where it is read. */
+const failures = [];
 
 try {
   await installPackages();
@@ -40,12 +42,14 @@ if (await step('Bau', () => buildAll())) {
 rmSync(results, { recursive: true, force: true });
 process.exitCode = totals.failed === 0 ? 0 : 1;
 if (missing) console.warn(`\n!!! NICHT GELAUFEN: die Tests mit einem echten Firestore. ${missing}.`);
+for (const failure of failures) console.error(`✗ ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 
 /** Counts as one test. */
 async function step(name, work) {
   const passed = await timed(name, work);
   totals[passed ? 'passed' : 'failed'] += 1;
+  if (!passed) failures.push(name);
   return passed;
 }
 
@@ -54,9 +58,11 @@ async function suite(name, read, work) {
   const report = join(results, 'report.json');
   rmSync(report, { force: true });
   const succeeded = await timed(name, () => work(report));
-  const { passed, failed } = read(report);
+  const { passed, failed } = read(parse(report));
+  const named = succeeded || failed.length > 0 ? failed : [name];
   totals.passed += passed;
-  totals.failed += !succeeded && failed === 0 ? 1 : failed;
+  totals.failed += named.length;
+  failures.push(...named);
 }
 
 async function timed(name, work) {
@@ -80,12 +86,26 @@ function parse(path) {
   }
 }
 
-function unitReport(path) {
-  const report = parse(path);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+function unitReport(report) {
+  const files = report?.testResults ?? [];
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: files.flatMap((file) => {
+      const failed = file.assertionResults.filter((test) => test.status === 'failed');
+      const names = failed.map((test) => `${relative('.', file.name)} › ${test.fullName}`);
+      return file.status === 'failed' && names.length === 0 ? [relative('.', file.name)] : names;
+    }),
+  };
 }
 
-function endToEndReport(path) {
-  const stats = parse(path)?.stats;
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+function endToEndReport(report) {
+  const specs = (report?.suites ?? []).flatMap(specsOf);
+  return {
+    passed: specs.filter((spec) => spec.ok).length,
+    failed: specs.filter((spec) => !spec.ok).map((spec) => `shell/e2e/${spec.file} › ${spec.title}`),
+  };
+}
+
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }

@@ -14,7 +14,11 @@ test('the list is searched in a worker, sorted, and the address names both', asy
   expect((await worker).url()).toContain('/remotes/mfe-customers/');
   const rows = staff.getByRole('list', { name: 'Kunden' }).getByRole('listitem');
 
+  // Before the field is there, nobody hears the key.
+  const search = staff.getByRole('searchbox', { name: 'Kunden durchsuchen' });
+  await expect(search).toBeVisible();
   await staff.keyboard.press('/');
+  await expect(search).toBeFocused();
   await staff.keyboard.type('WURZELGROSS leipzig');
   await expect(staff.getByText('3 Treffer')).toBeVisible();
   await expect(staff).toHaveURL('/customers?q=WURZELGROSS+leipzig');
@@ -28,7 +32,6 @@ test('the list is searched in a worker, sorted, and the address names both', asy
   await staff.getByRole('menuitemradio', { name: /^Umzugsdatum/ }).click();
   await expect(rows).toHaveText([/Otto/, /Änne/, /Zoë/]);
 
-  const search = staff.getByRole('searchbox', { name: 'Kunden durchsuchen' });
   await search.fill('0177 99 88');
   await expect(rows).toHaveText([/Zoë/]);
   await expect(staff.getByText('Alle Kunden geladen')).toBeVisible();
