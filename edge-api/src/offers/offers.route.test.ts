@@ -299,6 +299,7 @@ describe('accepting', () => {
     ['no name', { name: '  ' }, 422, 'name'],
     ['a name beyond measure', { name: 'x'.repeat(101) }, 422, 'name'],
     ['a name with a line break', { name: 'A\r\nB' }, 422, 'name'],
+    ['half a character in the name', { name: 'Anna \ud83d' }, 422, 'name'],
     ['no signature', { signature: '' }, 422, 'signature'],
     ['a picture from elsewhere', { signature: 'https://example.org/x.png' }, 422, 'signature'],
     [
@@ -349,6 +350,15 @@ describe('declining', () => {
       decision: { outcome: 'rejected', name: 'Erika Groß', contentHash },
     });
     expect(await noticesOf(id)).toMatchObject([{ kind: 'quote-rejected' }]);
+  });
+
+  it('by half a character is refused: no store can give it back', async () => {
+    const id = await sentQuote();
+    const token = await linkTo(id);
+    const { contentHash } = await offerOf(token);
+    const answer = await open('POST', token, '/decline', { name: 'Anna \ud83d', contentHash });
+    expect(answer).toMatchObject({ status: 422, body: { success: false, field: 'name' } });
+    expect((await office.stored(id))?.data.status).toBe('sent');
   });
 });
 

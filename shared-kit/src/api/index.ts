@@ -17,6 +17,13 @@ export {
 } from './customers.ts';
 export { documentId } from './document-id.ts';
 export {
+  drawnSignature,
+  MAX_SIGNATURE_SIZE,
+  MISSING_NAME_TEXT,
+  MISSING_SIGNATURE_TEXT,
+  signerName,
+} from './drawn-signature.ts';
+export {
   type EmailStatus,
   emailStatus,
   emailStatusResponse,
@@ -45,7 +52,6 @@ export {
   type DeclineOffer,
   declineOffer,
   declineOfferRequest,
-  MAX_OFFER_SIGNATURE,
   type Offer,
   offerPdfUrl,
   offerResponse,
@@ -148,17 +154,12 @@ export {
   syncSheetResponse,
 } from './sheet.ts';
 export {
-  drawnSignature,
   type FileValidation,
   fileValidationResponse,
-  MAX_SIGNATURE_SIZE,
-  MISSING_NAME_TEXT,
-  MISSING_SIGNATURE_TEXT,
   readSignedPdf,
   type SignatureValidation,
   type SignQuote,
   signatureValidationResponse,
-  signerName,
   signQuote,
   signQuoteRequest,
   validateFileRequest,

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { type ApiCall, callApi } from './call.ts';
+import { drawnSignature, signerName } from './drawn-signature.ts';
 
 /** Stands in the text of a mail with a quote where the edge API puts the customer's link (D33). */
 export const QUOTE_LINK_PLACEHOLDER = '{{quoteLink}}';
-
-/** Bytes of a drawn signature, as a PNG in a data URL. */
-export const MAX_OFFER_SIGNATURE = 700_000;
 
 const labelled = z.object({ label: z.string(), text: z.string() });
 const total = z.object({ label: z.string(), amount: z.string() });
@@ -56,26 +54,14 @@ export const offerResponse = z.object({
 
 export type Offer = z.infer<typeof offerResponse>;
 
-const name = z.string().check(
-  z.trim(),
-  z.minLength(1, 'Bitte geben Sie Ihren Namen ein'),
-  z.maxLength(100, 'Ihr Name darf höchstens 100 Zeichen haben'),
-  z.refine((value) => !/\p{Cc}/u.test(value), 'Ihr Name enthält Steuerzeichen'),
-);
 const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const acceptOfferRequest = z.strictObject({
-  name,
+  name: signerName,
   contentHash,
-  /** PNG, as a data URL. */
-  signature: z
-    .string()
-    .check(
-      z.maxLength(MAX_OFFER_SIGNATURE, 'Die Unterschrift ist zu groß'),
-      z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'Bitte unterschreiben Sie'),
-    ),
+  signature: drawnSignature,
 });
-export const declineOfferRequest = z.strictObject({ name, contentHash });
+export const declineOfferRequest = z.strictObject({ name: signerName, contentHash });
 
 export type AcceptOffer = z.input<typeof acceptOfferRequest>;
 export type DeclineOffer = z.input<typeof declineOfferRequest>;

@@ -1,27 +1,11 @@
 import * as z from 'zod/mini';
-import { int, textLine } from '../domain/fields.ts';
+import { int } from '../domain/fields.ts';
 import { type Quote, SIGNATURE_ROLE_NAMES, type Stored } from '../domain/index.ts';
 import { ApiError, callApi, OFFLINE_TEXT, readAnswer } from './call.ts';
+import { drawnSignature, signerName } from './drawn-signature.ts';
 import { quotePath, quoteResponse } from './quotes.ts';
 
-export const MISSING_NAME_TEXT = 'Bitte geben Sie Ihren Namen ein';
-export const MISSING_SIGNATURE_TEXT = 'Bitte unterschreiben Sie im Feld oben';
-
-/** Bytes of the drawing. */
-export const MAX_SIGNATURE_SIZE = 200_000;
-
-const PNG_URL = 'data:image/png;base64,';
-/** Base64 makes four characters of three bytes. */
-const LONGEST_IMAGE = PNG_URL.length + Math.ceil(MAX_SIGNATURE_SIZE / 3) * 4;
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'muss SHA-256 in Kleinbuchstaben sein'));
-
-/** What somebody has drawn, as a PNG data URL: the edge API looks at what is in it, and makes it anew. */
-export const drawnSignature = z.string(MISSING_SIGNATURE_TEXT).check(
-  z.maxLength(LONGEST_IMAGE, `Die Unterschrift ist zu groß (höchstens ${MAX_SIGNATURE_SIZE / 1000} kB)`),
-  z.refine((url) => /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/.test(url), MISSING_SIGNATURE_TEXT),
-);
-
-export const signerName = textLine(100).check(z.trim(), z.minLength(1, MISSING_NAME_TEXT));
 
 export const signQuoteRequest = z.strictObject({
   role: z.enum(SIGNATURE_ROLE_NAMES),
@@ -82,7 +66,7 @@ const validationPath = (quoteId: string) => `${quotePath(quoteId)}/signature/val
 /**
  * Signs a quote (D25). The status stays; the details of a signed quote do not change any more. Repeated with the same
  * drawing it answers what was stored. @returns the signed quote
- * @throws ApiError `invalid` with the texts above; `conflict` (`conflictingQuote`); `not-signable`; `signature-image`;
+ * @throws ApiError `invalid` with the texts of `drawnSignature` and `signerName`; `conflict` (`conflictingQuote`); `not-signable`; `signature-image`;
  *   `signed-pdf`: nothing was stored
  */
 export function signQuote(id: string, signature: SignQuote): Promise<Stored<Quote>> {
