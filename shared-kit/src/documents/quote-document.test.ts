@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, offerOf, toCents } from '../domain/index.ts';
+import { type Customer, DEFAULT_SETTINGS, type Offered, offerOf, toCents } from '../domain/index.ts';
 import { quoteDocument } from './quote-document.ts';
 import { ordinaryInput, sampleCustomer, sampleQuote, sampleSettings } from './testing/samples.ts';
 
@@ -82,6 +82,27 @@ describe('a quote that has left the house', () => {
     expect(quoteDocument({ quote: sent, customer: moved, settings: later })).toEqual(
       quoteDocument({ quote: sent, customer, settings: { ...settings, quoteValidityDays: 30 } }),
     );
+  });
+
+  it('stays as it was where a field was empty when it was offered', () => {
+    const { quote, settings } = ordinaryInput();
+    const customer = sampleCustomer({ movingDate: undefined });
+    // Through a store, which keeps no field that is empty.
+    const offered: Offered = JSON.parse(JSON.stringify(offerOf(quote.data, customer.data, settings)));
+    const sent = { ...quote, data: { ...quote.data, status: 'sent' as const, offered } };
+    const filled: Partial<Customer> = {
+      company: 'Neue GmbH',
+      address: 'Neuweg 9, 50667 Köln',
+      movingDate: '2027-05-05',
+      moveDate: '2027-05-06',
+    };
+    const before = quoteDocument({ quote: sent, customer, settings });
+    expect(before.facts).toContainEqual({ label: 'Umzugsdatum', text: 'noch offen' });
+    expect(before.terms.paragraphs.join()).toContain('§ 35a');
+    for (const [field, value] of Object.entries(filled)) {
+      const later = { ...customer, data: { ...customer.data, [field]: value } };
+      expect(quoteDocument({ quote: sent, customer: later, settings }), field).toEqual(before);
+    }
   });
 });
 

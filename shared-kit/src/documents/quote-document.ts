@@ -10,6 +10,7 @@ import {
   INSURANCE,
   INSURANCE_KINDS,
   movingDateOf,
+  type Offered,
   priceLines,
   type Quote,
   quoteNumber,
@@ -117,7 +118,7 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
   const { texts } = details;
   const terms = (texts?.terms ?? []).map((term) => term.trim()).filter((term) => term !== '');
   const offer = currentOffer(quote.data, input.customer.data, input.settings);
-  const customer = { ...input.customer, data: { ...input.customer.data, ...offer.customer } };
+  const { customer } = offer;
   const settings = {
     ...input.settings,
     company: offer.company,
@@ -127,19 +128,19 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
   const number = quoteNumber(quote.id);
   const date = formatDate(quote.data.createdAt);
   const validTo = formatDate(offer.validUntil);
-  const movingDate = movingDateOf(customer.data);
-  const name = customer.data.name.trim() || quote.data.customerName.trim();
+  const movingDate = movingDateOf(customer);
+  const name = customer.name.trim() || quote.data.customerName.trim();
 
   return {
     id: quote.id,
     number,
     writtenAt: quote.data.updatedAt,
     letterhead,
-    recipient: recipientOf(customer.data, name),
+    recipient: recipientOf(customer, name),
     facts: [
       { label: 'Angebotsnummer', text: number },
       { label: 'Datum', text: date },
-      { label: 'Kundennummer', text: customer.data.customerNumber },
+      { label: 'Kundennummer', text: input.customer.data.customerNumber },
       { label: 'Gültig bis', text: validTo },
       { label: 'Umzugsdatum', text: movingDate ? formatDate(movingDate) : 'noch offen' },
     ],
@@ -151,8 +152,8 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
         movingDate ? ` am ${formatLongDate(movingDate)}` : ''
       } bieten wir Ihnen die folgenden Leistungen an.`,
     ends: [
-      moveEnd('Auszug', customer.data.fromAddress, details.fromFloor, details.fromElevator),
-      moveEnd('Einzug', customer.data.toAddress, details.toFloor, details.toElevator),
+      moveEnd('Auszug', customer.fromAddress, details.fromFloor, details.fromElevator),
+      moveEnd('Einzug', customer.toAddress, details.toFloor, details.toElevator),
     ],
     extent: [
       {
@@ -182,7 +183,7 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
           terms.length > 0 ? '.' : ' und ist nach Abschluss des Umzugs zu zahlen.'
         }`,
         ...terms.map((term) => `• ${term}`),
-        ...labourShare(quote.data, customer.data, settings),
+        ...labourShare(quote.data, customer, settings),
       ],
     },
     liability: liabilityOf(quote.data),
@@ -220,7 +221,7 @@ function slot(
   };
 }
 
-function recipientOf(customer: Customer, name: string): string[] {
+function recipientOf(customer: Offered['customer'], name: string): string[] {
   const address = customer.address?.trim() || customer.fromAddress;
   return [customer.company ?? '', name, ...address.split(/,\s+/)]
     .map((line) => line.trim())
@@ -304,7 +305,7 @@ function compositionOf({ calculation }: Quote): Total[] {
 }
 
 /** § 35a EStG: for private customers, and only where staff have set the share (D24). */
-function labourShare({ calculation }: Quote, customer: Customer, settings: Settings): string[] {
+function labourShare({ calculation }: Quote, customer: Offered['customer'], settings: Settings): string[] {
   const percent = settings.labourSharePercent;
   if (percent === undefined || percent === 0 || customer.company?.trim()) return [];
   const net = roundCents((toCents(calculation.netPrice) * percent) / 100);
