@@ -278,10 +278,19 @@ describe('a delivery', () => {
     });
   });
 
-  it('of unknown outcome leaves it a draft', async () => {
+  it('of unknown outcome leaves it a draft that says for good what was mailed: the customer may have it', async () => {
     const { id } = await created();
     await deliver(id, 'unknown');
-    expect(await stored(id)).toMatchObject({ status: 'draft', delivery: { state: 'unknown' } });
+    expect(await stored(id)).toMatchObject({
+      status: 'draft',
+      delivery: { state: 'unknown' },
+      offered: { validUntil: '2026-12-05', customer: { name: 'Jürgen Groß' } },
+    });
+    const answer = await update(id, { basedOn: 2, details: { ...details, volume: 90 } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'delivery-unknown' } });
+    expect((await stored(id))?.details.volume).toBe(details.volume);
+    expect((await update(id, { basedOn: 2, comment: 'Nachgefragt' })).status).toBe(200);
+    expect((await update(id, { basedOn: 3, status: 'sent' })).status).toBe(200);
   });
 
   it('of a quote that is gone changes nothing', async () => {

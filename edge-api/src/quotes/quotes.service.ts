@@ -8,6 +8,7 @@ import {
   customers,
   DEFAULT_SETTINGS,
   familyAfterChange,
+  hasLeft,
   offerOf,
   QUOTE_STATUS_LABELS,
   type Quote,
@@ -74,7 +75,8 @@ export function createQuote(
 
 /**
  * Changes comment, details (of a draft) or status.
- * @throws ApiProblem 404; 409 `conflict` with the `current` quote, `not-draft`, `signed` or `status`.
+ * @throws ApiProblem 404; 409 `conflict` with the `current` quote, `not-draft`, `signed`,
+ *   `delivery-unknown` or `status`.
  */
 export function updateQuote(
   { store, clock }: Parts,
@@ -111,9 +113,9 @@ export async function markQuoteSent(
   transaction.set(quotes.name, quoteId, await withOffer(transaction, sent));
 }
 
-/** Fixes what the document says once the quote is no draft any more (D17, D18). */
+/** Fixes what the document says once the customer may have it (D17, D18, D21). */
 async function withOffer(transaction: Transaction, quote: Quote): Promise<Quote> {
-  return quote.status === 'draft' ? quote : fixOffer(transaction, quote);
+  return hasLeft(quote) ? fixOffer(transaction, quote) : quote;
 }
 
 /** Fixes what the document says, where that has not happened yet. It reads, so it comes before any write. */
@@ -158,6 +160,14 @@ function repriced(quote: Quote, details: QuoteDetails): Quote {
       409,
       'not-draft',
       `Nur ein Entwurf kann geändert werden; dieses Angebot ist ${label(quote.status)}`,
+    );
+  }
+  // Its link shows it already.
+  if (hasLeft(quote)) {
+    throw new ApiProblem(
+      409,
+      'delivery-unknown',
+      'Das Angebot ist vielleicht schon beim Kunden und kann nicht mehr geändert werden. Bitte legen Sie eine neue Version an.',
     );
   }
   return { ...quote, ...priced(details) };

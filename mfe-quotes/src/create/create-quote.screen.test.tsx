@@ -381,12 +381,18 @@ describe('sending', () => {
     expect(office.mails[0]?.idempotencyKey).toBe(office.mails[1]?.idempotencyKey);
   });
 
-  test('an unknown outcome is shown as such', async () => {
+  test('an unknown outcome is shown as such, and sending again sends the quote that it was noted at', async () => {
     office.faults.set(SEND, refusal(409, 'delivery-unknown', 'Zustellung ungewiss: Bitte fragen Sie nach.'));
     const { user } = await openDialog();
+    const [quote] = await office.quotes();
+    if (!quote) throw new Error('it was saved before the dialog');
+    const delivery = { state: 'unknown', at: quote.data.updatedAt } as const;
+    const noted = await office.putQuote(quote.id, { ...quote.data, delivery });
     await user.click(button('Angebot senden'));
     expect(await screen.findByText('Zustellung ungewiss: Bitte fragen Sie nach.')).toBeTruthy();
-    expect(button('Trotzdem erneut senden')).toBeTruthy();
+    await user.click(button('Trotzdem erneut senden'));
+    expect(await screen.findByText('Angebot erfolgreich versendet!')).toBeTruthy();
+    expect(office.mails.map((mail) => mail.quoteVersion)).toEqual([quote.version, noted.version]);
   });
 
   test('without an account it says that nothing leaves this machine (D21)', async () => {

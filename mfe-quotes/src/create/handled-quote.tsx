@@ -14,7 +14,7 @@ export function HandledQuote({ customer, quote }: { customer: Stored<Customer>; 
       />
       <EmptyState
         icon="lock"
-        text={`Dieses Angebot über ${formatEuros(quote.data.price)} ist kein Entwurf mehr und kann nicht mehr geändert werden.`}
+        text={`Dieses Angebot über ${formatEuros(quote.data.price)} ${quote.data.status === 'draft' ? 'ist vielleicht schon beim Kunden' : 'ist kein Entwurf mehr'} und kann nicht mehr geändert werden.`}
         action={
           <ButtonLink to={customerPath} appearance="primary">
             Zum Kunden

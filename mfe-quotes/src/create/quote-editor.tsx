@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
   type Customer,
+  hasLeft,
   type Quote,
   quoteNumber,
   SERVICE_CATALOGUE,
@@ -97,7 +98,7 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
   }, [search, setSearch]);
 
   // What is being typed stays in view, whatever somebody else did with the quote meanwhile.
-  const isHandled = stored && stored.data.status !== 'draft' && !tasks.isSending && !editor.dirty;
+  const isHandled = stored && hasLeft(stored.data) && !tasks.isSending && !editor.dirty;
 
   return (
     <>

@@ -8,7 +8,8 @@ const links = ['link', 'revoke-links'];
 describe('what a quote offers (D19, D21)', () => {
   test.each([
     ['draft', undefined, 'smtp', ['open', 'send', 'sign', ...always, 'mark-sent', 'delete']],
-    ['draft', 'unknown', 'smtp', ['open', 'send', 'sign', ...always, 'mark-sent', 'delete']],
+    // It may be with the customer: it stays as it was mailed, and its links can be ended.
+    ['draft', 'unknown', 'smtp', ['send', 'sign', ...always, ...links, 'mark-sent', 'delete']],
     ['sent', 'delivered', 'smtp', ['accept', 'reject', 'sign', ...always, ...links, 'delete']],
     ['sent', 'local', 'local', ['accept', 'reject', 'sign', ...always, ...links, 'delete']],
     ['sent', 'local', undefined, ['accept', 'reject', 'sign', ...always, ...links, 'delete']],

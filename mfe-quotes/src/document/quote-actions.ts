@@ -1,6 +1,12 @@
 import type { EmailStatus } from 'shared-kit/api';
 import type { Where } from 'shared-kit/data';
-import { canChangeStatus, isSignable, type QuoteDelivery, type QuoteStatus } from 'shared-kit/domain';
+import {
+  canChangeStatus,
+  hasLeft,
+  isSignable,
+  type QuoteDelivery,
+  type QuoteStatus,
+} from 'shared-kit/domain';
 
 export type QuoteAction =
   | 'open'
@@ -44,10 +50,11 @@ export function quoteActions(
   transport: EmailStatus['transport'] | undefined,
 ): QuoteAction[] {
   const isDraft = status === 'draft';
+  const left = hasLeft({ status, delivery });
   const wasOnlyLocal = delivery?.state === 'local' && OPEN.includes(status);
   const possible: [QuoteAction, boolean][] = [
-    // What is signed stays as it is: another offer is another version.
-    ['open', isDraft && !signed],
+    // What is signed, or perhaps with the customer, stays as it is: another offer is another version.
+    ['open', !left && !signed],
     // What stayed on this machine is offered for real sending once there is an account (D21).
     ['send', isDraft || (wasOnlyLocal && transport === 'smtp')],
     ['accept', canChangeStatus(status, 'accepted') && status !== 'invoiced'],
@@ -59,8 +66,8 @@ export function quoteActions(
     ['validate', signed],
     ['versions', true],
     // For the customer's page, which shows what was sent (D33).
-    ['link', !isDraft],
-    ['revoke-links', !isDraft],
+    ['link', left],
+    ['revoke-links', left],
     ['mark-sent', isDraft],
     ['delete', true],
   ];

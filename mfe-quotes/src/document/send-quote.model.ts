@@ -1,6 +1,7 @@
 import { useReducer, useRef } from 'react';
-import { type SentEmail, sendEmail } from 'shared-kit/api';
-import { type Customer, isEmail, type Quote, type Stored } from 'shared-kit/domain';
+import { ApiError, type SentEmail, sendEmail } from 'shared-kit/api';
+import { repository } from 'shared-kit/data';
+import { type Customer, isEmail, type Quote, quotes, type Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { base64 } from './base64.ts';
@@ -46,6 +47,7 @@ export function useQuoteSending(
   const [state, dispatch] = useReducer(nextSendState, WRITING);
   // State comes a render late; two clicks in one frame must not both pass.
   const busy = useRef(false);
+  const subject = useRef(quote);
 
   const send = async (mail: QuoteMail) => {
     const to = mail.to.trim();
@@ -53,7 +55,7 @@ export function useQuoteSending(
     busy.current = true;
     dispatch({ type: 'start' });
     try {
-      const pdf = await renderQuotePdf(quote, customer);
+      const pdf = await renderQuotePdf(subject.current, customer);
       dispatch({ type: 'rendered' });
       const { transport } = await sendEmail({
         to,
@@ -62,7 +64,7 @@ export function useQuoteSending(
         attachments: [{ filename: pdf.fileName, content: base64(pdf.bytes), encoding: 'base64' }],
         customerId: customer.id,
         quoteId: quote.id,
-        quoteVersion: quote.version,
+        quoteVersion: subject.current.version,
         templateType: 'quote_email',
         sentBy: staffName(),
         idempotencyKey: intentOf(quote.id),
@@ -74,6 +76,13 @@ export function useQuoteSending(
       onSent({ to, transport });
     } catch (error) {
       if (!mayBeUnderWay(error)) endIntent(quote.id);
+      // The outcome was noted at the quote: whoever sends again sends the quote as it is since.
+      if (error instanceof ApiError && error.code === 'delivery-unknown') {
+        const noted = await repository(quotes)
+          .get(quote.id)
+          .catch(() => undefined);
+        subject.current = noted ?? subject.current;
+      }
       dispatch({ type: 'failed', error });
     } finally {
       busy.current = false;

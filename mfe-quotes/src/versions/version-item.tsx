@@ -1,4 +1,11 @@
-import { formatDateTime, formatEuros, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
+import {
+  formatDateTime,
+  formatEuros,
+  hasLeft,
+  type Quote,
+  quoteNumber,
+  type Stored,
+} from 'shared-kit/domain';
 import {
   Body1,
   Body1Strong,
@@ -92,7 +99,7 @@ export function VersionItem(props: VersionItemProps) {
       </div>
       <Body1Strong className={styles.price}>{formatEuros(data.price)}</Body1Strong>
       <div className={styles.actions}>
-        {data.status === 'draft' && (
+        {!hasLeft(data) && (
           <Button
             size="small"
             appearance="subtle"

@@ -1,4 +1,4 @@
-import type { QuoteStatus } from './quote.schema.ts';
+import type { Quote, QuoteStatus } from './quote.schema.ts';
 
 export const QUOTE_STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = {
   draft: 'Entwurf',
@@ -27,4 +27,9 @@ export function canChangeStatus(from: QuoteStatus, to: QuoteStatus): boolean {
 /** Accepted and invoiced both count as won (D20). */
 export function isWon(status: QuoteStatus): boolean {
   return status === 'accepted' || status === 'invoiced';
+}
+
+/** Whether the customer may have it already: also a draft whose mail perhaps arrived (D21). */
+export function hasLeft({ status, delivery }: Pick<Quote, 'status'> & { delivery?: unknown }): boolean {
+  return status !== 'draft' || delivery !== undefined;
 }
