@@ -15,6 +15,7 @@ import { RoutedPage } from './modules/routed-page.tsx';
 import { UnclaimedPage } from './modules/unclaimed-page.tsx';
 import { useRegistry } from './modules/use-registry.ts';
 import { NoticeToasts } from './notices/notice-toasts.tsx';
+import { NoticesBoundary } from './notices/notices-boundary.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { useAutoSync } from './sync/use-auto-sync.ts';
 import { TrackingLater } from './tracking/tracking-later.tsx';
@@ -73,7 +74,9 @@ export function Workplace() {
         )}
         <Route path="*" element={<UnclaimedPage />} />
       </Routes>
-      <NoticeToasts />
+      <NoticesBoundary>
+        <NoticeToasts />
+      </NoticesBoundary>
       <TrackingLater modules={modules} />
     </Frame>
   );

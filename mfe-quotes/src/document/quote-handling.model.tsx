@@ -111,7 +111,9 @@ export function useQuoteHandling({
       openings.current += 1;
       setVersionsOf({ quote, count: openings.current });
     },
-    link: async ({ id }) => say(await copyQuoteLink(id)),
+    async link({ id }) {
+      say(await copyQuoteLink(id));
+    },
     'revoke-links': async (quote) => {
       const said = await revokeLinks(quote);
       if (said) say(said);

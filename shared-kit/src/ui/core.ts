@@ -37,7 +37,7 @@ export { Icon, type IconName } from './icon.tsx';
 export { isTyping } from './is-typing.ts';
 export { LoadingState } from './loading-state.tsx';
 export { NotificationArea } from './notify/notification-area.tsx';
-export { type Notification, notify, useNotify } from './notify/notifications.ts';
+export { dismissNotification, type Notification, notify, useNotify } from './notify/notifications.ts';
 export { overlayOnDemand } from './on-demand/overlay-on-demand.tsx';
 export { useCode } from './on-demand/use-code.ts';
 export { Page } from './page.tsx';

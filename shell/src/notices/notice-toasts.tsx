@@ -1,32 +1,46 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { MAX_LIMIT } from 'shared-kit/data';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { notices } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
-import { notify } from 'shared-kit/ui-core';
-import { unseenNotices } from './unseen-notices.ts';
+import { dismissNotification, notify } from 'shared-kit/ui-core';
+import { noticeSummary } from './notice-summary.ts';
+import { markNoticesSeen, useSeenNotices } from './seen-notices.ts';
 
-const NEWEST = { orderBy: { field: 'at', direction: 'desc' }, limit: 4 } as const;
-const SEEN = 'notices-seen';
+const NEWEST_FIRST = { field: 'at', direction: 'desc' } as const;
+const NOTHING = { intent: 'info', text: '', path: '' } as const;
 
-/** Tells staff, wherever in the office they are, what happened: a customer accepted. Again after an absence. */
+/** Tells staff, wherever in the office they are, what happened since they last closed it: a customer accepted. */
 export function NoticeToasts() {
-  const newest = useDocuments(notices, NEWEST);
+  const seen = useSeenNotices();
+  const found = useDocuments(
+    notices,
+    seen === undefined
+      ? { orderBy: NEWEST_FIRST, limit: 1 }
+      : { where: [{ field: 'at', op: '>', value: seen }], orderBy: NEWEST_FIRST, limit: MAX_LIMIT },
+  );
   const navigate = useNavigate();
+  const open = useEffectEvent((path: string) => void navigate(path));
+  const [newest, ...older] = found.status === 'ready' ? found.items.map(({ data }) => data) : [];
+  const at = newest?.at;
+  const { intent, text, path } = newest ? noticeSummary([newest, ...older]) : NOTHING;
 
   useEffect(() => {
-    if (newest.status !== 'ready') return;
-    const { unseen, seen } = unseenNotices(newest.items, localStorage.getItem(SEEN) ?? undefined);
-    localStorage.setItem(SEEN, seen);
-    for (const { data } of unseen) {
-      notify({
-        intent: data.kind === 'quote-accepted' ? 'success' : 'warning',
-        text: data.text,
-        // Somebody may be at another window.
-        timeout: 0,
-        action: { label: 'Ansehen', onClick: () => void navigate(data.path) },
-      });
-    }
-  }, [newest, navigate]);
+    // To a browser that opens the office for the first time, what is old by then is no news.
+    if (seen === undefined && found.status === 'ready') markNoticesSeen(at ?? '');
+  }, [seen, found.status, at]);
+  useEffect(() => {
+    if (seen === undefined || at === undefined) return undefined;
+    const shown = notify({
+      intent,
+      text,
+      // Somebody may be at another window.
+      timeout: 0,
+      action: { label: 'Ansehen', onClick: () => open(path) },
+      onClose: () => markNoticesSeen(at),
+    });
+    return () => dismissNotification(shown);
+  }, [seen, at, intent, text, path]);
 
   return null;
 }

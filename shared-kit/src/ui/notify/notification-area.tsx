@@ -54,8 +54,13 @@ export function NotificationArea() {
 
 function NotificationBar({ notification }: { notification: ShownNotification }) {
   const styles = useStyles();
-  const { id, intent, text, timeout, action } = notification;
+  const { id, intent, text, timeout, action, onClose } = notification;
   const [held, setHeld] = useState(false);
+
+  const close = () => {
+    dismissNotification(id);
+    onClose?.();
+  };
 
   useEffect(() => {
     if (held || timeout === 0) return undefined;
@@ -83,7 +88,7 @@ function NotificationBar({ notification }: { notification: ShownNotification }) 
             size="small"
             icon={<Icon name="dismiss" />}
             aria-label="Meldung schließen"
-            onClick={() => dismissNotification(id)}
+            onClick={close}
           />
         }
       >
@@ -91,7 +96,7 @@ function NotificationBar({ notification }: { notification: ShownNotification }) 
           <Button
             size="small"
             onClick={() => {
-              dismissNotification(id);
+              close();
               action.onClick();
             }}
           >

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotificationArea } from './notification-area.tsx';
-import { notify, useNotifications } from './notifications.ts';
+import { dismissNotification, notify, useNotifications } from './notifications.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -73,9 +73,14 @@ describe('notifications', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('can be closed', () => {
-    say({ intent: 'info', text: 'Bitte lesen', timeout: 0 });
+  test('can be closed, and whoever said it hears of that; taken back it says nothing', () => {
+    const onClose = vi.fn();
+    say({ intent: 'info', text: 'Bitte lesen', timeout: 0, onClose });
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
     expect(screen.queryByRole('status')).toBeNull();
+    expect(onClose).toHaveBeenCalledOnce();
+    act(() => dismissNotification(notify({ intent: 'info', text: 'Doch nicht', timeout: 0, onClose })));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

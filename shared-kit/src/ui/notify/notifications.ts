@@ -6,6 +6,8 @@ export interface Notification {
   /** Milliseconds until it goes by itself; 6000 by default (specification 1 section 9). 0: it stays. */
   timeout?: number | undefined;
   action?: { label: string; onClick(): void } | undefined;
+  /** Somebody closed it, or took its action. */
+  onClose?: (() => void) | undefined;
 }
 
 export interface ShownNotification extends Notification {
@@ -20,8 +22,11 @@ let lastId = 0;
 /** What is shown now, oldest first. The shell draws it once, with `NotificationArea`. */
 export const useNotifications = create<{ shown: ShownNotification[] }>()(() => ({ shown: [] }));
 
-/** Says something once, quietly. The same text again takes the place of the one that still shows. */
-export function notify(notification: Notification): void {
+/**
+ * Says something once, quietly. The same text again takes the place of the one that still shows.
+ * @returns its id, for `dismissNotification`
+ */
+export function notify(notification: Notification): number {
   lastId += 1;
   const next: ShownNotification = {
     ...notification,
@@ -33,6 +38,7 @@ export function notify(notification: Notification): void {
       -MOST_AT_ONCE,
     ),
   }));
+  return next.id;
 }
 
 export function dismissNotification(id: number): void {
@@ -40,6 +46,6 @@ export function dismissNotification(id: number): void {
 }
 
 /** `notify` as a hook, for symmetry with the rest of a screen's model. */
-export function useNotify(): (notification: Notification) => void {
+export function useNotify(): typeof notify {
   return notify;
 }

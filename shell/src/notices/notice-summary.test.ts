@@ -1,0 +1,37 @@
+import type { Notice } from 'shared-kit/domain';
+import { expect, test } from 'vitest';
+import { noticeSummary } from './notice-summary.ts';
+
+const notice = (name: string, change: Partial<Notice> = {}): Notice => ({
+  at: '2026-11-21T08:00:00.000Z',
+  kind: 'quote-accepted',
+  text: `${name} hat angenommen.`,
+  path: `/customer-details/${name}?tab=angebote`,
+  customerId: name,
+  quoteId: 'q',
+  ...change,
+});
+
+test('one decision is told whole and leads to its customer', () => {
+  expect(noticeSummary([notice('Anna')])).toEqual({
+    intent: 'success',
+    text: 'Anna hat angenommen.',
+    path: '/customer-details/Anna?tab=angebote',
+  });
+});
+
+test('beyond three the rest is counted, and the list of quotes shows them', () => {
+  expect(noticeSummary([notice('Eva'), notice('Uwe'), notice('Ina'), notice('Ole'), notice('Kai')])).toEqual({
+    intent: 'success',
+    text: 'Eva hat angenommen. Uwe hat angenommen. Ina hat angenommen. Und 2 weitere.',
+    path: '/quotes',
+  });
+});
+
+test('several of one customer lead to that customer', () => {
+  expect(noticeSummary([notice('Anna'), notice('Anna')]).path).toBe('/customer-details/Anna?tab=angebote');
+});
+
+test('one refusal among them is a warning', () => {
+  expect(noticeSummary([notice('Anna'), notice('Uwe', { kind: 'quote-rejected' })]).intent).toBe('warning');
+});

@@ -1,0 +1,18 @@
+import type { Notice } from 'shared-kit/domain';
+
+/** More than these are counted. */
+const TOLD_IN_FULL = 3;
+const QUOTES = '/quotes';
+
+/** What all of them say together, and the screen that shows more. @param unseen at least one, newest first */
+export function noticeSummary(unseen: readonly [Notice, ...Notice[]]) {
+  const [newest, ...others] = unseen;
+  const more = unseen.length - TOLD_IN_FULL;
+  const texts = unseen.slice(0, TOLD_IN_FULL).map(({ text }) => text);
+  if (more > 0) texts.push(`Und ${more} weitere.`);
+  return {
+    intent: unseen.some(({ kind }) => kind !== 'quote-accepted') ? 'warning' : 'success',
+    text: texts.join(' '),
+    path: others.every(({ path }) => path === newest.path) ? newest.path : QUOTES,
+  } as const;
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type DocumentStore, setDocumentStore } from 'shared-kit/data';
+import { createMemoryStore } from 'shared-kit/data/memory-store';
+import type { Notice } from 'shared-kit/domain';
+import { MemoryRouter, useLocation } from 'shared-kit/router';
+import { NotificationArea } from 'shared-kit/ui-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NoticeToasts } from './notice-toasts.tsx';
+
+/** What was closed stays closed for as long as the page lives: each decision of these tests is later than the one before. */
+let at = Date.parse('2026-11-21T08:00:00Z');
+let store: DocumentStore;
+
+const decided = (...names: string[]) =>
+  store.transact(async (transaction) => {
+    for (const name of names) {
+      at += 1000;
+      transaction.create<Notice>('notices', `notice_${name}`, {
+        at: new Date(at).toISOString(),
+        kind: 'quote-accepted',
+        text: `${name} hat angenommen.`,
+        path: `/customer-details/${name}`,
+        customerId: name,
+        quoteId: 'q',
+      });
+    }
+  });
+
+function Address() {
+  return <output aria-label="Adresse">{useLocation().pathname}</output>;
+}
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <NoticeToasts />
+      <NotificationArea />
+      <Address />
+    </MemoryRouter>,
+  );
+}
+
+const close = () => fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+
+beforeEach(async () => {
+  store = createMemoryStore();
+  setDocumentStore(store);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('what is old at the first look is no news; what comes then is told', async () => {
+  await decided('Uwe');
+  open();
+  await vi.waitFor(() => expect(localStorage.getItem('notices-seen')).not.toBeNull());
+  await decided('Anna');
+  await screen.findByText('Anna hat angenommen.');
+  close();
+});
+
+test('after a weekend all are told, the newest in words, and lead to the list of quotes', async () => {
+  await decided('Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben');
+  open();
+  await screen.findByText('Sieben hat angenommen. Sechs hat angenommen. Fünf hat angenommen. Und 4 weitere.');
+  fireEvent.click(screen.getByRole('button', { name: 'Ansehen' }));
+  expect(screen.getByLabelText('Adresse').textContent).toBe('/quotes');
+});
+
+test('what nobody closed is told again after a reload, what was closed is not', async () => {
+  await decided('Ina');
+  open();
+  await screen.findByText('Ina hat angenommen.');
+  cleanup();
+  open();
+  await screen.findByText('Ina hat angenommen.');
+  close();
+  await decided('Ole');
+  await screen.findByText('Ole hat angenommen.');
+  close();
+});
+
+test('a browser without room in its storage is told all the same, and once', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await decided('Kai');
+  open();
+  await screen.findByText('Kai hat angenommen.');
+  close();
+  await vi.waitFor(() => expect(screen.queryByText('Kai hat angenommen.')).toBeNull());
+  await decided('Eva');
+  await screen.findByText('Eva hat angenommen.');
+});
