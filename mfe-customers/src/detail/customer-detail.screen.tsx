@@ -1,12 +1,18 @@
 import { DamagedDocument } from 'shared-kit/data';
-import { type DocumentState, type DocumentsState, useDocument, useDocuments } from 'shared-kit/data/hooks';
+import {
+  type DocumentState,
+  type DocumentsState,
+  type HeldDocument,
+  useDocument,
+  useDocuments,
+} from 'shared-kit/data/hooks';
 import { type Customer, customers } from 'shared-kit/domain';
 import { Navigate, useLocation, useParams } from 'shared-kit/router';
 import { ButtonLink, EmptyState, FailureState, LoadingState, Page, PageHeader } from 'shared-kit/ui';
 import { CustomerFile } from './customer-file.tsx';
 import { DamagedCustomer } from './damaged-customer.tsx';
 import { readDetailState, withEdit } from './detail-state.ts';
-import { type ShownCustomer, useShownCustomer } from './shown-customer.model.ts';
+import { useShownCustomer } from './shown-customer.model.ts';
 
 /** All four addresses of a customer (D28); the one that edits is a way in, not a place to stay. */
 export default function CustomerDetailScreen() {
@@ -47,7 +53,7 @@ function firstOf(found: DocumentsState<Customer>): DocumentState<Customer> {
   return document ? { status: 'ready', document, stale: found.stale } : { status: 'missing' };
 }
 
-function Found({ shown: { state, letGo }, asked }: { shown: ShownCustomer; asked: string }) {
+function Found({ shown: { state, letGo }, asked }: { shown: HeldDocument<Customer>; asked: string }) {
   const { from = '/customers' } = readDetailState(useLocation().state);
   if (state.status === 'ready')
     return <CustomerFile key={state.document.id} customer={state.document} back={from} letGo={letGo} />;

@@ -305,6 +305,80 @@ describe('saving', () => {
   });
 });
 
+describe('deleted by somebody else', () => {
+  const MEANWHILE = /^Dieses Angebot wurde inzwischen gelöscht/;
+
+  async function openDraft() {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const view = open(`${ADDRESS}?quote=${quote.id}`);
+    const boxes = await screen.findByLabelText<HTMLInputElement>('Umzugskartons');
+    return { ...view, boxes, quote };
+  }
+
+  test('what was typed into a quote stays, and is saved as a new one', async () => {
+    const { user, boxes, quote } = await openDraft();
+    await user.type(boxes, '12');
+    await office.deleteQuote(quote.id);
+    expect(await screen.findByText(MEANWHILE)).toBeTruthy();
+    expect(boxes.value).toBe('12');
+    expect([isOff('Per E-Mail senden'), isOff('Entwurf speichern'), isOff('PDF')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await user.dblClick(button('Als neues Angebot speichern'));
+    await waitFor(() => expect(location.search).not.toContain(quote.id));
+    const [saved, ...others] = await office.quotes();
+    expect([saved?.data.details.boxCount, others]).toEqual([12, []]);
+    await waitFor(() => expect(location.search).toBe(`?quote=${saved?.id}`));
+    await waitFor(() => expect(isOff('Per E-Mail senden')).toBe(false));
+    expect(screen.queryByText(MEANWHILE)).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('without an answer the new quote waits in this browser', async () => {
+    const { user, boxes, quote } = await openDraft();
+    await user.type(boxes, '12');
+    await office.deleteQuote(quote.id);
+    await screen.findByText(MEANWHILE);
+    office.faults.set('/api/quotes', 'offline');
+    await user.click(button('Als neues Angebot speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    expect(location.search).not.toContain(quote.id);
+    expect(screen.getByLabelText<HTMLInputElement>('Umzugskartons').value).toBe('12');
+  });
+
+  test('what was typed is there after a reload too', async () => {
+    const { user, boxes, quote, unmount } = await openDraft();
+    await user.type(boxes, '12');
+    await office.deleteQuote(quote.id);
+    await screen.findByText(MEANWHILE);
+    unmount();
+    open(`${ADDRESS}?quote=${quote.id}`);
+    expect(await screen.findByText(MEANWHILE)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Umzugskartons').value).toBe('12');
+  });
+
+  test('a quote into which nothing was typed is said to be gone', async () => {
+    const { quote } = await openDraft();
+    await office.deleteQuote(quote.id);
+    expect(await screen.findByText('Dieses Angebot gibt es bei diesem Kunden nicht.')).toBeTruthy();
+  });
+
+  test('what was typed for a customer stays to be read and copied, and cannot be saved', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+    await office.deleteCustomer(CUSTOMER.id);
+    expect(await screen.findByText(/^Der Kunde wurde inzwischen gelöscht/)).toBeTruthy();
+    expect(screen.getByDisplayValue('Hund im Haus')).toBeTruthy();
+    expect(isOff('Entwurf speichern')).toBe(true);
+    await user.click(button('Eingaben kopieren'));
+    expect(await screen.findByText('In die Zwischenablage kopiert')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toContain('Hund im Haus');
+  });
+});
+
 describe('sending', () => {
   async function openDialog() {
     const view = open();

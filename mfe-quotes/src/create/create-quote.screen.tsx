@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
 import { type Customer, quotes, type Stored } from 'shared-kit/domain';
-import { Navigate, useParams, useSearchParams } from 'shared-kit/router';
+import { isGuarded, Navigate, useParams, useSearchParams } from 'shared-kit/router';
 import { ButtonLink, EmptyState, FailureState, LoadingState, Page, PageHeader } from 'shared-kit/ui';
 import { useUnsentQuote } from 'shared-kit/unsent-quotes';
 import { QuoteEditor } from './quote-editor.tsx';
 import { useBroughtCustomer, useRouteCustomer } from './route-customer.model.ts';
-import { recallUnsavedQuote, unsavedQuoteKey } from './unsaved-quote.ts';
+import { unsavedQuoteKey, unsavedQuotes } from './unsaved-quote.ts';
 
 /** /create-quote and /create-quote/:customerId, the latter with ?quote=<id> for a draft. */
 export default function CreateQuoteScreen() {
@@ -20,8 +20,11 @@ export default function CreateQuoteScreen() {
 }
 
 function CustomerOfRoute({ customerId }: { customerId: string }) {
-  const found = useRouteCustomer(customerId);
-  if (found.status === 'ready') return <QuoteOfRoute key={found.customer.id} customer={found.customer} />;
+  const { state: found, letGo } = useRouteCustomer(customerId);
+  if (found.status === 'ready') {
+    const { document: customer } = found;
+    return <QuoteOfRoute key={customer.id} customer={customer} isCustomerDeleted={letGo !== undefined} />;
+  }
   return (
     <Page>
       <PageHeader title="Angebot erstellen" back="/search-customer" />
@@ -49,20 +52,38 @@ function CustomerOfRoute({ customerId }: { customerId: string }) {
 }
 
 /** A new quote, or the draft that the address names. */
-function QuoteOfRoute({ customer }: { customer: Stored<Customer> }) {
+interface QuoteOfRouteProps {
+  customer: Stored<Customer>;
+  isCustomerDeleted: boolean;
+}
+
+function QuoteOfRoute({ customer, isCustomerDeleted }: QuoteOfRouteProps) {
   const [search] = useSearchParams();
   // One id for the new quote of this screen: whatever is repeated, it is one quote.
   const [newId] = useState(
     () =>
-      recallUnsavedQuote(unsavedQuoteKey(customer.id, undefined))?.quoteId ?? `quote_${crypto.randomUUID()}`,
+      unsavedQuotes.recall(unsavedQuoteKey(customer.id, undefined))?.quoteId ??
+      `quote_${crypto.randomUUID()}`,
   );
   const quoteId = search.get('quote') ?? newId;
   const quote = useDocument(quotes, quoteId);
   const stored = quote.status === 'ready' ? quote.document : undefined;
   const unsent = useUnsentQuote(quoteId);
   const isOfCustomer = (stored?.data ?? unsent)?.customerId === customer.id;
-  if (quoteId === newId || isOfCustomer) {
-    return <QuoteEditor key={quoteId} customer={customer} quoteId={quoteId} stored={stored} />;
+  // Deleted by somebody else, but what was typed into it is not.
+  const hasInput = () =>
+    isGuarded() || unsavedQuotes.recall(unsavedQuoteKey(customer.id, quoteId)) !== undefined;
+  if (quoteId === newId || isOfCustomer || (quote.status === 'missing' && hasInput())) {
+    return (
+      <QuoteEditor
+        key={quoteId}
+        customer={customer}
+        quoteId={quoteId}
+        stored={stored}
+        isMissing={quote.status === 'missing'}
+        isCustomerDeleted={isCustomerDeleted}
+      />
+    );
   }
   return (
     <Page>

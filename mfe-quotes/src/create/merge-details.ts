@@ -30,6 +30,13 @@ export function conflictingFields(
     }));
 }
 
+/** What was entered since `before`, in words: 'Volumen: 25,5 m³'. */
+export function changedInputs(before: QuoteDetails, now: QuoteDetails): string[] {
+  return QUOTE_KEYS.filter((key) => !same(before[key], now[key])).map(
+    (key) => `${quoteInput(key).label}: ${inputText(now, key)}`,
+  );
+}
+
 /** What only one side changed is taken from it; what both changed, as chosen. */
 export function mergeDetails(
   base: QuoteDetails | undefined,

@@ -61,7 +61,7 @@ export function PricePanel({ editor, tasks }: PricePanelProps) {
         <div className={styles.pair}>
           <Button
             className={styles.action}
-            disabledFocusable={tasks.running !== undefined}
+            disabledFocusable={tasks.isBlocked}
             icon={tasks.running === 'save' ? <Spinner size="tiny" /> : <Icon name="save" />}
             onClick={() => void tasks.saveDraft()}
           >
@@ -69,7 +69,7 @@ export function PricePanel({ editor, tasks }: PricePanelProps) {
           </Button>
           <Button
             className={styles.action}
-            disabledFocusable={tasks.running !== undefined}
+            disabledFocusable={tasks.isBlocked}
             icon={tasks.running === 'pdf' ? <Spinner size="tiny" /> : <Icon name="download" />}
             onClick={() => void tasks.downloadPdf()}
           >
@@ -127,7 +127,7 @@ export function SendButton({ editor, tasks, short = false }: PricePanelProps & {
     <Button
       appearance="primary"
       className={styles.action}
-      disabledFocusable={!isReady || tasks.running !== undefined}
+      disabledFocusable={!isReady || tasks.isBlocked}
       icon={tasks.running === 'send' ? <Spinner size="tiny" /> : <Icon name="send" />}
       onClick={() => void tasks.openSending()}
       {...(isReady || tasks.isSending ? {} : { title: reason })}

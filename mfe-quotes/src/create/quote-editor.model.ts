@@ -8,29 +8,27 @@ import {
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { discardUnsentQuote, isAway, keepQuote, type UnsentQuote } from 'shared-kit/unsent-quotes';
-import { type ConflictingField, conflictingFields, mergeDetails } from './merge-details.ts';
+import { type ConflictingField, changedInputs, conflictingFields, mergeDetails } from './merge-details.ts';
 import { type Price, type PricedForm, priceForm } from './price-form.ts';
 import { formOf, type QuoteForm, sameForm } from './quote-form.ts';
 import { saveDraft, saveFailureText } from './save-draft.ts';
-import {
-  forgetUnsavedQuote,
-  keepUnsavedQuote,
-  recallUnsavedQuote,
-  type UnsavedQuote,
-  unsavedQuoteKey,
-} from './unsaved-quote.ts';
+import { type UnsavedQuote, unsavedQuoteKey, unsavedQuotes } from './unsaved-quote.ts';
 
 export interface QuoteEditorInput {
   customer: Stored<Customer>;
   quoteId: string;
   /** The quote as the store holds it now; absent while it was never saved. */
   stored: Stored<Quote> | undefined;
+  /** The store does not hold it: never saved, or deleted. */
+  isMissing: boolean;
   /** The quote as it waits in this browser (D5). */
   unsent?: UnsentQuote | undefined;
   /** Kilometres that whoever came here knows already; typed, as it were. */
   distance?: number | undefined;
   /** A save found errors: the first one wants the focus. */
   onInvalid(): void;
+  /** What was typed into a deleted quote goes on as this one. */
+  onSavedAsNew(quoteId: string): void;
 }
 
 interface QuoteConflict {
@@ -53,12 +51,18 @@ export interface QuoteEditor {
   dirty: boolean;
   /** The store holds this quote. */
   isSaved: boolean;
+  /** Somebody else deleted this quote: it can be saved as a new one alone. */
+  isDeleted: boolean;
   /** It waits in this browser until the edge API is back. */
   isUnsent: boolean;
   saving: boolean;
   saveFailure: string | undefined;
   /** Saves what is not saved yet. @returns the stored draft; undefined where it could not be saved. */
   save(): Promise<Stored<Quote> | undefined>;
+  /** As `save`, with the quote that was deleted meanwhile as a new one. */
+  saveAsNew(): Promise<Stored<Quote> | undefined>;
+  /** The inputs in words, one a line: those that are not saved, as far as they have a price. */
+  typed(): string[];
   conflict: QuoteConflict | undefined;
   /** Saves what was chosen. @returns as `save`. */
   resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<Stored<Quote> | undefined>;
@@ -84,12 +88,20 @@ export function useQuoteEditor({
   customer,
   quoteId,
   stored,
+  isMissing,
   unsent,
   distance,
   onInvalid,
+  onSavedAsNew,
 }: QuoteEditorInput): QuoteEditor {
   const [recalled] = useState(() => recall(customer.id, quoteId, stored));
   const [base, setBase] = useState(recalled?.base ?? unsent?.base ?? stored);
+  // Just created, it is missing until the watch brings it.
+  const [wasStored, setWasStored] = useState(base !== undefined);
+  if (stored && !wasStored) setWasStored(true);
+  const isDeleted = isMissing && wasStored;
+  // One id however often saving is repeated: it is one quote.
+  const [copyId] = useState(() => `quote_${crypto.randomUUID()}`);
   // Once it is sent, it is what was sent until the watch brings it.
   const [kept, setKept] = useState(unsent);
   if (unsent && unsent !== kept) setKept(unsent);
@@ -121,7 +133,7 @@ export function useQuoteEditor({
     setInputs((before) => inputsOf({ ...before.form, ...part }, before));
 
   const settle = (quote: Stored<Quote>) => {
-    forgetUnsavedQuote(key);
+    unsavedQuotes.forget(key);
     discardUnsentQuote(quote.id);
     setBase(quote);
     setKept(undefined);
@@ -130,12 +142,12 @@ export function useQuoteEditor({
 
   // Nothing typed is lost by a reload, or when the gate comes in between (look: forms).
   useEffect(() => {
-    if (dirty) keepUnsavedQuote(key, { form, quoteId, base, recipient });
-    else forgetUnsavedQuote(key);
+    if (dirty) unsavedQuotes.keep(key, { form, quoteId, base, recipient });
+    else unsavedQuotes.forget(key);
   }, [dirty, key, form, quoteId, base, recipient]);
 
   // Whoever went elsewhere has been asked and wanted that; a reload or a crash leaves the address as it is.
-  const forget = useEffectEvent(() => forgetUnsavedQuote(key));
+  const forget = useEffectEvent(() => unsavedQuotes.forget(key));
   useEffect(() => {
     const { pathname } = window.location;
     return () => {
@@ -184,14 +196,13 @@ export function useQuoteEditor({
     return write(details, current);
   };
 
-  /** What cannot reach the edge API waits in this browser (D5). */
-  const keptHere = (error: unknown): boolean => {
+  /** What cannot reach the edge API waits in this browser (D5). @param id of a quote that is based on `on`, or new */
+  const keptHere = (error: unknown, id: string, on: Stored<Quote> | undefined): boolean => {
     if (!priced.valid || !isAway(error)) return false;
     const { details } = priced;
-    const on = base ?? stored;
     try {
       keepQuote({
-        id: quoteId,
+        id,
         customerId: customer.id,
         customerName: customer.data.name,
         comment: details.notes,
@@ -203,19 +214,22 @@ export function useQuoteEditor({
       // The browser keeps nothing: what was typed stays in the form.
       return false;
     }
-    forgetUnsavedQuote(key);
+    unsavedQuotes.forget(key);
     return true;
   };
 
   /** One save at a time: a second click gets the answer of the first. */
-  const once = (work: () => Promise<Stored<Quote> | undefined>) => {
+  const once = (
+    work: () => Promise<Stored<Quote> | undefined>,
+    keep = (error: unknown) => keptHere(error, quoteId, base ?? stored),
+  ) => {
     running.current ??= (async () => {
       setSaving(true);
       setSaveFailure(undefined);
       try {
         return await work();
       } catch (error) {
-        if (!keptHere(error)) setSaveFailure(saveFailureText(error));
+        if (!keep(error)) setSaveFailure(saveFailureText(error));
         return undefined;
       } finally {
         running.current = undefined;
@@ -225,14 +239,44 @@ export function useQuoteEditor({
     return running.current;
   };
 
+  const refuse = () => {
+    setShowAllErrors(true);
+    onInvalid();
+    return undefined;
+  };
+
   const save = async () => {
-    if (!priced.valid) {
-      setShowAllErrors(true);
-      onInvalid();
-      return undefined;
-    }
+    if (!priced.valid) return refuse();
     if (base && !dirty && !unsent) return base;
     return once(() => write(priced.details, base ?? stored));
+  };
+
+  const goOnAsNew = () => {
+    unsavedQuotes.forget(key);
+    discardUnsentQuote(quoteId);
+    onSavedAsNew(copyId);
+  };
+
+  const saveAsNew = async () => {
+    if (!priced.valid) return refuse();
+    const { details } = priced;
+    return once(
+      async () => {
+        const result = await saveDraft({
+          quoteId: copyId,
+          customerId: customer.id,
+          details,
+          base: undefined,
+        });
+        goOnAsNew();
+        return result.outcome === 'saved' ? result.quote : result.current;
+      },
+      (error) => {
+        const isKept = keptHere(error, copyId, undefined);
+        if (isKept) goOnAsNew();
+        return isKept;
+      },
+    );
   };
 
   return {
@@ -247,10 +291,16 @@ export function useQuoteEditor({
     setRecipient,
     dirty,
     isSaved: base !== undefined,
+    isDeleted,
     isUnsent: unsent !== undefined,
     saving,
     saveFailure,
     save,
+    saveAsNew,
+    typed: () => {
+      const before = base?.data.details ?? initialQuoteDetails(customer.data);
+      return price ? changedInputs(before, price.details) : [];
+    },
     conflict,
     resolveConflict: async (choice) => {
       if (!conflict || !priced.valid) return undefined;
@@ -275,8 +325,8 @@ function recall(
   stored: Stored<Quote> | undefined,
 ): UnsavedQuote | undefined {
   const found =
-    recallUnsavedQuote(unsavedQuoteKey(customerId, quoteId)) ??
-    recallUnsavedQuote(unsavedQuoteKey(customerId, undefined));
+    unsavedQuotes.recall(unsavedQuoteKey(customerId, quoteId)) ??
+    unsavedQuotes.recall(unsavedQuoteKey(customerId, undefined));
   if (!found || found.quoteId !== quoteId) return undefined;
   return { ...found, base: found.base ?? stored };
 }

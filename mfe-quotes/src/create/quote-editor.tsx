@@ -28,6 +28,7 @@ import {
 } from 'shared-kit/ui';
 import { useUnsentQuote } from 'shared-kit/unsent-quotes';
 import { DeliveryMark } from '../document/delivery-mark.tsx';
+import { DeletedMeanwhileBar } from './deleted-meanwhile.bar.tsx';
 import { HandledQuote } from './handled-quote.tsx';
 import { InsuranceFields } from './insurance.fields.tsx';
 import { LinesFields } from './lines.fields.tsx';
@@ -65,19 +66,32 @@ export interface QuoteEditorProps {
   customer: Stored<Customer>;
   quoteId: string;
   stored: Stored<Quote> | undefined;
+  /** The store does not hold the quote: never saved, or deleted. */
+  isMissing: boolean;
+  isCustomerDeleted: boolean;
 }
 
 /** The form of a quote with its price beside it. */
-export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
+export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDeleted }: QuoteEditorProps) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   const [search, setSearch] = useSearchParams();
   const { form: formRef, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
   const [distance] = useState(() => statedDistance(search));
   const unsent = useUnsentQuote(quoteId);
-  const editor = useQuoteEditor({ customer, quoteId, stored, unsent, distance, onInvalid: focusFirstError });
+  const editor = useQuoteEditor({
+    customer,
+    quoteId,
+    stored,
+    isMissing,
+    unsent,
+    distance,
+    onInvalid: focusFirstError,
+    onSavedAsNew: (quote) => setSearch({ quote }, { replace: true }),
+  });
+  const isDeleted = editor.isDeleted || isCustomerDeleted;
   // Also what the form cannot read: to its model an unreadable number looks like an empty field.
-  const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError });
+  const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError, isDeleted });
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;
   useUnsavedChanges(editor.dirty && tasks.sent === undefined);
 
@@ -109,7 +123,7 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
       ) : (
         <Page>
           <PageHeader
-            title={stored ? `Angebot ${quoteNumber(quoteId)}` : 'Angebot erstellen'}
+            title={stored || editor.isDeleted ? `Angebot ${quoteNumber(quoteId)}` : 'Angebot erstellen'}
             back={customerPath}
             context={
               <>
@@ -118,7 +132,10 @@ export function QuoteEditor({ customer, quoteId, stored }: QuoteEditorProps) {
               </>
             }
           />
-          {editor.restored && (
+          {isDeleted && (
+            <DeletedMeanwhileBar editor={editor} tasks={tasks} isCustomerDeleted={isCustomerDeleted} />
+          )}
+          {editor.restored && !isDeleted && (
             <MessageBar intent="info">
               <MessageBarBody>Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.</MessageBarBody>
               <MessageBarActions>

@@ -12,8 +12,12 @@ type Task = 'save' | 'pdf' | 'send';
 export interface QuoteTasks {
   /** What runs now; one at a time. */
   running: Task | undefined;
+  /** Nothing can be done now: something runs, or the quote or its customer is deleted. */
+  isBlocked: boolean;
   saveDraft(): Promise<void>;
   resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void>;
+  /** What was typed into a quote that somebody else deleted. */
+  saveAsNew(): Promise<void>;
   /** The stored quote is what is rendered (D17): what is not saved is saved first. */
   downloadPdf(): Promise<void>;
   /** Saves the draft and opens the dialog that sends it. */
@@ -33,7 +37,11 @@ export function useQuoteTasks(
   {
     holdsWrongField,
     focusFirstError,
-  }: Pick<ReturnType<typeof useFirstError>, 'holdsWrongField' | 'focusFirstError'>,
+    isDeleted,
+  }: Pick<ReturnType<typeof useFirstError>, 'holdsWrongField' | 'focusFirstError'> & {
+    /** The quote, or its customer. */
+    isDeleted: boolean;
+  },
 ): QuoteTasks {
   const notify = useNotify();
   const [running, setRunning] = useState<Task>();
@@ -59,7 +67,9 @@ export function useQuoteTasks(
 
   return {
     running,
+    isBlocked: running !== undefined || isDeleted,
     saveDraft: () => save(editor.save),
+    saveAsNew: () => save(editor.saveAsNew),
     resolveConflict: (choice) => save(() => editor.resolveConflict(choice)),
     downloadPdf: () =>
       run('pdf', async () => {

@@ -1,4 +1,5 @@
 import { quoteResponse } from 'shared-kit/api';
+import { tabDraft } from 'shared-kit/data';
 import * as z from 'zod/mini';
 import { quoteFormSchema } from './quote-form.ts';
 
@@ -13,28 +14,10 @@ const unsavedQuoteSchema = z.object({
 
 export type UnsavedQuote = z.infer<typeof unsavedQuoteSchema>;
 
-/** Where the inputs for a customer's new quote, or for one of their drafts, wait for a reload. */
+/** What was typed for a quote and not saved; named by `unsavedQuoteKey`. */
+export const unsavedQuotes = tabDraft('quote-form', unsavedQuoteSchema);
+
+/** Names the inputs for a customer's new quote, or for one of their drafts. */
 export function unsavedQuoteKey(customerId: string, savedQuoteId: string | undefined): string {
-  return `quote-form:${customerId}:${savedQuoteId ?? 'new'}`;
-}
-
-/** What was typed in this tab and not saved. */
-export function recallUnsavedQuote(key: string): UnsavedQuote | undefined {
-  const kept = sessionStorage.getItem(key);
-  if (kept === null) return undefined;
-  try {
-    return unsavedQuoteSchema.parse(JSON.parse(kept));
-  } catch {
-    // Written by another version of this screen: of no use, and not worth an error.
-    sessionStorage.removeItem(key);
-    return undefined;
-  }
-}
-
-export function keepUnsavedQuote(key: string, unsaved: UnsavedQuote): void {
-  sessionStorage.setItem(key, JSON.stringify(unsaved));
-}
-
-export function forgetUnsavedQuote(key: string): void {
-  sessionStorage.removeItem(key);
+  return `${customerId}:${savedQuoteId ?? 'new'}`;
 }

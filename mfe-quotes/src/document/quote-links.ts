@@ -7,7 +7,7 @@ export async function copyQuoteLink(quoteId: string): Promise<Notification> {
   try {
     const { url, validUntil } = await createQuoteLink(quoteId);
     const until = `gültig bis ${formatDate(validUntil)}`;
-    const copied = await copy(url);
+    const copied = await copyText(url);
     return copied
       ? { intent: 'success', text: `Link für den Kunden kopiert, ${until}.` }
       : // Shown, as the browser does not let us copy: over plain http, say.
@@ -35,7 +35,8 @@ export async function revokeLinks({ id, data }: Stored<Quote>): Promise<Notifica
   }
 }
 
-async function copy(text: string): Promise<boolean> {
+/** @returns whether the browser let us. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -83,6 +83,23 @@ export class FakeOffice {
     });
   }
 
+  /** As if somebody else had. */
+  deleteQuote(id: string): Promise<void> {
+    return this.#delete(quotes.name, id);
+  }
+
+  /** As if somebody else had. */
+  deleteCustomer(id: string): Promise<void> {
+    return this.#delete(customers.name, id);
+  }
+
+  #delete(collection: string, id: string): Promise<void> {
+    return this.store.transact(async (transaction) => {
+      await transaction.get(collection, id);
+      transaction.delete(collection, id);
+    });
+  }
+
   async quotes(): Promise<Stored<Quote>[]> {
     return (await this.store.list<Quote>({ collection: quotes.name })).items;
   }

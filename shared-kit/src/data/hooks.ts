@@ -60,6 +60,40 @@ export function useDocument<T>(collection: TypedCollection<T>, id: string): Docu
   }, [documents, check]);
 }
 
+export interface HeldDocument<T> {
+  state: DocumentState<T>;
+  /** Present once somebody else has deleted it: gives it up. */
+  letGo: (() => void) | undefined;
+}
+
+/**
+ * A document as stored; deleted by somebody else, as last seen for as long as something typed hangs on it.
+ * @param hasInput whether anything typed would be lost with it
+ */
+export function useHeldDocument<T>(
+  state: DocumentState<T>,
+  hasInput: (id: string) => boolean,
+): HeldDocument<T> {
+  const [last, setLast] = useState<Stored<T>>();
+  const [isHeld, setHeld] = useState(false);
+  if (state.status === 'ready' && last !== state.document) {
+    setLast(state.document);
+    setHeld(false);
+  }
+  if (state.status !== 'missing' || last === undefined) return { state, letGo: undefined };
+  if (!isHeld) {
+    if (hasInput(last.id)) setHeld(true);
+    else setLast(undefined);
+  }
+  return {
+    state: { status: 'ready', document: last, stale: false },
+    letGo: () => {
+      setLast(undefined);
+      setHeld(false);
+    },
+  };
+}
+
 /** The first page of a query, followed as it changes. What does not fit the schema is in `damaged`. */
 export function useDocuments<T>(
   collection: TypedCollection<T>,

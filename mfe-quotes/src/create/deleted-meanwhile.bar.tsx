@@ -1,0 +1,65 @@
+import {
+  Button,
+  Icon,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  notify,
+  Spinner,
+} from 'shared-kit/ui';
+import { copyText } from '../document/quote-links.ts';
+import type { QuoteEditor } from './quote-editor.model.ts';
+import type { QuoteTasks } from './quote-tasks.model.ts';
+
+const useStyles = makeStyles({
+  /** In view wherever one types. */
+  bar: { position: 'sticky', top: 'calc(var(--frame-top, 0px) + 8px)', zIndex: 10 },
+});
+
+interface DeletedMeanwhileBarProps {
+  editor: QuoteEditor;
+  tasks: QuoteTasks;
+  isCustomerDeleted: boolean;
+}
+
+/** Somebody else deleted the quote, or its customer; what was typed here stays. */
+export function DeletedMeanwhileBar({ editor, tasks, isCustomerDeleted }: DeletedMeanwhileBarProps) {
+  const styles = useStyles();
+  const typed = editor.typed();
+  const copy = async () => {
+    const isCopied = await copyText(typed.join('\n'));
+    notify(
+      isCopied
+        ? { intent: 'success', text: 'In die Zwischenablage kopiert' }
+        : { intent: 'error', text: 'Der Browser lässt das Kopieren nicht zu.' },
+    );
+  };
+  return (
+    <MessageBar intent="error" layout="multiline" politeness="assertive" className={styles.bar}>
+      <MessageBarBody>
+        {isCustomerDeleted
+          ? 'Der Kunde wurde inzwischen gelöscht. Ihre Eingaben lassen sich nur noch kopieren.'
+          : 'Dieses Angebot wurde inzwischen gelöscht. Ihre Eingaben stehen noch hier.'}
+      </MessageBarBody>
+      <MessageBarActions>
+        {isCustomerDeleted ? (
+          typed.length > 0 && (
+            <Button icon={<Icon name="copy" />} onClick={() => void copy()}>
+              Eingaben kopieren
+            </Button>
+          )
+        ) : (
+          <Button
+            appearance="primary"
+            icon={tasks.running === 'save' ? <Spinner size="tiny" /> : <Icon name="save" />}
+            disabledFocusable={tasks.running !== undefined}
+            onClick={() => void tasks.saveAsNew()}
+          >
+            Als neues Angebot speichern
+          </Button>
+        )}
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
