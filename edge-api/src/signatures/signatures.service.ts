@@ -147,12 +147,17 @@ export class Signatures {
 
   /**
    * The newest signed document, as it was archived.
-   * @throws ApiProblem 404 `not-signed`; 409 `signed-changed` where the file is another one; BlobError
+   * @throws ApiProblem 404 `not-signed`; 409 `signed-changed` where the file is another one, `signed-missing` where
+   *   the archive does not know one with all signatures any more; BlobError
    */
   async signedPdf(quoteId: string): Promise<{ bytes: Buffer<ArrayBuffer>; fileName: string }> {
     await this.archive(quoteId);
+    const signed = await this.#signed(quoteId);
+    if (signed.length === 0) throw notSigned();
     const newest = (await this.#documents(quoteId)).at(-1);
-    if (!newest) throw notSigned();
+    if (!newest || !signed.every(({ data }) => newest.data.roles.includes(data.role))) {
+      throw new ApiProblem(409, 'signed-missing', 'Das unterschriebene Dokument fehlt im Archiv');
+    }
     const bytes = await this.#read(newest.data);
     if (sha256(bytes) !== newest.data.sha256) {
       throw new ApiProblem(
@@ -175,6 +180,11 @@ export class Signatures {
     for (const { data } of await this.#documents(quoteId)) {
       documents.push({ ...described(data), state: await this.#stateOf(data) });
     }
+    const intact = new Set(documents.flatMap(({ state, roles }) => (state === 'intact' ? roles : [])));
+    const documentOf = ({ role, archived }: QuoteSignatureRecord) => {
+      if (intact.has(role)) return 'intact';
+      return archived ? 'missing' : 'pending';
+    };
     return {
       signatures: signed.map(({ data }) => ({
         role: data.role,
@@ -182,6 +192,7 @@ export class Signatures {
         signedAt: data.signedAt,
         ipAddress: data.ipAddress,
         sameContent: data.contentHash === contentHash,
+        document: documentOf(data),
       })),
       documents,
       pending: signed.some(({ data }) => !data.archived),

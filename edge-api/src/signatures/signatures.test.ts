@@ -315,6 +315,35 @@ describe('validating', () => {
     expect((await validation(id)).documents).toMatchObject([{ state: 'missing' }]);
   });
 
+  it('finds that the archive does not know the document of a signature any more, and hands out no older one', async () => {
+    const id = await office.quote();
+    await sign(id);
+    await sign(id, { role: 'employee', name: 'Petra', basedOn: 2 });
+    const forget = (signatures: number) =>
+      edge.store.transact(async (transaction) => {
+        await transaction.get(signedDocuments.name, `${id}_${signatures}`);
+        transaction.delete(signedDocuments.name, `${id}_${signatures}`);
+      });
+    await forget(2);
+    expect(await validation(id)).toMatchObject({
+      signatures: [
+        { role: 'customer', document: 'intact' },
+        { role: 'employee', document: 'missing' },
+      ],
+      documents: [{ roles: ['customer'], state: 'intact' }],
+    });
+    expect((await pdf(id)).status).toBe(409);
+    await forget(1);
+    expect((await validation(id)).signatures).toMatchObject([
+      { document: 'missing' },
+      { document: 'missing' },
+    ]);
+    expect(await office.call('GET', `/${id}/signed.pdf`)).toMatchObject({
+      status: 409,
+      body: { code: 'signed-missing', error: 'Das unterschriebene Dokument fehlt im Archiv' },
+    });
+  });
+
   it('finds that the stored quote is not what was signed any more', async () => {
     const id = await office.quote();
     await sign(id);

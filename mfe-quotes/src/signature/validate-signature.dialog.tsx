@@ -19,6 +19,7 @@ import {
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
+  mergeClasses,
   Subtitle2,
   tokens,
 } from 'shared-kit/ui';
@@ -93,22 +94,30 @@ export default function ValidateSignatureDialog({ open, quote, onClose }: Valida
   );
 }
 
-function Verdict({ validation: { signatures, documents, pending } }: { validation: SignatureValidation }) {
-  const isSame = signatures.every(({ sameContent }) => sameContent);
-  const isIntact = documents.every(({ state }) => state === 'intact');
-  if (!isSame || !isIntact) {
+/** What speaks against it, the gravest first. */
+function objection({ signatures, documents }: SignatureValidation): string | undefined {
+  if (documents.some(({ state }) => state !== 'intact'))
+    return 'Mindestens eine archivierte Datei ist nicht mehr die, die unterschrieben wurde.';
+  if (signatures.some(({ sameContent }) => !sameContent))
+    return 'Das gespeicherte Angebot ist nicht mehr das, das unterschrieben wurde.';
+  if (signatures.some(({ document }) => document === 'missing'))
+    return 'Zu mindestens einer Unterschrift fehlt das archivierte Dokument.';
+  return undefined;
+}
+
+function Verdict({ validation }: { validation: SignatureValidation }) {
+  const against = objection(validation);
+  if (against !== undefined) {
     return (
       <MessageBar intent="error" layout="multiline" politeness="assertive">
         <MessageBarBody>
           <MessageBarTitle>Die Signatur ist ungültig.</MessageBarTitle>
-          {isIntact
-            ? 'Das gespeicherte Angebot ist nicht mehr das, das unterschrieben wurde.'
-            : 'Mindestens eine archivierte Datei ist nicht mehr die, die unterschrieben wurde.'}
+          {against}
         </MessageBarBody>
       </MessageBar>
     );
   }
-  if (pending) {
+  if (validation.pending) {
     return (
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
@@ -127,6 +136,15 @@ function Verdict({ validation: { signatures, documents, pending } }: { validatio
   );
 }
 
+function Outcome({ good }: { good: boolean }) {
+  const styles = useStyles();
+  return (
+    <span className={mergeClasses(styles.icon, good ? styles.good : styles.bad)}>
+      <Icon name={good ? 'check-circle' : 'warning'} size={20} />
+    </span>
+  );
+}
+
 function Signatures({ validation }: { validation: SignatureValidation }) {
   const styles = useStyles();
   return (
@@ -134,11 +152,9 @@ function Signatures({ validation }: { validation: SignatureValidation }) {
       <Subtitle2 as="h3" className={styles.heading}>
         Unterschriften
       </Subtitle2>
-      {validation.signatures.map(({ role, signedBy, signedAt, ipAddress, sameContent }) => (
+      {validation.signatures.map(({ role, signedBy, signedAt, ipAddress, sameContent, document }) => (
         <div key={role} className={styles.entry}>
-          <span className={`${styles.icon} ${sameContent ? styles.good : styles.bad}`}>
-            <Icon name={sameContent ? 'check-circle' : 'warning'} size={20} />
-          </span>
+          <Outcome good={sameContent && document !== 'missing'} />
           <div className={styles.facts}>
             <Body1Strong>{signedBy}</Body1Strong>
             <Caption1 className={styles.secondary}>
@@ -148,6 +164,9 @@ function Signatures({ validation }: { validation: SignatureValidation }) {
               <Caption1 className={styles.bad}>
                 Das Angebot wurde nach dieser Unterschrift verändert.
               </Caption1>
+            )}
+            {document === 'missing' && (
+              <Caption1 className={styles.bad}>Das Dokument dazu fehlt im Archiv.</Caption1>
             )}
           </div>
         </div>
@@ -172,9 +191,7 @@ function Documents({ validation: { documents } }: { validation: SignatureValidat
       </Subtitle2>
       {documents.map(({ sha256, fileName, archivedAt, roles, state }) => (
         <div key={sha256} className={styles.entry}>
-          <span className={`${styles.icon} ${state === 'intact' ? styles.good : styles.bad}`}>
-            <Icon name={state === 'intact' ? 'check-circle' : 'warning'} size={20} />
-          </span>
+          <Outcome good={state === 'intact'} />
           <div className={styles.facts}>
             <Body1Strong>{fileName}</Body1Strong>
             <Caption1 className={styles.secondary}>
@@ -183,7 +200,7 @@ function Documents({ validation: { documents } }: { validation: SignatureValidat
             <Caption1 className={state === 'intact' ? styles.good : styles.bad}>
               {DOCUMENT_STATES[state]}
             </Caption1>
-            <Caption1 className={`${styles.secondary} ${styles.hash}`} title={`SHA-256: ${sha256}`}>
+            <Caption1 className={mergeClasses(styles.secondary, styles.hash)} title={`SHA-256: ${sha256}`}>
               SHA-256 {sha256.slice(0, 16)}…
             </Caption1>
           </div>

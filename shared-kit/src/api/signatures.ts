@@ -39,6 +39,8 @@ export const signatureValidationResponse = z.object({
       ipAddress: z.string(),
       /** The stored quote still offers exactly what was signed. */
       sameContent: z.boolean(),
+      /** Of a document that shows it: intact where one of the archive is; pending until it was archived at all. */
+      document: z.enum(['intact', 'pending', 'missing']),
     }),
   ),
   /** The archived files, oldest first; each compared byte by byte with what was archived, by its hash. */
