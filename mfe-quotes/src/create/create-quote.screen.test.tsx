@@ -400,6 +400,14 @@ describe('sending', () => {
     expect(await office.quotes()).toEqual([]);
   });
 
+  test('names what was chosen without an amount, as the form does', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('switch', { name: 'Reinigung' }));
+    expect(screen.getByText('Menge fehlt')).toBeTruthy();
+    await user.click(button('Per E-Mail senden'));
+    expect(await screen.findByText('Ohne Menge: Reinigung')).toBeTruthy();
+  });
+
   test('begins at the recipient, where Enter neither sends nor cancels', async () => {
     const { user } = await openDialog();
     expect(document.activeElement).toBe(screen.getByLabelText(/^Empfänger/));

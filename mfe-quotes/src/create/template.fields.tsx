@@ -1,4 +1,4 @@
-import { applyTemplate, type QuoteTemplate, type Stored } from 'shared-kit/domain';
+import { applyTemplate, lacksQuantity, type QuoteTemplate, type Stored } from 'shared-kit/domain';
 import {
   Body1,
   Button,
@@ -16,6 +16,7 @@ import {
 import { keyed } from '../templates/keyed.ts';
 import { useQuoteTemplates } from '../templates/quote-templates.model.ts';
 import { discountText, servicePriceText } from '../templates/template-texts.ts';
+import { MissingAmount } from './missing-amount.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
 import { NO_TEXTS, type TemplateForm, type TextsForm, templateFormOf, textsFormOf } from './quote-form.ts';
 
@@ -155,7 +156,7 @@ function Services({ editor, template }: PartProps) {
                 onChange={(quantity) => put(row, { quantity })}
                 onBlur={() => leave(field)}
                 error={errorOf(field)}
-                hint={service.quantity ? undefined : 'Menge fehlt'}
+                hint={lacksQuantity(service) ? <MissingAmount /> : undefined}
               />
             )}
           </div>

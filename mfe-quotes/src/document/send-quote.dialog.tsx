@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type Customer, formatEuros, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
+import {
+  type Customer,
+  formatEuros,
+  namesWithoutAmount,
+  type Quote,
+  quoteNumber,
+  type Stored,
+} from 'shared-kit/domain';
 import {
   Body1,
   Button,
@@ -101,7 +108,7 @@ export default function SendQuoteDialog({
           <DialogTitle>Angebot versenden</DialogTitle>
           <DialogContent>
             <div ref={form} className={styles.content}>
-              <Warnings uncertain={quote.data.delivery?.state === 'unknown' && state.step !== 'unknown'} />
+              <Warnings quote={quote} isOutcomeUnknown={state.step === 'unknown'} />
               {prepared.status === 'loading' && <LoadingState shape="form" />}
               {prepared.status === 'failed' && (
                 <MessageBar intent="error" layout="multiline">
@@ -234,8 +241,10 @@ function MailFields({ mail, change, errors, disabled }: MailFieldsProps) {
 }
 
 /** What to know before sending (D21). */
-function Warnings({ uncertain }: { uncertain: boolean }) {
+function Warnings({ quote, isOutcomeUnknown }: { quote: Stored<Quote>; isOutcomeUnknown: boolean }) {
   const transport = useMailTransport();
+  const { details, delivery } = quote.data;
+  const withoutAmount = namesWithoutAmount(details);
   return (
     <>
       {transport === 'local' && (
@@ -246,7 +255,15 @@ function Warnings({ uncertain }: { uncertain: boolean }) {
           </MessageBarBody>
         </MessageBar>
       )}
-      {uncertain && (
+      {withoutAmount.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>Ohne Menge: {withoutAmount.join(', ')}</MessageBarTitle>
+            Was keinen Preis hat, steht nicht im Angebot.
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {delivery?.state === 'unknown' && !isOutcomeUnknown && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
             <MessageBarTitle>Zustellung ungewiss</MessageBarTitle>

@@ -1,6 +1,14 @@
 export { calculateQuote } from './calculate-quote.ts';
 export { estimateVolume, initialQuoteDetails } from './initial-quote-details.ts';
-export { discountExtent, type PricedQuote, type PriceLine, priceLines, serviceNames } from './price-lines.ts';
+export {
+  discountExtent,
+  lacksQuantity,
+  namesWithoutAmount,
+  type PricedQuote,
+  type PriceLine,
+  priceLines,
+  serviceNames,
+} from './price-lines.ts';
 export {
   CLEARANCE_CENTS_PER_EXTRA_CUBIC_METRE,
   CLEARANCE_TIERS,

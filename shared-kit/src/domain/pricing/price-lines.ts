@@ -64,20 +64,54 @@ export function priceLines(quote: PricedQuote): PriceLine[] {
   return lines.filter(({ amount }) => amount !== 0);
 }
 
-/** What was chosen, by name, free services among it; a surcharge is no service. */
+/**
+ * What was chosen, by name, free services among it; a surcharge is no service. What costs something, but has no amount
+ * that it could be charged by, is not offered.
+ */
 export function serviceNames(details: QuoteDetails): string[] {
   const services = chargedServices(details);
   return [
     ...(services.some(isTransport) ? [] : [PRICE_PARTS.base.label]),
-    ...services.map(({ name }) => name),
-    ...PART_KEYS.map(inputOf).flatMap((input) =>
-      input !== undefined && details[input] ? [quoteInput(input).label] : [],
-    ),
+    ...services.filter((service) => !lacksQuantity(service) || service.basePrice > 0).map(({ name }) => name),
+    ...chosenInputs(details)
+      .filter((input) => !lacksAmount(details, input))
+      .map((input) => quoteInput(input).label),
     ...[...details.materials, ...details.additionalServices]
       .filter(({ name, quantity }) => quantity > 0 && name.trim() !== '')
       .map(({ name }) => name),
     ...(details.insurance ? [insuranceName(details)] : []),
   ];
+}
+
+/** What was chosen, by name, without an amount to charge it by: nobody means to give that away unsaid. */
+export function namesWithoutAmount(details: QuoteDetails): string[] {
+  return [
+    ...chargedServices(details)
+      .filter(lacksQuantity)
+      .map(({ name }) => name),
+    ...chosenInputs(details)
+      .filter((input) => lacksAmount(details, input))
+      .map((input) => quoteInput(input).label),
+  ];
+}
+
+/** Whether a service that is charged by the unit has none. */
+export function lacksQuantity({
+  pricePerUnit,
+  quantity,
+}: Pick<TemplateService, 'pricePerUnit'> & { quantity?: number | undefined }): boolean {
+  return pricePerUnit > 0 && !quantity;
+}
+
+function chosenInputs(details: QuoteDetails): QuoteKey[] {
+  return PART_KEYS.map(inputOf)
+    .filter((input) => input !== undefined)
+    .filter((input) => Boolean(details[input]));
+}
+
+function lacksAmount(details: QuoteDetails, input: QuoteKey): boolean {
+  const amount = amountAskedWith(input);
+  return amount !== undefined && details[amount] === 0;
 }
 
 function freeLines(kind: string, lines: Quote['calculation']['materials']): PriceLine[] {

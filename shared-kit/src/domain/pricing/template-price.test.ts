@@ -6,7 +6,7 @@ import type { AppliedTemplate } from '../quote-template/quote-template.schema.ts
 import { quoteTemplateContentSchema } from '../quote-template/quote-template.schema.ts';
 import { SYSTEM_TEMPLATES } from '../quote-template/system-templates.ts';
 import { calculateQuote } from './calculate-quote.ts';
-import { priceLines, serviceNames } from './price-lines.ts';
+import { namesWithoutAmount, priceLines, serviceNames } from './price-lines.ts';
 import { findPriceProblem } from './price-problem.ts';
 import { PLAIN_MOVE } from './pricing-cases.ts';
 
@@ -31,7 +31,7 @@ function using(
     ...applied,
     services: applied.services.map((service) => {
       const quantity = quantities[service.name] ?? 0;
-      return { ...service, quantity, chosen: quantity > 0 };
+      return { ...service, quantity, chosen: service.name in quantities };
     }),
     discounts: applied.discounts.map((one) => ({ ...one, chosen: discounts.includes(one.name) })),
   };
@@ -143,6 +143,22 @@ describe('a quote with a template (D26)', () => {
     ],
   ])('%s', (_name, details, total) => {
     expect(calculateQuote(move(details)).totalPrice).toBe(total);
+  });
+
+  it('a chosen service without an amount to charge it by is not offered, but named for whoever sends it', () => {
+    const details = move({
+      template: using('template_komplett-service', { Transport: 0, Umzugshelfer: 0, Verpackungsmaterial: 1 }),
+      cleaningService: true,
+      clearanceService: true,
+      clearanceVolume: 5,
+    });
+    expect(linesOf(details).map(([label]) => label)).toEqual([
+      'Transport',
+      'Entrümpelung',
+      'Verpackungsmaterial',
+    ]);
+    expect(serviceNames(details)).toEqual(['Transport', 'Verpackungsmaterial', 'Entrümpelung']);
+    expect(namesWithoutAmount(details)).toEqual(['Transport', 'Umzugshelfer', 'Reinigung']);
   });
 
   it('a service of transport that a manual base price stands for is no line and no service', () => {
