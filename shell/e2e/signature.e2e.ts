@@ -109,7 +109,7 @@ test('the customer signs with the mouse, staff accept, and the archived document
     const started = page.waitForEvent('download');
     await card.getByRole('button', { name: 'Signiertes PDF' }).click();
     const file = await started;
-    expect(file.suggestedFilename()).toMatch(/_signiert\.pdf$/);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^Angebot_${number}_.+_[-\\d]{10}_signiert[.]pdf$`));
     const path = await file.path();
     expect(await pdfText(await readFile(path))).toContain('Unterschrieben von Käthe Öztürk am');
     return path;

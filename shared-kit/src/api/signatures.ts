@@ -120,8 +120,15 @@ export async function readSignedPdf(id: string): Promise<{ file: Blob; fileName:
       return new ApiError(status, 'offline', OFFLINE_TEXT);
     });
   }
-  const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const plain = /filename="([^"]+)"/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const file = new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
-  return { file, fileName: named ? decodeURIComponent(named) : (plain ?? 'Angebot_signiert.pdf') };
+  const fileName = fileNameIn(response.headers.get('content-disposition') ?? '');
+  return { file, fileName: fileName ?? 'Angebot_signiert.pdf' };
+}
+
+/** RFC 6266: with umlauts it is encoded, without it is a quoted string or, being one word, stands bare. */
+function fileNameIn(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  const [, quoted, bare] = /filename=(?:"([^"]+)"|([^\s;"]+))/i.exec(disposition) ?? [];
+  return quoted ?? bare;
 }
