@@ -280,9 +280,15 @@ describe('saving', () => {
     const boxes = await screen.findByLabelText<HTMLInputElement>('Umzugskartons');
     await user.type(boxes, '12');
     await office.putQuote(quote.id, { ...quote.data, status: 'sent' });
-    await user.click(button('Entwurf speichern'));
     expect(await screen.findByText(/ist inzwischen kein Entwurf mehr/)).toBeTruthy();
     expect(boxes.value).toBe('12');
+    expect(isOff('Entwurf speichern')).toBe(true);
+    await user.click(button('Als neues Angebot speichern'));
+    await waitFor(async () => expect(await office.quotes()).toHaveLength(2));
+    expect((await office.quotes()).map(({ data }) => [data.status, data.details.boxCount])).toContainEqual([
+      'draft',
+      12,
+    ]);
   });
 
   test('leaving with changes asks; whoever leaves all the same has discarded them', async () => {
@@ -303,6 +309,16 @@ describe('saving', () => {
     open(`${ADDRESS}?quote=${quote.id}`);
     expect(await screen.findByText(/ist kein Entwurf mehr/)).toBeTruthy();
   });
+});
+
+test('a signed draft is not edited any more', async () => {
+  const { id, data } = sampleQuote({
+    signatures: [{ role: 'employee', signedBy: 'Petra Amt', signedAt: '2026-11-20T10:00:00.000Z' }],
+  });
+  await office.putQuote(id, data);
+  open(`${ADDRESS}?quote=${id}`);
+  expect(await screen.findByText(/ist unterschrieben und kann nicht mehr geändert werden/)).toBeTruthy();
+  expect(screen.queryByLabelText('Umzugskartons')).toBeNull();
 });
 
 describe('deleted by somebody else', () => {

@@ -2,7 +2,13 @@ import { type Customer, formatEuros, type Quote, quoteNumber, type Stored } from
 import { ButtonLink, EmptyState, Page, PageHeader } from 'shared-kit/ui';
 import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
 
-/** A quote that has left the office is not edited any more: its price is what the customer was told (D17). */
+/** Why a quote cannot be changed any more; said after 'ist'. */
+export function whyFixed({ status, signatures }: Quote): string {
+  if (signatures && signatures.length > 0) return 'unterschrieben';
+  return status === 'draft' ? 'vielleicht schon beim Kunden' : 'kein Entwurf mehr';
+}
+
+/** A quote that has left the office, or is signed, is not edited any more: its price is what the customer was told (D17). */
 export function HandledQuote({ customer, quote }: { customer: Stored<Customer>; quote: Stored<Quote> }) {
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}?tab=angebote`;
   return (
@@ -14,7 +20,7 @@ export function HandledQuote({ customer, quote }: { customer: Stored<Customer>; 
       />
       <EmptyState
         icon="lock"
-        text={`Dieses Angebot über ${formatEuros(quote.data.price)} ${quote.data.status === 'draft' ? 'ist vielleicht schon beim Kunden' : 'ist kein Entwurf mehr'} und kann nicht mehr geändert werden.`}
+        text={`Dieses Angebot über ${formatEuros(quote.data.price)} ist ${whyFixed(quote.data)} und kann nicht mehr geändert werden.`}
         action={
           <ButtonLink to={customerPath} appearance="primary">
             Zum Kunden

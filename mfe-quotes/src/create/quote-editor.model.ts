@@ -27,7 +27,7 @@ export interface QuoteEditorInput {
   distance?: number | undefined;
   /** A save found errors: the first one wants the focus. */
   onInvalid(): void;
-  /** What was typed into a deleted quote goes on as this one. */
+  /** What was typed into a quote that is closed now goes on as this one. */
   onSavedAsNew(quoteId: string): void;
 }
 
@@ -59,7 +59,7 @@ export interface QuoteEditor {
   saveFailure: string | undefined;
   /** Saves what is not saved yet. @returns the stored draft; undefined where it could not be saved. */
   save(): Promise<Stored<Quote> | undefined>;
-  /** As `save`, with the quote that was deleted meanwhile as a new one. */
+  /** As `save`, as a new quote, where nothing can be saved into this one any more. */
   saveAsNew(): Promise<Stored<Quote> | undefined>;
   /** The inputs in words, one a line: those that are not saved, as far as they have a price. */
   typed(): string[];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
   type Customer,
-  hasLeft,
+  isEditable,
   type Quote,
   quoteNumber,
   SERVICE_CATALOGUE,
@@ -28,8 +28,8 @@ import {
 } from 'shared-kit/ui';
 import { useUnsentQuote } from 'shared-kit/unsent-quotes';
 import { DeliveryMark } from '../document/delivery-mark.tsx';
-import { DeletedMeanwhileBar } from './deleted-meanwhile.bar.tsx';
-import { HandledQuote } from './handled-quote.tsx';
+import { ClosedMeanwhileBar } from './closed-meanwhile.bar.tsx';
+import { HandledQuote, whyFixed } from './handled-quote.tsx';
 import { InsuranceFields } from './insurance.fields.tsx';
 import { LinesFields } from './lines.fields.tsx';
 import { ManualPriceFields } from './manual-price.fields.tsx';
@@ -89,9 +89,10 @@ export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDe
     onInvalid: focusFirstError,
     onSavedAsNew: (quote) => setSearch({ quote }, { replace: true }),
   });
-  const isDeleted = editor.isDeleted || isCustomerDeleted;
+  const isFixed = stored !== undefined && !isEditable(stored.data);
+  const isClosed = editor.isDeleted || isCustomerDeleted || (isFixed && editor.dirty);
   // Also what the form cannot read: to its model an unreadable number looks like an empty field.
-  const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError, isDeleted });
+  const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError, isClosed });
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;
   useUnsavedChanges(editor.dirty && tasks.sent === undefined);
 
@@ -112,7 +113,7 @@ export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDe
   }, [search, setSearch]);
 
   // What is being typed stays in view, whatever somebody else did with the quote meanwhile.
-  const isHandled = stored && hasLeft(stored.data) && !tasks.isSending && !editor.dirty;
+  const isHandled = isFixed && !tasks.isSending && !editor.dirty;
 
   return (
     <>
@@ -132,10 +133,20 @@ export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDe
               </>
             }
           />
-          {isDeleted && (
-            <DeletedMeanwhileBar editor={editor} tasks={tasks} isCustomerDeleted={isCustomerDeleted} />
+          {isClosed && (
+            <ClosedMeanwhileBar
+              editor={editor}
+              tasks={tasks}
+              why={
+                isCustomerDeleted
+                  ? undefined
+                  : isFixed
+                    ? `ist inzwischen ${whyFixed(stored.data)}`
+                    : 'wurde inzwischen gelöscht'
+              }
+            />
           )}
-          {editor.restored && !isDeleted && (
+          {editor.restored && !isClosed && (
             <MessageBar intent="info">
               <MessageBarBody>Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.</MessageBarBody>
               <MessageBarActions>

@@ -12,11 +12,11 @@ type Task = 'save' | 'pdf' | 'send';
 export interface QuoteTasks {
   /** What runs now; one at a time. */
   running: Task | undefined;
-  /** Nothing can be done now: something runs, or the quote or its customer is deleted. */
+  /** Nothing can be done now: something runs, or nothing can be saved into this quote any more. */
   isBlocked: boolean;
   saveDraft(): Promise<void>;
   resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void>;
-  /** What was typed into a quote that somebody else deleted. */
+  /** What was typed into a quote that somebody else closed or deleted. */
   saveAsNew(): Promise<void>;
   /** The stored quote is what is rendered (D17): what is not saved is saved first. */
   downloadPdf(): Promise<void>;
@@ -37,10 +37,10 @@ export function useQuoteTasks(
   {
     holdsWrongField,
     focusFirstError,
-    isDeleted,
+    isClosed,
   }: Pick<ReturnType<typeof useFirstError>, 'holdsWrongField' | 'focusFirstError'> & {
-    /** The quote, or its customer. */
-    isDeleted: boolean;
+    /** Nothing can be saved into this quote any more. */
+    isClosed: boolean;
   },
 ): QuoteTasks {
   const notify = useNotify();
@@ -67,7 +67,7 @@ export function useQuoteTasks(
 
   return {
     running,
-    isBlocked: running !== undefined || isDeleted,
+    isBlocked: running !== undefined || isClosed,
     saveDraft: () => save(editor.save),
     saveAsNew: () => save(editor.saveAsNew),
     resolveConflict: (choice) => save(() => editor.resolveConflict(choice)),

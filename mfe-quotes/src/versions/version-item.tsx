@@ -1,7 +1,7 @@
 import {
   formatDateTime,
   formatEuros,
-  hasLeft,
+  isEditable,
   type Quote,
   quoteNumber,
   type Stored,
@@ -21,6 +21,7 @@ import {
   tokens,
 } from 'shared-kit/ui';
 import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
+import { SignedBadge } from '../signature/signed-badge.tsx';
 import type { VersionWork } from './versions.model.ts';
 
 const useStyles = makeStyles({
@@ -79,6 +80,9 @@ export function VersionItem(props: VersionItemProps) {
         <span className={styles.head}>
           <Body1Strong>{name}</Body1Strong>
           <QuoteStatusBadge status={data.status} />
+          {data.signatures && data.signatures.length > 0 && (
+            <SignedBadge by={data.signatures.map(({ signedBy }) => signedBy)} />
+          )}
           {data.isLatestVersion && (
             <StatusBadge tone="brand" icon="check">
               Aktiv
@@ -99,7 +103,7 @@ export function VersionItem(props: VersionItemProps) {
       </div>
       <Body1Strong className={styles.price}>{formatEuros(data.price)}</Body1Strong>
       <div className={styles.actions}>
-        {!hasLeft(data) && (
+        {isEditable(data) && (
           <Button
             size="small"
             appearance="subtle"

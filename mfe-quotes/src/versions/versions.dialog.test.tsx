@@ -157,6 +157,23 @@ describe('a version', () => {
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Version 2' })).toBeNull());
   });
 
+  test('that is signed is marked, is not edited, and deleting it says what goes with it', async () => {
+    const signatures: Quote['signatures'] = [
+      { role: 'customer', signedBy: 'Erika Muster', signedAt: '2026-11-20T10:00:00.000Z' },
+    ];
+    await store(3, (version) => (version === 2 ? { signatures } : {}));
+    const { user } = open();
+    const signed = within(await item(2));
+    expect(signed.getByText('Signiert')).toBeTruthy();
+    expect(signed.queryByRole('button', { name: 'Bearbeiten' })).toBeNull();
+    expect(await press(3, 'Bearbeiten')).toBeTruthy();
+    await user.click(await press(2, 'Löschen'));
+    const question = await screen.findByRole('alertdialog', { name: 'Version 2 löschen?' });
+    expect(question.textContent).toContain(
+      'AN-00000002 (Erika Muster, Version 2) ist von Erika Muster unterschrieben. Unterschrift und signiertes PDF gehen mit verloren.',
+    );
+  });
+
   test('that could not be deleted says so', async () => {
     await store(3);
     office.faults.set(`/api/quotes/${idOf(2)}/version`, refusal(409, 'mail-sending', 'Wird gerade gesendet'));

@@ -12,6 +12,7 @@ import {
 import { staffName } from 'shared-kit/preferences';
 import { useNavigate } from 'shared-kit/router';
 import { ask, type Notification, notify } from 'shared-kit/ui';
+import { committedText } from '../document/delete-quotes.dialog.tsx';
 
 /** The store's largest page: more than a quote can have versions. */
 const ALL = 500;
@@ -100,9 +101,9 @@ export function useVersionWork(quote: Stored<Quote>, timeout: number, onClose: (
     remove: async (version: Stored<Quote>, family: readonly Stored<Quote>[]) => {
       const problem = versionDeletionProblem(family, version.id);
       if (problem !== undefined) return say('error', problem);
-      const { status, version: number } = version.data;
+      const { version: number } = version.data;
       const title = `Version ${number} löschen?`;
-      const text = `${status === 'draft' ? '' : `Sie ist ${QUOTE_STATUS_LABELS[status].toLowerCase()}. `}Das lässt sich nicht rückgängig machen.`;
+      const text = `${whatItIs(version)}Das lässt sich nicht rückgängig machen.`;
       if (!(await ask({ title, text, confirmLabel: 'Version löschen', danger: true }))) return undefined;
       return run({ deleting: version.id }, 'Version konnte nicht gelöscht werden', async () => {
         await deleteQuoteVersion(version.id);
@@ -111,4 +112,15 @@ export function useVersionWork(quote: Stored<Quote>, timeout: number, onClose: (
     },
     originalId: originalQuoteId(quote),
   };
+}
+
+/** What speaks against deleting it; empty where nothing does. */
+function whatItIs({ id, data }: Stored<Quote>): string {
+  const { customerName, version, status, signatures = [] } = data;
+  const signedBy = signatures.map((signature) => signature.signedBy);
+  if (signedBy.length > 0) {
+    const text = committedText({ id, customerName, version, status, signedBy });
+    return `${text} Unterschrift und signiertes PDF gehen mit verloren. `;
+  }
+  return status === 'draft' ? '' : `Sie ist ${QUOTE_STATUS_LABELS[status].toLowerCase()}. `;
 }

@@ -28,7 +28,7 @@ export {
   quoteInput,
 } from './quote-inputs.ts';
 export { quoteNumber } from './quote-number.ts';
-export { canChangeStatus, hasLeft, isWon, QUOTE_STATUS_LABELS } from './quote-status.ts';
+export { canChangeStatus, hasLeft, isEditable, isWon, QUOTE_STATUS_LABELS } from './quote-status.ts';
 export { recordDelivery } from './record-delivery.ts';
 export { isSignable, quoteContentHash, SIGNATURE_ROLES, signatureProblem } from './signature.ts';
 export { validUntil } from './valid-until.ts';

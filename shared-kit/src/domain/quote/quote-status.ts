@@ -29,6 +29,13 @@ export function isWon(status: QuoteStatus): boolean {
   return status === 'accepted' || status === 'invoiced';
 }
 
+/** Whether what it offers may still change: neither the customer has it nor has anybody signed it (D17, D25). */
+export function isEditable(
+  quote: Parameters<typeof hasLeft>[0] & { signatures?: readonly unknown[] | undefined },
+): boolean {
+  return !hasLeft(quote) && !quote.signatures?.length;
+}
+
 /** Whether the customer may have it already: also a draft whose mail perhaps arrived (D21). */
 export function hasLeft({ status, delivery }: Pick<Quote, 'status'> & { delivery?: unknown }): boolean {
   return status !== 'draft' || delivery !== undefined;

@@ -17,14 +17,15 @@ const useStyles = makeStyles({
   bar: { position: 'sticky', top: 'calc(var(--frame-top, 0px) + 8px)', zIndex: 10 },
 });
 
-interface DeletedMeanwhileBarProps {
+interface ClosedMeanwhileBarProps {
   editor: QuoteEditor;
   tasks: QuoteTasks;
-  isCustomerDeleted: boolean;
+  /** Said of the quote; undefined: its customer is deleted. */
+  why: string | undefined;
 }
 
-/** Somebody else deleted the quote, or its customer; what was typed here stays. */
-export function DeletedMeanwhileBar({ editor, tasks, isCustomerDeleted }: DeletedMeanwhileBarProps) {
+/** What was typed cannot be saved into this quote any more: it stays, and goes on as a new one. */
+export function ClosedMeanwhileBar({ editor, tasks, why }: ClosedMeanwhileBarProps) {
   const styles = useStyles();
   const typed = editor.typed();
   const copy = async () => {
@@ -38,12 +39,12 @@ export function DeletedMeanwhileBar({ editor, tasks, isCustomerDeleted }: Delete
   return (
     <MessageBar intent="error" layout="multiline" politeness="assertive" className={styles.bar}>
       <MessageBarBody>
-        {isCustomerDeleted
+        {why === undefined
           ? 'Der Kunde wurde inzwischen gelöscht. Ihre Eingaben lassen sich nur noch kopieren.'
-          : 'Dieses Angebot wurde inzwischen gelöscht. Ihre Eingaben stehen noch hier.'}
+          : `Dieses Angebot ${why}. Ihre Eingaben stehen noch hier.`}
       </MessageBarBody>
       <MessageBarActions>
-        {isCustomerDeleted ? (
+        {why === undefined ? (
           typed.length > 0 && (
             <Button icon={<Icon name="copy" />} onClick={() => void copy()}>
               Eingaben kopieren
