@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -235,6 +235,37 @@ describe('saving', () => {
     await again.user.click(button('Entwurf speichern'));
     await waitFor(async () => expect(await storedDetails()).toMatchObject({ boxCount: 4 }));
     await waitFor(() => expect(screen.queryByText('Nur lokal')).toBeNull());
+  });
+
+  test('a kept change that was refused says why, and is sent again or given up (D5)', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const path = `/api/quotes/${quote.id}`;
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    await user.type(await screen.findByLabelText('Umzugskartons'), '7');
+    office.faults.set(path, 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeTruthy();
+
+    const refused = refusal(409, 'status', 'Das Angebot ist kein Entwurf mehr');
+    office.faults.set(path, refused);
+    const { unsentQuotes } = await import('shared-kit/unsent-quotes');
+    await unsentQuotes.send();
+    const [title] = await screen.findAllByText('Nur lokal');
+    const why = 'Angebot konnte nicht gespeichert werden. Das Angebot ist kein Entwurf mehr';
+    await waitFor(() => expect(title?.closest('.fui-MessageBar')?.textContent).toContain(why));
+    expect(screen.queryByText(/Der Server ist nicht erreichbar/)).toBeNull();
+    const asked = office.requests.length;
+    office.faults.set(path, refused);
+    await user.click(button('Erneut senden'));
+    await waitFor(() => expect(office.requests.slice(asked)).toContain(`PUT ${path}`));
+
+    await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Verwerfen' }));
+    await waitFor(() => expect(screen.queryByText('Nur lokal')).toBeNull());
+    expect(screen.getByLabelText('Umzugskartons')).toHaveProperty('value', '');
+    expect(localStorage.getItem('unsent-quotes')).toBeNull();
   });
 
   test('what was typed survives a reload', async () => {

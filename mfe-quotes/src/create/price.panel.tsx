@@ -18,6 +18,7 @@ import {
 import { PriceTable } from './price-table.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
 import type { QuoteTasks } from './quote-tasks.model.ts';
+import { RefusedDraftBar } from './refused-draft.bar.tsx';
 
 const useStyles = makeStyles({
   panel: {
@@ -96,22 +97,24 @@ function ShownPrice({ editor: { price, isPriceCurrent } }: { editor: QuoteEditor
   );
 }
 
-export function SaveFailure({ editor: { saveFailure, isUnsent } }: { editor: QuoteEditor }) {
-  if (isUnsent && saveFailure === undefined) {
+export function SaveFailure({ editor }: { editor: QuoteEditor }) {
+  const { saveFailure, isUnsent, unsentRefusal, isDeleted } = editor;
+  if (saveFailure !== undefined) {
     return (
-      <MessageBar intent="warning" layout="multiline" politeness="assertive">
-        <MessageBarBody>
-          <MessageBarTitle>Nur lokal</MessageBarTitle>
-          Der Server ist nicht erreichbar. Das Angebot liegt in diesem Browser und wird gespeichert, sobald er
-          es wieder ist.
-        </MessageBarBody>
+      <MessageBar intent="error" layout="multiline" politeness="assertive">
+        <MessageBarBody>{saveFailure}</MessageBarBody>
       </MessageBar>
     );
   }
-  if (saveFailure === undefined) return null;
+  if (!isUnsent || isDeleted) return null;
+  if (unsentRefusal !== undefined) return <RefusedDraftBar editor={editor} refusal={unsentRefusal} />;
   return (
-    <MessageBar intent="error" layout="multiline" politeness="assertive">
-      <MessageBarBody>{saveFailure}</MessageBarBody>
+    <MessageBar intent="warning" layout="multiline" politeness="assertive">
+      <MessageBarBody>
+        <MessageBarTitle>Nur lokal</MessageBarTitle>
+        Der Server ist nicht erreichbar. Das Angebot liegt in diesem Browser und wird gespeichert, sobald er
+        es wieder ist.
+      </MessageBarBody>
     </MessageBar>
   );
 }

@@ -7,7 +7,14 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { discardUnsentQuote, isAway, keepQuote, type UnsentQuote } from 'shared-kit/unsent-quotes';
+import {
+  discardUnsentQuote,
+  isAway,
+  keepQuote,
+  sendQuoteAgain,
+  type UnsentQuote,
+} from 'shared-kit/unsent-quotes';
+import { mayDiscardUnsent } from '../document/may-discard-unsent.ts';
 import { type ConflictingField, changedInputs, conflictingFields, mergeDetails } from './merge-details.ts';
 import { type Price, type PricedForm, priceForm } from './price-form.ts';
 import { formOf, type QuoteForm, sameForm } from './quote-form.ts';
@@ -55,6 +62,11 @@ export interface QuoteEditor {
   isDeleted: boolean;
   /** It waits in this browser until the edge API is back. */
   isUnsent: boolean;
+  /** Why the edge API did not take what waits here: it does not go by itself any more. */
+  unsentRefusal: string | undefined;
+  sendUnsentAgain(): Promise<void>;
+  /** Asks, gives up what waits here, and shows what is stored. */
+  discardUnsent(): Promise<void>;
   saving: boolean;
   saveFailure: string | undefined;
   /** Saves what is not saved yet. @returns the stored draft; undefined where it could not be saved. */
@@ -239,6 +251,12 @@ export function useQuoteEditor({
     return running.current;
   };
 
+  const showStored = () => {
+    setRestored(false);
+    setBase(stored);
+    setInputs(inputsOf(startingForm(stored, initial)));
+  };
+
   const refuse = () => {
     setShowAllErrors(true);
     onInvalid();
@@ -293,6 +311,15 @@ export function useQuoteEditor({
     isSaved: base !== undefined,
     isDeleted,
     isUnsent: unsent !== undefined,
+    unsentRefusal: unsent?.refusal,
+    sendUnsentAgain: () => sendQuoteAgain(quoteId),
+    discardUnsent: async () => {
+      if (!(await mayDiscardUnsent(quoteId, customer.data.name))) return;
+      discardUnsentQuote(quoteId);
+      setKept(undefined);
+      setSaveFailure(undefined);
+      showStored();
+    },
     saving,
     saveFailure,
     save,
@@ -311,9 +338,7 @@ export function useQuoteEditor({
     dismissConflict: () => setConflict(undefined),
     restored,
     discardRestored: () => {
-      setRestored(false);
-      setBase(stored);
-      setInputs(inputsOf(startingForm(stored, initial)));
+      showStored();
       setRecipient(customer.data.email);
     },
   };

@@ -1,6 +1,5 @@
 import { formatDateTime, formatEuros, quoteNumber } from 'shared-kit/domain';
 import {
-  ask,
   Body1,
   Body1Strong,
   Button,
@@ -18,6 +17,7 @@ import {
   type UnsentQuote,
   useUnsentQuotes,
 } from 'shared-kit/unsent-quotes';
+import { mayDiscardUnsent } from './may-discard-unsent.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0 },
@@ -62,13 +62,7 @@ function Unsent({ quote }: { quote: UnsentQuote }) {
   const styles = useStyles();
   const { id, customerId, customerName, savedAt, refusal } = quote;
   const discard = async () => {
-    const really = await ask({
-      title: 'Angebot verwerfen?',
-      text: `${quoteNumber(id)} für ${customerName} liegt nur in diesem Browser und geht verloren.`,
-      confirmLabel: 'Verwerfen',
-      danger: true,
-    });
-    if (really) discardUnsentQuote(id);
+    if (await mayDiscardUnsent(id, customerName)) discardUnsentQuote(id);
   };
   return (
     <li className={styles.quote}>
