@@ -109,7 +109,7 @@ test('the customer opens the link of the mail, accepts, and staff see it at once
     await expect(customer.getByLabel('Ihr Name')).toBeFocused();
     await customer.getByLabel('Ihr Name').fill('Käthe Müller-Öztürk');
     await accept.click();
-    await expect(customer.getByText('Bitte unterschreiben Sie')).toBeVisible();
+    await expect(customer.getByText('Bitte unterschreiben Sie im Feld oben')).toBeVisible();
     await draw(customer.getByRole('img', { name: 'Unterschriftsfeld, leer' }));
     await accept.dblclick();
     await expect(
@@ -159,5 +159,81 @@ test('by keyboard alone, in the dark, and after the link was revoked', async ({
   await customer.getByRole('button', { name: /^Verbindlich annehmen/ }).press('Enter');
   await expect(customer.getByRole('heading', { name: 'Dieses Angebot ist nicht verfügbar' })).toBeVisible();
   expect((await edgeOf(page).quote(id)).data.status).toBe('viewed');
+  await context.close();
+});
+
+/** Where there is ink on a picture or a canvas, in shares of its height: width and height of what is drawn. */
+async function inkOf(page: Page, source: { url: string } | { canvas: Locator }) {
+  const url =
+    'url' in source
+      ? source.url
+      : await source.canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+  return page.evaluate(async (from) => {
+    const image = new Image();
+    image.src = from;
+    await image.decode();
+    const { width, height } = image;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    if (!context) throw new Error('there is no canvas');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, width, height);
+    const xs: number[] = [];
+    const ys: number[] = [];
+    for (let pixel = 0; pixel < width * height; pixel += 1) {
+      if ((data[pixel * 4 + 3] ?? 0) < 128) continue;
+      xs.push(pixel % width);
+      ys.push(Math.floor(pixel / width));
+    }
+    const range = (values: number[]) =>
+      values.reduce((most, value) => Math.max(most, value), 0) -
+      values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+    return { width: range(xs) / height, height: range(ys) / height };
+  }, url);
+}
+
+test('a signature is sent as it was given: whole on a turned phone, and a name written out is the one that signs', async ({
+  staff: page,
+  browser,
+  mailServer,
+}) => {
+  const { link } = await mailedQuote(page, mailServer);
+  const context = await browser.newContext({ viewport: { width: 800, height: 400 } });
+  const customer = await context.newPage();
+  await customer.goto(link);
+  const pad = customer.getByRole('img', { name: /^Unterschriftsfeld/ });
+
+  await customer.getByLabel('Ihr Name').fill('Ida Alt');
+  await customer.getByRole('button', { name: 'Namen als Unterschrift einsetzen' }).click();
+  await expect(pad).toHaveAccessibleName('Unterschriftsfeld, unterschrieben');
+  await expect.poll(async () => (await inkOf(customer, { canvas: pad })).width).toBeGreaterThan(0.3);
+  const short = await inkOf(customer, { canvas: pad });
+  await customer.getByLabel('Ihr Name').fill('Friederike Neumann-Hohenstein');
+  await expect
+    .poll(async () => (await inkOf(customer, { canvas: pad })).width)
+    .toBeGreaterThan(short.width * 2);
+  await customer.getByLabel('Ihr Name').fill('');
+  await expect(pad).toHaveAccessibleName('Unterschriftsfeld, leer');
+  await customer.getByLabel('Ihr Name').fill('Ida Alt');
+
+  // Along the pad, and up at its far end.
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('the pad is not drawn');
+  const { mouse } = customer;
+  await mouse.move(box.x + 40, box.y + 150);
+  await mouse.down();
+  await mouse.move(box.x + 650, box.y + 150, { steps: 10 });
+  await mouse.move(box.x + 650, box.y + 50, { steps: 5 });
+  await mouse.up();
+  const drawn = await inkOf(customer, { canvas: pad });
+  await customer.setViewportSize({ width: 400, height: 800 });
+  await expect.poll(async () => (await pad.boundingBox())?.width).toBeLessThan(400);
+  const sent = customer.waitForRequest((request) => request.url().endsWith('/accept'));
+  await customer.getByRole('button', { name: /^Verbindlich annehmen/ }).click();
+  const { signature } = (await sent).postDataJSON();
+  const ink = await inkOf(customer, { url: signature });
+  expect(drawn.width / drawn.height).toBeGreaterThan(5);
+  expect(ink.width / ink.height / (drawn.width / drawn.height)).toBeCloseTo(1, 1);
+  await expect(customer.getByText(/^Das Angebot wurde am .* von Ida Alt angenommen\.$/)).toBeVisible();
   await context.close();
 });

@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
+import { MISSING_NAME_TEXT, MISSING_SIGNATURE_TEXT } from 'shared-kit/api/drawn-signature';
 import { acceptOffer, declineOffer, type Offer } from 'shared-kit/api/offers';
-import { type Pad, SignaturePad } from './signature-pad.tsx';
+import { useSignatureCanvas } from '../signature/signature-canvas.model.ts';
+import { SignaturePad } from './signature-pad.tsx';
 
 export interface DecisionFormProps {
   token: string;
@@ -28,21 +30,21 @@ export function DecisionForm({ token, offer, onDecided, onOutdated }: DecisionFo
   const [isSending, setIsSending] = useState(false);
   // State comes a render late; two clicks in one frame must not both pass.
   const busy = useRef(false);
-  const pad = useRef<Pad>(null);
+  const canvas = useSignatureCanvas(name);
   const nameField = useRef<HTMLInputElement>(null);
   const isAccepting = step === 'accept';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy.current) return;
-    const signature = isAccepting ? pad.current?.image() : undefined;
+    const signature = isAccepting ? canvas.image() : undefined;
     const found: Errors = {};
-    if (name.trim() === '') found.name = 'Bitte geben Sie Ihren Namen ein';
-    if (isAccepting && signature === undefined) found.signature = 'Bitte unterschreiben Sie';
+    if (name.trim() === '') found.name = MISSING_NAME_TEXT;
+    if (signature === '') found.signature = MISSING_SIGNATURE_TEXT;
     setErrors(found);
     setFailure(undefined);
     if (found.name !== undefined) nameField.current?.focus();
-    else if (found.signature !== undefined) pad.current?.focus();
+    else if (found.signature !== undefined) canvas.focus();
     if (found.name !== undefined || found.signature !== undefined) return;
     busy.current = true;
     setIsSending(true);
@@ -95,7 +97,7 @@ export function DecisionForm({ token, offer, onDecided, onOutdated }: DecisionFo
           </p>
         )}
       </div>
-      {isAccepting && <SignaturePad ref={pad} name={name} error={errors.signature} />}
+      {isAccepting && <SignaturePad canvas={canvas} error={canvas.isEmpty ? errors.signature : undefined} />}
       {failure !== undefined && (
         <p className="message bad" role="alert">
           {failure}

@@ -1,9 +1,29 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { Offer } from 'shared-kit/api/offers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import OfferScreen from './offer.screen.tsx';
+
+// There is no canvas to draw on here; drawing is proved in a browser, end to end.
+vi.mock('../signature/signature-canvas.model.ts', () => ({
+  useSignatureCanvas: () => {
+    const [isEmpty, setIsEmpty] = useState(true);
+    return {
+      ref: () => undefined,
+      isEmpty,
+      failure: undefined,
+      undo: () => setIsEmpty(true),
+      clear: () => setIsEmpty(true),
+      write: () => setIsEmpty(false),
+      focus: () => undefined,
+      image: () => (isEmpty ? '' : SIGNATURE),
+    };
+  },
+}));
+
+const SIGNATURE = 'data:image/png;base64,AAAA';
 
 const OFFER: Offer = {
   brand: 'Umzüge Meyer',
@@ -31,6 +51,8 @@ const OFFER: Offer = {
     conclusion: 'Wir freuen uns auf Sie.',
   },
 };
+
+const ACCEPT = 'Verbindlich annehmen für 899,00 €';
 
 type Answer = { status: number; body: unknown };
 /** What the edge API answers next, by the end of the path. */
@@ -143,11 +165,32 @@ describe('the customer’s page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Ihr Name').value).toBe('Käthe Groß jun.');
   });
 
-  test('is not accepted without a signature', async () => {
+  test('is not accepted without a signature, and asks for none once there is one', async () => {
     answers.abc = [offer()];
     render(<OfferScreen />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Verbindlich annehmen für 899,00 €' }));
-    expect(screen.getByText('Bitte unterschreiben Sie')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: ACCEPT }));
+    expect(screen.getByText('Bitte unterschreiben Sie im Feld oben')).toBeTruthy();
     expect(asked.some(({ path }) => path.endsWith('/accept'))).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Namen als Unterschrift einsetzen' }));
+    expect(screen.queryByText('Bitte unterschreiben Sie im Feld oben')).toBeNull();
+  });
+
+  test('accepts once, however fast somebody clicks', async () => {
+    answers.abc = [offer()];
+    answers.accept = [offer(), offer()];
+    render(<OfferScreen />);
+    const accept = await screen.findByRole<HTMLButtonElement>('button', { name: ACCEPT });
+    await userEvent.click(screen.getByRole('button', { name: 'Namen als Unterschrift einsetzen' }));
+    // In one frame: nothing is drawn between the two.
+    await act(async () => {
+      accept.click();
+      accept.click();
+    });
+    expect(asked.filter(({ path }) => path.endsWith('/accept'))).toEqual([
+      {
+        path: '/api/offers/abc/accept',
+        body: { name: 'Käthe Groß', contentHash: OFFER.contentHash, signature: SIGNATURE },
+      },
+    ]);
   });
 });

@@ -17,6 +17,9 @@ vi.mock('./signature-canvas.model.ts', () => ({
     isEmpty: false,
     undo: () => undefined,
     clear,
+    failure: undefined,
+    write: undefined,
+    focus: () => undefined,
     image: () => 'data:image/png;base64,AAAA',
   }),
 }));

@@ -109,9 +109,9 @@ export interface SignQuoteDialogProps {
 export default function SignQuoteDialog({ open, quote: opened, onSigned, onClose }: SignQuoteDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
-  const canvas = useSignatureCanvas();
-  const signing = useSigning({ quote: opened, onSigned, onChanged: canvas.clear });
+  const signing = useSigning({ quote: opened, onSigned, onChanged: () => canvas.clear() });
   const { quote, role, name, busy, errors, failure } = signing;
+  const canvas = useSignatureCanvas(name);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const problem = signatureProblem(quote.data, role);
 

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     color: '#616161',
     pointerEvents: 'none',
   },
-  tools: { display: 'flex', gap: tokens.spacingHorizontalXS },
+  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
   text: { color: tokens.colorNeutralForeground2 },
   error: { color: tokens.colorPaletteRedForeground1 },
   action: { [TOUCH]: { minHeight: '44px' } },
@@ -53,6 +53,7 @@ export interface SignatureFieldProps {
 export function SignatureField({ canvas, error, disabled }: SignatureFieldProps) {
   const styles = useStyles();
   const textId = useId();
+  const problem = error ?? canvas.failure;
   return (
     <div className={styles.field} inert={disabled}>
       <div className={mergeClasses(styles.paper, error !== undefined && styles.wrong)}>
@@ -93,10 +94,23 @@ export function SignatureField({ canvas, error, disabled }: SignatureFieldProps)
         >
           Löschen
         </Button>
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.action}
+          icon={<Icon name="signature" />}
+          disabled={!canvas.write}
+          onClick={canvas.write}
+        >
+          Namen einsetzen
+        </Button>
       </div>
-      <Caption1 id={textId} className={error ? styles.error : styles.text} role={error ? 'alert' : undefined}>
-        {error ??
-          'Mit Finger, Stift oder Maus. Allein mit der Tastatur geht es nicht: Dann bitte das PDF drucken und von Hand unterschreiben.'}
+      <Caption1
+        id={textId}
+        className={problem ? styles.error : styles.text}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem ?? 'Mit Finger, Stift oder Maus. Wer nicht zeichnen kann, setzt den Namen ein.'}
       </Caption1>
     </div>
   );
