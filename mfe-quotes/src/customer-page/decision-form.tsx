@@ -8,9 +8,12 @@ import { SignaturePad } from './signature-pad.tsx';
 export interface DecisionFormProps {
   token: string;
   offer: Offer;
+  /** Of whoever decides. */
+  name: string;
+  onName(name: string): void;
   onDecided(offer: Offer): void;
   /** Somebody decided or changed the quote meanwhile: what is shown is not what can be decided. */
-  onOutdated(reason: string): void;
+  onOutdated(reason: string): Promise<void>;
 }
 
 interface Errors {
@@ -22,9 +25,8 @@ interface Errors {
 const OUTDATED = ['offer-changed', 'offer-decided', 'link-unknown', 'link-expired'];
 
 /** Yes or no, with a name; yes with a signature too (D25). */
-export function DecisionForm({ token, offer, onDecided, onOutdated }: DecisionFormProps) {
+export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated }: DecisionFormProps) {
   const [step, setStep] = useState<'accept' | 'decline'>('accept');
-  const [name, setName] = useState(offer.customerName);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -57,7 +59,7 @@ export function DecisionForm({ token, offer, onDecided, onOutdated }: DecisionFo
       );
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'Unerwarteter Fehler';
-      if (error instanceof ApiError && OUTDATED.includes(error.code)) onOutdated(reason);
+      if (error instanceof ApiError && OUTDATED.includes(error.code)) await onOutdated(reason);
       else setFailure(reason);
     } finally {
       busy.current = false;
@@ -89,7 +91,7 @@ export function DecisionForm({ token, offer, onDecided, onOutdated }: DecisionFo
           required
           aria-invalid={errors.name !== undefined}
           aria-describedby={errors.name === undefined ? undefined : 'decide-name-error'}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => onName(event.target.value)}
         />
         {errors.name !== undefined && (
           <p id="decide-name-error" className="error">

@@ -136,6 +136,7 @@ describe('the customer’s page', () => {
     await userEvent.type(screen.getByLabelText('Ihr Name'), 'Erika Groß');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Angebot ablehnen' }));
     await screen.findByText(/^Das Angebot wurde am 21\.11\.2026, 10:00 von Erika Groß abgelehnt\.$/);
+    expect(screen.getByText(/Umzüge Meyer ist benachrichtigt\.$/)).toBeTruthy();
     expect(asked.filter(({ path }) => path.endsWith('/decline'))).toEqual([
       { path: '/api/offers/abc/decline', body: { name: 'Erika Groß', contentHash: OFFER.contentHash } },
     ]);
@@ -150,9 +151,37 @@ describe('the customer’s page', () => {
     render(<OfferScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Ablehnen …' }));
     await userEvent.click(screen.getByRole('button', { name: 'Angebot ablehnen' }));
-    await screen.findByText(text);
-    await screen.findByText('Das Angebot wurde am 21.11.2026, 10:00 von Jürgen Groß angenommen.');
+    const told = await screen.findByText(
+      'Das Angebot wurde am 21.11.2026, 10:00 von Jürgen Groß angenommen.',
+    );
+    expect(document.activeElement?.contains(told)).toBe(true);
+    expect(screen.queryByText(text)).toBeNull();
     expect(screen.queryByLabelText('Ihr Name')).toBeNull();
+  });
+
+  test.each(['accepted', 'rejected'] as const)(
+    'does not say that staff were told what they noted themselves: %s',
+    async (outcome) => {
+      answers.abc = [offer({ decision: { outcome } })];
+      render(<OfferScreen />);
+      await screen.findByText(`Das Angebot wurde ${outcome === 'accepted' ? 'angenommen' : 'abgelehnt'}.`);
+      expect(screen.queryByText(/benachrichtigt/)).toBeNull();
+    },
+  );
+
+  test('shows another offer where one looks, keeps who signs, and wants a new signature', async () => {
+    const newer = offer({ version: 2, contentHash: 'b'.repeat(64), replacesVersion: 1 });
+    answers.abc = [offer(), newer];
+    const reason = 'Das Angebot wurde inzwischen geändert.';
+    answers.accept = [refusal(409, 'offer-changed', reason)];
+    render(<OfferScreen />);
+    await userEvent.type(await screen.findByLabelText('Ihr Name'), ' jun.');
+    await userEvent.click(screen.getByRole('button', { name: 'Namen als Unterschrift einsetzen' }));
+    await userEvent.click(screen.getByRole('button', { name: ACCEPT }));
+    expect((await screen.findByRole('alert')).textContent).toBe(reason);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(screen.getByLabelText<HTMLInputElement>('Ihr Name').value).toBe('Käthe Groß jun.');
+    expect(screen.getByRole('img', { name: 'Unterschriftsfeld, leer' })).toBeTruthy();
   });
 
   test('keeps what was entered where the answer does not come', async () => {

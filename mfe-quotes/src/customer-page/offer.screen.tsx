@@ -5,17 +5,21 @@ import { DecisionForm } from './decision-form.tsx';
 import { mailAddress } from './mail-address.ts';
 import { OfferDocument } from './offer-document.tsx';
 
-type State = { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'ready'; offer: Offer };
+type State =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'ready'; offer: Offer /** Why it is another one than a moment ago. */; notice?: string };
 
 /** The quote as its customer sees it, by the link of their mail: read, ask, accept or decline (D33). */
 export default function OfferScreen() {
   const token = decodeToken(location.pathname);
   const [state, setState] = useState<State>({ status: 'loading' });
-  const [notice, setNotice] = useState<string>();
+  // Here and not in the form: another offer takes the signature along, and not who signs.
+  const [name, setName] = useState<string>();
 
-  const load = () =>
+  const load = (notice?: string) =>
     readOffer(token).then(
-      (offer) => setState({ status: 'ready', offer }),
+      (offer) => setState({ status: 'ready', offer, ...(notice !== undefined && { notice }) }),
       (error: unknown) => setState({ status: 'failed', error }),
     );
 
@@ -41,7 +45,7 @@ export default function OfferScreen() {
   if (state.status === 'failed') {
     return <Failure error={state.error} onRetry={() => void load()} />;
   }
-  const { offer } = state;
+  const { offer, notice } = state;
   return (
     <main className="page">
       <header>
@@ -54,8 +58,8 @@ export default function OfferScreen() {
           {offer.replacesVersion} aus Ihrer E-Mail.
         </p>
       )}
-      {notice !== undefined && (
-        <p className="message warn" role="alert">
+      {notice !== undefined && !offer.decision && (
+        <p key={offer.contentHash} className="message warn" role="alert" tabIndex={-1} ref={intoView}>
           {notice}
         </p>
       )}
@@ -80,14 +84,10 @@ export default function OfferScreen() {
           key={offer.contentHash}
           token={token}
           offer={offer}
-          onDecided={(decided) => {
-            setNotice(undefined);
-            setState({ status: 'ready', offer: decided });
-          }}
-          onOutdated={(reason) => {
-            setNotice(reason);
-            void load();
-          }}
+          name={name ?? offer.customerName}
+          onName={setName}
+          onDecided={(decided) => setState({ status: 'ready', offer: decided })}
+          onOutdated={load}
         />
       )}
     </main>
@@ -131,14 +131,16 @@ function Decision({ offer: { decision, number, version, document, brand, validUn
       </p>
       <p>
         {accepted
-          ? `Angenommen ist das Angebot ${number}, Version ${version}, über ${document.price.amount}. ${brand} ist benachrichtigt.`
-          : `${brand} ist benachrichtigt. Wenn Sie es sich anders überlegen, melden Sie sich bitte bei uns.`}
+          ? `Angenommen ist das Angebot ${number}, Version ${version}, über ${document.price.amount}.`
+          : 'Wenn Sie es sich anders überlegen, melden Sie sich bitte bei uns.'}
+        {/* What staff noted themselves, nobody had to tell them. */}
+        {decision.name !== undefined && ` ${brand} ist benachrichtigt.`}
       </p>
     </div>
   );
 }
 
-/** Where one has just decided, that it worked is what comes next. */
+/** What has just changed is what comes next, wherever on the page one was. */
 function intoView(element: HTMLElement | null) {
   element?.focus();
 }
