@@ -95,6 +95,19 @@ describe('a link', () => {
     expect(await office.call('POST', '/quote_x/link')).toMatchObject({ status: 404 });
   });
 
+  it('is not made of what nobody can accept any more; of what was decided it is', async () => {
+    const [open1, accepted] = [await sentQuote(), await sentQuote()];
+    const token = await linkTo(accepted);
+    await open('POST', token, '/accept', await yes(token));
+    now = new Date('2026-12-05T23:01:00.000Z');
+    office = await QuoteFixture.in(edge);
+    expect(await office.call('POST', `/${open1}/link`)).toMatchObject({
+      status: 409,
+      body: { code: 'offer-expired', error: expect.stringContaining('bis zum 05.12.2026') },
+    });
+    await offerOf(await linkTo(accepted));
+  });
+
   it.each(['x', 'A'.repeat(43), '%00', 'A'.repeat(5000)])(
     'that is none (%.20s) is unknown',
     async (token) => {

@@ -12,6 +12,7 @@ import {
   formatDate,
   formatDateTime,
   formatEuros,
+  isExpired,
   isWon,
   type Notice,
   notices,
@@ -22,7 +23,6 @@ import {
   type Settings,
   type Stored,
   settingsSchema,
-  today,
 } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
@@ -206,7 +206,7 @@ async function find({ clock }: OfferParts, transaction: Transaction, token: stri
   const shown = { link: link.data, family, quote, customer, settings };
   const { validUntil, company } = currentOffer(quote.data, customer.data, settings);
   // What is decided stays readable: the customer looks up what was agreed.
-  if (today(clock()) > validUntil && !decisionOf(quote.data)) {
+  if (isExpired(quote.data, validUntil, clock())) {
     const { phone, email } = company;
     throw new ApiProblem(
       410,

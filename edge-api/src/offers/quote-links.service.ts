@@ -1,13 +1,5 @@
 import type { DocumentStore, Transaction } from 'shared-kit/data';
-import {
-  type Customer,
-  currentOffer,
-  customers,
-  originalQuoteId,
-  type Quote,
-  quotes,
-  type Stored,
-} from 'shared-kit/domain';
+import { expiredText, isExpired, offeredUntil, originalQuoteId, type Quote, quotes } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { readFamily } from '../quotes/stored-family.ts';
 import { readSettings } from '../settings/settings.service.ts';
@@ -42,14 +34,19 @@ export async function recordLink(
   });
 }
 
-/** A fresh link for staff to hand on. @throws ApiProblem 404; 409 `not-sent` while the customer is to see nothing yet */
+/**
+ * A fresh link for staff to hand on.
+ * @throws ApiProblem 404; 409 `not-sent` while the customer is to see nothing yet, `offer-expired` where it would open
+ *   nothing that can be accepted
+ */
 export async function createLink(
   { store, clock }: Parts,
   quoteId: string,
   baseUrl: string,
 ): Promise<{ url: string; validUntil: string }> {
   const token = newOfferToken();
-  const shown = await store.transact(async (transaction) => {
+  const settings = (await readSettings(store)).data;
+  const validUntil = await store.transact(async (transaction) => {
     const family = await readFamily(transaction, quoteId);
     if (family.length === 0) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
     const sent = sentVersion(family);
@@ -60,10 +57,12 @@ export async function createLink(
         'Das Angebot ist noch ein Entwurf. Ein Link zeigt es, sobald es versendet oder als versendet markiert ist.',
       );
     }
+    const until = offeredUntil(sent.data, settings);
+    if (isExpired(sent.data, until, clock())) throw new ApiProblem(409, 'offer-expired', expiredText(until));
     await recordLink(transaction, { token, quoteId: sent.id, at: clock().toISOString() });
-    return sent;
+    return until;
   });
-  return { url: offerUrl(baseUrl, token), validUntil: await validUntilOf(store, shown) };
+  return { url: offerUrl(baseUrl, token), validUntil };
 }
 
 /** Ends every link to the quote and its versions; each looks unknown from then on. @returns how many there were */
@@ -96,10 +95,4 @@ async function linksTo(store: DocumentStore, originalId: string): Promise<string
     cursor = page.next;
   } while (cursor !== undefined);
   return ids;
-}
-
-async function validUntilOf(store: DocumentStore, { data }: Stored<Quote>): Promise<string> {
-  const customer = await store.get<Customer>(customers.name, data.customerId);
-  if (!customer) throw new ApiProblem(404, 'not-found', 'Kunde nicht gefunden');
-  return currentOffer(data, customer.data, (await readSettings(store)).data).validUntil;
 }

@@ -148,6 +148,54 @@ describe('marking by hand', () => {
   });
 });
 
+describe('a quote whose validity is over (D18)', () => {
+  const createdAt = '2026-07-20T10:00:00.000Z';
+  const OVER = /war bis zum 03\.08\.2026 gültig, der Kunde kann es nicht mehr annehmen/;
+
+  test('says so before it is sent, and becomes a new version at a click', async () => {
+    await store({ createdAt });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Senden' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(OVER)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Neue Version' }));
+    const made = await vi.waitFor(async () => {
+      const version = (await office.quotes()).find(({ data }) => data.version === 2);
+      if (!version) throw new Error('not yet');
+      return version;
+    });
+    expect(await screen.findByText(`Adresse /create-quote/${CUSTOMER.id}?quote=${made.id}`)).toBeTruthy();
+    expect(office.mails).toEqual([]);
+  });
+
+  test('says so before it is marked as sent', async () => {
+    await store({ createdAt });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Als versendet markieren' }));
+    expect(await screen.findByText(OVER)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  });
+
+  test('gives no link, but its versions', async () => {
+    const { id } = await store({ createdAt, status: 'sent' });
+    office.faults.set(`/api/quotes/${id}/link`, refusal(409, 'offer-expired', 'Das Angebot ist vorbei.'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
+    expect(await screen.findByText(/Das Angebot ist vorbei\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Neue Version' }));
+    expect(await screen.findByRole('dialog', { name: /Versionen/ })).toBeTruthy();
+  });
+
+  test('is marked as sent without a word while it is valid', async () => {
+    await store({ createdAt: new Date().toISOString() });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Als versendet markieren' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).not.toContain('gültig');
+    await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  });
+});
+
 test('a draft opens for editing', async () => {
   const quote = await store();
   const { user } = open();

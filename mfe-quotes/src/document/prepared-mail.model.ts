@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readSettings } from 'shared-kit/api';
-import type { Customer, Quote, Stored } from 'shared-kit/domain';
+import { type Customer, offeredUntil, type Quote, type Stored } from 'shared-kit/domain';
 import { loadDocuments } from './load-documents.ts';
 import { textOfHtml } from './mail-text.ts';
 import type { QuoteMail } from './send-quote.model.ts';
@@ -8,7 +8,13 @@ import type { QuoteMail } from './send-quote.model.ts';
 export type PreparedMail =
   | { status: 'loading' }
   | { status: 'failed'; reason: string; retry(): void }
-  | { status: 'ready'; mail: QuoteMail; change(part: Partial<QuoteMail>): void };
+  | {
+      status: 'ready';
+      mail: QuoteMail;
+      change(part: Partial<QuoteMail>): void;
+      /** Calendar date. */
+      validUntil: string;
+    };
 
 /** The mail as the templates write it, for staff to edit. */
 export function usePreparedMail(
@@ -16,20 +22,23 @@ export function usePreparedMail(
   customer: Stored<Customer>,
   recipient: string,
 ): PreparedMail {
-  const [mail, setMail] = useState<QuoteMail>();
+  const [ready, setReady] = useState<Prepared>();
   const [reason, setReason] = useState<string>();
   // Written once: what somebody else changes meanwhile must not replace what is being edited. A retry is a new source.
   const [source, setSource] = useState({ quote, customer, recipient });
 
   useEffect(() => {
     const asked = new AbortController();
-    prepare(source, asked.signal).then(setMail, (error: unknown) => {
+    prepare(source, asked.signal).then(setReady, (error: unknown) => {
       if (!asked.signal.aborted) setReason(error instanceof Error ? error.message : 'Unerwarteter Fehler');
     });
     return () => asked.abort();
   }, [source]);
 
-  if (mail) return { status: 'ready', mail, change: (part) => setMail({ ...mail, ...part }) };
+  if (ready) {
+    const change = (part: Partial<QuoteMail>) => setReady({ ...ready, mail: { ...ready.mail, ...part } });
+    return { status: 'ready', ...ready, change };
+  }
   if (reason === undefined) return { status: 'loading' };
   return {
     status: 'failed',
@@ -41,11 +50,19 @@ export function usePreparedMail(
   };
 }
 
+interface Prepared {
+  mail: QuoteMail;
+  validUntil: string;
+}
+
 async function prepare(
   { quote, customer, recipient }: { quote: Stored<Quote>; customer: Stored<Customer>; recipient: string },
   signal: AbortSignal,
-): Promise<QuoteMail> {
+): Promise<Prepared> {
   const [{ quoteEmail }, settings] = await Promise.all([loadDocuments(), readSettings(signal)]);
   const { subject, content } = quoteEmail({ quote, customer, settings: settings.data });
-  return { to: recipient, subject, text: textOfHtml(content) };
+  return {
+    mail: { to: recipient, subject, text: textOfHtml(content) },
+    validUntil: offeredUntil(quote.data, settings.data),
+  };
 }

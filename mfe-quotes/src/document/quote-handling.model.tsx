@@ -1,9 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiError, updateQuote } from 'shared-kit/api';
+import { ApiError, readSettings, updateQuote } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
 import {
   type Customer,
+  expiredText,
   formatEuros,
+  isExpired,
+  offeredUntil,
   type Quote,
   quoteNumber,
   quotes,
@@ -72,7 +75,7 @@ export function useQuoteHandling({
 }: QuoteHandlingInput): QuoteHandling {
   const navigate = useNavigate();
   const [busyId, setBusyId] = useState<string>();
-  const say = (notification: Notification) => notify({ ...notification, timeout });
+  const say = (notification: Notification) => notify({ timeout, ...notification });
   const sendDialog = useSendDialog(({ transport }) => say(sentNotification(transport)));
   const deletion = useDeleteQuotes(() => undefined, timeout);
   const [viewed, setViewed] = useState<Viewed>();
@@ -111,8 +114,8 @@ export function useQuoteHandling({
       openings.current += 1;
       setVersionsOf({ quote, count: openings.current });
     },
-    async link({ id }) {
-      say(await copyQuoteLink(id));
+    async link(quote) {
+      say(await copyQuoteLink(quote.id, () => void work.versions(quote)));
     },
     'revoke-links': async (quote) => {
       const said = await revokeLinks(quote);
@@ -140,7 +143,10 @@ export function useQuoteHandling({
   const changeStatus = async (action: keyof typeof CHANGES, quote: Stored<Quote>) => {
     const { status, title, confirmLabel, done } = CHANGES[action];
     // There is no way back (D19): a slip of the finger must not decide.
-    const text = `${quoteNumber(quote.id)}, ${quote.data.customerName}, ${formatEuros(quote.data.price)}. Das lässt sich nicht zurücknehmen.`;
+    const text = [
+      `${quoteNumber(quote.id)}, ${quote.data.customerName}, ${formatEuros(quote.data.price)}. Das lässt sich nicht zurücknehmen.`,
+      action === 'mark-sent' ? await expiryText(quote.data) : '',
+    ].join(' ');
     if (!(await ask({ title, text, confirmLabel }))) return;
     try {
       await updateQuote(quote.id, { basedOn: quote.version, status });
@@ -230,6 +236,13 @@ function ViewedQuote({ viewed, onPdf, onClose }: ViewedQuoteProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Empty where the customer can accept it, or where nobody knows. */
+async function expiryText(quote: Quote): Promise<string> {
+  const settings = await readSettings().catch(() => undefined);
+  const until = settings && offeredUntil(quote, settings.data);
+  return until !== undefined && isExpired(quote, until) ? expiredText(until) : '';
 }
 
 function sentNotification(transport: SentQuote['transport']): Notification {

@@ -1,9 +1,9 @@
-import { createQuoteLink, revokeQuoteLinks } from 'shared-kit/api';
+import { ApiError, createQuoteLink, revokeQuoteLinks } from 'shared-kit/api';
 import { formatDate, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import { ask, type Notification } from 'shared-kit/ui';
 
 /** Makes a fresh link to the customer's page and copies it (D33). @returns what to say */
-export async function copyQuoteLink(quoteId: string): Promise<Notification> {
+export async function copyQuoteLink(quoteId: string, openVersions: () => void): Promise<Notification> {
   try {
     const { url, validUntil } = await createQuoteLink(quoteId);
     const until = `gültig bis ${formatDate(validUntil)}`;
@@ -13,7 +13,14 @@ export async function copyQuoteLink(quoteId: string): Promise<Notification> {
       : // Shown, as the browser does not let us copy: over plain http, say.
         { intent: 'info', text: `Link für den Kunden, ${until}: ${url}`, timeout: 0 };
   } catch (error) {
-    return failure('Der Link konnte nicht erstellt werden', error);
+    const said = failure('Der Link konnte nicht erstellt werden', error);
+    if (!(error instanceof ApiError) || error.code !== 'offer-expired') return said;
+    return {
+      ...said,
+      intent: 'warning',
+      timeout: 0,
+      action: { label: 'Neue Version', onClick: openVersions },
+    };
   }
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import {
   type Customer,
+  expiredText,
   formatEuros,
+  isExpired,
   namesWithoutAmount,
   type Quote,
   quoteNumber,
@@ -13,6 +15,7 @@ import {
   Icon,
   LoadingState,
   MessageBar,
+  MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
@@ -30,6 +33,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { useVersionWork } from '../versions/versions.model.ts';
 import { useMailTransport } from './mail-transport.model.ts';
 import { usePreparedMail } from './prepared-mail.model.ts';
 import { QuotePreview } from './quote-preview.tsx';
@@ -119,6 +123,9 @@ export default function SendQuoteDialog({
               )}
               {prepared.status === 'ready' && (
                 <>
+                  {isExpired(quote.data, prepared.validUntil) && (
+                    <Expired quote={quote} until={prepared.validUntil} onLeave={onClose} />
+                  )}
                   <MailFields
                     mail={prepared.mail}
                     change={prepared.change}
@@ -186,6 +193,9 @@ function FocusReturn({ to }: { to: Element | null }) {
   );
   return null;
 }
+
+/** Milliseconds (specification 2 section 8). */
+const SNACKBAR = 6000;
 
 const LABELS: Record<SendState['step'], string> = {
   writing: 'Angebot senden',
@@ -272,6 +282,25 @@ function Warnings({ quote, isOutcomeUnknown }: { quote: Stored<Quote>; isOutcome
         </MessageBar>
       )}
     </>
+  );
+}
+
+/** D18: it counts from the day the quote was written, not from when it goes out. */
+function Expired({ quote, until, onLeave }: { quote: Stored<Quote>; until: string; onLeave(): void }) {
+  const versions = useVersionWork(quote, SNACKBAR, onLeave);
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{expiredText(until)}</MessageBarBody>
+      <MessageBarActions>
+        <Button
+          size="small"
+          icon={versions.work === 'creating' ? <Spinner size="tiny" /> : <Icon name="add" />}
+          onClick={() => void versions.create(quote, 'Neue Gültigkeit')}
+        >
+          Neue Version
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
   );
 }
 

@@ -31,4 +31,4 @@ export { quoteNumber } from './quote-number.ts';
 export { canChangeStatus, hasLeft, isEditable, isWon, QUOTE_STATUS_LABELS } from './quote-status.ts';
 export { recordDelivery } from './record-delivery.ts';
 export { isSignable, quoteContentHash, SIGNATURE_ROLES, signatureProblem } from './signature.ts';
-export { validUntil } from './valid-until.ts';
+export { expiredText, isExpired, offeredUntil, validUntil } from './valid-until.ts';
