@@ -232,6 +232,45 @@ describe('legal text (D24)', () => {
     expect(exception).not.toContain('620');
   });
 
+  const withTerms = (...terms: string[]) =>
+    quoteDocument({
+      quote: sampleQuote({ texts: { introduction: '', conclusion: '', terms } }),
+      customer: sampleCustomer(),
+      settings,
+    });
+
+  it.each([
+    ['none', [], true],
+    ['a term of insurance', ['Versicherung bis 2.500 Euro je Kubikmeter'], true],
+    ['a number of boxes', ['Die Anzahl der Kartons ist geschätzt'], true],
+    ['a term of payment', ['Zahlung innerhalb von 14 Tagen'], false],
+    ['another one', ['Fällig bei Entladung'], false],
+  ])('says when to pay unless the own terms do: %s', (_name, terms, expected) => {
+    const [validity] = withTerms(...terms).terms.paragraphs;
+    expect(validity?.includes('nach Abschluss des Umzugs zu zahlen')).toBe(expected);
+  });
+
+  it('does not deny an insurance that the own terms or services promise', () => {
+    const promised = [
+      withTerms('Versicherung bis 2.500 Euro je Kubikmeter'),
+      quoteDocument({
+        quote: sampleQuote({
+          additionalServices: [{ name: 'Glasversicherung', quantity: 1, unitPrice: 20 }],
+        }),
+        customer: sampleCustomer(),
+        settings,
+      }),
+    ];
+    for (const { liability } of promised) {
+      expect(liability.paragraphs.at(-1)).toContain(
+        'Soweit in diesem Angebot nichts anderes steht, ist eine',
+      );
+    }
+    expect(withTerms('Kostenlose Stornierung').liability.paragraphs.at(-1)).toContain(
+      'Eine Transportversicherung ist in diesem Angebot nicht enthalten',
+    );
+  });
+
   it('offers insurance where none is included', () => {
     const { liability } = quoteDocument({ quote: sampleQuote(), customer: sampleCustomer(), settings });
     expect(liability.paragraphs.at(-1)).toContain(

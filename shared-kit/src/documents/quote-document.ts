@@ -108,6 +108,10 @@ export interface QuoteDocument {
 
 const SERVICES_PER_COLUMN = 8;
 
+/** Own words that say when or how it is to be paid; not those of an 'Anzahl'. */
+const PAYMENT = /zahlung|zahlbar|\bzahlen|bezahl|fällig|skonto|vorkasse|überw(?:eis|ies)/i;
+const INSURED = /versicher/i;
+
 /**
  * The quote as a document (specification 2 sections 8 and 9). Every amount is the stored one (D17), never computed
  * anew; what is not known is said in words. Comment and notes are the office's and stay out.
@@ -116,6 +120,7 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
   const { quote } = input;
   const { details, calculation } = quote.data;
   const { texts } = details;
+  const ownWords = [texts?.introduction, ...(texts?.terms ?? []), texts?.conclusion].join('\n');
   const terms = (texts?.terms ?? []).map((term) => term.trim()).filter((term) => term !== '');
   const offer = currentOffer(quote.data, input.customer.data, input.settings);
   const { customer } = offer;
@@ -124,6 +129,7 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
     company: offer.company,
     labourSharePercent: offer.labourSharePercent,
   };
+  const services = serviceNames(details);
   const letterhead = letterheadOf(settings);
   const number = quoteNumber(quote.id);
   const date = formatDate(quote.data.createdAt);
@@ -166,7 +172,7 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
       },
     ],
     reservation: reservationOf(quote.data),
-    services: inColumns(serviceNames(details)),
+    services: inColumns(services),
     lines: priceLines(quote.data).map(({ label, extent, amount }) => ({
       service: label,
       extent,
@@ -178,15 +184,14 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
     terms: {
       title: 'Gültigkeit und Zahlung',
       paragraphs: [
-        // Terms of their own say when it is to be paid.
         `Dieses Angebot gilt bis zum ${validTo}. Der Gesamtpreis enthält die gesetzliche Mehrwertsteuer${
-          terms.length > 0 ? '.' : ' und ist nach Abschluss des Umzugs zu zahlen.'
+          PAYMENT.test(ownWords) ? '.' : ' und ist nach Abschluss des Umzugs zu zahlen.'
         }`,
         ...terms.map((term) => `• ${term}`),
         ...labourShare(quote.data, customer, settings),
       ],
     },
-    liability: liabilityOf(quote.data),
+    liability: liabilityOf(quote.data, [ownWords, ...services].join('\n')),
     acceptance: {
       title: 'Auftrag',
       paragraphs: [
@@ -319,8 +324,12 @@ function labourShare({ calculation }: Quote, customer: Offered['customer'], sett
  * § 451e HGB sets the limit, § 451g says when it does not hold: among others where a consumer was not told of it
  * in a typographically distinct form, which is why the layouts must set this section off (D24).
  */
-function liabilityOf({ calculation, details }: Quote): TextSection {
+function liabilityOf({ calculation, details }: Quote, otherWords: string): TextSection {
   const insured = calculation.insurancePremium > 0 ? details.insurance : undefined;
+  // What the office promises in words of its own is not denied here.
+  const notInsured = INSURED.test(otherWords)
+    ? 'Soweit in diesem Angebot nichts anderes steht, ist eine Transportversicherung nicht enthalten'
+    : 'Eine Transportversicherung ist in diesem Angebot nicht enthalten';
   return {
     title: 'Wichtig: Haftung und Versicherung',
     paragraphs: [
@@ -329,7 +338,7 @@ function liabilityOf({ calculation, details }: Quote): TextSection {
       `Sie können mit uns eine weitergehende Haftung vereinbaren oder Ihr Umzugsgut versichern. ${
         insured
           ? `In diesem Angebot ist eine Transportversicherung zum ${INSURANCE_KINDS[insured.kind]} über ${formatEuros(insured.insuredValue)} enthalten.`
-          : `Eine Transportversicherung ist in diesem Angebot nicht enthalten; wir bieten sie zum Neuwert für ${perMille(INSURANCE.replacement)} oder zum Zeitwert für ${perMille(INSURANCE.current)} der Versicherungssumme an, jeweils zuzüglich ${INSURANCE.taxPercent} % Versicherungsteuer.`
+          : `${notInsured}; wir bieten sie zum Neuwert für ${perMille(INSURANCE.replacement)} oder zum Zeitwert für ${perMille(INSURANCE.current)} der Versicherungssumme an, jeweils zuzüglich ${INSURANCE.taxPercent} % Versicherungsteuer.`
       }`,
     ],
   };
