@@ -169,7 +169,7 @@ function assertUndecided({ data }: Stored<Quote>): void {
   if (!decision) return;
   const how = decision.outcome === 'accepted' ? 'angenommen' : 'abgelehnt';
   const who = decision.name === undefined ? '' : ` von ${decision.name}`;
-  const when = decision.at === undefined ? '' : ` am ${formatDateTime(decision.at)}`;
+  const when = decision.at === undefined ? '' : ` am ${decision.at}`;
   throw new ApiProblem(409, 'offer-decided', `Das Angebot wurde bereits${when}${who} ${how}.`);
 }
 
@@ -177,7 +177,7 @@ function decisionOf({ status, decision }: Quote): Offer['decision'] {
   if (!isWon(status) && status !== 'rejected') return undefined;
   const outcome = status === 'rejected' ? 'rejected' : 'accepted';
   if (decision?.outcome !== outcome) return { outcome };
-  return { outcome, name: decision.name, at: decision.at };
+  return { outcome, name: decision.name, at: formatDateTime(decision.at) };
 }
 
 function noticeOf(quoteId: string, { decision, price, customerId }: Quote, at: string): Notice {

@@ -103,6 +103,13 @@ describe('the customer’s page', () => {
     await screen.findByText(/Sie sehen Version 3; sie ersetzt Version 1 aus Ihrer E-Mail\./);
   });
 
+  test('says that the version of the mail was withdrawn where an older one is left', async () => {
+    answers.abc = [offer({ version: 1, replacesVersion: 3 })];
+    render(<OfferScreen />);
+    await screen.findByText('Version 3 aus Ihrer E-Mail wurde zurückgezogen. Sie sehen Version 1.');
+    expect(screen.queryByText(/ersetzt/)).toBeNull();
+  });
+
   test('says that it has expired, and whom to ask', async () => {
     const text = 'Das Angebot AN-12345678 war bis zum 05.12.2026 gültig und ist abgelaufen.';
     answers.abc = [
@@ -126,7 +133,7 @@ describe('the customer’s page', () => {
 
   test('declines with a name, and shows that it was', async () => {
     answers.abc = [offer()];
-    const decision = { outcome: 'rejected', name: 'Erika Groß', at: '2026-11-21T09:00:00.000Z' } as const;
+    const decision = { outcome: 'rejected', name: 'Erika Groß', at: '21.11.2026, 10:00' } as const;
     answers.decline = [offer({ decision })];
     render(<OfferScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Ablehnen …' }));
@@ -144,7 +151,7 @@ describe('the customer’s page', () => {
   });
 
   test('tells who decides second what was decided', async () => {
-    const decision = { outcome: 'accepted', name: 'Jürgen Groß', at: '2026-11-21T09:00:00.000Z' } as const;
+    const decision = { outcome: 'accepted', name: 'Jürgen Groß', at: '21.11.2026, 10:00' } as const;
     answers.abc = [offer(), offer({ decision })];
     const text = 'Das Angebot wurde bereits am 21.11.2026, 10:00 von Jürgen Groß angenommen.';
     answers.decline = [refusal(409, 'offer-decided', text)];

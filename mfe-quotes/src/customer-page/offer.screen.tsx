@@ -54,12 +54,19 @@ export default function OfferScreen() {
       </header>
       {offer.replacesVersion !== undefined && (
         <p className="message warn">
-          Dieses Angebot wurde überarbeitet. Sie sehen Version {offer.version}; sie ersetzt Version{' '}
-          {offer.replacesVersion} aus Ihrer E-Mail.
+          {offer.replacesVersion < offer.version
+            ? `Dieses Angebot wurde überarbeitet. Sie sehen Version ${offer.version}; sie ersetzt Version ${offer.replacesVersion} aus Ihrer E-Mail.`
+            : `Version ${offer.replacesVersion} aus Ihrer E-Mail wurde zurückgezogen. Sie sehen Version ${offer.version}.`}
         </p>
       )}
       {notice !== undefined && !offer.decision && (
-        <p key={offer.contentHash} className="message warn" role="alert" tabIndex={-1} ref={intoView}>
+        <p
+          key={`notice-${offer.contentHash}`}
+          className="message warn"
+          role="alert"
+          tabIndex={-1}
+          ref={intoView}
+        >
           {notice}
         </p>
       )}
@@ -113,7 +120,7 @@ function Decision({ offer: { decision, number, version, document, brand, validUn
     );
   }
   const who = decision.name === undefined ? '' : ` von ${decision.name}`;
-  const when = decision.at === undefined ? '' : ` am ${localTime(decision.at)}`;
+  const when = decision.at === undefined ? '' : ` am ${decision.at}`;
   const accepted = decision.outcome === 'accepted';
   return (
     <div
@@ -143,14 +150,6 @@ function Decision({ offer: { decision, number, version, document, brand, validUn
 /** What has just changed is what comes next, wherever on the page one was. */
 function intoView(element: HTMLElement | null) {
   element?.focus();
-}
-
-function localTime(instant: string): string {
-  return new Intl.DateTimeFormat('de-DE', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Berlin',
-  }).format(new Date(instant));
 }
 
 function Questions({

@@ -17,7 +17,7 @@ export const offerResponse = z.object({
   email: z.string(),
   number: z.string(),
   version: z.number(),
-  /** The mail was about another version: this one has replaced it. */
+  /** The mail was about another version: this newer one has replaced it, or an older one is left after it was deleted. */
   replacesVersion: z.optional(z.number()),
   /** Of what is accepted: sent back with the decision. */
   contentHash: z.string(),
@@ -30,6 +30,7 @@ export const offerResponse = z.object({
       outcome: z.enum(['accepted', 'rejected']),
       /** Absent where staff noted it. */
       name: z.optional(z.string()),
+      /** dd.MM.yyyy, HH:mm */
       at: z.optional(z.string()),
     }),
   ),
