@@ -455,6 +455,23 @@ describe('sending', () => {
     expect(await screen.findByText('Ohne Menge: Reinigung')).toBeTruthy();
   });
 
+  test('asks before it drops what was typed, and only then', async () => {
+    const { user } = await openDialog();
+    const text = screen.getByLabelText<HTMLTextAreaElement>(/Nachricht/);
+    const prepared = text.value;
+    await user.type(text, ' Bis bald');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    expect(text.value).toBe(`${prepared} Bis bald`);
+    await user.click(button('Abbrechen'));
+    await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button('Per E-Mail senden'));
+    await screen.findByDisplayValue(/Ihr Umzugsangebot/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('begins at the recipient, where Enter neither sends nor cancels', async () => {
     const { user } = await openDialog();
     expect(document.activeElement).toBe(screen.getByLabelText(/^Empfänger/));

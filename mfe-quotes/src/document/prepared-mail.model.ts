@@ -12,6 +12,8 @@ export type PreparedMail =
       status: 'ready';
       mail: QuoteMail;
       change(part: Partial<QuoteMail>): void;
+      /** Something was typed. */
+      changed: boolean;
       /** Calendar date. */
       validUntil: string;
     };
@@ -23,6 +25,7 @@ export function usePreparedMail(
   recipient: string,
 ): PreparedMail {
   const [ready, setReady] = useState<Prepared>();
+  const [typed, setTyped] = useState<Partial<QuoteMail>>({});
   const [reason, setReason] = useState<string>();
   // Written once: what somebody else changes meanwhile must not replace what is being edited. A retry is a new source.
   const [source, setSource] = useState({ quote, customer, recipient });
@@ -36,8 +39,15 @@ export function usePreparedMail(
   }, [source]);
 
   if (ready) {
-    const change = (part: Partial<QuoteMail>) => setReady({ ...ready, mail: { ...ready.mail, ...part } });
-    return { status: 'ready', ...ready, change };
+    const { to, subject, text } = ready.mail;
+    const mail = { to, subject, text, ...typed };
+    return {
+      status: 'ready',
+      ...ready,
+      mail,
+      changed: mail.to !== to || mail.subject !== subject || mail.text !== text,
+      change: (part) => setTyped({ ...typed, ...part }),
+    };
   }
   if (reason === undefined) return { status: 'loading' };
   return {

@@ -10,6 +10,7 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import {
+  ask,
   Body1,
   Button,
   Icon,
@@ -23,6 +24,7 @@ import {
   TextField,
   tokens,
   useFirstError,
+  useUnsavedChanges,
 } from 'shared-kit/ui';
 import {
   Dialog,
@@ -92,6 +94,12 @@ export default function SendQuoteDialog({
   const busy = isBusy(state);
   const mail = prepared.status === 'ready' ? prepared.mail : undefined;
 
+  const changed = open && prepared.status === 'ready' && prepared.changed && state.step !== 'sent';
+  useUnsavedChanges(changed);
+  const close = async () => {
+    if (!busy && (!changed || (await ask(DISCARD)))) onClose();
+  };
+
   const submit = () => {
     if (!mail) return;
     setTried(true);
@@ -103,7 +111,7 @@ export default function SendQuoteDialog({
     <Dialog
       open={open}
       onOpenChange={(_, data) => {
-        if (!data.open && !busy) onClose();
+        if (!data.open) void close();
       }}
     >
       <DialogSurface className={dialogStyles.form}>
@@ -153,7 +161,7 @@ export default function SendQuoteDialog({
             </div>
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose} disabled={busy}>
+            <Button onClick={() => void close()} disabled={busy}>
               Abbrechen
             </Button>
             {prepared.status === 'failed' ? (
@@ -193,6 +201,14 @@ function FocusReturn({ to }: { to: Element | null }) {
   );
   return null;
 }
+
+const DISCARD = {
+  title: 'Nachricht verwerfen?',
+  text: 'Was Sie geändert haben, geht verloren.',
+  confirmLabel: 'Verwerfen',
+  cancelLabel: 'Weiter bearbeiten',
+  danger: true,
+} as const;
 
 /** Milliseconds (specification 2 section 8). */
 const SNACKBAR = 6000;
