@@ -57,7 +57,8 @@ export function OfferDocument({ offer: { document } }: { offer: Offer }) {
               </tr>
             ))}
           </tbody>
-          <tfoot>
+          {/* No foot: printed, it would stand on every page, as if the price were of that page's lines. */}
+          <tbody>
             {[...adjustment, ...composition].map(({ label, amount }) => (
               <tr key={label}>
                 <th scope="row" className="quiet">
@@ -70,7 +71,7 @@ export function OfferDocument({ offer: { document } }: { offer: Offer }) {
               <th scope="row">{price.label}</th>
               <td className="amount">{price.amount}</td>
             </tr>
-          </tfoot>
+          </tbody>
         </table>
         {document.reservation !== undefined && <p>{document.reservation}</p>}
       </section>

@@ -97,6 +97,15 @@ describe('the customer’s page', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/offers/abc', '/api/offers/abc/view']);
   });
 
+  test('has the price once, behind all lines, also where it is printed on two pages', async () => {
+    answers.abc = [offer()];
+    render(<OfferScreen />);
+    const price = await screen.findByRole('row', { name: 'Gesamtpreis 899,00 €' });
+    // A browser prints a table's foot on every page.
+    expect(price.closest('tfoot')).toBeNull();
+    expect(screen.getAllByRole('row').at(-1)).toBe(price);
+  });
+
   test('says that a newer version replaces the one of the mail', async () => {
     answers.abc = [offer({ version: 3, replacesVersion: 1 })];
     render(<OfferScreen />);

@@ -60,6 +60,13 @@ describe('the quote as a page', () => {
     expect(style).not.toMatch(/url\(|@import|&#/);
   });
 
+  it('has the price once, behind all lines, also where it is printed on two pages', () => {
+    const page = read(quoteHtml(quoteDocument(ordinaryInput())));
+    // A browser prints a table's foot on every page.
+    expect(page.querySelector('tfoot')).toBeNull();
+    expect(flow([...page.querySelectorAll('tr')].at(-1)?.textContent)).toContain('Gesamtpreis');
+  });
+
   it('says what was agreed by hand, and what is not known yet', () => {
     const input = {
       quote: sampleQuote({ manualTotal: true, manualTotalPrice: 1000, distance: 0, distanceKnown: false }),

@@ -53,12 +53,12 @@ export function quoteHtml(quote: QuoteDocument): string {
           )}
         </tbody>
         ${totals(quote.adjustment)} ${totals(quote.composition)}
-        <tfoot>
+        <tbody>
           <tr class="price">
             <th colspan="2">${quote.price.label}</th>
             <td class="amount">${quote.price.amount}</td>
           </tr>
-        </tfoot>
+        </tbody>
       </table>
       ${section(terms)}
       <div class="frame">${section(liability)}</div>
