@@ -4,7 +4,6 @@ export {
   addToCustomer,
   amendCustomer,
   discardUnsent,
-  keepSendingAdditions,
   sendAgain,
   sendUnsent,
   type UnsentAddition,

@@ -51,11 +51,11 @@ test('what waited before a reload holds the tab, is sent without any screen, and
       updatedAt: '2026-11-01T10:00:00.000Z',
     }),
   );
-  const { keepSendingAdditions, unsentAdditions } = await reload('Klavier');
+  const { unsentAdditions } = await reload('Klavier');
   expect(await unsentAdditions.waiting()).toContainEqual({ count: 1, one: 'Tag', many: 'Tags' });
   const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  keepSendingAdditions();
+  void unsentAdditions.send();
   expect(mayClose()).toBe(false);
   await vi.waitFor(async () => expect(await storedTags()).toEqual(['Klavier']));
   await vi.waitFor(() => expect(sessionStorage.getItem('unsent-additions')).toBeNull());
@@ -63,10 +63,9 @@ test('what waited before a reload holds the tab, is sent without any screen, and
 });
 
 test('what is given up at logging out is not sent any more', async () => {
-  const { keepSendingAdditions, unsentAdditions } = await reload('Vergessen');
+  const { unsentAdditions } = await reload('Vergessen');
   await unsentAdditions.forget();
   expect(sessionStorage.getItem('unsent-additions')).toBeNull();
-  keepSendingAdditions();
   await unsentAdditions.send();
   expect(await storedTags()).not.toContain('Vergessen');
 });

@@ -1,13 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import {
-  amend,
-  connection,
-  Refused,
-  repository,
-  StoreUnavailable,
-  type UnsentKeeper,
-} from '../data/index.ts';
+import { amend, Refused, repository, StoreUnavailable, type UnsentKeeper } from '../data/index.ts';
+import { resendLoop } from '../data/resend-loop.ts';
+import { unsentStore } from '../data/unsent-store.ts';
 import { type Customer, customers, type Stored } from '../domain/index.ts';
 import { track } from '../tracking/index.ts';
 import { notify } from '../ui/core.ts';
@@ -26,54 +21,51 @@ const unsentSchema = z.object({
 /** An addition that the store does not have yet (D5). */
 export type UnsentAddition = z.infer<typeof unsentSchema>;
 
-/** They wait in the tab over a reload; they are a customer's data, so no longer than the tab lives (D2). */
-const KEY = 'unsent-additions';
-/** Milliseconds until the next attempt where nobody says that the store is back. */
-const NEXT_ATTEMPT = 15_000;
 /** Milliseconds that a save's outcome is shown (specification 1 section 9). */
 const SHOWN_FOR = 4000;
 
-let unsent: readonly UnsentAddition[] = recall();
+/** They wait in the tab over a reload; they are a customer's data, so no longer than the tab lives (D2). */
+const store = unsentStore({
+  storage: () => sessionStorage,
+  key: 'unsent-additions',
+  schema: unsentSchema,
+  inPageAtLeast: true,
+});
+const loop = resendLoop({ send: sendEach, isWaiting: () => store.read().some(isSendable) });
 /** What a save answered, until the watch of the customer brings it too. */
 let latest: Stored<Customer> | undefined;
 const listeners = new Set<() => void>();
-let sending: Promise<void> | undefined;
-let retry: ReturnType<typeof setTimeout> | undefined;
-let stopListening: (() => void) | undefined;
+
+store.subscribe(holdTab);
+// What was on its way as the page was left waits.
+store.write(store.read().map((one) => ({ ...one, waits: true })));
 
 /** Adds to a customer: at once where the store can be reached, else as soon as it is back. Once, however often it is sent. */
 export async function addToCustomer(customerId: string, addition: Addition): Promise<void> {
-  change([...unsent, { key: crypto.randomUUID(), customerId, addition, waits: false }]);
+  store.write([...store.read(), { key: crypto.randomUUID(), customerId, addition, waits: false }]);
   await sendUnsent();
 }
 
-/** Sends what waits, one after the other. */
-export async function sendUnsent(): Promise<void> {
-  // What was added while others were on their way is sent behind them.
-  sending = (sending ?? Promise.resolve()).then(sendAll);
-  await sending;
-}
-
-/** What waits since an earlier visit is sent, whichever screen is open. */
-export function keepSendingAdditions(): void {
-  if (unsent.length === 0) return;
-  tell();
-  void sendUnsent();
+/** Sends what waits, one after the other; what was added meanwhile behind them. */
+export function sendUnsent(): Promise<void> {
+  return loop.sendNow();
 }
 
 /** Tags and notes, for who logs out (D2). */
 export const unsentAdditions: UnsentKeeper = {
   async waiting() {
-    const ofKind = (kind: Addition['kind']) => unsent.filter(({ addition }) => addition.kind === kind).length;
+    const ofKind = (kind: Addition['kind']) =>
+      store.read().filter(({ addition }) => addition.kind === kind).length;
     return [
       { count: ofKind('tag'), one: 'Tag', many: 'Tags' },
       { count: ofKind('note'), one: 'Notiz', many: 'Notizen' },
+      { count: store.unreadable(), one: 'nicht lesbare Ergänzung', many: 'nicht lesbare Ergänzungen' },
     ];
   },
   send: sendUnsent,
   async forget() {
-    clearTimeout(retry);
-    change([]);
+    loop.rest();
+    store.forget();
   },
 };
 
@@ -84,7 +76,7 @@ export function sendAgain(key: string): Promise<void> {
 }
 
 export function discardUnsent(key: string): void {
-  change(unsent.filter((one) => one.key !== key));
+  store.write(store.read().filter((one) => one.key !== key));
 }
 
 /** Changes a customer as they are stored now, and shows it at once. @throws as `amend` */
@@ -97,20 +89,20 @@ export async function amendCustomer(
     updatedAt: new Date().toISOString(),
   }));
   track('customer_updated');
-  tell();
+  for (const listener of listeners) listener();
 }
 
-async function sendAll(): Promise<void> {
-  clearTimeout(retry);
-  for (const { key, customerId, addition } of unsent.filter(({ refusal }) => refusal === undefined)) {
+const isSendable = ({ refusal }: UnsentAddition) => refusal === undefined;
+
+async function sendEach(): Promise<void> {
+  for (const { key, customerId, addition } of store.read().filter(isSendable)) {
     try {
       await amendCustomer(customerId, (customer) => withAddition(customer, addition));
       discardUnsent(key);
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
     } catch (error) {
       if (error instanceof StoreUnavailable) {
-        change(unsent.map((one) => ({ ...one, waits: true })));
-        retry = setTimeout(() => void sendUnsent(), NEXT_ATTEMPT);
+        store.write(store.read().map((one) => ({ ...one, waits: true })));
         return;
       }
       if (await isGone(customerId)) {
@@ -135,63 +127,32 @@ const isGone = (customerId: string) =>
     );
 
 function changeOne(key: string, part: Pick<UnsentAddition, 'refusal'>): void {
-  change(unsent.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  store.write(store.read().map((one) => (one.key === key ? { ...one, ...part } : one)));
 }
 
-function change(next: readonly UnsentAddition[]): void {
-  unsent = next;
-  try {
-    if (unsent.length > 0) sessionStorage.setItem(KEY, JSON.stringify(unsent));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is full or forbidden: they live on in the page alone.
-  }
-  tell();
-}
-
-function tell(): void {
-  // Closing the tab would lose them: the browser asks. Logging out asks by `unsentAdditions`.
-  if (unsent.length === 0) {
-    window.removeEventListener('beforeunload', hold);
-    stopListening?.();
-    stopListening = undefined;
-  } else {
-    window.addEventListener('beforeunload', hold);
-    // Whoever looks at another customer has not given up the note.
-    stopListening ??= connection.subscribe((state) => {
-      if (state === 'connected') void sendUnsent();
-    });
-  }
-  for (const listener of listeners) listener();
+/** Closing the tab would lose them: the browser asks. Logging out asks by `unsentAdditions`. */
+function holdTab(): void {
+  if (store.read().length === 0) window.removeEventListener('beforeunload', hold);
+  else window.addEventListener('beforeunload', hold);
 }
 
 function hold(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-function recall(): UnsentAddition[] {
-  try {
-    const kept = z.array(unsentSchema).parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
-    return kept.map((one) => ({ ...one, waits: true }));
-  } catch {
-    // Written by another version of this screen: of no use, and not worth an error.
-    return [];
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** What of this customer is not sent yet. */
 export function useUnsent(customerId: string): readonly UnsentAddition[] {
-  const all = useSyncExternalStore(subscribe, () => unsent);
+  const all = useSyncExternalStore(store.subscribe, store.read);
   return useMemo(() => all.filter((one) => one.customerId === customerId), [all, customerId]);
 }
 
 /** The customer as they were last saved here, where the watch has not brought that yet. */
 export function useLatest(customer: Stored<Customer>): Stored<Customer> {
-  const saved = useSyncExternalStore(subscribe, () => latest);
+  const saved = useSyncExternalStore(subscribeToLatest, () => latest);
   return saved?.id === customer.id && saved.version > customer.version ? saved : customer;
+}
+
+function subscribeToLatest(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -10,7 +10,7 @@ export interface Unsent {
 export interface UnsentKeeper {
   /** What waits; nothing where it keeps nothing. @throws where the browser forbids its storage */
   waiting(): Promise<readonly Unsent[]>;
-  /** Tries to send it; what did not succeed waits on. */
+  /** Tries to send it, whichever screen is open; what did not succeed waits on, and is tried again. */
   send(): Promise<unknown>;
   /** Gives it up: it is a customer's data and goes with the session. */
   forget(): Promise<void>;

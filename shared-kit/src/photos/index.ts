@@ -9,7 +9,6 @@ export {
 } from './local-photos.ts';
 export {
   keepPhoto,
-  keepSendingLocalPhotos,
   type SendOutcome,
   sendLocalPhotos,
   sendPhoto,

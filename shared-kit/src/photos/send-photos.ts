@@ -1,5 +1,6 @@
 import { photosAvailable, uploadPhotos } from '../api/index.ts';
-import { amend, connection, repository, StoreUnavailable, type UnsentKeeper } from '../data/index.ts';
+import { amend, repository, StoreUnavailable, type UnsentKeeper } from '../data/index.ts';
+import { resendLoop } from '../data/resend-loop.ts';
 import { photos } from '../domain/index.ts';
 import { track } from '../tracking/index.ts';
 import type { LocalPhoto } from './local-photo.ts';
@@ -14,10 +15,6 @@ import {
 } from './local-photos.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { type UploadFailure, uploadFailure } from './upload-failure.ts';
-
-/** Milliseconds until the next attempt where nobody says that the edge API is back; doubled by each that fails. */
-const NEXT_ATTEMPT = 15_000;
-const LONGEST_PAUSE = 15 * 60_000;
 
 export type SendOutcome =
   | { status: 'sent' }
@@ -77,7 +74,7 @@ export async function keepPhoto(photo: LocalPhoto, file: Blob): Promise<boolean>
   } catch {
     return false;
   }
-  keepSendingLocalPhotos();
+  loop.keepSending();
   return true;
 }
 
@@ -92,19 +89,30 @@ async function waiting(): Promise<readonly LocalPhoto[]> {
  * @throws where the browser forbids its database
  */
 export async function sendLocalPhotos(): Promise<number> {
-  if ((await waiting()).length > 0 && (await photosAvailable())) await inOneTab(sendAll);
+  await loop.sendNow();
   return (await waiting()).length;
 }
+
+const loop = resendLoop({
+  send: sendAll,
+  isWaiting: async () => (await waiting()).length > 0,
+  lock: LOCAL_PHOTOS_KEY,
+});
 
 /** Photos, for who logs out (D2). */
 export const unsentPhotos: UnsentKeeper = {
   waiting: async () => [{ count: (await readLocalPhotos()).length, one: 'Foto', many: 'Fotos' }],
   send: sendLocalPhotos,
-  forget: forgetLocalPhotos,
+  async forget() {
+    loop.rest();
+    await forgetLocalPhotos();
+  },
 };
 
 async function sendAll(): Promise<void> {
-  for (const { id } of (await waiting()).toReversed()) {
+  const photosWaiting = await waiting();
+  if (photosWaiting.length === 0 || !(await photosAvailable())) return;
+  for (const { id } of photosWaiting.toReversed()) {
     // As it is now: meanwhile another tab has sent it, or staff described it or gave it up.
     const kept = await readLocalPhoto(id);
     if (!kept || kept.photo.refusal !== undefined) continue;
@@ -140,47 +148,4 @@ async function saveEdit(id: string): Promise<UploadFailure | undefined> {
     const away = error instanceof StoreUnavailable;
     return { reason, temporary: away, away };
   }
-}
-
-/** Without a lock (plain HTTP has none) the ids alone keep photos from doubling. */
-async function inOneTab(work: () => Promise<void>): Promise<void> {
-  const { locks }: { locks?: LockManager | null } = navigator;
-  if (!locks) return work();
-  await locks.request(LOCAL_PHOTOS_KEY, work);
-}
-
-let pause = NEXT_ATTEMPT;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let attempting = false;
-let stopListening: (() => void) | undefined;
-
-/**
- * Sends what waits as soon as the edge API is back, whichever screen is open then, until nothing is left.
- * @param first milliseconds until the first attempt; what has just failed is not tried at once.
- */
-export function keepSendingLocalPhotos(first = NEXT_ATTEMPT): void {
-  if (stopListening) return;
-  pause = NEXT_ATTEMPT;
-  stopListening = connection.subscribe((state) => {
-    if (state !== 'connected') return;
-    pause = NEXT_ATTEMPT;
-    void attempt();
-  });
-  timer = setTimeout(() => void attempt(), first);
-}
-
-async function attempt(): Promise<void> {
-  if (attempting) return;
-  clearTimeout(timer);
-  attempting = true;
-  // Where the browser's database fails nothing can be sent, and nothing is lost either.
-  const left = await sendLocalPhotos().catch(() => 0);
-  attempting = false;
-  if (left === 0) {
-    stopListening?.();
-    stopListening = undefined;
-    return;
-  }
-  timer = setTimeout(() => void attempt(), pause);
-  pause = Math.min(2 * pause, LONGEST_PAUSE);
 }

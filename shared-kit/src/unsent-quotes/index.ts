@@ -3,7 +3,6 @@ export {
   discardUnsentQuote,
   isAway,
   keepQuote,
-  keepSendingQuotes,
   priceOf,
   sendQuoteAgain,
   type UnsentQuote,

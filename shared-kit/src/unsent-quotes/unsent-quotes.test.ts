@@ -28,14 +28,11 @@ async function fetchQuote(path: string, init: RequestInit): Promise<Response> {
   const body = JSON.parse(String(init.body));
   const id = init.method === 'POST' ? body.id : path.replace('/api/quotes/', '');
   const before = stored.get(id);
-  if (init.method === 'POST' && before && before.data.comment !== body.comment) {
+  const isOther =
+    init.method === 'POST' ? before?.data.comment !== body.comment : before?.version !== body.basedOn;
+  if (before && isOther) {
     return Response.json(
-      {
-        success: false,
-        error: 'Dieses Angebot wurde bereits mit anderen Angaben angelegt',
-        code: 'conflict',
-        current: before,
-      },
+      { success: false, error: 'Inzwischen anders', code: 'conflict', current: before },
       { status: 409 },
     );
   }
@@ -62,7 +59,10 @@ beforeEach(() => {
   connection.setState('offline');
   vi.stubGlobal('fetch', fetchQuote);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const refusal = () =>
   Response.json({ success: false, error: 'Kunde nicht gefunden', code: 'not-found' }, { status: 404 });
@@ -72,9 +72,9 @@ test('a quote that cannot be sent waits, over a reload, and is sent once the sto
   first.keepQuote(QUOTE);
   answers = ['offline'];
   const second = await open();
-  second.keepSendingQuotes();
+  void second.unsentQuotes.send();
   await vi.waitFor(() => expect(asked).toBe(1));
-  expect(await second.unsentQuotes.waiting()).toEqual([{ count: 1, one: 'Angebot', many: 'Angebote' }]);
+  expect((await second.unsentQuotes.waiting())[0]).toEqual({ count: 1, one: 'Angebot', many: 'Angebote' });
   const { connection: now } = await import('../data/index.ts');
   now.setState('connected');
   await vi.waitFor(() => expect(stored.get(QUOTE.id)?.data.comment).toBe('Bitte anrufen'));
@@ -125,16 +125,95 @@ test('one that is kept while another is on its way is sent too', async () => {
   await vi.waitFor(() => expect([...stored.keys()]).toEqual([QUOTE.id, other.id]));
 });
 
-test('what cannot be read hides no other, and is not lost as another is kept', async () => {
+test('what cannot be read hides no other, is not lost as another is kept, and who logs out hears of it', async () => {
   localStorage.setItem('unsent-quotes', JSON.stringify([{ id: 'of another version', details: {} }]));
   const { keepQuote, unsentQuotes } = await open();
   keepQuote(QUOTE);
-  expect((await unsentQuotes.waiting())[0]?.count).toBe(1);
+  expect(await unsentQuotes.waiting()).toEqual([
+    { count: 1, one: 'Angebot', many: 'Angebote' },
+    { count: 1, one: 'nicht lesbares Angebot', many: 'nicht lesbare Angebote' },
+  ]);
   await unsentQuotes.send();
   expect(stored.has(QUOTE.id)).toBe(true);
   expect(localStorage.getItem('unsent-quotes')).toContain('of another version');
   await unsentQuotes.forget();
   expect(localStorage.getItem('unsent-quotes')).toBeNull();
+});
+
+/** Of version 1, as the edge API has it already. */
+const BASE: Stored<Quote> = { id: QUOTE.id, version: 1, data: { ...data, comment: 'Davor' } };
+const changed = () => {
+  stored.set(QUOTE.id, BASE);
+  return { ...QUOTE, base: BASE };
+};
+const kept = () => JSON.parse(localStorage.getItem('unsent-quotes') ?? '[]');
+
+test('a change that was stored, and its answer lost, counts as saved', async () => {
+  const { keepQuote, unsentQuotes } = await open();
+  keepQuote(changed());
+  answers = ['lost'];
+  await unsentQuotes.send();
+  expect(kept()).toHaveLength(1);
+  await unsentQuotes.send();
+  expect(asked).toBe(2);
+  expect(stored.get(QUOTE.id)?.version).toBe(2);
+  expect(kept()).toEqual([]);
+});
+
+test('what somebody else changed meanwhile is not replaced, whether one made the quote or changed it', async () => {
+  const { keepQuote, unsentQuotes, discardUnsentQuote } = await open();
+  const theirs = { ...BASE, version: 2, data: { ...BASE.data, comment: 'von nebenan' } };
+  for (const quote of [changed(), QUOTE]) {
+    stored.set(QUOTE.id, theirs);
+    keepQuote(quote);
+    await unsentQuotes.send();
+    expect(kept()).toMatchObject([{ refusal: 'Inzwischen anders' }]);
+    discardUnsentQuote(QUOTE.id);
+  }
+  expect(stored.get(QUOTE.id)).toEqual(theirs);
+});
+
+test('what is saved anew while it is on its way is sent as well', async () => {
+  const { keepQuote, unsentQuotes } = await open();
+  keepQuote(QUOTE);
+  const sending = unsentQuotes.send();
+  await vi.waitFor(() => expect(asked).toBe(1));
+  vi.setSystemTime(new Date(Date.now() + 1000));
+  keepQuote({ ...QUOTE, comment: 'Doch nicht anrufen' });
+  await sending;
+  expect(kept()).toMatchObject([{ comment: 'Doch nicht anrufen' }]);
+  await unsentQuotes.send();
+  expect(stored.get(QUOTE.id)?.data.comment).toBe('Doch nicht anrufen');
+  expect(kept()).toEqual([]);
+});
+
+test.each([401, 503])('an answer %i keeps it for later', async (status) => {
+  const { keepQuote, unsentQuotes } = await open();
+  keepQuote(QUOTE);
+  answers = [Response.json({ success: false, error: 'Nicht jetzt', code: 'x' }, { status })];
+  await unsentQuotes.send();
+  expect(kept()).toMatchObject([{ id: QUOTE.id }]);
+  expect(kept()[0].refusal).toBeUndefined();
+});
+
+test('two tabs send one kept change once', async () => {
+  const turns: (() => Promise<void>)[] = [];
+  const request = (name: string, work: () => Promise<void>) =>
+    new Promise<void>((resolve) => {
+      expect(name).toBe('unsent-quotes');
+      turns.push(() => work().then(resolve));
+    });
+  vi.stubGlobal('navigator', { locks: { request } });
+  const one = await open();
+  one.keepQuote(changed());
+  const other = await open();
+  const sending = [one.unsentQuotes.send(), other.unsentQuotes.send()];
+  await vi.waitFor(() => expect(turns).toHaveLength(2));
+  expect(asked).toBe(0);
+  for (const turn of turns) await turn();
+  await Promise.all(sending);
+  expect(asked).toBe(1);
+  expect(kept()).toEqual([]);
 });
 
 test('logging out takes it along', async () => {

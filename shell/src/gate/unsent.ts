@@ -3,11 +3,29 @@ import { ask, notify } from 'shared-kit/ui-core';
 
 const LIST = new Intl.ListFormat('de');
 
-/** All that keep something in this browser, loaded when they are asked: the first screen needs none of them. */
-const KEEPERS: readonly (() => Promise<UnsentKeeper>)[] = [
-  async () => (await import('shared-kit/photos')).unsentPhotos,
-  async () => (await import('shared-kit/additions')).unsentAdditions,
-  async () => (await import('shared-kit/unsent-quotes')).unsentQuotes,
+interface Keeper {
+  /** It has something under this key where it keeps anything, so that nobody without any loads its code at the start. */
+  storage: () => Storage;
+  key: string;
+  load: () => Promise<UnsentKeeper>;
+}
+
+const KEEPERS: readonly Keeper[] = [
+  {
+    storage: () => localStorage,
+    key: 'customerPhotos',
+    load: async () => (await import('shared-kit/photos')).unsentPhotos,
+  },
+  {
+    storage: () => sessionStorage,
+    key: 'unsent-additions',
+    load: async () => (await import('shared-kit/additions')).unsentAdditions,
+  },
+  {
+    storage: () => localStorage,
+    key: 'unsent-quotes',
+    load: async () => (await import('shared-kit/unsent-quotes')).unsentQuotes,
+  },
 ];
 
 /**
@@ -54,7 +72,7 @@ async function allWaiting(): Promise<readonly Unsent[]> {
 async function ofEach<Answer>(
   work: (keeper: UnsentKeeper) => Promise<Answer>,
 ): Promise<readonly Awaited<Answer>[]> {
-  const answers = await Promise.allSettled(KEEPERS.map(async (load) => work(await load())));
+  const answers = await Promise.allSettled(KEEPERS.map(async ({ load }) => work(await load())));
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
@@ -63,22 +81,18 @@ function inWords(unsent: readonly Unsent[]): string {
   return LIST.format(unsent.map(({ count, one, many }) => (count === 1 ? `1 ${one}` : `${count} ${many}`)));
 }
 
-/** Of an earlier visit: it is sent whichever screen is open, and nobody without any loads code for that. */
+/** Of an earlier visit: it is sent whichever screen is open. What cannot be sent now, its own screen tries again. */
 export function resumeUnsent(): void {
-  const notLoaded = () => undefined;
-  if (isKept(() => localStorage, 'customerPhotos'))
-    // The customer's photos try it again.
-    import('shared-kit/photos').then(({ keepSendingLocalPhotos }) => keepSendingLocalPhotos(0), notLoaded);
-  if (isKept(() => sessionStorage, 'unsent-additions'))
-    // The customer's tags and notes try it again.
-    import('shared-kit/additions').then(({ keepSendingAdditions }) => keepSendingAdditions(), notLoaded);
-  if (isKept(() => localStorage, 'unsent-quotes'))
-    // The list of quotes tries it again.
-    import('shared-kit/unsent-quotes').then(({ keepSendingQuotes }) => keepSendingQuotes(), notLoaded);
+  for (const keeper of KEEPERS.filter(isKept)) {
+    keeper
+      .load()
+      .then(({ send }) => send())
+      .catch(() => undefined);
+  }
 }
 
 /** A browser may forbid its storage altogether. */
-function isKept(storage: () => Storage, key: string): boolean {
+function isKept({ storage, key }: Keeper): boolean {
   try {
     return storage().getItem(key) !== null;
   } catch {

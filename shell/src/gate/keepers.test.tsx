@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { Blob as NodeBlob } from 'node:buffer';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addToCustomer } from 'shared-kit/additions';
+import { StoreUnavailable, setDocumentStore } from 'shared-kit/data';
+import { createMemoryStore } from 'shared-kit/data/memory-store';
+import { type Customer, initialQuoteDetails } from 'shared-kit/domain';
+import { keepPhoto } from 'shared-kit/photos';
+import { QuestionArea } from 'shared-kit/ui-core';
+import { keepQuote } from 'shared-kit/unsent-quotes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetUnsent, mayLeaveUnsent, resumeUnsent } from './unsent.ts';
+
+const CUSTOMER: Customer = {
+  customerNumber: 'K202611001',
+  name: 'Anna Weber',
+  phone: '',
+  email: '',
+  fromAddress: '',
+  toAddress: '',
+  services: [],
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+
+/** What was tried to be sent; nothing arrives. */
+let tried: string[];
+
+beforeEach(() => {
+  tried = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    tried.push(path);
+    throw new TypeError('Failed to fetch');
+  });
+  setDocumentStore({
+    ...createMemoryStore(),
+    transact: async () => {
+      tried.push('the store');
+      throw new StoreUnavailable();
+    },
+  });
+  render(<QuestionArea />);
+});
+afterEach(async () => {
+  await forgetUnsent();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The test's database clones as Node does, and Node does not know happy-dom's. */
+function bytes(): Blob {
+  const blob: unknown = new NodeBlob(['a']);
+  if (!isNodeBlob(blob)) throw new Error('no blob');
+  return blob;
+}
+const isNodeBlob = (value: unknown): value is Blob => value instanceof NodeBlob;
+
+const keepers: [string, string, () => Promise<unknown>, string][] = [
+  [
+    'photos',
+    '1 Foto',
+    () =>
+      keepPhoto(
+        {
+          id: 'drive_1',
+          customerId: 'C-1',
+          customerName: 'Anna Weber',
+          fileName: 'a.jpg',
+          category: 'Keller',
+          uploadDate: '2026-11-20T10:00:00.000Z',
+          fileSize: 1,
+          mimeType: 'image/jpeg',
+        },
+        bytes(),
+      ),
+    '/api/',
+  ],
+  ['additions', '1 Tag', () => addToCustomer('C-1', { kind: 'tag', tag: 'Klavier' }), 'the store'],
+  [
+    'quotes',
+    '1 Angebot',
+    async () =>
+      keepQuote({
+        id: 'quote_1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+        customerId: 'C-1',
+        customerName: 'Anna Weber',
+        comment: '',
+        details: initialQuoteDetails(CUSTOMER),
+        createdBy: 'Anna',
+      }),
+    '/api/quotes',
+  ],
+];
+
+test.each(keepers)(
+  'logging out asks about %s, and gives them up only when it is told to (D2)',
+  async (_what, named, keep) => {
+    await keep();
+    const leaves = mayLeaveUnsent();
+    await screen.findByText(`${named} noch nicht gesendet`);
+    await userEvent.click(screen.getByRole('button', { name: 'Nicht senden' }));
+    await screen.findByText(`${named} verwerfen?`);
+    await userEvent.click(screen.getByRole('button', { name: 'Verwerfen und abmelden' }));
+    expect(await leaves).toBe(true);
+    await forgetUnsent();
+    expect(await mayLeaveUnsent()).toBe(true);
+  },
+);
+
+test.each(keepers)(
+  'an office that opens sends %s of an earlier visit',
+  async (_what, _named, keep, where) => {
+    await keep();
+    tried = [];
+    resumeUnsent();
+    await vi.waitFor(() => expect(tried.join()).toContain(where));
+  },
+);
+
+test('an office where nothing waits asks for nothing', async () => {
+  resumeUnsent();
+  await forgetUnsent();
+  expect(tried).toEqual([]);
+});
+
+test('a quote that this version cannot read is asked about too', async () => {
+  localStorage.setItem('unsent-quotes', JSON.stringify([{ id: 'of another version' }]));
+  const stays = mayLeaveUnsent();
+  await screen.findByText('1 nicht lesbares Angebot noch nicht gesendet');
+  await userEvent.click(screen.getByRole('button', { name: 'Nicht senden' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Angemeldet bleiben' }));
+  expect(await stays).toBe(false);
+  expect(localStorage.getItem('unsent-quotes')).toContain('of another version');
+});
