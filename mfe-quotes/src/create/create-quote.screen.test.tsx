@@ -455,6 +455,22 @@ describe('sending', () => {
     expect(await screen.findByText('Ohne Menge: Reinigung')).toBeTruthy();
   });
 
+  test('says when the customer’s link is missing, and sends no variable that nothing replaces', async () => {
+    const { user } = await openDialog();
+    expect(screen.getByText(/\{\{quoteLink\}\} wird beim Senden zum Link/)).toBeTruthy();
+    const text = screen.getByLabelText(/Nachricht/);
+    await user.clear(text);
+    await user.type(text, 'Hier: {{{{ quoteLink }}');
+    expect(screen.getByText(/enthält die Nachricht keinen Link/)).toBeTruthy();
+    await user.click(button('Angebot senden'));
+    expect(await screen.findByText(/^\{\{ quoteLink \}\} wird nicht ersetzt/)).toBeTruthy();
+    expect(office.mails).toEqual([]);
+    await user.clear(text);
+    await user.type(text, 'Ohne Link');
+    await user.click(button('Angebot senden'));
+    expect(await screen.findByText('Angebot erfolgreich versendet!')).toBeTruthy();
+  });
+
   test('asks before it drops what was typed, and only then', async () => {
     const { user } = await openDialog();
     const text = screen.getByLabelText<HTMLTextAreaElement>(/Nachricht/);

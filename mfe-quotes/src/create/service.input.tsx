@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { amountAskedWith, type QuoteKeyOf, quoteInput } from 'shared-kit/domain';
 import { Caption1, makeStyles, Switch, TOUCH, tokens } from 'shared-kit/ui';
-import { MissingAmount } from './missing-amount.tsx';
+import { WarningHint } from '../document/warning-hint.tsx';
 import { NumberInput } from './number.input.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
 
@@ -45,7 +45,11 @@ export function ServiceInput({ editor, input }: ServiceInputProps) {
         </Caption1>
       </div>
       {form[input] && amount && (
-        <NumberInput editor={editor} input={amount} hint={form[amount] ? undefined : <MissingAmount />} />
+        <NumberInput
+          editor={editor}
+          input={amount}
+          hint={form[amount] ? undefined : <WarningHint>Menge fehlt</WarningHint>}
+        />
       )}
     </div>
   );

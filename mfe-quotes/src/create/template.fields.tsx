@@ -13,10 +13,10 @@ import {
   TextField,
   tokens,
 } from 'shared-kit/ui';
+import { WarningHint } from '../document/warning-hint.tsx';
 import { keyed } from '../templates/keyed.ts';
 import { useQuoteTemplates } from '../templates/quote-templates.model.ts';
 import { discountText, servicePriceText } from '../templates/template-texts.ts';
-import { MissingAmount } from './missing-amount.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
 import { NO_TEXTS, type TemplateForm, type TextsForm, templateFormOf, textsFormOf } from './quote-form.ts';
 
@@ -156,7 +156,7 @@ function Services({ editor, template }: PartProps) {
                 onChange={(quantity) => put(row, { quantity })}
                 onBlur={() => leave(field)}
                 error={errorOf(field)}
-                hint={lacksQuantity(service) ? <MissingAmount /> : undefined}
+                hint={lacksQuantity(service) ? <WarningHint>Menge fehlt</WarningHint> : undefined}
               />
             )}
           </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { QUOTE_LINK_PLACEHOLDER } from 'shared-kit/api';
 import {
   type Customer,
   expiredText,
@@ -47,6 +48,7 @@ import {
   useQuoteSending,
 } from './send-quote.model.ts';
 import { isBusy, type SendState } from './send-state.ts';
+import { WarningHint } from './warning-hint.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -261,6 +263,16 @@ function MailFields({ mail, change, errors, disabled }: MailFieldsProps) {
         value={mail.text}
         onChange={(text) => change({ text })}
         error={errors.text}
+        hint={
+          mail.text.includes(QUOTE_LINK_PLACEHOLDER) ? (
+            `${QUOTE_LINK_PLACEHOLDER} wird beim Senden zum Link, unter dem der Kunde annehmen kann.`
+          ) : (
+            <WarningHint>
+              Ohne {QUOTE_LINK_PLACEHOLDER} enthält die Nachricht keinen Link, unter dem der Kunde annehmen
+              kann.
+            </WarningHint>
+          )
+        }
       />
     </>
   );

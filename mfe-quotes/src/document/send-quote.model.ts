@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import { ApiError, type SentEmail, sendEmail } from 'shared-kit/api';
+import { ApiError, QUOTE_LINK_PLACEHOLDER, type SentEmail, sendEmail } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
 import { type Customer, isEmail, type Quote, quotes, type Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
@@ -28,9 +28,26 @@ export type MailErrors = Partial<Record<keyof QuoteMail, string>>;
 export function mailErrors({ to, subject, text }: QuoteMail): MailErrors {
   return {
     ...(isEmail(to.trim()) ? {} : { to: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }),
-    ...(subject.trim() ? {} : { subject: 'Bitte Betreff und Inhalt eingeben' }),
-    ...(text.trim() ? {} : { text: 'Bitte Betreff und Inhalt eingeben' }),
+    ...said('subject', subject.trim() === '' ? 'Bitte Betreff und Inhalt eingeben' : unknownIn(subject)),
+    ...said(
+      'text',
+      text.trim() === ''
+        ? 'Bitte Betreff und Inhalt eingeben'
+        : unknownIn(text.replaceAll(QUOTE_LINK_PLACEHOLDER, '')),
+    ),
   };
+}
+
+function said(field: keyof QuoteMail, problem: string | undefined): MailErrors {
+  return problem === undefined ? {} : { [field]: problem };
+}
+
+/** What nothing would replace: the customer would read it. */
+function unknownIn(text: string): string | undefined {
+  const [unknown] = /\{\{.*?\}\}/.exec(text) ?? [];
+  return unknown === undefined
+    ? undefined
+    : `${unknown} wird nicht ersetzt. In der Nachricht steht ${QUOTE_LINK_PLACEHOLDER} für den Link.`;
 }
 
 export interface QuoteSending {

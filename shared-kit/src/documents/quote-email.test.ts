@@ -19,6 +19,15 @@ describe('quoteEmail', () => {
     expect(content).not.toMatch(/Telefon|E-Mail:/);
   });
 
+  it('keeps a value that looks like a variable as text (D27)', () => {
+    const { content } = quoteEmail({
+      ...ordinaryInput(),
+      customer: sampleCustomer({ name: 'A {{quoteLink}} B' }),
+    });
+    expect(content.split('{{')).toHaveLength(2);
+    expect(content.replaceAll('\u2060', '')).toContain('Guten Tag A {{quoteLink}} B,');
+  });
+
   it('escapes every value', () => {
     const evil = `<img src=x onerror="alert('1')">&`;
     const company = { ...sampleSettings.company, name: evil, phone: evil, email: evil };

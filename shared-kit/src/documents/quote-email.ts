@@ -31,8 +31,8 @@ export function quoteEmail({
   const { company } = settings;
   const { calculation } = quote.data;
   const number = quoteNumber(quote.id);
-  const brand = brandOf(settings);
-  const name = customer.data.name.trim();
+  const brand = plain(brandOf(settings));
+  const name = plain(customer.data.name.trim());
   const movingDate = movingDateOf(customer.data);
   const paragraphs = [
     name === '' ? ['Guten Tag,'] : [`Guten Tag ${name},`],
@@ -58,7 +58,12 @@ export function quoteEmail({
 }
 
 function labelled(label: string, value: string): string {
-  return value.trim() === '' ? '' : `${label}: ${value.trim()}`;
+  return value.trim() === '' ? '' : `${label}: ${plain(value.trim())}`;
+}
+
+/** A value that looks like a variable stays text, also once staff have edited it (D27): a word joiner is not seen. */
+function plain(value: string): string {
+  return value.replace(/\{(?=\{)/g, '{\u2060');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
