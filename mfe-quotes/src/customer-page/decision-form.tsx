@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
 import { MISSING_NAME_TEXT, MISSING_SIGNATURE_TEXT } from 'shared-kit/api/drawn-signature';
 import { acceptOffer, declineOffer, type Offer } from 'shared-kit/api/offers';
@@ -36,8 +36,7 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
   const nameField = useRef<HTMLInputElement>(null);
   const isAccepting = step === 'accept';
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (busy.current) return;
     const signature = isAccepting ? canvas.image() : undefined;
     const found: Errors = {};
@@ -72,7 +71,11 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
       className="card decide"
       noValidate
       aria-labelledby="decide-title"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The Enter key after the name declines nothing.
+        if (isAccepting) void submit();
+      }}
     >
       <h2 id="decide-title">{isAccepting ? 'Angebot annehmen' : 'Angebot ablehnen'}</h2>
       <p>
@@ -109,7 +112,12 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
         Gespeichert werden Ihr Name, {isAccepting && 'Ihre Unterschrift, '}der Zeitpunkt und Ihre IP-Adresse.
       </p>
       <div className="actions">
-        <button type="submit" className="button primary" disabled={isSending}>
+        <button
+          type={isAccepting ? 'submit' : 'button'}
+          className={isAccepting ? 'button primary' : 'button danger'}
+          disabled={isSending}
+          onClick={isAccepting ? undefined : () => void submit()}
+        >
           {isSending
             ? 'Wird übertragen…'
             : isAccepting

@@ -149,7 +149,10 @@ describe('the customer’s page', () => {
     await userEvent.clear(screen.getByLabelText('Ihr Name'));
     await userEvent.click(screen.getByRole('button', { name: 'Angebot ablehnen' }));
     expect(screen.getByText('Bitte geben Sie Ihren Namen ein')).toBeTruthy();
-    await userEvent.type(screen.getByLabelText('Ihr Name'), 'Erika Groß');
+    // What cannot be taken back is red, and nothing that the Enter key does.
+    expect(screen.getByRole('button', { name: 'Angebot ablehnen' }).className).toBe('button danger');
+    await userEvent.type(screen.getByLabelText('Ihr Name'), 'Erika Groß{Enter}');
+    expect(asked.some(({ path }) => path.endsWith('/decline'))).toBe(false);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Angebot ablehnen' }));
     await screen.findByText(/^Das Angebot wurde am 21\.11\.2026, 10:00 von Erika Groß abgelehnt\.$/);
     expect(screen.getByText(/Umzüge Meyer ist benachrichtigt\.$/)).toBeTruthy();
