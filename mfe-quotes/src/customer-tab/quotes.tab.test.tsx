@@ -203,6 +203,18 @@ test('a draft opens for editing', async () => {
   expect(await screen.findByText(`Adresse /create-quote/${CUSTOMER.id}?quote=${quote.id}`)).toBeTruthy();
 });
 
+test('an archived file that was changed is not handed out, and that is said', async () => {
+  const { id } = await store({
+    status: 'accepted',
+    signatures: [{ role: 'customer', signedBy: 'Erika Muster', signedAt: at }],
+  });
+  const said = 'Die archivierte Datei ist nicht mehr die, die unterschrieben wurde';
+  office.faults.set(`/api/quotes/${id}/signed.pdf`, refusal(409, 'signed-changed', said));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Signiertes PDF' }));
+  expect(await screen.findByText(`Fehler beim PDF-Download. ${said}`)).toBeTruthy();
+});
+
 test('the PDF is handed to the browser, and its address released after a second', async () => {
   await store();
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:quote');

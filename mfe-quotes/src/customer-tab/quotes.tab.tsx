@@ -1,3 +1,4 @@
+import { ApiError } from 'shared-kit/api';
 import type { SlotProps } from 'shared-kit/contract';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { originalQuoteId, quotes } from 'shared-kit/domain';
@@ -64,7 +65,11 @@ function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>
   const transport = useMailTransport();
   const { busyId, handle, dialogs } = useQuoteHandling({
     findCustomer: async () => customer,
-    pdfFailureText: () => 'Fehler beim Erstellen der PDF. Bitte versuchen Sie es erneut.',
+    pdfFailureText: (error) =>
+      // What the edge API refuses to hand out, a changed archive say, was not to be created.
+      error instanceof ApiError
+        ? `Fehler beim PDF-Download. ${error.message}`
+        : 'Fehler beim Erstellen der PDF. Bitte versuchen Sie es erneut.',
     timeout: SNACKBAR,
   });
   const found = useDocuments(quotes, {
