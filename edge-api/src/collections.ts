@@ -7,10 +7,10 @@ import { quoteLinks } from './offers/quote-links.collection.ts';
 import { outbox } from './outbox/outbox.collection.ts';
 import { unclaimedFiles } from './photos/unclaimed-files.collection.ts';
 import { quoteMailings } from './quotes/quote-mailing.ts';
-import { quoteSignatures } from './quotes/quote-signatures.collection.ts';
 import { moduleVersions } from './registry/module-version.ts';
 import { system } from './settings/system.collection.ts';
 import { handledRows } from './sheet/handled-rows.collection.ts';
+import { quoteSignatures } from './signatures/quote-signatures.collection.ts';
 import { signedDocuments, unclaimedDocuments } from './signatures/signed-documents.collection.ts';
 
 /** Everything that the store holds: what browsers may see, each under its rules, and what is the server's alone. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import * as z from 'zod/mini';
 
@@ -19,7 +20,7 @@ export const fileClaimSchema = z.strictObject({
 export type FileClaim = z.infer<typeof fileClaimSchema>;
 
 /** Another process took the files for left behind, and sweeps them. */
-export class ArrivalOver extends Error {}
+class ArrivalOver extends Error {}
 
 export interface FileClaimsParts {
   store: DocumentStore;
@@ -41,13 +42,32 @@ export class FileClaims {
     this.#parts = parts;
   }
 
-  /** Before the first file is written. */
-  async announce(id: string): Promise<void> {
-    const { store, clock, collection } = this.#parts;
-    const sweepAt = new Date(clock().getTime() + ARRIVAL).toISOString();
-    await store.transact(async (transaction) => {
-      transaction.create<FileClaim>(collection, id, { state: 'arriving', sweepAt });
-    });
+  /**
+   * Writes files and their record: both, or neither after the next sweep.
+   * @param put writes the files that are named by `id` @param record writes the record, with `claimIn` in its transaction
+   * @param isClaimed whether the record is the one of these files; else somebody was faster, and they go
+   * @returns what `record` returns @throws ArrivalOver; as `put` and `record`
+   */
+  async keep<Recorded>(
+    put: (id: string) => Promise<unknown>,
+    record: (id: string) => Promise<Recorded>,
+    isClaimed: (recorded: Recorded, id: string) => boolean,
+  ): Promise<Recorded> {
+    const id = randomUUID();
+    await this.#announce(id);
+    try {
+      await put(id);
+      const recorded = await record(id);
+      if (!isClaimed(recorded, id)) this.sweepLater(id);
+      return recorded;
+    } catch (error) {
+      const { deleteFiles, onError } = this.#parts;
+      // Swept before they lay there, nothing knows of them any more. Else, of a commit whose answer was lost nobody
+      // knows whether it happened: the sweep asks the store first.
+      if (error instanceof ArrivalOver) await deleteFiles(id).catch(onError);
+      else this.sweepLater(id);
+      throw error;
+    }
   }
 
   /** In the transaction that writes the record. @returns what to write once all else was read @throws ArrivalOver */
@@ -82,6 +102,15 @@ export class FileClaims {
   /** Resolves once nothing is under way any more. */
   async close(): Promise<void> {
     await Promise.all(this.#underWay);
+  }
+
+  /** Before the first file is written. */
+  async #announce(id: string): Promise<void> {
+    const { store, clock, collection } = this.#parts;
+    const sweepAt = new Date(clock().getTime() + ARRIVAL).toISOString();
+    await store.transact(async (transaction) => {
+      transaction.create<FileClaim>(collection, id, { state: 'arriving', sweepAt });
+    });
   }
 
   async #sweepOne(id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Offer, offerResponse, quoteLinkResponse } from 'shared-kit/api';
 import { type Notice, notices, type Quote } from 'shared-kit/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { quoteSignatures } from '../quotes/quote-signatures.collection.ts';
+import { quoteSignatures } from '../signatures/quote-signatures.collection.ts';
 import { drawnSignature } from '../testing/drawn-signature.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { QuoteFixture } from '../testing/quote-fixture.ts';

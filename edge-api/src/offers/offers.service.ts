@@ -27,10 +27,10 @@ import {
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { fixOffer } from '../quotes/quotes.service.ts';
-import { recordSignature } from '../quotes/sign-quote.service.ts';
 import { readFamily, writeFamily } from '../quotes/stored-family.ts';
 import { SETTINGS_ID } from '../settings/settings.service.ts';
 import { system } from '../settings/system.collection.ts';
+import { recordSignature } from '../signatures/sign-quote.service.ts';
 import type { Signatures } from '../signatures/signatures.service.ts';
 import { linkIdOf } from './offer-token.ts';
 import { type QuoteLink, quoteLinks } from './quote-links.collection.ts';

@@ -15,10 +15,10 @@ import { BlobError } from '../blobs/blob-error.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { FileClaim } from '../blobs/file-claims.ts';
 import { COLLECTIONS } from '../collections.ts';
+import { photoPaths, type RenderedPhoto } from '../pictures/rendered-photo.ts';
 import { openSqliteStore, type SqliteStore } from '../store/sqlite-store.ts';
 import { someCustomer } from '../testing/photo-fixture.ts';
 import { deletePhotoIn, Photos } from './photos.service.ts';
-import { photoPaths, type RenderedPhoto } from './rendered-photo.ts';
 import { unclaimedFiles } from './unclaimed-files.collection.ts';
 
 const HOUR = 3_600_000;

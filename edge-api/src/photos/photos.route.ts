@@ -16,7 +16,7 @@ import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { asProblem, logProblem } from '../middleware/problems.ts';
-import { photoProblem } from './photo-problem.ts';
+import { photoProblem } from '../pictures/photo-problem.ts';
 import type { Photos } from './photos.service.ts';
 import { type ReceivedFile, type ReceivedUpload, receiveUpload } from './receive-upload.ts';
 import { renderPhoto } from './render-photo.ts';

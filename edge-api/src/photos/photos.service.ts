@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { PhotoSize } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { type Customer, customers, type Photo, photoSchema, photos, type Stored } from 'shared-kit/domain';
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
-import { ArrivalOver, type FileClaim, FileClaims, leaving } from '../blobs/file-claims.ts';
+import { type FileClaim, FileClaims, leaving } from '../blobs/file-claims.ts';
 import { ApiProblem } from '../errors.ts';
+import type { RenderedPhoto } from '../pictures/rendered-photo.ts';
 import { deletePhotoFiles, isOriginalType, photoKey, putPhotoFiles } from './photo-files.ts';
-import type { RenderedPhoto } from './rendered-photo.ts';
 import { unclaimedFiles } from './unclaimed-files.collection.ts';
 
 const PREFIX = 'drive_';
@@ -34,14 +33,12 @@ export class Photos {
   readonly #store: DocumentStore;
   readonly #blobs: BlobStore;
   readonly #clock: () => Date;
-  readonly #onError: (error: unknown) => void;
   readonly #claims: FileClaims;
 
   constructor({ store, blobs, clock, onError }: PhotosParts) {
     this.#store = store;
     this.#blobs = blobs;
     this.#clock = clock;
-    this.#onError = onError;
     this.#claims = new FileClaims({
       store,
       clock,
@@ -73,25 +70,12 @@ export class Photos {
     const known = await this.#store.get<Photo>(photos.name, id);
     if (known) return repeated(known, draft);
     const { files, ...picture } = await render();
-    const fileSetId = randomUUID();
-    await this.#claims.announce(fileSetId);
-    try {
-      await putPhotoFiles(this.#blobs, fileSetId, picture.mimeType, files);
-      const saved = await this.#record(id, {
-        ...draft,
-        ...picture,
-        uploadDate: this.#now(),
-        fileSetId,
-      });
-      // The same upload was faster elsewhere.
-      if (saved.data.fileSetId !== fileSetId) this.#claims.sweepLater(fileSetId);
-      return saved;
-    } catch (error) {
-      // Of a commit whose answer was lost nobody knows whether it happened: the sweep asks the store first.
-      if (error instanceof ArrivalOver) await deletePhotoFiles(this.#blobs, fileSetId).catch(this.#onError);
-      else this.#claims.sweepLater(fileSetId);
-      throw error;
-    }
+    return this.#claims.keep(
+      (fileSetId) => putPhotoFiles(this.#blobs, fileSetId, picture.mimeType, files),
+      (fileSetId) => this.#record(id, { ...draft, ...picture, uploadDate: this.#now(), fileSetId }),
+      // The same upload may have been faster elsewhere.
+      (saved, fileSetId) => saved.data.fileSetId === fileSetId,
+    );
   }
 
   /**

@@ -1,6 +1,6 @@
 import { MISSING_SIGNATURE_TEXT } from 'shared-kit/api';
 import { ApiProblem } from '../errors.ts';
-import { renderApart } from '../photos/render-photo.ts';
+import { renderApart } from '../pictures/render-apart.ts';
 
 const PNG_URL = 'data:image/png;base64,';
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FileValidation, SignatureValidation, SignQuote } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
@@ -16,14 +16,14 @@ import {
 } from 'shared-kit/domain';
 import { BlobError } from '../blobs/blob-error.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { ArrivalOver, FileClaims } from '../blobs/file-claims.ts';
+import { FileClaims } from '../blobs/file-claims.ts';
 import { ApiProblem } from '../errors.ts';
 import { assertNotBeingSent } from '../quotes/quote-mailing.ts';
-import { type QuoteSignatureRecord, quoteSignatures } from '../quotes/quote-signatures.collection.ts';
-import { recordSignature, signatureId } from '../quotes/sign-quote.service.ts';
 import { memberOf, readFamily, writeFamily } from '../quotes/stored-family.ts';
 import { readSettings } from '../settings/settings.service.ts';
+import { type QuoteSignatureRecord, quoteSignatures } from './quote-signatures.collection.ts';
 import { renderSignature } from './render-signature.ts';
+import { recordSignature, signatureId } from './sign-quote.service.ts';
 import {
   type SignedDocument,
   signedDocumentKey,
@@ -115,22 +115,15 @@ export class Signatures {
     const signed = await this.#signed(quoteId);
     if (signed.length === 0 || signed.every(({ data }) => data.archived)) return;
     const pdf = await this.#draw(quoteId, signed);
-    const fileId = randomUUID();
-    await this.#claims.announce(fileId);
-    try {
-      await this.#blobs.put(signedDocumentKey(fileId), pdf.bytes);
-      const isClaimed = await this.#store.transact((transaction) =>
-        this.#recordDocument(transaction, quoteId, signed, fileId, pdf),
-      );
-      // The same document was faster elsewhere, or the quote is gone.
-      if (!isClaimed) this.#claims.sweepLater(fileId);
-    } catch (error) {
-      // Swept before it lay there: nothing knows of it any more.
-      if (error instanceof ArrivalOver)
-        await this.#blobs.delete(signedDocumentKey(fileId)).catch(this.#onError);
-      else this.#claims.sweepLater(fileId);
-      throw error;
-    }
+    await this.#claims.keep(
+      (fileId) => this.#blobs.put(signedDocumentKey(fileId), pdf.bytes),
+      (fileId) =>
+        this.#store.transact((transaction) =>
+          this.#recordDocument(transaction, quoteId, signed, fileId, pdf),
+        ),
+      // The same document may have been faster elsewhere, or the quote is gone.
+      (isRecorded) => isRecorded,
+    );
   }
 
   /** Archives what a crash or a full disk has kept from it. */

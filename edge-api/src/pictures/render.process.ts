@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import sharp from 'sharp';
 import { ApiProblem } from '../errors.ts';
-import { renderDrawing } from '../signatures/render-drawing.ts';
 import { HEAD_LENGTH, type PhotoFormat, photoFormat } from './photo-format.ts';
 import { photoProblem } from './photo-problem.ts';
+import { renderDrawing } from './render-drawing.ts';
 import { photoPaths, type RenderedPhoto } from './rendered-photo.ts';
 
 /** Pixels of a photo; more is a bomb, or a camera whose files are over 25 MB anyway. */

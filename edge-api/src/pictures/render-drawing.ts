@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ApiProblem } from '../errors.ts';
-import { HEAD_LENGTH, photoFormat } from '../photos/photo-format.ts';
+import { HEAD_LENGTH, photoFormat } from './photo-format.ts';
 
 /** Pixels of what a canvas on a dense display draws, and more. */
 const MAX_PIXELS = 8_000_000;

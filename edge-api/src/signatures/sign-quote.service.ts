@@ -7,8 +7,8 @@ import {
   signatureProblem,
 } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
+import { fixOffer } from '../quotes/quotes.service.ts';
 import { type QuoteSignatureRecord, quoteSignatures } from './quote-signatures.collection.ts';
-import { fixOffer } from './quotes.service.ts';
 
 export interface NewSignature {
   role: SignatureRole;
