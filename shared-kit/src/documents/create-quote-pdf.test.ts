@@ -197,6 +197,17 @@ describe('createQuotePdf', () => {
     expect(images(bytes)).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['Dr. Friederike-Charlotte Freifrau von Hohenstaufen-Süßmilch zu Größenwahn', ' zu Größenwahn am'],
+    ['W'.repeat(100), '…am'],
+  ])('a stamp keeps its date, whatever the name: %s', async (signedBy, end) => {
+    const signatures = [{ ...sampleSignature, signedBy }];
+    const { bytes } = await createQuotePdf({ ...ordinaryInput(), signatures });
+    const text = flow((await readPdf(bytes)).at(-1)?.text ?? '');
+    expect(text).toContain('am 21.11.2026, 15:30');
+    expect(text).toMatch(new RegExp(end.replace('…', '… ?')));
+  });
+
   it('says in words that the distance is unknown (D17)', async () => {
     const text = flow(await textOf(await createQuotePdf(inputOf({ distance: 0, distanceKnown: false }))));
     expect(text).toContain('Entfernung: noch nicht bekannt');

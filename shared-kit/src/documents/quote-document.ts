@@ -72,7 +72,7 @@ export interface TextSection {
 export interface SignatureSlot {
   label: string;
   /** Undefined: to be signed by hand. */
-  signed: { image: string; stamp: string } | undefined;
+  signed: { image: string; by: string; at: string } | undefined;
 }
 
 /** All that stands on a quote, as text: what the layouts draw, and what tests read. */
@@ -221,7 +221,8 @@ function slot(
     label,
     signed: signature && {
       image: signature.image,
-      stamp: `Unterschrieben von ${signature.signedBy} am ${formatDateTime(signature.signedAt)}`,
+      by: `Unterschrieben von ${signature.signedBy}`,
+      at: `am ${formatDateTime(signature.signedAt)}`,
     },
   };
 }

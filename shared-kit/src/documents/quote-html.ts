@@ -99,7 +99,7 @@ function section({ title, paragraphs }: TextSection): Html {
 function signature({ label, signed }: SignatureSlot): Html {
   return html`<figure>
     <div class="slot">${signed && html`<img src="${signed.image}" alt="Unterschrift">`}</div>
-    <figcaption class="muted">${signed?.stamp ?? label}</figcaption>
+    <figcaption class="muted">${signed ? `${signed.by} ${signed.at}` : label}</figcaption>
   </figure>`;
 }
 

@@ -359,8 +359,20 @@ function drawAcceptance(paper: Paper, { title, paragraphs, signatures }: QuoteDo
     const x = index === 0 ? PAGE.left : PAGE.right - SIGNATURE.width;
     if (signed) drawSignature(paper, signed.image, x, top);
     rule(paper, x, x + SIGNATURE.width, y, COLORS.muted);
-    writeLines(paper, clamped(paper, signed?.stamp ?? label, SIGNATURE.width, SMALL, 2), y + 1, SMALL, { x });
+    if (signed) drawStamp(paper, signed, x, y + 1);
+    else writeLines(paper, clamped(paper, label, SIGNATURE.width, SMALL, 2), y + 1, SMALL, { x });
   });
+}
+
+/** In the height of two lines, with the date whatever the name. */
+function drawStamp(paper: Paper, { by, at }: { by: string; at: string }, x: number, top: number): void {
+  const whole = wrap(paper, `${by} ${at}`, SIGNATURE.width, SMALL);
+  if (whole.length <= 2) {
+    writeLines(paper, whole, top, SMALL, { x });
+    return;
+  }
+  const style = { ...SMALL, size: 6 };
+  writeLines(paper, [...clamped(paper, by, SIGNATURE.width, style, 2), at], top, style, { x });
 }
 
 /** As large as the slot lets it be, undistorted, standing on the line. */

@@ -73,7 +73,7 @@ export function simpleQuotePdf(quote: QuoteDocument): Uint8Array<ArrayBuffer> {
   // § 451g HGB asks for a typographically distinct form (D24).
   pdf.rect(LEFT - 3, frameTop, RIGHT - LEFT + 6, y - frameTop);
   for (const { signed } of quote.acceptance.signatures) {
-    if (signed) put(signed.stamp, 9, true);
+    if (signed) put(`${signed.by} ${signed.at}`, 9, true);
   }
   pdf.setFontSize(8);
   pdf.text('Seite 1 von 1', RIGHT, 290, { align: 'right' });
