@@ -114,11 +114,13 @@ test('a row offers what its status allows, and goes from sent to accepted', asyn
   const quote = await change(staff, await quoteOf(edgeOf(staff), 'Doris Zeile'), 'sent');
   const number = quoteNumber(quote.id);
   await staff.goto('/quotes?q=zeile');
+  await rowsOf(staff).filter({ hasText: 'Doris Zeile' }).hover();
   await staff.getByRole('button', { name: `Annehmen: ${number}` }).click();
   await answer(staff.getByRole('dialog', { name: 'Angebot angenommen?' }), 'Als angenommen markieren');
   await expect(staff.getByText('Angebot wurde als angenommen markiert')).toBeVisible();
   await expect(staff.getByRole('button', { name: `Annehmen: ${number}` })).toHaveCount(0);
   const downloading = staff.waitForEvent('download');
+  await rowsOf(staff).filter({ hasText: 'Doris Zeile' }).hover();
   await staff.getByRole('button', { name: `PDF: ${number}` }).click();
   expect((await downloading).suggestedFilename()).toContain('.pdf');
   await staff.getByRole('button', { name: `Aktionen für ${number}` }).click();

@@ -3,6 +3,7 @@ import type { CustomerIndexEntry } from 'shared-kit/api';
 import { documentStore } from 'shared-kit/data';
 import { followListIndex } from 'shared-kit/data/follow-list-index';
 import { customers, type DuplicateCandidate } from 'shared-kit/domain';
+import type { SearchText } from 'shared-kit/ui';
 import type { CustomerOrder } from './customer-order.ts';
 import { KnownCustomers } from './known-customers.ts';
 
@@ -120,14 +121,22 @@ const finder = new CustomerFinderStore();
 
 /** All customers that answer a search, in an order, live (D39). */
 export function useFoundCustomers(search: string, order: CustomerOrder): FoundCustomers {
-  useEffect(() => finder.use(), []);
   useEffect(() => finder.ask(search, order), [search, order]);
-  return useSyncExternalStore(finder.subscribe, finder.state);
+  return useFinder();
 }
 
-/** Asks ahead of the screen, from the key itself: the worker searches while the page still draws the letter. */
-export function askAhead(search: string, order: CustomerOrder): void {
-  finder.ask(search, order);
+/** The same for what is being typed: asked from the key itself, the worker searches while the letter is drawn. */
+export function useFoundAsTyped(text: SearchText, order: CustomerOrder): FoundCustomers {
+  useEffect(() => {
+    finder.ask(text.getState(), order);
+    return text.subscribe((search) => finder.ask(search, order));
+  }, [text, order]);
+  return useFinder();
+}
+
+function useFinder(): FoundCustomers {
+  useEffect(() => finder.use(), []);
+  return useSyncExternalStore(finder.subscribe, finder.state);
 }
 
 /** Keeps the index of all customers for `possibleDuplicates`. */

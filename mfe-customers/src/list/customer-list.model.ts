@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
-import { askAhead, type FoundCustomers, useFoundCustomers } from '../find-customers/customer-finder.store.ts';
+import { useSearchText } from 'shared-kit/ui';
+import { type FoundCustomers, useFoundAsTyped } from '../find-customers/customer-finder.store.ts';
 import { CustomerFinder } from '../find-customers/customer-finder.ts';
 import type { CustomerOrder } from '../find-customers/customer-order.ts';
 import { listedCustomer } from '../listed-customer.ts';
@@ -37,8 +38,9 @@ export interface ListedCustomers {
  */
 export function useCustomerList() {
   const address = useListAddress();
-  const { search, order } = address;
-  const found = useFoundCustomers(search, order);
+  const { text, order } = address;
+  const found = useFoundAsTyped(text, order);
+  const search = useSearchText(text, found.status === 'ready' ? found.search : undefined);
   const isSearch = search.trim() !== '';
   const stored = useStoredCustomers(
     found.status !== 'ready',
@@ -66,11 +68,7 @@ export function useCustomerList() {
     readOn: found.status === 'failed' ? stored.readOn : undefined,
     retry: stored.retry,
   };
-  const setSearch = (next: string) => {
-    askAhead(next, order);
-    address.setSearch(next);
-  };
-  return { ...address, setSearch, isSearch, customers };
+  return { ...address, isSearch, customers };
 }
 
 function fromIndex(found: FoundCustomers): ListedCustomers | undefined {

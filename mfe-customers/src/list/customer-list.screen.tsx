@@ -158,8 +158,7 @@ function List({ total }: { total: number | undefined }) {
         <ListTools
           label="Kunden durchsuchen"
           placeholder="Name, Nummer, E-Mail, Telefon, Adresse"
-          search={list.search}
-          onSearch={list.setSearch}
+          text={list.text}
           isSearch={list.isSearch}
           hits={listed.items.length}
           searching={listed.searching}

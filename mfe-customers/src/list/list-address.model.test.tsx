@@ -32,7 +32,7 @@ describe('the address of the list of customers', () => {
     const now = open();
     act(() => now.current.list.setSearch('web'));
     act(() => vi.advanceTimersByTime(299));
-    expect(now.current.list.search).toBe('web');
+    expect(now.current.list.text.getState()).toBe('web');
     expect(now.current.address).toBe('?sort=name');
     act(() => vi.advanceTimersByTime(1));
     expect(now.current.address).toBe('?sort=name&q=web');

@@ -8,11 +8,11 @@ const countSearch = () => track('search');
 
 /** What is searched for (`?q=`) and the order (`?sort=`), in the address: a reload and a link show the same. */
 export function useListAddress() {
-  const { search, setSearch, params, setParam } = useSearchAddress(countSearch);
+  const { text, setSearch, params, setParam } = useSearchAddress(countSearch);
   const order = CUSTOMER_ORDERS.find((one) => one === params.get('sort')) ?? DEFAULT_ORDER;
   const setOrder = useCallback(
     (next: string) => setParam('sort', next === DEFAULT_ORDER ? '' : next),
     [setParam],
   );
-  return { search, setSearch, order, setOrder };
+  return { text, setSearch, order, setOrder };
 }

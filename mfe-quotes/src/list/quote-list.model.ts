@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, type QuoteStatus } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
-import { type ListChoiceProps, useSearchAddress } from 'shared-kit/ui';
-import { matchingQuotes } from './match-quote.ts';
+import { type ListChoiceProps, useSearchAddress, useSearchText } from 'shared-kit/ui';
+import { foldAhead, matchingQuotes } from './match-quote.ts';
 import { useNewestQuotes } from './newest-quotes.model.ts';
 import { useIndexedQuotes } from './quote-index.store.ts';
 import type { ListedQuote, QuoteRows } from './quote-rows.ts';
@@ -21,12 +21,13 @@ const countSearch = () => track('search');
 
 /** Which of them answer search (`?q=`) and status (`?status=`): both stand in the address, a reload and a link show the same. */
 export function useQuoteSearch({ rows }: ReadQuotes) {
-  const { search, setSearch, params, setParam } = useSearchAddress(countSearch);
+  const { text, setSearch, params, setParam } = useSearchAddress(countSearch);
+  const search = useSearchText(text);
   const status = QUOTE_STATUSES.find((one) => one === params.get('status'));
+  useEffect(() => foldAhead(rows), [rows]);
   const setStatus = useCallback((next: string) => setParam('status', next), [setParam]);
   return {
-    search,
-    setSearch,
+    text,
     isSearch: search.trim() !== '' || status !== undefined,
     /** What is found otherwise is another list, shown from its top. */
     question: `${status ?? ''} ${search}`,

@@ -175,12 +175,18 @@ describe('deleting many', () => {
 });
 
 describe('the actions of a row', () => {
-  test('stand in the row as far as there is room, all of them in its menu', async () => {
+  const number = 'AN-00000000';
+  const accept = () => screen.findByRole('button', { name: `Annehmen: ${number}` });
+  const row = () => screen.findByRole('listitem');
+
+  test('stand in the row that one points at, all of them in its menu', async () => {
     await store('sent');
     const { user } = open();
-    const number = 'AN-00000000';
-    expect(await screen.findByRole('button', { name: `Annehmen: ${number}` })).toBeTruthy();
+    await user.hover(await screen.findByText(number, { exact: false }));
+    expect(await accept()).toBeTruthy();
     expect(screen.getByRole('button', { name: `Ablehnen: ${number}` })).toBeTruthy();
+    await user.unhover(await screen.findByText(number, { exact: false }));
+    expect(screen.queryByRole('button', { name: `Annehmen: ${number}` })).toBeNull();
     await user.click(screen.getByRole('button', { name: `Aktionen für ${number}` }));
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
       'Annehmen',
@@ -200,21 +206,32 @@ describe('the actions of a row', () => {
     expect(await screen.findByText(/Noch keine Angebote/)).toBeTruthy();
   });
 
+  test('and in the one that the keyboard is in, also when a dialog gives the focus back', async () => {
+    await store('sent');
+    const { user } = open();
+    (await row()).focus();
+    (await accept()).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Angebot angenommen?' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(document.activeElement).toBe(await accept()));
+  });
+
   test('a quote that a colleague has deleted meanwhile is said to be gone', async () => {
     await store('sent');
     open();
-    const accept = await screen.findByRole('button', { name: 'Annehmen: AN-00000000' });
+    (await row()).focus();
     vi.spyOn(office.store, 'get').mockResolvedValue(undefined);
-    accept.click();
+    (await accept()).click();
     expect(await screen.findByText('Dieses Angebot wurde inzwischen gelöscht.')).toBeTruthy();
   });
 
   test('what cannot be read is said', async () => {
     await store('sent');
     open();
-    const accept = await screen.findByRole('button', { name: 'Annehmen: AN-00000000' });
+    (await row()).focus();
     vi.spyOn(office.store, 'get').mockRejectedValue(new StoreUnavailable());
-    accept.click();
+    (await accept()).click();
     expect(await screen.findByText(/^Fehler beim Laden der Angebote\. ./)).toBeTruthy();
   });
 });

@@ -158,8 +158,7 @@ function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
       <ListTools
         label="Angebote durchsuchen"
         placeholder="Nummer, Kunde, Kommentar, Preis"
-        search={list.search}
-        onSearch={list.setSearch}
+        text={list.text}
         isSearch={list.isSearch}
         hits={items.length}
         aroundSearch={aroundSearch}
@@ -258,11 +257,12 @@ const Rows = memo(function Rows(props: RowsProps) {
           }
           onSelect={ids && (({ id }) => toggle(id))}
           onSelectThrough={ids && ((some) => add(some.map(({ id }) => id)))}
-          renderRow={(quote) => (
+          renderRow={(quote, hasFocus) => (
             <QuoteRow
               quote={quote}
               transport={transport}
               isNarrow={isNarrow}
+              hasFocus={hasFocus}
               busy={busyId === quote.id}
               selected={ids?.has(quote.id)}
               onToggle={toggle}

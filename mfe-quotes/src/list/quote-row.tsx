@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { EmailStatus } from 'shared-kit/api';
 import { formatDate, formatDateTime, formatEuros, quoteNumber } from 'shared-kit/domain';
 import {
@@ -28,7 +28,7 @@ export const ROW_HEIGHT = { wide: 56, narrow: 96 };
 /** Head and rows are grids of their own and share their columns. */
 export const columns = {
   '--actions': '132px',
-  [TOUCH]: { '--actions': '180px' },
+  [TOUCH]: { '--actions': '44px' },
   display: 'grid',
   gridTemplateColumns: 'minmax(180px, 1fr) 132px 216px 112px 84px var(--actions)',
   columnGap: tokens.spacingHorizontalM,
@@ -77,6 +77,8 @@ export interface QuoteRowProps {
   quote: ListedQuote;
   transport: EmailStatus['transport'] | undefined;
   isNarrow: boolean;
+  /** It or something in it. */
+  hasFocus: boolean;
   /** It is being worked on. */
   busy: boolean;
   /** undefined: nobody is selecting. */
@@ -139,17 +141,21 @@ function Who({ quote, selected, onToggle, isNarrow }: QuoteRowProps) {
   );
 }
 
-/** Those that stand in the row itself, as far as there is room for them. */
+/** Those that stand in the row itself while one points at it or the focus is in it, as far as there is room for them. */
 const QUICK: readonly QuoteAction[] = ['open', 'send', 'accept', 'reject', 'pdf', 'signed-pdf'];
 const MOST_QUICK = 3;
 
 function WideRow(props: QuoteRowProps) {
   const styles = useStyles();
-  const { quote, transport, busy, selected, onAction, onMenu } = props;
+  const { quote, transport, hasFocus, busy, selected, onAction, onMenu } = props;
+  const [isPointedAt, setIsPointedAt] = useState(false);
   const { id, status, deliveryState, price, createdAt } = quote;
-  const actions = actionsOf(quote, transport).filter((action) => QUICK.includes(action));
   return (
-    <div className={styles.row}>
+    <div
+      className={styles.row}
+      onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
+      onPointerLeave={() => setIsPointedAt(false)}
+    >
       <Who {...props} />
       <div className={styles.status}>
         <QuoteStatusBadge status={status} />
@@ -165,22 +171,29 @@ function WideRow(props: QuoteRowProps) {
       <div className={styles.actions}>
         {selected === undefined && (
           <>
-            {actions.slice(0, MOST_QUICK).map((action) => (
-              <RowButton
-                key={action}
-                icon={ACTION_LOOKS[action].icon}
-                label={`${ACTION_LOOKS[action].label}: ${quoteNumber(id)}`}
-                title={ACTION_LOOKS[action].label}
-                disabled={busy}
-                onClick={() => onAction(action, id)}
-              />
-            ))}
+            {(isPointedAt || hasFocus) &&
+              quickActions(quote, transport).map((action) => (
+                <RowButton
+                  key={action}
+                  icon={ACTION_LOOKS[action].icon}
+                  label={`${ACTION_LOOKS[action].label}: ${quoteNumber(id)}`}
+                  title={ACTION_LOOKS[action].label}
+                  disabled={busy}
+                  onClick={() => onAction(action, id)}
+                />
+              ))}
             <MoreButton quote={quote} busy={busy} onMenu={onMenu} />
           </>
         )}
       </div>
     </div>
   );
+}
+
+function quickActions(quote: ListedQuote, transport: QuoteRowProps['transport']): QuoteAction[] {
+  return actionsOf(quote, transport)
+    .filter((action) => QUICK.includes(action))
+    .slice(0, MOST_QUICK);
 }
 
 /** What can be done with a row of the list. */

@@ -32,7 +32,7 @@ export {
   type DeletionFailure,
   useBulkDeletion,
 } from './list/use-bulk-deletion.ts';
-export { useSearchAddress } from './list/use-search-address.ts';
+export { type SearchText, useSearchAddress, useSearchText } from './list/use-search-address.ts';
 export { type Selection, useSelection } from './list/use-selection.ts';
 export { useSteadyScroll } from './list/use-steady-scroll.ts';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';

@@ -1,11 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
+  type FocusEvent,
   type Key,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -43,7 +45,7 @@ interface BodyProps {
   rowHeight?: number | undefined;
   /** Without it rows that leave give their elements to those that come. */
   keyAt?: ((index: number) => Key) | undefined;
-  drawAt(index: number): ReactNode;
+  drawAt(index: number, hasFocus: boolean): ReactNode;
   openAt?: ((index: number) => void) | undefined;
   /** `isThrough`: and all between it and the one that was selected last. */
   selectAt?: ((index: number, isThrough: boolean) => void) | undefined;
@@ -113,7 +115,7 @@ interface RowsProps extends BodyProps {
   list: RefObject<HTMLUListElement | null>;
   virtualizer: Pick<
     Virtualizer<Window, Element>,
-    'getVirtualItems' | 'getTotalSize' | 'scrollToIndex' | 'scrollRect' | 'isScrolling'
+    'getVirtualItems' | 'getTotalSize' | 'scrollToIndex' | 'scrollRect' | 'isScrolling' | 'range'
   >;
 }
 
@@ -134,7 +136,11 @@ function Rows({
 }: RowsProps) {
   const styles = useStyles();
   const [active, setActive] = useState(0);
+  const [hasFocus, setHasFocus] = useState(false);
   const wanted = useRef<number | undefined>(undefined);
+  // Other items: what one sees is drawn first, what lies above and below it after that.
+  const drawLater = useDeferredValue(drawAt);
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
   const rows = virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
   const rowClass = mergeClasses(styles.row, lines && styles.line, openAt && styles.opens);
@@ -215,17 +221,30 @@ function Rows({
           {...(openAt
             ? {
                 tabIndex: index === Math.min(active, count - 1) ? 0 : -1,
-                onFocus: () => setActive(index),
+                onFocus: () => {
+                  setActive(index);
+                  setHasFocus(true);
+                },
+                onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+                  setHasFocus(currentTarget.contains(relatedTarget) || comesBack(relatedTarget)),
                 onClick: (event: MouseEvent) => (selectAt ? selectAt(index, event.shiftKey) : openAt(index)),
                 onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => onKeyDown(event, index),
               }
             : {})}
         >
-          {drawAt(index)}
+          {(startIndex <= index && index <= endIndex ? drawAt : drawLater)(
+            index,
+            hasFocus && index === active,
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** From a dialog or a menu the focus comes back to what opened it: that has to be there still. */
+function comesBack(focused: Element | null): boolean {
+  return focused?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') != null;
 }
 
 function keyTarget(key: string, index: number, count: number): number | undefined {

@@ -50,6 +50,26 @@ describe('DataList', () => {
     expect(document.activeElement).toBe(shown()[4]);
   });
 
+  test('a row knows that the focus is in it, until it is elsewhere', async () => {
+    const { shown, user } = await openList({
+      label: 'Mit Knöpfen',
+      items: rows(2),
+      onOpen: vi.fn(),
+      renderRow: (row, hasFocus) => (
+        <>
+          {row.name}
+          {hasFocus && <button type="button">Mehr</button>}
+        </>
+      ),
+    });
+    await user.tab();
+    expect(within(shown()[0] as HTMLElement).getByRole('button', { name: 'Mehr' })).toBeTruthy();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Mehr');
+    await user.tab();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test('a click opens; a key meant for a control in the row stays there', async () => {
     const onOpen = vi.fn();
     const { shown, user } = await openList({

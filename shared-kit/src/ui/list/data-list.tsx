@@ -8,7 +8,8 @@ export interface DataListProps<T> {
   /** Pixels; all rows are alike. */
   rowHeight?: number | undefined;
   rowKey(item: T): Key;
-  renderRow(item: T, index: number): ReactNode;
+  /** `hasFocus`: it or something in it. */
+  renderRow(item: T, hasFocus: boolean): ReactNode;
   /**
    * Scrolling gives the elements of rows that leave to those that come: less than half the work of new ones. Only for
    * rows that keep no state of their own, an open menu say: it would belong to another item.
@@ -92,9 +93,9 @@ export function DataList<T>({
               return item === undefined ? index : rowKey(item);
             }
       }
-      drawAt={(index) => {
+      drawAt={(index, hasFocus) => {
         const item = items[index];
-        return item === undefined ? null : renderRow(item, index);
+        return item === undefined ? null : renderRow(item, hasFocus);
       }}
       openAt={withItem(open)}
       selectAt={onSelect && selectAt}

@@ -5,6 +5,7 @@ import { SearchField } from '../search-field.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { ListChoice, type ListChoiceProps } from './list-choice.tsx';
 import { SearchDrawer } from './search-drawer.tsx';
+import { type SearchText, useSearchText } from './use-search-address.ts';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
@@ -27,8 +28,7 @@ export interface ListToolsProps {
   /** Of the search, such as 'Kunden durchsuchen'. */
   label: string;
   placeholder: string;
-  search: string;
-  onSearch(search: string): void;
+  text: SearchText;
   /** Something is searched or filtered for: the hits are counted. */
   isSearch: boolean;
   hits: number;
@@ -49,23 +49,35 @@ export function ListTools(props: ListToolsProps) {
 
 function WideTools(props: ListToolsProps) {
   const styles = useStyles();
-  const { label, placeholder, search, onSearch, aroundSearch, choice, onSelect, onExport } = props;
+  const { label, placeholder, text, aroundSearch, choice, onSelect, onExport } = props;
   return (
     <div ref={aroundSearch} className={styles.tools}>
-      <SearchField
-        label={label}
-        placeholder={placeholder}
-        value={search}
-        onChange={onSearch}
-        className={styles.search}
-      />
+      <Field label={label} placeholder={placeholder} text={text} />
       {props.isSearch ? <Hits {...props} /> : <span className={styles.spring} />}
       <Actions choice={choice} onSelect={onSelect} onExport={onExport} />
     </div>
   );
 }
 
-/** A letter typed does not draw these. */
+/** All that a letter typed draws by itself. */
+const Field = memo(function Field({
+  label,
+  placeholder,
+  text,
+}: Pick<ListToolsProps, 'label' | 'placeholder' | 'text'>) {
+  const styles = useStyles();
+  return (
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={useSearchText(text)}
+      onChange={(search) => text.setState(search, true)}
+      className={styles.search}
+    />
+  );
+});
+
+/** What is found does not draw these. */
 const Actions = memo(function Actions({
   choice,
   onSelect,
@@ -90,7 +102,9 @@ const Actions = memo(function Actions({
 function NarrowTools(props: ListToolsProps) {
   const styles = useStyles();
   const [isSearching, setIsSearching] = useState(false);
-  const { label, placeholder, search, onSearch, choice, onSelect, onExport, isSearch } = props;
+  const { label, placeholder, text, choice, onSelect, onExport, isSearch } = props;
+  const search = useSearchText(text);
+  const onSearch = (next: string) => text.setState(next, true);
   return (
     <>
       <div className={styles.row}>
