@@ -4,6 +4,7 @@ import {
   Button,
   Icon,
   makeStyles,
+  mergeClasses,
   NARROW,
   SelectField,
   Spinner,
@@ -45,7 +46,7 @@ export function NewVersion({ versions, work, onCreate }: NewVersionProps) {
   const isMany = versions.length > 1;
   return (
     <form
-      className={isMany ? styles.form : `${styles.form} ${styles.alone}`}
+      className={mergeClasses(styles.form, !isMany && styles.alone)}
       onSubmit={(event) => {
         event.preventDefault();
         void onCreate(source, changes);
