@@ -374,14 +374,19 @@ export default function EditTemplateDialog({ open, subject, onSaved, onClose }: 
                 onChange={(conclusion) => change({ conclusion })}
                 error={errors['additionalText.conclusion']}
               />
-              {failure !== undefined && (
-                <MessageBar intent="error" layout="multiline" politeness="assertive">
-                  <MessageBarBody>{failure}</MessageBarBody>
-                </MessageBar>
-              )}
             </div>
           </DialogContent>
-          <DialogActions>
+          {failure !== undefined && (
+            <MessageBar
+              intent="error"
+              layout="multiline"
+              politeness="assertive"
+              className={dialogStyles.failure}
+            >
+              <MessageBarBody>{failure}</MessageBarBody>
+            </MessageBar>
+          )}
+          <DialogActions className={dialogStyles.actions}>
             <Button onClick={() => void close()} disabled={saving}>
               Abbrechen
             </Button>

@@ -17,5 +17,8 @@ const withinPage = { '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 96px)' } }
 export const useDialogStyles = makeStyles({
   question: { maxWidth: '560px' },
   form: { maxWidth: '560px', ...withinPage, [VERY_NARROW]: wholeScreen },
+  /** What failed, above the actions: in view however far its content is scrolled. With it goes `actions`. */
+  failure: { gridColumn: '1 / -1', gridRowStart: 3 },
+  actions: { gridRowStart: 4, gridRowEnd: 5 },
   comparison: { maxWidth: '880px', ...withinPage, [VERY_NARROW]: wholeScreen },
 });
