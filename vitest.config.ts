@@ -48,7 +48,10 @@ export default defineConfig({
             ...(withFirestore ? [] : ['**/*.emulator.test.ts']),
             ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/*bucket-blobs.emulator.test.ts']),
           ],
-          setupFiles: ['shared-kit/src/ui/testing/without-animations.ts'],
+          setupFiles: [
+            'shared-kit/src/ui/testing/without-animations.ts',
+            'shared-kit/src/ui/testing/page-with-a-size.ts',
+          ],
         },
       },
       ...(withFirestore ? [inChromium] : []),

@@ -81,6 +81,7 @@ describe('templates of the system are read-only', () => {
     await answers(PATH);
     await user.click(await button('Komplett-Service: Duplizieren'));
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(name.value).toBe('Komplett-Service (Kopie)');
     await user.click(await button('Template speichern'));
     await waitFor(() => expect(sent).toHaveLength(1));
