@@ -1,12 +1,19 @@
 import type { RegistryModule } from 'shared-kit/contract';
 
-/** The page that a link opens (D33): a module's route that is marked so, with its parameters for one part each. */
+export interface LinkedPageAddress {
+  module: RegistryModule;
+  page: string;
+}
+
+/**
+ * The page that a link opens (D33): a module's route that is marked so, with its parameters for one part each. Whether
+ * the module is switched off is for the caller to say.
+ */
 export function findLinkedPage(
   modules: readonly RegistryModule[],
   pathname: string,
-): { module: RegistryModule; page: string } | undefined {
+): LinkedPageAddress | undefined {
   for (const module of modules) {
-    if (!module.enabled) continue;
     for (const { path, page, entry } of module.descriptor.routes) {
       if (entry === 'linked' && matches(path, pathname)) return { module, page };
     }

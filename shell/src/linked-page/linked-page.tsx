@@ -1,13 +1,14 @@
-import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Component, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { readRegistry } from 'shared-kit/api/registry';
 import { loadPage } from '../modules/load-part.ts';
-import { findLinkedPage } from './find-linked-page.ts';
+import { usePart } from '../modules/use-part.ts';
+import { findLinkedPage, type LinkedPageAddress } from './find-linked-page.ts';
 
 type State =
   | { status: 'loading' }
   | { status: 'unknown' }
   | { status: 'failed' }
-  | { status: 'ready'; Page: ComponentType<Record<never, never>> };
+  | { status: 'found'; found: LinkedPageAddress };
 
 /** The page that a link opens, for people who are not staff: no frame, no gate (D33). */
 export function LinkedPage() {
@@ -15,17 +16,11 @@ export function LinkedPage() {
 
   const start = useCallback(() => {
     setState({ status: 'loading' });
-    load().then(setState, () => setState({ status: 'failed' }));
+    find().then(setState, () => setState({ status: 'failed' }));
   }, []);
   useEffect(start, [start]);
 
-  if (state.status === 'ready') {
-    return (
-      <Boundary fallback={<Failure onRetry={() => location.reload()} />}>
-        <state.Page />
-      </Boundary>
-    );
-  }
+  if (state.status === 'loading') return <Loading />;
   if (state.status === 'failed') return <Failure onRetry={start} />;
   if (state.status === 'unknown') {
     return (
@@ -35,6 +30,34 @@ export function LinkedPage() {
       </main>
     );
   }
+  if (state.found.module.enabled) return <Found {...state.found} />;
+  return (
+    <Message title="Diese Seite ist zurzeit nicht verfügbar" onRetry={start}>
+      Bitte versuchen Sie es später noch einmal.
+    </Message>
+  );
+}
+
+async function find(): Promise<State> {
+  const { modules } = await readRegistry();
+  const found = findLinkedPage(modules, location.pathname);
+  return found ? { status: 'found', found } : { status: 'unknown' };
+}
+
+function Found({ module, page }: LinkedPageAddress) {
+  const [attempt, setAttempt] = useState(0);
+  const load = useCallback(() => loadPage(module, page), [module, page]);
+  const part = usePart(module, load, attempt);
+  if (part.status === 'loading') return <Loading />;
+  if (part.status === 'failed') return <Failure onRetry={() => setAttempt(attempt + 1)} />;
+  return (
+    <Boundary fallback={<Failure onRetry={() => location.reload()} />}>
+      <part.Part />
+    </Boundary>
+  );
+}
+
+function Loading() {
   return (
     <main className="page">
       <p role="status">Lade…</p>
@@ -42,18 +65,19 @@ export function LinkedPage() {
   );
 }
 
-async function load(): Promise<State> {
-  const { modules } = await readRegistry();
-  const found = findLinkedPage(modules, location.pathname);
-  if (!found) return { status: 'unknown' };
-  return { status: 'ready', Page: await loadPage(found.module, found.page) };
-}
-
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
+    <Message title="Die Seite konnte nicht geladen werden" onRetry={onRetry}>
+      Bitte prüfen Sie Ihre Internetverbindung. Es ist nichts verloren gegangen.
+    </Message>
+  );
+}
+
+function Message({ title, children, onRetry }: { title: string; children: string; onRetry: () => void }) {
+  return (
     <main className="page" role="alert">
-      <h1>Die Seite konnte nicht geladen werden</h1>
-      <p>Bitte prüfen Sie Ihre Internetverbindung. Es ist nichts verloren gegangen.</p>
+      <h1>{title}</h1>
+      <p>{children}</p>
       <button type="button" className="button primary" onClick={onRetry}>
         Erneut versuchen
       </button>
