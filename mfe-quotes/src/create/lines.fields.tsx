@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatEuros, fromCents, type QuoteLine, timesCents, toCents } from 'shared-kit/domain';
 import { Body1, Button, Card, Icon, makeStyles, NumberField, TextField, tokens } from 'shared-kit/ui';
+import { isInTemplate } from './in-template.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
 import { type LineForm, newLine } from './quote-form.ts';
 
@@ -106,11 +107,13 @@ export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsP
         </div>
       ))}
       <div className={styles.add}>
-        {offers.map((offer) => (
-          <Button key={offer.name} icon={<Icon name="add" />} onClick={() => add(offer)}>
-            {offer.name} · {formatEuros(offer.unitPrice)}
-          </Button>
-        ))}
+        {offers
+          .filter(({ name }) => !isInTemplate(form, name))
+          .map((offer) => (
+            <Button key={offer.name} icon={<Icon name="add" />} onClick={() => add(offer)}>
+              {offer.name} · {formatEuros(offer.unitPrice)}
+            </Button>
+          ))}
         <Button icon={<Icon name="add" />} onClick={() => add()}>
           Eigene Position
         </Button>

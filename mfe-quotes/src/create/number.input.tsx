@@ -2,7 +2,8 @@ import { type QuoteKeyOf, quoteInput } from 'shared-kit/domain';
 import { NumberField, type NumberFieldProps } from 'shared-kit/ui';
 import type { QuoteEditor } from './quote-editor.model.ts';
 
-export interface NumberInputProps extends Partial<Pick<NumberFieldProps, 'hint' | 'onChange' | 'required'>> {
+export interface NumberInputProps
+  extends Partial<Pick<NumberFieldProps, 'hint' | 'onChange' | 'required' | 'value' | 'disabled'>> {
   editor: QuoteEditor;
   input: QuoteKeyOf<'number'>;
 }

@@ -203,9 +203,11 @@ export function useQuoteEditor({
 
   /** Goes on from the quote that somebody else saved, with these details. */
   const take = async (current: Stored<Quote>, details: QuoteDetails): Promise<Stored<Quote> | undefined> => {
+    const next = inputsOf(formOf(details));
     setBase(current);
-    setInputs(inputsOf(formOf(details)));
-    return write(details, current);
+    setInputs(next);
+    // What both sides entered together may be charged once only.
+    return write(next.priced.valid ? next.priced.details : details, current);
   };
 
   /** What cannot reach the edge API waits in this browser (D5). @param id of a quote that is based on `on`, or new */

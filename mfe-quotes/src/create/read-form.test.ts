@@ -1,3 +1,4 @@
+import { DEFAULT_PRICE_FACTORS } from 'shared-kit/domain';
 import { describe, expect, test } from 'vitest';
 import { sampleDetails } from '../testing/sample-quote.ts';
 import { formOf, newLine, type QuoteForm, sameForm } from './quote-form.ts';
@@ -53,6 +54,35 @@ describe('form and details', () => {
   test('hours and volume of a service that is switched off are not stored', () => {
     const reading = readForm(form({ cleaningService: false, cleaningHours: 9, clearanceVolume: 4 }));
     expect(reading).toMatchObject({ valid: true, details: { cleaningHours: 0, clearanceVolume: 0 } });
+  });
+
+  test('what the chosen template charges is not charged by its own input too', () => {
+    const charged = {
+      name: ' umzugskartons',
+      basePrice: 0,
+      pricePerUnit: 2.5,
+      unit: 'Stück',
+      category: 'verpackung',
+      chosen: true,
+      quantity: 20,
+    } as const;
+    const template = {
+      templateId: 'template_1',
+      name: 'Komplett',
+      services: [
+        charged,
+        { ...charged, name: 'Reinigung' },
+        { ...charged, name: 'Klaviertransport', chosen: false },
+      ],
+      discounts: [],
+      priceFactors: DEFAULT_PRICE_FACTORS,
+    };
+    const entered = { boxCount: 40, cleaningService: true, cleaningHours: 3, pianoTransport: true };
+    expect(readForm(form({ ...entered, template }))).toMatchObject({
+      valid: true,
+      details: { boxCount: 0, cleaningService: false, cleaningHours: 0, pianoTransport: true },
+    });
+    expect(readForm(form(entered))).toMatchObject({ valid: true, details: entered });
   });
 
   test('a row that was added and left alone is no line', () => {

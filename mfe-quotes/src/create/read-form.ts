@@ -9,6 +9,7 @@ import {
   quoteDetailsSchema,
   quoteInput,
 } from 'shared-kit/domain';
+import { isInputInTemplate } from './in-template.ts';
 import type { LineForm, QuoteForm, TemplateForm, TextsForm } from './quote-form.ts';
 
 /** By field of the form; a row's field is `materials.<row>.name`. */
@@ -23,6 +24,7 @@ export function readForm(form: QuoteForm): FormReading {
     const { kind, missing, onlyWith, initial } = quoteInput(key);
     const typed = form[key];
     if (onlyWith !== undefined && !form[onlyWith]) return initial;
+    if (isInputInTemplate(form, key)) return initial;
     if (typed === undefined && missing !== undefined) errors[key] = missing;
     if (typed === undefined) return initial;
     if (kind === 'flag') return typed ? 1 : 0;

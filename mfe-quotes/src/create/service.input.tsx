@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { amountAskedWith, type QuoteKeyOf, quoteInput } from 'shared-kit/domain';
 import { Caption1, makeStyles, Switch, TOUCH, tokens } from 'shared-kit/ui';
 import { WarningHint } from '../document/warning-hint.tsx';
+import { isInputInTemplate } from './in-template.ts';
 import { NumberInput } from './number.input.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
 
@@ -18,6 +19,9 @@ const useStyles = makeStyles({
   price: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 });
 
+/** The template charges it already. */
+export const IN_TEMPLATE = 'im Template enthalten';
+
 export interface ServiceInputProps {
   editor: QuoteEditor;
   input: QuoteKeyOf<'yes-no' | 'flag'>;
@@ -30,21 +34,24 @@ export function ServiceInput({ editor, input }: ServiceInputProps) {
   const { form, change } = editor;
   const { label, rate } = quoteInput(input);
   const amount = amountAskedWith(input);
+  const isIncluded = isInputInTemplate(form, input);
+  const isOn = form[input] && !isIncluded;
   return (
     <div className={styles.service}>
       <div className={styles.head}>
         <Switch
           label={label}
-          checked={form[input]}
+          checked={isOn}
+          disabled={isIncluded}
           className={styles.switch}
           aria-describedby={priceId}
           onChange={(_, data) => change({ [input]: data.checked })}
         />
         <Caption1 id={priceId} className={styles.price}>
-          {rate?.()}
+          {isIncluded ? IN_TEMPLATE : rate?.()}
         </Caption1>
       </div>
-      {form[input] && amount && (
+      {isOn && amount && (
         <NumberInput
           editor={editor}
           input={amount}

@@ -104,3 +104,23 @@ test('a draft keeps its template when that one is gone', async () => {
   expect(field('Menge Transport').value).toBe('3');
   expect(lines()).toContain('130,00 €');
 });
+
+test('what the template charges cannot be chosen a second time, and comes back as it was without it', async () => {
+  const { user } = open();
+  await waitFor(async () => expect((await choice()).options).toHaveLength(4));
+  const material = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Verpackungsmaterial' });
+  await user.click(material());
+  await user.type(field('Umzugskartons'), '20');
+  expect(lines()).toContain('Verpackungsmaterial');
+  await user.selectOptions(await choice(), 'Komplett-Service (Standard)');
+  expect([material().checked, material().disabled]).toEqual([false, true]);
+  expect([field('Umzugskartons').value, field('Umzugskartons').disabled]).toEqual(['', true]);
+  expect(lines()?.match(/Verpackungsmaterial/g)).toHaveLength(1);
+  expect(lines()).not.toContain('Umzugskartons');
+  expect(screen.queryByRole('button', { name: /Umzugshelfer/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /^Verpackungsmaterial/ }));
+  expect([material().checked, material().disabled]).toEqual([true, false]);
+  await user.selectOptions(await choice(), '');
+  expect(field('Umzugskartons').value).toBe('20');
+  expect(screen.getByRole('button', { name: /Umzugshelfer/ })).toBeTruthy();
+});
