@@ -9,7 +9,7 @@ describe('lines', () => {
   test('are those of the document, and say what has no price yet', () => {
     expect(linesOf(sampleDetails({ volume: 20 }))).toEqual([
       { key: 'base', label: 'Umzugstransport', extent: '20 m³ (15–20 m³)', amount: 899 },
-      { key: 'distance-open', label: 'Entfernungszuschlag', extent: 'Entfernung unbekannt', amount: 0 },
+      { key: 'distance', label: 'Entfernungszuschlag', extent: 'Entfernung unbekannt', amount: 0 },
       { key: 'floors', label: 'Etagenzuschlag', extent: 'Auszug 2 Etagen', amount: 100 },
     ]);
   });

@@ -8,8 +8,9 @@ export function shownLines({ details, calculation }: Price): PriceLine[] {
   return [...(base ? [base] : []), ...(isOpen ? [OPEN_DISTANCE] : []), ...rest];
 }
 
+/** In place of the line that it will be. */
 const OPEN_DISTANCE: PriceLine = {
-  key: 'distance-open',
+  key: 'distance',
   label: 'Entfernungszuschlag',
   extent: 'Entfernung unbekannt',
   amount: 0,

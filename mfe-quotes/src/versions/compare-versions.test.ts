@@ -49,6 +49,17 @@ describe('two versions price step by price step', () => {
     expect(rows.at(-1)).toEqual(['Gesamtpreis', '949,00 €', '1.129,00 €']);
   });
 
+  test('a distance that was unknown stands beside the one that is known, as one difference', () => {
+    const older = quoteOf({ ...plain, distanceKnown: false, distance: 0 });
+    const newer = quoteOf({ ...plain, distance: 289 });
+    const rows = comparedPrices([older, newer]).filter(({ label }) => label === 'Entfernungszuschlag');
+    expect(rows.map(({ differs }) => differs)).toEqual([true]);
+    expect(rows[0]?.texts.map(spaces)).toEqual([
+      '0,00 € (Entfernung unbekannt)',
+      expect.stringMatching(/^[1-9].* € \(289 km\)$/),
+    ]);
+  });
+
   test('free lines are the same by their words, wherever they stand', () => {
     const line = (name: string, unitPrice: number) => ({ name, quantity: 1, unitPrice });
     const older = quoteOf({ ...plain, materials: [line('Decken', 5), line('Gurte', 7), line('Gurte', 8)] });

@@ -33,6 +33,7 @@ const useStyles = makeStyles({
     [VERY_NARROW]: { gridColumn: '1 / -1', paddingBottom: 0 },
   },
   figure: { fontVariantNumeric: 'tabular-nums' },
+  amount: { textAlign: 'right' },
   differs: { backgroundColor: tokens.colorPaletteYellowBackground1 },
   changed: { fontWeight: tokens.fontWeightSemibold },
   mark: { marginRight: '4px', verticalAlign: 'text-bottom', color: tokens.colorPaletteYellowForeground2 },
@@ -59,7 +60,7 @@ export function Comparison({ older, newer }: ComparisonProps) {
         {changes === 0 ? 'Kein Unterschied' : changes === 1 ? '1 Unterschied' : `${changes} Unterschiede`}
       </Body1Strong>
       <SwitchField label="Nur Unterschiede zeigen" checked={onlyChanges} onChange={setOnlyChanges} />
-      <Table title="Preis" rows={shown(prices)} older={older} newer={newer} />
+      <Table title="Preis" amounts rows={shown(prices)} older={older} newer={newer} />
       <Table title="Angaben" rows={shown(fields)} older={older} newer={newer} />
     </div>
   );
@@ -68,9 +69,11 @@ export function Comparison({ older, newer }: ComparisonProps) {
 interface TableProps extends ComparisonProps {
   title: string;
   rows: readonly ComparedField[];
+  /** What is compared are sums. */
+  amounts?: boolean;
 }
 
-function Table({ title, rows, older, newer }: TableProps) {
+function Table({ title, rows, amounts = false, older, newer }: TableProps) {
   const styles = useStyles();
   if (rows.length === 0) return null;
   return (
@@ -81,7 +84,7 @@ function Table({ title, rows, older, newer }: TableProps) {
             <Body1Strong>{title}</Body1Strong>
           </td>
           {[older, newer].map(({ version, createdAt }) => (
-            <th key={version} scope="col" className={styles.cell}>
+            <th key={version} scope="col" className={mergeClasses(styles.cell, amounts && styles.amount)}>
               <Body1Strong block>Version {version}</Body1Strong>
               <Caption1>{formatDate(createdAt)}</Caption1>
             </th>
@@ -98,7 +101,12 @@ function Table({ title, rows, older, newer }: TableProps) {
             {[older, newer].map(({ version }, index) => (
               <td
                 key={version}
-                className={mergeClasses(styles.cell, styles.figure, differs && styles.changed)}
+                className={mergeClasses(
+                  styles.cell,
+                  styles.figure,
+                  amounts && styles.amount,
+                  differs && styles.changed,
+                )}
               >
                 {texts[index]}
               </td>
