@@ -17,11 +17,9 @@ export {
 } from './customers.ts';
 export { documentId } from './document-id.ts';
 export {
-  drawnSignature,
   MAX_SIGNATURE_SIZE,
   MISSING_NAME_TEXT,
   MISSING_SIGNATURE_TEXT,
-  signerName,
 } from './drawn-signature.ts';
 export {
   type EmailStatus,
@@ -46,12 +44,14 @@ export {
 } from './list-index.ts';
 export {
   type AcceptOffer,
-  acceptOffer,
   acceptOfferRequest,
-  createQuoteLink,
   type DeclineOffer,
-  declineOffer,
   declineOfferRequest,
+} from './offer-decisions.ts';
+export {
+  acceptOffer,
+  createQuoteLink,
+  declineOffer,
   type Offer,
   offerPdfUrl,
   offerResponse,
@@ -166,4 +166,5 @@ export {
   validateSignature,
   validateSignedFile,
 } from './signatures.ts';
+export { drawnSignature, signerName } from './signer.ts';
 export { storedSchema } from './stored.ts';

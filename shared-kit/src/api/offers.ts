@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ApiCall, callApi } from './call.ts';
-import { drawnSignature, signerName } from './drawn-signature.ts';
+import type { AcceptOffer, DeclineOffer } from './offer-decisions.ts';
 
 /** Stands in the text of a mail with a quote where the edge API puts the customer's link (D33). */
 export const QUOTE_LINK_PLACEHOLDER = '{{quoteLink}}';
@@ -54,18 +54,6 @@ export const offerResponse = z.object({
 });
 
 export type Offer = z.infer<typeof offerResponse>;
-
-const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
-export const acceptOfferRequest = z.strictObject({
-  name: signerName,
-  contentHash,
-  signature: drawnSignature,
-});
-export const declineOfferRequest = z.strictObject({ name: signerName, contentHash });
-
-export type AcceptOffer = z.input<typeof acceptOfferRequest>;
-export type DeclineOffer = z.input<typeof declineOfferRequest>;
 
 const offerPath = (token: string) => `/api/offers/${encodeURIComponent(token)}`;
 

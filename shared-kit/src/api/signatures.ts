@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { int } from '../domain/fields.ts';
 import { type Quote, SIGNATURE_ROLE_NAMES, type Stored } from '../domain/index.ts';
 import { ApiError, callApi, OFFLINE_TEXT, readAnswer } from './call.ts';
-import { drawnSignature, signerName } from './drawn-signature.ts';
 import { quotePath, quoteResponse } from './quotes.ts';
+import { drawnSignature, signerName } from './signer.ts';
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'muss SHA-256 in Kleinbuchstaben sein'));
 
