@@ -100,5 +100,19 @@ export async function deletionsOf(
   return [...deletions.values()];
 }
 
+/** Something may come to hang on it while it is being deleted; what keeps coming is not chased for ever. */
+export const MOST_ROUNDS = 5;
+
+/** Deletes what came to hang on a quote while it was deleted: a signature, say, and its document. */
+export async function deleteStragglers(store: DocumentStore, quoteId: string, now: Date): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const hung = await hangingOn(store, 'quote', quoteId);
+    if (hung.length === 0) return;
+    await store.transact(async (transaction) => {
+      for (const deletion of await deletionsOf(transaction, hung, now)) deletion();
+    });
+  }
+}
+
 const refersTo = ({ references }: Collection, data: Fields, owner: Owner, ownerId: string) =>
   references[owner]?.some((field) => data[field] === ownerId) ?? false;

@@ -1,7 +1,7 @@
 import type { CommittedVersion, DeletedQuotes } from 'shared-kit/api';
 import { type DocumentStore, StoreUnavailable, type Transaction } from 'shared-kit/data';
 import { isWon, type Quote, quoteDeletionProblem, quotes, type Stored } from 'shared-kit/domain';
-import { deletionsOf, type Hung, hangingOn } from '../deletion/hanging.ts';
+import { deletionsOf, type Hung, hangingOn, MOST_ROUNDS } from '../deletion/hanging.ts';
 import { ApiProblem } from '../errors.ts';
 import { assertNotBeingSent } from './quote-mailing.ts';
 import { readFamily } from './stored-family.ts';
@@ -10,9 +10,6 @@ interface Parts {
   store: DocumentStore;
   clock: () => Date;
 }
-
-/** Something may come to hang on a quote while it is being deleted; what keeps coming is not chased for ever. */
-const MOST_ROUNDS = 5;
 
 /**
  * Deletes a quote with all its versions and what belongs to them, all or nothing. Who asks again goes on.

@@ -15,7 +15,7 @@ import {
   versionDeletionProblem,
 } from 'shared-kit/domain';
 import type * as z from 'zod';
-import { deletionsOf, hangingOn } from '../deletion/hanging.ts';
+import { deleteStragglers, deletionsOf, hangingOn } from '../deletion/hanging.ts';
 import { ApiProblem } from '../errors.ts';
 import { assertNotBeingSent } from './quote-mailing.ts';
 import { memberOf, readFamily, writeFamily } from './stored-family.ts';
@@ -66,7 +66,7 @@ export function activateVersion({ store, clock }: Parts, id: string): Promise<St
  */
 export async function deleteVersion({ store, clock }: Parts, id: string): Promise<Stored<Quote>> {
   const hung = await hangingOn(store, 'quote', id);
-  return store.transact(async (transaction) => {
+  const shown = await store.transact(async (transaction) => {
     const family = await readFamily(transaction, id);
     memberOf(family, id);
     const problem = versionDeletionProblem(family, id);
@@ -77,6 +77,8 @@ export async function deleteVersion({ store, clock }: Parts, id: string): Promis
     const after = writeFamily(transaction, family, familyAfterDeletion(family, id));
     return memberOf(after, latestVersion(after)?.id ?? '');
   });
+  await deleteStragglers(store, id, clock());
+  return shown;
 }
 
 function repeated(

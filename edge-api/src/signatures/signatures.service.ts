@@ -17,6 +17,7 @@ import {
 import { BlobError } from '../blobs/blob-error.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { FileClaims } from '../blobs/file-claims.ts';
+import { deleteStragglers } from '../deletion/hanging.ts';
 import { ApiProblem } from '../errors.ts';
 import { assertNotBeingSent } from '../quotes/quote-mailing.ts';
 import { memberOf, readFamily, writeFamily } from '../quotes/stored-family.ts';
@@ -134,8 +135,14 @@ export class Signatures {
       limit: ARCHIVED_AT_ONCE,
     });
     for (const quoteId of new Set(items.map(({ data }) => data.quoteId))) {
-      await this.archive(quoteId).catch(this.#onError);
+      await this.#archiveOrForget(quoteId).catch(this.#onError);
     }
+  }
+
+  async #archiveOrForget(quoteId: string): Promise<void> {
+    if (await this.#store.get(quotes.name, quoteId)) await this.archive(quoteId);
+    // Signed as it was deleted, by a process that ended before it looked again.
+    else await deleteStragglers(this.#store, quoteId, this.#clock());
   }
 
   /**
@@ -271,7 +278,6 @@ export class Signatures {
     const claim = await this.#claims.claimIn(transaction, fileId);
     const id = documentId(quoteId, signed.length);
     if (await transaction.get(signedDocuments.name, id)) return false;
-    if (!(await transaction.get(quotes.name, quoteId))) return false;
     const records = await Promise.all(
       signed.map((one) => transaction.get<QuoteSignatureRecord>(quoteSignatures.name, one.id)),
     );

@@ -15,11 +15,12 @@ import { createQuotePdf } from 'shared-kit/documents';
 import { DEFAULT_SETTINGS, quotes, type Settings } from 'shared-kit/domain';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteVersion } from '../quotes/quote-versions.service.ts';
 import { asPngUrl, drawnSignature } from '../testing/drawn-signature.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { QuoteFixture } from '../testing/quote-fixture.ts';
-import { quoteSignatures } from './quote-signatures.collection.ts';
+import { type QuoteSignatureRecord, quoteSignatures } from './quote-signatures.collection.ts';
 import { renderSignature } from './render-signature.ts';
 import { Signatures } from './signatures.service.ts';
 import { signedDocuments, unclaimedDocuments } from './signed-documents.collection.ts';
@@ -231,6 +232,13 @@ describe('the drawing', () => {
     ],
     ['half a PNG', async () => Buffer.from((image.split(',')[1] ?? '').slice(0, 300), 'base64')],
     [
+      'wider than any canvas',
+      () =>
+        sharp({ create: { width: 6001, height: 20, channels: 3, background: '#000' } })
+          .png()
+          .toBuffer(),
+    ],
+    [
       'a bomb',
       () =>
         sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#000' } })
@@ -404,6 +412,81 @@ it('everything that belongs to a signature goes with the quote', async () => {
   await edge.edge.signatures.tidy();
   expect(await blobs()).toEqual([]);
   expect(await edge.store.count({ collection: unclaimedDocuments.name })).toBe(0);
+});
+
+/** The store, in which something happens once the signatures of the quote have been listed. */
+const storeListing = (then: () => Promise<unknown>) => {
+  const { store } = edge.edge;
+  let isFirst = true;
+  return new Proxy(store, {
+    get(target, name) {
+      if (name !== 'list') {
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      }
+      return async (query: Parameters<typeof store.list>[0]) => {
+        const page = await target.list(query);
+        if (query.collection !== quoteSignatures.name || !isFirst) return page;
+        isFirst = false;
+        await then();
+        return page;
+      };
+    },
+  });
+};
+
+it('a version that is signed as it is deleted leaves neither signature nor document', async () => {
+  const id = await office.version(await office.quote());
+  await office.version(id);
+  const signed: number[] = [];
+  const store = storeListing(async () => {
+    const basedOn = (await office.stored(id))?.version;
+    signed.push((await sign(id, { basedOn })).status);
+  });
+  await deleteVersion({ store, clock: () => now }, id);
+  expect(signed).toEqual([201]);
+  expect(await office.stored(id)).toBeUndefined();
+  expect(await edge.store.count({ collection: quoteSignatures.name })).toBe(0);
+  expect(await edge.store.count({ collection: signedDocuments.name })).toBe(0);
+});
+
+it('a signature that was left without its quote is swept, and nobody is told for ever', async () => {
+  const id = await office.quote();
+  await sign(id);
+  await edge.store.transact(async (transaction) => {
+    await transaction.get(quotes.name, id);
+    const record = await transaction.get<QuoteSignatureRecord>(quoteSignatures.name, `${id}_customer`);
+    if (!record) throw new Error('the signature is gone');
+    transaction.set(quoteSignatures.name, record.id, { ...record.data, archived: false });
+    transaction.delete(quotes.name, id);
+  });
+  const { store, blobs: archive } = edge.edge;
+  const onError = vi.fn();
+  const service = new Signatures({ store, blobs: archive, clock: () => now, onError });
+  await service.tidy();
+  expect(onError).not.toHaveBeenCalled();
+  expect(await edge.store.count({ collection: quoteSignatures.name })).toBe(0);
+  expect(await blobs()).toEqual([]);
+});
+
+it('two that archive at once make one document, and leave no file', async () => {
+  const id = await office.quote();
+  const { store, blobs: archive } = edge.edge;
+  const failing = new Signatures({
+    store,
+    blobs: Object.create(archive, { put: { value: () => Promise.reject(new Error('voll')) } }),
+    clock: () => now,
+    onError: () => undefined,
+  });
+  await failing.sign(id, { role: 'customer', name: 'Erika', image, basedOn: 1 }, '203.0.113.1');
+  expect(await blobs()).toEqual([]);
+  const both = [1, 2].map(
+    () => new Signatures({ store, blobs: archive, clock: () => now, onError: () => undefined }),
+  );
+  await Promise.all(both.map((service) => service.archive(id)));
+  await Promise.all(both.map((service) => service.close()));
+  expect(await edge.store.count({ collection: signedDocuments.name })).toBe(1);
+  expect(await blobs()).toHaveLength(1);
 });
 
 it.each(['before', 'after'])(
