@@ -124,11 +124,16 @@ export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDe
       ) : (
         <Page>
           <PageHeader
-            title={stored || editor.isDeleted ? `Angebot ${quoteNumber(quoteId)}` : 'Angebot erstellen'}
+            title={
+              stored || editor.isDeleted
+                ? `Angebot ${quoteNumber(quoteId)}${stored && stored.data.version > 1 ? `, Version ${stored.data.version}` : ''}`
+                : 'Angebot erstellen'
+            }
             back={customerPath}
             context={
               <>
-                {customer.data.name} · {customer.data.customerNumber}{' '}
+                {customer.data.name} · {customer.data.customerNumber}
+                {stored?.data.replaces !== undefined && ` · ersetzt ${stored.data.replaces}`}{' '}
                 {stored?.data.delivery && <DeliveryMark delivery={stored.data.delivery} />}
               </>
             }

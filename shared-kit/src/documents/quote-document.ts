@@ -118,7 +118,7 @@ const INSURED = /versicher/i;
  */
 export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
   const { quote } = input;
-  const { details, calculation } = quote.data;
+  const { details, calculation, replaces } = quote.data;
   const { texts } = details;
   const ownWords = [texts?.introduction, ...(texts?.terms ?? []), texts?.conclusion].join('\n');
   const terms = (texts?.terms ?? []).map((term) => term.trim()).filter((term) => term !== '');
@@ -145,6 +145,9 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
     recipient: recipientOf(customer, name),
     facts: [
       { label: 'Angebotsnummer', text: number },
+      ...(replaces === undefined
+        ? []
+        : [{ label: 'Version', text: `${quote.data.version}, ersetzt ${replaces}` }]),
       { label: 'Datum', text: date },
       { label: 'Kundennummer', text: input.customer.data.customerNumber },
       { label: 'Gültig bis', text: validTo },

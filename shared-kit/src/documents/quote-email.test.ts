@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../domain/index.ts';
+import { quoteDocument } from './quote-document.ts';
 import { quoteEmail } from './quote-email.ts';
 import { ordinaryInput, sampleCustomer, sampleQuote, sampleSettings } from './testing/samples.ts';
 
@@ -11,6 +12,21 @@ describe('quoteEmail', () => {
     expect(content).toContain('Umzug am 12.12.2026');
     expect(content).toContain('Gesamtpreis: 2.967,96 € inkl. MwSt.<br>Gültig bis: 05.12.2026');
     expect(content).toContain('Telefon: 030 1234567<br>E-Mail: info@sonnenschein-umzuege.example');
+  });
+
+  it('says of a version what it replaces, as its document does', () => {
+    const input = ordinaryInput();
+    const quote = { ...input.quote, data: { ...input.quote.data, version: 2, replaces: 'AN-43D8A2C0' } };
+    const { subject, content } = quoteEmail({ ...input, quote });
+    expect(subject).toBe('Ihr überarbeitetes Umzugsangebot AN-1A2B3C4D – Sonnenschein Umzüge');
+    expect(content).toContain('anbei erhalten Sie unser überarbeitetes Angebot AN-1A2B3C4D');
+    expect(content).toContain('Es ersetzt das Angebot AN-43D8A2C0.');
+    expect(content).not.toContain('vielen Dank für Ihre Anfrage');
+    expect(quoteDocument({ ...input, quote }).facts).toContainEqual({
+      label: 'Version',
+      text: '2, ersetzt AN-43D8A2C0',
+    });
+    expect(quoteDocument(input).facts.map(({ label }) => label)).not.toContain('Version');
   });
 
   it('names no contact that the settings do not hold', () => {

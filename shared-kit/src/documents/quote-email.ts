@@ -29,17 +29,18 @@ export function quoteEmail({
   settings: Settings;
 }): QuoteEmail {
   const { company } = settings;
-  const { calculation } = quote.data;
+  const { calculation, replaces } = quote.data;
   const number = quoteNumber(quote.id);
   const brand = plain(brandOf(settings));
   const name = plain(customer.data.name.trim());
   const movingDate = movingDateOf(customer.data);
+  const when = movingDate ? ` am ${formatDate(movingDate)}` : '';
   const paragraphs = [
     name === '' ? ['Guten Tag,'] : [`Guten Tag ${name},`],
     [
-      `vielen Dank für Ihre Anfrage. Anbei erhalten Sie unser Angebot ${number} für Ihren Umzug${
-        movingDate ? ` am ${formatDate(movingDate)}` : ''
-      } als PDF.`,
+      replaces === undefined
+        ? `vielen Dank für Ihre Anfrage. Anbei erhalten Sie unser Angebot ${number} für Ihren Umzug${when} als PDF.`
+        : `anbei erhalten Sie unser überarbeitetes Angebot ${number} für Ihren Umzug${when} als PDF. Es ersetzt das Angebot ${replaces}.`,
     ],
     [
       `Gesamtpreis: ${formatEuros(calculation.finalPrice)} inkl. MwSt.`,
@@ -50,7 +51,7 @@ export function quoteEmail({
     ['Mit freundlichen Grüßen', brand, labelled('Telefon', company.phone), labelled('E-Mail', company.email)],
   ];
   return {
-    subject: `Ihr Umzugsangebot ${number} – ${brand}`,
+    subject: `Ihr ${replaces === undefined ? '' : 'überarbeitetes '}Umzugsangebot ${number} – ${brand}`,
     content: paragraphs
       .map((lines) => `<p>${lines.filter(Boolean).map(escapeHtml).join('<br>')}</p>`)
       .join('\n'),

@@ -14,6 +14,7 @@ import {
   quoteDeletionProblem,
   versionDeletionProblem,
 } from './quote-family.ts';
+import { quoteNumber } from './quote-number.ts';
 
 const at = '2026-11-25T08:00:00.000Z';
 
@@ -138,6 +139,17 @@ describe('a new version', () => {
     expect(created?.details).toEqual(source.data.details);
     expect([created?.delivery, created?.offered]).toEqual([undefined, undefined]);
     expect(quoteSchema.safeParse(created).success).toBe(true);
+  });
+
+  it('says what the customer had before it, where they had something', () => {
+    const after = (statuses: readonly QuoteStatus[]) =>
+      familyAfterNewVersion(
+        family(statuses),
+        { id: idOf(1), data: quoteOf(20, { replaces: 'AN-ALT' }) },
+        added,
+      ).find(({ id }) => id === added.id)?.data.replaces;
+    expect(after(['draft', 'draft'])).toBeUndefined();
+    expect(after(['sent', 'rejected', 'draft'])).toBe(quoteNumber(idOf(2)));
   });
 
   it('is not made of the numbers that are free below', () => {

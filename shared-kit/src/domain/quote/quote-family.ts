@@ -1,7 +1,8 @@
 import type { Stored } from '../stored.ts';
 import { keysOf } from '../table.ts';
 import { MAX_VERSIONS, type Quote } from './quote.schema.ts';
-import { isWon } from './quote-status.ts';
+import { quoteNumber } from './quote-number.ts';
+import { hasLeft, isWon } from './quote-status.ts';
 
 /** One version of a quote, with its id. */
 export type QuoteVersion = Pick<Stored<Quote>, 'id' | 'data'>;
@@ -68,8 +69,10 @@ export function familyAfterNewVersion(
   { id, changes, createdBy, at }: NewVersion,
 ): QuoteVersion[] {
   const version = Math.max(...family.map(({ data }) => data.version)) + 1;
+  const replaced = highest(family.filter((one) => hasLeft(one.data)));
   const data: Quote = {
     ...takenOver(source.data),
+    ...(replaced && { replaces: quoteNumber(replaced.id) }),
     parentQuoteId: originalQuoteId(source),
     version,
     versionIds: [],
@@ -113,6 +116,7 @@ type OptionalField = {
 /** Which of the fields that not every quote has stay behind: what was sent, said and decided belongs to one version (D17, D21). */
 const STAYS_BEHIND: Readonly<Record<OptionalField, boolean>> = {
   parentQuoteId: false,
+  replaces: true,
   offered: true,
   signatures: true,
   decision: true,

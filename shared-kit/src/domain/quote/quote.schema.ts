@@ -109,6 +109,8 @@ export const quoteSchema = z.strictObject({
   counts: z.boolean(),
   /** What is new in this version; empty on the original. */
   changes: text(2000),
+  /** The number of what the customer had before this version, where they had something. */
+  replaces: z.optional(textLine(20)),
   /** Absent while it is a draft. */
   offered: z.optional(offeredSchema),
   /** Who has signed this version, so that lists know; the drawing is the server's (D25). */
