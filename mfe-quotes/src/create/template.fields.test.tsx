@@ -124,3 +124,18 @@ test('what the template charges cannot be chosen a second time, and comes back a
   expect(field('Umzugskartons').value).toBe('20');
   expect(screen.getByRole('button', { name: /Umzugshelfer/ })).toBeTruthy();
 });
+
+test('amounts and choices come back with the template they were typed for', async () => {
+  const { user } = open();
+  await waitFor(async () => expect((await choice()).options).toHaveLength(4));
+  await user.selectOptions(await choice(), 'Komplett-Service (Standard)');
+  await user.type(field('Menge Transport'), '8');
+  await user.click(screen.getByRole('checkbox', { name: /^Umzugshelfer/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Frühbucherrabatt/ }));
+  await user.selectOptions(await choice(), 'Budget - Selbstpacker');
+  expect(field('Menge Transport').value).toBe('');
+  await user.selectOptions(await choice(), 'Komplett-Service (Standard)');
+  expect(field('Menge Transport').value).toBe('8');
+  const isOn = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+  expect([isOn(/^Umzugshelfer/), isOn(/Frühbucherrabatt/)]).toEqual([false, true]);
+});

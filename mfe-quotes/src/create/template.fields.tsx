@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { applyTemplate, lacksQuantity, type QuoteTemplate, type Stored } from 'shared-kit/domain';
 import {
   Body1,
@@ -53,6 +54,8 @@ export function TemplateFields({ editor }: { editor: QuoteEditor }) {
   const templates = useQuoteTemplates();
   const { form, change } = editor;
   const { template, texts } = form;
+  // As each was left, for whoever comes back to it.
+  const left = useRef(new Map<string, TemplateForm>());
   const known = templates.status === 'ready' ? templates.items : [];
   const isGone = template !== undefined && !known.some(({ id }) => id === template.templateId);
   const options = [
@@ -66,11 +69,12 @@ export function TemplateFields({ editor }: { editor: QuoteEditor }) {
 
   const choose = (id: string) => {
     const chosen = known.find((one) => one.id === id);
+    if (template) left.current.set(template.templateId, template);
     if (id === NONE) {
       change({ template: undefined, ...(isTextOf(texts, known) && { texts: NO_TEXTS }) });
     } else if (chosen) {
       change({
-        template: templateFormOf(applyTemplate(chosen)),
+        template: asLeft(templateFormOf(applyTemplate(chosen)), left.current.get(id)),
         // What was typed is not lost to a template.
         ...(isTextOf(texts, known) && { texts: textsFormOf(chosen.data.additionalText) }),
       });
@@ -106,6 +110,23 @@ export function TemplateFields({ editor }: { editor: QuoteEditor }) {
       )}
     </Card>
   );
+}
+
+/** The template with what was chosen and counted of it before. */
+function asLeft(template: TemplateForm, before: TemplateForm | undefined): TemplateForm {
+  return {
+    ...template,
+    services: template.services.map((service, row) => {
+      const known = before?.services[row];
+      return known?.name === service.name && known.unit === service.unit
+        ? { ...service, chosen: known.chosen, quantity: known.quantity }
+        : service;
+    }),
+    discounts: template.discounts.map((discount, row) => {
+      const known = before?.discounts[row];
+      return known?.name === discount.name ? { ...discount, chosen: known.chosen } : discount;
+    }),
+  };
 }
 
 interface PartProps {
