@@ -6,6 +6,7 @@ import {
   DialogContent,
   DialogTitle,
   makeStyles,
+  mergeClasses,
   Spinner,
   tokens,
 } from '@fluentui/react-components';
@@ -15,6 +16,8 @@ import { useDialogStyles } from './dialog.styles.ts';
 import { DialogSurface } from './dialog-surface.tsx';
 
 const useStyles = makeStyles({
+  // Fluent lets the buttons of a dialog shrink to two lines.
+  action: { whiteSpace: 'nowrap', flexShrink: 0 },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
@@ -64,7 +67,8 @@ export default function ConfirmDialogBody({
       open={open}
       modalType={danger ? 'alert' : 'modal'}
       onOpenChange={(_, data) => {
-        if (!data.open && !running) onClose();
+        // The second click of a double click lands beside the dialog that the first has opened.
+        if (!data.open && !running && data.type !== 'backdropClick') onClose();
       }}
     >
       <DialogSurface className={dialogStyles.question}>
@@ -76,6 +80,7 @@ export default function ConfirmDialogBody({
               ref={(button: HTMLButtonElement | null) => {
                 safe.current = button;
               }}
+              className={styles.action}
               onClick={onClose}
               disabled={running}
             >
@@ -88,7 +93,7 @@ export default function ConfirmDialogBody({
               appearance="primary"
               disabled={running}
               onClick={() => void confirm()}
-              {...(danger ? { className: styles.danger } : {})}
+              className={mergeClasses(styles.action, danger && styles.danger)}
               {...(running ? { icon: <Spinner size="tiny" /> } : {})}
             >
               {confirmLabel}

@@ -62,6 +62,15 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
+  test('a click beside it does nothing: the second of a double click lands there', async () => {
+    const { onConfirm, onClose, user } = await openConfirm();
+    const backdrop = document.querySelector('.fui-DialogSurface__backdrop');
+    if (!backdrop) throw new Error('a dialog has a backdrop');
+    await user.click(backdrop);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
   test('the back gesture cancels, and stays on the page', async () => {
     history.replaceState({ idx: 1 }, '');
     const memory = createMemoryHistory({ initialEntries: ['/customers', '/customers/C-1'], v5Compat: true });
