@@ -196,6 +196,17 @@ describe('a quote whose validity is over (D18)', () => {
   });
 });
 
+test('ending the links is a dangerous action, which Enter does not take', async () => {
+  await store({ status: 'sent' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Links widerrufen' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Links widerrufen?' });
+  const cancel = within(dialog).getByRole('button', { name: 'Abbrechen' });
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+  await user.keyboard('{Enter}');
+  expect(office.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+});
+
 test('a draft opens for editing', async () => {
   const quote = await store();
   const { user } = open();

@@ -30,6 +30,7 @@ export async function revokeLinks({ id, data }: Stored<Quote>): Promise<Notifica
     title: 'Links widerrufen?',
     text: `${quoteNumber(id)}, ${data.customerName}. Alle Links zu diesem Angebot, auch die in versendeten E-Mails, öffnen dann nichts mehr.`,
     confirmLabel: 'Links widerrufen',
+    danger: true,
   });
   if (!sure) return undefined;
   try {
