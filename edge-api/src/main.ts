@@ -6,6 +6,7 @@ import { sessionTokenOf } from './auth/session-cookie.ts';
 import { COLLECTIONS } from './collections.ts';
 import { readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { startSweepOldJob } from './deletion/sweep-old.job.ts';
 import type { Edge } from './edge.ts';
 import { openEdge } from './open-edge.ts';
 import { startOutboxJob } from './outbox/outbox.job.ts';
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
       const stopOutboxJob = startOutboxJob(edge.outbox, (error) => console.error(error));
       const stopPhotosJob = startPhotosJob(edge.photos, (error) => console.error(error));
       const stopSignaturesJob = startSignaturesJob(edge.signatures, (error) => console.error(error));
+      const stopSweepOldJob = startSweepOldJob(edge, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       console.log(`Bereit: ${localAddress(server, config.host)}`);
       await toldToEnd();
@@ -57,6 +59,7 @@ async function main(): Promise<void> {
       await stopOutboxJob();
       await stopPhotosJob();
       await stopSignaturesJob();
+      await stopSweepOldJob();
     } finally {
       await edge.close();
     }

@@ -22,5 +22,5 @@ export const quoteLinks = defineCollection('quoteLinks', quoteLinkSchema, {
   references: { customer: ['customerId'], quote: ['originalId'] },
   onCustomerDelete: 'delete',
   onQuoteDelete: 'delete',
-  indexes: [['originalId'], ['customerId']],
+  indexes: [['originalId'], ['customerId'], ['createdAt']],
 });
