@@ -1,6 +1,6 @@
-import { type CustomerIndexEntry, customerIndex } from 'shared-kit/api';
-import { type Customer, customers, movingDateOf } from 'shared-kit/domain';
-import { type ListIndex, type Listing, textOf } from './list-index.ts';
+import { type CustomerIndexEntry, customerIndex, customerIndexEntry } from 'shared-kit/api';
+import { type Customer, customers } from 'shared-kit/domain';
+import type { ListIndex, Listing } from './list-index.ts';
 
 export type CustomerIndex = ListIndex<Customer, CustomerIndexEntry>;
 
@@ -9,14 +9,5 @@ export const customerListing: Listing<Customer, CustomerIndexEntry> = {
   collection: customers,
   definition: customerIndex,
   building: 'Die Kundenliste wird noch aufgebaut',
-  entry: (data, listed) => ({
-    ...listed,
-    customerNumber: textOf(data.customerNumber),
-    name: textOf(data.name),
-    phone: textOf(data.phone),
-    email: textOf(data.email),
-    fromAddress: textOf(data.fromAddress),
-    toAddress: textOf(data.toAddress),
-    movingDate: movingDateOf({ movingDate: textOf(data.movingDate), moveDate: textOf(data.moveDate) }) ?? '',
-  }),
+  entry: customerIndexEntry,
 };

@@ -5,6 +5,7 @@ import {
   type ListedEntry,
   type ListIndexAnswer,
   type ListIndexDefinition,
+  textOf,
 } from 'shared-kit/api';
 import { type Collection, describeIssue, germanReason, type Stored } from 'shared-kit/domain';
 import * as z from 'zod';
@@ -175,9 +176,6 @@ function createdAt({ data }: Stored<object | undefined>): string {
 }
 
 /** A text of a document that may be damaged; empty: there is none. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
 
 function damageOf({ schema }: Collection, data: unknown): string {
   const parsed = z.safeParse(schema, data, { error: germanReason });

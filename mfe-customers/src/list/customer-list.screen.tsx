@@ -23,6 +23,7 @@ import {
   type Selection,
   SelectionBar,
   Spinner,
+  StaleListNotice,
   TextLink,
   tokens,
   useArrowToList,
@@ -53,7 +54,6 @@ const useStyles = makeStyles({
     padding: '8px 4px',
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  stale: { color: tokens.colorNeutralForeground2 },
   footer: {
     display: 'flex',
     justifyContent: 'center',
@@ -184,11 +184,7 @@ function List({ total }: { total: number | undefined }) {
           />
         )}
       </div>
-      {listed.stale && (
-        <Caption1 role="status" className={styles.stale}>
-          Die Liste ist vielleicht nicht aktuell: Der Server erreicht die Datenbank gerade nicht.
-        </Caption1>
-      )}
+      {listed.stale && <StaleListNotice />}
       <DamagedCustomers damaged={listed.damaged} />
       <DeletionFailures title={DELETION_FAILED} failures={failures} onDismiss={() => setFailures([])} />
       {listed.items.length === 0 && !listed.searching ? (

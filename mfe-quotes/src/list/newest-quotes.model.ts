@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { repository } from 'shared-kit/data';
 import { quotes } from 'shared-kit/domain';
-import { indexEntry, type QuoteRows, quoteRows } from './quote-rows.ts';
+import type { ReadQuotes } from './quote-list.model.ts';
+import { indexEntry, quoteRows } from './quote-rows.ts';
 
 /** The largest answer of the store that can be followed live. */
 export const MOST = 500;
@@ -9,7 +10,7 @@ export const MOST = 500;
 export type NewestQuotes =
   | { status: 'loading' }
   | { status: 'failed'; reason: string }
-  | ({ status: 'ready'; isCut: boolean } & QuoteRows);
+  | ({ status: 'ready' } & ReadQuotes);
 
 const LOADING: NewestQuotes = { status: 'loading' };
 
@@ -24,7 +25,8 @@ export function useNewestQuotes(active: boolean): NewestQuotes & { retry(): void
       { orderBy: { field: 'createdAt', direction: 'desc' }, limit: MOST },
       ({ items, damaged }) => {
         const { rows } = quoteRows(items.map(indexEntry));
-        setState({ status: 'ready', rows, damaged, isCut: items.length + damaged.length >= MOST });
+        const isCut = items.length + damaged.length >= MOST;
+        setState({ status: 'ready', rows, damaged, isCut, stale: false });
       },
       (error) => setState({ status: 'failed', reason: error.message }),
     );

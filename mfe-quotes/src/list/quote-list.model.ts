@@ -10,6 +10,8 @@ import type { ListedQuote, QuoteRows } from './quote-rows.ts';
 export interface ReadQuotes extends QuoteRows {
   /** Only the newest could be read. */
   isCut: boolean;
+  /** Maybe old: the edge API has lost the store. */
+  stale: boolean;
 }
 
 export type AllQuotes =

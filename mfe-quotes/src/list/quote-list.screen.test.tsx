@@ -174,6 +174,21 @@ describe('deleting many', () => {
   });
 });
 
+test('a list that may be old says so, as long as it may be', async () => {
+  office.isStale = true;
+  await store('sent');
+  open();
+  expect(await screen.findByText(/^Die Liste ist vielleicht nicht aktuell: /)).toBeTruthy();
+  office.isStale = false;
+  // A change is what makes it ask again.
+  await office.putQuote(idOf(0), {
+    ...sampleQuote().data,
+    comment: 'Neu',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+  });
+  await waitFor(() => expect(screen.queryByText(/vielleicht nicht aktuell/)).toBeNull());
+});
+
 describe('the actions of a row', () => {
   const number = 'AN-00000000';
   const accept = () => screen.findByRole('button', { name: `Annehmen: ${number}` });

@@ -24,6 +24,7 @@ import {
   PageHeader,
   type Selection,
   SelectionBar,
+  StaleListNotice,
   tokens,
   useArrowToList,
   useIsNarrow,
@@ -165,6 +166,7 @@ function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
         choice={list.choice}
         onSelect={onSelect}
       />
+      {all.stale && <StaleListNotice />}
       <DeletionFailures
         title="Fehler beim Löschen der Angebote"
         failures={failures}

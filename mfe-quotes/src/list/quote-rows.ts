@@ -1,4 +1,4 @@
-import type { QuoteIndexEntry } from 'shared-kit/api';
+import { listedOf, type QuoteIndexEntry, quoteIndexEntry } from 'shared-kit/api';
 import type { Quote, QuoteStatus, Stored } from 'shared-kit/domain';
 
 /** A quote in the list: the version that counts (D20), and how many there are. */
@@ -14,26 +14,8 @@ export interface QuoteRows {
 }
 
 /** A quote as the index has it (D39), from the document itself. */
-export function indexEntry({ id, version, data }: Stored<Quote>): QuoteIndexEntry {
-  const { parentQuoteId, customerId, customerName, price, status, createdAt, counts, comment } = data;
-  return {
-    id,
-    version,
-    originalId: parentQuoteId ?? id,
-    customerId,
-    customerName,
-    price,
-    status,
-    createdAt,
-    quoteVersion: data.version,
-    isLatest: data.isLatestVersion,
-    counts,
-    deliveryState: data.delivery?.state ?? '',
-    validUntil: data.offered?.validUntil ?? '',
-    signed: (data.signatures ?? []).length > 0,
-    comment,
-    damage: '',
-  };
+export function indexEntry(quote: Stored<Quote>): QuoteIndexEntry {
+  return quoteIndexEntry(quote.data, listedOf(quote));
 }
 
 /** The list of all versions of all quotes. */

@@ -56,6 +56,11 @@ export class FakeOffice {
    */
   readonly faults = new Map<string, Answer | 'lost' | 'offline'>();
 
+  /** The index may be old. */
+  isStale = false;
+  /** How often the index was asked for. */
+  #asked = 0;
+
   readonly fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const path = String(input);
     const method = init.method ?? 'GET';
@@ -156,7 +161,8 @@ export class FakeOffice {
   async #index(): Promise<Answer> {
     const entries = (await this.quotes()).map(indexEntry);
     const columns = indexColumns(quoteIndex.fields, entries);
-    return ok({ revision: '1', full: true, stale: false, columns, removed: [] });
+    this.#asked += 1;
+    return ok({ revision: `${this.#asked}`, full: true, stale: this.isStale, columns, removed: [] });
   }
 
   async #family(id: string): Promise<Stored<Quote>[]> {

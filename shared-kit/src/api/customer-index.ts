@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { defineListIndex, LISTED_COLUMNS, type ListedEntry, type ListIndexDefinition } from './list-index.ts';
+import { type Customer, movingDateOf } from '../domain/index.ts';
+import {
+  defineListIndex,
+  LISTED_COLUMNS,
+  type ListedEntry,
+  type ListIndexDefinition,
+  textOf,
+} from './list-index.ts';
 
 /** What list and search need of a customer (D39); empty texts for what is not known. */
 export interface CustomerIndexEntry extends ListedEntry {
@@ -29,3 +36,17 @@ export const customerIndex: ListIndexDefinition<CustomerIndexEntry> = defineList
     movingDate: texts,
   },
 );
+
+/** @param data of a document that may be damaged */
+export function customerIndexEntry(data: Partial<Customer>, listed: ListedEntry): CustomerIndexEntry {
+  return {
+    ...listed,
+    customerNumber: textOf(data.customerNumber),
+    name: textOf(data.name),
+    phone: textOf(data.phone),
+    email: textOf(data.email),
+    fromAddress: textOf(data.fromAddress),
+    toAddress: textOf(data.toAddress),
+    movingDate: movingDateOf({ movingDate: textOf(data.movingDate), moveDate: textOf(data.moveDate) }) ?? '',
+  };
+}

@@ -1,6 +1,6 @@
 export { ANALYTICS_PATH, analyticsBatchRequest, MAX_EVENTS_PER_BATCH } from './analytics.ts';
 export { type ApiCall, ApiError, callApi, failureSchema, OFFLINE_TEXT, onSessionEnded } from './call.ts';
-export { type CustomerIndexEntry, customerIndex } from './customer-index.ts';
+export { type CustomerIndexEntry, customerIndex, customerIndexEntry } from './customer-index.ts';
 export {
   type CreateCustomer,
   createCustomer,
@@ -40,7 +40,9 @@ export {
   type ListedEntry,
   type ListIndexAnswer,
   type ListIndexDefinition,
+  listedOf,
   readListIndex,
+  textOf,
 } from './list-index.ts';
 export {
   type AcceptOffer,
@@ -82,7 +84,7 @@ export {
   photoUrl,
   uploadPhotos,
 } from './photos.ts';
-export { type QuoteIndexEntry, quoteIndex } from './quote-index.ts';
+export { type QuoteIndexEntry, quoteIndex, quoteIndexEntry } from './quote-index.ts';
 export {
   type CreateTemplate,
   conflictingTemplate,

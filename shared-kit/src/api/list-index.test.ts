@@ -13,10 +13,8 @@ const entry = (id: string, change: Partial<QuoteIndexEntry> = {}): QuoteIndexEnt
   price: 899,
   status: 'sent',
   quoteVersion: 1,
-  isLatest: true,
   counts: true,
   deliveryState: 'local',
-  validUntil: '2026-12-05',
   signed: false,
   comment: '',
   ...change,
@@ -28,7 +26,7 @@ function answerOf(entries: QuoteIndexEntry[], full = true): ListIndexAnswer<Quot
 }
 
 it('columns become what they were made of, over the wire', () => {
-  const entries = [entry('a'), entry('b', { price: 0, isLatest: false, status: '' })];
+  const entries = [entry('a'), entry('b', { price: 0, counts: false, status: '' })];
   const sent = quoteIndex.response.parse(JSON.parse(JSON.stringify(answerOf(entries))));
   expect([...applyListIndex(new Map(), sent).values()]).toEqual(entries);
   expect(applyListIndex(new Map(), answerOf([])).size).toBe(0);

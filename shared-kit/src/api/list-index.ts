@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Stored } from '../domain/index.ts';
 import { keysOf } from '../domain/table.ts';
 import { callApi } from './call.ts';
 
@@ -31,6 +32,20 @@ export interface ListIndexDefinition<Entry extends ListedEntry> {
   path: string;
   fields: readonly (keyof Entry & string)[];
   response: z.ZodMiniType<ListIndexAnswer<Entry>>;
+}
+
+/** @returns what every index says of a document that is not damaged. */
+export function listedOf<Data extends { createdAt: string }>({
+  id,
+  version,
+  data,
+}: Stored<Data>): ListedEntry {
+  return { id, version, createdAt: data.createdAt, damage: '' };
+}
+
+/** What can be read of a field of a document that may be damaged. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 const texts = z.array(z.string());

@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
-import { DELIVERY_STATES, QUOTE_STATUSES, type QuoteDelivery, type QuoteStatus } from '../domain/index.ts';
-import { defineListIndex, LISTED_COLUMNS, type ListedEntry, type ListIndexDefinition } from './list-index.ts';
+import {
+  DELIVERY_STATES,
+  QUOTE_STATUSES,
+  type Quote,
+  type QuoteDelivery,
+  type QuoteStatus,
+} from '../domain/index.ts';
+import {
+  defineListIndex,
+  LISTED_COLUMNS,
+  type ListedEntry,
+  type ListIndexDefinition,
+  textOf,
+} from './list-index.ts';
+
+/** Letters of a comment that are listed and searched: of a page, more than anybody writes. */
+const COMMENT_START = 1000;
 
 /** What the list of quotes needs of one version (D39); empty texts for what is not known. */
 export interface QuoteIndexEntry extends ListedEntry {
@@ -13,15 +28,12 @@ export interface QuoteIndexEntry extends ListedEntry {
   status: QuoteStatus | '';
   /** Its number among the versions. */
   quoteVersion: number;
-  isLatest: boolean;
   /** It is the version that figures count (D20). */
   counts: boolean;
   deliveryState: QuoteDelivery['state'] | '';
-  /** Calendar date; empty while it is a draft. */
-  validUntil: string;
   /** By the customer or staff. */
   signed: boolean;
-  /** How the comment begins, for two lines. */
+  /** How the comment begins. */
   comment: string;
 }
 
@@ -38,10 +50,27 @@ export const quoteIndex: ListIndexDefinition<QuoteIndexEntry> = defineListIndex(
   price: numbers,
   status: z.array(z.enum(['', ...QUOTE_STATUSES])),
   quoteVersion: numbers,
-  isLatest: flags,
   counts: flags,
   deliveryState: z.array(z.enum(['', ...DELIVERY_STATES])),
-  validUntil: texts,
   signed: flags,
   comment: texts,
 });
+
+/** @param data of a document that may be damaged */
+export function quoteIndexEntry(data: Partial<Quote>, listed: ListedEntry): QuoteIndexEntry {
+  return {
+    ...listed,
+    originalId: textOf(data.parentQuoteId) || listed.id,
+    customerId: textOf(data.customerId),
+    customerName: textOf(data.customerName),
+    price: numberOf(data.price),
+    status: QUOTE_STATUSES.find((status) => status === data.status) ?? '',
+    quoteVersion: numberOf(data.version),
+    counts: data.counts === true,
+    deliveryState: DELIVERY_STATES.find((state) => state === data.delivery?.state) ?? '',
+    signed: Array.isArray(data.signatures) && data.signatures.length > 0,
+    comment: textOf(data.comment).slice(0, COMMENT_START),
+  };
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);

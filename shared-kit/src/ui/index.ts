@@ -25,6 +25,7 @@ export { ListTools } from './list/list-tools.tsx';
 export { RowButton } from './list/row-button.tsx';
 export { SearchDrawer } from './list/search-drawer.tsx';
 export { SelectionBar } from './list/selection-bar.tsx';
+export { StaleListNotice } from './list/stale-list-notice.tsx';
 export { useArrowToList } from './list/use-arrow-to-list.ts';
 export {
   type BulkDeletion,
