@@ -56,3 +56,20 @@ test('a template of one’s own becomes the default and prices a quote, down to 
     expect(quote?.data).toMatchObject({ price: 498.75, details: { template: { name: 'Studenten-Umzug' } } });
   });
 });
+
+test('what is said covers no button of a dialog', async ({ staff }) => {
+  await staff.getByRole('link', { name: 'Angebots-Templates' }).click();
+  await staff.getByRole('button', { name: 'Komplett-Service: Bearbeiten' }).click();
+  const said = staff.getByText(/^System-Templates können nicht bearbeitet werden/);
+  // It stays while one points at it.
+  await said.hover();
+  await staff.getByRole('button', { name: 'Komplett-Service: Duplizieren' }).press('Enter');
+  const save = staff.getByRole('button', { name: 'Template speichern' });
+  await expect(save).toBeVisible();
+  const covers = await save.evaluate((button) => {
+    const { right, bottom } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(right - 4, bottom - 4));
+  });
+  expect(covers).toBe(false);
+  await expect(said).toBeVisible();
+});

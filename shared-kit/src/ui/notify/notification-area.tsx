@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
     // Below the top bar on the phone: the primary action stands at the bottom there.
     [NARROW]: { right: '16px', bottom: 'auto', top: '64px' },
+    // So does a dialog's.
+    ':global(body:has([aria-modal="true"]))': { bottom: 'auto', top: '16px' },
   },
   one: {
     pointerEvents: 'auto',
