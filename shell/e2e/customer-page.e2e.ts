@@ -96,7 +96,7 @@ test('the customer opens the link of the mail, accepts, and staff see it at once
 
   await test.step('the PDF', async () => {
     const download = customer.waitForEvent('download');
-    await customer.getByRole('link', { name: 'Als PDF laden' }).click();
+    await customer.getByRole('button', { name: 'Als PDF laden' }).click();
     expect((await download).suggestedFilename()).toMatch(/^Angebot_.*\.pdf$/);
   });
 

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { type Offer, offerResponse, quoteLinkResponse } from 'shared-kit/api';
+import { StoreUnavailable } from 'shared-kit/data';
 import { type Notice, notices, type Quote } from 'shared-kit/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quoteSignatures } from '../signatures/quote-signatures.collection.ts';
+import { signedDocuments } from '../signatures/signed-documents.collection.ts';
 import { drawnSignature } from '../testing/drawn-signature.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { QuoteFixture } from '../testing/quote-fixture.ts';
@@ -165,12 +167,58 @@ describe('a link', () => {
     expect(answer.headers.get('content-disposition')).toContain('_signiert');
   });
 
-  it('is not asked for without end', async () => {
-    const token = await linkTo(await sentQuote());
-    for (let asked = 0; asked < POINTS_PER_CLIENT / COST.read; asked += 1) await open('GET', 'x');
-    const refused = await open('GET', token);
+  const wears = async (what: keyof typeof COST, ask: () => ReturnType<typeof open>) => {
+    // What is refused costs as much as what is answered.
+    for (let asked = 0; asked < POINTS_PER_CLIENT / COST[what]; asked += 1) {
+      expect((await ask()).status).not.toBe(429);
+    }
+    const refused = await ask();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  };
+
+  it('is not asked for without end', () => wears('read', () => open('GET', 'x')));
+
+  it('is not looked at without end', () => wears('read', () => open('POST', 'x', '/view')));
+
+  it('gives no PDF without end', () => wears('pdf', () => open('GET', 'x', '/pdf')));
+
+  it.each(['accept', 'decline'])('is not decided on without end: %s', async (how) => {
+    const decline = { name: 'Erika Groß', contentHash: 'a'.repeat(64) };
+    const body = how === 'decline' ? decline : { ...decline, signature: 'data:image/png;base64,AAAA' };
+    await wears('decide', () => open('POST', 'x', `/${how}`, body));
+  });
+
+  it('tells the customer nothing of the server’s disk or archive', async () => {
+    const id = await sentQuote();
+    const token = await linkTo(id);
+    const body = await yes(token);
+    const { name, contentHash } = body;
+    const text =
+      'Das geht gerade nicht. Bitte versuchen Sie es später noch einmal oder melden Sie sich bei uns.';
+    const full = new StoreUnavailable(Object.assign(new Error('database or disk is full'), { errcode: 13 }));
+    for (const [method, what, sent] of [
+      ['POST', '/accept', body],
+      ['POST', '/decline', { name, contentHash }],
+      ['GET', '', undefined],
+      ['GET', '/pdf', undefined],
+    ] as const) {
+      vi.spyOn(edge.store, 'transact').mockRejectedValueOnce(full);
+      expect(await open(method, token, what, sent)).toMatchObject({
+        status: 507,
+        body: { success: false, code: 'store-full', error: text },
+      });
+    }
+    expect((await open('POST', token, '/accept', body)).status).toBe(200);
+    await edge.store.transact(async (transaction) => {
+      const signed = `${id}_1`;
+      expect(await transaction.get(signedDocuments.name, signed)).toBeDefined();
+      transaction.delete(signedDocuments.name, signed);
+    });
+    expect(await open('GET', token, '/pdf')).toMatchObject({
+      status: 409,
+      body: { code: 'signed-missing', error: text },
+    });
   });
 });
 

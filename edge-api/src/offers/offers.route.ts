@@ -3,13 +3,28 @@ import { type Context, Hono } from 'hono';
 import { acceptOfferRequest, declineOfferRequest } from 'shared-kit/api';
 import { readSessionCookie } from '../auth/session-cookie.ts';
 import type { Edge } from '../edge.ts';
+import { ApiProblem } from '../errors.ts';
 import { clientAddress, publicOrigin } from '../middleware/client.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
+import { answerError, asProblem } from '../middleware/problems.ts';
 import { validated } from '../middleware/validate.ts';
 import { renderSignature } from '../signatures/render-signature.ts';
 import { type COST, OfferLimits } from './offer-limits.ts';
 import { acceptOffer, declineOffer, markViewed, readOffer, readOfferPdf } from './offers.service.ts';
 import { createLink, revokeLinks } from './quote-links.service.ts';
+
+/** The customer can do nothing about what staff are told of disks and archives. */
+function toCustomer(error: Error, c: Context<EdgeEnv>): Error {
+  const { status, code } = asProblem(error, c.get('requestId'));
+  const isOffice = !c.req.path.startsWith('/api/offers/');
+  if (isOffice || (status < 500 && !code.startsWith('signed-'))) return error;
+  return new ApiProblem(
+    status,
+    code,
+    'Das geht gerade nicht. Bitte versuchen Sie es später noch einmal oder melden Sie sich bei uns.',
+    { cause: error },
+  );
+}
 
 /** What the customer's link opens, for whoever has it, and the links themselves, for staff (D33). */
 export function offerRoutes(
@@ -27,6 +42,7 @@ export function offerRoutes(
 
   return (
     new Hono<EdgeEnv>()
+      .onError((error, c) => answerError(toCustomer(error, c), c))
       .use('/api/offers/*', async (c, next) => {
         c.header('Cache-Control', 'no-store');
         await next();

@@ -140,6 +140,30 @@ describe('the customer’s page', () => {
     await screen.findByRole('heading', { name: OFFER.document.subject });
   });
 
+  test.each([
+    ['too-many-requests', 429, 'Zu viele Anfragen. Bitte versuchen Sie es in einigen Minuten erneut.'],
+    ['store-unavailable', 503, 'Das geht gerade nicht. Bitte versuchen Sie es später noch einmal.'],
+  ])('says why it is not shown: %s', async (code, status, text) => {
+    answers.abc = [refusal(status, code, text)];
+    render(<OfferScreen />);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
+  });
+
+  test('says why the PDF does not come, and nothing any more with the next try', async () => {
+    answers.abc = [offer()];
+    const text = 'Das geht gerade nicht. Bitte versuchen Sie es später noch einmal.';
+    answers.pdf = [refusal(409, 'signed-changed', text)];
+    render(<OfferScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Als PDF laden' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `Das PDF konnte nicht geladen werden. ${text}`,
+    );
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await userEvent.click(screen.getByRole('button', { name: 'Als PDF laden' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('declines with a name, and shows that it was', async () => {
     answers.abc = [offer()];
     const decision = { outcome: 'rejected', name: 'Erika Groß', at: '21.11.2026, 10:00' } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
-import { type Offer, offerPdfUrl, readOffer, viewOffer } from 'shared-kit/api/offers';
+import { type Offer, readOffer, viewOffer } from 'shared-kit/api/offers';
 import { DecisionForm } from './decision-form.tsx';
 import { mailAddress } from './mail-address.ts';
 import { OfferDocument } from './offer-document.tsx';
@@ -16,12 +16,24 @@ export default function OfferScreen() {
   const [state, setState] = useState<State>({ status: 'loading' });
   // Here and not in the form: another offer takes the signature along, and not who signs.
   const [name, setName] = useState<string>();
+  const [pdfFailure, setPdfFailure] = useState<string>();
 
   const load = (notice?: string) =>
     readOffer(token).then(
       (offer) => setState({ status: 'ready', offer, ...(notice !== undefined && { notice }) }),
       (error: unknown) => setState({ status: 'failed', error }),
     );
+
+  const savePdf = async () => {
+    setPdfFailure(undefined);
+    try {
+      // Who only reads the page needs none of it.
+      const { saveOfferPdf } = await import('./save-offer-pdf.ts');
+      await saveOfferPdf(token);
+    } catch (error) {
+      setPdfFailure(error instanceof ApiError ? error.message : 'Bitte versuchen Sie es noch einmal.');
+    }
+  };
 
   useEffect(() => {
     readOffer(token).then(
@@ -77,14 +89,19 @@ export default function OfferScreen() {
             Annehmen oder ablehnen
           </a>
         )}
-        <a className="button" href={offerPdfUrl(token)} download>
+        <button type="button" className="button" onClick={() => void savePdf()}>
           Als PDF laden
-        </a>
+        </button>
         <Questions offer={offer} />
         <button type="button" className="button" onClick={() => print()}>
           Drucken
         </button>
       </div>
+      {pdfFailure !== undefined && (
+        <p className="message bad" role="alert">
+          Das PDF konnte nicht geladen werden. {pdfFailure}
+        </p>
+      )}
       <OfferDocument offer={offer} />
       {!offer.decision && (
         <DecisionForm
@@ -179,11 +196,16 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const known = error instanceof ApiError ? TITLES[error.code] : undefined;
+  const answer = error instanceof ApiError && error.body !== undefined ? error : undefined;
+  const known = answer && TITLES[answer.code];
   return (
     <main className="page" role="alert">
       <h1>{known ?? 'Das Angebot konnte nicht geladen werden'}</h1>
-      <p>{error instanceof ApiError && known ? error.message : 'Bitte versuchen Sie es noch einmal.'}</p>
+      <p>
+        {answer && answer.code !== 'unexpected-response'
+          ? answer.message
+          : 'Bitte versuchen Sie es noch einmal.'}
+      </p>
       <div className="actions">
         {known === undefined && (
           <button type="button" className="button primary" onClick={onRetry}>

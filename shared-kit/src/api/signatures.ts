@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { int } from '../domain/fields.ts';
 import { type Quote, SIGNATURE_ROLE_NAMES, type Stored } from '../domain/index.ts';
-import { ApiError, callApi, OFFLINE_TEXT, readAnswer } from './call.ts';
+import { callApi } from './call.ts';
+import { type PdfFile, readPdf } from './pdf-file.ts';
 import { quotePath, quoteResponse } from './quotes.ts';
 import { drawnSignature, signerName } from './signer.ts';
 
@@ -106,29 +107,6 @@ export function validateSignedFile(id: string, sha256: string): Promise<FileVali
  * The newest signed document, as it lies in the archive.
  * @throws ApiError `not-signed`; `signed-changed` where it is not what was archived
  */
-export async function readSignedPdf(id: string): Promise<{ file: Blob; fileName: string }> {
-  const response = await fetch(`${quotePath(id)}/signed.pdf`, {
-    credentials: 'same-origin',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(SIGNING_TIMEOUT),
-  }).catch((cause: unknown) => {
-    throw new ApiError(0, 'offline', OFFLINE_TEXT, { cause });
-  });
-  if (!response.ok) {
-    const { status, statusText } = response;
-    return readAnswer(z.never(), { status, statusText, text: await response.text() }, () => {
-      return new ApiError(status, 'offline', OFFLINE_TEXT);
-    });
-  }
-  const file = new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
-  const fileName = fileNameIn(response.headers.get('content-disposition') ?? '');
-  return { file, fileName: fileName ?? 'Angebot_signiert.pdf' };
-}
-
-/** RFC 6266: with umlauts it is encoded, without it is a quoted string or, being one word, stands bare. */
-function fileNameIn(disposition: string): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
-  const [, quoted, bare] = /filename=(?:"([^"]+)"|([^\s;"]+))/i.exec(disposition) ?? [];
-  return quoted ?? bare;
+export function readSignedPdf(id: string): Promise<PdfFile> {
+  return readPdf(`${quotePath(id)}/signed.pdf`, SIGNING_TIMEOUT);
 }
