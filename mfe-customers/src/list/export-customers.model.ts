@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import { today } from 'shared-kit/domain';
-import { useNotify } from 'shared-kit/ui';
+import { copyText, useNotify } from 'shared-kit/ui';
 import type { CustomerOrder } from '../find-customers/customer-order.ts';
 import { csvFile } from './csv-text.ts';
 import { customersCsv } from './customers-csv.ts';
@@ -82,12 +82,4 @@ function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER);
-}
-
-/** Claimed at once: after thousands have been read the click would be too long ago for the browser. */
-async function copyText(text: Promise<string>): Promise<void> {
-  const item = new ClipboardItem({
-    'text/plain': text.then((csv) => new Blob([csv], { type: 'text/plain' })),
-  });
-  await navigator.clipboard.write([item]);
 }

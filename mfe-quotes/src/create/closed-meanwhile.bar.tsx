@@ -1,5 +1,6 @@
 import {
   Button,
+  copyText,
   Icon,
   MessageBar,
   MessageBarActions,
@@ -8,7 +9,6 @@ import {
   notify,
   Spinner,
 } from 'shared-kit/ui';
-import { copyText } from '../document/quote-links.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
 import type { QuoteTasks } from './quote-tasks.model.ts';
 
@@ -29,12 +29,12 @@ export function ClosedMeanwhileBar({ editor, tasks, why }: ClosedMeanwhileBarPro
   const styles = useStyles();
   const typed = editor.typed();
   const copy = async () => {
-    const isCopied = await copyText(typed.join('\n'));
-    notify(
-      isCopied
-        ? { intent: 'success', text: 'In die Zwischenablage kopiert' }
-        : { intent: 'error', text: 'Der Browser lässt das Kopieren nicht zu.' },
-    );
+    try {
+      await copyText(typed.join('\n'));
+      notify({ intent: 'success', text: 'In die Zwischenablage kopiert' });
+    } catch {
+      notify({ intent: 'error', text: 'Der Browser lässt das Kopieren nicht zu.' });
+    }
   };
   return (
     <MessageBar intent="error" layout="multiline" politeness="assertive" className={styles.bar}>

@@ -1,14 +1,18 @@
 import { ApiError, createQuoteLink, revokeQuoteLinks } from 'shared-kit/api';
 import { formatDate, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
-import { ask, type Notification } from 'shared-kit/ui';
+import { ask, copyText, type Notification } from 'shared-kit/ui';
 
 /** Makes a fresh link to the customer's page and copies it (D33). @returns what to say */
 export async function copyQuoteLink(quoteId: string, openVersions: () => void): Promise<Notification> {
+  const link = createQuoteLink(quoteId);
+  const copied = copyText(link.then(({ url }) => url)).then(
+    () => true,
+    () => false,
+  );
   try {
-    const { url, validUntil } = await createQuoteLink(quoteId);
+    const { url, validUntil } = await link;
     const until = `gültig bis ${formatDate(validUntil)}`;
-    const copied = await copyText(url);
-    return copied
+    return (await copied)
       ? { intent: 'success', text: `Link für den Kunden kopiert, ${until}.` }
       : // Shown, as the browser does not let us copy: over plain http, say.
         { intent: 'info', text: `Link für den Kunden, ${until}: ${url}`, timeout: 0 };
@@ -40,16 +44,6 @@ export async function revokeLinks({ id, data }: Stored<Quote>): Promise<Notifica
       : { intent: 'success', text: revoked === 1 ? 'Link widerrufen.' : `${revoked} Links widerrufen.` };
   } catch (error) {
     return failure('Die Links konnten nicht widerrufen werden', error);
-  }
-}
-
-/** @returns whether the browser let us. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -12,6 +12,7 @@ export {
   Text,
   ToggleButton,
 } from '@fluentui/react-components';
+export { copyText } from './copy-text.ts';
 export * from './core.ts';
 export { ConflictDialog, type ConflictField } from './dialog/conflict-dialog.tsx';
 export { FormField } from './form-field.tsx';
