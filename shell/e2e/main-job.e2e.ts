@@ -134,7 +134,7 @@ test('without a mail account the quote stays in the local mailbox, and everythin
   const dialog = page.getByRole('dialog', { name: 'Angebot versenden' });
   await expect(dialog.getByText('Es ist kein E-Mail-Konto eingerichtet')).toBeVisible();
   await dialog.getByRole('button', { name: 'Angebot senden' }).click();
-  await expect(page.getByText('Lokal abgelegt, nicht nach außen verschickt')).toBeVisible();
+  await expect(page.getByText('Angebot lokal abgelegt, nicht nach außen verschickt.')).toBeVisible();
 
   const card = page.getByRole('article');
   await expect(card.getByText(local)).toBeVisible();

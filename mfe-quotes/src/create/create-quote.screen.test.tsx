@@ -562,6 +562,9 @@ describe('sending', () => {
     const { user } = await openDialog();
     expect(await screen.findByText(/bleibt lokal und wird nicht nach außen verschickt/)).toBeTruthy();
     await user.click(button('Angebot senden'));
-    expect(await screen.findByText(/Lokal abgelegt, nicht nach außen verschickt/)).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Angebot lokal abgelegt, nicht nach außen verschickt.' }),
+    ).toBeTruthy();
+    expect(screen.queryByText(/erfolgreich versendet/)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { Customer, Stored } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { Body1, Button, Icon, makeStyles, Page, Title3, tokens } from 'shared-kit/ui';
 import type { SentQuote } from '../document/send-quote.model.ts';
+import { STAYED_HERE } from '../document/send-state.ts';
 
 /** Milliseconds until the customer is opened (specification 2 section 2). */
 const LEAVE_AFTER = 3000;
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   icon: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground3 },
   title: { margin: 0 },
   detail: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
@@ -30,6 +32,8 @@ export interface QuoteSentProps {
 export function QuoteSent({ customer, sent }: QuoteSentProps) {
   const styles = useStyles();
   const navigate = useNavigate();
+  // Sent means sent (D21).
+  const isLocal = sent.transport === 'local';
   const path = `/customer-details/${encodeURIComponent(customer.id)}?tab=angebote`;
 
   useEffect(() => {
@@ -40,14 +44,16 @@ export function QuoteSent({ customer, sent }: QuoteSentProps) {
   return (
     <Page>
       <div className={styles.sent} role="status">
-        <Icon name="check-circle" size={48} className={styles.icon} />
+        <Icon
+          name={isLocal ? 'warning' : 'check-circle'}
+          size={48}
+          className={isLocal ? styles.warning : styles.icon}
+        />
         <Title3 as="h1" className={styles.title}>
-          Angebot erfolgreich versendet!
+          {isLocal ? STAYED_HERE : 'Angebot erfolgreich versendet!'}
         </Title3>
         <Body1 className={styles.detail}>
-          {sent.transport === 'local'
-            ? 'Lokal abgelegt, nicht nach außen verschickt: Es ist kein E-Mail-Konto eingerichtet.'
-            : `Es ist unterwegs an ${sent.to}.`}
+          {isLocal ? 'Es ist kein E-Mail-Konto eingerichtet.' : `Es ist unterwegs an ${sent.to}.`}
         </Body1>
         <Button appearance="primary" onClick={() => void navigate(path, { replace: true })}>
           Zum Kunden

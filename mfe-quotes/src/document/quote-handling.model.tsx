@@ -25,6 +25,7 @@ import { copyQuoteLink, revokeLinks } from './quote-links.ts';
 import { downloadQuotePdf } from './quote-pdf.ts';
 import { useSendDialog } from './send-dialog.model.tsx';
 import type { SentQuote } from './send-quote.model.ts';
+import { STAYED_HERE } from './send-state.ts';
 import type { ViewQuoteDialogProps } from './view-quote.dialog.tsx';
 
 const ViewQuoteDialog = overlayOnDemand<ViewQuoteDialogProps>(() => import('./view-quote.dialog.tsx'));
@@ -247,7 +248,7 @@ async function expiryText(quote: Quote): Promise<string> {
 
 function sentNotification(transport: SentQuote['transport']): Notification {
   return transport === 'local'
-    ? { intent: 'warning', text: 'Angebot lokal abgelegt, nicht nach außen verschickt.' }
+    ? { intent: 'warning', text: STAYED_HERE }
     : {
         intent: 'success',
         text: 'Angebot erfolgreich versendet. Sie können jetzt den Status aktualisieren.',

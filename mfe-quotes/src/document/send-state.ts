@@ -17,6 +17,9 @@ export type SendEvent =
   | { type: 'sent'; transport: SentEmail['transport'] }
   | { type: 'failed'; error: unknown };
 
+/** Said of what did not leave this machine (D21). */
+export const STAYED_HERE = 'Angebot lokal abgelegt, nicht nach außen verschickt.';
+
 export const WRITING: SendState = { step: 'writing' };
 
 export function isBusy(state: SendState): boolean {
