@@ -42,7 +42,7 @@ describe('the index of all quotes (D39)', () => {
       quoteVersion: 1,
       counts: true,
       deliveryState: '',
-      signed: false,
+      signatures: 0,
       comment: 'a'.repeat(1000),
     });
   });
@@ -62,7 +62,7 @@ describe('the index of all quotes (D39)', () => {
     const signedAt = '2026-11-21T09:00:00.000Z';
     await office.put(id, { signatures: [{ role: 'customer', signedBy: 'Jürgen Groß', signedAt }] });
     await ask();
-    expect(known.get(id)).toMatchObject({ signed: true, damage: '' });
+    expect(known.get(id)).toMatchObject({ signatures: 1, damage: '' });
   });
 
   it('tells of a new version, and of those that are no longer the latest', async () => {

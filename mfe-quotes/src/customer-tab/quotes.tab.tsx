@@ -117,10 +117,7 @@ function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>
             key={originalQuoteId(quote)}
             quote={quote}
             versions={versions}
-            actions={quoteActions(
-              { ...quote.data, signed: (quote.data.signatures ?? []).length > 0 },
-              transport,
-            )}
+            actions={quoteActions({ ...quote.data, signatures: quote.data.signatures?.length }, transport)}
             busy={busyId === quote.id}
             onAction={(action) => void handle(action, quote)}
           />

@@ -30,6 +30,10 @@ describe('what a quote offers (D19, D21)', () => {
     ['rejected', [...signed, ...links, 'delete']],
     ['invoiced', [...signed, ...links, 'delete']],
   ] as const)('%s, and signed (D25)', (status, actions) => {
-    expect(quoteActions({ status, signed: true }, 'smtp')).toEqual(actions);
+    expect(quoteActions({ status, signatures: 1 }, 'smtp')).toEqual(actions);
+  });
+
+  test.each(['draft', 'sent', 'accepted'] as const)('%s, and signed by both: no more to sign', (status) => {
+    expect(quoteActions({ status, signatures: 2 }, 'smtp')).not.toContain('sign');
   });
 });

@@ -6,6 +6,7 @@ import {
   isSignable,
   type QuoteDelivery,
   type QuoteStatus,
+  SIGNATURE_ROLES,
 } from 'shared-kit/domain';
 
 export type QuoteAction =
@@ -33,11 +34,13 @@ export const LOCAL_ONLY: readonly Where[] = [
   { field: 'status', op: 'in', value: OPEN },
 ];
 
+const SIGNERS = Object.keys(SIGNATURE_ROLES).length;
+
 export interface ActedOn {
   status: QuoteStatus;
   delivery?: Pick<QuoteDelivery, 'state'> | undefined;
-  /** Somebody has signed it (D25). */
-  signed?: boolean | undefined;
+  /** How many have signed it, each for another role (D25). */
+  signatures?: number | undefined;
 }
 
 /**
@@ -46,10 +49,11 @@ export interface ActedOn {
  * @param transport how mails leave; undefined while it is not known yet.
  */
 export function quoteActions(
-  { status, delivery, signed = false }: ActedOn,
+  { status, delivery, signatures = 0 }: ActedOn,
   transport: EmailStatus['transport'] | undefined,
 ): QuoteAction[] {
   const isDraft = status === 'draft';
+  const signed = signatures > 0;
   const left = hasLeft({ status, delivery });
   const wasOnlyLocal = delivery?.state === 'local' && OPEN.includes(status);
   const possible: [QuoteAction, boolean][] = [
@@ -59,7 +63,7 @@ export function quoteActions(
     ['send', isDraft || (wasOnlyLocal && transport === 'smtp')],
     ['accept', canChangeStatus(status, 'accepted') && status !== 'invoiced'],
     ['reject', canChangeStatus(status, 'rejected')],
-    ['sign', isSignable({ status })],
+    ['sign', isSignable({ status }) && signatures < SIGNERS],
     ['view', true],
     ['pdf', !signed],
     ['signed-pdf', signed],

@@ -159,7 +159,7 @@ function WideRow(props: QuoteRowProps) {
       <Who {...props} />
       <div className={styles.status}>
         <QuoteStatusBadge status={status} />
-        {quote.signed && <SignedBadge />}
+        {quote.signatures > 0 && <SignedBadge />}
       </div>
       <div className={styles.delivery}>
         {deliveryState !== '' && <BriefDeliveryMark state={deliveryState} />}
@@ -198,11 +198,11 @@ function quickActions(quote: ListedQuote, transport: QuoteRowProps['transport'])
 
 /** What can be done with a row of the list. */
 export function actionsOf(
-  { status, deliveryState, signed }: ListedQuote,
+  { status, deliveryState, signatures }: ListedQuote,
   transport: EmailStatus['transport'] | undefined,
 ): QuoteAction[] {
   return quoteActions(
-    { status, signed, delivery: deliveryState === '' ? undefined : { state: deliveryState } },
+    { status, signatures, delivery: deliveryState === '' ? undefined : { state: deliveryState } },
     transport,
   );
 }
@@ -217,7 +217,7 @@ function NarrowRow(props: QuoteRowProps) {
       <div className={styles.state}>
         <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(quote.price)}</span>
         <QuoteStatusBadge status={quote.status} />
-        {quote.signed && <SignedBadge />}
+        {quote.signatures > 0 && <SignedBadge />}
       </div>
       {!isSelecting && <MoreButton quote={quote} busy={busy} onMenu={onMenu} />}
     </div>

@@ -15,7 +15,7 @@ const entry = (id: string, change: Partial<QuoteIndexEntry> = {}): QuoteIndexEnt
   quoteVersion: 1,
   counts: true,
   deliveryState: 'local',
-  signed: false,
+  signatures: 0,
   comment: '',
   ...change,
 });

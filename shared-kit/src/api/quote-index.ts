@@ -31,8 +31,8 @@ export interface QuoteIndexEntry extends ListedEntry {
   /** It is the version that figures count (D20). */
   counts: boolean;
   deliveryState: QuoteDelivery['state'] | '';
-  /** By the customer or staff. */
-  signed: boolean;
+  /** How many, each by another role (D25). */
+  signatures: number;
   /** How the comment begins. */
   comment: string;
 }
@@ -52,7 +52,7 @@ export const quoteIndex: ListIndexDefinition<QuoteIndexEntry> = defineListIndex(
   quoteVersion: numbers,
   counts: flags,
   deliveryState: z.array(z.enum(['', ...DELIVERY_STATES])),
-  signed: flags,
+  signatures: numbers,
   comment: texts,
 });
 
@@ -68,7 +68,7 @@ export function quoteIndexEntry(data: Partial<Quote>, listed: ListedEntry): Quot
     quoteVersion: numberOf(data.version),
     counts: data.counts === true,
     deliveryState: DELIVERY_STATES.find((state) => state === data.delivery?.state) ?? '',
-    signed: Array.isArray(data.signatures) && data.signatures.length > 0,
+    signatures: Array.isArray(data.signatures) ? data.signatures.length : 0,
     comment: textOf(data.comment).slice(0, COMMENT_START),
   };
 }
