@@ -12,6 +12,10 @@ export function signatureRoutes({ signatures, config }: Pick<Edge, 'signatures' 
     .post('/api/quotes/:id/signatures', validated(signQuoteRequest), async (c) =>
       c.json(await signatures.sign(c.req.param('id'), c.req.valid('json'), clientAddress(c, config)), 201),
     )
+    .get('/api/quotes/:id/signatures', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json({ signatures: await signatures.drawings(c.req.param('id')) });
+    })
     .get('/api/quotes/:id/signed.pdf', async (c) => {
       const { bytes, fileName } = await signatures.signedPdf(c.req.param('id'));
       c.header('Content-Type', 'application/pdf');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { FileValidation, SignatureValidation, SignQuote } from 'shared-kit/api';
+import type { FileValidation, SignatureDrawings, SignatureValidation, SignQuote } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { createQuotePdf, type QuotePdf, type QuotePdfInput } from 'shared-kit/documents';
 import {
@@ -167,6 +167,17 @@ export class Signatures {
       );
     }
     return { bytes, fileName: newest.data.fileName };
+  }
+
+  /** As they were drawn, in the order in which they were given. */
+  async drawings(quoteId: string): Promise<SignatureDrawings> {
+    const signed = await this.#signed(quoteId);
+    return signed.map(({ data: { role, signedBy, signedAt, image } }) => ({
+      role,
+      signedBy,
+      signedAt,
+      image,
+    }));
   }
 
   /** Compares what is archived with what was signed. @throws ApiProblem 404 `not-signed` */

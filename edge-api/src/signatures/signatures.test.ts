@@ -15,6 +15,7 @@ import { createQuotePdf } from 'shared-kit/documents';
 import { DEFAULT_SETTINGS, quotes, type Settings } from 'shared-kit/domain';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { deleteVersion } from '../quotes/quote-versions.service.ts';
 import { asPngUrl, drawnSignature } from '../testing/drawn-signature.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
@@ -85,6 +86,32 @@ describe('signing a quote', () => {
     expect(name).toContain('_signiert.pdf');
     expect(await pdfText(bytes)).toContain('Unterschrieben von Erika Groß am 21.11.2026');
     expect(await blobs()).toMatchObject([{ size: bytes.length }]);
+  });
+
+  it('shows the drawings to staff, in the order in which they were given, and to nobody else', async () => {
+    const id = await office.quote();
+    expect((await office.call('GET', `/${id}/signatures`)).body).toEqual({ signatures: [] });
+    await sign(id, { role: 'employee', name: 'Petra' });
+    now = new Date('2026-11-21T09:00:00Z');
+    await sign(id, { basedOn: 2 });
+    const { signatures } = z
+      .object({ signatures: z.array(z.record(z.string(), z.string())) })
+      .parse((await office.call('GET', `/${id}/signatures`)).body);
+    expect(signatures).toEqual([
+      {
+        role: 'employee',
+        signedBy: 'Petra',
+        signedAt: '2026-11-21T08:00:00.000Z',
+        image: expect.any(String),
+      },
+      {
+        role: 'customer',
+        signedBy: 'Erika Groß',
+        signedAt: '2026-11-21T09:00:00.000Z',
+        image: await renderSignature(image),
+      },
+    ]);
+    expect((await edge.call('GET', `/api/quotes/${id}/signatures`)).status).toBe(401);
   });
 
   it('keeps nothing of the pressure and speed of the hand', async () => {

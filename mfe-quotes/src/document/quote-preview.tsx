@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSettings } from 'shared-kit/api';
+import { readSettings, readSignatures } from 'shared-kit/api';
 import { type Customer, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import { FailureState, LoadingState, makeStyles, tokens } from 'shared-kit/ui';
 import { loadDocuments } from './load-documents.ts';
@@ -67,6 +67,10 @@ export function QuotePreview({ quote, customer }: { quote: Stored<Quote>; custom
 }
 
 async function write(quote: Stored<Quote>, customer: Stored<Customer>, signal: AbortSignal): Promise<string> {
-  const [{ quoteDocument, quoteHtml }, settings] = await Promise.all([loadDocuments(), readSettings(signal)]);
-  return quoteHtml(quoteDocument({ quote, customer, settings: settings.data }));
+  const [{ quoteDocument, quoteHtml }, settings, signatures] = await Promise.all([
+    loadDocuments(),
+    readSettings(signal),
+    quote.data.signatures?.length ? readSignatures(quote.id, signal) : [],
+  ]);
+  return quoteHtml(quoteDocument({ quote, customer, settings: settings.data, signatures }));
 }

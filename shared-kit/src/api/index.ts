@@ -158,7 +158,9 @@ export {
 export {
   type FileValidation,
   fileValidationResponse,
+  readSignatures,
   readSignedPdf,
+  type SignatureDrawings,
   type SignatureValidation,
   type SignQuote,
   signatureValidationResponse,

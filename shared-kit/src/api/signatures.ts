@@ -82,6 +82,30 @@ export function signQuote(id: string, signature: SignQuote): Promise<Stored<Quot
   });
 }
 
+const drawnSignaturesResponse = z.object({
+  signatures: z.array(
+    z.object({
+      role: z.enum(SIGNATURE_ROLE_NAMES),
+      signedBy: z.string(),
+      signedAt: z.string(),
+      /** PNG, as a data URL. */
+      image: z.string(),
+    }),
+  ),
+});
+
+export type SignatureDrawings = z.infer<typeof drawnSignaturesResponse>['signatures'];
+
+/** The signatures of a quote as they were drawn, in the order in which they were given; none where nobody signed. */
+export function readSignatures(id: string, signal?: AbortSignal): Promise<SignatureDrawings> {
+  return callApi({
+    method: 'GET',
+    path: `${quotePath(id)}/signatures`,
+    response: drawnSignaturesResponse,
+    signal,
+  }).then(({ signatures }) => signatures);
+}
+
 /** Compares what is archived with what was signed. @throws ApiError `not-signed` 'Keine digitale Signatur gefunden' */
 export function validateSignature(id: string, signal?: AbortSignal): Promise<SignatureValidation> {
   return callApi({
