@@ -1,9 +1,9 @@
-import { Body1, BulkDeletionDialog } from 'shared-kit/ui';
-import type { useDeleteCustomers } from './delete-customers.model.ts';
+import type { CustomerIndexEntry, Hanging } from 'shared-kit/api';
+import { Body1, BulkDeletionDialog, type BulkDeletionModel } from 'shared-kit/ui';
 import { hangingTexts, sumHanging } from './hanging-texts.ts';
 
 /** Names whom it deletes and says what hangs on them (D11). */
-export function DeleteCustomersDialog({ model }: { model: ReturnType<typeof useDeleteCustomers> }) {
+export function DeleteCustomersDialog({ model }: { model: BulkDeletionModel<CustomerIndexEntry, Hanging> }) {
   return (
     <BulkDeletionDialog
       model={model}

@@ -7,11 +7,12 @@ import {
   readHanging,
 } from 'shared-kit/api';
 import { track } from 'shared-kit/tracking';
-import { type BulkDeletionRules, type DeletionFailure, useBulkDeletion } from 'shared-kit/ui';
+import type { BulkDeletionRules } from 'shared-kit/ui';
 
 export const DELETION_FAILED = 'Fehler beim Löschen der Kunden';
 
-const RULES: BulkDeletionRules<CustomerIndexEntry, Hanging> = {
+/** Bulk deletion (D11). */
+export const CUSTOMER_DELETION: BulkDeletionRules<CustomerIndexEntry, Hanging> = {
   mostAtOnce: MOST_CUSTOMERS_AT_ONCE,
   nameOf: ({ name }) => name,
   inspect: readHanging,
@@ -27,13 +28,6 @@ const RULES: BulkDeletionRules<CustomerIndexEntry, Hanging> = {
     ...(failures.length > 0 ? [{ intent: 'error' as const, text: DELETION_FAILED }] : []),
   ],
 };
-
-/** Bulk deletion (D11). @param onDone who is gone, and who is still there and why */
-export function useDeleteCustomers(
-  onDone: (deleted: readonly string[], failures: readonly DeletionFailure[]) => void,
-) {
-  return useBulkDeletion(RULES, onDone);
-}
 
 const deletedText = (count: number) =>
   count === 1 ? '1 Kunde gelöscht' : `${count.toLocaleString('de-DE')} Kunden gelöscht`;

@@ -1,14 +1,14 @@
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import { type Customer, movingDateOf, type Stored } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
-import { useNotify } from 'shared-kit/ui';
-import { useDeleteCustomers } from '../delete-customers/delete-customers.model.ts';
+import { useBulkDeletion, useNotify } from 'shared-kit/ui';
+import { CUSTOMER_DELETION } from '../delete-customers/delete-customers.model.ts';
 
 /** Deleting the one customer, as the list deletes many (D11). Once they are gone, so is their file. @param back where to */
 export function useCustomerDeletion(customer: Stored<Customer>, back: string) {
   const navigate = useNavigate();
   const notify = useNotify();
-  const deletion = useDeleteCustomers((deleted, [failure]) => {
+  const deletion = useBulkDeletion(CUSTOMER_DELETION, (deleted, [failure]) => {
     if (deleted.length > 0) void navigate(back, { replace: true });
     if (failure) notify({ intent: 'error', text: failure.error });
   });

@@ -7,7 +7,6 @@ import {
   ButtonLink,
   Caption1,
   DataList,
-  type DeletionFailure,
   DeletionFailures,
   EmptyState,
   FailureState,
@@ -29,12 +28,12 @@ import {
   useArrowToList,
   useIsNarrow,
   useNewKey,
-  useSelection,
+  useSelectedDeletion,
   useSteadyScroll,
 } from 'shared-kit/ui';
 import { CUSTOMER_ROW_HEIGHT } from '../customer-row.tsx';
 import { DeleteCustomersDialog } from '../delete-customers/delete-customers.dialog.tsx';
-import { DELETION_FAILED, useDeleteCustomers } from '../delete-customers/delete-customers.model.ts';
+import { CUSTOMER_DELETION, DELETION_FAILED } from '../delete-customers/delete-customers.model.ts';
 import { type ListedCustomers, useCustomerList } from './customer-list.model.ts';
 import { ListedCustomerRow } from './listed-customer.row.tsx';
 import { ORDER_OPTIONS } from './order-labels.ts';
@@ -101,19 +100,9 @@ function List({ total }: { total: number | undefined }) {
   const list = useCustomerList();
   const { customers: listed } = list;
   const aroundSearch = useArrowToList(LABEL);
-  const selection = useSelection();
-  const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
+  const deletable = useSelectedDeletion(listed.items, CUSTOMER_DELETION);
+  const { selection, selected } = deletable;
   const [isExporting, setIsExporting] = useState(false);
-  const deletion = useDeleteCustomers((deleted, failed) => {
-    setFailures(failed);
-    const gone = new Set(deleted);
-    const left = [...(selection.ids ?? [])].filter((id) => !gone.has(id));
-    if (left.length > 0) selection.set(left);
-    else selection.end();
-  });
-  const { begin, end } = selection;
-  const isSelecting = selection.ids !== undefined;
-  const onSelect = useCallback(() => (isSelecting ? end() : begin()), [isSelecting, begin, end]);
   const onExport = useCallback(() => setIsExporting(true), []);
   const { order, setOrder } = list;
   const choice = useMemo(
@@ -150,8 +139,6 @@ function List({ total }: { total: number | undefined }) {
       />
     );
   }
-  const selected = selection.ids ? listed.items.filter(({ id }) => selection.ids?.has(id)) : [];
-  const counting = deletion.deletion.step === 'counting' ? deletion.deletion : undefined;
   return (
     <>
       <div className={styles.head}>
@@ -164,29 +151,18 @@ function List({ total }: { total: number | undefined }) {
           searching={listed.searching}
           choice={choice}
           aroundSearch={aroundSearch}
-          onSelect={onSelect}
+          onSelect={deletable.onSelect}
           onExport={onExport}
         />
-        {selection.ids && (
-          <SelectionBar
-            count={selected.length}
-            shown={listed.items.length}
-            allSelected={selected.length > 0 && selected.length === listed.items.length}
-            counting={counting && Math.round((100 * counting.done) / counting.of)}
-            onSelectAll={() => selection.set(listed.items.map(({ id }) => id))}
-            onSelectNone={() => selection.set([])}
-            onDelete={() => void deletion.ask(selected)}
-            onExport={onExport}
-            onEnd={() => {
-              deletion.stop();
-              selection.end();
-            }}
-          />
-        )}
+        {selection.ids && <SelectionBar {...deletable.bar} onExport={onExport} />}
       </div>
       {listed.stale && <StaleListNotice />}
       <DamagedCustomers damaged={listed.damaged} />
-      <DeletionFailures title={DELETION_FAILED} failures={failures} onDismiss={() => setFailures([])} />
+      <DeletionFailures
+        title={DELETION_FAILED}
+        failures={deletable.failures}
+        onDismiss={deletable.dismissFailures}
+      />
       {listed.items.length === 0 && !listed.searching ? (
         <EmptyState
           icon="search"
@@ -202,7 +178,7 @@ function List({ total }: { total: number | undefined }) {
           add={selection.add}
         />
       )}
-      <DeleteCustomersDialog model={deletion} />
+      <DeleteCustomersDialog model={deletable.deletion} />
       <ExportDialog
         open={isExporting}
         choices={{ order: list.order, found: listed.items, selected }}

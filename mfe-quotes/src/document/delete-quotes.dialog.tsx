@@ -1,13 +1,17 @@
 import type { CommittedVersion } from 'shared-kit/api';
 import { formatEuros, quoteNumber } from 'shared-kit/domain';
-import { Body1, BulkDeletionDialog } from 'shared-kit/ui';
-import type { useDeleteQuotes } from './delete-quotes.model.ts';
+import { Body1, BulkDeletionDialog, type BulkDeletionModel } from 'shared-kit/ui';
+import type { DeletableQuote } from './delete-quotes.model.ts';
 
 /** As many as one reads. */
 const NAMED = 5;
 
 /** Names what it deletes, and which of it somebody has said yes to. */
-export function DeleteQuotesDialog({ model }: { model: ReturnType<typeof useDeleteQuotes> }) {
+export function DeleteQuotesDialog({
+  model,
+}: {
+  model: BulkDeletionModel<DeletableQuote, CommittedVersion>;
+}) {
   return (
     <BulkDeletionDialog
       model={model}

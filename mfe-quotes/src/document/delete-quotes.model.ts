@@ -6,12 +6,7 @@ import {
   readCommitted,
 } from 'shared-kit/api';
 import { track } from 'shared-kit/tracking';
-import {
-  type BulkDeletionRules,
-  type DeletionFailure,
-  type Notification,
-  useBulkDeletion,
-} from 'shared-kit/ui';
+import type { BulkDeletionRules, DeletionFailure, Notification } from 'shared-kit/ui';
 
 /** A quote, named by any of its versions. */
 export interface DeletableQuote {
@@ -23,36 +18,24 @@ export interface DeletableQuote {
 
 const MANY_FAILED = 'Fehler beim Löschen der Angebote';
 
-const RULES: BulkDeletionRules<DeletableQuote, CommittedVersion> = {
-  mostAtOnce: MOST_QUOTES_AT_ONCE,
-  nameOf: ({ customerName }) => customerName,
-  inspect: readCommitted,
-  async remove(ids) {
-    const answer = await deleteQuotes(ids);
-    for (const _ of answer.deleted) track('quote_deleted');
-    return answer;
-  },
-  reasonOf: (error) => (error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.'),
-  failedText: (count) => (count === 1 ? 'Fehler beim Löschen des Angebots' : MANY_FAILED),
-  outcome: deletionOutcome,
-};
-
 /**
- * Deletes quotes with all their versions (D11), one or many.
+ * Deletes quotes with all their versions (D11).
  * @param timeout of what is said, in milliseconds
- * @param onDone which are gone, and which are still there and why
  */
-export function useDeleteQuotes(
-  onDone: (deleted: readonly string[], failures: readonly DeletionFailure[]) => void,
-  timeout?: number,
-) {
-  return useBulkDeletion(
-    {
-      ...RULES,
-      outcome: (deleted, failures) => deletionOutcome(deleted, failures).map((one) => ({ ...one, timeout })),
+export function quoteDeletion(timeout?: number): BulkDeletionRules<DeletableQuote, CommittedVersion> {
+  return {
+    mostAtOnce: MOST_QUOTES_AT_ONCE,
+    nameOf: ({ customerName }) => customerName,
+    inspect: readCommitted,
+    async remove(ids) {
+      const answer = await deleteQuotes(ids);
+      for (const _ of answer.deleted) track('quote_deleted');
+      return answer;
     },
-    onDone,
-  );
+    reasonOf: (error) => (error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.'),
+    failedText: (count) => (count === 1 ? 'Fehler beim Löschen des Angebots' : MANY_FAILED),
+    outcome: (deleted, failures) => deletionOutcome(deleted, failures).map((one) => ({ ...one, timeout })),
+  };
 }
 
 /** Specification 2 section 8. */

@@ -15,11 +15,18 @@ import {
 } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { track } from 'shared-kit/tracking';
-import { ask, type Notification, notify, overlayOnDemand, useLastDefined } from 'shared-kit/ui';
+import {
+  ask,
+  type Notification,
+  notify,
+  overlayOnDemand,
+  useBulkDeletion,
+  useLastDefined,
+} from 'shared-kit/ui';
 import { type OpenedSignature, SignatureDialogs } from '../signature/signature-dialogs.tsx';
 import { type OpenedVersions, VersionsDialog } from '../versions/versions-dialog.tsx';
 import { DeleteQuotesDialog } from './delete-quotes.dialog.tsx';
-import { useDeleteQuotes } from './delete-quotes.model.ts';
+import { quoteDeletion } from './delete-quotes.model.ts';
 import type { QuoteAction } from './quote-actions.ts';
 import { copyQuoteLink, revokeLinks } from './quote-links.ts';
 import { downloadQuotePdf } from './quote-pdf.ts';
@@ -78,7 +85,7 @@ export function useQuoteHandling({
   const [busyId, setBusyId] = useState<string>();
   const say = (notification: Notification) => notify({ timeout, ...notification });
   const sendDialog = useSendDialog(({ transport }) => say(sentNotification(transport)));
-  const deletion = useDeleteQuotes(() => undefined, timeout);
+  const deletion = useBulkDeletion(quoteDeletion(timeout), () => undefined);
   const [viewed, setViewed] = useState<Viewed>();
   const [versionsOf, setVersionsOf] = useState<OpenedVersions>();
   const [signatureOf, setSignatureOf] = useState<OpenedSignature>();

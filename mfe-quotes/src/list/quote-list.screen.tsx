@@ -9,7 +9,6 @@ import {
   Caption1,
   Card,
   DataList,
-  type DeletionFailure,
   DeletionFailures,
   EmptyState,
   FailureState,
@@ -30,12 +29,12 @@ import {
   useIsNarrow,
   useLastDefined,
   useNewKey,
-  useSelection,
+  useSelectedDeletion,
   useSteadyScroll,
 } from 'shared-kit/ui';
 import { DamagedQuotes } from '../document/damaged-quotes.tsx';
 import { DeleteQuotesDialog } from '../document/delete-quotes.dialog.tsx';
-import { useDeleteQuotes } from '../document/delete-quotes.model.ts';
+import { quoteDeletion } from '../document/delete-quotes.model.ts';
 import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
 import { useMailTransport } from '../document/mail-transport.model.ts';
 import type { QuoteAction } from '../document/quote-actions.ts';
@@ -75,6 +74,7 @@ const useStyles = makeStyles({
 const LABEL = 'Angebote';
 /** How long a snackbar stays in this list, in milliseconds (specification 2 section 9). */
 const SNACKBAR = 6000;
+const QUOTE_DELETION = quoteDeletion(SNACKBAR);
 
 /** /quotes: all quotes, one row each, with their status and price. */
 export default function QuoteListScreen() {
@@ -140,20 +140,8 @@ function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
   const list = useQuoteSearch(all);
   const { items } = list;
   const aroundSearch = useArrowToList(LABEL);
-  const selection = useSelection();
-  const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
-  const deletion = useDeleteQuotes((deleted, failed) => {
-    setFailures(failed);
-    const gone = new Set(deleted);
-    const left = [...(selection.ids ?? [])].filter((id) => !gone.has(id));
-    if (left.length > 0) selection.set(left);
-    else selection.end();
-  }, SNACKBAR);
-  const { ids, begin, end } = selection;
-  const isSelecting = ids !== undefined;
-  const onSelect = useCallback(() => (isSelecting ? end() : begin()), [isSelecting, begin, end]);
-  const selected = ids ? items.filter(({ id }) => ids.has(id)) : [];
-  const counting = deletion.deletion.step === 'counting' ? deletion.deletion : undefined;
+  const deletable = useSelectedDeletion(items, QUOTE_DELETION);
+  const { selection } = deletable;
   return (
     <>
       <ListTools
@@ -164,29 +152,17 @@ function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
         hits={items.length}
         aroundSearch={aroundSearch}
         choice={list.choice}
-        onSelect={onSelect}
+        onSelect={deletable.onSelect}
       />
       {all.stale && <StaleListNotice />}
       <DeletionFailures
         title="Fehler beim Löschen der Angebote"
-        failures={failures}
-        onDismiss={() => setFailures([])}
+        failures={deletable.failures}
+        onDismiss={deletable.dismissFailures}
       />
-      {ids && (
+      {selection.ids && (
         <div className={styles.bar}>
-          <SelectionBar
-            count={selected.length}
-            shown={items.length}
-            allSelected={selected.length > 0 && selected.length === items.length}
-            counting={counting && Math.round((100 * counting.done) / counting.of)}
-            onSelectAll={() => selection.set(items.map(({ id }) => id))}
-            onSelectNone={() => selection.set([])}
-            onDelete={() => void deletion.ask(selected)}
-            onEnd={() => {
-              deletion.stop();
-              end();
-            }}
-          />
+          <SelectionBar {...deletable.bar} />
         </div>
       )}
       {items.length === 0 ? (
@@ -202,14 +178,14 @@ function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
           question={list.question}
           transport={transport}
           busyId={busyId}
-          ids={ids}
-          begin={begin}
+          ids={selection.ids}
+          begin={selection.begin}
           toggle={selection.toggle}
           add={selection.add}
           onAction={onAction}
         />
       )}
-      <DeleteQuotesDialog model={deletion} />
+      <DeleteQuotesDialog model={deletable.deletion} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export * from './core.ts';
 export { ConflictDialog, type ConflictField } from './dialog/conflict-dialog.tsx';
 export { FormField } from './form-field.tsx';
 export { KeyValue } from './key-value.tsx';
-export { BulkDeletionDialog } from './list/bulk-deletion-dialog.tsx';
+export { BulkDeletionDialog, type BulkDeletionModel } from './list/bulk-deletion-dialog.tsx';
 export { DataList } from './list/data-list.tsx';
 export { DeletionFailures } from './list/deletion-failures.tsx';
 export type { ListChoiceProps } from './list/list-choice.tsx';
@@ -35,7 +35,8 @@ export {
   useBulkDeletion,
 } from './list/use-bulk-deletion.ts';
 export { type SearchText, useSearchAddress, useSearchText } from './list/use-search-address.ts';
-export { type Selection, useSelection } from './list/use-selection.ts';
+export { useSelectedDeletion } from './list/use-selected-deletion.ts';
+export type { Selection } from './list/use-selection.ts';
 export { useSteadyScroll } from './list/use-steady-scroll.ts';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { SearchField } from './search-field.tsx';

@@ -6,29 +6,28 @@ import { haystack } from '../../../mfe-customers/src/find-customers/haystack.ts'
 import { matchHaystack } from '../../../mfe-customers/src/find-customers/match-haystack.ts';
 import { searchTerms } from '../../../mfe-customers/src/find-customers/search-terms.ts';
 import { listedCustomer } from '../../../mfe-customers/src/listed-customer.ts';
-import { CUSTOMER_LIST, visit } from './browser.mjs';
-import { FRAME, inUse, quantile, SLOW_DOWN } from './list-in-use.mjs';
+import { CUSTOMER_LIST } from './browser.mjs';
+import { listScreenRows, quantile } from './list-in-use.mjs';
 import { median, rounded } from './median.mjs';
-import { openOffice } from './office.mjs';
 
 const MANY = 50_000;
 const FEW = 500;
-const VISITS = 5;
-const USED = {
-  path: CUSTOMER_LIST.path,
+const SCREEN = {
+  screen: CUSTOMER_LIST,
+  customers: { many: MANY, few: FEW },
   label: 'Kunden',
   search: 'Kunden durchsuchen',
   typed: 'müller ber',
-  many: MANY,
+  rowsOf: () => MANY,
 };
-/** This machine's own. */
-const LINE = {};
 /** What somebody types, letter by letter. */
 const TYPED = ['müller', 'schröder berlin', 'k202611', '0171 234', 'lindenstraße 4', 'anna.weber', 'özt'];
 
 /** The customer list and its search over 50,000 customers (design section 8). */
 export default async function customerListBench({ browser }) {
-  return [...searchRows(), ...(await screenRows(browser))];
+  const screen = await listScreenRows(browser, SCREEN);
+  const inScreen = screen.map(({ name, value, unit, budget, peer }) => row(name, value, unit, budget, peer));
+  return [...searchRows(), ...inScreen];
 }
 
 function searchRows() {
@@ -63,33 +62,6 @@ function searchRows() {
     row('the slowest first sorting, in the worker', Math.max(...sorts), 'ms', null),
     row('one changed customer, in the worker', change, 'ms', null),
   ];
-}
-
-async function screenRows(browser) {
-  const few = await openOffice(FEW);
-  try {
-    const many = await openOffice(MANY);
-    try {
-      await visit(browser, many, many.federated, CUSTOMER_LIST, LINE);
-      const moments = { few: [], many: [] };
-      // In turn: the machine's mood hits both.
-      for (let round = 0; round < VISITS; round += 1) {
-        moments.few.push((await visit(browser, few, few.federated, CUSTOMER_LIST, LINE)).content);
-        moments.many.push((await visit(browser, many, many.federated, CUSTOMER_LIST, LINE)).content);
-      }
-      const [first, peer] = [median(moments.many), median(moments.few)];
-      const { scrolling, typing } = await inUse(browser, many, USED);
-      return [
-        row('first rows, against 500 customers', first / peer, 'times', 1.2, `${rounded(peer, 0)} ms`),
-        row(`frame while scrolling, ${SLOW_DOWN}× slower, p95`, scrolling / FRAME, 'frames', 2),
-        row(`keystroke to paint, ${SLOW_DOWN}× slower, p50`, typing / FRAME, 'frames', 3),
-      ];
-    } finally {
-      await many.close();
-    }
-  } finally {
-    await few.close();
-  }
 }
 
 function milliseconds(work) {

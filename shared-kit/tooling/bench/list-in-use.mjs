@@ -1,16 +1,77 @@
-import { median } from './median.mjs';
+import { visit } from './browser.mjs';
+import { median, rounded } from './median.mjs';
+import { openOffice } from './office.mjs';
 
-export const SLOW_DOWN = 4;
+const SLOW_DOWN = 4;
 /** Milliseconds. */
-export const FRAME = 1000 / 60;
+const FRAME = 1000 / 60;
 const UNCHANGED = 2000;
+const VISITS = 5;
+/** This machine's own. */
+const LINE = {};
+
+/**
+ * The budgets of a list's screen (design section 8): its first rows against those of an office with a tenth or less,
+ * a frame while it is scrolled, and a letter typed into its search.
+ * @param list `screen`, `customers` of the large and the small office, its `label`, the `search` field's name, what is
+ *   `typed`, and `rowsOf` an office: how many rows it has
+ * @returns rows without the list's name
+ */
+export async function listScreenRows(browser, { screen, customers, label, search, typed, rowsOf }) {
+  const few = await openOffice(customers.few);
+  try {
+    const many = await openOffice(customers.many);
+    try {
+      await visit(browser, many, many.federated, screen, LINE);
+      const moments = { few: [], many: [] };
+      // In turn: the machine's mood hits both.
+      for (let round = 0; round < VISITS; round += 1) {
+        moments.few.push((await visit(browser, few, few.federated, screen, LINE)).content);
+        moments.many.push((await visit(browser, many, many.federated, screen, LINE)).content);
+      }
+      const [first, peer] = [median(moments.many), median(moments.few)];
+      const rows = await rowsOf(many);
+      const { scrolling, typing } = await inUse(browser, many, {
+        path: screen.path,
+        label,
+        search,
+        typed,
+        many: rows,
+      });
+      const small = `${rounded(peer, 0)} ms`;
+      return [
+        {
+          name: 'first rows, against a small office',
+          value: first / peer,
+          unit: 'times',
+          budget: 1.2,
+          peer: small,
+        },
+        frames(`frame while scrolling, ${SLOW_DOWN}× slower, p95`, scrolling, 2),
+        frames(`keystroke to paint, ${SLOW_DOWN}× slower, p50`, typing, 3),
+      ];
+    } finally {
+      await many.close();
+    }
+  } finally {
+    await few.close();
+  }
+}
+
+const frames = (name, milliseconds, budget) => ({
+  name,
+  value: milliseconds / FRAME,
+  unit: 'frames',
+  budget,
+  peer: '',
+});
 
 /**
  * A list of the office that somebody scrolls and searches on a slow machine.
  * @param list `path`, the `label` of the list, the `search` field's name, what is `typed`, and how `many` rows there are
  * @returns milliseconds: the frame that 95 % of the frames keep within, and the median from a key to its painted hits
  */
-export async function inUse(browser, office, { path, label, search, typed, many }) {
+async function inUse(browser, office, { path, label, search, typed, many }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
   try {
     const [name, value] = office.cookie.split('=');

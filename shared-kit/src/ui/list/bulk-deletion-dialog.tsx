@@ -19,8 +19,14 @@ const useStyles = makeStyles({
 /** As many as one reads. */
 const NAMED = 8;
 
+export interface BulkDeletionModel<Item, Known> {
+  deletion: BulkDeletion<Item, Known>;
+  confirm(): Promise<void>;
+  stop(): void;
+}
+
 interface BulkDeletionDialogProps<Item, Known> {
-  model: { deletion: BulkDeletion<Item, Known>; confirm(): Promise<void>; stop(): void };
+  model: BulkDeletionModel<Item, Known>;
   /** One and many, such as 'Kunde' and 'Kunden'. */
   noun: readonly [string, string];
   /** How the question names an item. */
