@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Offer, offerResponse, quoteLinkResponse } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
-import { type Notice, notices, type Quote } from 'shared-kit/domain';
+import { DEFAULT_SETTINGS, type Notice, notices, type Quote } from 'shared-kit/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quoteSignatures } from '../signatures/quote-signatures.collection.ts';
 import { signedDocuments } from '../signatures/signed-documents.collection.ts';
@@ -151,6 +151,22 @@ describe('a link', () => {
     expect(await open('GET', open1)).toMatchObject(expired);
     expect(await open('POST', open1, '/accept', late)).toMatchObject(expired);
     expect((await offerOf(accepted)).decision?.outcome).toBe('accepted');
+  });
+
+  it('shows what was offered with damaged settings, but nothing made of defaults', async () => {
+    const settings = (data: object) =>
+      edge.store.transact(async (transaction) => {
+        await transaction.get('system', 'settings');
+        transaction.set('system', 'settings', data);
+      });
+    const [offered, unfixed] = [await sentQuote(), await sentQuote()];
+    const tokens = [await linkTo(offered), await linkTo(unfixed)] as const;
+    await office.put(unfixed, { offered: undefined });
+    await settings({ ...DEFAULT_SETTINGS, quoteValidityDays: 'vierzehn' });
+    expect((await open('GET', tokens[0])).status).toBe(200);
+    expect(await open('GET', tokens[1])).toMatchObject({ status: 500, body: { code: 'damaged' } });
+    await settings(DEFAULT_SETTINGS);
+    expect((await open('GET', tokens[1])).status).toBe(200);
   });
 
   it('gives the PDF', async () => {

@@ -22,14 +22,12 @@ import {
   recordDelivery,
   type Settings,
   type Stored,
-  settingsSchema,
 } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { fixOffer } from '../quotes/quotes.service.ts';
 import { readFamily, writeFamily } from '../quotes/stored-family.ts';
-import { SETTINGS_ID } from '../settings/settings.service.ts';
-import { system } from '../settings/system.collection.ts';
+import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
 import { recordSignature } from '../signatures/sign-quote.service.ts';
 import type { Signatures } from '../signatures/signatures.service.ts';
 import { linkIdOf } from './offer-token.ts';
@@ -201,8 +199,10 @@ async function find({ clock }: OfferParts, transaction: Transaction, token: stri
   const quote = sentVersion(family);
   const customer = quote && (await transaction.get<Customer>(customers.name, quote.data.customerId));
   if (!quote || !customer) throw unknownLink();
-  const stored = await transaction.get<Settings>(system.name, SETTINGS_ID);
-  const settings = settingsSchema.safeParse(stored?.data).data ?? DEFAULT_SETTINGS;
+  const known = await settingsIn(transaction);
+  if (!known && !quote.data.offered) throw damagedSettings();
+  // What was offered says all that the settings would.
+  const settings = known ?? DEFAULT_SETTINGS;
   const shown = { link: link.data, family, quote, customer, settings };
   const { validUntil, company } = currentOffer(quote.data, customer.data, settings);
   // What is decided stays readable: the customer looks up what was agreed.

@@ -278,6 +278,25 @@ describe('a delivery', () => {
     });
   });
 
+  it('fixes nothing from defaults where the settings are damaged, and is recorded all the same', async () => {
+    const [byMail, byHand] = [await created(), await created()];
+    const damage = (data: object) =>
+      edge.store.transact(async (transaction) => {
+        await transaction.get('system', 'settings');
+        transaction.set('system', 'settings', data);
+      });
+    await damage({ ...DEFAULT_SETTINGS, quoteValidityDays: 'vierzehn' });
+    await deliver(byMail.id, 'delivered');
+    expect(await stored(byMail.id)).toMatchObject({ status: 'sent', delivery: { state: 'delivered' } });
+    expect((await stored(byMail.id))?.offered).toBeUndefined();
+    const answer = await update(byHand.id, { basedOn: 1, status: 'sent' });
+    expect(answer).toMatchObject({ status: 500, body: { code: 'damaged' } });
+    expect((await stored(byHand.id))?.status).toBe('draft');
+    await damage({ ...DEFAULT_SETTINGS, quoteValidityDays: 30 });
+    await update(byMail.id, { basedOn: 2, comment: 'Repariert' });
+    expect((await stored(byMail.id))?.offered?.validUntil).toBe('2026-12-21');
+  });
+
   it('of unknown outcome leaves it a draft that says for good what was mailed: the customer may have it', async () => {
     const { id } = await created();
     await deliver(id, 'unknown');

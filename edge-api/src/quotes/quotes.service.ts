@@ -6,7 +6,6 @@ import {
   calculateQuote,
   canChangeStatus,
   customers,
-  DEFAULT_SETTINGS,
   familyAfterChange,
   hasLeft,
   offerOf,
@@ -17,14 +16,11 @@ import {
   type QuoteStatus,
   quotes,
   recordDelivery,
-  type Settings,
   type Stored,
-  settingsSchema,
 } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
-import { SETTINGS_ID } from '../settings/settings.service.ts';
-import { system } from '../settings/system.collection.ts';
+import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
 import { assertNotBeingSent } from './quote-mailing.ts';
 import { memberOf, readFamily, readQuote, writeFamily } from './stored-family.ts';
 
@@ -110,7 +106,9 @@ export async function markQuoteSent(
   const current = await readQuote(transaction, quoteId);
   if (!current) return;
   const sent = recordDelivery(current.data, delivery);
-  transaction.set(quotes.name, quoteId, await withOffer(transaction, sent));
+  // Damaged settings do not keep a delivery from being recorded: the offer is fixed by the next step.
+  const fixed = (await settingsIn(transaction)) ? await withOffer(transaction, sent) : sent;
+  transaction.set(quotes.name, quoteId, fixed);
 }
 
 /** Fixes what the document says once the customer may have it (D17, D18, D21). */
@@ -118,14 +116,17 @@ async function withOffer(transaction: Transaction, quote: Quote): Promise<Quote>
   return hasLeft(quote) ? fixOffer(transaction, quote) : quote;
 }
 
-/** Fixes what the document says, where that has not happened yet. It reads, so it comes before any write. */
+/**
+ * Fixes what the document says, where that has not happened yet. It reads, so it comes before any write.
+ * @throws ApiProblem 500 `damaged` where the settings are: defaults would be fixed for good
+ */
 export async function fixOffer(transaction: Transaction, quote: Quote): Promise<Quote> {
   if (quote.offered) return quote;
   const customer = await transaction.get<Customer>(customers.name, quote.customerId);
-  const settings = await transaction.get<Settings>(system.name, SETTINGS_ID);
-  // Damaged settings must not keep a delivery from being recorded.
-  const known = settingsSchema.safeParse(settings?.data).data ?? DEFAULT_SETTINGS;
-  return customer ? { ...quote, offered: offerOf(quote, customer.data, known) } : quote;
+  if (!customer) return quote;
+  const settings = await settingsIn(transaction);
+  if (!settings) throw damagedSettings();
+  return { ...quote, offered: offerOf(quote, customer.data, settings) };
 }
 
 function changed(quote: Quote, { comment, details, status }: UpdateQuote, now: string): Quote {

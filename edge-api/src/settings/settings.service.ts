@@ -1,4 +1,4 @@
-import type { DocumentStore } from 'shared-kit/data';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { DEFAULT_SETTINGS, type Settings, type Stored, settingsSchema } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { system } from './system.collection.ts';
@@ -31,11 +31,19 @@ export async function saveSettings(
   });
 }
 
+/** The same in a transaction; undefined where they are damaged: nothing is promised to a customer from defaults then. */
+export async function settingsIn(transaction: Transaction): Promise<Settings | undefined> {
+  const stored = await transaction.get(system.name, SETTINGS_ID);
+  return stored ? settingsSchema.safeParse(stored.data).data : DEFAULT_SETTINGS;
+}
+
+export function damagedSettings(cause?: unknown): ApiProblem {
+  return new ApiProblem(500, 'damaged', 'Die gespeicherten Einstellungen sind beschädigt', { cause });
+}
+
 function checked(stored: Stored<unknown> | undefined): Stored<Settings> {
   if (!stored) return { id: SETTINGS_ID, version: 0, data: DEFAULT_SETTINGS };
   const settings = settingsSchema.safeParse(stored.data);
   if (settings.success) return { ...stored, data: settings.data };
-  throw new ApiProblem(500, 'damaged', 'Die gespeicherten Einstellungen sind beschädigt', {
-    cause: settings.error,
-  });
+  throw damagedSettings(settings.error);
 }
