@@ -34,12 +34,9 @@ export const calendarDate = z.iso.date();
 
 export const MAX_EUROS = 1_000_000_000;
 
-/** Euros with at most two decimals (D10). */
+/** Euros with at most two decimals (D10): exactly the number that the nearest cents make. */
 export const euros = number(-MAX_EUROS, MAX_EUROS).check(
-  z.refine(
-    (value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
-    'höchstens zwei Nachkommastellen',
-  ),
+  z.refine((value) => Math.round(value * 100) / 100 === value, 'höchstens zwei Nachkommastellen'),
 );
 
 export const eurosFromZero = euros.check(z.gte(0, 'darf nicht negativ sein'));

@@ -140,6 +140,6 @@ function randomDetails(random: Random): QuoteDetails {
     }),
     manualBasePrice: chance(0.8) ? 0 : decimal(4000, 2),
     manualTotal: chance(0.2),
-    manualTotalPrice: chance(0.2) ? 0 : 1000 + decimal(5000, 2),
+    manualTotalPrice: chance(0.2) ? 0 : whole(100_000, 600_000) / 100,
   };
 }
