@@ -268,6 +268,23 @@ describe('saving', () => {
     expect(localStorage.getItem('unsent-quotes')).toBeNull();
   });
 
+  test('what waits in this browser is not given up for what somebody else saved meanwhile (D7)', async () => {
+    const { user, unmount } = open();
+    await user.type(await screen.findByLabelText('Umzugskartons'), '4');
+    office.faults.set('/api/quotes', 'lost');
+    await user.click(button('Entwurf speichern'));
+    await waitFor(() => expect(localStorage.getItem('unsent-quotes')).not.toBeNull());
+    unmount();
+    const [{ id, data } = sampleQuote()] = await office.quotes();
+    await office.putQuote(id, { ...data, details: sampleDetails({ boxCount: 99 }) });
+    const again = open(`${ADDRESS}?quote=${id}`);
+    // The stored quote has come: the title names it.
+    expect(await screen.findByRole('heading', { name: /^Angebot AN-/ })).toBeTruthy();
+    await again.user.type(screen.getByLabelText('Notizen zum Angebot'), 'Hund');
+    expect(screen.getByLabelText<HTMLInputElement>('Umzugskartons').value).toBe('4');
+    expect(localStorage.getItem('unsent-quotes')).not.toBeNull();
+  });
+
   test('what was typed survives a reload', async () => {
     const { user, unmount } = open();
     await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Vor dem Neuladen');

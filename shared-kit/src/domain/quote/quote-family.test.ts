@@ -141,6 +141,27 @@ describe('a new version', () => {
     expect(quoteSchema.safeParse(created).success).toBe(true);
   });
 
+  it('is neither signed nor decided, whatever was said to the one it is made of', () => {
+    const said: Partial<Quote> = {
+      signatures: [{ role: 'customer', signedBy: 'Erika Muster', signedAt: at }],
+      decision: {
+        by: 'customer',
+        outcome: 'accepted',
+        name: 'Erika Muster',
+        at,
+        ipAddress: '192.0.2.1',
+        contentHash: 'a'.repeat(64),
+      },
+    };
+    const agreed = { id: idOf(1), data: quoteOf(20, { status: 'accepted', ...said }) };
+    const [, version] = familyAfterNewVersion([agreed], agreed, added);
+    expect([version?.id, version?.data.signatures, version?.data.decision]).toEqual([
+      added.id,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('says what the customer had before it, where they had something', () => {
     const after = (statuses: readonly QuoteStatus[]) =>
       familyAfterNewVersion(
