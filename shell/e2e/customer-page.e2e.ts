@@ -139,7 +139,7 @@ test('the customer opens the link of the mail, accepts, and staff see it at once
   await context.close();
 });
 
-test('by keyboard alone, in the dark, and after the link was revoked', async ({
+test('by keyboard alone, in the dark, with a pad that does not come, and after the link was revoked', async ({
   staff: page,
   browser,
   mailServer,
@@ -148,7 +148,10 @@ test('by keyboard alone, in the dark, and after the link was revoked', async ({
   const context = await browser.newContext({ colorScheme: 'dark' });
   const customer = await context.newPage();
   await customer.goto(link);
+  await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
+  await customer.route('**/*.js', (route) => route.abort());
   await customer.getByLabel('Ihr Name').focus();
+  await expect(customer.getByText(/^Das Feld konnte nicht geladen werden\./)).toBeVisible();
   // The pad cannot be drawn on by keys: the name written out signs.
   await customer.keyboard.press('Tab');
   await expect(customer.getByRole('button', { name: 'Namen als Unterschrift einsetzen' })).toBeFocused();
