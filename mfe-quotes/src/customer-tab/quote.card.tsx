@@ -6,20 +6,10 @@ import {
   quoteNumber,
   type Stored,
 } from 'shared-kit/domain';
-import {
-  Button,
-  Caption1,
-  Icon,
-  makeStyles,
-  SlotOutlet,
-  Subtitle2,
-  Text,
-  Title3,
-  TOUCH,
-  tokens,
-} from 'shared-kit/ui';
+import { Button, Caption1, Icon, makeStyles, Subtitle2, Text, Title3, TOUCH, tokens } from 'shared-kit/ui';
 import { ACTION_LOOKS } from '../document/action-looks.ts';
 import { DeliveryMark } from '../document/delivery-mark.tsx';
+import { type ModuleAction, useModuleActions } from '../document/module-actions.tsx';
 import type { QuoteAction } from '../document/quote-actions.ts';
 import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
 import { versionText } from '../document/version-text.ts';
@@ -76,13 +66,17 @@ export interface QuoteCardProps {
   versions: number;
   actions: readonly QuoteAction[];
   busy: boolean;
-  onAction(action: QuoteAction): void;
+  onAction(action: QuoteAction | ModuleAction): void;
 }
 
 export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCardProps) {
   const styles = useStyles();
   const { status, price, createdAt, comment, delivery, version, signatures = [] } = quote.data;
   const versionMark = versionText({ quoteVersion: version, versions });
+  const offered = [
+    ...actions.map((action) => ({ action, ...ACTION_LOOKS[action] })),
+    ...useModuleActions()(status),
+  ];
   return (
     <article className={styles.card} aria-label={`Angebot ${quoteNumber(quote.id)}`}>
       <div className={styles.head}>
@@ -110,20 +104,19 @@ export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCar
         </Text>
       )}
       <div className={styles.actions}>
-        {actions.map((action, place) => (
+        {offered.map(({ action, label, icon }, place) => (
           <Button
             key={action}
             size="small"
             className={styles.action}
             appearance={place === 0 ? 'secondary' : 'subtle'}
-            icon={<Icon name={ACTION_LOOKS[action].icon} />}
+            icon={<Icon name={icon} />}
             disabledFocusable={busy}
             onClick={() => onAction(action)}
           >
-            {ACTION_LOOKS[action].label}
+            {label}
           </Button>
         ))}
-        <SlotOutlet name="quote.actions" quote={quote} />
       </div>
     </article>
   );

@@ -62,12 +62,19 @@ describe('the tab', () => {
   });
 
   test('lets other modules add to what a quote offers', async () => {
-    const entry = { slot: 'quote.actions', id: 'invoice', title: 'x', order: 1, when: 'always' } as const;
-    registerSlots([{ entry, Component: (props) => <button type="button">{JSON.stringify(props)}</button> }]);
+    const entry = {
+      slot: 'quote.actions',
+      id: 'invoice',
+      title: 'Rechnung erstellen',
+      order: 1,
+      when: 'always',
+    } as const;
+    registerSlots([{ entry, Component: (props) => <p>{JSON.stringify(props)}</p> }]);
     await store();
-    open();
+    const { user } = open();
     const card = await screen.findByRole('article', { name: 'Angebot AN-1A2B3C4D' });
-    expect(within(card).getByRole('button', { name: /"price":999/ })).toBeTruthy();
+    await user.click(within(card).getByRole('button', { name: 'Rechnung erstellen' }));
+    expect(await screen.findByText(/"price":999/)).toBeTruthy();
     act(() => registerSlots([]));
   });
 

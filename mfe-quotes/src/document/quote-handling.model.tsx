@@ -27,6 +27,7 @@ import { type OpenedSignature, SignatureDialogs } from '../signature/signature-d
 import { type OpenedVersions, VersionsDialog } from '../versions/versions-dialog.tsx';
 import { DeleteQuotesDialog } from './delete-quotes.dialog.tsx';
 import { quoteDeletion } from './delete-quotes.model.ts';
+import { type ChosenModuleAction, type ModuleAction, ModuleActionOutlet } from './module-actions.tsx';
 import type { QuoteAction } from './quote-actions.ts';
 import { copyQuoteLink, revokeLinks } from './quote-links.ts';
 import { downloadQuotePdf } from './quote-pdf.ts';
@@ -40,9 +41,9 @@ const ViewQuoteDialog = overlayOnDemand<ViewQuoteDialogProps>(() => import('./vi
 export interface QuoteHandling {
   /** The quote that is being worked on: its actions are off meanwhile. */
   busyId: string | undefined;
-  handle(action: QuoteAction, quote: Stored<Quote>): Promise<void>;
+  handle(action: QuoteAction | ModuleAction, quote: Stored<Quote>): Promise<void>;
   /** As `handle`, where only the id is known. */
-  handleListed(action: QuoteAction, id: string): Promise<void>;
+  handleListed(action: QuoteAction | ModuleAction, id: string): Promise<void>;
   /** The dialogs; stand once on the screen. */
   dialogs: ReactNode;
 }
@@ -89,6 +90,7 @@ export function useQuoteHandling({
   const [viewed, setViewed] = useState<Viewed>();
   const [versionsOf, setVersionsOf] = useState<OpenedVersions>();
   const [signatureOf, setSignatureOf] = useState<OpenedSignature>();
+  const [moduleAction, setModuleAction] = useState<ChosenModuleAction>();
   const openings = useRef(0);
   // State comes a render late; two clicks in one frame must not both pass.
   const busy = useRef(false);
@@ -133,6 +135,11 @@ export function useQuoteHandling({
     accept: (quote) => changeStatus('accept', quote),
     reject: (quote) => changeStatus('reject', quote),
     'mark-sent': (quote) => changeStatus('mark-sent', quote),
+  };
+
+  const carryOut = async (action: QuoteAction | ModuleAction, quote: Stored<Quote>) => {
+    if (isOwn(action)) await work[action](quote);
+    else setModuleAction({ action, quote });
   };
 
   const openSignature = (dialog: OpenedSignature['dialog'], quote: Stored<Quote>) => {
@@ -196,11 +203,11 @@ export function useQuoteHandling({
 
   return {
     busyId,
-    handle: (action, quote) => once(quote.id, () => work[action](quote)),
+    handle: (action, quote) => once(quote.id, () => carryOut(action, quote)),
     handleListed: (action, id) =>
       once(id, async () => {
         const quote = await readQuote(id);
-        if (quote) await work[action](quote);
+        if (quote) await carryOut(action, quote);
       }),
     dialogs: (
       <>
@@ -217,10 +224,13 @@ export function useQuoteHandling({
           onPdf={(quote) => void once(quote.id, () => work.pdf(quote))}
           onClose={() => setViewed(undefined)}
         />
+        <ModuleActionOutlet chosen={moduleAction} onClose={() => setModuleAction(undefined)} />
       </>
     ),
   };
 }
+
+const isOwn = (action: QuoteAction | ModuleAction): action is QuoteAction => !action.startsWith('module:');
 
 interface Viewed {
   quote: Stored<Quote>;

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { SlotName, SlotProps } from 'shared-kit/contract';
 import { StoreUnavailable } from 'shared-kit/data';
 import type { Quote } from 'shared-kit/domain';
+import { registerSlots } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -230,6 +232,31 @@ describe('the actions of a row', () => {
     expect(await screen.findByRole('dialog', { name: 'Angebot angenommen?' })).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(async () => expect(document.activeElement).toBe(await accept()));
+  });
+
+  test('other modules add to the menu where the status is theirs, and draw over the list what was chosen', async () => {
+    const entry = (id: string, title: string, statuses: string[]) =>
+      ({ slot: 'quote.actions', id, title, order: 1, when: 'always', statuses }) as const;
+    const Chosen = (props: SlotProps[SlotName]) => (
+      <button type="button" onClick={'onClose' in props ? props.onClose : undefined}>
+        {'quote' in props && `Rechnung zu ${props.quote.data.customerName}`}
+      </button>
+    );
+    registerSlots([
+      { entry: entry('invoice', 'Rechnung erstellen', ['accepted', 'sent']), Component: Chosen },
+      { entry: entry('other', 'Nur für Entwürfe', ['draft']), Component: Chosen },
+    ]);
+    await store('sent');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Aktionen für ${number}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rechnung erstellen' }));
+    expect(screen.queryByRole('menuitem', { name: 'Nur für Entwürfe' })).toBeNull();
+    const chosen = await screen.findByRole('button', { name: 'Rechnung zu Erika Muster' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(chosen.isConnected).toBe(true);
+    await user.click(chosen);
+    expect(screen.queryByRole('button', { name: /^Rechnung zu/ })).toBeNull();
+    act(() => registerSlots([]));
   });
 
   test('a quote that a colleague has deleted meanwhile is said to be gone', async () => {

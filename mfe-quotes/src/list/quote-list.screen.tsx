@@ -37,6 +37,7 @@ import { DeleteQuotesDialog } from '../document/delete-quotes.dialog.tsx';
 import { quoteDeletion } from '../document/delete-quotes.model.ts';
 import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
 import { useMailTransport } from '../document/mail-transport.model.ts';
+import type { ModuleAction } from '../document/module-actions.tsx';
 import type { QuoteAction } from '../document/quote-actions.ts';
 import { useQuoteHandling } from '../document/quote-handling.model.tsx';
 import { UnsentQuotesBar } from '../document/unsent-quotes.bar.tsx';
@@ -196,7 +197,7 @@ interface RowsProps extends Pick<Selection, 'ids' | 'begin' | 'toggle' | 'add'> 
   question: string;
   transport: EmailStatus['transport'] | undefined;
   busyId: string | undefined;
-  onAction(action: QuoteAction, id: string): void;
+  onAction(action: QuoteAction | ModuleAction, id: string): void;
 }
 
 interface OpenMenu {
@@ -259,7 +260,7 @@ const Rows = memo(function Rows(props: RowsProps) {
       {shownMenu && (
         <QuoteMenu
           open={menu !== undefined}
-          id={shownMenu.quote.id}
+          quote={shownMenu.quote}
           button={shownMenu.button}
           actions={actionsOf(shownMenu.quote, transport)}
           onAction={onAction}
@@ -284,10 +285,10 @@ function Head() {
 }
 
 /** The same function for good, which does what the last drawing's does: rows are drawn only where they change. */
-function useStable(act: (action: QuoteAction, id: string) => Promise<void>) {
+function useStable(act: (action: QuoteAction | ModuleAction, id: string) => Promise<void>) {
   const latest = useRef(act);
   useLayoutEffect(() => {
     latest.current = act;
   }, [act]);
-  return useCallback((action: QuoteAction, id: string) => void latest.current(action, id), []);
+  return useCallback((action: QuoteAction | ModuleAction, id: string) => void latest.current(action, id), []);
 }

@@ -1,29 +1,33 @@
-import { useDocument } from 'shared-kit/data/hooks';
-import { quoteNumber, quotes } from 'shared-kit/domain';
-import { Icon, makeStyles, SlotOutlet, TOUCH, useSlotEntries } from 'shared-kit/ui';
+import { quoteNumber } from 'shared-kit/domain';
+import { Icon, makeStyles, TOUCH } from 'shared-kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover } from 'shared-kit/ui-rich';
 import { ACTION_LOOKS } from '../document/action-looks.ts';
+import { type ModuleAction, useModuleActions } from '../document/module-actions.tsx';
 import type { QuoteAction } from '../document/quote-actions.ts';
+import type { ListedQuote } from './quote-rows.ts';
 
 const useStyles = makeStyles({
   item: { [TOUCH]: { minHeight: '44px', alignItems: 'center' } },
-  more: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', padding: '4px' },
 });
 
 export interface QuoteMenuProps {
   open: boolean;
-  id: string;
+  quote: ListedQuote;
   actions: readonly QuoteAction[];
   /** Of the row. */
   button: HTMLElement;
-  onAction(action: QuoteAction, id: string): void;
+  onAction(action: QuoteAction | ModuleAction, id: string): void;
   onClose(): void;
 }
 
 /** All that can be done with a quote. One menu for the whole list, at the button that was pressed: rows keep no state. */
-export default function QuoteMenu({ open, id, actions, button, onAction, onClose }: QuoteMenuProps) {
+export default function QuoteMenu({ open, quote, actions, button, onAction, onClose }: QuoteMenuProps) {
   const styles = useStyles();
-  const fromModules = useSlotEntries('quote.actions');
+  const { id, status } = quote;
+  const offered = [
+    ...actions.map((action) => ({ action, ...ACTION_LOOKS[action] })),
+    ...useModuleActions()(status),
+  ];
   return (
     <Menu
       open={open}
@@ -37,31 +41,18 @@ export default function QuoteMenu({ open, id, actions, button, onAction, onClose
     >
       <MenuPopover aria-label={`Aktionen für ${quoteNumber(id)}`}>
         <MenuList>
-          {actions.map((action) => (
+          {offered.map(({ action, label, icon }) => (
             <MenuItem
               key={action}
               className={styles.item}
-              icon={<Icon name={ACTION_LOOKS[action].icon} />}
+              icon={<Icon name={icon} />}
               onClick={() => onAction(action, id)}
             >
-              {ACTION_LOOKS[action].label}
+              {label}
             </MenuItem>
           ))}
         </MenuList>
-        {open && fromModules.length > 0 && <FromModules id={id} />}
       </MenuPopover>
     </Menu>
-  );
-}
-
-/** What other modules do with a quote needs all of it. */
-function FromModules({ id }: { id: string }) {
-  const styles = useStyles();
-  const quote = useDocument(quotes, id);
-  if (quote.status !== 'ready') return null;
-  return (
-    <div className={styles.more}>
-      <SlotOutlet name="quote.actions" quote={quote.document} />
-    </div>
   );
 }

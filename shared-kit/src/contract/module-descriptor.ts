@@ -55,6 +55,10 @@ const slotEntry = z.strictObject({
   id,
   title: z.string().check(z.minLength(1)),
   order,
+  /** Of an action. */
+  icon: z.optional(id),
+  /** Of an action of quotes: offered for those of these statuses; without: for all. */
+  statuses: z.optional(z.array(z.string()).check(z.minLength(1))),
   /** `viewing`: disabled while the record is being edited. */
   when: z._default(z.enum(['always', 'viewing']), 'always'),
   /** Documents that belong to the slot's record: counted over the field that refers to it. */

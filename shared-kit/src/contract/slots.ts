@@ -4,7 +4,8 @@ import type { Customer, Quote, Stored } from '../domain/index.ts';
 export interface SlotProps {
   'customer.tabs': { customer: Stored<Customer>; editing: boolean };
   'customer.actions': { customer: Stored<Customer> };
-  'quote.actions': { quote: Stored<Quote> };
+  /** Drawn once it was chosen: its title and icon stand in menus and on cards until then. */
+  'quote.actions': { quote: Stored<Quote>; onClose(): void };
   'dashboard.tiles': Record<never, never>;
   'settings.sections': Record<never, never>;
 }

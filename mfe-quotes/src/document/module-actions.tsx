@@ -1,0 +1,42 @@
+import type { Quote, QuoteStatus, Stored } from 'shared-kit/domain';
+import { useSlotEntries } from 'shared-kit/ui';
+
+/** An action that another module adds, such as the quote's invoice: `module:` and the id of its slot entry. */
+export type ModuleAction = `module:${string}`;
+
+export interface OfferedModuleAction {
+  action: ModuleAction;
+  label: string;
+  icon: string;
+}
+
+/** @returns what other modules offer for a quote of a status, in order */
+export function useModuleActions(): (status: QuoteStatus) => readonly OfferedModuleAction[] {
+  const entries = useSlotEntries('quote.actions');
+  return (status) =>
+    entries
+      .filter(({ entry }) => entry.statuses?.includes(status) ?? true)
+      .map(({ entry }) => ({
+        action: `module:${entry.id}` as const,
+        label: entry.title,
+        icon: entry.icon ?? 'app',
+      }));
+}
+
+export interface ChosenModuleAction {
+  action: ModuleAction;
+  quote: Stored<Quote>;
+}
+
+/** Does what was chosen; stands beside the dialogs, so that it outlives the menu that it was chosen in. */
+export function ModuleActionOutlet({
+  chosen,
+  onClose,
+}: {
+  chosen: ChosenModuleAction | undefined;
+  onClose(): void;
+}) {
+  const entries = useSlotEntries('quote.actions');
+  const found = chosen && entries.find(({ entry }) => `module:${entry.id}` === chosen.action);
+  return found ? <found.Component quote={chosen.quote} onClose={onClose} /> : null;
+}
