@@ -126,6 +126,26 @@ test('a new one needs a name, begins with the factors of section 9, and a double
   });
 });
 
+test('services and discounts are added, changed and taken away, each by itself', async () => {
+  const { user } = open();
+  await user.click(await button('Komplett-Service: Duplizieren'));
+  await screen.findByRole('textbox', { name: 'Name' });
+  await user.click(await button('Leistung Umzugshelfer entfernen'));
+  await user.click(await button('Leistung hinzufügen'));
+  const names = screen.getAllByRole('textbox', { name: 'Bezeichnung' });
+  const added = names.at(-2);
+  if (added) await user.type(added, 'Klavier');
+  await user.type(screen.getAllByRole('textbox', { name: 'Grundpreis' }).at(-1) ?? document.body, '150');
+  await user.click(await button('Rabatt Frühbucherrabatt entfernen'));
+  await answers(PATH);
+  await user.click(await button('Template speichern'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [[, komplett] = []] = systemTemplates();
+  const kept = komplett?.services.filter(({ name }) => name !== 'Umzugshelfer');
+  const klavier = { name: 'Klavier', basePrice: 150, pricePerUnit: 0, unit: 'Stunde', included: true };
+  expect(sent[0]).toMatchObject({ services: [...(kept ?? []), klavier], discounts: [] });
+});
+
 test('a save that fails says why, and what was typed stays', async () => {
   await addOwn();
   const { user } = open();

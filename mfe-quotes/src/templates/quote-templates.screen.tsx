@@ -20,7 +20,8 @@ import {
   useLastDefined,
   useNewKey,
 } from 'shared-kit/ui';
-import type { EditTemplateDialogProps, TemplateSubject } from './edit-template.dialog.tsx';
+import type { EditTemplateDialogProps } from './edit-template.dialog.tsx';
+import type { TemplateSubject } from './edit-template.model.ts';
 import { useQuoteTemplates } from './quote-templates.model.ts';
 import { templateFailure } from './save-template.ts';
 import { type TemplateAction, TemplateCard } from './template.card.tsx';

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import type { QuoteTemplate, QuoteTemplateContent, Stored } from 'shared-kit/domain';
+import { ask, type useFirstError } from 'shared-kit/ui';
+import { mergeTemplate, saveTemplate, type TemplateConflict, templateFailure } from './save-template.ts';
+import { readTemplateForm, type TemplateContentForm, templateFormOf } from './template-form.ts';
+
+export interface TemplateSubject {
+  mode: 'create' | 'edit' | 'duplicate';
+  content: QuoteTemplateContent;
+  /** What is edited. */
+  stored: Stored<QuoteTemplate> | undefined;
+}
+
+export interface TemplateEditorInput
+  extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
+  subject: TemplateSubject;
+  onSaved(name: string): void;
+  onClose(): void;
+}
+
+export interface TemplateEditor {
+  form: TemplateContentForm;
+  change(part: Partial<TemplateContentForm>): void;
+  isDefault: boolean;
+  setIsDefault(isDefault: boolean): void;
+  /** It is the default as stored: only another one replaces it. */
+  wasDefault: boolean;
+  /** The error to show at a field, once a save was tried. */
+  errorOf(field: string): string | undefined;
+  saving: boolean;
+  failure: string | undefined;
+  save(): void;
+  /** Asks where something typed would be lost. */
+  close(): Promise<void>;
+  conflict: TemplateConflict | undefined;
+  resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>): void;
+  dismissConflict(): void;
+}
+
+const DISCARD = {
+  title: 'Änderungen verwerfen?',
+  text: 'Ihre Eingaben sind noch nicht gespeichert.',
+  confirmLabel: 'Verwerfen',
+  cancelLabel: 'Weiter bearbeiten',
+  danger: true,
+};
+
+/** State and actions of the template that is created, edited or duplicated. */
+export function useTemplateEditor({
+  subject,
+  onSaved,
+  onClose,
+  focusFirstError,
+  holdsWrongField,
+}: TemplateEditorInput): TemplateEditor {
+  const [id] = useState(() => subject.stored?.id ?? `template_${crypto.randomUUID()}`);
+  const [base, setBase] = useState(subject.stored);
+  const [initial] = useState(() => templateFormOf(subject.content));
+  const [form, setForm] = useState(initial);
+  const wasDefault = subject.stored?.data.isDefault ?? false;
+  const [isDefault, setIsDefault] = useState(wasDefault);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<TemplateConflict>();
+  const running = useRef(false);
+  const reading = readTemplateForm(form);
+  const dirty = form !== initial || isDefault !== wasDefault;
+
+  const write = async (content: QuoteTemplateContent, on: Stored<QuoteTemplate> | undefined) => {
+    // A second click is the first one's.
+    if (running.current) return;
+    running.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const found = await saveTemplate({ id, content, isDefault, base: on });
+      if (found) setConflict(found);
+      else onSaved(content.name);
+    } catch (error) {
+      setFailure(templateFailure('Fehler beim Speichern des Templates', error));
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    change: (part) => setForm((before) => ({ ...before, ...part })),
+    isDefault,
+    setIsDefault,
+    wasDefault,
+    errorOf: (field) => (tried && !reading.valid ? reading.errors[field] : undefined),
+    saving,
+    failure,
+    save: () => {
+      setTried(true);
+      if (!reading.valid) focusFirstError();
+      else if (!holdsWrongField()) void write(reading.content, base);
+    },
+    close: async () => {
+      if (!saving && (!dirty || (await ask(DISCARD)))) onClose();
+    },
+    conflict,
+    resolveConflict: (choice) => {
+      if (!conflict || !reading.valid || !base) return;
+      const content = mergeTemplate(base, reading.content, conflict.current, choice);
+      setForm(templateFormOf(content));
+      setBase(conflict.current);
+      setConflict(undefined);
+      void write(content, conflict.current);
+    },
+    dismissConflict: () => setConflict(undefined),
+  };
+}
