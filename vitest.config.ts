@@ -34,6 +34,8 @@ const inChromium = {
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // By itself vitest leaves one core out: half of a small machine.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [

@@ -1,6 +1,9 @@
+import { Hono } from 'hono';
 import type { Stored } from 'shared-kit/domain';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
 import type { CollectionFeed, FeedListener } from '../store/collection-feed.ts';
+import { listIndexRoutes } from './list-index.route.ts';
 import { ListIndex } from './list-index.ts';
 import { quoteListing } from './quote-listing.ts';
 
@@ -73,4 +76,56 @@ it('says that it may be old while the store is away, and no longer once it is ba
   expect(index.revision).not.toBe(revision);
   await reset([quote('a', 1)]);
   expect(index.answer()).toMatchObject({ stale: false, revision });
+});
+
+it('answers everything where it no longer knows all that was deleted since', async () => {
+  const many = Array.from({ length: 10_001 }, (_, number) => quote(`q${number}`, 1));
+  const { index, reset } = await fed([...many, quote('stays', 1)]);
+  const before = index.revision;
+  await reset([quote('stays', 1)]);
+  expect(index.answer(before)).toMatchObject({ full: true, removed: [], columns: { id: ['stays'] } });
+  const after = index.revision;
+  await reset([]);
+  expect(index.answer(after)).toMatchObject({ full: false, removed: ['stays'] });
+}, 60_000);
+
+it('lets requests through while it takes thousands in', async () => {
+  const many = Array.from({ length: 1000 }, (_, number) => quote(`q${number}`, 1));
+  const index = new ListIndex(quoteListing, {
+    follow(_collection, listener) {
+      listener.onReset(JSON.parse(JSON.stringify(many)));
+      return () => undefined;
+    },
+  });
+  let isReady = false;
+  void index.ready().then(() => {
+    isReady = true;
+  });
+  const known: number[] = [];
+  while (!isReady) {
+    known.push(index.answer().columns.id.length);
+    await new Promise(setImmediate);
+  }
+  expect(index.answer().columns.id.length).toBe(1000);
+  expect(known.some((count) => count > 0 && count < 1000)).toBe(true);
+});
+
+it('says in German that it is still being built, once somebody has waited for fifteen seconds', async () => {
+  vi.useFakeTimers();
+  const { definition, building } = quoteListing;
+  const app = new Hono<EdgeEnv>().route(
+    '/',
+    listIndexRoutes({
+      about: { path: definition.path, building },
+      revision: 'r',
+      ready: () => new Promise(() => undefined),
+      answer: () => ({ full: true }),
+    }),
+  );
+  app.onError((error) => Response.json(String(error.message), { status: 503 }));
+  const asked = app.request(definition.path);
+  await vi.advanceTimersByTimeAsync(15_000);
+  vi.useRealTimers();
+  const answer = await asked;
+  expect([answer.status, await answer.json()]).toEqual([503, 'Die Angebotsliste wird noch aufgebaut']);
 });

@@ -175,8 +175,6 @@ function createdAt({ data }: Stored<object | undefined>): string {
   return data && 'createdAt' in data ? textOf(data.createdAt) : '';
 }
 
-/** A text of a document that may be damaged; empty: there is none. */
-
 function damageOf({ schema }: Collection, data: unknown): string {
   const parsed = z.safeParse(schema, data, { error: germanReason });
   const [issue] = parsed.error?.issues ?? [];

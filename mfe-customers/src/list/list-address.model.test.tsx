@@ -41,6 +41,19 @@ describe('the address of the list of customers', () => {
     expect(now.current.address).toBe('?sort=name');
   });
 
+  it('keeps what is typed while its own address arrives', () => {
+    const now = open();
+    act(() => now.current.list.setSearch('web'));
+    act(() => {
+      vi.advanceTimersByTime(300);
+      now.current.list.setSearch('webe');
+    });
+    expect(now.current.address).toBe('?sort=name&q=web');
+    expect(now.current.list.text.getState()).toBe('webe');
+    act(() => vi.advanceTimersByTime(300));
+    expect(now.current.address).toBe('?sort=name&q=webe');
+  });
+
   it('counts a search once, however often somebody pauses in it (D45)', () => {
     const now = open();
     const type = (search: string) => {

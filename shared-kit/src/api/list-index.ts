@@ -43,7 +43,7 @@ export function listedOf<Data extends { createdAt: string }>({
   return { id, version, createdAt: data.createdAt, damage: '' };
 }
 
-/** What can be read of a field of a document that may be damaged. */
+/** A text of a document that may be damaged; empty: there is none. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -74,3 +74,12 @@ test('stopped while it reads what hangs on them, it asks nothing', async () => {
   expect(inspect).toHaveBeenCalledTimes(1);
   expect(step()).toBe('idle');
 });
+
+test('a request that fails ends it: its items are named, and the rest stays untouched', async () => {
+  const { confirm, answer, remove, onDone } = await asked();
+  remove.mockRejectedValueOnce('kein Netz');
+  await confirm();
+  await answer();
+  expect(remove).toHaveBeenCalledExactlyOnceWith(['a']);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith([], [{ id: 'a', name: 'a', error: 'kein Netz' }]);
+});
