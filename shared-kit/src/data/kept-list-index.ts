@@ -1,6 +1,6 @@
 import { applyListIndex, type ListedEntry, type ListIndexDefinition, readListIndex } from '../api/index.ts';
+import type { DocumentStore } from './document-store.ts';
 import { followListIndex, type ListIndexCopy } from './follow-list-index.ts';
-import { documentStore } from './index.ts';
 import { type Kept, keepWhileUsed } from './kept.ts';
 
 export type KeptListIndex<Listed extends object> =
@@ -16,9 +16,11 @@ export type KeptListIndex<Listed extends object> =
 /**
  * This page's copy of a list index (D39), for a list that the page searches by itself: thousands are parsed and searched
  * in no time.
+ * @param store `documentStore`: a remote bundles this file, and a copy of that would know no store
  * @param listed what the list shows of all entries
  */
 export function keepListIndex<Entry extends ListedEntry, Listed extends object>(
+  store: () => DocumentStore,
   definition: ListIndexDefinition<Entry>,
   collection: { name: string },
   listed: (entries: Iterable<Entry>) => Listed,
@@ -29,7 +31,7 @@ export function keepListIndex<Entry extends ListedEntry, Listed extends object>(
       isReady = true;
       tell({ status: 'ready', stale, ...listed(entries) });
     });
-    return followListIndex({ store: documentStore(), collection, index }, () => {
+    return followListIndex({ store: store(), collection, index }, () => {
       if (!isReady) tell({ status: 'failed' });
     });
   });
