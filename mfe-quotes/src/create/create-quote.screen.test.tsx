@@ -469,7 +469,7 @@ describe('sending', () => {
     await user.click(await screen.findByRole('switch', { name: 'Reinigung' }));
     expect(screen.getByText('Menge fehlt')).toBeTruthy();
     await user.click(button('Per E-Mail senden'));
-    expect(await screen.findByText('Ohne Menge: Reinigung')).toBeTruthy();
+    expect(await screen.findByText('Ohne Menge: Reinigung.')).toBeTruthy();
   });
 
   test('says when the customer’s link is missing, and sends no variable that nothing replaces', async () => {

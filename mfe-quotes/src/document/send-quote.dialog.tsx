@@ -264,7 +264,7 @@ function MailFields({ mail, change, errors, disabled }: MailFieldsProps) {
         onChange={(text) => change({ text })}
         error={errors.text}
         hint={
-          mail.text.includes(QUOTE_LINK_PLACEHOLDER) ? (
+          errors.text !== undefined ? undefined : mail.text.includes(QUOTE_LINK_PLACEHOLDER) ? (
             `${QUOTE_LINK_PLACEHOLDER} wird beim Senden zum Link, unter dem der Kunde annehmen kann.`
           ) : (
             <WarningHint>
@@ -296,7 +296,7 @@ function Warnings({ quote, isOutcomeUnknown }: { quote: Stored<Quote>; isOutcome
       {withoutAmount.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
-            <MessageBarTitle>Ohne Menge: {withoutAmount.join(', ')}</MessageBarTitle>
+            <MessageBarTitle>Ohne Menge: {withoutAmount.join(', ')}.</MessageBarTitle>
             Was keinen Preis hat, steht nicht im Angebot.
           </MessageBarBody>
         </MessageBar>
