@@ -23,7 +23,7 @@ test('one decision is told whole and leads to its customer', () => {
 test('beyond three the rest is counted, and the list of quotes shows them', () => {
   expect(noticeSummary([notice('Eva'), notice('Uwe'), notice('Ina'), notice('Ole'), notice('Kai')])).toEqual({
     intent: 'success',
-    text: 'Eva hat angenommen. Uwe hat angenommen. Ina hat angenommen. Und 2 weitere.',
+    text: 'Eva hat angenommen.\nUwe hat angenommen.\nIna hat angenommen.\nUnd 2 weitere.',
     path: '/quotes',
   });
 });

@@ -4,7 +4,7 @@ import type { Notice } from 'shared-kit/domain';
 const TOLD_IN_FULL = 3;
 const QUOTES = '/quotes';
 
-/** What all of them say together, and the screen that shows more. @param unseen at least one, newest first */
+/** What all of them say together, a line each, and the screen that shows more. @param unseen at least one, newest first */
 export function noticeSummary(unseen: readonly [Notice, ...Notice[]]) {
   const [newest, ...others] = unseen;
   const more = unseen.length - TOLD_IN_FULL;
@@ -12,7 +12,7 @@ export function noticeSummary(unseen: readonly [Notice, ...Notice[]]) {
   if (more > 0) texts.push(`Und ${more} weitere.`);
   return {
     intent: unseen.some(({ kind }) => kind !== 'quote-accepted') ? 'warning' : 'success',
-    text: texts.join(' '),
+    text: texts.join('\n'),
     path: others.every(({ path }) => path === newest.path) ? newest.path : QUOTES,
   } as const;
 }

@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     // So does a dialog's.
     ':global(body:has([aria-modal="true"]))': { bottom: 'auto', top: '16px' },
   },
+  text: { whiteSpace: 'pre-line' },
   one: {
     pointerEvents: 'auto',
     boxShadow: tokens.shadow16,
@@ -82,7 +83,7 @@ function NotificationBar({ notification }: { notification: ShownNotification }) 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <MessageBarBody>{text}</MessageBarBody>
+      <MessageBarBody className={styles.text}>{text}</MessageBarBody>
       <MessageBarActions
         containerAction={
           <Button
