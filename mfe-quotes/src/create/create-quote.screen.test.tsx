@@ -285,6 +285,19 @@ describe('saving', () => {
     expect(localStorage.getItem('unsent-quotes')).not.toBeNull();
   });
 
+  test('a kept change of a quote that was sent meanwhile is not promised to be saved', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    await user.type(await screen.findByLabelText('Umzugskartons'), '7');
+    office.faults.set(`/api/quotes/${quote.id}`, 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeTruthy();
+    await office.putQuote(quote.id, { ...quote.data, status: 'sent' });
+    await screen.findByRole('button', { name: 'Als neues Angebot speichern' });
+    expect(screen.queryByText(/Der Server ist nicht erreichbar/)).toBeNull();
+  });
+
   test('what was typed survives a reload', async () => {
     const { user, unmount } = open();
     await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Vor dem Neuladen');

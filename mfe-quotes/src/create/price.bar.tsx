@@ -50,7 +50,7 @@ export function PriceBar({ editor, tasks }: PricePanelProps) {
           <PriceTable price={price} isCurrent={isPriceCurrent} />
         </div>
       )}
-      <SaveFailure editor={editor} />
+      <SaveFailure editor={editor} tasks={tasks} />
       <div className={styles.row}>
         <Button
           appearance="transparent"

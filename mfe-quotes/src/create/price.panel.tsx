@@ -56,7 +56,7 @@ export function PricePanel({ editor, tasks }: PricePanelProps) {
         onBlur={tasks.leaveRecipient}
         error={tasks.recipientError}
       />
-      {!isNarrow && <SaveFailure editor={editor} />}
+      {!isNarrow && <SaveFailure editor={editor} tasks={tasks} />}
       <div className={styles.actions}>
         {!isNarrow && <SendButton editor={editor} tasks={tasks} />}
         <div className={styles.pair}>
@@ -97,8 +97,8 @@ function ShownPrice({ editor: { price, isPriceCurrent } }: { editor: QuoteEditor
   );
 }
 
-export function SaveFailure({ editor }: { editor: QuoteEditor }) {
-  const { saveFailure, isUnsent, unsentRefusal, isDeleted } = editor;
+export function SaveFailure({ editor, tasks }: PricePanelProps) {
+  const { saveFailure, isUnsent, unsentRefusal } = editor;
   if (saveFailure !== undefined) {
     return (
       <MessageBar intent="error" layout="multiline" politeness="assertive">
@@ -106,8 +106,9 @@ export function SaveFailure({ editor }: { editor: QuoteEditor }) {
       </MessageBar>
     );
   }
-  if (!isUnsent || isDeleted) return null;
   if (unsentRefusal !== undefined) return <RefusedDraftBar editor={editor} refusal={unsentRefusal} />;
+  // What is closed is told above the form, and will not be saved.
+  if (!isUnsent || tasks.isClosed) return null;
   return (
     <MessageBar intent="warning" layout="multiline" politeness="assertive">
       <MessageBarBody>

@@ -14,6 +14,8 @@ export interface QuoteTasks {
   running: Task | undefined;
   /** Nothing can be done now: something runs, or nothing can be saved into this quote any more. */
   isBlocked: boolean;
+  /** Nothing can be saved into this quote any more. */
+  isClosed: boolean;
   saveDraft(): Promise<void>;
   resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void>;
   /** What was typed into a quote that somebody else closed or deleted. */
@@ -68,6 +70,7 @@ export function useQuoteTasks(
   return {
     running,
     isBlocked: running !== undefined || isClosed,
+    isClosed,
     saveDraft: () => save(editor.save),
     saveAsNew: () => save(editor.saveAsNew),
     resolveConflict: (choice) => save(() => editor.resolveConflict(choice)),
