@@ -37,7 +37,7 @@ export function ClosedMeanwhileBar({ editor, tasks, why }: ClosedMeanwhileBarPro
     }
   };
   return (
-    <MessageBar intent="error" layout="multiline" politeness="assertive" className={styles.bar}>
+    <MessageBar intent="error" politeness="assertive" className={styles.bar}>
       <MessageBarBody>
         {why === undefined
           ? 'Der Kunde wurde inzwischen gelöscht. Ihre Eingaben lassen sich nur noch kopieren.'

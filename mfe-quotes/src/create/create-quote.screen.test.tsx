@@ -443,16 +443,20 @@ describe('deleted by somebody else', () => {
     expect(await screen.findByText('Dieses Angebot gibt es bei diesem Kunden nicht.')).toBeTruthy();
   });
 
-  test('what was typed for a customer stays to be read and copied, and cannot be saved', async () => {
-    const { user } = open();
+  test('what was entered for a customer stays to be read and copied whole, and cannot be saved', async () => {
+    const quote = sampleQuote({ details: sampleDetails({ boxCount: 40 }) });
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
     await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+    await office.deleteQuote(quote.id);
     await office.deleteCustomer(CUSTOMER.id);
     expect(await screen.findByText(/^Der Kunde wurde inzwischen gelöscht/)).toBeTruthy();
     expect(screen.getByDisplayValue('Hund im Haus')).toBeTruthy();
     expect(isOff('Entwurf speichern')).toBe(true);
     await user.click(button('Eingaben kopieren'));
     expect(await screen.findByText('In die Zwischenablage kopiert')).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toContain('Hund im Haus');
+    const lines = (await navigator.clipboard.readText()).split('\n');
+    expect(lines).toEqual(['Umzugskartons: 40 Stück', 'Notizen: Hund im Haus']);
   });
 });
 

@@ -30,7 +30,7 @@ export function conflictingFields(
     }));
 }
 
-/** What was entered since `before`, in words: 'Volumen: 25,5 m³'. */
+/** What differs from `before`, in words: 'Umzugsvolumen: 25,5 m³'. */
 export function changedInputs(before: QuoteDetails, now: QuoteDetails): string[] {
   return QUOTE_KEYS.filter((key) => !same(before[key], now[key])).map(
     (key) => `${quoteInput(key).label}: ${inputText(now, key)}`,

@@ -73,7 +73,7 @@ export interface QuoteEditor {
   save(): Promise<Stored<Quote> | undefined>;
   /** As `save`, as a new quote, where nothing can be saved into this one any more. */
   saveAsNew(): Promise<Stored<Quote> | undefined>;
-  /** The inputs in words, one a line: those that are not saved, as far as they have a price. */
+  /** What was entered for the customer in words, one a line, as far as it has a price. */
   typed(): string[];
   conflict: QuoteConflict | undefined;
   /** Saves what was chosen. @returns as `save`. */
@@ -326,10 +326,7 @@ export function useQuoteEditor({
     saveFailure,
     save,
     saveAsNew,
-    typed: () => {
-      const before = base?.data.details ?? initialQuoteDetails(customer.data);
-      return price ? changedInputs(before, price.details) : [];
-    },
+    typed: () => (price ? changedInputs(initialQuoteDetails(customer.data), price.details) : []),
     conflict,
     resolveConflict: async (choice) => {
       if (!conflict || !priced.valid) return undefined;

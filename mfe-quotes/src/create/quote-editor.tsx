@@ -138,19 +138,6 @@ export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDe
               </>
             }
           />
-          {isClosed && (
-            <ClosedMeanwhileBar
-              editor={editor}
-              tasks={tasks}
-              why={
-                isCustomerDeleted
-                  ? undefined
-                  : isFixed
-                    ? `ist inzwischen ${whyFixed(stored.data)}`
-                    : 'wurde inzwischen gelöscht'
-              }
-            />
-          )}
           {editor.restored && !isClosed && (
             <MessageBar intent="info">
               <MessageBarBody>Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.</MessageBarBody>
@@ -163,6 +150,19 @@ export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDe
           )}
           <div ref={formRef} className={styles.columns}>
             <div className={styles.form}>
+              {isClosed && (
+                <ClosedMeanwhileBar
+                  editor={editor}
+                  tasks={tasks}
+                  why={
+                    isCustomerDeleted
+                      ? undefined
+                      : isFixed
+                        ? `ist inzwischen ${whyFixed(stored.data)}`
+                        : 'wurde inzwischen gelöscht'
+                  }
+                />
+              )}
               <MoveFields editor={editor} customer={customer.data} />
               <TemplateFields editor={editor} />
               <ServicesFields editor={editor} />
