@@ -5,7 +5,7 @@ export type CharacterRanges = readonly (readonly [first: number, last: number])[
 const REPLACEMENTS = ['□', '?'];
 
 /** Invisible, or of one shape with its plain sister: it would only spoil copying from the document. */
-const PLAIN: Readonly<Record<string, string>> = { '\u00ad': '', '\u2010': '-', '\u2011': '-' };
+const PLAIN: Readonly<Record<string, string>> = { '\u00ad': '', '\u2010': '-', '\u2011': '-', '\u00b5': 'μ' };
 
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
