@@ -41,10 +41,10 @@ describe('two versions price step by price step', () => {
     const newer = quoteOf({ ...plain, pianoTransport: true, parkingZonePrice: 1 });
     const rows = shown(comparedPrices([older, newer]));
     expect(rows.slice(0, -3)).toEqual([
-      ['Umzugstransport', '899,00 € (20 m³ (15–20 m³))', '899,00 € (20 m³ (15–20 m³))'],
-      ['Umzugskartons', '50,00 € (20 Stück)', '–'],
-      ['Halteverbotszone', '–', '80,00 € (pauschal)'],
-      ['Klaviertransport', '–', '150,00 € (pauschal)'],
+      ['Umzugstransport', '899,00 €\n20 m³ (15–20 m³)', '899,00 €\n20 m³ (15–20 m³)'],
+      ['Umzugskartons', '50,00 €\n20 Stück', '–'],
+      ['Halteverbotszone', '–', '80,00 €\npauschal'],
+      ['Klaviertransport', '–', '150,00 €\npauschal'],
     ]);
     expect(rows.at(-1)).toEqual(['Gesamtpreis', '949,00 €', '1.129,00 €']);
   });
@@ -55,8 +55,8 @@ describe('two versions price step by price step', () => {
     const rows = comparedPrices([older, newer]).filter(({ label }) => label === 'Entfernungszuschlag');
     expect(rows.map(({ differs }) => differs)).toEqual([true]);
     expect(rows[0]?.texts.map(spaces)).toEqual([
-      '0,00 € (Entfernung unbekannt)',
-      expect.stringMatching(/^[1-9].* € \(289 km\)$/),
+      '0,00 €\nEntfernung unbekannt',
+      expect.stringMatching(/^[1-9].* €\n289 km$/),
     ]);
   });
 
@@ -66,9 +66,9 @@ describe('two versions price step by price step', () => {
     const newer = quoteOf({ ...plain, materials: [line('Gurte', 7), line('Gurte', 9)] });
     const rows = shown(comparedPrices([older, newer]));
     expect(rows.filter(([label]) => label === 'Decken' || label === 'Gurte')).toEqual([
-      ['Decken', '5,00 € (1 × 5,00 €)', '–'],
-      ['Gurte', '7,00 € (1 × 7,00 €)', '7,00 € (1 × 7,00 €)'],
-      ['Gurte', '8,00 € (1 × 8,00 €)', '9,00 € (1 × 9,00 €)'],
+      ['Decken', '5,00 €\n1 × 5,00 €', '–'],
+      ['Gurte', '7,00 €\n1 × 7,00 €', '7,00 €\n1 × 7,00 €'],
+      ['Gurte', '8,00 €\n1 × 8,00 €', '9,00 €\n1 × 9,00 €'],
     ]);
   });
 

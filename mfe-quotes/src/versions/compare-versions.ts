@@ -81,7 +81,8 @@ function steps({ details, calculation }: Quote): Map<string, Step> {
 
 function stepText(step: Step | undefined): string {
   if (!step) return '–';
-  return step.extent === '' ? formatEuros(step.amount) : `${formatEuros(step.amount)} (${step.extent})`;
+  // Of how much stands beneath, so that the sums are in one line.
+  return step.extent === '' ? formatEuros(step.amount) : `${formatEuros(step.amount)}\n${step.extent}`;
 }
 
 /** The keys of both, in the order of both: what only the second has stands where it stands there. */

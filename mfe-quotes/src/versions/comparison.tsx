@@ -85,7 +85,9 @@ function Table({ title, rows, amounts = false, older, newer }: TableProps) {
           </td>
           {[older, newer].map(({ version, createdAt }) => (
             <th key={version} scope="col" className={mergeClasses(styles.cell, amounts && styles.amount)}>
-              <Body1Strong block>Version {version}</Body1Strong>
+              <Body1Strong block align={amounts ? 'end' : 'start'}>
+                Version {version}
+              </Body1Strong>
               <Caption1>{formatDate(createdAt)}</Caption1>
             </th>
           ))}
