@@ -198,6 +198,11 @@ describe('signing a quote', () => {
 
   it.each([
     ['no name', { name: '  ' }, MISSING_NAME_TEXT],
+    [
+      'letters that the document cannot show',
+      { name: '王芳' },
+      'Bitte schreiben Sie Ihren Namen in lateinischen Buchstaben',
+    ],
     ['no drawing', { image: '' }, MISSING_SIGNATURE_TEXT],
     ['another picture', { image: 'data:image/svg+xml;base64,PHN2Zy8+' }, MISSING_SIGNATURE_TEXT],
     [

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
-import { MISSING_NAME_TEXT, MISSING_SIGNATURE_TEXT } from 'shared-kit/api/drawn-signature';
+import { MISSING_SIGNATURE_TEXT, signerNameProblem } from 'shared-kit/api/drawn-signature';
 import { acceptOffer, declineOffer, type Offer } from 'shared-kit/api/offers';
 import { useSignatureCanvas } from '../signature/signature-canvas.model.ts';
 import { SignaturePad } from './signature-pad.tsx';
@@ -40,7 +40,8 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
     if (busy.current) return;
     const signature = isAccepting ? canvas.image() : undefined;
     const found: Errors = {};
-    if (name.trim() === '') found.name = MISSING_NAME_TEXT;
+    const problem = signerNameProblem(name);
+    if (problem !== undefined) found.name = problem;
     if (signature === '') found.signature = MISSING_SIGNATURE_TEXT;
     setErrors(found);
     setFailure(undefined);

@@ -1,11 +1,6 @@
 import { useRef, useState } from 'react';
-import {
-  ApiError,
-  conflictingQuote,
-  MISSING_NAME_TEXT,
-  MISSING_SIGNATURE_TEXT,
-  signQuote,
-} from 'shared-kit/api';
+import { ApiError, conflictingQuote, MISSING_SIGNATURE_TEXT, signQuote } from 'shared-kit/api';
+import { signerNameProblem } from 'shared-kit/api/drawn-signature';
 import {
   type Quote,
   quoteContentHash,
@@ -121,8 +116,9 @@ function offeredHash({ details, calculation }: Quote): Promise<string> {
 }
 
 function errorsOf(name: string, image: string): Signing['errors'] {
+  const problem = signerNameProblem(name);
   return {
-    ...(name.trim() === '' && { name: MISSING_NAME_TEXT }),
+    ...(problem !== undefined && { name: problem }),
     ...(image === '' && { image: MISSING_SIGNATURE_TEXT }),
   };
 }
