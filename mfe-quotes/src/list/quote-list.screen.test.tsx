@@ -268,6 +268,20 @@ describe('the actions of a row', () => {
     expect(await screen.findByText('Dieses Angebot wurde inzwischen gelöscht.')).toBeTruthy();
   });
 
+  test.each([
+    ['Senden', 'Kunde nicht gefunden'],
+    ['Ansehen', 'Kunde nicht gefunden'],
+    ['PDF', 'Fehler beim PDF-Download. Kundendaten fehlen'],
+  ])('%s without the customer, who is deleted, says so', async (action, text) => {
+    await store('draft');
+    await office.deleteCustomer(CUSTOMER.id);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Aktionen für ${number}` }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Meldung schließen' }));
+  });
+
   test('what cannot be read is said', async () => {
     await store('sent');
     open();
