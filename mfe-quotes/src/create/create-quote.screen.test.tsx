@@ -90,6 +90,7 @@ describe('the price', () => {
     expect(total()).toContain('999,00 €');
     expect(screen.getByText(/Letzter gültiger Stand/)).toBeTruthy();
     expect(isOff('Per E-Mail senden')).toBe(true);
+    expect(button('Per E-Mail senden').title).toBe('Bitte warten Sie auf die Preisberechnung');
     await user.click(button('Entwurf speichern'));
     expect(document.activeElement).toBe(volume);
     expect(await office.quotes()).toEqual([]);
@@ -474,6 +475,7 @@ describe('sending', () => {
     const recipient = await screen.findByLabelText('E-Mail des Empfängers');
     await user.clear(recipient);
     expect(isOff('Per E-Mail senden')).toBe(true);
+    expect(button('Per E-Mail senden').title).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein');
     await user.type(recipient, 'erika');
     await user.click(button('Per E-Mail senden'));
     expect(screen.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeTruthy();
@@ -503,6 +505,17 @@ describe('sending', () => {
     await user.type(text, 'Ohne Link');
     await user.click(button('Angebot senden'));
     expect(await screen.findByText('Angebot erfolgreich versendet!')).toBeTruthy();
+  });
+
+  test.each(['Betreff', 'Nachricht'])('is not sent without a %s', async (name) => {
+    const { user } = await openDialog();
+    const field = screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+    await user.clear(field);
+    await user.type(field, ' ');
+    await user.click(button('Angebot senden'));
+    expect(await screen.findByText('Bitte Betreff und Inhalt eingeben')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(office.mails).toEqual([]);
   });
 
   test('asks before it drops what was typed, and only then', async () => {
@@ -575,6 +588,17 @@ describe('sending', () => {
     expect(await screen.findByText('Angebot erfolgreich versendet!')).toBeTruthy();
     expect(office.mails).toHaveLength(2);
     expect(office.mails[0]?.idempotencyKey).toBe(office.mails[1]?.idempotencyKey);
+  });
+
+  test('a browser that cannot keep the key that sends it once sends nothing, and says so', async () => {
+    const { user } = await openDialog();
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: () => undefined });
+    await user.click(button('Angebot senden'));
+    expect(await screen.findByText('Fehler beim Versenden des Angebots')).toBeTruthy();
+    expect(office.mails).toEqual([]);
   });
 
   test('an unknown outcome is shown as such, and sending again sends the quote that it was noted at', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { StoreUnavailable } from 'shared-kit/data';
 import type { Quote } from 'shared-kit/domain';
 import { registerSlots } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -114,6 +115,32 @@ describe('the tab', () => {
     await store({}, 'quote_9f8e7d6c-1111-4111-8111-111111111111');
     expect(await screen.findByText('AN-9F8E7D6C')).toBeTruthy();
   });
+});
+
+test('quotes that cannot be loaded are said to be so, and can be tried again', async () => {
+  await store();
+  const watch = vi.spyOn(office.store, 'watch');
+  watch.mockImplementation((_query, _onSnapshot, onError) => {
+    queueMicrotask(() => onError(new StoreUnavailable()));
+    return () => undefined;
+  });
+  const { user } = open();
+  expect(await screen.findByText('Fehler beim Laden der Angebote')).toBeTruthy();
+  watch.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('AN-1A2B3C4D')).toBeTruthy();
+});
+
+test('a quote that was sent says what comes next', async () => {
+  await store();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Senden' }));
+  await screen.findByRole('textbox', { name: 'Nachricht' });
+  await user.click(screen.getByRole('button', { name: 'Angebot senden' }));
+  expect(
+    await screen.findByText('Angebot erfolgreich versendet. Sie können jetzt den Status aktualisieren.'),
+  ).toBeTruthy();
+  expect(await screen.findByText('Versendet')).toBeTruthy();
 });
 
 describe('marking by hand', () => {
