@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { SignatureValidation } from 'shared-kit/api';
-import { afterEach, expect, test, vi } from 'vitest';
-import { FakeOffice } from '../testing/fake-office.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FakeOffice, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import ValidateSignatureDialog from './validate-signature.dialog.tsx';
@@ -76,4 +76,41 @@ test.each<Case>([
   expect(await screen.findByText(new RegExp(verdict))).toBeTruthy();
   if (verdict !== 'Die Signatur ist gültig.')
     expect(screen.queryByText('Die Signatur ist gültig.')).toBeNull();
+});
+
+describe('what cannot be validated', () => {
+  const quote = sampleQuote({ status: 'sent' });
+  const PATH = `/api/quotes/${quote.id}/signature/validation`;
+  const VALID = { status: 200, body: { pending: false, signatures: [SIGNATURE], documents: [DOCUMENT] } };
+  const open = (office: FakeOffice) =>
+    renderScreen(office, <ValidateSignatureDialog open quote={quote} onClose={vi.fn()} />, ['/'], '/');
+
+  test('for now is said, and can be tried again', async () => {
+    const office = new FakeOffice();
+    office.faults.set(PATH, refusal(503, 'store-unavailable', 'Gerade nicht'));
+    const { user } = open(office);
+    expect(await screen.findByText('Fehler beim Validieren der Signatur. Gerade nicht')).toBeTruthy();
+    office.faults.set(PATH, VALID);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Die Signatur ist gültig.')).toBeTruthy();
+  });
+
+  test('because nobody has signed says so', async () => {
+    const office = new FakeOffice();
+    office.faults.set(PATH, refusal(404, 'not-signed', 'Keine digitale Signatur gefunden'));
+    open(office);
+    expect(await screen.findByText('Keine digitale Signatur gefunden')).toBeTruthy();
+  });
+
+  test('of a given file says so, beside what was found of the archive', async () => {
+    const office = new FakeOffice();
+    office.faults.set(PATH, VALID);
+    const { user } = open(office);
+    const input = await screen.findByLabelText('Datei, die geprüft wird');
+    office.faults.set(`/api/quotes/${quote.id}/signature/validation`, 'offline');
+    await user.upload(input, new File(['%PDF-'], 'Angebot.pdf', { type: 'application/pdf' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(/^Fehler beim Validieren der Signatur\. Der Server/)).toBeTruthy();
+    expect(dialog.getByText('Die Signatur ist gültig.')).toBeTruthy();
+  });
 });
