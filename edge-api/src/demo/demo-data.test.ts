@@ -6,6 +6,7 @@ import {
   DELIVERY_STATES,
   emailHistorySchema,
   familyAfterActivation,
+  hasLeft,
   isEmail,
   latestVersion,
   originalQuoteId,
@@ -170,7 +171,7 @@ describe('its quotes', () => {
   });
 
   it('say until when they are valid once they have left the house (D17)', () => {
-    for (const { status, offered } of quotes) expect(offered === undefined).toBe(status === 'draft');
+    for (const quote of quotes) expect(quote.offered !== undefined).toBe(hasLeft(quote));
   });
 
   it('are won once for each move', () => {

@@ -186,7 +186,10 @@ function stepsTo(random: Random, status: QuoteStatus): QuoteStatus[] {
 /** The draft after what happened to it, one step after the other. */
 function lived(random: Random, draft: Quote, status: QuoteStatus, customer: Customer, now: Date): Quote {
   const { email } = customer;
-  if (status === 'draft' && email !== '' && random.chance(0.25)) return sentInVain(random, draft, email, now);
+  if (status === 'draft' && email !== '' && random.chance(0.25)) {
+    const offered = offerOf(draft, customer, DEMO_SETTINGS);
+    return sentInVain(random, { ...draft, offered }, email, now);
+  }
   const steps = stepsTo(random, status);
   let quote = steps.length === 0 ? draft : { ...draft, offered: offerOf(draft, customer, DEMO_SETTINGS) };
   for (const step of steps) {
