@@ -91,6 +91,7 @@ test.describe('a recipient that is none', () => {
     await expect(dialog.getByText(text)).toBeVisible();
     await expect(field(dialog, 'Empfänger')).toBeFocused();
     await send(dialog, 'Abbrechen');
+    await send(staff.getByRole('alertdialog', { name: 'Nachricht verwerfen?' }), 'Verwerfen');
 
     await field(staff, 'E-Mail des Empfängers').fill('kunde@');
     await staff.getByRole('button', { name: 'Per E-Mail senden' }).click();
