@@ -4,7 +4,7 @@ import type { DocumentStore, Transaction } from 'shared-kit/data';
 import {
   type Customer,
   calculateQuote,
-  canChangeStatus,
+  canSetByHand,
   customers,
   familyAfterChange,
   hasLeft,
@@ -30,9 +30,6 @@ interface Parts {
 }
 
 type EnteredQuote = Omit<z.output<typeof createQuoteRequest>, 'id'>;
-
-/** What staff decide; viewed follows from the customer's link and invoiced from the invoice (D19). */
-const STATUSES_BY_HAND: readonly QuoteStatus[] = ['sent', 'accepted', 'rejected'];
 
 /**
  * Saves a new quote as a draft, with the price that the server computes (D15, D17).
@@ -175,8 +172,7 @@ function repriced(quote: Quote, details: QuoteDetails): Quote {
 }
 
 function moved(quote: Quote, status: QuoteStatus, now: string): Quote {
-  const byHand = STATUSES_BY_HAND.includes(status) && quote.status !== 'invoiced';
-  if (!byHand || !canChangeStatus(quote.status, status)) {
+  if (!canSetByHand(quote.status, status)) {
     throw new ApiProblem(
       409,
       'status',

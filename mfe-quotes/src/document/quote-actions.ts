@@ -1,9 +1,11 @@
 import type { EmailStatus } from 'shared-kit/api';
 import type { Where } from 'shared-kit/data';
 import {
-  canChangeStatus,
+  canSetByHand,
   hasLeft,
+  isOpen,
   isSignable,
+  QUOTE_STATUSES,
   type QuoteDelivery,
   type QuoteStatus,
   SIGNATURE_ROLES,
@@ -25,13 +27,10 @@ export type QuoteAction =
   | 'mark-sent'
   | 'delete';
 
-/** Sent, and not decided yet. */
-const OPEN: readonly QuoteStatus[] = ['sent', 'viewed'];
-
 /** The quotes that are sent only as far as this machine goes (D21). */
 export const LOCAL_ONLY: readonly Where[] = [
   { field: 'delivery.state', op: '==', value: 'local' },
-  { field: 'status', op: 'in', value: OPEN },
+  { field: 'status', op: 'in', value: QUOTE_STATUSES.filter(isOpen) },
 ];
 
 const SIGNERS = Object.keys(SIGNATURE_ROLES).length;
@@ -55,14 +54,14 @@ export function quoteActions(
   const isDraft = status === 'draft';
   const signed = signatures > 0;
   const left = hasLeft({ status, delivery });
-  const wasOnlyLocal = delivery?.state === 'local' && OPEN.includes(status);
+  const wasOnlyLocal = delivery?.state === 'local' && isOpen(status);
   const possible: [QuoteAction, boolean][] = [
     // What is signed, or perhaps with the customer, stays as it is: another offer is another version.
     ['open', !left && !signed],
     // What stayed on this machine is offered for real sending once there is an account (D21).
     ['send', isDraft || (wasOnlyLocal && transport === 'smtp')],
-    ['accept', canChangeStatus(status, 'accepted') && status !== 'invoiced'],
-    ['reject', canChangeStatus(status, 'rejected')],
+    ['accept', canSetByHand(status, 'accepted')],
+    ['reject', canSetByHand(status, 'rejected')],
     ['sign', isSignable({ status }) && signatures < SIGNERS],
     ['view', true],
     ['pdf', !signed],
@@ -72,7 +71,7 @@ export function quoteActions(
     // For the customer's page, which shows what was sent (D33).
     ['link', left],
     ['revoke-links', left],
-    ['mark-sent', isDraft],
+    ['mark-sent', canSetByHand(status, 'sent')],
     ['delete', true],
   ];
   return possible.filter(([, isPossible]) => isPossible).map(([action]) => action);

@@ -6,6 +6,7 @@ import {
   expiredText,
   formatEuros,
   isExpired,
+  isOpen,
   offeredUntil,
   type Quote,
   quoteNumber,
@@ -151,8 +152,7 @@ export function useQuoteHandling({
   const offerAcceptance = async (quote: Stored<Quote>, role: SignatureRole) => {
     say({ intent: 'success', text: 'Unterschrift wurde gespeichert' });
     const { status } = quote.data;
-    if (role === 'customer' && (status === 'sent' || status === 'viewed'))
-      await changeStatus('accept', quote);
+    if (role === 'customer' && isOpen(status)) await changeStatus('accept', quote);
   };
 
   const changeStatus = async (action: keyof typeof CHANGES, quote: Stored<Quote>) => {

@@ -1,6 +1,6 @@
 import type { Where } from 'shared-kit/data';
 import { useCount } from 'shared-kit/data/hooks';
-import { isWon, QUOTE_STATUSES, type QuoteStatus, quotes } from 'shared-kit/domain';
+import { isOpen, isWon, QUOTE_STATUSES, type QuoteStatus, quotes } from 'shared-kit/domain';
 import { makeStyles, NARROW, StatTile, tokens } from 'shared-kit/ui';
 import { successRate } from './success-rate.ts';
 
@@ -22,7 +22,7 @@ const counting = (...statuses: QuoteStatus[]): Where[] => [
 
 const ALL = [COUNTS];
 const DRAFTS = counting('draft');
-const OPEN = counting('sent', 'viewed');
+const OPEN = counting(...QUOTE_STATUSES.filter(isOpen));
 const WON = counting(...QUOTE_STATUSES.filter(isWon));
 
 /** Counted by the store, so that they are true however many rows are shown (D30). */

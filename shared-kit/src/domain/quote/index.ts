@@ -28,7 +28,15 @@ export {
   quoteInput,
 } from './quote-inputs.ts';
 export { quoteNumber } from './quote-number.ts';
-export { canChangeStatus, hasLeft, isEditable, isWon, QUOTE_STATUS_LABELS } from './quote-status.ts';
+export {
+  canChangeStatus,
+  canSetByHand,
+  hasLeft,
+  isEditable,
+  isOpen,
+  isWon,
+  QUOTE_STATUS_LABELS,
+} from './quote-status.ts';
 export { recordDelivery } from './record-delivery.ts';
 export { isSignable, quoteContentHash, SIGNATURE_ROLES, signatureProblem } from './signature.ts';
 export { expiredText, isExpired, offeredUntil, validUntil } from './valid-until.ts';

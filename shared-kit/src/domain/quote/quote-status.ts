@@ -24,6 +24,19 @@ export function canChangeStatus(from: QuoteStatus, to: QuoteStatus): boolean {
   return NEXT[from].includes(to);
 }
 
+/** What staff decide; viewed follows from the customer's link, and invoiced and back from the invoice (D19). */
+const BY_HAND: readonly QuoteStatus[] = ['sent', 'accepted', 'rejected'];
+
+/** Whether staff may change it so. */
+export function canSetByHand(from: QuoteStatus, to: QuoteStatus): boolean {
+  return canChangeStatus(from, to) && BY_HAND.includes(to) && from !== 'invoiced';
+}
+
+/** Sent, and not decided yet. */
+export function isOpen(status: QuoteStatus): boolean {
+  return status === 'sent' || status === 'viewed';
+}
+
 /** Accepted and invoiced both count as won (D20). */
 export function isWon(status: QuoteStatus): boolean {
   return status === 'accepted' || status === 'invoiced';
