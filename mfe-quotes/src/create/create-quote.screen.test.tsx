@@ -222,6 +222,19 @@ describe('saving', () => {
     expect(localStorage.getItem('unsent-quotes')).toBeNull();
   });
 
+  test('a quote that was refused says why, keeps what was typed and is not sent', async () => {
+    const { user } = open();
+    const boxes = await screen.findByLabelText<HTMLInputElement>('Umzugskartons');
+    await user.type(boxes, '4');
+    office.faults.set('/api/quotes', refusal(404, 'not-found', 'Kunde nicht gefunden'));
+    await user.click(button('Per E-Mail senden'));
+    expect(
+      await screen.findByText('Angebot konnte nicht gespeichert werden. Kunde nicht gefunden'),
+    ).toBeTruthy();
+    expect(boxes.value).toBe('4');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('a new quote that cannot be sent waits in this browser, says so, and is there after a reload (D5)', async () => {
     const { user, unmount } = open();
     await user.type(await screen.findByLabelText('Umzugskartons'), '4');

@@ -268,6 +268,19 @@ describe('the actions of a row', () => {
     expect(await screen.findByText('Dieses Angebot wurde inzwischen gelöscht.')).toBeTruthy();
   });
 
+  test('one that is not deleted says why', async () => {
+    await store('accepted');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Aktionen für ${number}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    const question = await screen.findByRole('alertdialog');
+    await office.putQuote(idOf(0), sampleQuote({ status: 'invoiced' }, idOf(0)).data);
+    await user.click(within(question).getByRole('button', { name: 'Angebot löschen' }));
+    expect(
+      await screen.findByText(/^Fehler beim Löschen des Angebots\. Das Angebot ist abgerechnet/),
+    ).toBeTruthy();
+  });
+
   test.each([
     ['Senden', 'Kunde nicht gefunden'],
     ['Ansehen', 'Kunde nicht gefunden'],
