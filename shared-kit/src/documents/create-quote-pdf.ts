@@ -1,3 +1,4 @@
+import { OFFLINE_TEXT } from '../api/call.ts';
 import type { Customer, Quote, Settings, Stored } from '../domain/index.ts';
 import { quoteFileName } from './file-name.ts';
 import { type DrawnSignature, type QuoteDocument, quoteDocument } from './quote-document.ts';
@@ -24,9 +25,18 @@ type Layout = (quote: QuoteDocument) => QuotePdf['bytes'] | Promise<QuotePdf['by
 
 /** Loaded on first use: nothing of jsPDF is in the first load (design section 8). */
 const LAYOUTS: { full: Layout; simple: Layout } = {
-  full: async (quote) => (await import('./quote-pdf.ts')).quotePdf(quote),
-  simple: async (quote) => (await import('./simple-quote-pdf.ts')).simpleQuotePdf(quote),
+  full: async (quote) => (await loaded(import('./quote-pdf.ts'))).quotePdf(quote),
+  simple: async (quote) => (await loaded(import('./simple-quote-pdf.ts'))).simpleQuotePdf(quote),
 };
+
+/** A page that lost its server speaks of chunks, in English. */
+async function loaded<Layouts>(layouts: Promise<Layouts>): Promise<Layouts> {
+  try {
+    return await layouts;
+  } catch (cause) {
+    throw new Error(OFFLINE_TEXT, { cause });
+  }
+}
 
 /**
  * The quote as a PDF file, in a browser or in Node. The same stored quote gives the same bytes.

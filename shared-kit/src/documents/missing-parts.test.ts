@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { OFFLINE_TEXT } from '../api/call.ts';
 import { formatEuros } from '../domain/index.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { ordinaryInput } from './testing/samples.ts';
@@ -42,7 +43,7 @@ it.each([
   expect(page?.text).toContain(`Gesamtpreis ${formatEuros(input.quote.data.price)}`);
 });
 
-it('without what draws it there is no PDF, which is said', async () => {
+it('what cannot be loaded to draw it is said in German', async () => {
   vi.doMock('jspdf', notLoaded);
-  await expect(createPdf()).rejects.toThrow('PDF-Erstellung fehlgeschlagen: ');
+  await expect(createPdf()).rejects.toThrow(`PDF-Erstellung fehlgeschlagen: ${OFFLINE_TEXT}`);
 });
