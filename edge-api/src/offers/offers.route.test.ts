@@ -53,11 +53,11 @@ async function offerOf(token: string): Promise<Offer> {
   return offerResponse.parse(answer.body);
 }
 
-const yes = async (token: string, name = 'Jürgen Groß') => ({
-  name,
-  contentHash: (await offerOf(token)).contentHash,
-  signature,
-});
+const no = async (token: string, name = 'Erika Groß') => {
+  const { number, contentHash } = await offerOf(token);
+  return { name, number, contentHash };
+};
+const yes = async (token: string, name = 'Jürgen Groß') => ({ ...(await no(token, name)), signature });
 
 const noticesOf = async (quoteId: string): Promise<Notice[]> => {
   const where = [{ field: 'quoteId', op: '==' as const, value: quoteId }];
@@ -200,7 +200,7 @@ describe('a link', () => {
   it('gives no PDF without end', () => wears('pdf', () => open('GET', 'x', '/pdf')));
 
   it.each(['accept', 'decline'])('is not decided on without end: %s', async (how) => {
-    const decline = { name: 'Erika Groß', contentHash: 'a'.repeat(64) };
+    const decline = { name: 'Erika Groß', number: 'AN-1', contentHash: 'a'.repeat(64) };
     const body = how === 'decline' ? decline : { ...decline, signature: 'data:image/png;base64,AAAA' };
     await wears('decide', () => open('POST', 'x', `/${how}`, body));
   });
@@ -209,13 +209,13 @@ describe('a link', () => {
     const id = await sentQuote();
     const token = await linkTo(id);
     const body = await yes(token);
-    const { name, contentHash } = body;
+    const { signature: _, ...decline } = body;
     const text =
       'Das geht gerade nicht. Bitte versuchen Sie es später noch einmal oder melden Sie sich bei uns.';
     const full = new StoreUnavailable(Object.assign(new Error('database or disk is full'), { errcode: 13 }));
     for (const [method, what, sent] of [
       ['POST', '/accept', body],
-      ['POST', '/decline', { name, contentHash }],
+      ['POST', '/decline', decline],
       ['GET', '', undefined],
       ['GET', '/pdf', undefined],
     ] as const) {
@@ -289,6 +289,24 @@ describe('a newer version', () => {
     });
     expect((await open('POST', token, '/accept', await yes(token))).status).toBe(200);
     expect(await office.versions()).toEqual(expect.arrayContaining(['1 sent', '2 accepted latest counts']));
+  });
+
+  it.each([
+    ['accept', yes],
+    ['decline', no],
+  ])('that offers the same is not decided on by who was shown the old one: %s', async (how, decision) => {
+    const id = await sentQuote();
+    const token = await linkTo(id);
+    const before = await decision(token);
+    const newer = await office.version(id, 'Neu gezählt');
+    await office.call('PUT', `/${newer}`, { basedOn: 1, status: 'sent' });
+    const now = await decision(token);
+    expect(now.contentHash).toBe(before.contentHash);
+    expect(await open('POST', token, `/${how}`, before)).toMatchObject({
+      status: 409,
+      body: { code: 'offer-changed' },
+    });
+    expect((await open('POST', token, `/${how}`, now)).status).toBe(200);
   });
 });
 
@@ -420,11 +438,11 @@ describe('declining', () => {
   it('needs no signature, and tells staff', async () => {
     const id = await sentQuote();
     const token = await linkTo(id);
-    const { contentHash } = await offerOf(token);
-    expect((await open('POST', token, '/decline', { name: 'Erika Groß', contentHash })).status).toBe(200);
+    const decline = await no(token);
+    expect((await open('POST', token, '/decline', decline)).status).toBe(200);
     expect((await office.stored(id))?.data).toMatchObject({
       status: 'rejected',
-      decision: { outcome: 'rejected', name: 'Erika Groß', contentHash },
+      decision: { outcome: 'rejected', name: 'Erika Groß', contentHash: decline.contentHash },
     });
     expect(await noticesOf(id)).toMatchObject([{ kind: 'quote-rejected' }]);
   });
@@ -432,8 +450,7 @@ describe('declining', () => {
   it('by half a character is refused: no store can give it back', async () => {
     const id = await sentQuote();
     const token = await linkTo(id);
-    const { contentHash } = await offerOf(token);
-    const answer = await open('POST', token, '/decline', { name: 'Anna \ud83d', contentHash });
+    const answer = await open('POST', token, '/decline', await no(token, 'Anna \ud83d'));
     expect(answer).toMatchObject({ status: 422, body: { success: false, field: 'name' } });
     expect((await office.stored(id))?.data.status).toBe('sent');
   });

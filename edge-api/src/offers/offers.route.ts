@@ -66,9 +66,9 @@ export function offerRoutes(
       })
       .post('/api/offers/:token/accept', validated(acceptOfferRequest), async (c) => {
         await count(c, 'decide');
-        const { name, contentHash, signature } = c.req.valid('json');
-        const image = await renderSignature(signature);
-        const accepted = { name, contentHash, ipAddress: clientAddress(c, config), signature: image };
+        const { signature: drawn, ...shown } = c.req.valid('json');
+        const signature = await renderSignature(drawn);
+        const accepted = { ...shown, ipAddress: clientAddress(c, config), signature };
         const { offer, quoteId } = await acceptOffer(edge, c.req.param('token'), accepted);
         // The decision stands: what keeps the signed document from the archive now, a later round makes good.
         await edge.signatures.archive(quoteId).catch((error: unknown) => console.error(error));

@@ -50,6 +50,8 @@ interface Shown {
 
 interface Decided {
   name: string;
+  /** Of the version that was on the screen. */
+  number: string;
   contentHash: string;
   /** As this server saw it. */
   ipAddress: string;
@@ -125,7 +127,7 @@ async function decide(
   parts: OfferParts,
   token: string,
   outcome: 'accepted' | 'rejected',
-  decided: Decided,
+  { number, ...decided }: Decided,
   sign: Sign,
 ): Promise<{ offer: Offer; quoteId: string }> {
   return parts.store.transact(async (transaction) => {
@@ -134,7 +136,8 @@ async function decide(
     const at = parts.clock().toISOString();
     const arrived = await fixOffer(transaction, arrivedQuote(quote.data, at));
     assertUndecided(quote);
-    if ((await quoteContentHash(arrived)) !== decided.contentHash) {
+    const isShown = quoteNumber(quote.id) === number;
+    if (!isShown || (await quoteContentHash(arrived)) !== decided.contentHash) {
       throw new ApiProblem(
         409,
         'offer-changed',

@@ -50,7 +50,8 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
     if (found.name !== undefined || found.signature !== undefined) return;
     busy.current = true;
     setIsSending(true);
-    const decided = { name: name.trim(), contentHash: offer.contentHash };
+    const { number, contentHash } = offer;
+    const decided = { name: name.trim(), number, contentHash };
     try {
       onDecided(
         signature === undefined

@@ -181,7 +181,10 @@ describe('the customer’s page', () => {
     await screen.findByText(/^Das Angebot wurde am 21\.11\.2026, 10:00 von Erika Groß abgelehnt\.$/);
     expect(screen.getByText(/Umzüge Meyer ist benachrichtigt\.$/)).toBeTruthy();
     expect(asked.filter(({ path }) => path.endsWith('/decline'))).toEqual([
-      { path: '/api/offers/abc/decline', body: { name: 'Erika Groß', contentHash: OFFER.contentHash } },
+      {
+        path: '/api/offers/abc/decline',
+        body: { name: 'Erika Groß', number: OFFER.number, contentHash: OFFER.contentHash },
+      },
     ]);
     expect(screen.queryByLabelText('Ihr Name')).toBeNull();
   });
@@ -212,20 +215,26 @@ describe('the customer’s page', () => {
     },
   );
 
-  test('shows another offer where one looks, keeps who signs, and wants a new signature', async () => {
-    const newer = offer({ version: 2, contentHash: 'b'.repeat(64), replacesVersion: 1 });
-    answers.abc = [offer(), newer];
-    const reason = 'Das Angebot wurde inzwischen geändert.';
-    answers.accept = [refusal(409, 'offer-changed', reason)];
-    render(<OfferScreen />);
-    await userEvent.type(await screen.findByLabelText('Ihr Name'), ' jun.');
-    await userEvent.click(screen.getByRole('button', { name: 'Namen als Unterschrift einsetzen' }));
-    await userEvent.click(screen.getByRole('button', { name: ACCEPT }));
-    expect((await screen.findByRole('alert')).textContent).toBe(reason);
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
-    expect(screen.getByLabelText<HTMLInputElement>('Ihr Name').value).toBe('Käthe Groß jun.');
-    expect(screen.getByRole('img', { name: 'Unterschriftsfeld, leer' })).toBeTruthy();
-  });
+  test.each([
+    ['other contents', { contentHash: 'b'.repeat(64) }],
+    ['the same contents', {}],
+  ])(
+    'shows a version of %s where one looks, keeps who signs, and wants a new signature',
+    async (_of, more) => {
+      const newer = offer({ number: 'AN-0000NEU2', version: 2, replacesVersion: 1, ...more });
+      answers.abc = [offer(), newer];
+      const reason = 'Das Angebot wurde inzwischen geändert.';
+      answers.accept = [refusal(409, 'offer-changed', reason)];
+      render(<OfferScreen />);
+      await userEvent.type(await screen.findByLabelText('Ihr Name'), ' jun.');
+      await userEvent.click(screen.getByRole('button', { name: 'Namen als Unterschrift einsetzen' }));
+      await userEvent.click(screen.getByRole('button', { name: ACCEPT }));
+      expect((await screen.findByRole('alert')).textContent).toBe(reason);
+      expect(document.activeElement).toBe(screen.getByRole('alert'));
+      expect(screen.getByLabelText<HTMLInputElement>('Ihr Name').value).toBe('Käthe Groß jun.');
+      expect(screen.getByRole('img', { name: 'Unterschriftsfeld, leer' })).toBeTruthy();
+    },
+  );
 
   test('keeps what was entered where the answer does not come', async () => {
     answers.abc = [offer()];
@@ -261,7 +270,12 @@ describe('the customer’s page', () => {
     expect(asked.filter(({ path }) => path.endsWith('/accept'))).toEqual([
       {
         path: '/api/offers/abc/accept',
-        body: { name: 'Käthe Groß', contentHash: OFFER.contentHash, signature: SIGNATURE },
+        body: {
+          name: 'Käthe Groß',
+          number: OFFER.number,
+          contentHash: OFFER.contentHash,
+          signature: SIGNATURE,
+        },
       },
     ]);
   });

@@ -58,6 +58,7 @@ export default function OfferScreen() {
     return <Failure error={state.error} onRetry={() => void load()} />;
   }
   const { offer, notice } = state;
+  const shown = `${offer.number}-${offer.contentHash}`;
   return (
     <main className="page">
       <header>
@@ -72,13 +73,7 @@ export default function OfferScreen() {
         </p>
       )}
       {notice !== undefined && !offer.decision && (
-        <p
-          key={`notice-${offer.contentHash}`}
-          className="message warn"
-          role="alert"
-          tabIndex={-1}
-          ref={intoView}
-        >
+        <p key={`notice-${shown}`} className="message warn" role="alert" tabIndex={-1} ref={intoView}>
           {notice}
         </p>
       )}
@@ -105,7 +100,7 @@ export default function OfferScreen() {
       <OfferDocument offer={offer} />
       {!offer.decision && (
         <DecisionForm
-          key={offer.contentHash}
+          key={shown}
           token={token}
           offer={offer}
           name={name ?? offer.customerName}

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { drawnSignature, signerName } from './signer.ts';
 
-const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** What was on the screen: of two versions that offer the same, it is one that is decided on. */
+const shown = {
+  number: z.string().check(z.maxLength(20)),
+  contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+};
 
 /** What the customer's page sends. Here and not in `offers.ts`: the page itself carries none of these schemas. */
 export const acceptOfferRequest = z.strictObject({
   name: signerName,
-  contentHash,
+  ...shown,
   signature: drawnSignature,
 });
-export const declineOfferRequest = z.strictObject({ name: signerName, contentHash });
+export const declineOfferRequest = z.strictObject({ name: signerName, ...shown });
 
 export type AcceptOffer = z.input<typeof acceptOfferRequest>;
 export type DeclineOffer = z.input<typeof declineOfferRequest>;

@@ -15,11 +15,11 @@ export const offerResponse = z.object({
   /** Both empty where the company has not entered them. */
   phone: z.string(),
   email: z.string(),
+  /** Sent back with the decision, and so is the hash of what is offered. */
   number: z.string(),
   version: z.number(),
   /** The mail was about another version: this newer one has replaced it, or an older one is left after it was deleted. */
   replacesVersion: z.optional(z.number()),
-  /** Of what is accepted: sent back with the decision. */
   contentHash: z.string(),
   customerName: z.string(),
   /** dd.MM.yyyy */
