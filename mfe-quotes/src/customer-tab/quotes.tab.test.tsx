@@ -86,6 +86,15 @@ describe('the tab', () => {
     expect(await screen.findByRole('button', { name: 'Senden' })).toBeTruthy();
   });
 
+  test('marks what may not have arrived, and says so before it is sent again (D21)', async () => {
+    await store({ delivery: { state: 'unknown', at } });
+    const { user } = open();
+    expect(await screen.findByText('Zustellung ungewiss · 20.11.2026, 11:00')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Senden' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Zustellung ungewiss')).toBeTruthy();
+  });
+
   test('sums up above the cards what stayed here, and begins the sending (D21)', async () => {
     const ids = [1, 2].map((number) => `quote_0000000${number}-1111-4111-8111-111111111111`);
     for (const id of ids) await store({ status: 'sent', delivery: { state: 'local', at } }, id);

@@ -68,6 +68,15 @@ test("of a quote's versions only the one that counts is counted (D20)", async ()
   await waitFor(() => expect(tile('Erfolgsquote')).toBe('Erfolgsquote100 %'));
 });
 
+test.each([
+  ['local', 'lokal, nicht nach außen verschickt'],
+  ['unknown', 'Zustellung ungewiss'],
+] as const)('a row marks a quote whose delivery is %s (D21)', async (state, text) => {
+  await storeNamed({ Anna: { status: 'sent', delivery: { state, at: '2026-11-20T10:00:00.000Z' } } });
+  open();
+  expect(within(await screen.findByRole('listitem')).getByText(text)).toBeTruthy();
+});
+
 test('what stayed on this machine is summed up, of all customers (D21)', async () => {
   for (const [number, customerId] of [CUSTOMER.id, 'C-other'].entries()) {
     const at = '2026-11-20T10:00:00.000Z';
