@@ -214,6 +214,11 @@ describe('createQuotePdf', () => {
     expect(text).toContain('Die Entfernung zwischen den beiden Adressen steht noch nicht fest');
   });
 
+  it('names a volume beyond the table', async () => {
+    const text = flow(await textOf(await createQuotePdf(inputOf({ volume: 187.5 }))));
+    expect(text).toContain('187,5 m³ (Sondervolumen)');
+  });
+
   it('breaks 40 lines across pages, in order, under a repeated head', async () => {
     const input = CASES['40 lines'] ?? ordinaryInput();
     const pages = await readPdf((await createQuotePdf(input)).bytes);
