@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import type { Quote } from 'shared-kit/domain';
+import { makeStyles } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -82,6 +83,19 @@ test('that it cannot be loaded is said, and can be tried again', async () => {
 });
 
 describe('a new version', () => {
+  test('has room for its button, whatever screen was there before', async () => {
+    // One style of the same words stands once on the page, where it was first drawn.
+    const useStyles = makeStyles({ earlier: { gridTemplateColumns: 'minmax(0, 1fr) auto' } });
+    const Earlier = () => <p className={useStyles().earlier} />;
+    await store(1);
+    const dialog = <VersionsDialog open quote={sampleQuote({}, idOf(1))} timeout={6000} onClose={onClose} />;
+    renderScreen(office, <Earlier />, ['/here'], '/here');
+    renderScreen(office, dialog, ['/here'], '/here');
+    await item(1);
+    const form = screen.getByRole('button', { name: 'Neue Version erstellen' }).closest('form');
+    expect(form && getComputedStyle(form).gridTemplateColumns).toBe('minmax(0, 1fr) auto');
+  });
+
   test('is made of the chosen one and opens for editing', async () => {
     await store(2);
     const { user } = open();
