@@ -34,6 +34,9 @@ export function DeliveryMark({ delivery: { state, at, to } }: { delivery: QuoteD
   );
 }
 
+/** How a quote reached the customer, in a few words. */
+export const deliveryText = (state: QuoteDelivery['state']) => MARKS[state].text;
+
 /** The same in a row of the list: without when and to whom. */
 export const BriefDeliveryMark = memo(function BriefDeliveryMark({
   state,

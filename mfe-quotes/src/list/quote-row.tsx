@@ -12,7 +12,7 @@ import {
   typographyStyles,
 } from 'shared-kit/ui';
 import { ACTION_LOOKS } from '../document/action-looks.ts';
-import { BriefDeliveryMark } from '../document/delivery-mark.tsx';
+import { BriefDeliveryMark, deliveryText } from '../document/delivery-mark.tsx';
 import { type QuoteAction, quoteActions } from '../document/quote-actions.ts';
 import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
 import { versionText } from '../document/version-text.ts';
@@ -53,8 +53,13 @@ const useStyles = makeStyles({
   delivery: {
     display: 'flex',
     minWidth: 0,
-    // Only the icon has room; its words stay for the pointer and for screen readers.
+    // Only the icon of what must not be overlooked has room; its words stay for the pointer and for screen readers.
     [SMALL_LIST]: { overflow: 'hidden', '& *': { whiteSpace: 'nowrap' } },
+  },
+  routine: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground2,
+    [SMALL_LIST]: { visibility: 'hidden' },
   },
   figure: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   price: typographyStyles.body1,
@@ -162,7 +167,11 @@ function WideRow(props: QuoteRowProps) {
         {quote.signatures > 0 && <SignedBadge />}
       </div>
       <div className={styles.delivery}>
-        {deliveryState !== '' && <BriefDeliveryMark state={deliveryState} />}
+        {deliveryState !== '' && isNotable(quote) ? (
+          <BriefDeliveryMark state={deliveryState} />
+        ) : (
+          <span className={styles.routine}>{deliveryState === '' ? '' : deliveryText(deliveryState)}</span>
+        )}
       </div>
       <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(price)}</span>
       <span className={mergeClasses(styles.date, styles.figure)} title={formatDateTime(createdAt)}>
