@@ -62,6 +62,19 @@ describe('the tab', () => {
     expect(screen.getByRole('link', { name: 'Neues Angebot erstellen' })).toBeTruthy();
   });
 
+  test.each([
+    ['draft', 'Entwurf'],
+    ['sent', 'Versendet'],
+    ['viewed', 'Angesehen'],
+    ['accepted', 'Angenommen'],
+    ['rejected', 'Abgelehnt'],
+    ['invoiced', 'Abgerechnet'],
+  ] as const)('a quote that is %s is called so: %s (D19)', async (status, label) => {
+    await store({ status });
+    open();
+    expect(within(await screen.findByRole('article')).getByText(label)).toBeTruthy();
+  });
+
   test('lets other modules add to what a quote offers', async () => {
     const entry = {
       slot: 'quote.actions',

@@ -146,6 +146,18 @@ test('services and discounts are added, changed and taken away, each by itself',
   expect(sent[0]).toMatchObject({ services: [...(kept ?? []), klavier], discounts: [] });
 });
 
+test('a service is of one of four categories, and priced by what is counted', async () => {
+  const { user } = open();
+  await user.click(await button('Neues Template'));
+  await user.click(await button('Leistung hinzufügen'));
+  const choices = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(choices('Kategorie')).toEqual(['Transport', 'Verpackung', 'Montage', 'Sonstiges']);
+  expect(choices('Einheit')).toEqual(expect.arrayContaining(['Pauschale', 'Stunde', 'qm', 'km']));
+});
+
 test('a save that fails says why, and what was typed stays', async () => {
   await addOwn();
   const { user } = open();
