@@ -5,15 +5,20 @@ import { unsentStore } from './unsent-store.ts';
 
 const schema = z.object({ id: z.string() });
 const [eins, zwei] = [{ id: 'eins' }, { id: 'zwei' }];
-const open = (inPageAtLeast = false) =>
-  unsentStore({ storage: () => localStorage, key: 'waiting', schema, inPageAtLeast });
-const noRoom = () =>
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+let hasRoom = true;
+/** This browser's, which has no more room when the test says so. */
+const storage = () => ({
+  getItem: (key: string) => localStorage.getItem(key),
+  removeItem: (key: string) => localStorage.removeItem(key),
+  setItem(key: string, value: string) {
+    if (!hasRoom) throw new DOMException('full', 'QuotaExceededError');
+    localStorage.setItem(key, value);
+  },
+});
+const open = (inPageAtLeast = false) => unsentStore({ storage, key: 'waiting', schema, inPageAtLeast });
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  hasRoom = true;
   localStorage.clear();
 });
 
@@ -49,13 +54,13 @@ test('what cannot be read hides no other, and stays until it is given up', () =>
 
 test('without room nothing is kept and whoever keeps it hears of it, or it lives on in the page', () => {
   open().write([eins]);
-  noRoom();
+  hasRoom = false;
   const [strict, inPage] = [open(), open(true)];
   expect(() => strict.write([eins, zwei])).toThrow('full');
   expect(strict.read()).toEqual([eins]);
   inPage.write([eins, zwei]);
   expect(inPage.read()).toEqual([eins, zwei]);
-  vi.restoreAllMocks();
+  hasRoom = true;
   inPage.write([zwei]);
   expect(open().read()).toEqual([zwei]);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export interface UnsentStoreParts<One> {
   /** Of all tabs, or of this one alone; asked when it is needed, as a browser may forbid it. */
-  storage(): Storage;
+  storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   key: string;
   schema: z.ZodMiniType<One>;
   /** Where the browser has no room, they live on in this page alone; else `write` throws then. */
