@@ -1,58 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright/test';
-import { quoteNumber } from 'shared-kit/domain';
-import type { MailServer } from '../../edge-api/src/testing/mail-server/start-mail-server.ts';
+import { drawOn } from './draw.ts';
 import { edgeOf } from './edge.ts';
-import { mailsAbout } from './mails.ts';
-import { CUSTOMER, expect, test } from './test.ts';
+import { mailedQuote } from './quotes.ts';
+import { expect, test } from './test.ts';
 
 /** Bytes of all scripts, gzip (design section 6). */
 const BUDGET = 130_000;
-
-/** A quote that was mailed by the screens that staff use. @returns its number and the link in the mail */
-async function mailedQuote(
-  page: Page,
-  mailServer: MailServer,
-): Promise<{ number: string; id: string; link: string }> {
-  const edge = edgeOf(page);
-  const customer = await edge.createCustomer({
-    name: 'Käthe Müller-Öztürk',
-    email: CUSTOMER.address,
-    movingDate: '2027-03-31',
-    fromAddress: 'Mühlenstraße 7, 10115 Berlin',
-    toAddress: 'Große Bäckergasse 12, 20095 Hamburg',
-  });
-  const { id } = await edge.createQuote(customer);
-  await page.goto(`/customer-details/${customer.id}?tab=angebote`);
-  await page.getByRole('button', { name: 'Senden' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Angebot versenden' });
-  await expect(dialog.getByLabel('Nachricht')).toHaveValue(/\{\{quoteLink\}\}/);
-  await dialog.getByRole('button', { name: 'Angebot senden' }).click();
-  await expect(page.getByRole('article').getByText('Versendet', { exact: true })).toBeVisible();
-  return { id, number: quoteNumber(id), link: await linkInMail(mailServer, quoteNumber(id)) };
-}
-
-async function linkInMail(mailServer: MailServer, number: string): Promise<string> {
-  await expect.poll(() => mailsAbout(mailServer, CUSTOMER, number)).toHaveLength(1);
-  const [mail] = await mailsAbout(mailServer, CUSTOMER, number);
-  const link = /http\S+\/angebot\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
-  if (link === undefined) throw new Error(`there is no link in the mail:\n${mail?.text}`);
-  expect(mail?.html).toContain(`<a href="${link}">`);
-  expect(`${mail?.text}${mail?.html}`).not.toContain('{{');
-  return link;
-}
-
-async function draw(pad: Locator): Promise<void> {
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('the pad is not drawn');
-  const { mouse } = pad.page();
-  await mouse.move(box.x + 40, box.y + 120);
-  await mouse.down();
-  await mouse.move(box.x + 120, box.y + 40, { steps: 5 });
-  await mouse.move(box.x + 200, box.y + 140, { steps: 5 });
-  await mouse.up();
-}
 
 test('the customer opens the link of the mail, accepts, and staff see it at once', async ({
   staff: page,
@@ -110,7 +64,7 @@ test('the customer opens the link of the mail, accepts, and staff see it at once
     await customer.getByLabel('Ihr Name').fill('Käthe Müller-Öztürk');
     await accept.click();
     await expect(customer.getByText('Bitte unterschreiben Sie im Feld oben')).toBeVisible();
-    await draw(customer.getByRole('img', { name: 'Unterschriftsfeld, leer' }));
+    await drawOn(customer.getByRole('img', { name: 'Unterschriftsfeld, leer' }));
     await accept.dblclick();
     await expect(
       customer.getByText(/^Das Angebot wurde am .* von Käthe Müller-Öztürk angenommen\.$/),
@@ -219,15 +173,13 @@ test('a signature is sent as it was given: whole on a turned phone, and a name w
   await customer.getByLabel('Ihr Name').fill('Ida Alt');
 
   // Along the pad, and up at its far end.
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('the pad is not drawn');
-  const { mouse } = customer;
-  await mouse.move(box.x + 40, box.y + 150);
-  await mouse.down();
-  await mouse.move(box.x + 650, box.y + 150, { steps: 10 });
-  await mouse.move(box.x + 650, box.y + 50, { steps: 5 });
-  await mouse.up();
+  await drawOn(pad, [
+    [
+      [40, 150],
+      [650, 150],
+      [650, 50],
+    ],
+  ]);
   const drawn = await inkOf(customer, { canvas: pad });
   await customer.setViewportSize({ width: 400, height: 800 });
   await expect.poll(async () => (await pad.boundingBox())?.width).toBeLessThan(400);

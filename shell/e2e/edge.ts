@@ -22,11 +22,12 @@ export type Edge = ReturnType<typeof edgeOf>;
  * and to prepare what a test is not about.
  */
 export function edgeOf(page: Page) {
-  const post = async (path: string, data: unknown): Promise<unknown> => {
-    const response = await page.request.post(path, { data });
+  const send = async (method: 'POST' | 'PUT', path: string, data: unknown): Promise<unknown> => {
+    const response = await page.request.fetch(path, { method, data });
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
     return await response.json();
   };
+  const post = (path: string, data: unknown) => send('POST', path, data);
   // In the cloud from Firestore itself, past all rules and caches.
   const cloud = () => officeOf(page)?.cloud?.store;
   const list = async (collection: string, field: string, value: string) => {
@@ -61,6 +62,14 @@ export function edgeOf(page: Page) {
           customerId: customer.id,
           details: initialQuoteDetails(customer.data),
         }),
+      ),
+    /** As staff note it by hand. */
+    setStatus: async (quote: Stored<Quote>, status: 'sent' | 'accepted'): Promise<Stored<Quote>> =>
+      quoteResponse.parse(await send('PUT', `/api/quotes/${quote.id}`, { basedOn: quote.version, status })),
+    /** A draft that says what is new in it. */
+    addVersion: async (quote: Stored<Quote>, changes: string): Promise<Stored<Quote>> =>
+      quoteResponse.parse(
+        await post(`/api/quotes/${quote.id}/versions`, { id: `quote_${randomUUID()}`, changes }),
       ),
   };
 }

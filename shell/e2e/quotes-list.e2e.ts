@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import { type Edge, edgeOf } from './edge.ts';
 import { field } from './quote-form.ts';
+import { rowsOf } from './quotes.ts';
 import { answer, enter, expect, test } from './test.ts';
-
-/** What a test is not about is prepared past the screens. */
-async function change(page: Page, quote: Stored<Quote>, status: 'sent' | 'accepted'): Promise<Stored<Quote>> {
-  const response = await page.request.put(`/api/quotes/${quote.id}`, {
-    data: { basedOn: quote.version, status },
-  });
-  expect(response.ok()).toBe(true);
-  return edgeOf(page).quote(quote.id);
-}
-
-async function addVersion(page: Page, quote: Stored<Quote>, changes: string): Promise<Stored<Quote>> {
-  const id = `quote_${randomUUID()}`;
-  const response = await page.request.post(`/api/quotes/${quote.id}/versions`, { data: { id, changes } });
-  expect(response.ok()).toBe(true);
-  return edgeOf(page).quote(id);
-}
 
 async function quoteOf(edge: Edge, name: string): Promise<Stored<Quote>> {
   const customer = await edge.createCustomer({
@@ -30,14 +14,12 @@ async function quoteOf(edge: Edge, name: string): Promise<Stored<Quote>> {
   return edge.createQuote(customer);
 }
 
-const rowsOf = (page: Page) => page.getByRole('list', { name: 'Angebote' }).getByRole('listitem');
-
 test('the list is searched and filtered, the address names both, and a colleague’s changes appear', async ({
   staff,
 }) => {
   const edge = edgeOf(staff);
   const draft = await quoteOf(edge, 'Zoë Listengroß');
-  const sent = await change(staff, await quoteOf(edge, 'Änne Listengroß'), 'sent');
+  const sent = await edge.setStatus(await quoteOf(edge, 'Änne Listengroß'), 'sent');
   await staff.goto('/quotes');
   const rows = rowsOf(staff);
   await expect(rows.filter({ hasText: 'Listengroß' })).toHaveCount(2);
@@ -55,9 +37,9 @@ test('the list is searched and filtered, the address names both, and a colleague
   await staff.reload();
   await expect(rows).toHaveText([/Änne/]);
 
-  await change(staff, draft, 'sent');
+  await edge.setStatus(draft, 'sent');
   await expect(rows).toHaveText([/Änne/, /Zoë/]);
-  await change(staff, sent, 'accepted');
+  await edge.setStatus(sent, 'accepted');
   await expect(rows).toHaveText([/Zoë/]);
 
   const search = staff.getByRole('searchbox', { name: 'Angebote durchsuchen' });
@@ -75,9 +57,9 @@ test('those selected are deleted with all their versions; one that was refused i
 }) => {
   const edge = edgeOf(staff);
   const anna = await quoteOf(edge, 'Anna Weglösch');
-  const bert = await change(staff, await quoteOf(edge, 'Bert Weglösch'), 'sent');
-  await change(staff, bert, 'accepted');
-  await addVersion(staff, anna, 'Ohne Klavier');
+  const bert = await edge.setStatus(await quoteOf(edge, 'Bert Weglösch'), 'sent');
+  await edge.setStatus(bert, 'accepted');
+  await edge.addVersion(anna, 'Ohne Klavier');
   // Of the three one is refused.
   await quoteOf(edge, 'Cora Weglösch');
   await staff.route('**/api/quotes/delete', async (route) => {
@@ -111,7 +93,8 @@ test('those selected are deleted with all their versions; one that was refused i
 });
 
 test('a row offers what its status allows, and goes from sent to accepted', async ({ staff }) => {
-  const quote = await change(staff, await quoteOf(edgeOf(staff), 'Doris Zeile'), 'sent');
+  const edge = edgeOf(staff);
+  const quote = await edge.setStatus(await quoteOf(edge, 'Doris Zeile'), 'sent');
   const number = quoteNumber(quote.id);
   await staff.goto('/quotes?q=zeile');
   await rowsOf(staff).filter({ hasText: 'Doris Zeile' }).hover();
@@ -221,7 +204,7 @@ test.describe('on the phone', () => {
     await enter(page, ownOffice);
     const edge = edgeOf(page);
     const quote = await quoteOf(edge, 'Frieda Handkarte');
-    await change(page, await quoteOf(edge, 'Gerd Handkarte'), 'sent');
+    await edge.setStatus(await quoteOf(edge, 'Gerd Handkarte'), 'sent');
     await page.goto('/quotes');
     await page.getByRole('button', { name: 'Suchen', exact: true }).last().tap();
     await page.getByRole('searchbox', { name: 'Angebote durchsuchen' }).fill('handkarte');

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { quoteNumber } from 'shared-kit/domain';
+import { drawOn } from './draw.ts';
 import { edgeOf } from './edge.ts';
 import { pdfText } from './pdf.ts';
 import { field } from './quote-form.ts';
@@ -20,7 +21,7 @@ async function sentQuote(page: Page, name: string) {
     toAddress: 'Vorderhaus 1, 10115 Berlin',
   });
   const quote = await edge.createQuote(customer);
-  await page.request.put(`/api/quotes/${quote.id}`, { data: { basedOn: 1, status: 'sent' } });
+  await edge.setStatus(quote, 'sent');
   return { edge, customer, quote, number: quoteNumber(quote.id) };
 }
 
@@ -31,35 +32,6 @@ const inked = (canvas: Locator) =>
     const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data;
     return Array.from(pixels ?? []).filter((value, at) => at % 4 === 3 && value > 0).length;
   });
-
-async function drawWithMouse(page: Page, canvas: Locator, strokes: Point[][]): Promise<void> {
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('there is no canvas');
-  for (const points of strokes) {
-    for (const [index, [x, y]] of points.entries()) {
-      await page.mouse.move(box.x + x, box.y + y, { steps: index === 0 ? 1 : 6 });
-      if (index === 0) await page.mouse.down();
-    }
-    await page.mouse.up();
-  }
-}
-
-type Point = readonly [number, number];
-
-const NAME: Point[][] = [
-  [
-    [60, 140],
-    [90, 40],
-    [120, 140],
-    [150, 60],
-    [190, 130],
-  ],
-  [
-    [210, 130],
-    [260, 60],
-    [300, 130],
-  ],
-];
 
 test('the customer signs with the mouse, staff accept, and the archived document is validated', async ({
   staff: page,
@@ -81,7 +53,7 @@ test('the customer signs with the mouse, staff accept, and the archived document
   });
 
   await test.step('undo takes a stroke back, clear all of them', async () => {
-    await drawWithMouse(page, canvas, NAME);
+    await drawOn(canvas);
     const both = await inked(canvas);
     await dialog.getByRole('button', { name: 'Rückgängig' }).click();
     const first = await inked(canvas);
@@ -90,7 +62,7 @@ test('the customer signs with the mouse, staff accept, and the archived document
     await dialog.getByRole('button', { name: 'Löschen' }).click();
     expect(await inked(canvas)).toBe(0);
     await expect(dialog.getByRole('button', { name: 'Rückgängig' })).toBeDisabled();
-    await drawWithMouse(page, canvas, NAME);
+    await drawOn(canvas);
   });
 
   await test.step('signing offers to mark it as accepted', async () => {
