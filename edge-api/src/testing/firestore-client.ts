@@ -45,6 +45,17 @@ export function firestoreClient({ address }: FirestoreEmulator, caller: Caller) 
       post(':commit', {
         writes: [{ update: { name: nameOf(collection, id), fields }, currentDocument: { exists: true } }],
       }),
+    /** These fields alone, each by its path ('data.status'). */
+    change: (collection: string, id: string, fields: Record<string, FirestoreValue>, paths: string[]) =>
+      post(':commit', {
+        writes: [
+          {
+            update: { name: nameOf(collection, id), fields },
+            updateMask: { fieldPaths: paths },
+            currentDocument: { exists: true },
+          },
+        ],
+      }),
     put: (collection: string, id: string, fields: Record<string, FirestoreValue>) =>
       post(':commit', { writes: [{ update: { name: nameOf(collection, id), fields } }] }),
     writeAll: (all: readonly { collection: string; id: string; fields: Record<string, FirestoreValue> }[]) =>
