@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { TRACKED } from 'shared-kit/tracking';
+import { unsentQuotes } from 'shared-kit/unsent-quotes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -19,8 +20,10 @@ beforeEach(async () => {
   office = new FakeOffice();
   await office.addCustomer(CUSTOMER);
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What waits is sent by itself, into the office of whichever test runs then.
+  await unsentQuotes.forget();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -263,7 +266,6 @@ describe('saving', () => {
 
     const refused = refusal(409, 'status', 'Das Angebot ist kein Entwurf mehr');
     office.faults.set(path, refused);
-    const { unsentQuotes } = await import('shared-kit/unsent-quotes');
     await unsentQuotes.send();
     const [title] = await screen.findAllByText('Nur lokal');
     const why = 'Angebot konnte nicht gespeichert werden. Das Angebot ist kein Entwurf mehr';
