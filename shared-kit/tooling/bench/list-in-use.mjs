@@ -6,6 +6,8 @@ const SLOW_DOWN = 4;
 /** Milliseconds. */
 const FRAME = 1000 / 60;
 const UNCHANGED = 2000;
+/** Milliseconds between looks for a paint: looked for with every frame, it would be frames that are measured. */
+const ASKED = 100;
 const VISITS = 5;
 /** This machine's own. */
 const LINE = {};
@@ -95,7 +97,10 @@ async function inUse(browser, office, { path, label, search, typed, many }) {
       await page.keyboard.type(letter);
       // A letter that changes no hit paints nothing.
       await page
-        .waitForFunction((count) => globalThis.paints.length > count, before, { timeout: UNCHANGED })
+        .waitForFunction((count) => globalThis.paints.length > count, before, {
+          timeout: UNCHANGED,
+          polling: ASKED,
+        })
         .catch(() => undefined);
     }
     return { scrolling, typing: median(await page.evaluate(() => globalThis.paints)) };
