@@ -167,7 +167,14 @@ test('the dashboard loads no code of a module; looking like going there does, ea
   const ofModule = (id: string) => requests.filter((path) => path.startsWith(`/remotes/${id}/`));
   await expect.poll(() => ofModule('mfe-quotes').length).toBeGreaterThan(3);
   await expect.poll(() => ofModule('mfe-customers').length).toBeGreaterThan(3);
-  await staff.waitForLoadState('networkidle');
+  // The page has been idle before: that no more comes shows in the requests alone.
+  let known = 0;
+  const more = () => {
+    const before = known;
+    known = requests.length;
+    return known - before;
+  };
+  await expect.poll(more, { intervals: [1000] }).toBe(0);
   const ahead = [...requests];
 
   await goTo(staff, 'Angebote');

@@ -105,6 +105,13 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   );
 });
 
+/** All that may be cut off, in one hint: three for each row take their time while one scrolls. */
+function hint({ customerName, comment, createdAt }: ListedQuote): string {
+  return [customerName, comment.trim(), `Erstellt am ${formatDateTime(createdAt)}`]
+    .filter(Boolean)
+    .join('\n');
+}
+
 /** What must not be overlooked wherever the quote shows (D21). */
 function isNotable({ deliveryState }: ListedQuote): boolean {
   return deliveryState === 'local' || deliveryState === 'unknown';
@@ -126,12 +133,8 @@ function Who({ quote, selected, onToggle, isNarrow }: QuoteRowProps) {
         />
       )}
       <div className={styles.who}>
-        <span className={styles.name} title={customerName}>
-          {customerName || 'Ohne Namen'}
-        </span>
-        <span className={styles.line} title={comment || undefined}>
-          {facts.filter(Boolean).join(' · ')}
-        </span>
+        <span className={styles.name}>{customerName || 'Ohne Namen'}</span>
+        <span className={styles.line}>{facts.filter(Boolean).join(' · ')}</span>
         {isNarrow && (
           <span className={styles.line}>
             {quote.deliveryState !== '' && isNotable(quote) ? (
@@ -158,6 +161,7 @@ function WideRow(props: QuoteRowProps) {
   return (
     <div
       className={styles.row}
+      title={hint(quote)}
       onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
       onPointerLeave={() => setIsPointedAt(false)}
     >
@@ -174,9 +178,7 @@ function WideRow(props: QuoteRowProps) {
         )}
       </div>
       <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(price)}</span>
-      <span className={mergeClasses(styles.date, styles.figure)} title={formatDateTime(createdAt)}>
-        {formatDate(createdAt)}
-      </span>
+      <span className={mergeClasses(styles.date, styles.figure)}>{formatDate(createdAt)}</span>
       <div className={styles.actions}>
         {selected === undefined && (
           <>
@@ -221,7 +223,7 @@ function NarrowRow(props: QuoteRowProps) {
   const { quote, busy, selected, onMenu } = props;
   const isSelecting = selected !== undefined;
   return (
-    <div className={mergeClasses(styles.card, isSelecting && styles.selecting)}>
+    <div className={mergeClasses(styles.card, isSelecting && styles.selecting)} title={hint(quote)}>
       <Who {...props} />
       <div className={styles.state}>
         <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(quote.price)}</span>

@@ -109,13 +109,12 @@ async function inUse(browser, office, { path, label, search, typed, many }) {
   }
 }
 
-/** Runs in the page: scrolls on with every frame. @returns what each frame took */
+/** Runs in the page: scrolls on with every frame. @returns what each frame took, from its own moment to the next one's */
 async function scrollFrames() {
   const frames = [];
-  let last = performance.now();
+  let last = await new Promise(requestAnimationFrame);
   for (let frame = 0; frame < 240; frame += 1) {
-    await new Promise(requestAnimationFrame);
-    const now = performance.now();
+    const now = await new Promise(requestAnimationFrame);
     frames.push(now - last);
     last = now;
     scrollBy(0, 400);

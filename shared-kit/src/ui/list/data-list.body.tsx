@@ -7,7 +7,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -138,9 +137,8 @@ function Rows({
   const [active, setActive] = useState(0);
   const [hasFocus, setHasFocus] = useState(false);
   const wanted = useRef<number | undefined>(undefined);
-  // Other items: what one sees is drawn first, what lies above and below it after that.
-  const drawLater = useDeferredValue(drawAt);
-  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
+  const drawLater = useAfterPaint(drawAt);
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: count };
   const rows = virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
   const rowClass = mergeClasses(styles.row, lines && styles.line, openAt && styles.opens);
@@ -240,6 +238,26 @@ function Rows({
       ))}
     </ul>
   );
+}
+
+/**
+ * Other items: what one sees is drawn first, what lies above and below it once that has been painted. A deferred value of
+ * React's would be drawn before.
+ */
+function useAfterPaint<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(() => value);
+  useEffect(() => {
+    if (painted === value) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(() => value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [painted, value]);
+  return painted;
 }
 
 /** From a dialog or a menu the focus comes back to what opened it: that has to be there still. */
