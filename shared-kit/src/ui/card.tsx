@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
   },
-  title: { margin: 0 },
+  title: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
 interface CardProps {
