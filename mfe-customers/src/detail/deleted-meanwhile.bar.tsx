@@ -1,5 +1,6 @@
 import {
   Button,
+  copyText,
   Icon,
   MessageBar,
   MessageBarActions,
@@ -34,7 +35,7 @@ export function DeletedMeanwhileBar({ readInputs, onDiscard }: DeletedMeanwhileB
   const inputs = readInputs();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(readInputs().join('\n'));
+      await copyText(readInputs().join('\n'));
       notify({ intent: 'success', text: 'In die Zwischenablage kopiert' });
     } catch {
       notify({

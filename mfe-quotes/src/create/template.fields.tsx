@@ -14,8 +14,8 @@ import {
   TextField,
   tokens,
 } from 'shared-kit/ui';
+import { keyed } from '../document/keyed.ts';
 import { WarningHint } from '../document/warning-hint.tsx';
-import { keyed } from '../templates/keyed.ts';
 import { useQuoteTemplates } from '../templates/quote-templates.model.ts';
 import { discountText, servicePriceText } from '../templates/template-texts.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
@@ -152,7 +152,7 @@ function Services({ editor, template }: PartProps) {
       <legend className={styles.legend}>
         <Caption1>Leistungen des Templates</Caption1>
       </legend>
-      {keyed(template.services).map(({ key, item: service }, row) => {
+      {keyed(template.services, ({ name }) => name).map(({ key, item: service }, row) => {
         const field = `template.services.${row}.quantity`;
         const isCounted = service.unit !== 'Pauschale';
         return (
@@ -207,7 +207,7 @@ function Discounts({ editor, template }: PartProps) {
       <legend className={styles.legend}>
         <Caption1>Rabatte</Caption1>
       </legend>
-      {keyed(template.discounts).map(({ key, item: discount }, row) => (
+      {keyed(template.discounts, ({ name }) => name).map(({ key, item: discount }, row) => (
         <Checkbox
           key={`${template.templateId}-${key}`}
           className={styles.choice}

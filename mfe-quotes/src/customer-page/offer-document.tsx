@@ -1,4 +1,5 @@
 import type { Offer } from 'shared-kit/api/offers';
+import { keyed } from '../document/keyed.ts';
 
 /** What is offered, in the words of the document. */
 export function OfferDocument({ offer: { document } }: { offer: Offer }) {
@@ -46,14 +47,13 @@ export function OfferDocument({ offer: { document } }: { offer: Offer }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ service, extent, amount }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and their order is fixed
-              <tr key={index}>
+            {keyed(lines, ({ service }) => service).map(({ key, item }) => (
+              <tr key={key}>
                 <th scope="row">
-                  {service}
-                  {extent !== '' && <span className="extent">{extent}</span>}
+                  {item.service}
+                  {item.extent !== '' && <span className="extent">{item.extent}</span>}
                 </th>
-                <td className="amount">{amount}</td>
+                <td className="amount">{item.amount}</td>
               </tr>
             ))}
           </tbody>

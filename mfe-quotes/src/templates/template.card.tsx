@@ -12,7 +12,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
-import { keyed } from './keyed.ts';
+import { keyed } from '../document/keyed.ts';
 import { discountText, servicePriceText } from './template-texts.ts';
 
 export type TemplateAction = 'default' | 'edit' | 'duplicate' | 'delete';
@@ -54,6 +54,8 @@ const useStyles = makeStyles({
   action: { [TOUCH]: { minWidth: '44px', minHeight: '44px' } },
 });
 
+const nameOf = ({ name }: { name: string }) => name;
+
 interface TemplateCardProps {
   template: QuoteTemplate;
   busy: boolean;
@@ -82,13 +84,13 @@ export function TemplateCard({ template, busy, onAction }: TemplateCardProps) {
       )}
       {description !== '' && <Body1 className={styles.secondary}>{description}</Body1>}
       <dl className={styles.lines}>
-        {keyed(services).map(({ key, item }) => (
+        {keyed(services, nameOf).map(({ key, item }) => (
           <div key={`service-${key}`} className={styles.line}>
             <dt className={styles.name}>{item.name}</dt>
             <dd className={styles.price}>{servicePriceText(item)}</dd>
           </div>
         ))}
-        {keyed(discounts).map(({ key, item }) => (
+        {keyed(discounts, nameOf).map(({ key, item }) => (
           <div key={`discount-${key}`} className={styles.line}>
             <dt className={styles.name}>{item.name}</dt>
             <dd className={styles.price}>{discountText(item)}</dd>

@@ -50,3 +50,15 @@ it('tells those who listen, until they no longer do', () => {
   kept.close();
   expect(heard).toHaveBeenCalledTimes(1);
 });
+
+it('stays forgotten where an answer arrives late', () => {
+  let answer: (state: number) => void = () => undefined;
+  const kept = keepWhileUsed(0, (tell) => {
+    answer = tell;
+    return () => undefined;
+  });
+  kept.use();
+  kept.close();
+  answer(7);
+  expect(kept.state()).toBe(0);
+});

@@ -30,6 +30,17 @@ export function keepWhileUsed<State>(
     state = next;
     for (const listener of listeners) listener();
   };
+  const begin = () => {
+    let isFollowed = true;
+    // What was asked for before it was forgotten may arrive after that.
+    const end = follow((next) => {
+      if (isFollowed) tell(next);
+    });
+    return () => {
+      isFollowed = false;
+      end();
+    };
+  };
   const close = () => {
     clearTimeout(timer);
     endFollowing?.();
@@ -45,7 +56,7 @@ export function keepWhileUsed<State>(
     use: () => {
       users += 1;
       clearTimeout(timer);
-      endFollowing ??= follow(tell);
+      endFollowing ??= begin();
       return () => {
         users -= 1;
         if (users === 0) timer = setTimeout(close, KEPT);
