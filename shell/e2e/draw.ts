@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 
 /** Of a pad, in pixels from its corner. */
 type Point = readonly [number, number];
@@ -21,6 +21,7 @@ const NAME: Point[][] = [
 /** Signs with the mouse. */
 export async function drawOn(pad: Locator, strokes: readonly Point[][] = NAME): Promise<void> {
   await pad.scrollIntoViewIfNeeded();
+  await expect(pad).toHaveAttribute('aria-busy', 'false');
   const box = await pad.boundingBox();
   if (!box) throw new Error('the pad is not drawn');
   const { mouse } = pad.page();

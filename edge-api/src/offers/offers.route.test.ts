@@ -7,6 +7,7 @@ import { quoteSignatures } from '../signatures/quote-signatures.collection.ts';
 import { signedDocuments } from '../signatures/signed-documents.collection.ts';
 import { drawnSignature } from '../testing/drawn-signature.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
+import { pdfText } from '../testing/pdf-text.ts';
 import { QuoteFixture } from '../testing/quote-fixture.ts';
 import { COST, POINTS_PER_CLIENT } from './offer-limits.ts';
 import { quoteLinks } from './quote-links.collection.ts';
@@ -445,6 +446,33 @@ describe('declining', () => {
       decision: { outcome: 'rejected', name: 'Erika Groß', contentHash: decline.contentHash },
     });
     expect(await noticesOf(id)).toMatchObject([{ kind: 'quote-rejected' }]);
+  });
+
+  it('with a signature is archived as the no that it is', async () => {
+    const id = await sentQuote();
+    const token = await linkTo(id);
+    expect((await open('POST', token, '/decline', await yes(token))).status).toBe(200);
+    const stored = await office.stored(id);
+    expect(stored?.data).toMatchObject({
+      status: 'rejected',
+      signatures: [{ role: 'customer', signedBy: 'Jürgen Groß' }],
+    });
+    expect(await noticesOf(id)).toMatchObject([{ kind: 'quote-rejected' }]);
+    expect(await office.call('GET', `/${id}/signature/validation`)).toMatchObject({
+      body: { signatures: [{ sameContent: true, document: 'intact' }] },
+    });
+    const archived = await edge.app.request(`/api/quotes/${id}/signed.pdf`, { headers: office.headers });
+    const text = await pdfText(Buffer.from(await archived.arrayBuffer()));
+    expect(text).toContain('Hiermit lehne ich das Angebot');
+    expect(text).not.toContain('Hiermit nehme ich');
+  });
+
+  it('with a picture that is none is refused', async () => {
+    const id = await sentQuote();
+    const token = await linkTo(id);
+    const body = { ...(await no(token)), signature: 'data:image/png;base64,AAAA' };
+    expect(await open('POST', token, '/decline', body)).toMatchObject({ status: 422 });
+    expect((await office.stored(id))?.data.status).toBe('sent');
   });
 
   it('by half a character is refused: no store can give it back', async () => {

@@ -1,6 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import { type Context, Hono } from 'hono';
 import { acceptOfferRequest, declineOfferRequest } from 'shared-kit/api';
+import type * as z from 'zod';
 import { readSessionCookie } from '../auth/session-cookie.ts';
 import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
@@ -10,7 +11,7 @@ import { answerError, asProblem } from '../middleware/problems.ts';
 import { validated } from '../middleware/validate.ts';
 import { renderSignature } from '../signatures/render-signature.ts';
 import { type COST, OfferLimits } from './offer-limits.ts';
-import { acceptOffer, declineOffer, markViewed, readOffer, readOfferPdf } from './offers.service.ts';
+import { decideOffer, markViewed, readOffer, readOfferPdf } from './offers.service.ts';
 import { createLink, revokeLinks } from './quote-links.service.ts';
 
 /** The customer can do nothing about what staff are told of disks and archives. */
@@ -40,6 +41,20 @@ export function offerRoutes(
     return token !== undefined && (await edge.sessions.find(token)) !== undefined;
   };
 
+  const decide = async (
+    c: Context<EdgeEnv>,
+    outcome: 'accepted' | 'rejected',
+    { signature: drawn, ...shown }: z.output<typeof declineOfferRequest>,
+  ) => {
+    await count(c, 'decide');
+    const signature = drawn === undefined ? undefined : await renderSignature(drawn);
+    const decided = { ...shown, ipAddress: clientAddress(c, config), signature };
+    const { offer, quoteId } = await decideOffer(edge, c.req.param('token') ?? '', outcome, decided);
+    // The decision stands: what keeps the signed document from the archive now, a later round makes good.
+    await edge.signatures.archive(quoteId).catch((error: unknown) => console.error(error));
+    return offer;
+  };
+
   return (
     new Hono<EdgeEnv>()
       .onError((error, c) => answerError(toCustomer(error, c), c))
@@ -64,21 +79,12 @@ export function offerRoutes(
         if (!(await isStaff(c))) await markViewed(edge, c.req.param('token'));
         return c.json({ success: true });
       })
-      .post('/api/offers/:token/accept', validated(acceptOfferRequest), async (c) => {
-        await count(c, 'decide');
-        const { signature: drawn, ...shown } = c.req.valid('json');
-        const signature = await renderSignature(drawn);
-        const accepted = { ...shown, ipAddress: clientAddress(c, config), signature };
-        const { offer, quoteId } = await acceptOffer(edge, c.req.param('token'), accepted);
-        // The decision stands: what keeps the signed document from the archive now, a later round makes good.
-        await edge.signatures.archive(quoteId).catch((error: unknown) => console.error(error));
-        return c.json(offer);
-      })
-      .post('/api/offers/:token/decline', validated(declineOfferRequest), async (c) => {
-        await count(c, 'decide');
-        const decided = { ...c.req.valid('json'), ipAddress: clientAddress(c, config) };
-        return c.json((await declineOffer(edge, c.req.param('token'), decided)).offer);
-      })
+      .post('/api/offers/:token/accept', validated(acceptOfferRequest), async (c) =>
+        c.json(await decide(c, 'accepted', c.req.valid('json'))),
+      )
+      .post('/api/offers/:token/decline', validated(declineOfferRequest), async (c) =>
+        c.json(await decide(c, 'rejected', c.req.valid('json'))),
+      )
       .post('/api/quotes/:id/link', async (c) =>
         c.json(await createLink(edge, c.req.param('id'), publicOrigin(c, config)), 201),
       )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { acceptOfferRequest, Offer } from 'shared-kit/api';
+import type { Offer } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { brandOf, createQuotePdf, type QuotePdf, quoteDocument } from 'shared-kit/documents';
 import {
@@ -23,7 +23,6 @@ import {
   type Settings,
   type Stored,
 } from 'shared-kit/domain';
-import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { fixOffer } from '../quotes/quotes.service.ts';
 import { readFamily, writeFamily } from '../quotes/stored-family.ts';
@@ -55,9 +54,9 @@ interface Decided {
   contentHash: string;
   /** As this server saw it. */
   ipAddress: string;
+  /** `renderSignature`; whoever declines may leave it out. */
+  signature?: string | undefined;
 }
-
-type Accepted = Decided & Pick<z.output<typeof acceptOfferRequest>, 'signature'>;
 
 /** What the customer is shown. @throws ApiProblem 404 `link-unknown`, 410 `link-expired` */
 export async function readOffer(parts: OfferParts, token: string): Promise<Offer> {
@@ -91,44 +90,15 @@ export async function markViewed(parts: OfferParts, token: string): Promise<void
 }
 
 /**
- * The customer accepts what they were shown, and signs it (D25): one of two who decide at once wins.
+ * The customer accepts or declines what they were shown, and signs it (D25): one of two who decide at once wins.
  * @returns the offer as it is now, and which quote it is
  * @throws ApiProblem 409 `offer-changed`, `offer-decided`; as `readOffer`
  */
-export function acceptOffer(
-  parts: OfferParts,
-  token: string,
-  { signature: image, ...decided }: Accepted,
-): Promise<{ offer: Offer; quoteId: string }> {
-  return decide(parts, token, 'accepted', decided, async (transaction, quote, at) => {
-    // Signed on paper or in the office before: each role signs once.
-    if (quote.data.signatures?.some(({ role }) => role === 'customer')) return undefined;
-    const { name: signedBy, ipAddress } = decided;
-    return recordSignature(transaction, quote, { role: 'customer', signedBy, image, ipAddress, at });
-  });
-}
-
-/** The customer declines what they were shown. @throws ApiProblem as `acceptOffer` */
-export function declineOffer(
-  parts: OfferParts,
-  token: string,
-  decided: Decided,
-): Promise<{ offer: Offer; quoteId: string }> {
-  return decide(parts, token, 'rejected', decided, async () => undefined);
-}
-
-type Sign = (
-  transaction: Transaction,
-  quote: Stored<Quote>,
-  at: string,
-) => Promise<Awaited<ReturnType<typeof recordSignature>> | undefined>;
-
-async function decide(
+export async function decideOffer(
   parts: OfferParts,
   token: string,
   outcome: 'accepted' | 'rejected',
-  { number, ...decided }: Decided,
-  sign: Sign,
+  { number, signature: image, ...decided }: Decided,
 ): Promise<{ offer: Offer; quoteId: string }> {
   return parts.store.transact(async (transaction) => {
     const shown = await find(parts, transaction, token);
@@ -144,7 +114,17 @@ async function decide(
         'Das Angebot wurde inzwischen geändert. Bitte sehen Sie sich die neue Fassung an, bevor Sie sich entscheiden.',
       );
     }
-    const signed = await sign(transaction, { ...quote, data: arrived }, at);
+    const { name: signedBy, ipAddress } = decided;
+    // Signed on paper or in the office before: each role signs once.
+    const hasSigned = quote.data.signatures?.some(({ role }) => role === 'customer');
+    const signed =
+      image === undefined || hasSigned
+        ? undefined
+        : await recordSignature(
+            transaction,
+            { ...quote, data: arrived },
+            { role: 'customer', signedBy, image, ipAddress, at },
+          );
     const data: Quote = {
       ...(signed?.quote ?? arrived),
       status: outcome,

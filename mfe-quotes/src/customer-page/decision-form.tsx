@@ -24,7 +24,7 @@ interface Errors {
 /** What `code`s say that the page shows what is no more. */
 const OUTDATED = ['offer-changed', 'offer-decided', 'link-unknown', 'link-expired'];
 
-/** Yes or no, with a name; yes with a signature too (D25). */
+/** Yes or no, with a name and a signature (D25); a no may go without the signature. */
 export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated }: DecisionFormProps) {
   const [step, setStep] = useState<'accept' | 'decline'>('accept');
   const [errors, setErrors] = useState<Errors>({});
@@ -38,11 +38,11 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
 
   const submit = async () => {
     if (busy.current) return;
-    const signature = isAccepting ? canvas.image() : undefined;
+    const signature = canvas.image();
     const found: Errors = {};
     const problem = signerNameProblem(name);
     if (problem !== undefined) found.name = problem;
-    if (signature === '') found.signature = MISSING_SIGNATURE_TEXT;
+    if (isAccepting && signature === '') found.signature = MISSING_SIGNATURE_TEXT;
     setErrors(found);
     setFailure(undefined);
     if (found.name !== undefined) nameField.current?.focus();
@@ -54,9 +54,9 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
     const decided = { name: name.trim(), number, contentHash };
     try {
       onDecided(
-        signature === undefined
-          ? await declineOffer(token, decided)
-          : await acceptOffer(token, { ...decided, signature }),
+        isAccepting
+          ? await acceptOffer(token, { ...decided, signature })
+          : await declineOffer(token, { ...decided, ...(signature !== '' && { signature }) }),
       );
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'Unerwarteter Fehler';
@@ -104,14 +104,19 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
           </p>
         )}
       </div>
-      {isAccepting && <SignaturePad canvas={canvas} error={canvas.isEmpty ? errors.signature : undefined} />}
+      <SignaturePad
+        canvas={canvas}
+        error={canvas.isEmpty ? errors.signature : undefined}
+        isOptional={!isAccepting}
+      />
       {failure !== undefined && (
         <p className="message bad" role="alert">
           {failure}
         </p>
       )}
       <p className="quiet">
-        Gespeichert werden Ihr Name, {isAccepting && 'Ihre Unterschrift, '}der Zeitpunkt und Ihre IP-Adresse.
+        Gespeichert werden Ihr Name, {(isAccepting || !canvas.isEmpty) && 'Ihre Unterschrift, '}der Zeitpunkt
+        und Ihre IP-Adresse.
       </p>
       <div className="actions">
         <button

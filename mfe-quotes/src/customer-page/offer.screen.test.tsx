@@ -13,6 +13,7 @@ vi.mock('../signature/signature-canvas.model.ts', () => ({
     return {
       ref: () => undefined,
       isEmpty,
+      isLoading: false,
       failure: undefined,
       undo: () => setIsEmpty(true),
       clear: () => setIsEmpty(true),
@@ -187,6 +188,22 @@ describe('the customer’s page', () => {
       },
     ]);
     expect(screen.queryByLabelText('Ihr Name')).toBeNull();
+  });
+
+  test('declines with a signature too where one signs', async () => {
+    answers.abc = [offer()];
+    const decision = { outcome: 'rejected', name: 'Käthe Groß', at: '21.11.2026, 10:00' } as const;
+    answers.decline = [offer({ decision })];
+    render(<OfferScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ablehnen …' }));
+    expect(screen.getByText('Ihre Unterschrift (freiwillig)')).toBeTruthy();
+    expect(screen.getByText(/^Gespeichert werden Ihr Name, der Zeitpunkt/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Namen als Unterschrift einsetzen' }));
+    expect(screen.getByText(/^Gespeichert werden Ihr Name, Ihre Unterschrift, der Zeitpunkt/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Angebot ablehnen' }));
+    await screen.findByText(/von Käthe Groß abgelehnt\.$/);
+    const sent = asked.find(({ path }) => path.endsWith('/decline'));
+    expect(sent?.body).toMatchObject({ name: 'Käthe Groß', signature: SIGNATURE });
   });
 
   test('tells who decides second what was decided', async () => {

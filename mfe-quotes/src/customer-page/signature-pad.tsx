@@ -3,20 +3,22 @@ import type { SignatureCanvas } from '../signature/signature-canvas.model.ts';
 export interface SignaturePadProps {
   canvas: SignatureCanvas;
   error: string | undefined;
+  isOptional: boolean;
 }
 
 /** A place to sign by finger, pen or mouse; without any of them, the name written out signs (D25). */
-export function SignaturePad({ canvas, error }: SignaturePadProps) {
+export function SignaturePad({ canvas, error, isOptional }: SignaturePadProps) {
   const { isEmpty } = canvas;
   const problem = error ?? canvas.failure;
   return (
     <fieldset className="field">
-      <legend className="label">Ihre Unterschrift</legend>
+      <legend className="label">{isOptional ? 'Ihre Unterschrift (freiwillig)' : 'Ihre Unterschrift'}</legend>
       <canvas
         ref={canvas.ref}
         className="pad"
         tabIndex={-1}
         role="img"
+        aria-busy={canvas.isLoading}
         aria-label={isEmpty ? 'Unterschriftsfeld, leer' : 'Unterschriftsfeld, unterschrieben'}
       />
       {problem !== undefined && (

@@ -15,6 +15,7 @@ vi.mock('./signature-canvas.model.ts', () => ({
   useSignatureCanvas: () => ({
     ref: () => undefined,
     isEmpty: false,
+    isLoading: false,
     undo: () => undefined,
     clear,
     failure: undefined,

@@ -23,6 +23,8 @@ export interface SignatureCanvas {
   /** Of the canvas to draw on. */
   ref(canvas: HTMLCanvasElement | null): void;
   isEmpty: boolean;
+  /** Still being loaded: what is drawn now would be lost. */
+  isLoading: boolean;
   /** Why nobody can draw, German. */
   failure: string | undefined;
   undo(): void;
@@ -108,6 +110,7 @@ export function useSignatureCanvas(name: string): SignatureCanvas {
   return {
     ref: setCanvas,
     isEmpty,
+    isLoading: pad === undefined && !failed,
     failure: failed
       ? 'Das Feld konnte nicht geladen werden. Bitte setzen Sie Ihren Namen ein oder laden Sie die Seite neu.'
       : undefined,

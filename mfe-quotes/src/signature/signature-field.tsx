@@ -69,6 +69,7 @@ export function SignatureField({ canvas, error, disabled }: SignatureFieldProps)
           role="img"
           tabIndex={error ? 0 : -1}
           aria-label="Feld für die Unterschrift"
+          aria-busy={canvas.isLoading}
           aria-describedby={textId}
           aria-invalid={error ? true : undefined}
         />

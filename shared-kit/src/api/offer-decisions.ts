@@ -13,7 +13,12 @@ export const acceptOfferRequest = z.strictObject({
   ...shown,
   signature: drawnSignature,
 });
-export const declineOfferRequest = z.strictObject({ name: signerName, ...shown });
+/** A no needs no drawing: who wants to, signs it all the same. */
+export const declineOfferRequest = z.strictObject({
+  name: signerName,
+  ...shown,
+  signature: z.optional(drawnSignature),
+});
 
 export type AcceptOffer = z.input<typeof acceptOfferRequest>;
 export type DeclineOffer = z.input<typeof declineOfferRequest>;

@@ -118,6 +118,49 @@ it('the recipient has no floor in the postal address', () => {
   ]);
 });
 
+describe('what is signed', () => {
+  const at = '2026-11-22T09:00:00.000Z';
+  const drawn = (signedAt: string) => ({
+    role: 'customer' as const,
+    image: '',
+    signedBy: 'Erika Müller',
+    signedAt,
+  });
+  const declined = sampleQuote(
+    {},
+    {
+      status: 'rejected',
+      decision: {
+        by: 'customer',
+        outcome: 'rejected',
+        at,
+        name: 'Erika Müller',
+        contentHash: '',
+        ipAddress: '',
+      },
+    },
+  );
+  const acceptance = (signedAt: string) =>
+    quoteDocument({ ...ordinaryInput(), quote: declined, signatures: [drawn(signedAt)] }).acceptance;
+
+  it('is a no where the customer declined with it', () => {
+    expect(acceptance(at)).toMatchObject({
+      title: 'Absage',
+      paragraphs: [
+        expect.stringMatching(/^Hiermit lehne ich das Angebot AN-1A2B3C4D vom 21\.11\.2026 über .* ab\.$/),
+      ],
+      signatures: [{ signed: { by: 'Unterschrieben von Erika Müller' } }],
+    });
+  });
+
+  it('is a yes where the customer had signed before they declined', () => {
+    expect(acceptance('2026-11-21T09:00:00.000Z')).toMatchObject({
+      title: 'Auftrag',
+      signatures: [{ signed: { by: 'Unterschrieben von Erika Müller' } }, { signed: undefined }],
+    });
+  });
+});
+
 describe('what was not measured (D17)', () => {
   it('is stated where it is known', () => {
     const document = quoteDocument({ quote: sampleQuote(), customer: sampleCustomer(), settings });

@@ -101,7 +101,7 @@ export interface QuoteDocument {
   price: Total;
   terms: TextSection;
   liability: TextSection;
-  acceptance: TextSection & { signatures: [SignatureSlot, SignatureSlot] };
+  acceptance: TextSection & { signatures: SignatureSlot[] };
   /** `conclusion`: the office's own words before it, maybe none. */
   closing: { conclusion: string; invitation: string; greeting: string; name: string };
 }
@@ -195,16 +195,7 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
       ],
     },
     liability: liabilityOf(quote.data, [ownWords, ...services].join('\n')),
-    acceptance: {
-      title: 'Auftrag',
-      paragraphs: [
-        `Hiermit nehme ich das Angebot ${number} vom ${date} über ${formatEuros(calculation.finalPrice)} an.`,
-      ],
-      signatures: [
-        slot('Ort, Datum, Unterschrift Auftraggeber', 'customer', input.signatures),
-        slot(`Ort, Datum, Unterschrift ${letterhead.brand}`, 'employee', input.signatures),
-      ],
-    },
+    acceptance: acceptanceOf(input, letterhead.brand),
     closing: {
       conclusion: texts?.conclusion.trim() ?? '',
       invitation: invitationOf(settings),
@@ -214,10 +205,36 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
   };
 }
 
+/** What is signed. Who signed a no by their link did not place an order (D25, D33). */
+function acceptanceOf(
+  { quote, signatures = [] }: QuoteDocumentInput,
+  brand: string,
+): QuoteDocument['acceptance'] {
+  const { createdAt, calculation, decision } = quote.data;
+  const offer = `das Angebot ${quoteNumber(quote.id)} vom ${formatDate(createdAt)} über ${formatEuros(calculation.finalPrice)}`;
+  const customer = slot('Ort, Datum, Unterschrift Auftraggeber', 'customer', signatures);
+  const employee = slot(`Ort, Datum, Unterschrift ${brand}`, 'employee', signatures);
+  const isDeclined =
+    decision?.outcome === 'rejected' &&
+    signatures.some(({ role, signedAt }) => role === 'customer' && signedAt === decision.at);
+  if (isDeclined) {
+    return {
+      title: 'Absage',
+      paragraphs: [`Hiermit lehne ich ${offer} ab.`],
+      signatures: employee.signed ? [customer, employee] : [customer],
+    };
+  }
+  return {
+    title: 'Auftrag',
+    paragraphs: [`Hiermit nehme ich ${offer} an.`],
+    signatures: [customer, employee],
+  };
+}
+
 function slot(
   label: string,
   role: DrawnSignature['role'],
-  signatures: QuoteDocumentInput['signatures'] = [],
+  signatures: readonly DrawnSignature[],
 ): SignatureSlot {
   const signature = signatures.find((one) => one.role === role);
   return {
