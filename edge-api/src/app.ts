@@ -43,6 +43,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', customerRoutes(edge))
     .route('/', listIndexRoutes(edge.customerIndex))
     .route('/', listIndexRoutes(edge.quoteIndex))
+    .route('/', listIndexRoutes(edge.invoiceIndex))
     .route('/', quoteRoutes(edge))
     .route('/', quoteTemplateRoutes(edge))
     .route('/', signatureRoutes(edge))

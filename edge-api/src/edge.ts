@@ -5,6 +5,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { MailTransport } from './email/mail-transport.ts';
 import type { CustomerIndex } from './list-index/customer-listing.ts';
+import type { InvoiceIndex } from './list-index/invoice-listing.ts';
 import type { QuoteIndex } from './list-index/quote-listing.ts';
 import type { ServiceClient } from './outbound/service-client.ts';
 import type { Outbox } from './outbox/outbox.service.ts';
@@ -35,6 +36,7 @@ export interface Edge {
   registry: RegistryService;
   customerIndex: CustomerIndex;
   quoteIndex: QuoteIndex;
+  invoiceIndex: InvoiceIndex;
   /** Asks the services that the settings name. */
   services: ServiceClient;
   sheet: SheetSync;

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
 import { customerListing } from './list-index/customer-listing.ts';
+import { invoiceListing } from './list-index/invoice-listing.ts';
 import { ListIndex } from './list-index/list-index.ts';
 import { quoteListing } from './list-index/quote-listing.ts';
 import { mailOutcomes } from './mail-outcomes.ts';
@@ -57,6 +58,7 @@ export async function openEdge(
   });
   const customerIndex = new ListIndex(customerListing, feed);
   const quoteIndex = new ListIndex(quoteListing, feed);
+  const invoiceIndex = new ListIndex(invoiceListing, feed);
   const services = new ServiceClient(outside);
   const sheet = new SheetSync({
     store,
@@ -83,6 +85,7 @@ export async function openEdge(
     registry,
     customerIndex,
     quoteIndex,
+    invoiceIndex,
     photos,
     signatures,
     services,
@@ -96,6 +99,7 @@ export async function openEdge(
       await signatures.close();
       customerIndex.close();
       quoteIndex.close();
+      invoiceIndex.close();
       await close();
     },
   };

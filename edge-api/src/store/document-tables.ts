@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import {
   Conflict,
   checkAddress,
+  checkChange,
   checkIndexed,
   DEFAULT_LIMIT,
   encodeCursor,
@@ -79,14 +80,16 @@ export class DocumentTables {
    * Within a transaction.
    * @param readVersion what the transaction read; undefined where it did not.
    * @returns what is stored then; `absent` where there was nothing to delete.
-   * @throws Conflict
+   * @throws Conflict, Refused
    */
   write(write: Write, readVersion: number | undefined): Row | 'deleted' | 'absent' {
     const { id } = write;
     const collection = this.#collection(write.collection);
-    const current = this.get(write.collection, id)?.version ?? 0;
+    const stored = this.get(write.collection, id);
+    const current = stored?.version ?? 0;
     const expected = write.op === 'create' ? 0 : (write.basedOn ?? readVersion ?? 0);
     if (current !== expected) throw new Conflict(write.collection, id);
+    checkChange(collection, write, () => stored && JSON.parse(stored.json));
     if (write.op === 'delete') {
       if (current === 0) return 'absent';
       this.#statement(deleteSql(collection)).run(id);

@@ -14,7 +14,7 @@ const MAX_RECIPIENTS = 50;
 const SEND_TIMEOUT = 180_000;
 
 /** A bare address: what passes here becomes a mail header and an SMTP command. */
-const emailAddress = z
+export const emailAddress = z
   .string()
   .check(z.maxLength(254, INVALID_EMAIL_TEXT), z.refine(isEmail, INVALID_EMAIL_TEXT));
 

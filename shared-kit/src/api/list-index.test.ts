@@ -16,6 +16,7 @@ const entry = (id: string, change: Partial<QuoteIndexEntry> = {}): QuoteIndexEnt
   counts: true,
   deliveryState: 'local',
   signatures: 0,
+  invoiced: false,
   comment: '',
   ...change,
 });

@@ -33,6 +33,8 @@ export interface QuoteIndexEntry extends ListedEntry {
   deliveryState: QuoteDelivery['state'] | '';
   /** How many, each by another role (D25). */
   signatures: number;
+  /** An invoice exists for it (D19). */
+  invoiced: boolean;
   /** How the comment begins. */
   comment: string;
 }
@@ -53,6 +55,7 @@ export const quoteIndex: ListIndexDefinition<QuoteIndexEntry> = defineListIndex(
   counts: flags,
   deliveryState: z.array(z.enum(['', ...DELIVERY_STATES])),
   signatures: numbers,
+  invoiced: flags,
   comment: texts,
 });
 
@@ -69,6 +72,7 @@ export function quoteIndexEntry(data: Partial<Quote>, listed: ListedEntry): Quot
     counts: data.counts === true,
     deliveryState: DELIVERY_STATES.find((state) => state === data.delivery?.state) ?? '',
     signatures: Array.isArray(data.signatures) ? data.signatures.length : 0,
+    invoiced: data.invoiceId !== undefined,
     comment: textOf(data.comment).slice(0, COMMENT_START),
   };
 }

@@ -59,6 +59,8 @@ const slotEntry = z.strictObject({
   icon: z.optional(id),
   /** Of an action of quotes: offered for those of these statuses; without: for all. */
   statuses: z.optional(z.array(z.string()).check(z.minLength(1))),
+  /** Of an action of quotes: offered only where an invoice exists for the quote, or only where none does. */
+  invoiced: z.optional(z.boolean()),
   /** `viewing`: disabled while the record is being edited. */
   when: z._default(z.enum(['always', 'viewing']), 'always'),
   /** Documents that belong to the slot's record: counted over the field that refers to it. */

@@ -1,4 +1,5 @@
 export type { Change } from './change.ts';
+export { checkChange } from './check-change.ts';
 export { checkDocument, MAX_DOCUMENT_BYTES } from './check-document.ts';
 export { DamagedDocument, type DamagedEntry, type TypedCollection } from './check-documents.ts';
 export { type Connection, connection } from './connection.ts';

@@ -1,5 +1,6 @@
 import { ALL_COLLECTIONS, type Collection, type Stored } from '../domain/index.ts';
 import type { Change } from './change.ts';
+import { checkChange } from './check-change.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { Conflict, type DocumentStore, type Page, type Query, type Snapshot } from './document-store.ts';
 import { type CountQuery, LiveQueries } from './live-queries.ts';
@@ -57,6 +58,8 @@ export function createMemoryStore(collections: readonly Collection[] = ALL_COLLE
     for (const write of writes) {
       const expected = write.op === 'create' ? 0 : (write.basedOn ?? read.get(addressOf(write)) ?? 0);
       if (versionOf(write) !== expected) throw new Conflict(write.collection, write.id);
+      const stored = documents.get(addressOf(write));
+      checkChange(known.get(write.collection) ?? {}, write, () => stored && JSON.parse(stored.json));
     }
     const changes = writes.map((write) => apply(write));
     queueMicrotask(() => live.apply(changes, changes.at(-1)?.seq ?? 0));

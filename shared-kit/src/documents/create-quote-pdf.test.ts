@@ -80,6 +80,7 @@ const hostile: QuoteDocumentInput = {
   settings: {
     analytics: 'off',
     quoteValidityDays: 365,
+    invoicedStaysAccepted: false,
     labourSharePercent: 33.333,
     company: {
       ...company,

@@ -30,7 +30,15 @@ export interface Collection<
    * keep where it changes that field.
    */
   written: Readonly<Record<string, z.core.$ZodType>>;
+  /**
+   * Why no store of this project writes this, whoever asks: the reason; undefined: it may be. Every write of such a
+   * collection reads the document first, in its transaction.
+   */
+  forbiddenChange?: ForbiddenChange;
 }
+
+/** @param before undefined: it is new @param after undefined: it is deleted */
+export type ForbiddenChange = (before: unknown, after: unknown) => string | undefined;
 
 const closed: BrowserAccess = { read: false, create: false, update: false, delete: false };
 
@@ -41,6 +49,10 @@ export function defineCollection<Name extends string, Schema extends z.core.$Zod
     Pick<Collection, 'references' | 'onCustomerDelete' | 'onQuoteDelete' | 'indexes' | 'fixed' | 'written'>
   > & {
     browser?: Partial<BrowserAccess>;
+    forbiddenChange?: (
+      before: z.core.output<Schema> | undefined,
+      after: z.core.output<Schema> | undefined,
+    ) => string | undefined;
   } = {},
 ): Collection<Name, Schema> {
   return {
@@ -53,5 +65,7 @@ export function defineCollection<Name extends string, Schema extends z.core.$Zod
     browser: { ...closed, ...rules.browser },
     fixed: rules.fixed ?? [],
     written: rules.written ?? {},
+    // What a store hands over is of the collection's shape, as far as anything ever is.
+    ...(rules.forbiddenChange && { forbiddenChange: rules.forbiddenChange as ForbiddenChange }),
   };
 }

@@ -38,6 +38,8 @@ it('what hangs on a quote goes with it or stays, each by decision (D11)', () => 
   const referring = ALL_COLLECTIONS.filter(({ references }) => references.quote);
   expect(Object.fromEntries(referring.map(({ name, onQuoteDelete }) => [name, onQuoteDelete]))).toEqual({
     quotes: 'delete',
+    // A quote with an issued one is not deleted at all.
+    invoices: 'keep',
     // It is the history of what the customer was written.
     emailHistory: 'keep',
     notices: 'delete',
@@ -49,6 +51,9 @@ it('what hangs on a customer goes with them or stays, each by decision (D11)', (
   expect(Object.fromEntries(referring.map(({ name, onCustomerDelete }) => [name, onCustomerDelete]))).toEqual(
     {
       quotes: 'delete',
+      // § 147 AO: kept for years, whoever they were for.
+      invoices: 'keep',
+      invoiceEvents: 'keep',
       emailHistory: 'delete',
       photos: 'delete',
       notices: 'delete',

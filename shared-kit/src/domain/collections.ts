@@ -1,5 +1,7 @@
 import type { Collection } from './collection.ts';
 import { customers } from './customer/customer.schema.ts';
+import { invoices } from './invoice/invoice.schema.ts';
+import { invoiceEvents } from './invoice/invoice-event.schema.ts';
 import { emailHistory } from './mail/mail.schema.ts';
 import { notices } from './notice/notice.schema.ts';
 import { photos } from './photo/photo.schema.ts';
@@ -10,6 +12,8 @@ import { quoteTemplates } from './quote-template/quote-template.schema.ts';
 export const ALL_COLLECTIONS = [
   customers,
   quotes,
+  invoices,
+  invoiceEvents,
   emailHistory,
   photos,
   notices,

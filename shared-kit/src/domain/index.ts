@@ -5,6 +5,7 @@ export * from './customer/index.ts';
 export * from './dates.ts';
 export { foldGerman, foldPlain } from './fold-text.ts';
 export { describeIssue, germanReason } from './german-reason.ts';
+export * from './invoice/index.ts';
 export * from './mail/mail.schema.ts';
 export * from './money.ts';
 export * from './notice/notice.schema.ts';

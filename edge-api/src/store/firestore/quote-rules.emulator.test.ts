@@ -87,6 +87,7 @@ const OTHER: Required<Quote> = {
     ipAddress: '198.51.100.1',
     contentHash: 'a'.repeat(64),
   },
+  invoiceId: 'INV-1',
   delivery: { state: 'by-hand', at },
 };
 const stored = async (collection: string, data: unknown) => {

@@ -1,4 +1,5 @@
 import type { Collection, Stored } from '../../domain/index.ts';
+import { checkChange } from '../check-change.ts';
 import { encodeCursor } from '../cursor.ts';
 import {
   Conflict,
@@ -114,7 +115,7 @@ export function createFirestoreStore({
     for (let attempt = 1; ; attempt += 1) {
       try {
         await commitOnce(one, (stored) =>
-          attempt > 1 && wasMade(one, stored, commitId) ? [] : decide(one, stored, commitId),
+          attempt > 1 && wasMade(one, stored, commitId) ? [] : decide(one, stored, commitId, collectionOf),
         );
         break;
       } catch (error) {
@@ -304,8 +305,13 @@ function wasMade({ writes }: Commit, stored: StoredDocuments, commitId: string):
   return named || writes.every((write) => write.op === 'delete' && !stored.get(keyOf(write)));
 }
 
-/** @throws ReadChanged, Conflict */
-function decide({ reads, writes }: Commit, stored: StoredDocuments, commitId: string): FirestoreWrite[] {
+/** @throws ReadChanged, Conflict, Refused */
+function decide(
+  { reads, writes }: Commit,
+  stored: StoredDocuments,
+  commitId: string,
+  collectionOf: (name: string) => Collection,
+): FirestoreWrite[] {
   const versionOf = (address: { collection: string; id: string }) => {
     const found = stored.get(keyOf(address));
     return found ? asStored(found).version : 0;
@@ -318,6 +324,10 @@ function decide({ reads, writes }: Commit, stored: StoredDocuments, commitId: st
     const version = versionOf(write);
     if (version !== expectedVersion(write, readVersions)) throw new Conflict(write.collection, write.id);
     const { collection, id } = write;
+    checkChange(collectionOf(collection), write, () => {
+      const before = stored.get(keyOf(write));
+      return before && asStored<unknown>(before).data;
+    });
     if (write.op === 'delete') return version === 0 ? [] : [{ op: 'delete', collection, id }];
     const data: unknown = JSON.parse(JSON.stringify(write.data));
     const commits = [commitId, ...commitsOf(stored.get(keyOf(write)))].slice(0, REMEMBERED_COMMITS);

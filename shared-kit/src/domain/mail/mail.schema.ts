@@ -7,6 +7,7 @@ export const emailHistorySchema = z.strictObject({
   customerId: z.optional(z.string()),
   customerName: z.optional(textLine(200)),
   quoteId: z.optional(z.string()),
+  invoiceId: z.optional(z.string()),
   to: text(4000),
   subject: text(998),
   body: text(2_000_000),

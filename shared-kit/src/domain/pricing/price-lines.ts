@@ -20,6 +20,8 @@ export interface PriceLine {
   extent: string;
   /** Euros, gross. */
   amount: number;
+  /** Where the amount is so many at so much each, in euros. */
+  counted?: { quantity: number; unitPrice: number };
 }
 
 /** `volume` is 0 where it is not known. */
@@ -120,6 +122,7 @@ function freeLines(kind: string, lines: Quote['calculation']['materials']): Pric
     label: line.name,
     extent: `${formatNumber(line.quantity, 3)} × ${formatEuros(line.unitPrice)}`,
     amount: line.totalPrice,
+    counted: { quantity: line.quantity, unitPrice: line.unitPrice },
   }));
 }
 

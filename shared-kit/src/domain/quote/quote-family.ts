@@ -97,8 +97,11 @@ export function versionDeletionProblem(family: QuoteFamily, id: string): string 
 
 /** Why these versions cannot be deleted, German; undefined: they can. Invoices are kept (D11). */
 export function quoteDeletionProblem(versions: QuoteFamily): string | undefined {
-  return versions.some(({ data }) => data.status === 'invoiced')
-    ? 'Das Angebot ist abgerechnet und kann nicht gelöscht werden: Seine Rechnung muss aufbewahrt werden'
+  if (versions.some(({ data }) => data.status === 'invoiced')) {
+    return 'Das Angebot ist abgerechnet und kann nicht gelöscht werden: Seine Rechnung muss aufbewahrt werden';
+  }
+  return versions.some(({ data }) => data.invoiceId !== undefined)
+    ? 'Zu dem Angebot gibt es eine Rechnung. Löschen Sie zuerst ihren Entwurf, oder stornieren Sie sie.'
     : undefined;
 }
 
@@ -120,6 +123,7 @@ const STAYS_BEHIND: Readonly<Record<OptionalField, boolean>> = {
   offered: true,
   signatures: true,
   decision: true,
+  invoiceId: true,
   delivery: true,
 };
 

@@ -136,6 +136,8 @@ export const quoteSchema = z.strictObject({
       contentHash: z.string(),
     }),
   ),
+  /** Of the invoice that exists for it, a draft too; a cancelled one counts no more (D19). */
+  invoiceId: z.optional(z.string()),
   delivery: z.optional(
     z.strictObject({
       state: z.enum(DELIVERY_STATES),

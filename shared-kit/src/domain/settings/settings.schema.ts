@@ -45,6 +45,8 @@ export const settingsSchema = z.strictObject({
   company: z._default(companySchema, companySchema.parse({})),
   /** Days that a quote is valid (D18). */
   quoteValidityDays: z._default(int(1, 365), 14),
+  /** An issued invoice leaves its quote accepted (D19). */
+  invoicedStaysAccepted: z._default(z.boolean(), false),
   /** Per cent of the net price that is labour (D24); absent: not printed. */
   labourSharePercent: z.optional(number(0, 100)),
   /** Where the spreadsheet of customers is read, tried in order (D41); absent: there is none. */

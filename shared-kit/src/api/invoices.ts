@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { calendarDate, euros, int, text, textLine } from '../domain/fields.ts';
+import { invoiceNumberSchema, invoiceSchema, paymentSchema, recipientSchema } from '../domain/index.ts';
+import { callApi } from './call.ts';
+import { documentId } from './document-id.ts';
+import { emailAddress } from './email.ts';
+import { type PdfFile, readPdf } from './pdf-file.ts';
+import { storedSchema } from './stored.ts';
+
+/** Of one intention: repeated under the same id it answers what was done. */
+const intention = z.string().check(z.regex(/^[\w-]{8,100}$/));
+const invoiceId = documentId('INV-');
+const staffName = textLine(100).check(z.minLength(1));
+/** The version of the invoice's document that was on the screen (D7). */
+const basedOn = int(1);
+
+export const invoiceResponse = storedSchema(invoiceSchema);
+
+const mailTo = z.strictObject({ to: emailAddress, subject: textLine(200), content: text(20_000) });
+
+/** What staff enter; all else follows from quote, customer and settings. */
+const entered = {
+  /**
+   * Of the series: the next one that was shown, else `number-taken`; of another form: one that nobody has used;
+   * absent: whatever comes next (D23).
+   */
+  invoiceNumber: z.optional(invoiceNumberSchema),
+  serviceDate: z.optional(calendarDate),
+  recipient: recipientSchema,
+};
+
+export const createInvoiceRequest = z.strictObject({
+  id: invoiceId,
+  quoteId: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** `quoteContentHash` of what was shown. */
+  quoteHash: z.string(),
+  ...entered,
+  createdBy: staffName,
+});
+
+export const updateInvoiceRequest = z.strictObject({ basedOn, ...entered, by: staffName });
+
+export const issueInvoiceRequest = z.strictObject({
+  basedOn,
+  invoiceNumber: entered.invoiceNumber,
+  /** Sent once it is issued, as soon as the mail server takes it. */
+  mail: z.optional(mailTo),
+  by: staffName,
+});
+
+export const cancelInvoiceRequest = z.strictObject({
+  basedOn,
+  /** Of the cancellation. */
+  id: invoiceId,
+  reason: text(1000),
+  by: staffName,
+});
+
+export const deleteInvoicesRequest = z.strictObject({
+  ids: z.array(z.string()).check(z.minLength(1), z.maxLength(500)),
+  by: staffName,
+});
+
+export const addPaymentRequest = z.strictObject({
+  basedOn,
+  id: paymentSchema.shape.id,
+  amount: paymentSchema.shape.amount,
+  date: calendarDate,
+  by: staffName,
+});
+
+export const removePaymentRequest = z.strictObject({ basedOn, by: staffName });
+
+export const mailInvoiceRequest = z.strictObject({
+  idempotencyKey: intention,
+  ...mailTo.shape,
+  by: staffName,
+});
+
+export const invoicePreparationResponse = z.object({
+  /** The next of the series (D23). */
+  invoiceNumber: z.string(),
+  /** YYYY-MM-DD */
+  invoiceDate: z.string(),
+  dueDate: z.string(),
+  /** The day of the move; absent where it is not known. */
+  serviceDate: z.optional(z.string()),
+  recipient: z.array(z.string()),
+  price: euros,
+  taxAmount: euros,
+  insurance: euros,
+  totalPrice: euros,
+  quoteHash: z.string(),
+  /** Of the customer; may be empty. */
+  email: z.string(),
+  /** What the settings lack for issuing (§ 14 UStG), German. */
+  missingSettings: z.array(z.string()),
+});
+
+export type InvoicePreparation = z.infer<typeof invoicePreparationResponse>;
+export type CreateInvoice = z.input<typeof createInvoiceRequest>;
+export type UpdateInvoice = z.input<typeof updateInvoiceRequest>;
+export type IssueInvoice = z.input<typeof issueInvoiceRequest>;
+export type CancelInvoice = z.input<typeof cancelInvoiceRequest>;
+export type AddPayment = z.input<typeof addPaymentRequest>;
+export type MailInvoice = z.input<typeof mailInvoiceRequest>;
+
+/** Drafts are deleted, issued invoices cancelled (D11). */
+export const deletedInvoicesResponse = z.object({
+  deleted: z.array(z.string()),
+  cancelled: z.array(z.string()),
+  /** `error`: German. */
+  failed: z.array(z.object({ id: z.string(), error: z.string() })),
+});
+
+export type DeletedInvoices = z.infer<typeof deletedInvoicesResponse>;
+
+/** Drawing the document and writing it to the archive takes its time on a busy server. */
+const ISSUING_TIMEOUT = 90_000;
+
+const invoicePath = (id: string) => `/api/invoices/${encodeURIComponent(id)}`;
+
+/** What the invoice of a quote would say. @throws ApiError `not-found`, `not-accepted`, `invoice-exists` */
+export function prepareInvoice(quoteId: string, signal?: AbortSignal): Promise<InvoicePreparation> {
+  const path = `/api/quotes/${encodeURIComponent(quoteId)}/invoice`;
+  return callApi({ method: 'GET', path, response: invoicePreparationResponse, signal });
+}
+
+/**
+ * Saves a draft (D19, D22). Repeated with the same id it answers what was stored.
+ * @throws ApiError `not-accepted`; `invoice-exists`; `quote-changed`; `number-taken`, `number-series` with the `next` number; `invalid`
+ */
+export function createInvoice(body: CreateInvoice) {
+  return callApi({ method: 'POST', path: '/api/invoices', body, response: invoiceResponse });
+}
+
+/** Changes a draft. @throws ApiError `conflict` with the `current` invoice; `issued`; as `createInvoice` */
+export function updateInvoice(id: string, body: UpdateInvoice) {
+  return callApi({ method: 'PUT', path: invoicePath(id), body, response: invoiceResponse });
+}
+
+/**
+ * Issues a draft: number, content, archived document and the quote's status, all or nothing (D22, D23). Repeated it
+ * answers what was issued; what became of the mail stands in its `delivery`.
+ * @throws ApiError `conflict`; `quote-changed`; `missing` with the list in the message; `number-taken`,
+ *   `number-series` with the `next` number; `invoice-pdf`: nothing was stored
+ */
+export function issueInvoice(id: string, body: IssueInvoice) {
+  return callApi({
+    method: 'POST',
+    path: `${invoicePath(id)}/issue`,
+    body,
+    response: invoiceResponse,
+    timeout: ISSUING_TIMEOUT,
+  });
+}
+
+/** @returns the cancellation @throws ApiError `conflict`; `not-cancellable`; `missing`; `invoice-pdf` */
+export function cancelInvoice(id: string, body: CancelInvoice) {
+  return callApi({
+    method: 'POST',
+    path: `${invoicePath(id)}/cancel`,
+    body,
+    response: invoiceResponse,
+    timeout: ISSUING_TIMEOUT,
+  });
+}
+
+/** Several, each by itself: drafts are deleted, issued ones cancelled (D11). @throws ApiError */
+export function deleteInvoices(ids: readonly string[], by: string): Promise<DeletedInvoices> {
+  return callApi({
+    method: 'POST',
+    path: '/api/invoices/delete',
+    body: { ids, by },
+    response: deletedInvoicesResponse,
+    timeout: ISSUING_TIMEOUT,
+  });
+}
+
+/** @throws ApiError `conflict`; `not-payable`; `invalid` */
+export function addPayment(id: string, body: AddPayment) {
+  return callApi({ method: 'POST', path: `${invoicePath(id)}/payments`, body, response: invoiceResponse });
+}
+
+/** Takes back a payment that was noted by mistake. @throws ApiError as `addPayment` */
+export function removePayment(id: string, paymentId: string, body: { basedOn: number; by: string }) {
+  const path = `${invoicePath(id)}/payments/${encodeURIComponent(paymentId)}/remove`;
+  return callApi({ method: 'POST', path, body, response: invoiceResponse });
+}
+
+/** Mails the archived document, once for each key (D21). @throws ApiError as `sendEmail`; `not-issued` */
+export function mailInvoice(id: string, body: MailInvoice) {
+  return callApi({
+    method: 'POST',
+    path: `${invoicePath(id)}/mail`,
+    body,
+    response: invoiceResponse,
+    timeout: ISSUING_TIMEOUT,
+  });
+}
+
+/** Reminds of what is to be paid, with the document attached. @throws ApiError as `mailInvoice`; `not-payable` */
+export function remindOfInvoice(id: string, body: MailInvoice) {
+  return callApi({
+    method: 'POST',
+    path: `${invoicePath(id)}/remind`,
+    body,
+    response: invoiceResponse,
+    timeout: ISSUING_TIMEOUT,
+  });
+}
+
+/** As it was archived; of a draft one that says so. @throws ApiError `invoice-pdf`, `invoice-changed`, `invoice-missing` */
+export function readInvoicePdf(id: string): Promise<PdfFile> {
+  return readPdf(`${invoicePath(id)}/pdf`, ISSUING_TIMEOUT);
+}

@@ -1,0 +1,115 @@
+import type { Customer } from '../customer/customer.schema.ts';
+import { movingDateOf } from '../customer/moving-date.ts';
+import { addDays } from '../dates.ts';
+import { fromCents, toCents } from '../money.ts';
+import { priceLines } from '../pricing/price-lines.ts';
+import type { Quote } from '../quote/quote.schema.ts';
+import { quoteNumber } from '../quote/quote-number.ts';
+import type { Settings } from '../settings/settings.schema.ts';
+import type { Stored } from '../stored.ts';
+import type { Invoice, InvoiceContent, InvoiceItem } from './invoice.schema.ts';
+
+/** Days after the invoice's date (specification 2 section 9). */
+export const PAYMENT_DAYS = 14;
+
+/** § 14 UStG asks for what was done even where a quote has no lines. */
+const DEFAULT_ITEM = 'Umzugsdienstleistung';
+
+export type InvoiceAmounts = Pick<Invoice, 'items' | 'price' | 'taxAmount' | 'insurance' | 'totalPrice'>;
+
+/** What is charged: the lines of the stored calculation, and what was agreed beside them (D15, D17); sums to the cent (D10). */
+export function invoiceAmounts(quote: Pick<Quote, 'volume' | 'details' | 'calculation'>): InvoiceAmounts {
+  const { calculation } = quote;
+  const items = priceLines(quote).map(
+    ({ key, label, extent, amount, counted }): InvoiceItem => ({
+      description: label,
+      extent: counted ? '' : extent,
+      quantity: counted?.quantity ?? 1,
+      unitPrice: counted?.unitPrice ?? amount,
+      totalPrice: amount,
+      taxRate: key === 'insurance' || key === 'insuranceTax' ? 0 : 19,
+    }),
+  );
+  const difference =
+    toCents(calculation.finalPrice) - items.reduce((sum, item) => sum + toCents(item.totalPrice), 0);
+  if (difference !== 0) items.push(agreedItem(items.length, fromCents(difference)));
+  return {
+    items,
+    price: calculation.netPrice,
+    taxAmount: calculation.taxAmount,
+    insurance: fromCents(toCents(calculation.insurancePremium) + toCents(calculation.insuranceTax)),
+    totalPrice: calculation.finalPrice,
+  };
+}
+
+function agreedItem(others: number, amount: number): InvoiceItem {
+  const agreed = amount < 0 ? 'Preisnachlass' : 'Vereinbarter Aufpreis';
+  return {
+    description: others === 0 ? DEFAULT_ITEM : agreed,
+    extent: others === 0 ? 'pauschal' : '',
+    quantity: 1,
+    unitPrice: amount,
+    totalPrice: amount,
+    taxRate: 19,
+  };
+}
+
+export interface InvoicedParts {
+  quote: Stored<Quote>;
+  customer: Customer;
+  settings: Settings;
+}
+
+/** Who gets the invoice: company and name, at their own address, else where they move from. */
+export function recipientOf({ company, name, address, fromAddress }: Customer): string[] {
+  const lines = [company ?? '', name, ...(address?.trim() || fromAddress).split(/,\s+/)];
+  return lines
+    .map((line) => line.trim())
+    .filter((line, index, all) => line !== '' && all.indexOf(line) === index);
+}
+
+/**
+ * What the invoice of a quote says, out of the customer and the settings of this moment.
+ * @param invoiceDate YYYY-MM-DD in Germany
+ */
+export function invoiceContent(
+  { quote, customer, settings }: InvoicedParts,
+  invoiceDate: string,
+): InvoiceContent {
+  const serviceDate = movingDateOf(customer);
+  return {
+    seller: settings.company,
+    recipient: recipientOf(customer),
+    isPrivate: !customer.company?.trim(),
+    customerNumber: customer.customerNumber,
+    quoteNumber: quoteNumber(quote.id),
+    invoiceDate,
+    ...(serviceDate && { serviceDate }),
+    fromAddress: customer.fromAddress,
+    toAddress: customer.toAddress,
+    ...(settings.labourSharePercent !== undefined && { labourSharePercent: settings.labourSharePercent }),
+  };
+}
+
+/** @param invoiceDate YYYY-MM-DD */
+export function dueDateOf(invoiceDate: string): string {
+  return addDays(invoiceDate, PAYMENT_DAYS);
+}
+
+/** The amounts of the cancellation of an invoice (D11). */
+export function cancelledAmounts(invoice: InvoiceAmounts): InvoiceAmounts {
+  return {
+    items: invoice.items.map((item) => ({
+      ...item,
+      quantity: -item.quantity,
+      totalPrice: negative(item.totalPrice),
+    })),
+    price: negative(invoice.price),
+    taxAmount: negative(invoice.taxAmount),
+    insurance: negative(invoice.insurance),
+    totalPrice: negative(invoice.totalPrice),
+  };
+}
+
+/** Not minus zero, which no store gives back. */
+const negative = (amount: number) => (amount === 0 ? 0 : -amount);

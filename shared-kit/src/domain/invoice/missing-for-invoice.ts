@@ -1,0 +1,35 @@
+import type { InvoiceContent } from './invoice.schema.ts';
+
+export interface MissingPart {
+  /** Where it is entered. */
+  where: 'settings' | 'invoice';
+  /** What is missing, German, such as 'Steuernummer oder USt-IdNr.'. */
+  label: string;
+}
+
+/** A German postcode and a town, in one line. */
+const TOWN = /^(?:[A-Z]{1,3}-)?\d{4,5}\s+\p{L}/u;
+
+/** What the law wants on an invoice and is not known (§ 14 (4) UStG); empty: it can be issued. */
+export function missingForInvoice({ seller, recipient, serviceDate }: InvoiceContent): MissingPart[] {
+  const missing: MissingPart[] = [];
+  const settings = (label: string, ...values: string[]) => {
+    if (values.every((value) => value.trim() === '')) missing.push({ where: 'settings', label });
+  };
+  const invoice = (label: string, isMissing: boolean) => {
+    if (isMissing) missing.push({ where: 'invoice', label });
+  };
+  settings('Name Ihres Unternehmens', seller.legalName, seller.name);
+  settings('Straße und Hausnummer', seller.street);
+  settings('Postleitzahl', seller.postcode);
+  settings('Ort', seller.town);
+  settings('Steuernummer oder USt-IdNr.', seller.taxNumber, seller.vatId);
+  settings('IBAN', seller.iban);
+  const lines = recipient.map((line) => line.trim()).filter((line) => line !== '');
+  const town = lines.findIndex((line, index) => index > 0 && TOWN.test(line));
+  invoice('Name des Kunden', lines.length === 0);
+  invoice('Straße des Kunden', lines.length > 0 && !(town > 1));
+  invoice('Postleitzahl und Ort des Kunden', town === -1);
+  invoice('Leistungsdatum', serviceDate === undefined);
+  return missing;
+}
