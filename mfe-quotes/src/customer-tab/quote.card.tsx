@@ -71,11 +71,11 @@ export interface QuoteCardProps {
 
 export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCardProps) {
   const styles = useStyles();
-  const { status, price, createdAt, comment, delivery, version, signatures = [] } = quote.data;
+  const { status, invoiceId, price, createdAt, comment, delivery, version, signatures = [] } = quote.data;
   const versionMark = versionText({ quoteVersion: version, versions });
   const offered = [
+    ...useModuleActions()({ status, invoiced: invoiceId !== undefined }),
     ...actions.map((action) => ({ action, ...ACTION_LOOKS[action] })),
-    ...useModuleActions()(status),
   ];
   return (
     <article className={styles.card} aria-label={`Angebot ${quoteNumber(quote.id)}`}>

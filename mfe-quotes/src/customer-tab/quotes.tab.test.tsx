@@ -92,6 +92,27 @@ describe('the tab', () => {
     act(() => registerSlots([]));
   });
 
+  test.each([
+    [{ status: 'accepted' }, true],
+    [{ status: 'accepted', invoiceId: 'INV-1' }, false],
+    [{ status: 'sent' }, false],
+  ] as const)('%j may be invoiced: %s, and that is its next step', async (part, expected) => {
+    const entry = {
+      slot: 'quote.actions',
+      id: 'invoice',
+      title: 'Rechnung erstellen',
+      order: 1,
+      when: 'always',
+      invoiced: false,
+    } as const;
+    registerSlots([{ entry: { ...entry, statuses: ['accepted'] }, Component: () => null }]);
+    await store(part);
+    open();
+    const card = await screen.findByRole('article');
+    expect(actions(card)[0] === 'Rechnung erstellen').toBe(expected);
+    act(() => registerSlots([]));
+  });
+
   test('marks what stayed here, and offers to send it once there is an account (D21)', async () => {
     await store({ status: 'sent', delivery: { state: 'local', at } });
     open();

@@ -10,12 +10,19 @@ export interface OfferedModuleAction {
   icon: string;
 }
 
-/** @returns what other modules offer for a quote of a status, in order */
-export function useModuleActions(): (status: QuoteStatus) => readonly OfferedModuleAction[] {
+interface OfferedTo {
+  status: QuoteStatus;
+  /** An invoice exists for it (D19). */
+  invoiced: boolean;
+}
+
+/** @returns what other modules offer for a quote, in order */
+export function useModuleActions(): (quote: OfferedTo) => readonly OfferedModuleAction[] {
   const entries = useSlotEntries('quote.actions');
-  return (status) =>
+  return ({ status, invoiced }) =>
     entries
       .filter(({ entry }) => entry.statuses?.includes(status) ?? true)
+      .filter(({ entry }) => entry.invoiced === undefined || entry.invoiced === invoiced)
       .map(({ entry }) => ({
         action: `module:${entry.id}` as const,
         label: entry.title,

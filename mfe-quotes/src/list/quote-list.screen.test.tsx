@@ -167,6 +167,18 @@ describe('deleting many', () => {
     expect(screen.getByText('1 ausgewählt')).toBeTruthy();
   });
 
+  test('leaves those that have an invoice, if only a draft, and says why', async () => {
+    await storeNamed({ Anna: { status: 'accepted', invoiceId: 'INV-1' }, Bert: {} });
+    const { user, question } = await select(2);
+    await user.click(within(question).getByRole('button', { name: 'Angebote löschen' }));
+    expect(await screen.findByText('1 gelöscht, 1 Fehler')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Anna: Zu dem Angebot gibt es eine Rechnung. Löschen Sie zuerst ihren Entwurf, oder stornieren Sie sie.',
+      ),
+    ).toBeTruthy();
+  });
+
   test('that went well says how many, and ends the selection', async () => {
     await storeNamed({ Anna: {}, Bert: {} });
     const { user, question } = await select(2);
@@ -267,6 +279,43 @@ describe('the actions of a row', () => {
     expect(screen.queryByRole('button', { name: /^Rechnung zu/ })).toBeNull();
     act(() => registerSlots([]));
   });
+
+  test.each([
+    ['accepted', undefined, 'Rechnung erstellen'],
+    ['accepted', 'INV-1', 'Rechnung ansehen'],
+    ['invoiced', 'INV-1', 'Rechnung ansehen'],
+  ] as const)(
+    '%s with the invoice %s: %s, and nothing else of the kind',
+    async (status, invoiceId, offered) => {
+      registerSlots(
+        [false, true].map((invoiced) => ({
+          entry: {
+            slot: 'quote.actions',
+            id: invoiced ? 'view' : 'create',
+            title: invoiced ? 'Rechnung ansehen' : 'Rechnung erstellen',
+            order: 1,
+            when: 'always',
+            statuses: ['accepted', 'invoiced'],
+            invoiced,
+          },
+          Component: () => null,
+        })),
+      );
+      await office.putQuote(idOf(0), {
+        ...sampleQuote({ status }, idOf(0)).data,
+        ...(invoiceId && { invoiceId }),
+      });
+      const { user } = open();
+      await user.hover(await screen.findByText(number, { exact: false }));
+      const quick = screen.getAllByRole('button', { name: /^Rechnung / });
+      expect(quick.map((button) => button.title)).toEqual([offered]);
+      await user.click(screen.getByRole('button', { name: `Aktionen für ${number}` }));
+      expect(
+        (await screen.findAllByRole('menuitem', { name: /^Rechnung / })).map((one) => one.textContent),
+      ).toEqual([offered]);
+      act(() => registerSlots([]));
+    },
+  );
 
   test('a quote that a colleague has deleted meanwhile is said to be gone', async () => {
     await store('sent');

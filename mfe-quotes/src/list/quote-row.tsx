@@ -13,6 +13,7 @@ import {
 } from 'shared-kit/ui';
 import { ACTION_LOOKS } from '../document/action-looks.ts';
 import { BriefDeliveryMark, deliveryText } from '../document/delivery-mark.tsx';
+import { type ModuleAction, useModuleActions } from '../document/module-actions.tsx';
 import { type QuoteAction, quoteActions } from '../document/quote-actions.ts';
 import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
 import { versionText } from '../document/version-text.ts';
@@ -90,7 +91,7 @@ export interface QuoteRowProps {
   selected: boolean | undefined;
   onToggle(id: string): void;
   onLongPress(id: string): void;
-  onAction(action: QuoteAction, id: string): void;
+  onAction(action: QuoteAction | ModuleAction, id: string): void;
   /** Opens the menu of all actions at this button. */
   onMenu(quote: ListedQuote, button: HTMLElement): void;
 }
@@ -155,9 +156,9 @@ const MOST_QUICK = 3;
 
 function WideRow(props: QuoteRowProps) {
   const styles = useStyles();
-  const { quote, transport, hasFocus, busy, selected, onAction, onMenu } = props;
+  const { quote, hasFocus, busy, selected, onMenu } = props;
   const [isPointedAt, setIsPointedAt] = useState(false);
-  const { id, status, deliveryState, price, createdAt } = quote;
+  const { status, deliveryState, price, createdAt } = quote;
   return (
     <div
       className={styles.row}
@@ -182,17 +183,7 @@ function WideRow(props: QuoteRowProps) {
       <div className={styles.actions}>
         {selected === undefined && (
           <>
-            {(isPointedAt || hasFocus) &&
-              quickActions(quote, transport).map((action) => (
-                <RowButton
-                  key={action}
-                  icon={ACTION_LOOKS[action].icon}
-                  label={`${ACTION_LOOKS[action].label}: ${quoteNumber(id)}`}
-                  title={ACTION_LOOKS[action].label}
-                  disabled={busy}
-                  onClick={() => onAction(action, id)}
-                />
-              ))}
+            {(isPointedAt || hasFocus) && <QuickActions {...props} />}
             <MoreButton quote={quote} busy={busy} onMenu={onMenu} />
           </>
         )}
@@ -201,10 +192,25 @@ function WideRow(props: QuoteRowProps) {
   );
 }
 
-function quickActions(quote: ListedQuote, transport: QuoteRowProps['transport']): QuoteAction[] {
-  return actionsOf(quote, transport)
-    .filter((action) => QUICK.includes(action))
-    .slice(0, MOST_QUICK);
+function QuickActions({ quote, transport, busy, onAction }: QuoteRowProps) {
+  const offered = [
+    ...useModuleActions()(quote),
+    ...actionsOf(quote, transport)
+      .filter((action) => QUICK.includes(action))
+      .map((action) => ({ action, ...ACTION_LOOKS[action] })),
+  ];
+  return offered
+    .slice(0, MOST_QUICK)
+    .map(({ action, icon, label }) => (
+      <RowButton
+        key={action}
+        icon={icon}
+        label={`${label}: ${quoteNumber(quote.id)}`}
+        title={label}
+        disabled={busy}
+        onClick={() => onAction(action, quote.id)}
+      />
+    ));
 }
 
 /** What can be done with a row of the list. */

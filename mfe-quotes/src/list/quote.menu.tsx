@@ -23,10 +23,10 @@ export interface QuoteMenuProps {
 /** All that can be done with a quote. One menu for the whole list, at the button that was pressed: rows keep no state. */
 export default function QuoteMenu({ open, quote, actions, button, onAction, onClose }: QuoteMenuProps) {
   const styles = useStyles();
-  const { id, status } = quote;
+  const { id } = quote;
   const offered = [
+    ...useModuleActions()(quote),
     ...actions.map((action) => ({ action, ...ACTION_LOOKS[action] })),
-    ...useModuleActions()(status),
   ];
   return (
     <Menu

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { TOUCH } from '../control.styles.ts';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconProps } from '../icon.tsx';
 
 const useStyles = makeStyles({
   button: {
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 });
 
 interface RowButtonProps {
-  icon: IconName;
+  icon: IconProps['name'];
   /** Read out: what it does, and with what. */
   label: string;
   /** Beneath the pointer: what it does. */
