@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import { today } from 'shared-kit/domain';
+import { saveFile } from 'shared-kit/files';
 import { copyText, useNotify } from 'shared-kit/ui';
 import type { CustomerOrder } from '../find-customers/customer-order.ts';
 import { csvFile } from './csv-text.ts';
@@ -9,8 +10,6 @@ import { type Reading, readAllForExport, readForExport } from './read-export.ts'
 
 export type ExportScope = 'all' | 'search' | 'selection';
 
-/** Milliseconds after which the object address is revoked (specification 1 section 9). */
-const REVOKED_AFTER = 1000;
 /** Milliseconds that the success of copying shows (specification 1 section 8). */
 const COPIED_SHOWS = 3000;
 
@@ -73,13 +72,4 @@ export function useExportCustomers({ order, found, selected }: ExportChoices, on
         notify({ intent: 'success', text: 'Daten in Zwischenablage kopiert!', timeout: COPIED_SHOWS });
       }, 'Die Daten konnten nicht kopiert werden. Laden Sie sie stattdessen als Datei herunter.'),
   };
-}
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER);
 }

@@ -1,6 +1,6 @@
 import { offerPdfUrl } from 'shared-kit/api/offers';
 import { readPdf } from 'shared-kit/api/pdf-file';
-import { saveFile } from '../document/save-file.ts';
+import { saveFile } from 'shared-kit/files';
 
 /** Milliseconds: a busy server takes its time to render. */
 const TIMEOUT = 30_000;

@@ -1,9 +1,9 @@
 import { readSettings, readSignedPdf } from 'shared-kit/api';
 import type { QuotePdf } from 'shared-kit/documents';
 import type { Customer, Quote, Stored } from 'shared-kit/domain';
+import { saveFile } from 'shared-kit/files';
 import { track } from 'shared-kit/tracking';
 import { loadDocuments } from './load-documents.ts';
-import { saveFile } from './save-file.ts';
 
 /** The stored quote as a PDF (D17); a signed one as it was signed and archived (D25). The documents are loaded on first use. */
 export async function renderQuotePdf(

@@ -1,4 +1,4 @@
-/** Milliseconds until the object URL is released (specification 2 section 9). */
+/** Milliseconds until the object URL is released (specifications 1 and 2, section 9). */
 const RELEASE_AFTER = 1000;
 
 /** Hands a file to the browser's downloads. */
