@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { type ActedOnInvoice, INVOICE_ACTION_LOOKS, invoiceActions } from './invoice-actions.ts';
+
+const DAY = '2026-11-21';
+
+const invoice = (part: Partial<ActedOnInvoice>): ActedOnInvoice => ({
+  kind: 'invoice',
+  status: 'sent',
+  dueDate: '2026-12-05',
+  totalPrice: 1190,
+  paid: 0,
+  ...part,
+});
+
+const looking = ['view', 'pdf'];
+const undoing = ['cancel', 'delete'];
+
+describe('what an invoice offers (D11, D22)', () => {
+  test.each([
+    ['a draft', { status: 'draft' }, [...looking, 'issue', 'edit', 'delete']],
+    ['one that is to be paid', {}, [...looking, 'mail', 'remind', 'pay', ...undoing]],
+    ['a part is paid', { paid: 100 }, [...looking, 'mail', 'remind', 'pay', ...undoing]],
+    ['it is due today', { dueDate: DAY }, [...looking, 'mail', 'remind', 'pay', ...undoing]],
+    [
+      'overdue: first the reminder',
+      { dueDate: '2026-11-20' },
+      [...looking, 'remind', 'mail', 'pay', ...undoing],
+    ],
+    ['nothing is open: nobody is reminded', { paid: 1190 }, [...looking, 'mail', 'pay', ...undoing]],
+    ['paid', { status: 'paid', paid: 1190 }, [...looking, 'mail', ...undoing]],
+    ['cancelled', { status: 'cancelled' }, looking],
+    ['a cancellation', { kind: 'cancellation', totalPrice: -1190 }, [...looking, 'mail']],
+    ['a damaged one', { status: '' }, looking],
+  ] as const)('%s', (_, part, actions) => {
+    expect(invoiceActions(invoice(part), DAY)).toEqual(actions);
+  });
+
+  test('what takes something away looks dangerous, and nothing else', () => {
+    const dangerous = Object.entries(INVOICE_ACTION_LOOKS).filter(([, { danger }]) => danger);
+    expect(dangerous.map(([action]) => action)).toEqual(['cancel', 'delete']);
+  });
+});

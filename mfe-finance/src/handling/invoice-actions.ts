@@ -1,0 +1,64 @@
+import { type Invoice, type InvoiceStatus, isUnpaid, shownInvoiceStatus } from 'shared-kit/domain';
+import type { IconName } from 'shared-kit/ui';
+
+export type InvoiceAction =
+  | 'view'
+  | 'pdf'
+  | 'issue'
+  | 'edit'
+  | 'mail'
+  | 'remind'
+  | 'pay'
+  | 'cancel'
+  | 'delete';
+
+export interface ActedOnInvoice extends Pick<Invoice, 'kind' | 'dueDate' | 'totalPrice'> {
+  /** Empty where the document does not say. */
+  status: InvoiceStatus | '';
+  /** Euros that came in. */
+  paid: number;
+}
+
+/**
+ * What can be done with an invoice now, in the order in which it is offered (D11, D22). Deleting an issued one is
+ * offered too: it says that it is cancelled instead.
+ * @param day YYYY-MM-DD in Germany
+ */
+export function invoiceActions(invoice: ActedOnInvoice, day: string): InvoiceAction[] {
+  const { kind, status, dueDate, totalPrice, paid } = invoice;
+  if (status === '') return ['view', 'pdf'];
+  const isDraft = status === 'draft';
+  const isInForce = status === 'sent' || status === 'paid';
+  const isOpen = isUnpaid({ kind, status }) && paid < totalPrice;
+  const isOverdue = shownInvoiceStatus({ kind, status, dueDate }, day) === 'overdue';
+  const isCancellable = kind === 'invoice' && isInForce;
+  const possible: [InvoiceAction, boolean][] = [
+    ['view', true],
+    ['pdf', true],
+    ['issue', isDraft],
+    ['edit', isDraft],
+    // The customer has it already, and has not paid: what helps now stands first.
+    ['remind', isOpen && isOverdue],
+    ['mail', isInForce],
+    ['remind', isOpen && !isOverdue],
+    ['pay', isUnpaid({ kind, status })],
+    ['cancel', isCancellable],
+    ['delete', isDraft || isCancellable],
+  ];
+  return possible.filter(([, isPossible]) => isPossible).map(([action]) => action);
+}
+
+/** The same words and icons for the same thing, wherever an invoice is handled. */
+export const INVOICE_ACTION_LOOKS: Readonly<
+  Record<InvoiceAction, { label: string; icon: IconName; danger?: true }>
+> = {
+  view: { label: 'Ansehen', icon: 'eye' },
+  pdf: { label: 'PDF', icon: 'download' },
+  issue: { label: 'Ausstellen', icon: 'check-circle' },
+  edit: { label: 'Bearbeiten', icon: 'edit' },
+  mail: { label: 'Senden', icon: 'send' },
+  remind: { label: 'Zahlungserinnerung', icon: 'clock' },
+  pay: { label: 'Als bezahlt markieren', icon: 'wallet' },
+  cancel: { label: 'Stornieren', icon: 'undo', danger: true },
+  delete: { label: 'Löschen', icon: 'delete', danger: true },
+};
