@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatEuros } from 'shared-kit/domain';
+import { formatEuros, TOTAL_LABELS } from 'shared-kit/domain';
 import { Body1, Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from 'shared-kit/ui';
 import type { Price } from './price-form.ts';
 import { priceFoot, shownLines } from './shown-price.ts';
@@ -75,19 +75,19 @@ export function PriceTable({ price, isCurrent }: { price: Price; isCurrent: bool
         </table>
       </div>
       <div className={styles.foot}>
-        <table className={styles.table} aria-label="Gesamtpreis">
+        <table className={styles.table} aria-label={TOTAL_LABELS.total}>
           <tbody>
             {foot.calculated !== undefined && (
               <FootRow label="Berechneter Preis" euros={foot.calculated} fades={fades} />
             )}
-            <FootRow label="Nettobetrag" euros={foot.net} fades={fades} />
-            <FootRow label="19 % Mehrwertsteuer" euros={foot.tax} fades={fades} />
+            <FootRow label={TOTAL_LABELS.net} euros={foot.net} fades={fades} />
+            <FootRow label={TOTAL_LABELS.tax} euros={foot.tax} fades={fades} />
             {foot.insurance > 0 && (
-              <FootRow label="Versicherung mit Versicherungsteuer" euros={foot.insurance} fades={fades} />
+              <FootRow label={TOTAL_LABELS.insurance} euros={foot.insurance} fades={fades} />
             )}
             <tr>
               <th scope="row" className={styles.label}>
-                <Subtitle2>Gesamtpreis</Subtitle2>
+                <Subtitle2>{TOTAL_LABELS.total}</Subtitle2>
               </th>
               <Amount key={foot.total} euros={foot.total} fades={fades} strong />
             </tr>

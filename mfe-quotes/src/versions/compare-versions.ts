@@ -7,6 +7,7 @@ import {
   QUOTE_STATUS_LABELS,
   type Quote,
   quoteInput,
+  TOTAL_LABELS,
 } from 'shared-kit/domain';
 import { priceFoot, shownLines } from '../create/shown-price.ts';
 
@@ -68,10 +69,10 @@ function steps({ details, calculation }: Quote): Map<string, Step> {
   const foot = priceFoot(calculation);
   const amounts: [string, number | undefined][] = [
     ['Berechneter Preis', foot.calculated],
-    ['Nettobetrag', foot.net],
-    ['19 % Mehrwertsteuer', foot.tax],
-    ['Versicherung mit Versicherungsteuer', foot.insurance || undefined],
-    ['Gesamtpreis', foot.total],
+    [TOTAL_LABELS.net, foot.net],
+    [TOTAL_LABELS.tax, foot.tax],
+    [TOTAL_LABELS.insurance, foot.insurance || undefined],
+    [TOTAL_LABELS.total, foot.total],
   ];
   for (const [label, amount] of amounts) {
     if (amount !== undefined) all.set(`foot ${label}`, { label, extent: '', amount });

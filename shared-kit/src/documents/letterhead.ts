@@ -15,12 +15,12 @@ export interface Letterhead {
 export const DEFAULT_BRAND = 'Umzugsbüro';
 
 /** The brand that the settings give, else 'Umzugsbüro'. */
-export function brandOf({ company }: Settings): string {
+export function brandOf({ company }: Pick<Settings, 'company'>): string {
   return company.name.trim() || DEFAULT_BRAND;
 }
 
 /** The letterhead that the settings give; a company without data is 'Umzugsbüro' and nothing more. */
-export function letterheadOf(settings: Settings): Letterhead {
+export function letterheadOf(settings: Pick<Settings, 'company'>): Letterhead {
   const { company } = settings;
   const brand = brandOf(settings);
   const legalName = company.legalName.trim() || brand;

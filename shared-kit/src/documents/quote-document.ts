@@ -1,4 +1,5 @@
 import {
+  agreedLabel,
   type Customer,
   currentOffer,
   formatDate,
@@ -14,12 +15,22 @@ import {
   priceLines,
   type Quote,
   quoteNumber,
-  roundCents,
   type Settings,
   type Stored,
   serviceNames,
+  TOTAL_LABELS,
   toCents,
 } from '../domain/index.ts';
+import {
+  type Closing,
+  closingOf,
+  type DocumentLine,
+  type LabelledText,
+  labourShare,
+  type TextSection,
+  type Total,
+  taxedComposition,
+} from './document-parts.ts';
 import { type Letterhead, letterheadOf } from './letterhead.ts';
 
 /** A signature as it was drawn (specification 2 section 3). */
@@ -39,34 +50,10 @@ export interface QuoteDocumentInput {
   signatures?: readonly DrawnSignature[];
 }
 
-interface LabelledText {
-  label: string;
-  text: string;
-}
-
 interface MoveEnd {
   title: string;
   address: string;
   access: string;
-}
-
-/** A line of the price table, written out. */
-export interface DocumentLine {
-  service: string;
-  /** How much of it; may be empty. */
-  extent: string;
-  amount: string;
-}
-
-/** An amount at the foot of the price table, written out. */
-export interface Total {
-  label: string;
-  amount: string;
-}
-
-export interface TextSection {
-  title: string;
-  paragraphs: string[];
 }
 
 export interface SignatureSlot {
@@ -102,8 +89,7 @@ export interface QuoteDocument {
   terms: TextSection;
   liability: TextSection;
   acceptance: TextSection & { signatures: SignatureSlot[] };
-  /** `conclusion`: the office's own words before it, maybe none. */
-  closing: { conclusion: string; invitation: string; greeting: string; name: string };
+  closing: Closing;
 }
 
 const SERVICES_PER_COLUMN = 8;
@@ -124,13 +110,8 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
   const terms = (texts?.terms ?? []).map((term) => term.trim()).filter((term) => term !== '');
   const offer = currentOffer(quote.data, input.customer.data, input.settings);
   const { customer } = offer;
-  const settings = {
-    ...input.settings,
-    company: offer.company,
-    labourSharePercent: offer.labourSharePercent,
-  };
   const services = serviceNames(details);
-  const letterhead = letterheadOf(settings);
+  const letterhead = letterheadOf(offer);
   const number = quoteNumber(quote.id);
   const date = formatDate(quote.data.createdAt);
   const validTo = formatDate(offer.validUntil);
@@ -183,7 +164,7 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
     })),
     adjustment: adjustmentOf(quote.data),
     composition: compositionOf(quote.data),
-    price: { label: 'Gesamtpreis', amount: formatEuros(calculation.finalPrice) },
+    price: { label: TOTAL_LABELS.total, amount: formatEuros(calculation.finalPrice) },
     terms: {
       title: 'Gültigkeit und Zahlung',
       paragraphs: [
@@ -191,17 +172,12 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
           PAYMENT.test(ownWords) ? '.' : ' und ist nach Abschluss des Umzugs zu zahlen.'
         }`,
         ...terms.map((term) => `• ${term}`),
-        ...labourShare(quote.data, customer, settings),
+        ...labourShareOf(quote.data, offer),
       ],
     },
     liability: liabilityOf(quote.data, [ownWords, ...services].join('\n')),
     acceptance: acceptanceOf(input, letterhead.brand),
-    closing: {
-      conclusion: texts?.conclusion.trim() ?? '',
-      invitation: invitationOf(settings),
-      greeting: 'Mit freundlichen Grüßen',
-      name: letterhead.brand,
-    },
+    closing: closingOf(offer, texts?.conclusion.trim()),
   };
 }
 
@@ -307,38 +283,26 @@ function adjustmentOf({ calculation: { totalPrice, finalPrice } }: Quote): Total
   if (difference === 0) return [];
   return [
     { label: 'Summe der Leistungen', amount: formatEuros(totalPrice) },
-    {
-      label: difference < 0 ? 'Preisnachlass' : 'Vereinbarter Aufpreis',
-      amount: formatEuros(fromCents(difference)),
-    },
+    { label: agreedLabel(difference), amount: formatEuros(fromCents(difference)) },
   ];
 }
 
 function compositionOf({ calculation }: Quote): Total[] {
-  const insurance = toCents(calculation.insurancePremium) + toCents(calculation.insuranceTax);
-  return [
-    { label: 'Nettobetrag', amount: formatEuros(calculation.netPrice) },
-    { label: '19 % Mehrwertsteuer', amount: formatEuros(calculation.taxAmount) },
-    ...(insurance === 0
-      ? []
-      : [
-          {
-            label: 'Versicherung mit Versicherungsteuer',
-            amount: formatEuros(fromCents(insurance)),
-          },
-        ]),
-  ];
+  const { netPrice, taxAmount, insurancePremium, insuranceTax } = calculation;
+  return taxedComposition({
+    price: netPrice,
+    taxAmount,
+    insurance: fromCents(toCents(insurancePremium) + toCents(insuranceTax)),
+  });
 }
 
-/** § 35a EStG: for private customers, and only where staff have set the share (D24). */
-function labourShare({ calculation }: Quote, customer: Offered['customer'], settings: Settings): string[] {
-  const percent = settings.labourSharePercent;
-  if (percent === undefined || percent === 0 || customer.company?.trim()) return [];
-  const net = roundCents((toCents(calculation.netPrice) * percent) / 100);
-  const tax = roundCents((toCents(calculation.taxAmount) * percent) / 100);
-  return [
-    `Im Nettobetrag sind ${formatNumber(percent)} % Arbeitskosten enthalten: ${formatEuros(fromCents(net))}, mit Mehrwertsteuer ${formatEuros(fromCents(net + tax))}. Haushaltsnahe Dienstleistungen sind nach § 35a EStG begünstigt, wenn eine Rechnung vorliegt und sie auf ein Konto bezahlt wird.`,
-  ];
+/** For private customers, and only where staff have set the share (D24). */
+function labourShareOf(
+  { calculation: { netPrice, taxAmount } }: Quote,
+  { customer, labourSharePercent }: Offered,
+): string[] {
+  if (customer.company?.trim()) return [];
+  return labourShare({ price: netPrice, taxAmount }, labourSharePercent);
 }
 
 /**
@@ -367,14 +331,4 @@ function liabilityOf({ calculation, details }: Quote, otherWords: string): TextS
 
 function perMille(tenThousandths: number): string {
   return `${(tenThousandths / 10).toFixed(2).replace('.', ',')} ‰`;
-}
-
-function invitationOf({ company }: Settings): string {
-  const ways = [
-    company.phone.trim() && `telefonisch unter ${company.phone.trim()}`,
-    company.email.trim() && `per E-Mail an ${company.email.trim()}`,
-  ].filter((way) => way !== '');
-  return ways.length === 0
-    ? 'Bei Fragen sind wir gern für Sie da.'
-    : `Bei Fragen erreichen Sie uns ${ways.join(' oder ')}.`;
 }

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
-import type { QuoteDocument, SignatureSlot, TextSection, Total } from './quote-document.ts';
+import type { TextSection, Total } from './document-parts.ts';
+import type { QuoteDocument, SignatureSlot } from './quote-document.ts';
 
 type Html = ReturnType<typeof html>;
 

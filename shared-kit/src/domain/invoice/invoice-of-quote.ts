@@ -3,6 +3,7 @@ import { movingDateOf } from '../customer/moving-date.ts';
 import { addDays } from '../dates.ts';
 import { fromCents, toCents } from '../money.ts';
 import { priceLines } from '../pricing/price-lines.ts';
+import { agreedLabel } from '../pricing/total-labels.ts';
 import type { Quote } from '../quote/quote.schema.ts';
 import { quoteNumber } from '../quote/quote-number.ts';
 import type { Settings } from '../settings/settings.schema.ts';
@@ -43,9 +44,8 @@ export function invoiceAmounts(quote: Pick<Quote, 'volume' | 'details' | 'calcul
 }
 
 function agreedItem(others: number, amount: number): InvoiceItem {
-  const agreed = amount < 0 ? 'Preisnachlass' : 'Vereinbarter Aufpreis';
   return {
-    description: others === 0 ? DEFAULT_ITEM : agreed,
+    description: others === 0 ? DEFAULT_ITEM : agreedLabel(amount),
     extent: others === 0 ? 'pauschal' : '',
     quantity: 1,
     unitPrice: amount,

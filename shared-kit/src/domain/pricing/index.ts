@@ -27,4 +27,5 @@ export {
   type ServiceCatalogueItem,
   serviceLine,
 } from './service-catalogue.ts';
+export { agreedLabel, TOTAL_LABELS } from './total-labels.ts';
 export { InvalidVolume, type VolumePrice, volumePrice } from './volume-price.ts';
