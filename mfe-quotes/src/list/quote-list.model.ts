@@ -3,26 +3,12 @@ import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, type QuoteStatus } from 'shared-ki
 import { track } from 'shared-kit/tracking';
 import { type ListChoiceProps, useSearchAddress, useSearchText } from 'shared-kit/ui';
 import { foldAhead, matchingQuotes } from './match-quote.ts';
-import { useNewestQuotes } from './newest-quotes.model.ts';
-import { useIndexedQuotes } from './quote-index.store.ts';
 import type { ListedQuote, QuoteRows } from './quote-rows.ts';
-
-export interface ReadQuotes extends QuoteRows {
-  /** Only the newest could be read. */
-  isCut: boolean;
-  /** Maybe old: the edge API has lost the store. */
-  stale: boolean;
-}
-
-export type AllQuotes =
-  | { status: 'loading' }
-  | { status: 'failed'; reason: string; retry(): void }
-  | ({ status: 'ready' } & ReadQuotes);
 
 const countSearch = () => track('search');
 
 /** Which of them answer search (`?q=`) and status (`?status=`): both stand in the address, a reload and a link show the same. */
-export function useQuoteSearch({ rows }: ReadQuotes) {
+export function useQuoteSearch({ rows }: QuoteRows) {
   const { text, setSearch, params, setParam } = useSearchAddress(countSearch);
   const search = useSearchText(text);
   const status = QUOTE_STATUSES.find((one) => one === params.get('status'));
@@ -41,14 +27,6 @@ export function useQuoteSearch({ rows }: ReadQuotes) {
     /** Newest first. */
     items: useMemo(() => filtered(rows, search, status), [rows, search, status]),
   };
-}
-
-/** All quotes out of the index (D39); where that cannot be had, the store's newest. */
-export function useAllQuotes(): AllQuotes {
-  const indexed = useIndexedQuotes();
-  const newest = useNewestQuotes(indexed.status === 'failed');
-  if (indexed.status === 'ready') return { ...indexed, isCut: false };
-  return indexed.status === 'failed' ? newest : indexed;
 }
 
 function filtered(

@@ -123,10 +123,10 @@ describe('search and filter', () => {
     expect(screen.getByText('1 Treffer')).toBeTruthy();
     const search = screen.getByRole('searchbox', { name: 'Angebote durchsuchen' });
     await user.clear(search);
-    expect(names()).toEqual(['Bert Weber', 'Cora Groß']);
+    await waitFor(() => expect(names()).toEqual(['Bert Weber', 'Cora Groß']));
     await user.type(search, 'niemand');
     await user.click(await screen.findByRole('button', { name: 'Alle Angebote zeigen' }));
-    expect(names()).toEqual(['Anna Groß', 'Bert Weber', 'Cora Groß']);
+    await waitFor(() => expect(names()).toEqual(['Anna Groß', 'Bert Weber', 'Cora Groß']));
     await waitFor(() => expect(location.search).toBe(''));
   });
 

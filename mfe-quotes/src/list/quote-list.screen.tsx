@@ -1,6 +1,7 @@
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type EmailStatus, OFFLINE_TEXT } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
+import { MOST_NEWEST } from 'shared-kit/data/use-whole-list';
 import { customers } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import {
@@ -41,9 +42,9 @@ import type { ModuleAction } from '../document/module-actions.tsx';
 import type { QuoteAction } from '../document/quote-actions.ts';
 import { useQuoteHandling } from '../document/quote-handling.model.tsx';
 import { UnsentQuotesBar } from '../document/unsent-quotes.bar.tsx';
-import { MOST } from './newest-quotes.model.ts';
 import type { QuoteMenuProps } from './quote.menu.tsx';
-import { type ReadQuotes, useAllQuotes, useQuoteSearch } from './quote-list.model.ts';
+import { type AllQuotes, useAllQuotes } from './quote-index.store.ts';
+import { useQuoteSearch } from './quote-list.model.ts';
 import { actionsOf, columns, QuoteRow, ROW_HEIGHT, SMALL_LIST } from './quote-row.tsx';
 import type { ListedQuote } from './quote-rows.ts';
 import { QuoteStatistics } from './quote-statistics.tsx';
@@ -133,7 +134,9 @@ export default function QuoteListScreen() {
   );
 }
 
-type QuotesProps = Pick<RowsProps, 'transport' | 'busyId' | 'onAction'> & { all: ReadQuotes };
+type QuotesProps = Pick<RowsProps, 'transport' | 'busyId' | 'onAction'> & {
+  all: Extract<AllQuotes, { status: 'ready' }>;
+};
 
 /** Tools and rows: a letter typed draws nothing else. */
 function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
@@ -252,7 +255,7 @@ const Rows = memo(function Rows(props: RowsProps) {
           )}
           footer={
             <Caption1 block className={styles.end}>
-              {isCut ? `Die neuesten ${MOST} Angebote werden angezeigt.` : 'Alle Angebote geladen'}
+              {isCut ? `Die neuesten ${MOST_NEWEST} Angebote werden angezeigt.` : 'Alle Angebote geladen'}
             </Caption1>
           }
         />
