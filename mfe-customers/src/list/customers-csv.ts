@@ -1,6 +1,6 @@
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import { type Apartment, formatDate } from 'shared-kit/domain';
-import { csvText } from './csv-text.ts';
+import { csvText } from 'shared-kit/files';
 
 /** A customer with what the list does not know of them. */
 export interface ExportedCustomer {

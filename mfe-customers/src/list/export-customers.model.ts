@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import { today } from 'shared-kit/domain';
-import { saveFile } from 'shared-kit/files';
+import { csvFile, saveFile } from 'shared-kit/files';
 import { copyText, useNotify } from 'shared-kit/ui';
 import type { CustomerOrder } from '../find-customers/customer-order.ts';
-import { csvFile } from './csv-text.ts';
 import { customersCsv } from './customers-csv.ts';
 import { type Reading, readAllForExport, readForExport } from './read-export.ts';
 
