@@ -44,6 +44,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', listIndexRoutes(edge.customerIndex))
     .route('/', listIndexRoutes(edge.quoteIndex))
     .route('/', listIndexRoutes(edge.invoiceIndex))
+    .route('/', listIndexRoutes(edge.photoIndex))
     .route('/', quoteRoutes(edge))
     .route('/', quoteTemplateRoutes(edge))
     .route('/', signatureRoutes(edge))

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { MailTransport } from './email/mail-transport.ts';
 import type { CustomerIndex } from './list-index/customer-listing.ts';
 import type { InvoiceIndex } from './list-index/invoice-listing.ts';
+import type { PhotoIndex } from './list-index/photo-listing.ts';
 import type { QuoteIndex } from './list-index/quote-listing.ts';
 import type { ServiceClient } from './outbound/service-client.ts';
 import type { Outbox } from './outbox/outbox.service.ts';
@@ -37,6 +38,7 @@ export interface Edge {
   customerIndex: CustomerIndex;
   quoteIndex: QuoteIndex;
   invoiceIndex: InvoiceIndex;
+  photoIndex: PhotoIndex;
   /** Asks the services that the settings name. */
   services: ServiceClient;
   sheet: SheetSync;

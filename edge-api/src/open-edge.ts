@@ -11,6 +11,7 @@ import { openMail } from './email/open-mail.ts';
 import { customerListing } from './list-index/customer-listing.ts';
 import { invoiceListing } from './list-index/invoice-listing.ts';
 import { ListIndex } from './list-index/list-index.ts';
+import { photoListing } from './list-index/photo-listing.ts';
 import { quoteListing } from './list-index/quote-listing.ts';
 import { mailOutcomes } from './mail-outcomes.ts';
 import { guardedAgent } from './outbound/guarded-agent.ts';
@@ -59,6 +60,7 @@ export async function openEdge(
   const customerIndex = new ListIndex(customerListing, feed);
   const quoteIndex = new ListIndex(quoteListing, feed);
   const invoiceIndex = new ListIndex(invoiceListing, feed);
+  const photoIndex = new ListIndex(photoListing, feed);
   const services = new ServiceClient(outside);
   const sheet = new SheetSync({
     store,
@@ -86,6 +88,7 @@ export async function openEdge(
     customerIndex,
     quoteIndex,
     invoiceIndex,
+    photoIndex,
     photos,
     signatures,
     services,
@@ -100,6 +103,7 @@ export async function openEdge(
       customerIndex.close();
       quoteIndex.close();
       invoiceIndex.close();
+      photoIndex.close();
       await close();
     },
   };

@@ -97,6 +97,7 @@ export {
   revokeQuoteLinks,
   viewOffer,
 } from './offers.ts';
+export { type PhotoIndexEntry, photoIndex, photoIndexEntry } from './photo-index.ts';
 export {
   deletePhoto,
   type FailedPhoto,

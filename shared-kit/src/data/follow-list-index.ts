@@ -12,7 +12,7 @@ export interface ListIndexCopy {
 
 export interface ListIndexSource {
   store: DocumentStore;
-  /** Its documents have `updatedAt`. */
+  /** Where its documents have no `updatedAt`, only new and deleted ones are heard of; changes come by the minute. */
   collection: { name: string };
   index: ListIndexCopy;
   /** Milliseconds until it is asked for changes that nobody told of. */
