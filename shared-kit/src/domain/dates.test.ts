@@ -8,6 +8,7 @@ import {
   formatLongDate,
   formatRelative,
   parseDate,
+  startOfDay,
   today,
 } from './dates.ts';
 
@@ -39,6 +40,20 @@ describe('the day in Germany (D9)', () => {
     ['2026-06-30T22:00:00Z', 2026, 7],
   ])('the month of a customer number at %s is %i-%i (D8)', (instant, year, month) => {
     expect(berlinMonth(instant)).toEqual({ year, month });
+  });
+});
+
+describe('a day in Germany begins (D9)', () => {
+  it.each([
+    ['2026-11-21', '2026-11-20T23:00:00.000Z'],
+    ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+    ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-30', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+    ['2027-01-01', '2026-12-31T23:00:00.000Z'],
+  ])('%s at %s', (date, instant) => {
+    expect(startOfDay(date)).toBe(instant);
   });
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 const TIME_ZONE = 'Europe/Berlin';
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const NO_DATE = 'Kein Datum';
 
 const calendarDate = z.iso.date();
@@ -58,6 +59,12 @@ export function berlinMonth(instant: Date | string): { year: number; month: numb
 /** The calendar date `days` calendar days later (or earlier), whatever the clocks do meanwhile (D9). */
 export function addDays(date: string, days: number): string {
   return new Date(midnight(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The instant at which a day begins in Germany, ISO 8601 in UTC: clocks change later in the night (D9). */
+export function startOfDay(date: string): string {
+  const inSummer = new Date(midnight(date) - 2 * HOUR);
+  return (today(inSummer) === date ? inSummer : new Date(midnight(date) - HOUR)).toISOString();
 }
 
 /** Calendar days from one calendar date to another; negative when `to` is the earlier one. */
