@@ -29,6 +29,6 @@ export type EmailHistoryEntry = z.infer<typeof emailHistorySchema>;
 export const emailHistory = defineCollection('emailHistory', emailHistorySchema, {
   references: { customer: ['customerId'], quote: ['quoteId'] },
   onCustomerDelete: 'delete',
-  indexes: [['sentAt'], ['customerId', 'sentAt']],
+  indexes: [['sentAt'], ['customerId', 'sentAt'], ['templateType', 'status', 'transport', 'sentAt']],
   browser: { read: true },
 });
