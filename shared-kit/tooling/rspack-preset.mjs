@@ -15,7 +15,16 @@ const production = process.env.NODE_ENV !== 'development';
  */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const firstEntries = ['api-core', 'data', 'data/hooks', 'preferences', 'router', 'session', 'ui-core'];
-const laterEntries = ['additions', 'api', 'documents', 'photos', 'ui', 'ui-rich', 'unsent-quotes'];
+const laterEntries = [
+  'additions',
+  'api',
+  'documents',
+  'mail-form',
+  'photos',
+  'ui',
+  'ui-rich',
+  'unsent-quotes',
+];
 export const sharedEntries = [...firstEntries, ...laterEntries];
 
 /** @param first what else holds for everything that the first screen needs */

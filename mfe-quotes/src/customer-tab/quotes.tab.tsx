@@ -2,6 +2,7 @@ import { ApiError } from 'shared-kit/api';
 import type { SlotProps } from 'shared-kit/contract';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { originalQuoteId, quotes } from 'shared-kit/domain';
+import { useMailTransport } from 'shared-kit/mail-form';
 import { useHref, useLinkClickHandler } from 'shared-kit/router';
 import {
   Body1Strong,
@@ -15,7 +16,6 @@ import {
 } from 'shared-kit/ui';
 import { DamagedQuotes } from '../document/damaged-quotes.tsx';
 import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
-import { useMailTransport } from '../document/mail-transport.model.ts';
 import { quoteActions } from '../document/quote-actions.ts';
 import { useQuoteHandling } from '../document/quote-handling.model.tsx';
 import { UnsentQuotesBar } from '../document/unsent-quotes.bar.tsx';

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { readSettings } from 'shared-kit/api';
 import { type Customer, offeredUntil, type Quote, type Stored } from 'shared-kit/domain';
+import { textOfHtml, type WrittenMail } from 'shared-kit/mail-form';
 import { loadDocuments } from './load-documents.ts';
-import { textOfHtml } from './mail-text.ts';
-import type { QuoteMail } from './send-quote.model.ts';
 
 export type PreparedMail =
   | { status: 'loading' }
   | { status: 'failed'; reason: string; retry(): void }
   | {
       status: 'ready';
-      mail: QuoteMail;
-      change(part: Partial<QuoteMail>): void;
+      mail: WrittenMail;
+      change(part: Partial<WrittenMail>): void;
       /** Something was typed. */
       changed: boolean;
       /** Calendar date. */
@@ -25,7 +24,7 @@ export function usePreparedMail(
   recipient: string,
 ): PreparedMail {
   const [ready, setReady] = useState<Prepared>();
-  const [typed, setTyped] = useState<Partial<QuoteMail>>({});
+  const [typed, setTyped] = useState<Partial<WrittenMail>>({});
   const [reason, setReason] = useState<string>();
   // Written once: what somebody else changes meanwhile must not replace what is being edited. A retry is a new source.
   const [source, setSource] = useState({ quote, customer, recipient });
@@ -61,7 +60,7 @@ export function usePreparedMail(
 }
 
 interface Prepared {
-  mail: QuoteMail;
+  mail: WrittenMail;
   validUntil: string;
 }
 

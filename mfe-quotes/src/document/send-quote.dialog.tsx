@@ -10,6 +10,7 @@ import {
   quoteNumber,
   type Stored,
 } from 'shared-kit/domain';
+import { MailFields, mailErrors, useMailTransport } from 'shared-kit/mail-form';
 import {
   ask,
   Body1,
@@ -22,7 +23,6 @@ import {
   MessageBarTitle,
   makeStyles,
   Spinner,
-  TextField,
   tokens,
   useFirstError,
   useUnsavedChanges,
@@ -37,22 +37,14 @@ import {
   useDialogStyles,
 } from 'shared-kit/ui-rich';
 import { useVersionWork } from '../versions/versions.model.ts';
-import { useMailTransport } from './mail-transport.model.ts';
 import { usePreparedMail } from './prepared-mail.model.ts';
 import { QuotePreview } from './quote-preview.tsx';
-import {
-  type MailErrors,
-  mailErrors,
-  type QuoteMail,
-  type SentQuote,
-  useQuoteSending,
-} from './send-quote.model.ts';
+import { type SentQuote, useQuoteSending } from './send-quote.model.ts';
 import { isBusy, type SendState } from './send-state.ts';
 import { WarningHint } from './warning-hint.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  text: { '& textarea': { minHeight: '220px' } },
   // Fluent lets the buttons of a dialog shrink to two lines.
   action: { whiteSpace: 'nowrap', flexShrink: 0 },
   what: { flex: '1 1 auto' },
@@ -105,7 +97,7 @@ export default function SendQuoteDialog({
   const submit = () => {
     if (!mail) return;
     setTried(true);
-    if (Object.keys(mailErrors(mail)).length > 0) focusFirstError();
+    if (Object.keys(mailErrors(mail, QUOTE_LINK_PLACEHOLDER)).length > 0) focusFirstError();
     else void send(mail);
   };
 
@@ -139,8 +131,11 @@ export default function SendQuoteDialog({
                   <MailFields
                     mail={prepared.mail}
                     change={prepared.change}
-                    errors={tried ? mailErrors(prepared.mail) : {}}
+                    errors={tried ? mailErrors(prepared.mail, QUOTE_LINK_PLACEHOLDER) : {}}
                     disabled={busy}
+                    // Not a button: Enter held down on the way here must neither send nor cancel, nor break a line of the message.
+                    autoFocus
+                    hint={<LinkHint text={prepared.mail.text} />}
                   />
                   <div className={styles.attachment}>
                     <Icon name="attach" size={20} />
@@ -224,57 +219,15 @@ const LABELS: Record<SendState['step'], string> = {
   sent: 'Gesendet',
 };
 
-interface MailFieldsProps {
-  mail: QuoteMail;
-  change(part: Partial<QuoteMail>): void;
-  errors: MailErrors;
-  disabled: boolean;
-}
-
-function MailFields({ mail, change, errors, disabled }: MailFieldsProps) {
-  const styles = useStyles();
+/** Under the message. */
+function LinkHint({ text }: { text: string }) {
+  if (text.includes(QUOTE_LINK_PLACEHOLDER)) {
+    return `${QUOTE_LINK_PLACEHOLDER} wird beim Senden zum Link, unter dem der Kunde annehmen kann.`;
+  }
   return (
-    <>
-      <TextField
-        label="Empfänger"
-        type="email"
-        required
-        // Not a button: Enter held down on the way here must neither send nor cancel, nor break a line of the message.
-        autoFocus
-        disabled={disabled}
-        value={mail.to}
-        onChange={(to) => change({ to })}
-        error={errors.to}
-      />
-      <TextField
-        label="Betreff"
-        required
-        disabled={disabled}
-        value={mail.subject}
-        onChange={(subject) => change({ subject })}
-        error={errors.subject}
-      />
-      <TextField
-        label="Nachricht"
-        required
-        multiline
-        disabled={disabled}
-        className={styles.text}
-        value={mail.text}
-        onChange={(text) => change({ text })}
-        error={errors.text}
-        hint={
-          errors.text !== undefined ? undefined : mail.text.includes(QUOTE_LINK_PLACEHOLDER) ? (
-            `${QUOTE_LINK_PLACEHOLDER} wird beim Senden zum Link, unter dem der Kunde annehmen kann.`
-          ) : (
-            <WarningHint>
-              Ohne {QUOTE_LINK_PLACEHOLDER} enthält die Nachricht keinen Link, unter dem der Kunde annehmen
-              kann.
-            </WarningHint>
-          )
-        }
-      />
-    </>
+    <WarningHint>
+      Ohne {QUOTE_LINK_PLACEHOLDER} enthält die Nachricht keinen Link, unter dem der Kunde annehmen kann.
+    </WarningHint>
   );
 }
 

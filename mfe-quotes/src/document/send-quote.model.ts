@@ -1,20 +1,14 @@
 import { useReducer, useRef } from 'react';
-import { ApiError, QUOTE_LINK_PLACEHOLDER, type SentEmail, sendEmail } from 'shared-kit/api';
+import { ApiError, type SentEmail, sendEmail } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
-import { type Customer, isEmail, type Quote, quotes, type Stored } from 'shared-kit/domain';
+import { type Customer, type Quote, quotes, type Stored } from 'shared-kit/domain';
+import { htmlOfText, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { base64 } from './base64.ts';
-import { htmlOfText } from './mail-text.ts';
 import { renderQuotePdf } from './quote-pdf.ts';
 import { endIntent, intentOf } from './send-intent.ts';
 import { mayBeUnderWay, nextSendState, type SendState, WRITING } from './send-state.ts';
-
-export interface QuoteMail {
-  to: string;
-  subject: string;
-  text: string;
-}
 
 /** What became of it: where it went, and whether it left this machine (D21). */
 export interface SentQuote {
@@ -22,38 +16,10 @@ export interface SentQuote {
   transport: SentEmail['transport'];
 }
 
-export type MailErrors = Partial<Record<keyof QuoteMail, string>>;
-
-/** What is wrong with a mail before it is sent (specification 2 section 5). */
-export function mailErrors({ to, subject, text }: QuoteMail): MailErrors {
-  return {
-    ...(isEmail(to.trim()) ? {} : { to: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }),
-    ...said('subject', subject.trim() === '' ? 'Bitte Betreff und Inhalt eingeben' : unknownIn(subject)),
-    ...said(
-      'text',
-      text.trim() === ''
-        ? 'Bitte Betreff und Inhalt eingeben'
-        : unknownIn(text.replaceAll(QUOTE_LINK_PLACEHOLDER, '')),
-    ),
-  };
-}
-
-function said(field: keyof QuoteMail, problem: string | undefined): MailErrors {
-  return problem === undefined ? {} : { [field]: problem };
-}
-
-/** What nothing would replace: the customer would read it. */
-function unknownIn(text: string): string | undefined {
-  const [unknown] = /\{\{.*?\}\}/.exec(text) ?? [];
-  return unknown === undefined
-    ? undefined
-    : `${unknown} wird nicht ersetzt. In der Nachricht steht ${QUOTE_LINK_PLACEHOLDER} für den Link.`;
-}
-
 export interface QuoteSending {
   state: SendState;
   /** Sends the stored quote with its PDF, once, however often it is called meanwhile. */
-  send(mail: QuoteMail): Promise<void>;
+  send(mail: WrittenMail): Promise<void>;
 }
 
 export function useQuoteSending(
@@ -66,7 +32,7 @@ export function useQuoteSending(
   const busy = useRef(false);
   const subject = useRef(quote);
 
-  const send = async (mail: QuoteMail) => {
+  const send = async (mail: WrittenMail) => {
     const to = mail.to.trim();
     if (busy.current || state.step === 'sent') return;
     busy.current = true;

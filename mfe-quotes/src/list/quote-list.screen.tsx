@@ -3,6 +3,7 @@ import { type EmailStatus, OFFLINE_TEXT } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
 import { MOST_NEWEST } from 'shared-kit/data/use-whole-list';
 import { customers } from 'shared-kit/domain';
+import { useMailTransport } from 'shared-kit/mail-form';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import {
   Button,
@@ -37,7 +38,6 @@ import { DamagedQuotes } from '../document/damaged-quotes.tsx';
 import { DeleteQuotesDialog } from '../document/delete-quotes.dialog.tsx';
 import { quoteDeletion } from '../document/delete-quotes.model.ts';
 import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
-import { useMailTransport } from '../document/mail-transport.model.ts';
 import type { ModuleAction } from '../document/module-actions.tsx';
 import type { QuoteAction } from '../document/quote-actions.ts';
 import { useQuoteHandling } from '../document/quote-handling.model.tsx';
