@@ -1,14 +1,9 @@
 import { quoteNumber } from 'shared-kit/domain';
-import { Icon, makeStyles, TOUCH } from 'shared-kit/ui';
-import { Menu, MenuItem, MenuList, MenuPopover } from 'shared-kit/ui-rich';
+import { RowMenu } from 'shared-kit/ui-rich';
 import { ACTION_LOOKS } from '../document/action-looks.ts';
 import { type ModuleAction, useModuleActions } from '../document/module-actions.tsx';
 import type { QuoteAction } from '../document/quote-actions.ts';
 import type { ListedQuote } from './quote-rows.ts';
-
-const useStyles = makeStyles({
-  item: { [TOUCH]: { minHeight: '44px', alignItems: 'center' } },
-});
 
 export interface QuoteMenuProps {
   open: boolean;
@@ -20,39 +15,18 @@ export interface QuoteMenuProps {
   onClose(): void;
 }
 
-/** All that can be done with a quote. One menu for the whole list, at the button that was pressed: rows keep no state. */
-export default function QuoteMenu({ open, quote, actions, button, onAction, onClose }: QuoteMenuProps) {
-  const styles = useStyles();
-  const { id } = quote;
+/** All that can be done with a quote. */
+export default function QuoteMenu({ quote, actions, onAction, ...rest }: QuoteMenuProps) {
   const offered = [
     ...useModuleActions()(quote),
     ...actions.map((action) => ({ action, ...ACTION_LOOKS[action] })),
   ];
   return (
-    <Menu
-      open={open}
-      positioning={{ target: button, position: 'below', align: 'end' }}
-      onOpenChange={(_, data) => {
-        if (data.open) return;
-        onClose();
-        // There is no trigger that Fluent knows.
-        button.focus();
-      }}
-    >
-      <MenuPopover aria-label={`Aktionen für ${quoteNumber(id)}`}>
-        <MenuList>
-          {offered.map(({ action, label, icon }) => (
-            <MenuItem
-              key={action}
-              className={styles.item}
-              icon={<Icon name={icon} />}
-              onClick={() => onAction(action, id)}
-            >
-              {label}
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <RowMenu<QuoteAction | ModuleAction>
+      {...rest}
+      label={`Aktionen für ${quoteNumber(quote.id)}`}
+      actions={offered}
+      onAction={(action) => onAction(action, quote.id)}
+    />
   );
 }

@@ -24,3 +24,4 @@ export { useDialogStyles } from './dialog/dialog.styles.ts';
 export { DialogSurface } from './dialog/dialog-surface.tsx';
 export { OverlayDrawer } from './dialog/overlay-drawer.tsx';
 export { Masonry, type MasonryProps } from './list/masonry.tsx';
+export { RowMenu, type RowMenuProps } from './list/row-menu.tsx';

@@ -32,12 +32,14 @@ const useStyles = makeStyles({
 interface StatTileProps {
   label: string;
   value: ReactNode;
+  /** What belongs to it, such as how many. */
+  detail?: string | undefined;
   icon?: IconProps['name'] | undefined;
   tone?: 'brand' | 'success' | 'warning' | 'danger' | 'neutral' | undefined;
 }
 
 /** One figure with its name. */
-export function StatTile({ label, value, icon, tone = 'brand' }: StatTileProps) {
+export function StatTile({ label, value, detail, icon, tone = 'brand' }: StatTileProps) {
   const styles = useStyles();
   return (
     <Card className={styles.tile}>
@@ -49,6 +51,7 @@ export function StatTile({ label, value, icon, tone = 'brand' }: StatTileProps) 
       <span className={styles.words}>
         <Caption1 className={styles.label}>{label}</Caption1>
         <Title3 className={styles.value}>{value}</Title3>
+        {detail !== undefined && <Caption1 className={styles.label}>{detail}</Caption1>}
       </span>
     </Card>
   );

@@ -31,6 +31,8 @@ interface BulkDeletionDialogProps<Item, Known> {
   noun: readonly [string, string];
   /** How the question names an item. */
   describe(item: Item): string;
+  /** In place of '3 Kunden löschen?' and of its button, where deleting is not what happens to all of them. */
+  wording?(items: readonly Item[]): { title: string; confirmLabel: string };
   /** What else is to be said before. */
   children(known: readonly Known[], items: readonly Item[]): ReactNode;
 }
@@ -40,6 +42,7 @@ export function BulkDeletionDialog<Item extends { id: string }, Known>({
   model: { deletion, confirm, stop },
   noun,
   describe,
+  wording,
   children,
 }: BulkDeletionDialogProps<Item, Known>) {
   const styles = useStyles();
@@ -49,14 +52,17 @@ export function BulkDeletionDialog<Item extends { id: string }, Known>({
   const { items, known } = shown;
   const [one, many] = noun;
   const more = items.length - NAMED;
+  const count = items.length === 1 ? one : `${items.length.toLocaleString('de-DE')} ${many}`;
+  const { title, confirmLabel } = wording?.(items) ?? {
+    title: `${count} löschen?`,
+    confirmLabel: `${items.length === 1 ? one : many} löschen`,
+  };
   return (
     <ConfirmDialog
       open={isOpen}
       danger
-      title={
-        items.length === 1 ? `${one} löschen?` : `${items.length.toLocaleString('de-DE')} ${many} löschen?`
-      }
-      confirmLabel={`${items.length === 1 ? one : many} löschen`}
+      title={title}
+      confirmLabel={confirmLabel}
       onConfirm={confirm}
       onClose={stop}
     >

@@ -48,6 +48,8 @@ interface BodyProps {
   openAt?: ((index: number) => void) | undefined;
   /** `isThrough`: and all between it and the one that was selected last. */
   selectAt?: ((index: number, isThrough: boolean) => void) | undefined;
+  /** The row that is brought into view; none: -1. */
+  revealed: number;
   /** The row that the focus goes to where it was lost with the page before; none: -1. */
   returnTo: number;
   onReturned(): void;
@@ -125,6 +127,7 @@ function Rows({
   drawAt,
   openAt,
   selectAt,
+  revealed,
   returnTo,
   onReturned,
   lines = true,
@@ -173,6 +176,15 @@ function Rows({
   useEffect(() => {
     if (returnTo >= 0) comeBack();
   }, [returnTo]);
+
+  const isRevealing = revealed >= 0;
+  const bringIntoView = useEffectEvent(() => {
+    setActive(revealed);
+    virtualizer.scrollToIndex(revealed, { align: 'center' });
+  });
+  useEffect(() => {
+    if (isRevealing) bringIntoView();
+  }, [isRevealing]);
 
   // A row that the keyboard went to may have to be drawn first.
   useEffect(() => {

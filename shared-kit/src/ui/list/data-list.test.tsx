@@ -50,6 +50,24 @@ describe('DataList', () => {
     expect(document.activeElement).toBe(shown()[4]);
   });
 
+  test('one that is to be revealed is where the keyboard begins, once it is there', async () => {
+    const list = (items: Row[]) => (
+      <DataList
+        label="Gezeigt"
+        items={items}
+        rowKey={({ id }) => id}
+        renderRow={({ name }) => name}
+        onOpen={vi.fn()}
+        reveal="r3"
+      />
+    );
+    const { rerender } = render(list(rows(2)));
+    await screen.findByText('Kunde 0');
+    rerender(list(rows(5)));
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Kunde 3');
+  });
+
   test('a row knows that the focus is in it, until it is elsewhere', async () => {
     const { shown, user } = await openList({
       label: 'Mit Knöpfen',

@@ -23,6 +23,8 @@ export interface DataListProps<T> {
   onSelectThrough?: ((items: readonly T[]) => void) | undefined;
   /** Rows that are cards need no line between them. */
   lines?: boolean | undefined;
+  /** This one is brought into view, once it is among the items. */
+  reveal?: Key | undefined;
   /** The last rows came into view: fetch more. */
   endReached?: (() => void) | undefined;
   footer?: ReactNode;
@@ -46,6 +48,7 @@ export function DataList<T>({
   onOpen,
   onSelect,
   onSelectThrough,
+  reveal,
   ...rest
 }: DataListProps<T>) {
   const code = useCode(loadBody);
@@ -99,6 +102,7 @@ export function DataList<T>({
       }}
       openAt={withItem(open)}
       selectAt={onSelect && selectAt}
+      revealed={indexOf(reveal)}
       returnTo={indexOf(returning)}
       onReturned={() => setReturning(undefined)}
     />

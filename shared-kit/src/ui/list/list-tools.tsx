@@ -38,6 +38,8 @@ export interface ListToolsProps {
   aroundSearch: Ref<HTMLDivElement>;
   /** Order or filter; keeps its identity while somebody types. */
   choice: ListChoiceProps;
+  /** A second one, where there is a filter and an order. */
+  order?: ListChoiceProps | undefined;
   onSelect(): void;
   onExport?: (() => void) | undefined;
 }
@@ -49,12 +51,12 @@ export function ListTools(props: ListToolsProps) {
 
 function WideTools(props: ListToolsProps) {
   const styles = useStyles();
-  const { label, placeholder, text, aroundSearch, choice, onSelect, onExport } = props;
+  const { label, placeholder, text, aroundSearch, choice, order, onSelect, onExport } = props;
   return (
     <div ref={aroundSearch} className={styles.tools}>
       <Field label={label} placeholder={placeholder} text={text} />
       {props.isSearch ? <Hits {...props} /> : <span className={styles.spring} />}
-      <Actions choice={choice} onSelect={onSelect} onExport={onExport} />
+      <Actions choice={choice} order={order} onSelect={onSelect} onExport={onExport} />
     </div>
   );
 }
@@ -80,13 +82,15 @@ const Field = memo(function Field({
 /** What is found does not draw these. */
 const Actions = memo(function Actions({
   choice,
+  order,
   onSelect,
   onExport,
-}: Pick<ListToolsProps, 'choice' | 'onSelect' | 'onExport'>) {
+}: Pick<ListToolsProps, 'choice' | 'order' | 'onSelect' | 'onExport'>) {
   const styles = useStyles();
   return (
     <>
       <ListChoice {...choice} />
+      {order && <ListChoice {...order} />}
       <Button className={styles.tool} icon={<Icon name="check-circle" />} onClick={onSelect}>
         Auswählen
       </Button>
@@ -102,7 +106,7 @@ const Actions = memo(function Actions({
 function NarrowTools(props: ListToolsProps) {
   const styles = useStyles();
   const [isSearching, setIsSearching] = useState(false);
-  const { label, placeholder, text, choice, onSelect, onExport, isSearch } = props;
+  const { label, placeholder, text, choice, order, onSelect, onExport, isSearch } = props;
   const search = useSearchText(text);
   const onSearch = (next: string) => text.setState(next, true);
   return (
@@ -116,6 +120,7 @@ function NarrowTools(props: ListToolsProps) {
           Suchen
         </Button>
         <ListChoice {...choice} />
+        {order && <ListChoice {...order} />}
         <Button
           className={styles.touch}
           icon={<Icon name="check-circle" />}

@@ -6,11 +6,18 @@ import { useBulkDeletion } from './use-bulk-deletion.ts';
 const ITEMS = ['a', 'b', 'c'].map((id) => ({ id }));
 
 /** One item a request, each answered when the test says so. */
-function open() {
+function open(cancelled: readonly string[] = []) {
   const answers: (() => void)[] = [];
   const later = <T>(value: T) => new Promise<T>((resolve) => answers.push(() => resolve(value)));
   const inspect = vi.fn((ids: readonly string[]) => later(ids));
-  const remove = vi.fn((ids: readonly string[]) => later({ deleted: ids, failed: [] }));
+  const remove = vi.fn((ids: readonly string[]) =>
+    later({
+      deleted: ids.filter((id) => !cancelled.includes(id)),
+      cancelled: ids.filter((id) => cancelled.includes(id)),
+      failed: [],
+    }),
+  );
+  const outcome = vi.fn(() => []);
   const onDone = vi.fn();
   const { result } = renderHook(() =>
     useBulkDeletion<{ id: string }, string>(
@@ -21,7 +28,7 @@ function open() {
         remove,
         reasonOf: String,
         failedText: () => 'Fehler',
-        outcome: () => [],
+        outcome,
       },
       onDone,
     ),
@@ -29,6 +36,7 @@ function open() {
   return {
     inspect,
     remove,
+    outcome,
     onDone,
     step: () => result.current.deletion.step,
     ask: () => act(async () => void result.current.ask(ITEMS)),
@@ -38,8 +46,8 @@ function open() {
   };
 }
 
-async function asked() {
-  const deletion = open();
+async function asked(cancelled?: readonly string[]) {
+  const deletion = open(cancelled);
   await deletion.ask();
   for (const _ of ITEMS) await deletion.answer();
   expect(deletion.step()).toBe('asking');
@@ -53,6 +61,14 @@ test('deletes portion by portion, and says which are gone', async () => {
   for (const _ of ITEMS) await answer();
   expect(remove.mock.calls).toEqual([[['a']], [['b']], [['c']]]);
   expect(onDone).toHaveBeenCalledExactlyOnceWith(['a', 'b', 'c'], []);
+});
+
+test('what is cancelled in place of being deleted is done with too, and counted by itself (D11)', async () => {
+  const { confirm, answer, outcome, onDone } = await asked(['b']);
+  await confirm();
+  for (const _ of ITEMS) await answer();
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(['a', 'c', 'b'], []);
+  expect(outcome).toHaveBeenCalledExactlyOnceWith(2, [], 1);
 });
 
 test('stopped, it ends with what has begun', async () => {

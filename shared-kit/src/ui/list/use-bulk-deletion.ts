@@ -24,6 +24,8 @@ export interface BulkDeletionRules<Item, Known> {
   inspect(ids: readonly string[]): Promise<readonly Known[]>;
   remove(ids: readonly string[]): Promise<{
     deleted: readonly string[];
+    /** Taken back in place of being deleted: they stay (D11). */
+    cancelled?: readonly string[];
     failed: readonly { id: string; error: string }[];
   }>;
   /** Why a request failed (German). */
@@ -31,16 +33,16 @@ export interface BulkDeletionRules<Item, Known> {
   /** What could not even be asked about. */
   failedText(count: number): string;
   /** What is said once it is over. */
-  outcome(deleted: number, failures: readonly DeletionFailure[]): Notification[];
+  outcome(deleted: number, failures: readonly DeletionFailure[], cancelled: number): Notification[];
 }
 
 /**
  * Deletes many after a question, portion by portion; what is left behind is named (D11).
- * @param onDone which are gone, and which are still there and why
+ * @param onDone which are gone or taken back, and which are still there and why
  */
 export function useBulkDeletion<Item extends { id: string }, Known>(
   rules: BulkDeletionRules<Item, Known>,
-  onDone: (deleted: readonly string[], failures: readonly DeletionFailure[]) => void,
+  onDone: (done: readonly string[], failures: readonly DeletionFailure[]) => void,
 ) {
   const [deletion, setDeletion] = useState<BulkDeletion<Item, Known>>({ step: 'idle' });
   const stopped = useRef(false);
@@ -72,6 +74,7 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
     const { items, known } = deletion;
     stopped.current = false;
     const deleted: string[] = [];
+    const cancelled: string[] = [];
     const failures: DeletionFailure[] = [];
     for (const [from, some] of portions(items)) {
       if (stopped.current) break;
@@ -79,6 +82,7 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
       try {
         const answer = await rules.remove(some.map(({ id }) => id));
         deleted.push(...answer.deleted);
+        cancelled.push(...(answer.cancelled ?? []));
         const names = new Map(some.map((item) => [item.id, rules.nameOf(item)]));
         failures.push(...answer.failed.map(({ id, error }) => ({ id, name: names.get(id) ?? '', error })));
       } catch (error) {
@@ -89,8 +93,9 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
       }
     }
     setDeletion({ step: 'idle' });
-    for (const notification of rules.outcome(deleted.length, failures)) notify(notification);
-    onDone(deleted, failures);
+    for (const notification of rules.outcome(deleted.length, failures, cancelled.length))
+      notify(notification);
+    onDone([...deleted, ...cancelled], failures);
   }
 
   return {

@@ -14,9 +14,9 @@ export function useSelectedDeletion<Item extends { id: string }, Known>(
   const selection = useSelection();
   const { ids, begin, end, set } = selection;
   const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
-  const deletion = useBulkDeletion(rules, (deleted, failed) => {
+  const deletion = useBulkDeletion(rules, (done, failed) => {
     setFailures(failed);
-    const gone = new Set(deleted);
+    const gone = new Set(done);
     const left = [...(ids ?? [])].filter((id) => !gone.has(id));
     if (left.length > 0) set(left);
     else end();
