@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Offer } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
-import { brandOf, createQuotePdf, type QuotePdf, quoteDocument } from 'shared-kit/documents';
+import { createQuotePdf, type QuotePdf, quoteDocument } from 'shared-kit/documents';
 import {
+  brandOf,
   type Customer,
   canChangeStatus,
   currentOffer,

@@ -1,4 +1,5 @@
 import {
+  brandOf,
   formatEuros,
   formatNumber,
   fromCents,
@@ -8,7 +9,6 @@ import {
   TOTAL_LABELS,
   toCents,
 } from '../domain/index.ts';
-import { brandOf } from './letterhead.ts';
 
 export interface LabelledText {
   label: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../domain/index.ts';
-import { brandOf, letterheadOf } from './letterhead.ts';
+import { letterheadOf } from './letterhead.ts';
 import { sampleSettings } from './testing/samples.ts';
 
 describe('letterheadOf', () => {
@@ -26,12 +26,5 @@ describe('letterheadOf', () => {
       contact: [],
       footer: [],
     });
-  });
-});
-
-describe('brandOf', () => {
-  it('does not take a blank for a name', () => {
-    const company = { ...DEFAULT_SETTINGS.company, name: '  ' };
-    expect(brandOf({ ...DEFAULT_SETTINGS, company })).toBe('Umzugsbüro');
   });
 });

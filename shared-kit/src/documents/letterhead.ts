@@ -1,4 +1,4 @@
-import type { Settings } from '../domain/index.ts';
+import { brandOf, type Settings } from '../domain/index.ts';
 
 /** Who writes: what every document of the company shows at its head and foot. */
 export interface Letterhead {
@@ -9,14 +9,6 @@ export interface Letterhead {
   contact: string[];
   /** Legal and bank data, in columns; nothing that the settings do not hold (D30). */
   footer: string[][];
-}
-
-/** The name of a company that has none in its settings yet. */
-export const DEFAULT_BRAND = 'Umzugsbüro';
-
-/** The brand that the settings give, else 'Umzugsbüro'. */
-export function brandOf({ company }: Pick<Settings, 'company'>): string {
-  return company.name.trim() || DEFAULT_BRAND;
 }
 
 /** The letterhead that the settings give; a company without data is 'Umzugsbüro' and nothing more. */

@@ -1,16 +1,19 @@
 import { QUOTE_LINK_PLACEHOLDER } from '../api/offers.ts';
 import {
+  asText,
+  brandOf,
   type Customer,
+  closing,
   currentOffer,
   formatDate,
   formatEuros,
+  greeting,
   movingDateOf,
   type Quote,
   quoteNumber,
   type Settings,
   type Stored,
 } from '../domain/index.ts';
-import { brandOf } from './letterhead.ts';
 
 export interface QuoteEmail {
   subject: string;
@@ -28,15 +31,13 @@ export function quoteEmail({
   customer: Stored<Customer>;
   settings: Settings;
 }): QuoteEmail {
-  const { company } = settings;
   const { calculation, replaces } = quote.data;
   const number = quoteNumber(quote.id);
-  const brand = plain(brandOf(settings));
-  const name = plain(customer.data.name.trim());
+  const brand = asText(brandOf(settings));
   const movingDate = movingDateOf(customer.data);
   const when = movingDate ? ` am ${formatDate(movingDate)}` : '';
   const paragraphs = [
-    name === '' ? ['Guten Tag,'] : [`Guten Tag ${name},`],
+    [greeting(customer.data.name)],
     [
       replaces === undefined
         ? `vielen Dank für Ihre Anfrage. Anbei erhalten Sie unser Angebot ${number} für Ihren Umzug${when} als PDF.`
@@ -48,7 +49,7 @@ export function quoteEmail({
     ],
     ['Hier können Sie es online ansehen und annehmen:', QUOTE_LINK_PLACEHOLDER],
     ['Bei Fragen antworten Sie einfach auf diese E-Mail.'],
-    ['Mit freundlichen Grüßen', brand, labelled('Telefon', company.phone), labelled('E-Mail', company.email)],
+    closing(settings),
   ];
   return {
     subject: `Ihr ${replaces === undefined ? '' : 'überarbeitetes '}Umzugsangebot ${number} – ${brand}`,
@@ -56,15 +57,6 @@ export function quoteEmail({
       .map((lines) => `<p>${lines.filter(Boolean).map(escapeHtml).join('<br>')}</p>`)
       .join('\n'),
   };
-}
-
-function labelled(label: string, value: string): string {
-  return value.trim() === '' ? '' : `${label}: ${plain(value.trim())}`;
-}
-
-/** A value that looks like a variable stays text, also once staff have edited it (D27): a word joiner is not seen. */
-function plain(value: string): string {
-  return value.replace(/\{(?=\{)/g, '{\u2060');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
