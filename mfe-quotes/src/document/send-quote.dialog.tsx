@@ -10,9 +10,8 @@ import {
   quoteNumber,
   type Stored,
 } from 'shared-kit/domain';
-import { MailFields, mailErrors, useMailTransport } from 'shared-kit/mail-form';
+import { LocalMailBar, MailFields, mailErrors, mayDiscardMail } from 'shared-kit/mail-form';
 import {
-  ask,
   Body1,
   Button,
   Icon,
@@ -91,7 +90,7 @@ export default function SendQuoteDialog({
   const changed = open && prepared.status === 'ready' && prepared.changed && state.step !== 'sent';
   useUnsavedChanges(changed);
   const close = async () => {
-    if (!busy && (!changed || (await ask(DISCARD)))) onClose();
+    if (!busy && (!changed || (await mayDiscardMail()))) onClose();
   };
 
   const submit = () => {
@@ -199,14 +198,6 @@ function FocusReturn({ to }: { to: Element | null }) {
   return null;
 }
 
-const DISCARD = {
-  title: 'Nachricht verwerfen?',
-  text: 'Was Sie geändert haben, geht verloren.',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Weiter bearbeiten',
-  danger: true,
-} as const;
-
 /** Milliseconds (specification 2 section 8). */
 const SNACKBAR = 6000;
 
@@ -233,19 +224,11 @@ function LinkHint({ text }: { text: string }) {
 
 /** What to know before sending (D21). */
 function Warnings({ quote, isOutcomeUnknown }: { quote: Stored<Quote>; isOutcomeUnknown: boolean }) {
-  const transport = useMailTransport();
   const { details, delivery } = quote.data;
   const withoutAmount = namesWithoutAmount(details);
   return (
     <>
-      {transport === 'local' && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            Es ist kein E-Mail-Konto eingerichtet: Die Nachricht bleibt lokal und wird nicht nach außen
-            verschickt.
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      <LocalMailBar />
       {withoutAmount.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>

@@ -2,13 +2,12 @@ import { useReducer, useRef } from 'react';
 import { ApiError, type SentEmail, sendEmail } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
 import { type Customer, type Quote, quotes, type Stored } from 'shared-kit/domain';
-import { htmlOfText, type WrittenMail } from 'shared-kit/mail-form';
+import { endIntent, htmlOfText, intentOf, mayBeUnderWay, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { base64 } from './base64.ts';
 import { renderQuotePdf } from './quote-pdf.ts';
-import { endIntent, intentOf } from './send-intent.ts';
-import { mayBeUnderWay, nextSendState, type SendState, WRITING } from './send-state.ts';
+import { nextSendState, type SendState, WRITING } from './send-state.ts';
 
 /** What became of it: where it went, and whether it left this machine (D21). */
 export interface SentQuote {

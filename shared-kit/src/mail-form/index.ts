@@ -1,5 +1,9 @@
-/** A mail that staff write or edit before it goes out. */
+/** A mail that staff write or edit before it goes out, sent once for one intention (D21). */
+export { LocalMailBar } from './local-mail-bar.tsx';
+export { type MailFailure, mailFailure, mayBeUnderWay } from './mail-failure.ts';
 export { MailFields, type MailFieldsProps } from './mail-fields.tsx';
 export { htmlOfText, textOfHtml } from './mail-text.ts';
+export { mayDiscardMail } from './may-discard-mail.ts';
+export { endIntent, intentOf } from './send-intent.ts';
 export { useMailTransport } from './use-mail-transport.ts';
 export { type MailErrors, mailErrors, type WrittenMail } from './written-mail.ts';
