@@ -38,6 +38,7 @@ export { type SearchText, useSearchAddress, useSearchText } from './list/use-sea
 export { useSelectedDeletion } from './list/use-selected-deletion.ts';
 export type { Selection } from './list/use-selection.ts';
 export { useSteadyScroll } from './list/use-steady-scroll.ts';
+export { Mark } from './mark.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { SearchField } from './search-field.tsx';
 export { SelectField } from './select-field.tsx';
