@@ -6,6 +6,10 @@ const VAT_PERCENT = 19;
  * 4.35 × 110 is 478.49999999999994 in binary and must become 479.
  */
 export function roundCents(cents: number): number {
+  const nearest = Math.round(cents);
+  // What was stored as euros: tens of thousands of them are added up at every keystroke.
+  // Plus zero: not minus zero.
+  if (Math.abs(cents - nearest) < 1e-6) return nearest + 0;
   const exact = Number(cents.toPrecision(15));
   return Math.sign(exact) * Math.round(Math.abs(exact));
 }
