@@ -16,6 +16,7 @@ export * from './quote/index.ts';
 export * from './quote-template/index.ts';
 export * from './route/route.ts';
 export * from './settings/brand.ts';
+export { isIban } from './settings/is-iban.ts';
 export * from './settings/settings.schema.ts';
 export * from './sheet/index.ts';
 export type { Stored } from './stored.ts';

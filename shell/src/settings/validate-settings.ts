@@ -1,5 +1,4 @@
-import { isEmail, isHttpsAddress, isServiceAddress, SERVICE_ADDRESS_REASON } from 'shared-kit/domain';
-import { isIban } from './is-iban.ts';
+import { isEmail, isHttpsAddress, isIban, isServiceAddress, SERVICE_ADDRESS_REASON } from 'shared-kit/domain';
 import { SHEET_FIELDS } from './settings-fields.ts';
 import type { SettingsField, SettingsForm } from './settings-form.ts';
 
