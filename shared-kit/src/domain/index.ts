@@ -20,4 +20,4 @@ export { isIban } from './settings/is-iban.ts';
 export * from './settings/settings.schema.ts';
 export * from './sheet/index.ts';
 export type { Stored } from './stored.ts';
-export { column, lookUp } from './table.ts';
+export { column, lookUp, mapValues } from './table.ts';
