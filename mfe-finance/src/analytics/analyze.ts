@@ -7,7 +7,7 @@ import {
   type QuoteStatus,
   shownInvoiceStatus,
   startOfDay,
-  storedCents,
+  toCents,
 } from 'shared-kit/domain';
 import { type Hours, hourOf, hoursOf, isWithin, lastStarted } from './hours.ts';
 import type { LinkedRecords } from './link-records.ts';
@@ -144,7 +144,7 @@ function countQuotes(
     const won = isWon(status);
     reach(reached, quoteCustomers[place] ?? -1, LEAD, won ? WON : QUOTED);
     const hour = hourOf(createdAt);
-    const cents = storedCents(price);
+    const cents = toCents(price);
     if (isWithin(hour, now)) {
       addQuote(figures, status, cents, won);
       const step = figures.course[lastStarted(starts, hour)];
@@ -197,12 +197,12 @@ function addInvoice(
   status: IssuedStatus,
   { totalPrice, paid }: Pick<InvoiceIndexEntry, 'totalPrice' | 'paid'>,
 ): void {
-  const cents = storedCents(totalPrice);
+  const cents = toCents(totalPrice);
   const group = invoices.byStatus[status];
   invoices.issued += 1;
   group.count += 1;
   group.amount += cents;
-  if (status === 'sent' || status === 'overdue') group.open += cents - storedCents(paid);
+  if (status === 'sent' || status === 'overdue') group.open += cents - toCents(paid);
   if (status === 'cancelled') return;
   invoices.valid += 1;
   invoices.amount += cents;
