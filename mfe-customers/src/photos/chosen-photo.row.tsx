@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { megabytes } from 'shared-kit/domain';
 import { Body1, Button, Caption1, Icon, makeStyles, ProgressBar, StatusBadge, tokens } from 'shared-kit/ui';
-import { megabytes } from './megabytes.ts';
 import type { ChosenPhoto } from './upload-photos.model.ts';
 
 const useStyles = makeStyles({

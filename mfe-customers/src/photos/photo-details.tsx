@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_PHOTO_CATEGORY, formatDate, PHOTO_CATEGORIES, type PhotoCategory } from 'shared-kit/domain';
+import {
+  DEFAULT_PHOTO_CATEGORY,
+  formatDate,
+  megabytes,
+  PHOTO_CATEGORIES,
+  type PhotoCategory,
+} from 'shared-kit/domain';
 import { sendLocalPhotos } from 'shared-kit/photos';
 import {
   Button,
@@ -14,7 +20,6 @@ import {
   tokens,
 } from 'shared-kit/ui';
 import { changePhoto } from './change-photo.ts';
-import { megabytes } from './megabytes.ts';
 import { usePhotoDescription } from './photo-description.model.ts';
 import type { ShownPhoto } from './shown-photo.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate } from 'shared-kit/domain';
+import { formatDate, megabytes } from 'shared-kit/domain';
 import {
   Body1,
   Button,
@@ -12,7 +12,6 @@ import {
 } from 'shared-kit/ui';
 import { categoryIcon } from './category-icon.ts';
 import { mayDelete } from './delete-photo.ts';
-import { megabytes } from './megabytes.ts';
 import { PhotoImage } from './photo-image.tsx';
 import { photoName, type ShownPhoto } from './shown-photo.ts';
 

@@ -10,6 +10,7 @@ export * from './mail/letter-text.ts';
 export * from './mail/mail.schema.ts';
 export * from './money.ts';
 export * from './notice/notice.schema.ts';
+export { megabytes } from './photo/megabytes.ts';
 export * from './photo/photo.schema.ts';
 export * from './pricing/index.ts';
 export * from './quote/index.ts';
