@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { type EmailStatus, OFFLINE_TEXT } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
 import { MOST_NEWEST } from 'shared-kit/data/use-whole-list';
@@ -32,6 +32,7 @@ import {
   useLastDefined,
   useNewKey,
   useSelectedDeletion,
+  useStable,
   useSteadyScroll,
 } from 'shared-kit/ui';
 import { DamagedQuotes } from '../document/damaged-quotes.tsx';
@@ -285,13 +286,4 @@ function Head() {
       <Caption1 className={styles.figure}>Erstellt</Caption1>
     </div>
   );
-}
-
-/** The same function for good, which does what the last drawing's does: rows are drawn only where they change. */
-function useStable(act: (action: QuoteAction | ModuleAction, id: string) => Promise<void>) {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  }, [act]);
-  return useCallback((action: QuoteAction | ModuleAction, id: string) => void latest.current(action, id), []);
 }
