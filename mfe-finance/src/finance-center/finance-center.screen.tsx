@@ -1,7 +1,57 @@
-import { ButtonLink, EmptyState, Icon, Page, PageHeader } from 'shared-kit/ui';
+import { OFFLINE_TEXT } from 'shared-kit/api';
+import { useNavigate } from 'shared-kit/router';
+import {
+  Button,
+  ButtonLink,
+  DeletionFailures,
+  EmptyState,
+  FailureState,
+  Icon,
+  ListTools,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  Page,
+  PageHeader,
+  SelectionBar,
+  StaleListNotice,
+  tokens,
+  useArrowToList,
+  useNewKey,
+  useSelectedDeletion,
+  useStable,
+} from 'shared-kit/ui';
+import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
+import { DeleteInvoicesDialog } from './delete-invoices.dialog.tsx';
+import { DELETION_FAILED, invoiceDeletion } from './delete-invoices.model.ts';
+import { useInvoiceSearch } from './finance-center.model.ts';
+import { useHighlight } from './highlight.model.ts';
+import { type AllInvoices, useAllInvoices } from './invoice-index.store.ts';
+import { InvoiceList, LABEL, type OnAction } from './invoice-list.tsx';
+import type { InvoiceRows } from './invoice-rows.ts';
+import { StatisticsTiles } from './statistics-tiles.tsx';
+import { useToday } from './use-today.ts';
+
+const useStyles = makeStyles({
+  tools: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  bar: { position: 'sticky', zIndex: 10, top: 'var(--frame-top, 0px)' },
+});
+
+/** How long a snackbar stays, in milliseconds (specification 2 section 8). */
+const SNACKBAR = 6000;
+const INVOICE_DELETION = invoiceDeletion(SNACKBAR);
 
 /** /invoices: all invoices, cancellations and drafts. */
 export default function FinanceCenterScreen() {
+  const navigate = useNavigate();
+  useNewKey(() => void navigate('/quotes'));
+  const day = useToday();
+  const all = useAllInvoices();
+  const { act, dialogs } = useInvoiceHandling(SNACKBAR);
+  const onAction = useStable(act);
+  const isEmpty = all.status === 'ready' && all.rows.length === 0 && all.damaged.length === 0;
   const newInvoice = (
     <ButtonLink to="/quotes" appearance="primary" icon={<Icon name="add" />}>
       Neue Rechnung
@@ -9,12 +59,109 @@ export default function FinanceCenterScreen() {
   );
   return (
     <Page>
-      <PageHeader title="Rechnungen" back="/dashboard" />
-      <EmptyState
-        icon="invoice"
-        text="Noch keine Rechnungen. Sie entstehen aus angenommenen Angeboten."
-        action={newInvoice}
-      />
+      <PageHeader title="Rechnungen" back="/dashboard" action={isEmpty ? undefined : newInvoice} />
+      <StatisticsTiles all={all} day={day} />
+      {all.status === 'loading' && <LoadingState shape="list" />}
+      {all.status === 'failed' && (
+        <FailureState
+          title="Fehler beim Laden der Rechnungen"
+          detail={all.reason || OFFLINE_TEXT}
+          onRetry={all.retry}
+        />
+      )}
+      {all.status === 'ready' && <DamagedInvoices damaged={all.damaged} />}
+      {isEmpty && (
+        <EmptyState
+          icon="invoice"
+          text="Noch keine Rechnungen. Wählen Sie ein angenommenes Angebot und stellen Sie die erste aus."
+          action={newInvoice}
+        />
+      )}
+      {all.status === 'ready' && !isEmpty && <Invoices all={all} day={day} onAction={onAction} />}
+      {dialogs}
     </Page>
+  );
+}
+
+interface InvoicesProps {
+  all: Extract<AllInvoices, { status: 'ready' }>;
+  day: string;
+  onAction: OnAction;
+}
+
+/** Tools and rows: a letter typed draws nothing else. */
+function Invoices({ all, day, onAction }: InvoicesProps) {
+  const styles = useStyles();
+  const list = useInvoiceSearch(all.rows, day);
+  const { items } = list;
+  const aroundSearch = useArrowToList(LABEL);
+  const highlight = useHighlight({ rows: all.rows, items, showAll: list.showAll });
+  const deletable = useSelectedDeletion(items, INVOICE_DELETION);
+  const { selection } = deletable;
+  return (
+    <div className={styles.tools}>
+      <ListTools
+        label="Rechnungen durchsuchen"
+        placeholder="Kunde, Rechnung, Angebot"
+        text={list.text}
+        isSearch={list.isSearch}
+        hits={items.length}
+        aroundSearch={aroundSearch}
+        choice={list.filter}
+        order={list.order}
+        onSelect={deletable.onSelect}
+      />
+      {all.stale && <StaleListNotice />}
+      <DeletionFailures
+        title={DELETION_FAILED}
+        failures={deletable.failures}
+        onDismiss={deletable.dismissFailures}
+      />
+      {selection.ids && (
+        <div className={styles.bar}>
+          <SelectionBar {...deletable.bar} />
+        </div>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon="search"
+          text="Keine Rechnungen gefunden. Versuchen Sie eine andere Suche oder einen anderen Status."
+          action={<Button onClick={list.showAll}>Alle Rechnungen zeigen</Button>}
+        />
+      ) : (
+        <InvoiceList
+          items={items}
+          all={all.rows.length}
+          isCut={all.isCut}
+          day={day}
+          question={list.question}
+          highlighted={highlight.highlighted}
+          onHighlighted={highlight.onShown}
+          ids={selection.ids}
+          begin={selection.begin}
+          toggle={selection.toggle}
+          add={selection.add}
+          onAction={onAction}
+        />
+      )}
+      <DeleteInvoicesDialog model={deletable.deletion} />
+    </div>
+  );
+}
+
+/** What does not fit the schema is said, not dropped (design section 4). */
+function DamagedInvoices({ damaged }: Pick<InvoiceRows, 'damaged'>) {
+  if (damaged.length === 0) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>
+          {damaged.length === 1
+            ? 'Eine Rechnung ist beschädigt'
+            : `${damaged.length} Rechnungen sind beschädigt`}
+        </MessageBarTitle>
+        Nicht angezeigt und nicht mitgezählt: {damaged.map(({ id }) => id).join(', ')}
+      </MessageBarBody>
+    </MessageBar>
   );
 }

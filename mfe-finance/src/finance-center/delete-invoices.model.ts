@@ -1,0 +1,103 @@
+import { ApiError, deleteInvoices } from 'shared-kit/api';
+import { formatEuros } from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
+import type { BulkDeletionRules, DeletionFailure, Notification } from 'shared-kit/ui';
+import type { ListedInvoice } from './invoice-rows.ts';
+
+/** Those of a request: of each that is cancelled a document is drawn and archived. */
+const AT_ONCE = 20;
+
+export const DELETION_FAILED = 'Fehler beim Löschen der Rechnung(en)';
+
+/**
+ * Deletes drafts and cancels what was issued (D11).
+ * @param timeout of what is said, in milliseconds
+ */
+export function invoiceDeletion(timeout: number): BulkDeletionRules<ListedInvoice, never> {
+  return {
+    mostAtOnce: AT_ONCE,
+    nameOf: ({ invoiceNumber, customerName }) =>
+      [invoiceNumber || 'Entwurf', customerName].filter(Boolean).join(' · '),
+    inspect: async () => [],
+    async remove(ids) {
+      const answer = await deleteInvoices(ids, staffName());
+      for (const _ of answer.cancelled) track('invoice_cancelled');
+      return answer;
+    },
+    reasonOf: (error) => (error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.'),
+    failedText: () => DELETION_FAILED,
+    outcome: (deleted, failures, cancelled) =>
+      deletionOutcome(deleted, failures, cancelled).map((one) => ({ ...one, timeout })),
+  };
+}
+
+/** Specification 2 section 8, with what was cancelled instead (D11). */
+export function deletionOutcome(
+  deleted: number,
+  failures: readonly DeletionFailure[],
+  cancelled: number,
+): Notification[] {
+  const [failure] = failures;
+  const count = (some: number) => some.toLocaleString('de-DE');
+  if (deleted + cancelled === 0) {
+    if (!failure) return [];
+    const reason = failures.length === 1 ? `. ${failure.error}` : '';
+    return [{ intent: 'error', text: `${DELETION_FAILED}${reason}` }];
+  }
+  if (cancelled === 0 && !failure) {
+    return [{ intent: 'success', text: `${count(deleted)} Rechnung(en) erfolgreich gelöscht` }];
+  }
+  const text = [
+    `${count(deleted)} gelöscht`,
+    ...(cancelled > 0 ? [`${count(cancelled)} storniert`] : []),
+    ...(failure ? [`${count(failures.length)} Fehler`] : []),
+  ].join(', ');
+  return [{ intent: failure ? 'warning' : 'success', text }];
+}
+
+/** How the question names one. */
+export function describeInvoice({ invoiceNumber, customerName, totalPrice }: ListedInvoice): string {
+  return [invoiceNumber || 'Entwurf', customerName, formatEuros(totalPrice)].filter(Boolean).join(' · ');
+}
+
+type Fated = Pick<ListedInvoice, 'kind' | 'status'>;
+
+/** What becomes of them, said before it happens (D11). */
+export function deletionWording(invoices: readonly Fated[]) {
+  const { drafts, issued, kept } = fates(invoices);
+  const one = invoices.length === 1;
+  const noun = one ? 'Rechnung' : 'Rechnungen';
+  const count = one ? '' : `${invoices.length.toLocaleString('de-DE')} `;
+  const verb = issued === 0 ? 'löschen' : drafts === 0 ? 'stornieren' : 'löschen und stornieren';
+  return {
+    title: `${count}${noun} wirklich löschen?`,
+    confirmLabel: `${noun} ${verb}`,
+    consequences: [
+      ...(drafts > 0 ? [draftsText(drafts)] : []),
+      ...(issued > 0 ? [issuedText(issued)] : []),
+      ...(kept > 0 ? [keptText(kept)] : []),
+    ],
+  };
+}
+
+function fates(invoices: readonly Fated[]) {
+  const drafts = invoices.filter(({ status }) => status === 'draft').length;
+  const issued = invoices.filter(
+    ({ kind, status }) => kind === 'invoice' && (status === 'sent' || status === 'paid'),
+  ).length;
+  return { drafts, issued, kept: invoices.length - drafts - issued };
+}
+
+const draftsText = (count: number) =>
+  count === 1 ? '1 Entwurf wird gelöscht.' : `${count.toLocaleString('de-DE')} Entwürfe werden gelöscht.`;
+
+const issuedText = (count: number) =>
+  count === 1
+    ? '1 ausgestellte Rechnung wird nicht gelöscht, sondern storniert: Sie bekommt eine Stornorechnung mit eigener Nummer.'
+    : `${count.toLocaleString('de-DE')} ausgestellte Rechnungen werden nicht gelöscht, sondern storniert: Jede bekommt eine Stornorechnung mit eigener Nummer.`;
+
+const keptText = (count: number) =>
+  count === 1
+    ? '1 ist schon storniert oder eine Stornorechnung und bleibt.'
+    : `${count.toLocaleString('de-DE')} sind schon storniert oder Stornorechnungen und bleiben.`;

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import {
+  INVOICE_STATUS_LABELS,
+  SHOWN_INVOICE_STATUSES,
+  type ShownInvoiceStatus,
+  shownInvoiceStatus,
+} from 'shared-kit/domain';
+import { track } from 'shared-kit/tracking';
+import { type ListChoiceProps, useSearchAddress, useSearchText } from 'shared-kit/ui';
+import { INVOICE_ORDERS, type InvoiceOrder, inOrder, ORDER_OPTIONS } from './invoice-order.ts';
+import type { ListedInvoice } from './invoice-rows.ts';
+import { foldAhead, matchingInvoices } from './match-invoice.ts';
+
+const [DEFAULT_ORDER] = INVOICE_ORDERS;
+const countSearch = () => track('search');
+
+/**
+ * Which of them answer search (`?q=`) and status (`?status=`), in which order (`?sort=`): all stand in the address, a
+ * reload and a link show the same.
+ * @param day YYYY-MM-DD in Germany
+ */
+export function useInvoiceSearch(rows: readonly ListedInvoice[], day: string) {
+  const { text, setSearch, params, setParam } = useSearchAddress(countSearch);
+  const search = useSearchText(text);
+  const status = SHOWN_INVOICE_STATUSES.find((one) => one === params.get('status'));
+  const order = INVOICE_ORDERS.find((one) => one === params.get('sort')) ?? DEFAULT_ORDER;
+  useEffect(() => foldAhead(rows), [rows]);
+  const setStatus = useCallback((next: string) => setParam('status', next), [setParam]);
+  const setOrder = useCallback(
+    (next: string) => setParam('sort', next === DEFAULT_ORDER ? '' : next),
+    [setParam],
+  );
+  const ordered = useMemo(() => inOrder(rows, order), [rows, order]);
+  const ofStatus = useMemo(
+    () => (status ? ordered.filter((row) => shownInvoiceStatus(row, day) === status) : ordered),
+    [ordered, status, day],
+  );
+  return {
+    text,
+    isSearch: search.trim() !== '' || status !== undefined,
+    /** What is found or ordered otherwise is another list, shown from its top. */
+    question: `${order} ${status ?? ''} ${search}`,
+    showAll: useCallback(() => {
+      setSearch('');
+      setStatus('');
+    }, [setSearch, setStatus]),
+    filter: useMemo(() => statusChoice(status, rows, day, setStatus), [status, rows, day, setStatus]),
+    order: useMemo(() => orderChoice(order, setOrder), [order, setOrder]),
+    items: useMemo(() => matchingInvoices(ofStatus, search), [ofStatus, search]),
+  };
+}
+
+function statusChoice(
+  status: ShownInvoiceStatus | undefined,
+  rows: readonly ListedInvoice[],
+  day: string,
+  onChange: (status: string) => void,
+): ListChoiceProps {
+  const counts = new Map<ShownInvoiceStatus, number>();
+  for (const row of rows) {
+    const shown = shownInvoiceStatus(row, day);
+    counts.set(shown, (counts.get(shown) ?? 0) + 1);
+  }
+  return {
+    icon: 'filter',
+    name: 'Status',
+    title: 'Status',
+    value: status ?? '',
+    options: [
+      { value: '', label: `Alle (${rows.length.toLocaleString('de-DE')})`, short: 'Alle' },
+      ...SHOWN_INVOICE_STATUSES.map((one) => ({
+        value: one,
+        label: `${INVOICE_STATUS_LABELS[one]} (${(counts.get(one) ?? 0).toLocaleString('de-DE')})`,
+        short: INVOICE_STATUS_LABELS[one],
+      })),
+    ],
+    onChange,
+  };
+}
+
+function orderChoice(order: InvoiceOrder, onChange: (order: string) => void): ListChoiceProps {
+  return {
+    icon: 'sort',
+    name: 'Sortierung',
+    title: 'Sortieren nach',
+    value: order,
+    options: ORDER_OPTIONS,
+    onChange,
+  };
+}

@@ -1,0 +1,174 @@
+import { type MouseEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
+import { MOST_NEWEST } from 'shared-kit/data/use-whole-list';
+import { formatEuros } from 'shared-kit/domain';
+import { useNavigate } from 'shared-kit/router';
+import {
+  Caption1,
+  Card,
+  DataList,
+  makeStyles,
+  mergeClasses,
+  NARROW,
+  overlayOnDemand,
+  type Selection,
+  tokens,
+  useIsNarrow,
+  useLastDefined,
+  useSteadyScroll,
+} from 'shared-kit/ui';
+import type { InvoiceAction } from '../handling/invoice-actions.ts';
+import type { InvoiceMenuProps } from './invoice.menu.tsx';
+import { columns, InvoiceRow, ROW_HEIGHT } from './invoice-row.tsx';
+import type { ListedInvoice } from './invoice-rows.ts';
+import { totalOf } from './invoice-statistics.ts';
+
+const InvoiceMenu = overlayOnDemand<InvoiceMenuProps>(() => import('./invoice.menu.tsx'));
+
+const useStyles = makeStyles({
+  list: { containerType: 'inline-size', padding: '0', gap: 0 },
+  // A card around cards would be one too many.
+  cards: { [NARROW]: { border: 'none', backgroundColor: 'transparent' } },
+  head: {
+    position: 'sticky',
+    zIndex: 1,
+    top: 'var(--frame-top, 0px)',
+    ...columns,
+    padding: '10px 12px',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
+  },
+  figure: { textAlign: 'right' },
+  foot: {
+    position: 'sticky',
+    zIndex: 1,
+    bottom: 'var(--frame-bottom, 0px)',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: `0 ${tokens.spacingHorizontalM}`,
+    padding: '10px 12px',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: `0 0 ${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+export const LABEL = 'Rechnungen';
+
+export type OnAction = (action: InvoiceAction, id: string) => void;
+
+interface InvoiceListProps extends Pick<Selection, 'ids' | 'begin' | 'toggle' | 'add'> {
+  items: readonly ListedInvoice[];
+  /** Of how many. */
+  all: number;
+  isCut: boolean;
+  day: string;
+  question: string;
+  highlighted: string | undefined;
+  onHighlighted(): void;
+  onAction: OnAction;
+}
+
+/** A letter typed draws nothing here; what it finds does. */
+export const InvoiceList = memo(function InvoiceList(props: InvoiceListProps) {
+  const { items, day, question, highlighted, onHighlighted, ids, begin, toggle, add, onAction } = props;
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
+  const around = useRef<HTMLDivElement>(null);
+  useSteadyScroll(around, items, rowHeight, question);
+  const [menu, setMenu] = useState<{ invoice: ListedInvoice; button: HTMLElement }>();
+  const shownMenu = useLastDefined(menu);
+  const onMenu = useCallback(
+    (invoice: ListedInvoice, button: HTMLElement) => setMenu({ invoice, button }),
+    [],
+  );
+  const onCustomer = useCallback(
+    (event: MouseEvent, address: string) => {
+      event.stopPropagation();
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      void navigate(address, { state: { from: `${location.pathname}${location.search}` } });
+    },
+    [navigate],
+  );
+  return (
+    <Card className={mergeClasses(styles.list, styles.cards)}>
+      {!isNarrow && !ids && <Head />}
+      <div ref={around}>
+        <DataList
+          label={LABEL}
+          items={items}
+          rowHeight={rowHeight}
+          rowKey={({ id }) => id}
+          reusesRows
+          lines={!isNarrow}
+          reveal={highlighted}
+          onOpen={({ id }) => onAction('view', id)}
+          onSelect={ids && (({ id }) => toggle(id))}
+          onSelectThrough={ids && ((some) => add(some.map(({ id }) => id)))}
+          renderRow={(invoice, hasFocus) => (
+            <InvoiceRow
+              invoice={invoice}
+              day={day}
+              isNarrow={isNarrow}
+              hasFocus={hasFocus}
+              isHighlighted={invoice.id === highlighted}
+              selected={ids?.has(invoice.id)}
+              onHighlighted={onHighlighted}
+              onToggle={toggle}
+              onLongPress={ids ? toggle : begin}
+              onAction={onAction}
+              onCustomer={onCustomer}
+              onMenu={onMenu}
+            />
+          )}
+          footer={<Foot {...props} />}
+        />
+      </div>
+      {shownMenu && (
+        <InvoiceMenu
+          open={menu !== undefined}
+          invoice={shownMenu.invoice}
+          day={day}
+          button={shownMenu.button}
+          onAction={onAction}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </Card>
+  );
+});
+
+function Head() {
+  const styles = useStyles();
+  return (
+    <div className={styles.head} aria-hidden>
+      <Caption1>Rechnung</Caption1>
+      <Caption1>Kunde</Caption1>
+      <Caption1>Status</Caption1>
+      <Caption1>Datum</Caption1>
+      <Caption1 className={styles.figure}>Betrag</Caption1>
+    </div>
+  );
+}
+
+function Foot({ items, all, isCut }: Pick<InvoiceListProps, 'items' | 'all' | 'isCut'>) {
+  const styles = useStyles();
+  const total = useMemo(() => totalOf(items), [items]);
+  const counts = [items.length, all].map((count) => count.toLocaleString('de-DE'));
+  return (
+    <div className={styles.foot}>
+      <Caption1>
+        {`${counts[0]} von ${counts[1]} Rechnungen angezeigt`}
+        {isCut && ` (nur die neuesten ${MOST_NEWEST})`}
+      </Caption1>
+      <Caption1>{`Summe ${formatEuros(total)}`}</Caption1>
+    </div>
+  );
+}

@@ -1,0 +1,298 @@
+import { type MouseEvent, memo, useEffect, useState } from 'react';
+import { formatDate, formatEuros, shownInvoiceStatus } from 'shared-kit/domain';
+import {
+  Checkbox,
+  ListRow,
+  makeStyles,
+  mergeClasses,
+  RowButton,
+  TOUCH,
+  tokens,
+  typographyStyles,
+} from 'shared-kit/ui';
+import { BriefDeliveryMark } from '../handling/delivery-mark.tsx';
+import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../handling/invoice-actions.ts';
+import { InvoiceStatusBadge } from '../handling/invoice-status-badge.tsx';
+import type { ListedInvoice } from './invoice-rows.ts';
+import { dueText, openText } from './row-texts.ts';
+
+/** Beside the navigation on a small screen: the list's own width decides. */
+export const SMALL_LIST = '@container (max-width: 996px)';
+
+/** Pixels; a card with the gap beneath it. */
+export const ROW_HEIGHT = { wide: 56, narrow: 112 };
+
+/** Head and rows are grids of their own and share their columns. */
+export const columns = {
+  '--actions': '132px',
+  [TOUCH]: { '--actions': '44px' },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(120px, 0.7fr) minmax(160px, 1fr) 216px 168px 128px var(--actions)',
+  columnGap: tokens.spacingHorizontalM,
+  [SMALL_LIST]: {
+    gridTemplateColumns: 'minmax(104px, 0.7fr) minmax(96px, 1fr) 132px 152px 104px var(--actions)',
+  },
+} as const;
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const useStyles = makeStyles({
+  row: { ...columns, alignItems: 'center', boxSizing: 'border-box', height: '100%', padding: '0 12px' },
+  leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
+  cell: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
+  strong: { ...typographyStyles.body1Strong, ...cut },
+  text: { ...typographyStyles.body1, ...cut },
+  line: { ...typographyStyles.caption1, ...cut, color: tokens.colorNeutralForeground2 },
+  overdue: { color: tokens.colorStatusWarningForeground3 },
+  link: {
+    alignSelf: 'flex-start',
+    maxWidth: '100%',
+    color: 'inherit',
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  status: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '2px',
+    minWidth: 0,
+    overflow: 'hidden',
+    '& *': { whiteSpace: 'nowrap' },
+  },
+  figure: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: '100%',
+    padding: '0 4px 0 12px',
+  },
+  selecting: { paddingRight: '12px' },
+  state: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px' },
+  highlighted: {
+    borderRadius: 'inherit',
+    backgroundColor: tokens.colorPaletteYellowBackground2,
+    animationName: {
+      from: { backgroundColor: tokens.colorPaletteYellowBackground2 },
+      '70%': { backgroundColor: tokens.colorPaletteYellowBackground2 },
+      to: { backgroundColor: 'transparent' },
+    },
+    animationDuration: '2s',
+    animationTimingFunction: 'ease-out',
+    animationFillMode: 'forwards',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+});
+
+/** Milliseconds (specification 2 section 9). */
+const HIGHLIGHT = 2000;
+
+export interface InvoiceRowProps {
+  invoice: ListedInvoice;
+  /** YYYY-MM-DD in Germany. */
+  day: string;
+  isNarrow: boolean;
+  /** It or something in it. */
+  hasFocus: boolean;
+  isHighlighted: boolean;
+  /** undefined: nobody is selecting. */
+  selected: boolean | undefined;
+  onHighlighted(): void;
+  onToggle(id: string): void;
+  onLongPress(id: string): void;
+  onAction(action: InvoiceAction, id: string): void;
+  onCustomer(event: MouseEvent, address: string): void;
+  /** Opens the menu of all actions at this button. */
+  onMenu(invoice: ListedInvoice, button: HTMLElement): void;
+}
+
+/** An invoice in the list; on the phone a card. Scrolling and typing draw only the rows that change. */
+export const InvoiceRow = memo(function InvoiceRow(props: InvoiceRowProps) {
+  const { invoice, isNarrow, selected, isHighlighted, onHighlighted, onLongPress } = props;
+  useEffect(() => {
+    // Also where it is scrolled out of view meanwhile.
+    if (isHighlighted) setTimeout(onHighlighted, HIGHLIGHT);
+  }, [isHighlighted, onHighlighted]);
+  return (
+    <ListRow isNarrow={isNarrow} selected={selected === true} onLongPress={() => onLongPress(invoice.id)}>
+      {isNarrow ? <NarrowRow {...props} /> : <WideRow {...props} />}
+    </ListRow>
+  );
+});
+
+export const numberOf = ({ invoiceNumber }: ListedInvoice) => invoiceNumber || 'Noch ohne Nummer';
+
+/** All that may be cut off, in one hint. */
+function hint(invoice: ListedInvoice): string {
+  return [numberOf(invoice), invoice.customerName, `Angebot ${invoice.quoteNumber}`].join('\n');
+}
+
+function Tick({ invoice, selected, onToggle }: InvoiceRowProps) {
+  if (selected === undefined) return null;
+  return (
+    <Checkbox
+      checked={selected}
+      aria-label={`${numberOf(invoice)} auswählen`}
+      tabIndex={-1}
+      onChange={() => onToggle(invoice.id)}
+      onClick={(event) => event.stopPropagation()}
+    />
+  );
+}
+
+function Customer({ invoice: { customerId, customerName }, selected, onCustomer }: InvoiceRowProps) {
+  const styles = useStyles();
+  const name = customerName || 'Ohne Namen';
+  if (selected !== undefined || customerId === '') return <span className={styles.strong}>{name}</span>;
+  const address = `/customer-details/${encodeURIComponent(customerId)}?tab=rechnungen`;
+  return (
+    <a
+      className={mergeClasses(styles.strong, styles.link)}
+      href={address}
+      onClick={(event) => onCustomer(event, address)}
+    >
+      {name}
+    </a>
+  );
+}
+
+function Status({ invoice }: { invoice: ListedInvoice }) {
+  const { deliveryState } = invoice;
+  const isNotable = deliveryState !== 'none' && deliveryState !== 'delivered';
+  return (
+    <>
+      <InvoiceStatusBadge {...invoice} />
+      {isNotable && <BriefDeliveryMark state={deliveryState} />}
+    </>
+  );
+}
+
+function Due({ invoice, day }: Pick<InvoiceRowProps, 'invoice' | 'day'>) {
+  const styles = useStyles();
+  const isOverdue = shownInvoiceStatus(invoice, day) === 'overdue';
+  return (
+    <span className={mergeClasses(styles.line, isOverdue && styles.overdue)}>{dueText(invoice, day)}</span>
+  );
+}
+
+function Amount({ invoice }: { invoice: ListedInvoice }) {
+  const styles = useStyles();
+  const open = openText(invoice);
+  return (
+    <>
+      <span className={mergeClasses(styles.text, styles.figure)}>{formatEuros(invoice.totalPrice)}</span>
+      {open !== '' && <span className={mergeClasses(styles.line, styles.figure)}>{open}</span>}
+    </>
+  );
+}
+
+/** Those that stand in the row itself while one points at it or the focus is in it, as far as there is room for them. */
+const QUICK: readonly InvoiceAction[] = ['issue', 'edit', 'pay', 'remind', 'mail', 'pdf'];
+const MOST_QUICK = 3;
+
+function quickActions(invoice: ListedInvoice, day: string): InvoiceAction[] {
+  const possible = invoiceActions(invoice, day);
+  return QUICK.filter((action) => possible.includes(action)).slice(0, MOST_QUICK);
+}
+
+function WideRow(props: InvoiceRowProps) {
+  const styles = useStyles();
+  const { invoice, day, hasFocus, isHighlighted, selected, onAction } = props;
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  return (
+    <div
+      className={mergeClasses(styles.row, isHighlighted && styles.highlighted)}
+      title={hint(invoice)}
+      onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
+      onPointerLeave={() => setIsPointedAt(false)}
+    >
+      <div className={styles.leading}>
+        <Tick {...props} />
+        <div className={styles.cell}>
+          <span className={styles.text}>{numberOf(invoice)}</span>
+          <span className={styles.line}>{invoice.quoteNumber}</span>
+        </div>
+      </div>
+      <div className={styles.cell}>
+        <Customer {...props} />
+      </div>
+      <div className={styles.status}>
+        <Status invoice={invoice} />
+      </div>
+      <div className={styles.cell}>
+        <span className={styles.text}>{formatDate(invoice.invoiceDate)}</span>
+        <Due invoice={invoice} day={day} />
+      </div>
+      <div className={styles.cell}>
+        <Amount invoice={invoice} />
+      </div>
+      <div className={styles.actions}>
+        {selected === undefined && (
+          <>
+            {(isPointedAt || hasFocus) &&
+              quickActions(invoice, day).map((action) => (
+                <RowButton
+                  key={action}
+                  icon={INVOICE_ACTION_LOOKS[action].icon}
+                  label={`${INVOICE_ACTION_LOOKS[action].label}: ${numberOf(invoice)}`}
+                  title={INVOICE_ACTION_LOOKS[action].label}
+                  onClick={() => onAction(action, invoice.id)}
+                />
+              ))}
+            <MoreButton {...props} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NarrowRow(props: InvoiceRowProps) {
+  const styles = useStyles();
+  const { invoice, day, isHighlighted, selected } = props;
+  const isSelecting = selected !== undefined;
+  return (
+    <div
+      className={mergeClasses(
+        styles.card,
+        isSelecting && styles.selecting,
+        isHighlighted && styles.highlighted,
+      )}
+      title={hint(invoice)}
+    >
+      <div className={styles.leading}>
+        <Tick {...props} />
+        <div className={styles.cell}>
+          <Customer {...props} />
+          <span className={styles.line}>
+            {numberOf(invoice)} · {formatDate(invoice.invoiceDate)}
+          </span>
+          <Due invoice={invoice} day={day} />
+        </div>
+      </div>
+      <div className={styles.state}>
+        <Amount invoice={invoice} />
+        <Status invoice={invoice} />
+      </div>
+      {!isSelecting && <MoreButton {...props} />}
+    </div>
+  );
+}
+
+function MoreButton({ invoice, onMenu }: Pick<InvoiceRowProps, 'invoice' | 'onMenu'>) {
+  return (
+    <RowButton
+      icon="more"
+      label={`Aktionen für ${numberOf(invoice)}`}
+      title="Weitere Aktionen"
+      hasMenu
+      onClick={(button) => onMenu(invoice, button)}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import type { Invoice } from 'shared-kit/domain';
+import { describe, expect, test } from 'vitest';
+import { sampleInvoice } from '../testing/sample-invoice.ts';
+import { INVOICE_ORDERS, inOrder } from './invoice-order.ts';
+import { indexEntry, invoiceRows, type ListedInvoice } from './invoice-rows.ts';
+import { invoiceStatistics, totalOf } from './invoice-statistics.ts';
+import { matchingInvoices } from './match-invoice.ts';
+import { dueText, openText } from './row-texts.ts';
+
+const DAY = '2026-11-21';
+
+const entry = (id: string, part: Partial<Invoice> = {}) => indexEntry(sampleInvoice(part, id));
+const listed = (...parts: Partial<Invoice>[]): readonly ListedInvoice[] =>
+  invoiceRows(parts.map((part, index) => entry(`INV-${index}`, part))).rows;
+const dated = (invoiceDate: string, part: Partial<Invoice> = {}): Partial<Invoice> => ({
+  ...part,
+  content: { ...sampleInvoice().data.content, invoiceDate },
+});
+const payment = (amount: number) => ({
+  id: `p${amount}`,
+  amount,
+  date: DAY,
+  recordedAt: `${DAY}T10:00:00.000Z`,
+  recordedBy: 'Anja',
+});
+
+test('what is damaged is set apart, named by its number where it has one', () => {
+  const damage = 'totalPrice: fehlt';
+  const { rows, damaged } = invoiceRows([
+    entry('INV-a'),
+    { ...entry('INV-b'), damage },
+    { ...entry('INV-c'), invoiceNumber: '', status: '' },
+  ]);
+  expect(rows.map(({ id }) => id)).toEqual(['INV-a']);
+  expect(damaged).toEqual([
+    { id: 'RE-2026-0001', reason: damage },
+    { id: 'INV-c', reason: '' },
+  ]);
+});
+
+describe('the eight orders (specification 2 section 2)', () => {
+  const rows = listed(
+    dated('2026-11-02', { customerName: 'Änne', totalPrice: 300, dueDate: '2026-11-16' }),
+    dated('2026-11-03', { customerName: 'bert', totalPrice: 100, dueDate: '2026-11-30' }),
+    dated('2026-11-01', { customerName: 'Cora', totalPrice: 200, dueDate: '2026-11-15' }),
+    dated('2026-11-04', { customerName: 'Bert', totalPrice: -100, dueDate: '2026-11-15' }),
+  );
+
+  test.each([
+    ['date', [3, 1, 0, 2]],
+    ['date-asc', [2, 0, 1, 3]],
+    ['amount', [0, 2, 1, 3]],
+    ['amount-asc', [3, 1, 2, 0]],
+    // Of two that are alike the newer stands first.
+    ['due', [3, 2, 0, 1]],
+    ['due-desc', [1, 0, 3, 2]],
+    ['customer', [0, 3, 1, 2]],
+    ['customer-desc', [2, 3, 1, 0]],
+  ] as const)('%s', (order, expected) => {
+    expect(inOrder(rows, order).map(({ id }) => id)).toEqual(expected.map((index) => `INV-${index}`));
+  });
+
+  test('are all there are', () => {
+    expect(INVOICE_ORDERS).toHaveLength(8);
+  });
+
+  test('sort what nobody knows without failing', () => {
+    const unknown = {
+      ...entry('INV-x'),
+      status: 'sent',
+      invoiceDate: '',
+      dueDate: '',
+      createdAt: '',
+    } as const;
+    for (const order of INVOICE_ORDERS) expect(inOrder([...rows, unknown], order)).toHaveLength(5);
+  });
+});
+
+test.each([
+  ['', ['Jürgen Groß', 'Anna Weber']],
+  ['JUERGEN', ['Jürgen Groß']],
+  ['re-2026-0002', ['Anna Weber']],
+  ['an-1a2b', ['Jürgen Groß']],
+  ['quote_ffff', ['Anna Weber']],
+  ['anna 0001', []],
+])('the search for %j finds %j', (search, names) => {
+  const [groß, weber] = listed(
+    { customerName: 'Jürgen Groß' },
+    { customerName: 'Anna Weber', invoiceNumber: 'RE-2026-0002', quoteId: 'quote_ffff' },
+  );
+  const rows = [groß, weber && { ...weber, quoteNumber: 'AN-FFFF' }].filter((row) => row !== undefined);
+  expect(matchingInvoices(rows, search).map(({ customerName }) => customerName)).toEqual(names);
+});
+
+describe('the figures above the list', () => {
+  const rows = listed(
+    { totalPrice: 0.1, price: 0.08 },
+    { totalPrice: 0.2, price: 0.17, status: 'paid', payments: [payment(0.2)] },
+    // Of it a part is paid, and the rest is overdue.
+    { totalPrice: 1190, dueDate: '2026-11-20', payments: [payment(190)] },
+    { totalPrice: 5000, status: 'draft', invoiceNumber: '' },
+    { totalPrice: 800, price: 672.27, status: 'cancelled', dueDate: '2026-01-01', payments: [payment(10)] },
+    { totalPrice: -800, price: -672.27, kind: 'cancellation', dueDate: '2026-01-01' },
+  );
+
+  test('count what stands: no draft, nothing cancelled, no cancellation; to the cent', () => {
+    expect(invoiceStatistics(rows, DAY)).toEqual({
+      count: 3,
+      drafts: 1,
+      revenue: 1190.3,
+      netRevenue: 1000.25,
+      received: 190.2,
+      paidCount: 1,
+      overdue: 1000,
+      overdueCount: 1,
+    });
+  });
+
+  test('are all zero without invoices', () => {
+    expect(new Set(Object.values(invoiceStatistics([], DAY)))).toEqual(new Set([0]));
+  });
+
+  test('an invoice is overdue from the day after it was due', () => {
+    const [row] = listed({ dueDate: DAY });
+    expect(row && invoiceStatistics([row], DAY).overdueCount).toBe(0);
+    expect(row && invoiceStatistics([row], '2026-11-22').overdueCount).toBe(1);
+  });
+
+  test('the total is of what is shown: what was cancelled and its cancellation take each other back', () => {
+    expect(totalOf(rows)).toBe(6190.3);
+    expect(totalOf([])).toBe(0);
+  });
+});
+
+test.each([
+  [{ dueDate: '2026-12-05' }, 'fällig 05.12.2026'],
+  [{ dueDate: DAY }, 'heute fällig'],
+  [{ dueDate: '2026-11-20' }, 'seit gestern überfällig'],
+  // Over the change of the clocks too.
+  [{ dueDate: '2026-10-21' }, 'seit 31 Tagen überfällig'],
+  [{ dueDate: '' }, ''],
+  [{ status: 'paid', paidDate: '2026-11-19' }, 'bezahlt 19.11.2026'],
+  [{ status: 'paid', paidDate: '' }, ''],
+  [{ status: 'draft' }, ''],
+  [{ status: 'cancelled' }, ''],
+  [{ kind: 'cancellation', dueDate: '2026-01-01' }, ''],
+] as const)('of %o the row says %j', (part, text) => {
+  const invoice = { kind: 'invoice', status: 'sent', dueDate: '2026-11-01', paidDate: '', ...part } as const;
+  expect(dueText(invoice, DAY)).toBe(text);
+});
+
+test.each([
+  [0, ''],
+  [0.1, 'offen 0,20 €'],
+  [0.3, ''],
+  [1, '0,70 € zu viel'],
+])('of 0,30 € of which %d came in the row says %j', (paid, text) => {
+  expect(openText({ kind: 'invoice', totalPrice: 0.3, paid })).toBe(text);
+});

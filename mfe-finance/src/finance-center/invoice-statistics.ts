@@ -1,0 +1,59 @@
+import { fromCents, isUnpaid, shownInvoiceStatus, toCents } from 'shared-kit/domain';
+import type { ListedInvoice } from './invoice-rows.ts';
+
+type Counted = Pick<ListedInvoice, 'kind' | 'status' | 'dueDate' | 'price' | 'totalPrice' | 'paid'>;
+
+/** Amounts in euros, gross where nothing else is said. */
+export interface InvoiceStatistics {
+  /** Invoices that stand: issued and not cancelled. */
+  count: number;
+  drafts: number;
+  revenue: number;
+  netRevenue: number;
+  /** What came in for those that stand, parts of them too. */
+  received: number;
+  /** Paid as a whole. */
+  paidCount: number;
+  /** What is still to be paid of those whose due date has passed. */
+  overdue: number;
+  overdueCount: number;
+}
+
+/**
+ * The figures above the list. A cancelled invoice and its cancellation take each other back: neither counts; a draft is
+ * no invoice yet.
+ * @param day YYYY-MM-DD in Germany
+ */
+export function invoiceStatistics(rows: readonly Counted[], day: string): InvoiceStatistics {
+  let [count, drafts, paidCount, overdueCount] = [0, 0, 0, 0];
+  let [revenue, netRevenue, received, overdue] = [0, 0, 0, 0];
+  for (const row of rows) {
+    if (row.status === 'draft') drafts += 1;
+    if (!stands(row)) continue;
+    count += 1;
+    revenue += toCents(row.totalPrice);
+    netRevenue += toCents(row.price);
+    received += toCents(row.paid);
+    if (!isUnpaid(row)) paidCount += 1;
+    if (shownInvoiceStatus(row, day) !== 'overdue') continue;
+    overdueCount += 1;
+    overdue += toCents(row.totalPrice) - toCents(row.paid);
+  }
+  return {
+    count,
+    drafts,
+    revenue: fromCents(revenue),
+    netRevenue: fromCents(netRevenue),
+    received: fromCents(received),
+    paidCount,
+    overdue: fromCents(overdue),
+    overdueCount,
+  };
+}
+
+const stands = ({ kind, status }: Counted) => kind === 'invoice' && (status === 'sent' || status === 'paid');
+
+/** Euros, gross: of all that are shown, whatever they are. */
+export function totalOf(rows: readonly Pick<ListedInvoice, 'totalPrice'>[]): number {
+  return fromCents(rows.reduce((sum, { totalPrice }) => sum + toCents(totalPrice), 0));
+}

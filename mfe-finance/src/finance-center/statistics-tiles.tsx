@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { formatEuros } from 'shared-kit/domain';
+import { makeStyles, NARROW, StatTile, tokens } from 'shared-kit/ui';
+import type { AllInvoices } from './invoice-index.store.ts';
+import { type InvoiceStatistics, invoiceStatistics } from './invoice-statistics.ts';
+
+const useStyles = makeStyles({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    [NARROW]: { gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: tokens.spacingHorizontalS },
+  },
+});
+
+/** Of all invoices, whatever the list shows of them; nothing while not all are known (D30). */
+export function StatisticsTiles({ all, day }: { all: AllInvoices; day: string }) {
+  const styles = useStyles();
+  const rows = all.status === 'ready' && !all.isCut ? all.rows : undefined;
+  const figures = useMemo(() => rows && invoiceStatistics(rows, day), [rows, day]);
+  return (
+    <div className={styles.tiles}>
+      <StatTile
+        label="Rechnungen"
+        icon="invoice"
+        value={figures?.count.toLocaleString('de-DE') ?? '–'}
+        detail={figures && draftsText(figures)}
+      />
+      <StatTile
+        label="Gesamtumsatz"
+        icon="wallet"
+        tone="neutral"
+        value={euros(figures?.revenue)}
+        detail={figures && `netto ${formatEuros(figures.netRevenue)}`}
+      />
+      <StatTile
+        label="Eingegangen"
+        icon="check-circle"
+        tone="success"
+        value={euros(figures?.received)}
+        detail={figures && `${figures.paidCount.toLocaleString('de-DE')} bezahlt`}
+      />
+      <StatTile
+        label="Überfällig"
+        icon="clock"
+        tone="warning"
+        value={euros(figures?.overdue)}
+        detail={figures && invoicesText(figures.overdueCount)}
+      />
+    </div>
+  );
+}
+
+const euros = (amount: number | undefined) => (amount === undefined ? '–' : formatEuros(amount));
+
+const draftsText = ({ drafts }: InvoiceStatistics) =>
+  drafts === 1 ? 'und 1 Entwurf' : `und ${drafts.toLocaleString('de-DE')} Entwürfe`;
+
+const invoicesText = (count: number) =>
+  count === 1 ? '1 Rechnung' : `${count.toLocaleString('de-DE')} Rechnungen`;

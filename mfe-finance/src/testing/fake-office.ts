@@ -1,0 +1,107 @@
+import {
+  deleteInvoicesRequest,
+  indexColumns,
+  invoiceIndex,
+  invoiceIndexEntry,
+  listedOf,
+} from 'shared-kit/api';
+import type { DocumentStore } from 'shared-kit/data';
+import { createMemoryStore } from 'shared-kit/data/memory-store';
+import { DEFAULT_SETTINGS, type Invoice, invoices, type Stored } from 'shared-kit/domain';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** A refusal as the edge API words it. */
+export function refusal(status: number, code: string, error: string, more: object = {}): Answer {
+  return { status, body: { success: false, error, code, ...more } };
+}
+
+/**
+ * The edge API as the screens of this remote see it, over the store in memory.
+ * That the real one keeps these promises is proved where it is, and end to end.
+ */
+export class FakeOffice {
+  readonly store: DocumentStore = createMemoryStore();
+  /** Method and path, in order. */
+  readonly requests: string[] = [];
+  /**
+   * Answers the next request to a path in place of the office; `lost`: done, but the answer never arrives; `offline`:
+   * it does not arrive.
+   */
+  readonly faults = new Map<string, Answer | 'lost' | 'offline'>();
+  /** The index may be old. */
+  isStale = false;
+  /** How often the index was asked for. */
+  #asked = 0;
+
+  readonly fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
+    const path = String(input);
+    const method = init.method ?? 'GET';
+    this.requests.push(`${method} ${path}`);
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const fault = this.faults.get(path);
+    this.faults.delete(path);
+    if (fault === 'offline') throw new TypeError('Failed to fetch');
+    const answer = fault === undefined || fault === 'lost' ? await this.#answer(path, body) : fault;
+    if (fault === 'lost') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  };
+
+  /** Creates or replaces an invoice, as if somebody else had. */
+  putInvoice({ id, data }: Pick<Stored<Invoice>, 'id' | 'data'>): Promise<void> {
+    return this.store.transact(async (transaction) => {
+      await transaction.get(invoices.name, id);
+      transaction.set(invoices.name, id, data);
+    });
+  }
+
+  async invoices(): Promise<Stored<Invoice>[]> {
+    return (await this.store.list<Invoice>({ collection: invoices.name })).items;
+  }
+
+  async #answer(path: string, body: unknown): Promise<Answer> {
+    if (path === '/api/settings') return ok({ id: 'settings', version: 0, data: DEFAULT_SETTINGS });
+    if (path.startsWith('/api/invoices/index')) return this.#index();
+    if (path === '/api/invoices/delete') return this.#deleteAll(deleteInvoicesRequest.parse(body).ids);
+    return refusal(404, 'not-found', path);
+  }
+
+  async #index(): Promise<Answer> {
+    const entries = (await this.invoices()).map((invoice) =>
+      invoiceIndexEntry(invoice.data, listedOf(invoice)),
+    );
+    const columns = indexColumns(invoiceIndex.fields, entries);
+    this.#asked += 1;
+    return ok({ revision: `${this.#asked}`, full: true, stale: this.isStale, columns, removed: [] });
+  }
+
+  /** Drafts go, issued ones are cancelled, others stay (D11). */
+  async #deleteAll(ids: readonly string[]): Promise<Answer> {
+    const deleted: string[] = [];
+    const cancelled: string[] = [];
+    const failed: { id: string; error: string }[] = [];
+    for (const id of ids) {
+      const invoice = await this.store.get<Invoice>(invoices.name, id);
+      if (invoice?.data.status === 'draft') {
+        await this.store.transact(async (transaction) => {
+          await transaction.get(invoices.name, id);
+          transaction.delete(invoices.name, id);
+        });
+        deleted.push(id);
+      } else if (invoice?.data.status === 'sent' && invoice.data.kind === 'invoice') {
+        await this.putInvoice({ id, data: { ...invoice.data, status: 'cancelled' } });
+        cancelled.push(id);
+      } else {
+        failed.push({ id, error: 'Die Rechnung ist schon storniert' });
+      }
+    }
+    return ok({ deleted, cancelled, failed });
+  }
+}
+
+function ok(body: unknown): Answer {
+  return { status: 200, body };
+}
