@@ -5,7 +5,7 @@ import { CHARACTERS } from './fonts/generated/source-sans.ts';
 import { type QuoteDocument, type QuoteDocumentInput, quoteDocument } from './quote-document.ts';
 import { quotePdf } from './quote-pdf.ts';
 import { simpleQuotePdf } from './simple-quote-pdf.ts';
-import { type PlacedText, readPdf } from './testing/read-pdf.ts';
+import { collisions, readPdf } from './testing/read-pdf.ts';
 import {
   ordinaryInput,
   sampleCustomer,
@@ -110,22 +110,6 @@ function statements({ lines, adjustment, composition, price }: QuoteDocument): s
 
 async function textOf({ bytes }: Pick<QuotePdf, 'bytes'>): Promise<string> {
   return (await readPdf(bytes)).map(({ text }) => text).join('\n');
-}
-
-/** Pairs of texts that stand on each other. */
-function collisions(pieces: PlacedText[]): [string, string][] {
-  const slack = 0.3;
-  const overlap = (a: PlacedText, b: PlacedText) =>
-    a.x + slack < b.x + b.width &&
-    b.x + slack < a.x + a.width &&
-    a.y - 0.7 * a.height + slack < b.y &&
-    b.y - 0.7 * b.height + slack < a.y;
-  return pieces.flatMap((piece, index) =>
-    pieces
-      .slice(index + 1)
-      .filter((other) => overlap(piece, other))
-      .map((other): [string, string] => [piece.text, other.text]),
-  );
 }
 
 const flow = (text: string) => text.replace(/\s+/g, ' ');

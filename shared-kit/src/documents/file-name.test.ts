@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { quoteFileName } from './file-name.ts';
+import { invoiceFileName, quoteFileName } from './file-name.ts';
+import { sampleCancellation, sampleDraft, sampleInvoice } from './testing/sample-invoices.ts';
 import { sampleCustomer, sampleQuote } from './testing/samples.ts';
 
 describe('quoteFileName', () => {
@@ -31,5 +32,22 @@ describe('quoteFileName', () => {
   it('leaves the name out where nothing of it can stand in a file name', () => {
     const customer = sampleCustomer({ name: '///', lastName: '' });
     expect(quoteFileName(sampleQuote(), customer)).toBe('Angebot_AN-1A2B3C4D_2026-11-21.pdf');
+  });
+});
+
+describe('invoiceFileName', () => {
+  it.each([
+    ['an invoice', sampleInvoice(), 'Rechnung_RE-2026-0042_Erika-Müller_2026-12-14.pdf'],
+    ['a cancellation', sampleCancellation(), 'Stornorechnung_RE-2026-0043_Erika-Müller_2026-12-20.pdf'],
+    ['a draft', sampleDraft(), 'Rechnungsentwurf_Erika-Müller_2026-12-14.pdf'],
+  ])('names %s by kind, number, customer and date', (_, invoice, name) => {
+    expect(invoiceFileName(invoice)).toBe(name);
+  });
+
+  it('is safe whatever the number and the name are', () => {
+    const invoice = sampleInvoice({
+      invoice: { invoiceNumber: '../7\\8', customerName: 'a/b:*?"<>|\u202e' },
+    });
+    expect(invoiceFileName(invoice)).toBe('Rechnung_7-8_a-b_2026-12-14.pdf');
   });
 });

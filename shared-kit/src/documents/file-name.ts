@@ -1,4 +1,5 @@
-import { type Customer, type Quote, quoteNumber, type Stored, today } from '../domain/index.ts';
+import { type Customer, type Invoice, type Quote, quoteNumber, type Stored, today } from '../domain/index.ts';
+import { invoiceTitle } from './invoice-document.ts';
 
 const LONGEST_NAME = 60;
 
@@ -13,7 +14,17 @@ export function quoteFileName(
 ): string {
   const { lastName, name } = customer.data;
   const parts = ['Angebot', quoteNumber(quote.id), lastName?.trim() || name, today(quote.data.createdAt)];
-  return `${parts.map(safePart).filter(Boolean).join('_')}${signed ? '_signiert' : ''}.pdf`;
+  return `${joined(parts)}${signed ? '_signiert' : ''}.pdf`;
+}
+
+/** Such as 'Rechnung_RE-2026-0001_Erika-Müller_2026-11-21.pdf', with the date of the invoice. */
+export function invoiceFileName({ data }: Stored<Invoice>): string {
+  const { invoiceNumber, customerName, content } = data;
+  return `${joined([invoiceTitle(data), invoiceNumber, customerName, content.invoiceDate])}.pdf`;
+}
+
+function joined(parts: string[]): string {
+  return parts.map(safePart).filter(Boolean).join('_');
 }
 
 function safePart(text: string): string {

@@ -31,6 +31,9 @@ const CONTACT_SIZES = [8.5, 7.5, 6.5, 5.5] as const;
 const SENDER: TextStyle = { size: 7, color: COLORS.muted };
 const SENDER_SIZES = [7, 6.5, 6] as const;
 const RECIPIENT_SIZES = [10.5, 9.5, 8.5] as const;
+/** One that does not fit the window in any case, and millimetres that it may take. */
+const ENDLESS_RECIPIENT_SIZES = [8.5, 7, 6] as const;
+const ENDLESS_RECIPIENT = 100;
 const FACT_LABEL: TextStyle = { size: 9, color: COLORS.muted };
 const FACT: TextStyle = { size: 9, weight: 'semibold' };
 const FOOTER: TextStyle = { size: 7, color: COLORS.muted };
@@ -95,11 +98,11 @@ function drawRecipient(paper: Paper, sender: string, recipient: string[]): numbe
 
   const text = recipient.join('\n');
   const available = bottom - zone;
+  const heightIn = (size: number) => wrap(paper, text, textWidth, { size }).length * lineHeight({ size });
   const size =
-    RECIPIENT_SIZES.find((candidate) => {
-      const style = { size: candidate };
-      return wrap(paper, text, textWidth, style).length * lineHeight(style) <= available;
-    }) ?? 8.5;
+    RECIPIENT_SIZES.find((candidate) => heightIn(candidate) <= available) ??
+    ENDLESS_RECIPIENT_SIZES.find((candidate) => heightIn(candidate) <= ENDLESS_RECIPIENT) ??
+    6;
   return write(paper, text, zone, { size }, { width: textWidth });
 }
 

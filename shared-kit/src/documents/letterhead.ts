@@ -46,6 +46,7 @@ function labelled(label: string, value: string): string {
   return value.trim() === '' ? '' : `${label} ${value.trim()}`;
 }
 
-function inFours(iban: string): string {
+/** An IBAN as it is read and typed. */
+export function inFours(iban: string): string {
   return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }

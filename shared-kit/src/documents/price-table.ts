@@ -14,15 +14,19 @@ import {
   type TextStyle,
   wrap,
   writable,
+  write,
   writeLines,
 } from './paper.ts';
 
 export interface PriceTable {
+  heading?: string;
   lines: DocumentLine[];
   /** Between the lines and the composition. */
   adjustment: Total[];
   composition: Total[];
   price: Total;
+  /** Beside the totals. */
+  priceNote?: string;
 }
 
 const PRICE: TextStyle = { size: 13, weight: 'semibold', color: COLORS.accent };
@@ -37,13 +41,14 @@ const ROWS_WITH_TOTALS = 2;
 const AMOUNT_PADDING = { top: 1.05, bottom: 0.45, left: 0, right: 0 } as const;
 const TEXT_PADDING = { ...AMOUNT_PADDING, right: 3 } as const;
 const TOTALS = { width: 88, padding: 3 } as const;
+const NOTE_GAP = 10;
 const TOTALS_GAP = 3.5;
 const RULE_HEIGHT = 2.5;
 
 /** The table of prices and its totals, which take the last rows along rather than stand alone on a page. */
 export function drawPrices(paper: Paper, table: PriceTable): void {
-  const { lines } = table;
-  const heading = lineHeight(HEADING) + 0.6;
+  const { heading, lines } = table;
+  const headingHeight = heading === undefined ? 0 : lineHeight(HEADING) + 0.6;
   const totals = TOTALS_GAP + totalsHeight(table);
   const last = lines.slice(-ROWS_WITH_TOTALS);
   const earlier = lines.slice(0, -ROWS_WITH_TOTALS);
@@ -51,8 +56,8 @@ export function drawPrices(paper: Paper, table: PriceTable): void {
 
   // Nor does a head alone at the foot of a page say anything.
   const beginning = earlier.slice(0, 2).reduce((height, line) => height + rowHeight(paper, line), 0);
-  makeRoom(paper, heading + HEAD_HEIGHT + (earlier.length > 0 ? beginning : lastHeight + totals));
-  paper.y = writeLines(paper, ['Preise'], paper.y, HEADING) + 0.6;
+  makeRoom(paper, headingHeight + HEAD_HEIGHT + (earlier.length > 0 ? beginning : lastHeight + totals));
+  if (heading !== undefined) paper.y = writeLines(paper, [heading], paper.y, HEADING) + 0.6;
   if (earlier.length > 0) drawRows(paper, earlier, 'everyPage');
   const staysOnPage = earlier.length > 0 && paper.y + lastHeight + totals <= paper.bottom;
   if (earlier.length > 0 && !staysOnPage) makeRoom(paper, PAGE.height);
@@ -125,6 +130,9 @@ function drawTotals(paper: Paper, table: PriceTable): void {
   fill(paper, x, paper.y, width, height, COLORS.tint);
   fill(paper, x, paper.y, 0.8, height, COLORS.accent);
 
+  if (table.priceNote) {
+    write(paper, table.priceNote, paper.y + padding, SMALL, { width: CONTENT_WIDTH - width - NOTE_GAP });
+  }
   let y = paper.y + padding;
   for (const rows of [table.adjustment, table.composition].filter(({ length }) => length > 0)) {
     for (const row of rows) {

@@ -52,7 +52,7 @@ export function quotePdf(quote: QuoteDocument): Uint8Array<ArrayBuffer> {
   drawOpening(paper, quote);
   drawMove(paper, quote);
   drawServices(paper, quote.services);
-  drawPrices(paper, quote);
+  drawPrices(paper, { heading: 'Preise', ...quote });
   drawSection(paper, quote.terms);
   drawLiability(paper, quote.liability);
   drawClosing(paper, quote.closing);

@@ -43,3 +43,19 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   await loading.destroy();
   return pages;
 }
+
+/** Pairs of texts that stand on each other. */
+export function collisions(pieces: PlacedText[]): [string, string][] {
+  const slack = 0.3;
+  const overlap = (a: PlacedText, b: PlacedText) =>
+    a.x + slack < b.x + b.width &&
+    b.x + slack < a.x + a.width &&
+    a.y - 0.7 * a.height + slack < b.y &&
+    b.y - 0.7 * b.height + slack < a.y;
+  return pieces.flatMap((piece, index) =>
+    pieces
+      .slice(index + 1)
+      .filter((other) => overlap(piece, other))
+      .map((other): [string, string] => [piece.text, other.text]),
+  );
+}
