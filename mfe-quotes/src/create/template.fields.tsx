@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { applyTemplate, lacksQuantity, type QuoteTemplate, type Stored } from 'shared-kit/domain';
+import { keyed } from 'shared-kit/keyed';
 import {
   Body1,
   Button,
@@ -14,7 +15,6 @@ import {
   TextField,
   tokens,
 } from 'shared-kit/ui';
-import { keyed } from '../document/keyed.ts';
 import { WarningHint } from '../document/warning-hint.tsx';
 import { useQuoteTemplates } from '../templates/quote-templates.model.ts';
 import { discountText, servicePriceText } from '../templates/template-texts.ts';

@@ -1,5 +1,5 @@
 import type { Offer } from 'shared-kit/api/offers';
-import { keyed } from '../document/keyed.ts';
+import { keyed } from 'shared-kit/keyed';
 
 /** What is offered, in the words of the document. */
 export function OfferDocument({ offer: { document } }: { offer: Offer }) {

@@ -1,4 +1,5 @@
 import { formatEuros, formatNumber, type QuoteTemplate } from 'shared-kit/domain';
+import { keyed } from 'shared-kit/keyed';
 import {
   Body1,
   Button,
@@ -12,7 +13,6 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
-import { keyed } from '../document/keyed.ts';
 import { discountText, servicePriceText } from './template-texts.ts';
 
 export type TemplateAction = 'default' | 'edit' | 'duplicate' | 'delete';
