@@ -43,6 +43,7 @@ export {
   type CreateInvoice,
   cancelInvoice,
   cancelInvoiceRequest,
+  conflictingInvoice,
   createInvoice,
   createInvoiceRequest,
   type DeletedInvoices,

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { calendarDate, euros, int, text, textLine } from '../domain/fields.ts';
-import { invoiceNumberSchema, invoiceSchema, paymentSchema, recipientSchema } from '../domain/index.ts';
-import { callApi } from './call.ts';
+import {
+  type Invoice,
+  invoiceNumberSchema,
+  invoiceSchema,
+  paymentSchema,
+  recipientSchema,
+  type Stored,
+} from '../domain/index.ts';
+import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
 import { emailAddress } from './email.ts';
 import { type PdfFile, readPdf } from './pdf-file.ts';
@@ -164,6 +171,12 @@ export function cancelInvoice(id: string, body: CancelInvoice) {
     response: invoiceResponse,
     timeout: ISSUING_TIMEOUT,
   });
+}
+
+/** The invoice as it is now, out of the refusal of what was based on an older one (D7). */
+export function conflictingInvoice(error: unknown): Stored<Invoice> | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
+  return z.object({ current: invoiceResponse }).safeParse(error.body).data?.current;
 }
 
 /** Several, each by itself: drafts are deleted, issued ones cancelled (D11). @throws ApiError */
