@@ -8,6 +8,7 @@ import type { Edge } from './edge.ts';
 import { emailRoutes } from './email/email.route.ts';
 import { ApiProblem } from './errors.ts';
 import { healthRoutes } from './health/health.route.ts';
+import { invoiceRoutes } from './invoices/invoices.route.ts';
 import { listIndexRoutes } from './list-index/list-index.route.ts';
 import type { EdgeEnv } from './middleware/edge-env.ts';
 import { answerError } from './middleware/problems.ts';
@@ -49,6 +50,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', quoteTemplateRoutes(edge))
     .route('/', signatureRoutes(edge))
     .route('/', offerRoutes(edge))
+    .route('/', invoiceRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', routingRoutes(edge))
     .route('/', analyticsRoutes(edge))

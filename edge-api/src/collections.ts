@@ -3,6 +3,9 @@ import { ALL_COLLECTIONS, type Collection } from 'shared-kit/domain';
 import { analyticsDays } from './analytics/analytics-days.collection.ts';
 import { sessions } from './auth/sessions.collection.ts';
 import { counters } from './customers/counters.collection.ts';
+import { invoiceMailings } from './invoices/invoice-mailings.collection.ts';
+import { invoiceNumbers } from './invoices/invoice-numbers.collection.ts';
+import { unclaimedInvoices } from './invoices/unclaimed-invoices.collection.ts';
 import { quoteLinks } from './offers/quote-links.collection.ts';
 import { outbox } from './outbox/outbox.collection.ts';
 import { unclaimedFiles } from './photos/unclaimed-files.collection.ts';
@@ -21,6 +24,9 @@ export const COLLECTIONS: readonly Collection[] = [
   counters,
   outbox,
   quoteMailings,
+  invoiceNumbers,
+  invoiceMailings,
+  unclaimedInvoices,
   quoteSignatures,
   quoteLinks,
   signedDocuments,

@@ -4,6 +4,8 @@ import type { Sessions } from './auth/sessions.service.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { MailTransport } from './email/mail-transport.ts';
+import type { InvoiceArchive } from './invoices/invoice-archive.ts';
+import type { InvoiceIssuing } from './invoices/issue-invoices.service.ts';
 import type { CustomerIndex } from './list-index/customer-listing.ts';
 import type { InvoiceIndex } from './list-index/invoice-listing.ts';
 import type { PhotoIndex } from './list-index/photo-listing.ts';
@@ -44,4 +46,6 @@ export interface Edge {
   sheet: SheetSync;
   photos: Photos;
   signatures: Signatures;
+  invoiceArchive: InvoiceArchive;
+  invoiceIssuing: InvoiceIssuing;
 }

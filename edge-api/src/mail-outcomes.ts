@@ -1,5 +1,6 @@
 import type { Transaction } from 'shared-kit/data';
-import { quotes } from 'shared-kit/domain';
+import { invoices, quotes } from 'shared-kit/domain';
+import { recordInvoiceMail } from './invoices/record-invoice-mail.ts';
 import type { MailSubject } from './outbox/outbox.collection.ts';
 import type { Attempt } from './outbox/record-outcome.ts';
 import { recordQuoteMail } from './quotes/record-quote-mail.ts';
@@ -9,6 +10,7 @@ type Handler = (transaction: Transaction, id: string, attempt: Attempt) => Promi
 /** By collection: what a mail about one of its documents means for that document. */
 const HANDLERS: Readonly<Record<MailSubject, Handler>> = {
   [quotes.name]: recordQuoteMail,
+  [invoices.name]: recordInvoiceMail,
 };
 
 /** The outbox's `onOutcome`: hands over to whoever owns the document that the mail is about. */

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { startSweepOldJob } from './deletion/sweep-old.job.ts';
 import type { Edge } from './edge.ts';
+import { startInvoicesJob } from './invoices/invoices.job.ts';
 import { openEdge } from './open-edge.ts';
 import { startOutboxJob } from './outbox/outbox.job.ts';
 import { startPhotosJob } from './photos/photos.job.ts';
@@ -49,6 +50,9 @@ async function main(): Promise<void> {
       const stopOutboxJob = startOutboxJob(edge.outbox, (error) => console.error(error));
       const stopPhotosJob = startPhotosJob(edge.photos, (error) => console.error(error));
       const stopSignaturesJob = startSignaturesJob(edge.signatures, (error) => console.error(error));
+      const stopInvoicesJob = startInvoicesJob({ ...edge, archive: edge.invoiceArchive }, (error) =>
+        console.error(error),
+      );
       const stopSweepOldJob = startSweepOldJob(edge, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       console.log(`Bereit: ${localAddress(server, config.host)}`);
@@ -59,6 +63,7 @@ async function main(): Promise<void> {
       await stopOutboxJob();
       await stopPhotosJob();
       await stopSignaturesJob();
+      await stopInvoicesJob();
       await stopSweepOldJob();
     } finally {
       await edge.close();

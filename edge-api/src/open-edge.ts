@@ -8,6 +8,8 @@ import { COLLECTIONS } from './collections.ts';
 import type { Config } from './config.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
+import { InvoiceArchive } from './invoices/invoice-archive.ts';
+import { InvoiceIssuing } from './invoices/issue-invoices.service.ts';
 import { customerListing } from './list-index/customer-listing.ts';
 import { invoiceListing } from './list-index/invoice-listing.ts';
 import { ListIndex } from './list-index/list-index.ts';
@@ -72,6 +74,12 @@ export async function openEdge(
   });
   const photos = await openPhotos({ store, blobs, clock, config, onError: (error) => console.error(error) });
   const signatures = new Signatures({ store, blobs, clock, onError: (error) => console.error(error) });
+  const invoiceArchive = new InvoiceArchive({
+    store,
+    blobs,
+    clock,
+    onError: (error) => console.error(error),
+  });
   return {
     config,
     secrets,
@@ -91,6 +99,8 @@ export async function openEdge(
     photoIndex,
     photos,
     signatures,
+    invoiceArchive,
+    invoiceIssuing: new InvoiceIssuing({ store, clock }, invoiceArchive),
     services,
     sheet,
     async close() {
@@ -100,6 +110,7 @@ export async function openEdge(
       await outside.destroy();
       await photos.close();
       await signatures.close();
+      await invoiceArchive.close();
       customerIndex.close();
       quoteIndex.close();
       invoiceIndex.close();

@@ -13,7 +13,9 @@ const MAX_BODY_BYTES = 36 * 1024 * 1024;
 export function emailRoutes(parts: EmailParts): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .post('/api/send-email', validated(sendEmailRequest, { maxBytes: MAX_BODY_BYTES }), async (c) => {
-      const result = await sendEmail(parts, c.req.valid('json'), publicOrigin(c, parts.config));
+      const result = await sendEmail(parts, c.req.valid('json'), {
+        origin: publicOrigin(c, parts.config),
+      });
       if (result.state !== 'sent') throw emailProblem(result);
       const { messageId, transport } = result;
       return c.json({ success: true, messageId, transport });

@@ -8,7 +8,7 @@ import { ApiProblem } from '../errors.ts';
 import { newOfferToken, offerUrl } from '../offers/offer-token.ts';
 import { asksForLink, linkInHistory, linkInHtml, linkInText } from '../offers/quote-link-in-mail.ts';
 import { recordLink } from '../offers/quote-links.service.ts';
-import type { HistoryDraft } from '../outbox/outbox.collection.ts';
+import type { HistoryDraft, MailAbout } from '../outbox/outbox.collection.ts';
 import type { Outbox, OutboxMail } from '../outbox/outbox.service.ts';
 import type { OutboxResult } from '../outbox/outbox-rows.ts';
 import { isQuoteMail } from '../quotes/is-quote-mail.ts';
@@ -29,16 +29,28 @@ export interface EmailParts {
 
 type AskedMail = z.output<typeof sendEmailRequest>;
 
+/** What the edge API itself knows of a mail. */
+export interface MailContext {
+  /** `publicOrigin`: where the customer's link leads (D33). */
+  origin?: string;
+  /** A document that the mail carries, other than the quote. */
+  about?: MailAbout;
+  history?: Pick<HistoryDraft, 'invoiceId' | 'quoteId'>;
+}
+
 /** The sender of what stays on this machine while the company has no address yet: it reaches nobody. */
 const LOCAL_SENDER: Sender = { name: 'Umzugsbüro', address: 'umzugsbuero@localhost' };
 
 /**
  * Sends a mail through the outbox (D21).
- * @param origin `publicOrigin`: where the customer's link leads (D33)
  * @throws ApiProblem 404 for an unknown customer or quote; 413 for attachments that are too large; 422 without a
  *   sender, or with a quote of another customer; 500 `mail-sending` for a fault of ours in mid-sending.
  */
-export async function sendEmail(parts: EmailParts, asked: AskedMail, origin: string): Promise<OutboxResult> {
+export async function sendEmail(
+  parts: EmailParts,
+  asked: AskedMail,
+  { origin = '', about, history: more }: MailContext = {},
+): Promise<OutboxResult> {
   checkSize(asked);
   checkAttached(asked);
   const from = await readSender(parts);
@@ -64,7 +76,8 @@ export async function sendEmail(parts: EmailParts, asked: AskedMail, origin: str
     fingerprint: fingerprint(asked),
     envelope,
     ...quoteOf(parts, asked, token),
-    history: { ...history, attachments: attachments.map(({ filename }) => filename) },
+    ...(about && { about }),
+    history: { ...history, ...more, attachments: attachments.map(({ filename }) => filename) },
     compose: (messageId, date) =>
       composeMessage({
         messageId,

@@ -43,6 +43,7 @@ describe('the index of all quotes (D39)', () => {
       counts: true,
       deliveryState: '',
       signatures: 0,
+      invoiced: false,
       comment: 'a'.repeat(1000),
     });
   });

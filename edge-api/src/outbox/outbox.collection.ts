@@ -1,4 +1,4 @@
-import { defineCollection, emailHistorySchema, quotes } from 'shared-kit/domain';
+import { defineCollection, emailHistorySchema, invoices, quotes } from 'shared-kit/domain';
 import * as z from 'zod/mini';
 
 const address = z.string();
@@ -36,7 +36,7 @@ const workSchema = z.strictObject({
 });
 
 /** The document that a mail is about: whoever owns the collection is told what became of the mail. */
-const aboutSchema = z.strictObject({ collection: z.enum([quotes.name]), id: z.string() });
+const aboutSchema = z.strictObject({ collection: z.enum([quotes.name, invoices.name]), id: z.string() });
 
 /** One mail on its way, under its idempotency key (D21). */
 const outboxSchema = z.strictObject({

@@ -53,7 +53,6 @@ it('what hangs on a customer goes with them or stays, each by decision (D11)', (
       quotes: 'delete',
       // § 147 AO: kept for years, whoever they were for.
       invoices: 'keep',
-      invoiceEvents: 'keep',
       emailHistory: 'delete',
       photos: 'delete',
       notices: 'delete',

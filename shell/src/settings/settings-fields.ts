@@ -78,10 +78,12 @@ const TEXT_LABELS = new Map<SettingsField, string>(
 
 export const VALIDITY_LABEL = 'Gültigkeit von Angeboten';
 export const LABOUR_SHARE_LABEL = 'Lohnanteil';
+export const STAYS_ACCEPTED_LABEL = 'Abgerechnete Angebote bleiben „Angenommen“';
 
 export function labelOf(field: SettingsField): string {
   if (field === 'quoteValidityDays') return VALIDITY_LABEL;
   if (field === 'labourSharePercent') return LABOUR_SHARE_LABEL;
+  if (field === 'invoicedStaysAccepted') return STAYS_ACCEPTED_LABEL;
   if (field === 'analytics') return ANALYTICS_LABEL;
   return TEXT_LABELS.get(field) ?? field;
 }

@@ -15,6 +15,7 @@ export interface SettingsForm extends Company {
   analyticsSite: string;
   quoteValidityDays: number | undefined;
   labourSharePercent: number | undefined;
+  invoicedStaysAccepted: boolean;
 }
 
 export type SettingsField = keyof SettingsForm;
@@ -33,12 +34,13 @@ export function formOf(settings: Settings): SettingsForm {
     analyticsSite: settings.analyticsSite ?? '',
     quoteValidityDays: settings.quoteValidityDays,
     labourSharePercent: settings.labourSharePercent,
+    invoicedStaysAccepted: settings.invoicedStaysAccepted,
   };
 }
 
 /** What the form says, on top of settings that hold more than the form shows. Call it with a valid form only. */
 export function settingsOf(form: SettingsForm, base: Settings): Settings {
-  const { quoteValidityDays, labourSharePercent, analytics, ...texts } = form;
+  const { quoteValidityDays, labourSharePercent, invoicedStaysAccepted, analytics, ...texts } = form;
   const { sheetAddress1, sheetAddress2, sheetAddress3, ...others } = texts;
   const { routingAddress, geocodingAddress, analyticsAddress, analyticsSite, ...company } = others;
   const addresses = [sheetAddress1, sheetAddress2, sheetAddress3].map((one) => one.trim());
@@ -47,6 +49,7 @@ export function settingsOf(form: SettingsForm, base: Settings): Settings {
     ...withoutOptional(base),
     company: trimmed(company),
     quoteValidityDays: quoteValidityDays ?? base.quoteValidityDays,
+    invoicedStaysAccepted,
     analytics,
     ...(labourSharePercent === undefined ? {} : { labourSharePercent }),
     ...(sheetAddresses.length === 0 ? {} : { sheetAddresses }),

@@ -137,5 +137,6 @@ function inWords(form: SettingsForm, field: SettingsField): string {
   if (field === 'analytics') return ANALYTICS_CHOICES[form.analytics];
   const value = form[field];
   if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   return typeof value === 'number' ? formatNumber(value) : value;
 }

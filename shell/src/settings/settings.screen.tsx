@@ -11,6 +11,7 @@ import {
   PageHeader,
   SlotOutlet,
   Spinner,
+  SwitchField,
   useFirstError,
   useUnsavedChanges,
 } from 'shared-kit/ui';
@@ -27,6 +28,7 @@ import {
   BRAND_FIELDS,
   COMPANY_FIELDS,
   LABOUR_SHARE_LABEL,
+  STAYS_ACCEPTED_LABEL,
   VALIDITY_LABEL,
 } from './settings-fields.ts';
 import { SheetSection } from './sheet.section.tsx';
@@ -84,7 +86,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
           <CompanyFields fields={BANK_FIELDS} model={model} />
         </div>
       </Card>
-      <Card title="Angebote">
+      <Card title="Angebote und Rechnungen">
         <div className={styles.fields}>
           <NumberField
             label={VALIDITY_LABEL}
@@ -111,6 +113,12 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
             onBlur={() => model.leave('labourSharePercent')}
           />
         </div>
+        <SwitchField
+          label={STAYS_ACCEPTED_LABEL}
+          hint="Sonst werden sie mit ihrer Rechnung zu „Abgerechnet“"
+          checked={model.form.invoicedStaysAccepted}
+          onChange={(stays) => model.change({ invoicedStaysAccepted: stays })}
+        />
       </Card>
       <SheetSection model={model} />
       <RoutingSection model={model} />

@@ -5,7 +5,8 @@ import type { Invoice, InvoiceStatus } from './invoice.schema.ts';
 const MAY_CHANGE: Readonly<Record<keyof Invoice, boolean>> = {
   kind: false,
   quoteId: false,
-  customerId: false,
+  // Merged customers: it is no part of what was issued (D37).
+  customerId: true,
   customerName: false,
   invoiceNumber: false,
   price: false,

@@ -17,7 +17,6 @@ export const INVOICE_EVENTS = [
 
 const invoiceEventSchema = z.strictObject({
   invoiceId: z.string(),
-  customerId: z.string(),
   at: instant,
   /** Who did it (D3); 'System' where nobody asked for it. */
   by: textLine(100),
@@ -30,7 +29,6 @@ export type InvoiceEvent = z.infer<typeof invoiceEventSchema>;
 
 /** Everything that was ever done with an invoice: written once, and never changed or deleted. */
 export const invoiceEvents = defineCollection('invoiceEvents', invoiceEventSchema, {
-  references: { customer: ['customerId'] },
   indexes: [['invoiceId', 'at']],
   browser: { read: true },
   forbiddenChange: (before) =>

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import type { Transaction } from 'shared-kit/data';
+import {
+  berlinMonth,
+  defineCollection,
+  formatInvoiceNumber,
+  invoiceNumberKey,
+  isSeriesNumber,
+} from 'shared-kit/domain';
+import * as z from 'zod/mini';
+import { type Counter, counters } from '../customers/counters.collection.ts';
+import { ApiProblem } from '../errors.ts';
+
+const invoiceNumberSchema = z.strictObject({ number: z.string(), invoiceId: z.string() });
+
+type UsedNumber = z.infer<typeof invoiceNumberSchema>;
+
+/** Every number that an invoice was ever issued under: none is used twice (D23). */
+export const invoiceNumbers = defineCollection('invoiceNumbers', invoiceNumberSchema, {
+  forbiddenChange: (before) =>
+    before === undefined ? undefined : 'Die Nummer einer Rechnung wird nie wieder frei',
+});
+
+/** The number an invoice gets if its transaction succeeds. */
+export interface InvoiceNumber {
+  number: string;
+  /** Writes that it is used, once all else was read. */
+  use(invoiceId: string): void;
+}
+
+/** The next of the series, which counts invoices and cancellations of a year of Germany's calendar without a gap (D23). */
+export async function nextInvoiceNumber(transaction: Transaction, now: Date): Promise<InvoiceNumber> {
+  const { year } = berlinMonth(now);
+  const series = `invoices_${year}`;
+  const counter = await transaction.get<Counter>(counters.name, series);
+  const running = (counter?.data.last ?? 0) + 1;
+  const number = formatInvoiceNumber(year, running);
+  return {
+    number,
+    use(invoiceId) {
+      transaction.set<Counter>(counters.name, series, { last: running });
+      reserve(transaction, number, invoiceId);
+    },
+  };
+}
+
+/**
+ * The number that staff asked for: the next of the series, or one of another form that nobody has used (D23).
+ * @param asked empty: whatever comes next
+ * @throws ApiProblem 409 `number-taken`, `number-series`, with the `next` number
+ */
+export async function askedInvoiceNumber(
+  transaction: Transaction,
+  now: Date,
+  asked: string,
+): Promise<InvoiceNumber> {
+  const next = await nextInvoiceNumber(transaction, now);
+  if (asked.trim() === '' || invoiceNumberKey(asked) === next.number) return next;
+  const used = await transaction.get<UsedNumber>(invoiceNumbers.name, numberId(asked));
+  const body = { next: next.number };
+  if (used) {
+    const text = `Die Rechnungsnummer ${used.data.number} ist schon vergeben. Die nächste freie ist ${next.number}.`;
+    throw new ApiProblem(409, 'number-taken', text, { body });
+  }
+  if (isSeriesNumber(asked)) {
+    const text = `Nummern dieser Form werden lückenlos vergeben: Die nächste ist ${next.number}.`;
+    throw new ApiProblem(409, 'number-series', text, { body });
+  }
+  const number = asked.trim();
+  return { number, use: (invoiceId) => reserve(transaction, number, invoiceId) };
+}
+
+function reserve(transaction: Transaction, number: string, invoiceId: string): void {
+  transaction.create<UsedNumber>(invoiceNumbers.name, numberId(number), { number, invoiceId });
+}
+
+/** Numbers of other programs have slashes and dots, ids have not. */
+const numberId = (number: string) => hash('sha256', invoiceNumberKey(number));

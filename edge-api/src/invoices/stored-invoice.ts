@@ -1,0 +1,58 @@
+import type { DocumentStore, Transaction } from 'shared-kit/data';
+import { type Invoice, type InvoiceEvent, invoiceEvents, invoices, type Stored } from 'shared-kit/domain';
+import { ApiProblem } from '../errors.ts';
+
+export interface InvoiceParts {
+  store: DocumentStore;
+  clock: () => Date;
+}
+
+/** @throws ApiProblem 404 */
+export async function readInvoice(
+  source: Pick<DocumentStore | Transaction, 'get'>,
+  id: string,
+): Promise<Stored<Invoice>> {
+  const stored = await source.get<Invoice>(invoices.name, id);
+  if (!stored) throw new ApiProblem(404, 'not-found', 'Rechnung nicht gefunden');
+  return stored;
+}
+
+/** @throws ApiProblem 404; 409 `conflict` with the `current` invoice where it is not the one that was on the screen (D7) */
+export async function readInvoiceBasedOn(
+  transaction: Transaction,
+  id: string,
+  basedOn: number,
+): Promise<Stored<Invoice>> {
+  const current = await readInvoice(transaction, id);
+  if (current.version === basedOn) return current;
+  throw new ApiProblem(409, 'conflict', 'Die Rechnung wurde inzwischen von jemand anderem geändert', {
+    body: { current },
+  });
+}
+
+/** Replaces the invoice and notes why; comes after all reads. @returns it as it is stored then */
+export function writeInvoice(
+  transaction: Transaction,
+  { id, version }: Pick<Stored<Invoice>, 'id' | 'version'>,
+  data: Invoice,
+  event: Pick<InvoiceEvent, 'by' | 'kind' | 'text'>,
+): Stored<Invoice> {
+  if (version === 0) transaction.create(invoices.name, id, data);
+  else transaction.set(invoices.name, id, data);
+  noteInvoiceEvent(transaction, { id, version: version + 1, data }, event);
+  return { id, version: version + 1, data };
+}
+
+/** Adds to the history, which nothing is ever taken out of. @param invoice as it is after what happened */
+export function noteInvoiceEvent(
+  transaction: Transaction,
+  { id, version, data }: Stored<Pick<Invoice, 'updatedAt'>>,
+  event: Pick<InvoiceEvent, 'by' | 'kind' | 'text'>,
+): void {
+  // Of two in one millisecond the later one is behind.
+  transaction.create<InvoiceEvent>(invoiceEvents.name, `${id}_${String(version).padStart(6, '0')}`, {
+    invoiceId: id,
+    at: data.updatedAt,
+    ...event,
+  });
+}
