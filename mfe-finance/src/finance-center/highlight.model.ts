@@ -35,8 +35,8 @@ export function useHighlight({ rows, items, showAll }: Highlighting) {
   const isListed = useMemo(() => isKnown && has(items), [isKnown, pending, items]);
 
   useEffect(() => {
-    if (request === answered) shownAt.add(key);
-  }, [request, answered, key]);
+    if (asked !== '' && request === answered) shownAt.add(key);
+  }, [asked, request, answered, key]);
 
   useEffect(() => {
     if (isKnown && !isListed) showAll();

@@ -208,6 +208,7 @@ function WideRow(props: InvoiceRowProps) {
   return (
     <div
       className={mergeClasses(styles.row, isHighlighted && styles.highlighted)}
+      data-highlighted={isHighlighted || undefined}
       title={hint(invoice)}
       onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
       onPointerLeave={() => setIsPointedAt(false)}
@@ -264,6 +265,7 @@ function NarrowRow(props: InvoiceRowProps) {
         isSelecting && styles.selecting,
         isHighlighted && styles.highlighted,
       )}
+      data-highlighted={isHighlighted || undefined}
       title={hint(invoice)}
     >
       <div className={styles.leading}>

@@ -10,17 +10,21 @@ import type { FakeOffice } from './fake-office.ts';
 // The suite shares two cores with servers and browsers.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Opens an address with this screen on its paths; any other address shows itself. */
+/**
+ * Opens an address with this screen on its paths; any other address shows itself.
+ * @param key of the entry in the history: another one each time, else one comes back
+ */
 export function renderScreen(
   office: FakeOffice,
   screen: ReactElement,
   paths: readonly string[],
   address: string,
   state: unknown = null,
+  key: string = crypto.randomUUID(),
 ) {
   vi.stubGlobal('fetch', office.fetch);
   setDocumentStore(office.store);
-  history.replaceState({ usr: state }, '', address);
+  history.replaceState({ usr: state, key }, '', address);
   const view = render(
     <ThemedRoot>
       <AppRouter>

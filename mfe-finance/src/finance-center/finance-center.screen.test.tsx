@@ -1,0 +1,290 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { StoreUnavailable } from 'shared-kit/data';
+import { addDays, type Invoice, today } from 'shared-kit/domain';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeOffice, refusal } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { sampleInvoice } from '../testing/sample-invoice.ts';
+import FinanceCenterScreen from './finance-center.screen.tsx';
+import { invoiceIndexStore } from './invoice-index.store.ts';
+
+let office: FakeOffice;
+
+beforeEach(() => {
+  office = new FakeOffice();
+});
+afterEach(() => {
+  cleanup();
+  invoiceIndexStore.close();
+  vi.unstubAllGlobals();
+});
+
+const TODAY = today();
+
+const open = (address = '/invoices', state?: unknown) =>
+  renderScreen(office, <FinanceCenterScreen />, ['/invoices'], address, state);
+
+/** By customer's name; of a later one the number is higher and the date earlier. */
+async function store(parts: Record<string, Partial<Invoice>>) {
+  for (const [index, [customerName, part]] of Object.entries(parts).entries()) {
+    const content = { ...sampleInvoice().data.content, invoiceDate: addDays(TODAY, -index) };
+    const invoiceNumber = `RE-2026-000${index + 1}`;
+    const dueDate = addDays(TODAY, 14);
+    await office.putInvoice(
+      sampleInvoice({ customerName, content, invoiceNumber, dueDate, ...part }, `INV-${index + 1}`),
+    );
+  }
+}
+
+const list = () => screen.findByRole('list', { name: 'Rechnungen' });
+const rows = () => within(screen.getByRole('list', { name: 'Rechnungen' })).queryAllByRole('listitem');
+const names = () => rows().map((row) => within(row).queryByRole('link')?.textContent ?? row.textContent);
+const tile = (label: string) =>
+  screen.getByText(label, { selector: '.fui-Caption1' }).parentElement?.textContent;
+
+test('without invoices it says where they come from', async () => {
+  const { user } = open();
+  expect(await screen.findByText(/^Noch keine Rechnungen\./)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Neue Rechnung' }));
+  expect(await screen.findByText('Adresse /quotes')).toBeTruthy();
+});
+
+test('a row says who, what, when and how much, and what is unusual with it', async () => {
+  await store({
+    'Anna Groß': { payments: [payment(190)], delivery: { state: 'unknown' } },
+    'Bert Weber': { dueDate: addDays(TODAY, -3) },
+    'Cora Klein': { status: 'draft', invoiceNumber: '' },
+  });
+  open();
+  await list();
+  await waitFor(() => expect(rows()[2]?.textContent).toContain('Noch ohne Nummer'));
+  const [anna, bert, cora] = rows().map((row) => row.textContent);
+  expect(anna).toContain('RE-2026-0001AN-1A2B3C4DAnna GroßAusgestelltZustellung ungewiss');
+  expect(anna).toContain('1.190,00 €offen 1.000,00 €');
+  expect(bert).toContain('Überfällig');
+  expect(bert).toContain('seit 3 Tagen überfällig');
+  expect(cora).toContain('Entwurf');
+});
+
+test('the tiles hold what stands, the foot what is shown', async () => {
+  await store({
+    Anna: { status: 'paid', payments: [payment(1190)] },
+    Bert: { dueDate: addDays(TODAY, -1) },
+    Cora: { status: 'draft' },
+    Dora: { status: 'cancelled' },
+  });
+  open('/invoices?status=overdue');
+  await list();
+  expect(tile('Rechnungen')).toBe('Rechnungen2und 1 Entwurf');
+  expect(tile('Gesamtumsatz')).toBe('Gesamtumsatz2.380,00 €netto 2.000,00 €');
+  expect(tile('Eingegangen')).toBe('Eingegangen1.190,00 €1 bezahlt');
+  expect(screen.getByText('1 Rechnung').parentElement?.textContent).toBe('Überfällig1.190,00 €1 Rechnung');
+  expect(screen.getByText('1 von 4 Rechnungen angezeigt')).toBeTruthy();
+  expect(screen.getByText('Summe 1.190,00 €')).toBeTruthy();
+});
+
+describe('search, status and order', () => {
+  test('stand in the address, and what finds nothing leads back to all', async () => {
+    await store({ 'Anna Groß': {}, 'Bert Weber': { status: 'paid' }, 'Cora Groß': { status: 'paid' } });
+    const { user } = open('/invoices?q=GROSS&status=paid&sort=customer-desc');
+    await list();
+    await waitFor(() => expect(names()).toEqual(['Cora Groß']));
+    const search = screen.getByRole('searchbox', { name: 'Rechnungen durchsuchen' });
+    await user.clear(search);
+    await waitFor(() => expect(names()).toEqual(['Cora Groß', 'Bert Weber']));
+    await user.type(search, 'niemand');
+    expect(await screen.findByText(/^Keine Rechnungen gefunden\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Alle Rechnungen zeigen' }));
+    await waitFor(() => expect(names()).toEqual(['Cora Groß', 'Bert Weber', 'Anna Groß']));
+    await waitFor(() => expect(location.search).toBe('?sort=customer-desc'));
+  });
+
+  test('are chosen from menus that say how many there are', async () => {
+    await store({ Anna: { totalPrice: 100 }, Bert: { totalPrice: 300 }, Cora: { status: 'paid' } });
+    const { user } = open();
+    const choose = async (button: string, choice: string) => {
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: button }).getAttribute('aria-haspopup')).toBe('menu'),
+      );
+      await user.click(screen.getByRole('button', { name: button }));
+      await user.click(await screen.findByText(choice));
+    };
+    await list();
+    await choose('Status: Alle', 'Ausgestellt (2)');
+    await choose('Sortierung: Neueste', 'Betrag (höchster zuerst)');
+    await waitFor(() => expect(names()).toEqual(['Bert', 'Anna']));
+    expect(location.search).toBe('?status=sent&sort=amount');
+  });
+});
+
+describe('an invoice that is to be shown', () => {
+  const isMarked = (name: string) =>
+    rows().some((row) => within(row).queryByText(name) && row.querySelector('[data-highlighted]') !== null);
+
+  test.each([
+    ['the navigation state', '/invoices', { highlight: 'INV-2' }],
+    ['the address', '/invoices?rechnung=INV-2', undefined],
+    ['the address of a list that hides it', '/invoices?rechnung=INV-2&q=anna&status=paid', undefined],
+  ])('named in %s is marked for 2 seconds', async (_, address, state) => {
+    await store({ Anna: {}, Bert: {} });
+    open(address, state);
+    await list();
+    await waitFor(() => expect(isMarked('Bert')).toBe(true));
+    expect(isMarked('Anna')).toBe(false);
+    await waitFor(() => expect(isMarked('Bert')).toBe(false), { timeout: 4000 });
+  });
+
+  test('is marked once it arrives', async () => {
+    await store({ Anna: {} });
+    open('/invoices?rechnung=INV-new');
+    await list();
+    await act(() => office.putInvoice(sampleInvoice({ customerName: 'Neu' }, 'INV-new')));
+    await waitFor(() => expect(isMarked('Neu')).toBe(true));
+  });
+
+  test('is not marked again when one comes back', async () => {
+    await store({ Anna: {} });
+    const { unmount } = open('/invoices?rechnung=INV-1');
+    await list();
+    await waitFor(() => expect(isMarked('Anna')).toBe(true));
+    await waitFor(() => expect(isMarked('Anna')).toBe(false), { timeout: 4000 });
+    unmount();
+    renderScreen(office, <FinanceCenterScreen />, ['/invoices'], location.href, null, history.state.key);
+    await list();
+    await waitFor(() => expect(names()).toEqual(['Anna']));
+    expect(isMarked('Anna')).toBe(false);
+  });
+
+  test('that does not exist is said to be missing', async () => {
+    await store({ Anna: {} });
+    open('/invoices?rechnung=INV-gone');
+    expect(await screen.findByText('Diese Rechnung ist nicht in der Liste.')).toBeTruthy();
+  });
+});
+
+test("a colleague's payment shows without a reload", async () => {
+  await store({ Anna: {} });
+  open();
+  await list();
+  const [anna] = await office.invoices();
+  if (anna) await act(() => office.putInvoice({ ...anna, data: { ...anna.data, status: 'paid' } }));
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Bezahlt'));
+});
+
+test('a list that may be old says so', async () => {
+  office.isStale = true;
+  await store({ Anna: {} });
+  open();
+  expect(await screen.findByText(/^Die Liste ist vielleicht nicht aktuell: /)).toBeTruthy();
+});
+
+test('one that cannot be loaded says so and can be tried again', async () => {
+  await store({ Anna: {} });
+  vi.spyOn(office, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const watch = vi.spyOn(office.store, 'watch');
+  watch.mockImplementation((_query, _onSnapshot, onError) => {
+    queueMicrotask(() => onError(new StoreUnavailable()));
+    return () => undefined;
+  });
+  const { user } = open();
+  expect(await screen.findByText('Fehler beim Laden der Rechnungen')).toBeTruthy();
+  watch.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  // Out of the store, while the index cannot be had.
+  expect(await list()).toBeTruthy();
+  expect(tile('Gesamtumsatz')).toContain('1.190,00 €');
+});
+
+test('a damaged invoice is named and harms nothing', async () => {
+  await store({ Anna: {} });
+  const { data } = sampleInvoice();
+  await office.store.transact(async (transaction) =>
+    transaction.create('invoices', 'INV-broken', { ...data, status: 'kaputt', content: undefined }),
+  );
+  open();
+  expect(await screen.findByText('Eine Rechnung ist beschädigt')).toBeTruthy();
+  expect(screen.getByText(/RE-2026-0001/, { selector: '.fui-MessageBarBody' })).toBeTruthy();
+  expect(names()).toEqual(['Anna']);
+});
+
+describe('deleting', () => {
+  async function select(count: number) {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Auswählen' }));
+    await waitFor(() => expect(rows().length).toBeGreaterThanOrEqual(count));
+    for (const row of rows().slice(0, count)) await user.click(row);
+    await user.click(screen.getByRole('button', { name: 'Auswahl löschen' }));
+    return { user, question: await screen.findByRole('alertdialog') };
+  }
+
+  test('says what is deleted and what cancelled; what was refused stays selected, and why', async () => {
+    await store({ Anna: { status: 'draft', invoiceNumber: '' }, Bert: {}, Cora: { status: 'cancelled' } });
+    const { user, question } = await select(3);
+    expect(within(question).getByRole('heading').textContent).toBe('3 Rechnungen wirklich löschen?');
+    expect(question.textContent).toContain('1 Entwurf wird gelöscht.');
+    expect(question.textContent).toContain('1 ausgestellte Rechnung wird nicht gelöscht, sondern storniert');
+    await user.click(within(question).getByRole('button', { name: 'Rechnungen löschen und stornieren' }));
+    expect(await screen.findByText('1 gelöscht, 1 storniert, 1 Fehler')).toBeTruthy();
+    expect(screen.getByText('RE-2026-0003 · Cora: Die Rechnung ist schon storniert')).toBeTruthy();
+    expect(screen.getByText('1 ausgewählt')).toBeTruthy();
+    expect((await office.invoices()).map(({ data }) => data.status)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('one draft', async () => {
+    await store({ Anna: { status: 'draft', invoiceNumber: '' } });
+    const { user, question } = await select(1);
+    expect(within(question).getByRole('heading').textContent).toBe('Rechnung wirklich löschen?');
+    await user.click(within(question).getByRole('button', { name: 'Rechnung löschen' }));
+    expect(await screen.findByText('1 Rechnung(en) erfolgreich gelöscht')).toBeTruthy();
+    expect(await screen.findByText(/^Noch keine Rechnungen\./)).toBeTruthy();
+  });
+
+  test('that could not even begin says so, and keeps the selection', async () => {
+    await store({ Anna: {} });
+    office.faults.set('/api/invoices/delete', refusal(503, 'store-unavailable', 'Der Speicher ist weg'));
+    const { user, question } = await select(1);
+    await user.click(within(question).getByRole('button', { name: 'Rechnung stornieren' }));
+    expect(
+      await screen.findByText('Fehler beim Löschen der Rechnung(en). Der Speicher ist weg'),
+    ).toBeTruthy();
+    expect(screen.getByText('1 ausgewählt')).toBeTruthy();
+  });
+});
+
+describe('a row', () => {
+  test('offers in its menu what its status allows', async () => {
+    await store({ Anna: { status: 'draft', invoiceNumber: '' } });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Aktionen für Noch ohne Nummer' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Ansehen',
+      'PDF',
+      'Ausstellen',
+      'Bearbeiten',
+      'Löschen',
+    ]);
+  });
+
+  test('opens the invoice, and its customer by name', async () => {
+    await store({ Anna: {} });
+    const { user } = open();
+    await list();
+    await user.click(screen.getByText('RE-2026-0001'));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Anna' }));
+    expect(await screen.findByText(/^Adresse \/customer-details\/C-1111.*\?tab=rechnungen$/)).toBeTruthy();
+  });
+});
+
+function payment(amount: number) {
+  return {
+    id: `p${amount}`,
+    amount,
+    date: TODAY,
+    recordedAt: `${TODAY}T10:00:00.000Z`,
+    recordedBy: 'Anja',
+  };
+}
