@@ -4,5 +4,10 @@ export default defineModule({
   pages: {
     list: () => import('./finance-center/finance-center.screen.tsx'),
   },
-  slots: {},
+  slots: {
+    'quote.actions': {
+      'create-invoice': () => import('./create-invoice/create-invoice.action.tsx'),
+      'view-invoice': () => import('./create-invoice/view-invoice.action.tsx'),
+    },
+  },
 });

@@ -9,7 +9,7 @@ import type { DocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import { DEFAULT_SETTINGS, type Invoice, invoices, type Stored } from 'shared-kit/domain';
 
-interface Answer {
+export interface Answer {
   status: number;
   body: unknown;
 }
@@ -28,7 +28,7 @@ export class FakeOffice {
   /** Method and path, in order. */
   readonly requests: string[] = [];
   /**
-   * Answers the next request to a path in place of the office; `lost`: done, but the answer never arrives; `offline`:
+   * Answers the next request to a path that ends so in place of the office; `lost`: done, but the answer never arrives; `offline`:
    * it does not arrive.
    */
   readonly faults = new Map<string, Answer | 'lost' | 'offline'>();
@@ -42,27 +42,35 @@ export class FakeOffice {
     const method = init.method ?? 'GET';
     this.requests.push(`${method} ${path}`);
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const fault = this.faults.get(path);
-    this.faults.delete(path);
+    const faulty = [...this.faults.keys()].find((end) => path.endsWith(end)) ?? '';
+    const fault = this.faults.get(faulty);
+    this.faults.delete(faulty);
     if (fault === 'offline') throw new TypeError('Failed to fetch');
-    const answer = fault === undefined || fault === 'lost' ? await this.#answer(path, body) : fault;
+    const answer =
+      fault === undefined || fault === 'lost' ? await this.answer(`${method} ${path}`, body) : fault;
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   };
 
-  /** Creates or replaces an invoice, as if somebody else had. */
-  putInvoice({ id, data }: Pick<Stored<Invoice>, 'id' | 'data'>): Promise<void> {
+  /** Creates or replaces a document, as if somebody else had. */
+  put<Data>({ name }: { name: string }, { id, data }: Pick<Stored<Data>, 'id' | 'data'>): Promise<void> {
     return this.store.transact(async (transaction) => {
-      await transaction.get(invoices.name, id);
-      transaction.set(invoices.name, id, data);
+      await transaction.get(name, id);
+      transaction.set(name, id, data);
     });
+  }
+
+  putInvoice(invoice: Pick<Stored<Invoice>, 'id' | 'data'>): Promise<void> {
+    return this.put(invoices, invoice);
   }
 
   async invoices(): Promise<Stored<Invoice>[]> {
     return (await this.store.list<Invoice>({ collection: invoices.name })).items;
   }
 
-  async #answer(path: string, body: unknown): Promise<Answer> {
+  /** @param request method and path */
+  protected async answer(request: string, body: unknown): Promise<Answer> {
+    const path = request.replace(/^[A-Z]+ /, '');
     if (path === '/api/settings') return ok({ id: 'settings', version: 0, data: DEFAULT_SETTINGS });
     if (path.startsWith('/api/invoices/index')) return this.#index();
     if (path === '/api/invoices/delete') return this.#deleteAll(deleteInvoicesRequest.parse(body).ids);
@@ -102,6 +110,6 @@ export class FakeOffice {
   }
 }
 
-function ok(body: unknown): Answer {
+export function ok(body: unknown): Answer {
   return { status: 200, body };
 }

@@ -112,6 +112,14 @@ export type CancelInvoice = z.input<typeof cancelInvoiceRequest>;
 export type AddPayment = z.input<typeof addPaymentRequest>;
 export type MailInvoice = z.input<typeof mailInvoiceRequest>;
 
+/** The next number of the series, out of the refusal of another one (D23). */
+export function nextNumberOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || !NUMBER_REFUSALS.includes(error.code)) return undefined;
+  return z.object({ next: z.string() }).safeParse(error.body).data?.next;
+}
+
+const NUMBER_REFUSALS: readonly string[] = ['number-taken', 'number-series'];
+
 /** Drafts are deleted, issued invoices cancelled (D11). */
 export const deletedInvoicesResponse = z.object({
   deleted: z.array(z.string()),

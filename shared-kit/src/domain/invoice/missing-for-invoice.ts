@@ -10,6 +10,17 @@ export interface MissingPart {
 /** A German postcode and a town, in one line. */
 const TOWN = /^(?:[A-Z]{1,3}-)?\d{4,5}\s+\p{L}/u;
 
+/** What an address on an invoice lacks, German (§ 14 (4) UStG): name, street, postcode and town. */
+export function missingInRecipient(recipient: readonly string[]): string[] {
+  const lines = recipient.map((line) => line.trim()).filter((line) => line !== '');
+  const town = lines.findIndex((line, index) => index > 0 && TOWN.test(line));
+  return [
+    ...(lines.length === 0 ? ['Name des Kunden'] : []),
+    ...(lines.length > 0 && !(town > 1) ? ['Straße des Kunden'] : []),
+    ...(town === -1 ? ['Postleitzahl und Ort des Kunden'] : []),
+  ];
+}
+
 /** What the law wants on an invoice and is not known (§ 14 (4) UStG); empty: it can be issued. */
 export function missingForInvoice({ seller, recipient, serviceDate }: InvoiceContent): MissingPart[] {
   const missing: MissingPart[] = [];
@@ -25,11 +36,7 @@ export function missingForInvoice({ seller, recipient, serviceDate }: InvoiceCon
   settings('Ort', seller.town);
   settings('Steuernummer oder USt-IdNr.', seller.taxNumber, seller.vatId);
   settings('IBAN', seller.iban);
-  const lines = recipient.map((line) => line.trim()).filter((line) => line !== '');
-  const town = lines.findIndex((line, index) => index > 0 && TOWN.test(line));
-  invoice('Name des Kunden', lines.length === 0);
-  invoice('Straße des Kunden', lines.length > 0 && !(town > 1));
-  invoice('Postleitzahl und Ort des Kunden', town === -1);
+  for (const label of missingInRecipient(recipient)) invoice(label, true);
   invoice('Leistungsdatum', serviceDate === undefined);
   return missing;
 }

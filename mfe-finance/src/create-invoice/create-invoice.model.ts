@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react';
+import { ApiError, nextNumberOf } from 'shared-kit/api';
+import { type Invoice, isSeriesNumber, type Quote, type Stored } from 'shared-kit/domain';
+import { type MailErrors, mailErrors, type WrittenMail } from 'shared-kit/mail-form';
+import { track } from 'shared-kit/tracking';
+import { type EntryErrors, entryErrors, type InvoiceEntry } from '../entry/invoice-entry.ts';
+import { invoiceMail } from '../mail/invoice-mail.ts';
+import { mailWith, type TypedMail, typedFurther } from './draft-mail.ts';
+import { type Prepared, usePreparedInvoice } from './prepared-invoice.model.ts';
+import { type Purpose, saveInvoice } from './save-invoice.ts';
+
+export interface Problem {
+  intent: 'error' | 'warning';
+  text: string;
+}
+
+const FAILED = 'Fehler beim Erstellen der Rechnung';
+const QUOTE_CHANGED =
+  'Das Angebot wurde inzwischen geändert. Hier stehen die neuen Beträge, bitte prüfen Sie sie.';
+
+/** The invoice of a quote: what it would say, what staff make of it, and how it comes to be. */
+export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stored<Invoice>) => void) {
+  const { prepared, failure, reload, renumber } = usePreparedInvoice(quote.id);
+  const [id] = useState(() => `INV-${crypto.randomUUID()}`);
+  const [typed, setTyped] = useState<Partial<InvoiceEntry>>({});
+  const [typedMail, setTypedMail] = useState<TypedMail>();
+  const [isMailChosen, setIsMailChosen] = useState<boolean>();
+  const [tried, setTried] = useState<Purpose>();
+  const [work, setWork] = useState<Purpose>();
+  const [problem, setProblem] = useState<Problem>();
+  const [refused, setRefused] = useState<{ invoiceNumber: string; text: string }>();
+  // State comes a render late; two clicks in one frame must not both pass.
+  const busy = useRef(false);
+
+  const suggested = prepared ? suggestedEntry(prepared) : NO_ENTRY;
+  const entry = { ...suggested, ...typed };
+  const invoiceNumber = entry.invoiceNumber.trim();
+  const suggestedMail = prepared ? mailOf(quote, prepared, entry) : NO_MAIL;
+  const mail = mailWith(suggestedMail, typedMail, invoiceNumber);
+  const isMailed = isMailChosen ?? (prepared !== undefined && canMail(prepared));
+
+  const errorsFor = (purpose: Purpose): { entry: EntryErrors; mail: MailErrors } => ({
+    entry: {
+      ...entryErrors(entry, purpose),
+      ...(refused?.invoiceNumber === invoiceNumber && { invoiceNumber: refused.text }),
+    },
+    mail: purpose === 'issue' && isMailed ? mailErrors(mail) : {},
+  });
+
+  const fail = async (error: unknown, isDraft: boolean) => {
+    const code = error instanceof ApiError ? error.code : '';
+    const reason = error instanceof Error ? error.message : 'Unerwarteter Fehler';
+    const next = nextNumberOf(error);
+    if (next !== undefined && code === 'number-taken' && isSeriesNumber(invoiceNumber)) {
+      renumber(next);
+      setTyped(({ invoiceNumber: _, ...others }) => others);
+      const text = `${invoiceNumber} wurde inzwischen vergeben. Die nächste Nummer ist ${next}: bitte noch einmal ausstellen.`;
+      setProblem({ intent: 'warning', text });
+    } else if (next !== undefined) {
+      setRefused({ invoiceNumber, text: reason });
+    } else if (code === 'quote-changed' && (await reload())) {
+      setProblem({ intent: 'warning', text: QUOTE_CHANGED });
+    } else {
+      const safe = isDraft ? ' Als Entwurf ist sie gespeichert.' : '';
+      setProblem({ intent: 'error', text: `${FAILED}. ${reason}${safe}` });
+    }
+  };
+
+  return {
+    prepared,
+    failure,
+    reload,
+    entry,
+    change: (part: Partial<InvoiceEntry>) => setTyped({ ...typed, ...part }),
+    mail,
+    changeMail: (part: Partial<WrittenMail>) => setTypedMail(typedFurther(typedMail, part, invoiceNumber)),
+    isMailed,
+    setIsMailed: setIsMailChosen,
+    /** Of the fields, once somebody has tried to save. */
+    errors: tried ? errorsFor(tried) : NO_ERRORS,
+    /** What is being done. */
+    work,
+    problem,
+    /** Something was entered that closing would lose. */
+    isChanged:
+      isUnlike(typed, suggested) || (typedMail !== undefined && isUnlike(typedMail.part, suggestedMail)),
+    /** @returns false: something is wrong in the fields */
+    submit(purpose: Purpose): boolean {
+      setTried(purpose);
+      const errors = errorsFor(purpose);
+      if (Object.keys({ ...errors.entry, ...errors.mail }).length > 0) return false;
+      if (!prepared || busy.current) return true;
+      busy.current = true;
+      setWork(purpose);
+      setProblem(undefined);
+      const { preparation } = prepared;
+      let isDraft = false;
+      saveInvoice(
+        { id, quoteId: quote.id, preparation, entry, mail: isMailed ? mail : undefined },
+        purpose,
+        () => {
+          isDraft = true;
+        },
+      )
+        .then(
+          (invoice) => {
+            track('invoice_created');
+            onCreated(invoice);
+          },
+          (error: unknown) => fail(error, isDraft),
+        )
+        .finally(() => {
+          busy.current = false;
+          setWork(undefined);
+        });
+      return true;
+    },
+  };
+}
+
+const NO_ENTRY: InvoiceEntry = { invoiceNumber: '', serviceDate: '', recipient: '' };
+const NO_MAIL: WrittenMail = { to: '', subject: '', text: '' };
+const NO_ERRORS: { entry: EntryErrors; mail: MailErrors } = { entry: {}, mail: {} };
+
+function suggestedEntry({ preparation }: Prepared): InvoiceEntry {
+  const { invoiceNumber, serviceDate = '', recipient } = preparation;
+  return { invoiceNumber, serviceDate, recipient: recipient.join('\n') };
+}
+
+function mailOf(quote: Stored<Quote>, { preparation, settings }: Prepared, entry: InvoiceEntry): WrittenMail {
+  return invoiceMail({
+    email: preparation.email,
+    customerName: quote.data.customerName,
+    invoiceNumber: entry.invoiceNumber.trim(),
+    totalPrice: preparation.totalPrice,
+    serviceDate: entry.serviceDate || undefined,
+    dueDate: preparation.dueDate,
+    settings,
+  });
+}
+
+/** By default it is sent wherever it would reach the customer. */
+const canMail = ({ preparation, transport }: Prepared) =>
+  preparation.email.trim() !== '' && transport !== 'local';
+
+function isUnlike<Fields extends object>(typed: Partial<Fields>, suggested: Fields): boolean {
+  return Object.entries(typed).some(([field, value]) => value !== Reflect.get(suggested, field));
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type EmailStatus,
+  emailStatus,
+  type InvoicePreparation,
+  prepareInvoice,
+  readSettings,
+} from 'shared-kit/api';
+import type { Settings } from 'shared-kit/domain';
+
+/** What the invoice of a quote would say now. */
+export interface Prepared {
+  preparation: InvoicePreparation;
+  settings: Settings;
+  /** How mails leave; undefined: not known. */
+  transport: EmailStatus['transport'] | undefined;
+}
+
+export interface InvoicePreparing {
+  /** undefined until it is there; a failed reload leaves what was. */
+  prepared: Prepared | undefined;
+  /** Why it is not there. */
+  failure: string | undefined;
+  /** Figures, number and settings anew. @returns whether they are there */
+  reload(): Promise<boolean>;
+  /** The next number is another one by now. */
+  renumber(invoiceNumber: string): void;
+}
+
+export function usePreparedInvoice(quoteId: string): InvoicePreparing {
+  const [prepared, setPrepared] = useState<Prepared>();
+  const [failure, setFailure] = useState<string>();
+
+  const load = async (signal?: AbortSignal) => {
+    try {
+      setPrepared(await prepare(quoteId, signal));
+      setFailure(undefined);
+      return true;
+    } catch (error) {
+      if (!signal?.aborted) setFailure(error instanceof Error ? error.message : 'Unerwarteter Fehler');
+      return false;
+    }
+  };
+  const begin = useEffectEvent(load);
+
+  useEffect(() => {
+    const asked = new AbortController();
+    void begin(asked.signal);
+    return () => asked.abort();
+  }, []);
+
+  return {
+    prepared,
+    failure,
+    reload: () => {
+      setFailure(undefined);
+      return load();
+    },
+    renumber: (invoiceNumber) =>
+      setPrepared((before) => before && { ...before, preparation: { ...before.preparation, invoiceNumber } }),
+  };
+}
+
+async function prepare(quoteId: string, signal?: AbortSignal): Promise<Prepared> {
+  const [preparation, settings, transport] = await Promise.all([
+    prepareInvoice(quoteId, signal),
+    readSettings(signal),
+    emailStatus(signal).then(
+      (status) => status.transport,
+      // Unknown is a state of its own: nothing is claimed, and sending will tell.
+      () => undefined,
+    ),
+  ]);
+  return { preparation, settings: settings.data, transport };
+}

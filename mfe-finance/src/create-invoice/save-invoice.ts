@@ -1,0 +1,50 @@
+import { createInvoice, type InvoicePreparation, issueInvoice, updateInvoice } from 'shared-kit/api';
+import type { Invoice, Stored } from 'shared-kit/domain';
+import { htmlOfText, type WrittenMail } from 'shared-kit/mail-form';
+import { staffName } from 'shared-kit/preferences';
+import { enteredOf, holdsEntry, type InvoiceEntry } from '../entry/invoice-entry.ts';
+
+export type Purpose = 'draft' | 'issue';
+
+export interface InvoiceToSave {
+  /** Of the invoice: the same one for as long as it is one intention. */
+  id: string;
+  quoteId: string;
+  preparation: Pick<InvoicePreparation, 'invoiceNumber' | 'quoteHash'>;
+  entry: InvoiceEntry;
+  /** Sent once it is issued. */
+  mail: WrittenMail | undefined;
+}
+
+/**
+ * Saves the draft and, where that is wanted, issues it. Repeated after an answer that never arrived, it does what is
+ * still to be done, with what was entered since.
+ * @throws ApiError as `createInvoice`, `updateInvoice` and `issueInvoice`
+ */
+export async function saveInvoice(
+  { id, quoteId, preparation, entry, mail }: InvoiceToSave,
+  purpose: Purpose,
+  onDraft: () => void,
+): Promise<Stored<Invoice>> {
+  const by = staffName();
+  const { invoiceNumber, ...others } = enteredOf(entry);
+  // A draft takes no number of the series (D23): the next one is drawn when it is issued.
+  const isNext = purpose === 'draft' && invoiceNumber === preparation.invoiceNumber;
+  const entered = isNext ? others : { invoiceNumber, ...others };
+  const { quoteHash } = preparation;
+  const created = await createInvoice({ id, quoteId, quoteHash, ...entered, createdBy: by });
+  if (created.data.status !== 'draft') return created;
+  onDraft();
+  const draft = holdsEntry(created.data, entry)
+    ? created
+    : await updateInvoice(id, { basedOn: created.version, ...entered, by });
+  if (purpose === 'draft') return draft;
+  return issueInvoice(id, {
+    basedOn: draft.version,
+    invoiceNumber,
+    ...(mail && {
+      mail: { to: mail.to.trim(), subject: mail.subject.trim(), content: htmlOfText(mail.text) },
+    }),
+    by,
+  });
+}

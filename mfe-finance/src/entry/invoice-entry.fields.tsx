@@ -1,0 +1,56 @@
+import { makeStyles, TextField, tokens } from 'shared-kit/ui';
+import type { EntryErrors, InvoiceEntry } from './invoice-entry.ts';
+
+const useStyles = makeStyles({
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+});
+
+interface InvoiceEntryFieldsProps {
+  entry: InvoiceEntry;
+  change(part: Partial<InvoiceEntry>): void;
+  errors: EntryErrors;
+  disabled: boolean;
+}
+
+/** What staff enter of an invoice: number, date of service, and who gets it. */
+export function InvoiceEntryFields({ entry, change, errors, disabled }: InvoiceEntryFieldsProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="Rechnungsnummer"
+          required
+          // Not a button: Enter held down on the way here must not issue anything.
+          autoFocus
+          autoComplete="off"
+          disabled={disabled}
+          value={entry.invoiceNumber}
+          onChange={(invoiceNumber) => change({ invoiceNumber })}
+          error={errors.invoiceNumber}
+        />
+        <TextField
+          label="Leistungsdatum"
+          type="date"
+          disabled={disabled}
+          value={entry.serviceDate}
+          onChange={(serviceDate) => change({ serviceDate })}
+          error={errors.serviceDate}
+          hint="Tag des Umzugs"
+        />
+      </div>
+      <TextField
+        label="Rechnungsanschrift"
+        multiline
+        disabled={disabled}
+        value={entry.recipient}
+        onChange={(recipient) => change({ recipient })}
+        error={errors.recipient}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { enteredOf, entryErrors, holdsEntry } from './invoice-entry.ts';
+
+const ENTRY = {
+  invoiceNumber: 'RE-2026-0007',
+  serviceDate: '2026-12-14',
+  recipient: 'Erika Muster\nLindenweg 3\n10115 Berlin',
+};
+
+describe('what is wrong with it', () => {
+  test.each([
+    ['nothing', {}, {}],
+    ['a number of another form', { invoiceNumber: '2019/17' }, {}],
+    ['no number', { invoiceNumber: ' ' }, { invoiceNumber: 'Bitte geben Sie eine Rechnungsnummer ein' }],
+    ['a long number', { invoiceNumber: '1'.repeat(41) }, { invoiceNumber: 'Höchstens 40 Zeichen' }],
+    ['no date', { serviceDate: '' }, { serviceDate: 'Bitte geben Sie das Leistungsdatum ein' }],
+    [
+      'a name alone',
+      { recipient: 'Erika Muster' },
+      { recipient: 'Es fehlt: Straße des Kunden, Postleitzahl und Ort des Kunden' },
+    ],
+    ['a long address', { recipient: 'a\n'.repeat(8) }, { recipient: 'Höchstens 7 Zeilen' }],
+    ['a long line', { recipient: 'a'.repeat(201) }, { recipient: 'Höchstens 200 Zeichen je Zeile' }],
+  ])('%s', (_, part, errors) => {
+    expect(entryErrors({ ...ENTRY, ...part }, 'issue')).toEqual(errors);
+  });
+
+  test('a draft may lack what the law wants, but no number', () => {
+    const bare = { invoiceNumber: '', serviceDate: '', recipient: 'Erika' };
+    expect(Object.keys(entryErrors(bare, 'draft'))).toEqual(['invoiceNumber']);
+  });
+});
+
+test('blanks and empty lines are nobody’s words', () => {
+  expect(
+    enteredOf({ invoiceNumber: ' 17 ', serviceDate: '', recipient: ' Erika \n\n 10115 Berlin\n' }),
+  ).toEqual({
+    invoiceNumber: '17',
+    recipient: ['Erika', '10115 Berlin'],
+  });
+});
+
+describe('a draft holds what was entered', () => {
+  const draft = {
+    invoiceNumber: '',
+    content: { recipient: ENTRY.recipient.split('\n'), serviceDate: ENTRY.serviceDate },
+  };
+  const holds = (part: object) => holdsEntry(draft as never, { ...ENTRY, ...part });
+
+  test.each([
+    ['as it is, a number of the series being drawn later', {}, true],
+    ['another number', { invoiceNumber: '17' }, false],
+    ['another date', { serviceDate: '2026-12-15' }, false],
+    ['no date', { serviceDate: '' }, false],
+    ['another address', { recipient: `${ENTRY.recipient}\nÖsterreich` }, false],
+  ])('%s', (_, part, expected) => expect(holds(part)).toBe(expected));
+});
