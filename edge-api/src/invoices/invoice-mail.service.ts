@@ -7,7 +7,7 @@ import type { OutboxResult } from '../outbox/outbox-rows.ts';
 import type { InvoiceArchive } from './invoice-archive.ts';
 import { type InvoiceMailing, invoiceMailings } from './invoice-mailings.collection.ts';
 import { noteUnsentMail } from './record-invoice-mail.ts';
-import { readInvoice } from './stored-invoice.ts';
+import { readInvoice, readWholeInvoice } from './stored-invoice.ts';
 
 export interface InvoiceMailParts extends EmailParts {
   archive: InvoiceArchive;
@@ -27,7 +27,7 @@ export async function mailInvoice(
   asked: MailInvoice,
   templateType: 'invoice' | 'reminder',
 ): Promise<Stored<Invoice>> {
-  const invoice = await readInvoice(parts.store, id);
+  const invoice = await readWholeInvoice(parts.store, id);
   if (invoice.data.status === 'draft') {
     throw new ApiProblem(
       409,

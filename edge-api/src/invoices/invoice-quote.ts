@@ -1,5 +1,12 @@
 import type { Transaction } from 'shared-kit/data';
-import { familyAfterChange, type Quote, quoteContentHash, quoteNumber, type Stored } from 'shared-kit/domain';
+import {
+  familyAfterChange,
+  type Quote,
+  quoteContentHash,
+  quoteNumber,
+  quoteSchema,
+  type Stored,
+} from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { memberOf, readFamily, writeFamily } from '../quotes/stored-family.ts';
 
@@ -16,7 +23,7 @@ export interface ChargedQuote {
 /**
  * The quote of an invoice (D19).
  * @param invoiceId of the invoice that may exist for it already
- * @throws ApiProblem 404; 409 `not-accepted`, `invoice-exists` with the `invoiceId`
+ * @throws ApiProblem 404; 409 `damaged`, `not-accepted`, `invoice-exists` with the `invoiceId`
  */
 export async function readChargedQuote(
   transaction: Transaction,
@@ -25,6 +32,9 @@ export async function readChargedQuote(
 ): Promise<ChargedQuote> {
   const family = await readFamily(transaction, quoteId);
   const quote = memberOf(family, quoteId);
+  if (!quoteSchema.safeParse(quote.data).success) {
+    throw new ApiProblem(409, 'damaged', 'Das gespeicherte Angebot ist beschädigt');
+  }
   const other = family.find(({ data }) => data.invoiceId !== undefined && data.invoiceId !== invoiceId);
   if (other) {
     const which =

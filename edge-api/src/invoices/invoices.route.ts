@@ -18,7 +18,7 @@ import { deleteInvoices } from './delete-invoices.service.ts';
 import { createInvoice, prepareInvoice, updateInvoice } from './draft-invoices.service.ts';
 import { mailInvoice, sendPendingMail } from './invoice-mail.service.ts';
 import { addPayment, removePayment } from './payments.service.ts';
-import { readInvoice } from './stored-invoice.ts';
+import { readInvoice, readWholeInvoice } from './stored-invoice.ts';
 
 /** Invoices are written by these alone (D22). */
 export function invoiceRoutes(
@@ -66,7 +66,7 @@ export function invoiceRoutes(
       c.json(await mailInvoice(mailParts, c.req.param('id'), c.req.valid('json'), 'reminder')),
     )
     .get('/api/invoices/:id/pdf', async (c) => {
-      const { bytes, fileName } = await archive.read(await readInvoice(edge.store, c.req.param('id')));
+      const { bytes, fileName } = await archive.read(await readWholeInvoice(edge.store, c.req.param('id')));
       c.header('Content-Type', 'application/pdf');
       c.header('Content-Disposition', contentDisposition(fileName));
       c.header('Cache-Control', 'no-store');

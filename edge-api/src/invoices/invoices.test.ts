@@ -47,6 +47,12 @@ describe('what an invoice would say', () => {
     },
   );
 
+  it('is refused for a damaged quote', async () => {
+    const id = await office.acceptedQuote();
+    await office.quotes.put(id, { calculation: undefined as never });
+    expect(await office.quotes.call('GET', `/${id}/invoice`)).toMatchObject(problem(409, 'damaged'));
+  });
+
   it('is refused for a quote that is gone', async () => {
     expect(await office.quotes.call('GET', '/quote_x/invoice')).toMatchObject(problem(404, 'not-found'));
   });
@@ -113,6 +119,20 @@ describe('a draft', () => {
     ]);
     expect((await office.issued()).data.invoiceNumber).toBe(before);
   });
+});
+
+it('a damaged draft is neither issued, paid, mailed nor drawn, but deleted', async () => {
+  const { id, version } = await office.draft();
+  await edge.store.transact(async (transaction) => {
+    await transaction.get(invoices.name, id);
+    transaction.set(invoices.name, id, { status: 'draft', kind: 'invoice', quoteId: 'quote_x' });
+  });
+  const damaged = { id, version: version + 1 };
+  expect(await office.issue(damaged)).toMatchObject(problem(409, 'damaged'));
+  expect(await office.pay(damaged, 10)).toMatchObject(problem(409, 'damaged'));
+  expect(await office.call('GET', `/${id}/pdf`)).toMatchObject(problem(409, 'damaged'));
+  const answer = await office.call('POST', '/delete', { ids: [id], by: 'Petra' });
+  expect(answer.body).toMatchObject({ deleted: [id] });
 });
 
 describe('issuing', () => {

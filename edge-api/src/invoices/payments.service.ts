@@ -11,7 +11,7 @@ import {
 } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
-import { type InvoiceParts, readInvoice, readInvoiceBasedOn, writeInvoice } from './stored-invoice.ts';
+import { type InvoiceParts, readInvoiceBasedOn, readWholeInvoice, writeInvoice } from './stored-invoice.ts';
 
 /**
  * Notes money that came in, or went back; the invoice is paid once nothing is open any more (D22). Repeated with the
@@ -24,7 +24,7 @@ export function addPayment(
   { basedOn, by, ...entered }: z.output<typeof addPaymentRequest>,
 ): Promise<Stored<Invoice>> {
   return store.transact(async (transaction) => {
-    const known = await readInvoice(transaction, id);
+    const known = await readWholeInvoice(transaction, id);
     if (known.data.payments.some((payment) => payment.id === entered.id)) return known;
     const current = await readInvoiceBasedOn(transaction, id, basedOn);
     assertPayable(current.data, entered.amount);
@@ -53,7 +53,7 @@ export function removePayment(
   { basedOn, by }: z.output<typeof removePaymentRequest>,
 ): Promise<Stored<Invoice>> {
   return store.transact(async (transaction) => {
-    const known = await readInvoice(transaction, id);
+    const known = await readWholeInvoice(transaction, id);
     const payment = known.data.payments.find((one) => one.id === paymentId);
     if (!payment) return known;
     const current = await readInvoiceBasedOn(transaction, id, basedOn);

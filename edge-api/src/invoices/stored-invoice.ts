@@ -1,5 +1,12 @@
 import type { DocumentStore, Transaction } from 'shared-kit/data';
-import { type Invoice, type InvoiceEvent, invoiceEvents, invoices, type Stored } from 'shared-kit/domain';
+import {
+  type Invoice,
+  type InvoiceEvent,
+  invoiceEvents,
+  invoiceSchema,
+  invoices,
+  type Stored,
+} from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 
 export interface InvoiceParts {
@@ -17,13 +24,23 @@ export async function readInvoice(
   return stored;
 }
 
-/** @throws ApiProblem 404; 409 `conflict` with the `current` invoice where it is not the one that was on the screen (D7) */
+/** @throws ApiProblem 404; 409 `damaged` where it is not what an invoice is: nothing is made of that */
+export async function readWholeInvoice(
+  source: Pick<DocumentStore | Transaction, 'get'>,
+  id: string,
+): Promise<Stored<Invoice>> {
+  const stored = await readInvoice(source, id);
+  if (invoiceSchema.safeParse(stored.data).success) return stored;
+  throw new ApiProblem(409, 'damaged', 'Die gespeicherte Rechnung ist beschädigt');
+}
+
+/** @throws ApiProblem as `readWholeInvoice`; 409 `conflict` with the `current` invoice where it is not the one that was on the screen (D7) */
 export async function readInvoiceBasedOn(
   transaction: Transaction,
   id: string,
   basedOn: number,
 ): Promise<Stored<Invoice>> {
-  const current = await readInvoice(transaction, id);
+  const current = await readWholeInvoice(transaction, id);
   if (current.version === basedOn) return current;
   throw new ApiProblem(409, 'conflict', 'Die Rechnung wurde inzwischen von jemand anderem geändert', {
     body: { current },
