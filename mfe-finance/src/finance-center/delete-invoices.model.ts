@@ -35,7 +35,7 @@ export function invoiceDeletion(timeout: number): BulkDeletionRules<ListedInvoic
 /** Specification 2 section 8, with what was cancelled instead (D11). */
 export function deletionOutcome(
   deleted: number,
-  failures: readonly DeletionFailure[],
+  failures: readonly Pick<DeletionFailure, 'error'>[],
   cancelled: number,
 ): Notification[] {
   const [failure] = failures;

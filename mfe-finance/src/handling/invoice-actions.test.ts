@@ -28,7 +28,9 @@ describe('what an invoice offers (D11, D22)', () => {
     ],
     ['nothing is open: nobody is reminded', { paid: 1190 }, [...looking, 'mail', 'pay', ...undoing]],
     ['paid', { status: 'paid', paid: 1190 }, [...looking, 'mail', ...undoing]],
+    ['more came in than is owed', { status: 'paid', paid: 1200 }, [...looking, 'mail', 'refund', ...undoing]],
     ['cancelled', { status: 'cancelled' }, looking],
+    ['cancelled, and something came in', { status: 'cancelled', paid: 5 }, [...looking, 'refund']],
     ['a cancellation', { kind: 'cancellation', totalPrice: -1190 }, [...looking, 'mail']],
     ['a damaged one', { status: '' }, looking],
   ] as const)('%s', (_, part, actions) => {

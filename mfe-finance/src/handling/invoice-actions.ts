@@ -1,5 +1,6 @@
 import { type Invoice, type InvoiceStatus, isUnpaid, shownInvoiceStatus } from 'shared-kit/domain';
 import type { IconName } from 'shared-kit/ui';
+import { beyondOwed } from './payment-form.ts';
 
 export type InvoiceAction =
   | 'view'
@@ -9,6 +10,7 @@ export type InvoiceAction =
   | 'mail'
   | 'remind'
   | 'pay'
+  | 'refund'
   | 'cancel'
   | 'delete';
 
@@ -42,6 +44,7 @@ export function invoiceActions(invoice: ActedOnInvoice, day: string): InvoiceAct
     ['mail', isInForce],
     ['remind', isOpen && !isOverdue],
     ['pay', isUnpaid({ kind, status })],
+    ['refund', kind === 'invoice' && !isDraft && beyondOwed({ status, totalPrice, paid }) > 0],
     ['cancel', isCancellable],
     ['delete', isDraft || isCancellable],
   ];
@@ -59,6 +62,7 @@ export const INVOICE_ACTION_LOOKS: Readonly<
   mail: { label: 'Senden', icon: 'send' },
   remind: { label: 'Zahlungserinnerung', icon: 'clock' },
   pay: { label: 'Als bezahlt markieren', icon: 'wallet' },
+  refund: { label: 'Erstattung erfassen', icon: 'wallet' },
   cancel: { label: 'Stornieren', icon: 'undo', danger: true },
   delete: { label: 'Löschen', icon: 'delete', danger: true },
 };

@@ -2,11 +2,20 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, readInvoicePdf } from 'shared-kit/api';
 import { saveFile } from 'shared-kit/files';
 import { track } from 'shared-kit/tracking';
-import { notify, overlayOnDemand, useLastDefined } from 'shared-kit/ui';
+import { notify, overlayOnDemand } from 'shared-kit/ui';
+import type { CancelInvoiceDialogProps } from './cancel-invoice.dialog.tsx';
+import { removeInvoice } from './delete-invoice.ts';
 import type { InvoiceAction } from './invoice-actions.ts';
+import type { MailInvoiceDialogProps } from './mail-invoice.dialog.tsx';
+import type { PayInvoiceDialogProps } from './pay-invoice.dialog.tsx';
 import type { ViewInvoiceDialogProps } from './view-invoice.dialog.tsx';
 
 const ViewInvoiceDialog = overlayOnDemand<ViewInvoiceDialogProps>(() => import('./view-invoice.dialog.tsx'));
+const MailInvoiceDialog = overlayOnDemand<MailInvoiceDialogProps>(() => import('./mail-invoice.dialog.tsx'));
+const PayInvoiceDialog = overlayOnDemand<PayInvoiceDialogProps>(() => import('./pay-invoice.dialog.tsx'));
+const CancelInvoiceDialog = overlayOnDemand<CancelInvoiceDialogProps>(
+  () => import('./cancel-invoice.dialog.tsx'),
+);
 
 /** Milliseconds (specification 2 section 8). */
 const SNACKBAR = 6000;
@@ -17,47 +26,118 @@ export interface InvoiceHandling {
   dialogs: ReactNode;
 }
 
+type DialogAction = Exclude<InvoiceAction, 'view' | 'pdf' | 'delete'> | 'cancel-instead';
+
+interface Opened<Action> {
+  action: Action;
+  invoiceId: string;
+  /** Opened anew it is another dialog: nothing that was typed in the last one is in it. */
+  count: number;
+  isOpen: boolean;
+}
+
 /**
  * Carries out what an invoice offers, alike in the finance center and in the customer's tab.
  * @param timeout how long a snackbar stays, in milliseconds
  */
 export function useInvoiceHandling(timeout = SNACKBAR): InvoiceHandling {
-  const [viewed, setViewed] = useState<string>();
-  const shown = useLastDefined(viewed);
+  const [viewed, setViewed] = useState<Opened<'view'>>();
+  // Lies over the view, and leads back to it.
+  const [opened, setOpened] = useState<Opened<DialogAction>>();
   // State comes a render late; two clicks in one frame must not both pass.
-  const downloading = useRef(new Set<string>());
+  const running = useRef(new Set<string>());
 
-  const download = async (invoiceId: string) => {
-    if (downloading.current.has(invoiceId)) return;
-    downloading.current.add(invoiceId);
-    try {
-      const { file, fileName } = await readInvoicePdf(invoiceId);
-      saveFile(file, fileName);
-      track('pdf_export');
-      notify({ intent: 'success', text: 'PDF wurde heruntergeladen', timeout });
-    } catch (error) {
-      const reason = error instanceof ApiError ? ` ${error.message}` : '';
-      notify({ intent: 'error', text: `Fehler beim PDF-Download.${reason}`, timeout });
-    } finally {
-      downloading.current.delete(invoiceId);
-    }
+  const once = async (name: string, work: () => Promise<void>) => {
+    if (running.current.has(name)) return;
+    running.current.add(name);
+    await work().finally(() => running.current.delete(name));
+  };
+
+  const open = (action: DialogAction, invoiceId: string) =>
+    setOpened((last) => ({ action, invoiceId, count: (last?.count ?? 0) + 1, isOpen: true }));
+
+  const work: Record<InvoiceAction, (invoiceId: string) => void> = {
+    view: (invoiceId) =>
+      setViewed((last) => ({ action: 'view', invoiceId, count: (last?.count ?? 0) + 1, isOpen: true })),
+    pdf: (invoiceId) => void once(`pdf ${invoiceId}`, () => downloadPdf(invoiceId, timeout)),
+    delete: (invoiceId) =>
+      void once(`delete ${invoiceId}`, async () => {
+        const outcome = await removeInvoice(invoiceId, timeout);
+        if (outcome === 'is-issued') open('cancel-instead', invoiceId);
+        if (outcome === 'deleted') setViewed((last) => last && { ...last, isOpen: false });
+      }),
+    issue: (invoiceId) => open('issue', invoiceId),
+    edit: (invoiceId) => open('edit', invoiceId),
+    mail: (invoiceId) => open('mail', invoiceId),
+    remind: (invoiceId) => open('remind', invoiceId),
+    pay: (invoiceId) => open('pay', invoiceId),
+    refund: (invoiceId) => open('refund', invoiceId),
+    cancel: (invoiceId) => open('cancel', invoiceId),
   };
 
   const act = (action: InvoiceAction, invoiceId: string) => {
     if (invoiceId === '') notify({ intent: 'error', text: 'Rechnung hat keine ID', timeout });
-    else if (action === 'pdf') void download(invoiceId);
-    else setViewed(invoiceId);
+    else work[action](invoiceId);
   };
 
   return {
     act,
-    dialogs: shown !== undefined && (
-      <ViewInvoiceDialog
-        open={viewed !== undefined}
-        invoiceId={shown}
-        onAct={act}
-        onClose={() => setViewed(undefined)}
-      />
+    dialogs: (
+      <>
+        {viewed && (
+          <ViewInvoiceDialog
+            key={viewed.invoiceId}
+            open={viewed.isOpen}
+            invoiceId={viewed.invoiceId}
+            onAct={act}
+            onClose={() => setViewed({ ...viewed, isOpen: false })}
+          />
+        )}
+        {opened && (
+          <ActionDialog
+            key={opened.count}
+            opened={opened}
+            timeout={timeout}
+            onClose={() => setOpened({ ...opened, isOpen: false })}
+          />
+        )}
+      </>
     ),
   };
+}
+
+interface ActionDialogProps {
+  opened: Opened<DialogAction>;
+  timeout: number;
+  onClose(): void;
+}
+
+function ActionDialog({ opened: { action, invoiceId, isOpen }, timeout, onClose }: ActionDialogProps) {
+  const common = { open: isOpen, invoiceId, timeout, onClose };
+  switch (action) {
+    case 'mail':
+    case 'remind':
+      return <MailInvoiceDialog {...common} purpose={action} />;
+    case 'pay':
+      return <PayInvoiceDialog {...common} direction="in" />;
+    case 'refund':
+      return <PayInvoiceDialog {...common} direction="back" />;
+    case 'cancel':
+    case 'cancel-instead':
+      return <CancelInvoiceDialog {...common} insteadOfDeleting={action === 'cancel-instead'} />;
+    default:
+      return null;
+  }
+}
+
+async function downloadPdf(invoiceId: string, timeout: number): Promise<void> {
+  try {
+    const { file, fileName } = await readInvoicePdf(invoiceId);
+    saveFile(file, fileName);
+    track('pdf_export');
+    notify({ intent: 'success', text: 'PDF wurde heruntergeladen', timeout });
+  } catch (error) {
+    const reason = error instanceof ApiError ? ` ${error.message}` : '';
+    notify({ intent: 'error', text: `Fehler beim PDF-Download.${reason}`, timeout });
+  }
 }

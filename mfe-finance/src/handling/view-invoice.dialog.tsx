@@ -1,67 +1,217 @@
-import { useDocument } from 'shared-kit/data/hooks';
-import { formatEuros, invoices } from 'shared-kit/domain';
-import { Button, FailureState, LoadingState } from 'shared-kit/ui';
+import type { ReactNode } from 'react';
+import { type InvoiceDelivery, paidAmount, today } from 'shared-kit/domain';
 import {
-  Dialog,
+  Button,
+  Icon,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  Subtitle2,
+  tokens,
+} from 'shared-kit/ui';
+import {
   DialogActions,
-  DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import type { InvoiceAction } from './invoice-actions.ts';
+import { CommandProblemBar } from './command-problem.bar.tsx';
+import { DeliveryMark } from './delivery-mark.tsx';
+import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from './invoice-actions.ts';
+import { InvoiceAmounts } from './invoice-amounts.tsx';
+import { useInvoiceCommand } from './invoice-command.model.ts';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
+import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceHistory } from './invoice-history.tsx';
+import { invoiceName } from './invoice-name.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
+import { PaymentsList } from './payments.list.tsx';
 
-export interface ViewInvoiceDialogProps {
-  open: boolean;
-  invoiceId: string;
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: { margin: 0 },
+  action: { whiteSpace: 'nowrap', flexShrink: 0 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+});
+
+export interface ViewInvoiceDialogProps extends OpenedInvoice {
   onAct(action: InvoiceAction, invoiceId: string): void;
-  onClose(): void;
 }
 
 /** All that an invoice says, and what was done with it. */
-export default function ViewInvoiceDialog({ open, invoiceId, onAct, onClose }: ViewInvoiceDialogProps) {
-  const dialogStyles = useDialogStyles();
-  const state = useDocument(invoices, invoiceId);
+export default function ViewInvoiceDialog({ onAct, ...opened }: ViewInvoiceDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(_, data) => {
-        if (!data.open) onClose();
-      }}
-    >
-      <DialogSurface className={dialogStyles.comparison}>
-        <DialogBody>
-          <DialogTitle>Rechnung</DialogTitle>
-          <DialogContent>
-            {state.status === 'loading' && <LoadingState shape="form" />}
-            {state.status === 'failed' && (
-              <FailureState
-                title="Fehler beim Laden der Rechnung"
-                detail={state.error.message}
-                onRetry={state.retry}
-              />
-            )}
-            {state.status === 'missing' && <FailureState title="Diese Rechnung gibt es nicht mehr." />}
-            {state.status === 'ready' && (
-              <>
-                {state.document.data.invoiceNumber} {formatEuros(state.document.data.totalPrice)}{' '}
-                <InvoiceStatusBadge
-                  {...state.document.data}
-                  deliveryState={state.document.data.delivery.state}
-                />
-              </>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => onAct('pdf', invoiceId)}>PDF</Button>
-            <Button appearance="primary" onClick={onClose}>
-              Schließen
+    <InvoiceDialog {...opened} title="Rechnung" wide>
+      {(part) => <InvoiceView {...part} onAct={onAct} />}
+    </InvoiceDialog>
+  );
+}
+
+function InvoiceView({
+  invoice: followed,
+  isDeleted,
+  onClose,
+  onAct,
+}: InvoicePartProps & Pick<ViewInvoiceDialogProps, 'onAct'>) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const command = useInvoiceCommand(followed);
+  const { invoice, problem } = command;
+  const { data } = invoice;
+  const actions = isDeleted
+    ? []
+    : invoiceActions({ ...data, paid: paidAmount(data) }, today()).filter((action) => action !== 'view');
+  return (
+    <>
+      <DialogTitle>{invoiceName(data)}</DialogTitle>
+      <DialogContent>
+        <div className={styles.content}>
+          {isDeleted && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>Dieser Entwurf wurde gelöscht.</MessageBarBody>
+            </MessageBar>
+          )}
+          <div className={styles.head}>
+            <InvoiceStatusBadge {...data} deliveryState={data.delivery.state} />
+            <DeliveryMark delivery={data.delivery} />
+          </div>
+          <Undelivered delivery={data.delivery} />
+          <InvoiceFacts
+            invoice={invoice}
+            onView={(invoiceId) => onAct('view', invoiceId)}
+            onLeave={onClose}
+          />
+          <Section title="Leistungen">
+            <InvoiceAmounts invoice={data} />
+          </Section>
+          {data.payments.length > 0 && (
+            <Section title="Zahlungen">
+              <PaymentsList command={command} />
+            </Section>
+          )}
+          <Section title="Historie">
+            <InvoiceHistory invoiceId={invoice.id} />
+          </Section>
+        </div>
+      </DialogContent>
+      <CommandProblemBar problem={problem} />
+      <DialogActions className={dialogStyles.actions}>
+        <Actions actions={actions} onAct={(action) => onAct(action, invoice.id)} />
+        <Button className={styles.action} onClick={onClose}>
+          Schließen
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <section className={styles.section} aria-label={title}>
+      <Subtitle2 as="h3" className={styles.title}>
+        {title}
+      </Subtitle2>
+      {children}
+    </section>
+  );
+}
+
+/** Why the customer has not got it, or nobody knows. */
+function Undelivered({ delivery: { state, reason } }: { delivery: InvoiceDelivery }) {
+  if (state === 'failed') {
+    return (
+      <MessageBar intent="error" layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>E-Mail konnte nicht gesendet werden.</MessageBarTitle>
+          {reason}
+        </MessageBarBody>
+      </MessageBar>
+    );
+  }
+  if (state === 'unknown' || (state === 'pending' && reason !== undefined)) {
+    return (
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>
+            {state === 'unknown' ? 'Zustellung ungewiss' : 'Versand steht aus'}
+          </MessageBarTitle>
+          {reason ?? 'Die E-Mail könnte angekommen sein. Bitte prüfen Sie das, bevor Sie erneut senden.'}
+        </MessageBarBody>
+      </MessageBar>
+    );
+  }
+  return null;
+}
+
+/** What is done most often, as buttons; the rest in one menu. */
+const FIRST: readonly InvoiceAction[] = ['issue', 'remind', 'pay', 'refund', 'mail'];
+
+function Actions({
+  actions,
+  onAct,
+}: {
+  actions: readonly InvoiceAction[];
+  onAct(action: InvoiceAction): void;
+}) {
+  const styles = useStyles();
+  const first = actions.find((action) => FIRST.includes(action));
+  const others = actions.filter((action) => action !== first && action !== 'pdf');
+  return (
+    <>
+      {others.length > 0 && (
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <Button className={styles.action} icon={<Icon name="more" />}>
+              Weitere Aktionen
             </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {others.map((action) => {
+                const { label, icon, danger } = INVOICE_ACTION_LOOKS[action];
+                return (
+                  <MenuItem
+                    key={action}
+                    icon={<Icon name={icon} {...(danger && { className: styles.danger })} />}
+                    onClick={() => onAct(action)}
+                  >
+                    {label}
+                  </MenuItem>
+                );
+              })}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      )}
+      {actions.includes('pdf') && (
+        <Button className={styles.action} icon={<Icon name="download" />} onClick={() => onAct('pdf')}>
+          PDF
+        </Button>
+      )}
+      {first && (
+        <Button
+          appearance="primary"
+          className={styles.action}
+          icon={<Icon name={INVOICE_ACTION_LOOKS[first].icon} />}
+          onClick={() => onAct(first)}
+        >
+          {INVOICE_ACTION_LOOKS[first].label}
+        </Button>
+      )}
+    </>
   );
 }

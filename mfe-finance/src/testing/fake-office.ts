@@ -49,7 +49,10 @@ export class FakeOffice {
     const answer =
       fault === undefined || fault === 'lost' ? await this.answer(`${method} ${path}`, body) : fault;
     if (fault === 'lost') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    const { status, body: said } = answer;
+    if (!(said instanceof File)) return new Response(JSON.stringify(said), { status });
+    const headers = { 'content-disposition': `attachment; filename="${said.name}"` };
+    return new Response(said, { status, headers });
   };
 
   /** Creates or replaces a document, as if somebody else had. */

@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react';
+import { cancelInvoice } from 'shared-kit/api';
+import { formatEuros, type Invoice, paidAmount, type Stored } from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
+import {
+  Body1,
+  Button,
+  Icon,
+  makeStyles,
+  mayDiscardChanges,
+  mergeClasses,
+  notify,
+  Spinner,
+  TextField,
+  tokens,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
+import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
+import { CommandProblemBar } from './command-problem.bar.tsx';
+import { useInvoiceCommand } from './invoice-command.model.ts';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
+
+const MAX_REASON = 1000;
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  consequences: {
+    margin: 0,
+    paddingLeft: '20px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+  },
+  action: { whiteSpace: 'nowrap', flexShrink: 0 },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': {
+      backgroundColor: tokens.colorStatusDangerBackground3Hover,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+    ':hover:active': {
+      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+  },
+});
+
+export interface CancelInvoiceDialogProps extends OpenedInvoice {
+  /** Somebody wanted to delete it (D11). */
+  insteadOfDeleting: boolean;
+  /** Of what is said, in milliseconds. */
+  timeout: number;
+}
+
+/** Takes an issued invoice back, after saying what that means (D11). */
+export default function CancelInvoiceDialog({
+  insteadOfDeleting,
+  timeout,
+  ...opened
+}: CancelInvoiceDialogProps) {
+  return (
+    <InvoiceDialog {...opened} title="Rechnung stornieren">
+      {(part) => <CancelForm {...part} insteadOfDeleting={insteadOfDeleting} timeout={timeout} />}
+    </InvoiceDialog>
+  );
+}
+
+function CancelForm({
+  invoice: followed,
+  mayClose,
+  leave,
+  onClose,
+  insteadOfDeleting,
+  timeout,
+}: InvoicePartProps & Pick<CancelInvoiceDialogProps, 'insteadOfDeleting' | 'timeout'>) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const { invoice, busy, problem, run } = useInvoiceCommand(followed);
+  const [reason, setReason] = useState('');
+  // The same cancellation, however often it is tried.
+  const [id] = useState(() => `INV-${crypto.randomUUID()}`);
+  const isDirty = reason !== '';
+  useUnsavedChanges(isDirty);
+  useEffect(() => {
+    mayClose.current = async () => !busy && (!isDirty || (await mayDiscardChanges()));
+  });
+
+  const { invoiceNumber, customerName, totalPrice } = invoice.data;
+  const paid = paidAmount(invoice.data);
+
+  const cancel = async () => {
+    let cancellation: Stored<Invoice> | undefined;
+    const done = await run(async (current) => {
+      const body = { basedOn: current.version, id, reason: reason.trim(), by: staffName() };
+      cancellation = await cancelInvoice(current.id, body);
+    }, 'Fehler beim Stornieren der Rechnung');
+    if (!done || !cancellation) return;
+    track('invoice_cancelled');
+    const by = cancellation.data.invoiceNumber;
+    notify({ intent: 'success', text: `Rechnung ${invoiceNumber} storniert: Stornorechnung ${by}`, timeout });
+    onClose();
+  };
+
+  return (
+    <>
+      <DialogTitle>Rechnung {invoiceNumber} stornieren?</DialogTitle>
+      <DialogContent>
+        <div className={styles.content}>
+          <Body1>
+            {insteadOfDeleting && 'Löschen geht nicht: '}
+            Eine ausgestellte Rechnung wird nie gelöscht oder geändert. Sie wird durch eine Stornorechnung
+            aufgehoben.
+          </Body1>
+          <ul className={styles.consequences}>
+            <li>
+              {customerName} schuldet {formatEuros(totalPrice)} nicht mehr. Die Stornorechnung bekommt eine
+              eigene Nummer.
+            </li>
+            {paid > 0 && (
+              <li>
+                <strong>{formatEuros(paid)} sind schon bezahlt und müssen erstattet werden.</strong>
+              </li>
+            )}
+            <li>Das Angebot ist wieder angenommen und kann neu abgerechnet werden.</li>
+            <li>Das lässt sich nicht zurücknehmen.</li>
+          </ul>
+          <TextField
+            label="Grund (steht auf der Stornorechnung)"
+            multiline
+            maxLength={MAX_REASON}
+            disabled={busy}
+            value={reason}
+            onChange={setReason}
+          />
+        </div>
+      </DialogContent>
+      <CommandProblemBar problem={problem} />
+      <DialogActions className={dialogStyles.actions}>
+        <Button className={styles.action} autoFocus onClick={leave} disabled={busy}>
+          Abbrechen
+        </Button>
+        <Button
+          appearance="primary"
+          className={mergeClasses(styles.action, styles.danger)}
+          disabled={busy}
+          icon={busy ? <Spinner size="tiny" /> : <Icon name="undo" />}
+          onClick={() => void cancel()}
+        >
+          Rechnung stornieren
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

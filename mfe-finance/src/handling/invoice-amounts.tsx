@@ -1,0 +1,122 @@
+import {
+  formatEuros,
+  formatNumber,
+  type Invoice,
+  type InvoiceItem,
+  openAmount,
+  paidAmount,
+} from 'shared-kit/domain';
+import { keyed } from 'shared-kit/keyed';
+import { Caption1, makeStyles, mergeClasses, tokens, typographyStyles } from 'shared-kit/ui';
+
+const useStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', ...typographyStyles.body1 },
+  head: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'left',
+    padding: '4px 0',
+  },
+  cell: {
+    padding: '8px 0',
+    verticalAlign: 'top',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    overflowWrap: 'anywhere',
+  },
+  what: { display: 'flex', flexDirection: 'column' },
+  secondary: { color: tokens.colorNeutralForeground2 },
+  figure: {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    paddingLeft: '12px',
+  },
+  sum: { padding: '4px 0', fontWeight: 'inherit' },
+  firstSum: { paddingTop: '12px', borderTop: `1px solid ${tokens.colorNeutralStroke1}` },
+  total: { fontWeight: tokens.fontWeightSemibold },
+});
+
+type Amounts = Pick<
+  Invoice,
+  'items' | 'price' | 'taxAmount' | 'insurance' | 'totalPrice' | 'payments' | 'kind' | 'status'
+>;
+
+/** What is charged, line by line, and what it comes to. */
+export function InvoiceAmounts({ invoice }: { invoice: Amounts }) {
+  const styles = useStyles();
+  const sums = sumsOf(invoice);
+  return (
+    <table className={styles.table} aria-label="Positionen">
+      <thead>
+        <tr>
+          <th scope="col" className={styles.head}>
+            Leistung
+          </th>
+          <th scope="col" className={mergeClasses(styles.head, styles.figure)}>
+            USt.
+          </th>
+          <th scope="col" className={mergeClasses(styles.head, styles.figure)}>
+            Betrag (brutto)
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(invoice.items, ({ description }) => description).map(({ key, item }) => (
+          <tr key={key}>
+            <td className={styles.cell}>
+              <span className={styles.what}>
+                {item.description}
+                {extentText(item) !== '' && (
+                  <Caption1 className={styles.secondary}>{extentText(item)}</Caption1>
+                )}
+              </span>
+            </td>
+            <td className={mergeClasses(styles.cell, styles.figure)}>{item.taxRate} %</td>
+            <td className={mergeClasses(styles.cell, styles.figure)}>{formatEuros(item.totalPrice)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(({ label, amount, isTotal }, row) => (
+          <tr key={label} className={isTotal ? styles.total : undefined}>
+            <th
+              scope="row"
+              colSpan={2}
+              className={mergeClasses(styles.sum, styles.figure, row === 0 && styles.firstSum)}
+            >
+              {label}
+            </th>
+            <td className={mergeClasses(styles.sum, styles.figure, row === 0 && styles.firstSum)}>
+              {formatEuros(amount)}
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+/** 'Menge × Einzelpreis' where there is more than one, and what the quote says of it. */
+export function extentText({ extent, quantity, unitPrice }: InvoiceItem): string {
+  const counted = Math.abs(quantity) === 1 ? '' : `${formatNumber(quantity)} × ${formatEuros(unitPrice)}`;
+  return [counted, extent].filter((part) => part !== '').join(' · ');
+}
+
+interface Sum {
+  label: string;
+  amount: number;
+  isTotal?: boolean;
+}
+
+export function sumsOf(invoice: Omit<Amounts, 'items'>): Sum[] {
+  const paid = paidAmount(invoice);
+  const isOwed = invoice.kind === 'invoice' && invoice.status === 'sent';
+  return [
+    { label: 'Netto', amount: invoice.price },
+    { label: 'USt. 19 %', amount: invoice.taxAmount },
+    ...(invoice.insurance === 0 ? [] : [{ label: 'Versicherung (ohne USt.)', amount: invoice.insurance }]),
+    { label: 'Gesamtbetrag', amount: invoice.totalPrice, isTotal: true },
+    ...(paid === 0 ? [] : [{ label: 'Bezahlt', amount: paid }]),
+    ...(isOwed ? [{ label: 'Offen', amount: openAmount(invoice), isTotal: true }] : []),
+  ];
+}

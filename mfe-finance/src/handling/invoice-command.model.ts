@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { ApiError, conflictingInvoice } from 'shared-kit/api';
+import type { Invoice, Stored } from 'shared-kit/domain';
+
+export interface CommandProblem {
+  intent: 'error' | 'warning';
+  text: string;
+}
+
+export interface InvoiceCommand {
+  /** The newest that is known: followed, or out of a refusal. */
+  invoice: Stored<Invoice>;
+  busy: boolean;
+  problem: CommandProblem | undefined;
+  /**
+   * Does it once, however often it is called meanwhile.
+   * @param failed what is said before the reason, from the catalogue
+   * @returns whether it was done
+   */
+  run(work: (invoice: Stored<Invoice>) => Promise<unknown>, failed: string): Promise<boolean>;
+  say(problem: CommandProblem | undefined): void;
+}
+
+/** Said where somebody else was faster (D7). */
+export const CHANGED_MEANWHILE =
+  'Die Rechnung wurde inzwischen von jemand anderem geändert. Hier steht der neue Stand, Ihre Eingaben sind erhalten.';
+
+/** Carries out what is asked of an invoice, based on what is on the screen. */
+export function useInvoiceCommand(followed: Stored<Invoice>): InvoiceCommand {
+  const [refusedFor, setRefusedFor] = useState<Stored<Invoice>>();
+  const [problem, setProblem] = useState<CommandProblem>();
+  const [busy, setBusy] = useState(false);
+  // State comes a render late; two clicks in one frame must not both pass.
+  const running = useRef(false);
+  const invoice = refusedFor && refusedFor.version > followed.version ? refusedFor : followed;
+
+  const run: InvoiceCommand['run'] = async (work, failed) => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work(invoice);
+      return true;
+    } catch (error) {
+      const current = conflictingInvoice(error);
+      if (current) setRefusedFor(current);
+      setProblem(
+        current
+          ? { intent: 'warning', text: CHANGED_MEANWHILE }
+          : {
+              intent: 'error',
+              text: error instanceof ApiError ? `${failed}. ${error.message}` : `${failed}.`,
+            },
+      );
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { invoice, busy, problem, run, say: setProblem };
+}

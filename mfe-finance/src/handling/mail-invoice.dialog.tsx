@@ -1,0 +1,217 @@
+import { useEffect, useState } from 'react';
+import { formatEuros, openAmount } from 'shared-kit/domain';
+import {
+  LocalMailBar,
+  MailFields,
+  mailErrors,
+  mayDiscardMail,
+  useMailTransport,
+  type WrittenMail,
+} from 'shared-kit/mail-form';
+import {
+  Body1,
+  Button,
+  Icon,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  notify,
+  Spinner,
+  tokens,
+  useFirstError,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
+import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
+import { CommandProblemBar } from './command-problem.bar.tsx';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
+import {
+  type InvoiceMailing,
+  type MailPurpose,
+  useInvoiceMailing,
+  usePreparedInvoiceMail,
+} from './mail-invoice.model.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  // Fluent lets the buttons of a dialog shrink to two lines.
+  action: { whiteSpace: 'nowrap', flexShrink: 0 },
+  attachment: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    paddingBottom: tokens.spacingVerticalS,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+const TEXTS = {
+  mail: {
+    title: 'Rechnung versenden',
+    send: 'Rechnung senden',
+    sent: 'Rechnung erfolgreich versendet',
+    stayed: 'Rechnung lokal abgelegt, nicht nach außen verschickt.',
+  },
+  remind: {
+    title: 'Zahlungserinnerung',
+    send: 'Erinnerung senden',
+    sent: 'Zahlungserinnerung erfolgreich versendet',
+    stayed: 'Zahlungserinnerung lokal abgelegt, nicht nach außen verschickt.',
+  },
+} as const;
+
+export interface MailInvoiceDialogProps extends OpenedInvoice {
+  purpose: MailPurpose;
+  /** Of what is said, in milliseconds. */
+  timeout: number;
+}
+
+/** The last look at what goes out: recipient, subject and text, with the archived document attached. */
+export default function MailInvoiceDialog({ purpose, timeout, ...opened }: MailInvoiceDialogProps) {
+  return (
+    <InvoiceDialog {...opened} title={TEXTS[purpose].title}>
+      {(part) => <MailForm {...part} purpose={purpose} timeout={timeout} />}
+    </InvoiceDialog>
+  );
+}
+
+function MailForm({
+  invoice,
+  mayClose,
+  leave,
+  onClose,
+  purpose,
+  timeout,
+}: InvoicePartProps & Pick<MailInvoiceDialogProps, 'purpose' | 'timeout'>) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const texts = TEXTS[purpose];
+  const transport = useMailTransport();
+  const prepared = usePreparedInvoiceMail(invoice, purpose);
+  const [typed, setTyped] = useState<Partial<WrittenMail>>({});
+  const [tried, setTried] = useState(false);
+  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { state, send } = useInvoiceMailing(invoice, purpose, ({ data: { delivery } }) => {
+    // A reminder leaves the way that everything leaves.
+    const stayed = purpose === 'mail' ? delivery.state === 'local' : transport === 'local';
+    notify(
+      stayed
+        ? { intent: 'warning', text: texts.stayed, timeout }
+        : { intent: 'success', text: texts.sent, timeout },
+    );
+    onClose();
+  });
+  const busy = state.step === 'sending';
+  const mail = prepared.status === 'ready' ? { ...prepared.written, ...typed } : undefined;
+  const isDirty = Object.keys(typed).length > 0;
+  useUnsavedChanges(isDirty);
+  useEffect(() => {
+    mayClose.current = async () => !busy && (!isDirty || (await mayDiscardMail()));
+  });
+
+  const submit = () => {
+    if (!mail) return;
+    setTried(true);
+    if (Object.keys(mailErrors(mail)).length > 0) focusFirstError();
+    else void send(mail);
+  };
+
+  const { invoiceNumber } = invoice.data;
+  return (
+    <>
+      <DialogTitle>
+        {texts.title} {invoiceNumber}
+      </DialogTitle>
+      <DialogContent>
+        <div ref={form} className={styles.content}>
+          <LocalMailBar />
+          {purpose === 'mail' && invoice.data.delivery.state === 'unknown' && state.step !== 'unknown' && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>
+                <MessageBarTitle>Zustellung ungewiss</MessageBarTitle>
+                Ein früherer Versuch könnte angekommen sein. Bitte prüfen Sie das, bevor Sie erneut senden.
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          {prepared.status === 'loading' && <LoadingState shape="form" />}
+          {prepared.status === 'failed' && (
+            <MessageBar intent="error" layout="multiline">
+              <MessageBarBody>Die E-Mail konnte nicht vorbereitet werden. {prepared.reason}</MessageBarBody>
+            </MessageBar>
+          )}
+          {prepared.status === 'ready' && prepared.customerIsMissing && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>
+                <MessageBarTitle>Kunde nicht gefunden</MessageBarTitle>
+                Bitte prüfen Sie den Empfänger.
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          {mail && (
+            <>
+              <MailFields
+                mail={mail}
+                change={(part) => setTyped({ ...typed, ...part })}
+                errors={tried ? mailErrors(mail) : {}}
+                disabled={busy}
+                // Not a button: Enter held down on the way here must neither send nor cancel.
+                autoFocus
+              />
+              <div className={styles.attachment}>
+                <Icon name="attach" size={20} />
+                <Body1>
+                  {purpose === 'mail'
+                    ? `Rechnung ${invoiceNumber} als PDF über ${formatEuros(invoice.data.totalPrice)}`
+                    : `Rechnung ${invoiceNumber} als PDF, offen ${formatEuros(openAmount(invoice.data))}`}
+                </Body1>
+              </div>
+            </>
+          )}
+        </div>
+      </DialogContent>
+      <CommandProblemBar problem={problemOf(state)} />
+      <DialogActions className={dialogStyles.actions}>
+        <Button className={styles.action} onClick={leave} disabled={busy}>
+          Abbrechen
+        </Button>
+        {prepared.status === 'failed' ? (
+          <Button
+            appearance="primary"
+            className={styles.action}
+            icon={<Icon name="refresh" />}
+            onClick={prepared.retry}
+          >
+            Erneut versuchen
+          </Button>
+        ) : (
+          <Button
+            appearance="primary"
+            className={styles.action}
+            disabled={busy || !mail}
+            icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
+            onClick={submit}
+          >
+            {sendLabel(state.step, texts.send)}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+function sendLabel(step: InvoiceMailing['step'], first: string): string {
+  const labels = {
+    writing: first,
+    sending: 'Wird gesendet',
+    failed: 'Erneut senden',
+    unknown: 'Trotzdem erneut senden',
+  };
+  return labels[step];
+}
+
+function problemOf(state: InvoiceMailing) {
+  if (state.step === 'failed') return { intent: 'error', text: state.text } as const;
+  if (state.step === 'unknown') return { intent: 'warning', text: state.text } as const;
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { mailInvoice, readSettings, remindOfInvoice } from 'shared-kit/api';
+import { DamagedDocument, repository } from 'shared-kit/data';
+import { customers, type Invoice, type Stored, today } from 'shared-kit/domain';
+import {
+  endIntent,
+  htmlOfText,
+  intentOf,
+  type MailFailure,
+  mailFailure,
+  mayBeUnderWay,
+  type WrittenMail,
+} from 'shared-kit/mail-form';
+import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
+import { invoiceMail } from '../mail/invoice-mail.ts';
+import { reminderMail } from './reminder-mail.ts';
+
+/** The invoice itself, or a payment reminder; both with its document. */
+export type MailPurpose = 'mail' | 'remind';
+
+export type PreparedInvoiceMail =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string; retry(): void }
+  | { status: 'ready'; written: WrittenMail; customerIsMissing: boolean };
+
+/** The mail as it is proposed, for staff to edit. What changes meanwhile does not replace what is being edited. */
+export function usePreparedInvoiceMail(invoice: Stored<Invoice>, purpose: MailPurpose): PreparedInvoiceMail {
+  const [source, setSource] = useState({ invoice, purpose });
+  const [state, setState] = useState<PreparedInvoiceMail>({ status: 'loading' });
+  useEffect(() => {
+    const asked = new AbortController();
+    prepare(source.invoice.data, source.purpose, asked.signal).then(
+      (ready) => setState({ status: 'ready', ...ready }),
+      (error: unknown) => {
+        if (asked.signal.aborted) return;
+        setState({
+          status: 'failed',
+          reason: error instanceof Error ? error.message : 'Unerwarteter Fehler',
+          retry: () => {
+            setState({ status: 'loading' });
+            setSource({ ...source });
+          },
+        });
+      },
+    );
+    return () => asked.abort();
+  }, [source]);
+  return state;
+}
+
+async function prepare(invoice: Invoice, purpose: MailPurpose, signal: AbortSignal) {
+  const [customer, settings] = await Promise.all([
+    repository(customers)
+      .get(invoice.customerId)
+      .catch((error: unknown) => {
+        if (error instanceof DamagedDocument) return undefined;
+        throw error;
+      }),
+    readSettings(signal),
+  ]);
+  const email = customer?.data.email ?? invoice.delivery.to ?? '';
+  const written =
+    purpose === 'remind'
+      ? reminderMail({ invoice, email, settings: settings.data }, today())
+      : invoiceMail({ ...invoice, email, serviceDate: invoice.content.serviceDate, settings: settings.data });
+  return { written, customerIsMissing: customer === undefined };
+}
+
+export type InvoiceMailing = { step: 'writing' } | { step: 'sending' } | MailFailure;
+
+const OWN_FAULT = 'Fehler beim E-Mail-Versand';
+
+/** Sends a mail about an invoice once for each intention, however often it is asked to meanwhile (D21). */
+export function useInvoiceMailing(
+  { id }: Stored<Invoice>,
+  purpose: MailPurpose,
+  onSent: (invoice: Stored<Invoice>) => void,
+): { state: InvoiceMailing; send(mail: WrittenMail): Promise<void> } {
+  const [state, setState] = useState<InvoiceMailing>({ step: 'writing' });
+  // State comes a render late; two clicks in one frame must not both pass.
+  const sending = useRef(false);
+  const intention = `${purpose}:${id}`;
+
+  const send = async ({ to, subject, text }: WrittenMail) => {
+    if (sending.current) return;
+    sending.current = true;
+    setState({ step: 'sending' });
+    try {
+      const command = purpose === 'mail' ? mailInvoice : remindOfInvoice;
+      const invoice = await command(id, {
+        idempotencyKey: intentOf(intention),
+        to: to.trim(),
+        subject: subject.trim(),
+        content: htmlOfText(text),
+        by: staffName(),
+      });
+      endIntent(intention);
+      track('email_sent');
+      onSent(invoice);
+      setState({ step: 'writing' });
+    } catch (error) {
+      if (!mayBeUnderWay(error)) endIntent(intention);
+      setState(mailFailure(error, OWN_FAULT));
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return { state, send };
+}

@@ -1,0 +1,28 @@
+import type { InvoiceAction } from '../handling/invoice-actions.ts';
+import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
+import type { FakeOffice } from './fake-office.ts';
+import { renderScreen } from './render-screen.tsx';
+
+/** Opens a screen with one button, 'Los', that does something with an invoice, and presses it. */
+export async function handleInvoice(office: FakeOffice, action: InvoiceAction, invoiceId: string) {
+  const view = renderScreen(
+    office,
+    <Screen action={action} invoiceId={invoiceId} />,
+    ['/invoices'],
+    '/invoices',
+  );
+  await view.user.click(view.getByRole('button', { name: 'Los' }));
+  return view;
+}
+
+function Screen({ action, invoiceId }: { action: InvoiceAction; invoiceId: string }) {
+  const { act, dialogs } = useInvoiceHandling();
+  return (
+    <>
+      <button type="button" onClick={() => act(action, invoiceId)}>
+        Los
+      </button>
+      {dialogs}
+    </>
+  );
+}
