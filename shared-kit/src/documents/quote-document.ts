@@ -15,6 +15,7 @@ import {
   priceLines,
   type Quote,
   quoteNumber,
+  recipientOf,
   type Settings,
   type Stored,
   serviceNames,
@@ -123,7 +124,7 @@ export function quoteDocument(input: QuoteDocumentInput): QuoteDocument {
     number,
     writtenAt: quote.data.updatedAt,
     letterhead,
-    recipient: recipientOf(customer, name),
+    recipient: recipientOf({ ...customer, name }),
     facts: [
       { label: 'Angebotsnummer', text: number },
       ...(replaces === undefined
@@ -221,20 +222,6 @@ function slot(
       at: `am ${formatDateTime(signature.signedAt)}`,
     },
   };
-}
-
-function recipientOf(customer: Offered['customer'], name: string): string[] {
-  const address = customer.address?.trim() || customer.fromAddress;
-  return [customer.company ?? '', name, ...address.split(/,\s+/)]
-    .map((line) => line.trim())
-    .filter((line, index, lines) => line !== '' && lines.indexOf(line) === index && !isFloor(line));
-}
-
-/** A part of an address that says nothing but the floor: the mail carrier finds the name at the bell. */
-function isFloor(line: string): boolean {
-  return /^(?:-?\d+\.?\s*(?:Stock|Etage|OG|Obergeschoss)|(?:Stock|Etage|OG):?\s*-?\d+|EG|Erdgescho(?:ss|ß))$/iu.test(
-    line,
-  );
 }
 
 function moveEnd(title: string, address: string, floor: number, hasElevator: boolean): MoveEnd {

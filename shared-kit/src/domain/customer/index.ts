@@ -15,4 +15,5 @@ export { destinationOf, type EndOfMove, startOf } from './ends-of-move.ts';
 export { floorFromAddress } from './floor-from-address.ts';
 export { movingDateOf } from './moving-date.ts';
 export { type NewCustomer, type NewCustomerInput, newCustomerSchema } from './new-customer.ts';
+export { recipientOf } from './recipient.ts';
 export { hasTag, tidyTag, withTag } from './tags.ts';

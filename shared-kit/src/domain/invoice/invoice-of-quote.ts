@@ -1,5 +1,6 @@
 import type { Customer } from '../customer/customer.schema.ts';
 import { movingDateOf } from '../customer/moving-date.ts';
+import { recipientOf } from '../customer/recipient.ts';
 import { addDays } from '../dates.ts';
 import { fromCents, toCents } from '../money.ts';
 import { priceLines } from '../pricing/price-lines.ts';
@@ -8,7 +9,13 @@ import type { Quote } from '../quote/quote.schema.ts';
 import { quoteNumber } from '../quote/quote-number.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Stored } from '../stored.ts';
-import type { Invoice, InvoiceContent, InvoiceItem } from './invoice.schema.ts';
+import {
+  type Invoice,
+  type InvoiceContent,
+  type InvoiceItem,
+  MAX_RECIPIENT_LINE,
+  MAX_RECIPIENT_LINES,
+} from './invoice.schema.ts';
 
 /** Days after the invoice's date (specification 2 section 9). */
 export const PAYMENT_DAYS = 14;
@@ -55,17 +62,9 @@ function agreedItem(others: number, amount: number): InvoiceItem {
 }
 
 export interface InvoicedParts {
-  quote: Stored<Quote>;
+  quote: Pick<Stored<Quote>, 'id'>;
   customer: Customer;
   settings: Settings;
-}
-
-/** Who gets the invoice: company and name, at their own address, else where they move from. */
-export function recipientOf({ company, name, address, fromAddress }: Customer): string[] {
-  const lines = [company ?? '', name, ...(address?.trim() || fromAddress).split(/,\s+/)];
-  return lines
-    .map((line) => line.trim())
-    .filter((line, index, all) => line !== '' && all.indexOf(line) === index);
 }
 
 /**
@@ -79,7 +78,7 @@ export function invoiceContent(
   const serviceDate = movingDateOf(customer);
   return {
     seller: settings.company,
-    recipient: recipientOf(customer),
+    recipient: withinLimits(recipientOf(customer)),
     isPrivate: !customer.company?.trim(),
     customerNumber: customer.customerNumber,
     quoteNumber: quoteNumber(quote.id),
@@ -89,6 +88,14 @@ export function invoiceContent(
     toAddress: customer.toAddress,
     ...(settings.labourSharePercent !== undefined && { labourSharePercent: settings.labourSharePercent }),
   };
+}
+
+/** An address of more parts than an invoice has lines has several of them in one. */
+function withinLimits(recipient: readonly string[]): string[] {
+  const [name = '', second = '', ...rest] = recipient;
+  const surplus = Math.max(0, recipient.length - MAX_RECIPIENT_LINES);
+  const lines = [name, second, rest.slice(0, surplus + 1).join(', '), ...rest.slice(surplus + 1)];
+  return lines.filter((line) => line !== '').map((line) => line.slice(0, MAX_RECIPIENT_LINE));
 }
 
 /** @param invoiceDate YYYY-MM-DD */

@@ -22,6 +22,7 @@ export const INVOICE_DELIVERY_STATES = [
 
 /** Lines of an address, as they are printed. */
 export const MAX_RECIPIENT_LINES = 7;
+export const MAX_RECIPIENT_LINE = 200;
 export const MAX_PAYMENTS = 200;
 export const MAX_REMINDERS = 100;
 const MAX_ITEMS = 500;
@@ -29,7 +30,7 @@ const MAX_ITEMS = 500;
 /** Per cent. Insurance carries no VAT (D16). */
 export const TAX_RATES = [19, 0] as const;
 
-export const recipientSchema = list(textLine(200), MAX_RECIPIENT_LINES);
+export const recipientSchema = list(textLine(MAX_RECIPIENT_LINE), MAX_RECIPIENT_LINES);
 export const invoiceNumberSchema = textLine(40);
 
 export const invoiceItemSchema = z.strictObject({
