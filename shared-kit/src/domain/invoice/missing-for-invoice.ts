@@ -7,8 +7,8 @@ export interface MissingPart {
   label: string;
 }
 
-/** A German postcode and a town, in one line. */
-const TOWN = /^(?:[A-Z]{1,3}-)?\d{4,5}\s+\p{L}/u;
+/** Postcode and town in one line: '10115 Berlin', 'A-1010 Wien', '1012 AB Amsterdam', '00-950 Warszawa', 'London SW1A 1AA'. */
+const TOWN = /^(?:[A-Z]{1,3}-)?(?:\d{4,5}|\d{2,3}[- ]\d{2,3})\s+\p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/u;
 
 /** What an address on an invoice lacks, German (§ 14 (4) UStG): name, street, postcode and town. */
 export function missingInRecipient(recipient: readonly string[]): string[] {
