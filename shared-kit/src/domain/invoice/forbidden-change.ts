@@ -44,11 +44,13 @@ const NEXT: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
  * @param before undefined: it is new @param after undefined: it is deleted
  */
 export function forbiddenChange(before: Invoice | undefined, after: Invoice | undefined): string | undefined {
-  if (before === undefined || before.status === 'draft') return undefined;
-  if (after === undefined) return 'Eine ausgestellte Rechnung wird nie gelöscht';
+  if (before === undefined) return undefined;
+  const isDraft = before.status === 'draft';
+  if (after === undefined) return isDraft ? undefined : 'Eine ausgestellte Rechnung wird nie gelöscht';
   if (!NEXT[before.status].includes(after.status)) {
     return `Eine Rechnung wechselt nicht von ${before.status} zu ${after.status}`;
   }
+  if (isDraft) return undefined;
   const fields = new Set([...keysOf(before), ...keysOf(after)]);
   const changed = [...fields].find((field) => !MAY_CHANGE[field] && !isSame(before[field], after[field]));
   return changed && `Eine ausgestellte Rechnung wird nie geändert (${changed})`;
