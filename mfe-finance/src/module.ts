@@ -5,6 +5,9 @@ export default defineModule({
     list: () => import('./finance-center/finance-center.screen.tsx'),
   },
   slots: {
+    'customer.tabs': {
+      rechnungen: () => import('./customer-tab/invoices.tab.tsx'),
+    },
     'quote.actions': {
       'create-invoice': () => import('./create-invoice/create-invoice.action.tsx'),
       'view-invoice': () => import('./create-invoice/view-invoice.action.tsx'),

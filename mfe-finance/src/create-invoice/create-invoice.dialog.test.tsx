@@ -219,16 +219,20 @@ describe('what is wrong', () => {
     expect(office.mails[0]?.content).not.toContain('RE-2026-0007');
   });
 
-  test('a number of the series that is not the next is refused at its field', async () => {
+  test.each([
+    ['RE-2026-0500', 'Die nächste Nummer der Reihe ist RE-2026-0007'],
+    ['RE-2026-0003', 'RE-2026-0003 ist schon vergeben'],
+  ])('%s, typed by hand, is refused at its field', async (number, text) => {
     const { user } = open();
     await user.clear(await field('Rechnungsnummer'));
-    await user.type(await field('Rechnungsnummer'), 'RE-2026-0500');
+    await user.type(await field('Rechnungsnummer'), number);
     await user.click(await issue());
-    expect(await screen.findByText('Die nächste Nummer der Reihe ist RE-2026-0007')).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect((await field('Rechnungsnummer')).value).toBe(number);
     expect((await field('Rechnungsnummer')).getAttribute('aria-invalid')).toBe('true');
     await user.clear(await field('Rechnungsnummer'));
     await user.type(await field('Rechnungsnummer'), 'RE-2026-0007');
-    expect(screen.queryByText('Die nächste Nummer der Reihe ist RE-2026-0007')).toBeNull();
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   test('a quote that was changed meanwhile: its new figures are shown, and asked about', async () => {
@@ -246,6 +250,18 @@ describe('what is wrong', () => {
     await user.click(await issue());
     expect(await screen.findByText(/^Rechnung RE-2026-0007 wurde erstellt/)).toBeTruthy();
     expect(await office.invoices()).toMatchObject([{ data: { totalPrice: 1199 } }]);
+  });
+
+  test('a quote that was changed once the draft was stored: it is to be made anew', async () => {
+    office.faults.set('/issue', refusal(503, 'invoice-pdf', 'Kein PDF.'));
+    const { user } = open();
+    await user.click(await issue());
+    await screen.findByText(/Als Entwurf ist sie gespeichert/);
+    await putQuote({ calculation: { ...sampleQuote().data.calculation, finalPrice: 1199 } });
+    await user.click(await issue());
+    expect(
+      await screen.findByText(/Löschen Sie den Entwurf und erstellen Sie die Rechnung neu\.$/),
+    ).toBeTruthy();
   });
 
   test('a quote whose invoice a colleague has made meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, nextNumberOf } from 'shared-kit/api';
-import { type Invoice, isSeriesNumber, type Quote, type Stored } from 'shared-kit/domain';
+import type { Invoice, Quote, Stored } from 'shared-kit/domain';
 import { type MailErrors, mailErrors, type WrittenMail } from 'shared-kit/mail-form';
 import { track } from 'shared-kit/tracking';
 import { type EntryErrors, entryErrors, type InvoiceEntry } from '../entry/invoice-entry.ts';
@@ -17,6 +17,9 @@ export interface Problem {
 const FAILED = 'Fehler beim Erstellen der Rechnung';
 const QUOTE_CHANGED =
   'Das Angebot wurde inzwischen geändert. Hier stehen die neuen Beträge, bitte prüfen Sie sie.';
+
+/** A draft stays with the figures it was made of. */
+const DRAFT_IS_OLD = 'Löschen Sie den Entwurf und erstellen Sie die Rechnung neu.';
 
 /** The invoice of a quote: what it would say, what staff make of it, and how it comes to be. */
 export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stored<Invoice>) => void) {
@@ -51,18 +54,18 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
     const code = error instanceof ApiError ? error.code : '';
     const reason = error instanceof Error ? error.message : 'Unerwarteter Fehler';
     const next = nextNumberOf(error);
-    if (next !== undefined && code === 'number-taken' && isSeriesNumber(invoiceNumber)) {
+    if (next !== undefined && code === 'number-taken' && invoiceNumber === suggested.invoiceNumber) {
       renumber(next);
       setTyped(({ invoiceNumber: _, ...others }) => others);
       const text = `${invoiceNumber} wurde inzwischen vergeben. Die nächste Nummer ist ${next}: bitte noch einmal ausstellen.`;
       setProblem({ intent: 'warning', text });
     } else if (next !== undefined) {
       setRefused({ invoiceNumber, text: reason });
-    } else if (code === 'quote-changed' && (await reload())) {
+    } else if (code === 'quote-changed' && !isDraft && (await reload())) {
       setProblem({ intent: 'warning', text: QUOTE_CHANGED });
     } else {
-      const safe = isDraft ? ' Als Entwurf ist sie gespeichert.' : '';
-      setProblem({ intent: 'error', text: `${FAILED}. ${reason}${safe}` });
+      const safe = code === 'quote-changed' ? DRAFT_IS_OLD : 'Als Entwurf ist sie gespeichert.';
+      setProblem({ intent: 'error', text: [`${FAILED}.`, reason, ...(isDraft ? [safe] : [])].join(' ') });
     }
   };
 

@@ -9,9 +9,6 @@ import {
   Icon,
   ListTools,
   LoadingState,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
   makeStyles,
   Page,
   PageHeader,
@@ -23,6 +20,7 @@ import {
   useSelectedDeletion,
   useStable,
 } from 'shared-kit/ui';
+import { DamagedInvoices } from '../handling/damaged-invoices.tsx';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
 import { DeleteInvoicesDialog } from './delete-invoices.dialog.tsx';
 import { DELETION_FAILED, invoiceDeletion } from './delete-invoices.model.ts';
@@ -30,7 +28,6 @@ import { useInvoiceSearch } from './finance-center.model.ts';
 import { useHighlight } from './highlight.model.ts';
 import { type AllInvoices, useAllInvoices } from './invoice-index.store.ts';
 import { InvoiceList, LABEL, type OnAction } from './invoice-list.tsx';
-import type { InvoiceRows } from './invoice-rows.ts';
 import { StatisticsTiles } from './statistics-tiles.tsx';
 import { useToday } from './use-today.ts';
 
@@ -146,22 +143,5 @@ function Invoices({ all, day, onAction }: InvoicesProps) {
       )}
       <DeleteInvoicesDialog model={deletable.deletion} />
     </div>
-  );
-}
-
-/** What does not fit the schema is said, not dropped (design section 4). */
-function DamagedInvoices({ damaged }: Pick<InvoiceRows, 'damaged'>) {
-  if (damaged.length === 0) return null;
-  return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>
-        <MessageBarTitle>
-          {damaged.length === 1
-            ? 'Eine Rechnung ist beschädigt'
-            : `${damaged.length} Rechnungen sind beschädigt`}
-        </MessageBarTitle>
-        Nicht angezeigt und nicht mitgezählt: {damaged.map(({ id }) => id).join(', ')}
-      </MessageBarBody>
-    </MessageBar>
   );
 }

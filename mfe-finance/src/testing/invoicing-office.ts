@@ -17,6 +17,8 @@ import {
 import { type Answer, FakeOffice, ok, refusal } from './fake-office.ts';
 import { CUSTOMER, SETTINGS } from './samples.ts';
 
+const QUOTE_CHANGED = refusal(409, 'quote-changed', 'Das Angebot wurde geändert.');
+
 const NOW = '2026-11-21T09:00:00.000Z';
 const DAY = '2026-11-21';
 
@@ -84,7 +86,7 @@ export class InvoicingOffice extends FakeOffice {
     if (quote.data.invoiceId !== undefined)
       return refusal(409, 'invoice-exists', 'Es gibt schon eine Rechnung');
     const quoteHash = await quoteContentHash(quote.data);
-    if (quoteHash !== asked.quoteHash) return refusal(409, 'quote-changed', 'Das Angebot wurde geändert');
+    if (quoteHash !== asked.quoteHash) return QUOTE_CHANGED;
     const refused = this.#numberProblem(asked.invoiceNumber);
     if (refused) return refused;
     const data: Invoice = {
@@ -138,13 +140,15 @@ export class InvoicingOffice extends FakeOffice {
       return refusal(409, 'conflict', 'Inzwischen geändert', { current: stored });
     const refused = this.#numberProblem(invoiceNumber);
     if (refused) return refused;
+    const quote = await this.store.get<Quote>(quotes.name, stored.data.quoteId);
+    if (!quote) return refusal(404, 'not-found', 'Angebot nicht gefunden');
+    if ((await quoteContentHash(quote.data)) !== stored.data.quoteHash) return QUOTE_CHANGED;
     this.issued += 1;
     if (mail) this.mails.push(mail);
     const delivery = mail ? this.delivery : stored.data.delivery;
     const data: Invoice = { ...stored.data, invoiceNumber, delivery, status: 'sent', issuedAt: NOW };
     await this.put(invoices, { ...stored, data });
-    const quote = await this.store.get<Quote>(quotes.name, data.quoteId);
-    if (quote) await this.put(quotes, { ...quote, data: { ...quote.data, status: 'invoiced' } });
+    await this.put(quotes, { ...quote, data: { ...quote.data, status: 'invoiced' } });
     return ok(await this.store.get(invoices.name, id));
   }
 }

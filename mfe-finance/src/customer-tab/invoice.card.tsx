@@ -1,0 +1,127 @@
+import {
+  formatDate,
+  formatDateTime,
+  formatEuros,
+  type Invoice,
+  paidAmount,
+  type Stored,
+  shownInvoiceStatus,
+} from 'shared-kit/domain';
+import {
+  Button,
+  Caption1,
+  Icon,
+  makeStyles,
+  mergeClasses,
+  Subtitle2,
+  Title3,
+  TOUCH,
+  tokens,
+} from 'shared-kit/ui';
+import { dueText, openText } from '../finance-center/row-texts.ts';
+import { DeliveryMark } from '../handling/delivery-mark.tsx';
+import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../handling/invoice-actions.ts';
+import { InvoiceStatusBadge } from '../handling/invoice-status-badge.tsx';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    boxSizing: 'border-box',
+    minWidth: 0,
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  pair: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  head: { alignItems: 'center' },
+  number: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  figure: { fontVariantNumeric: 'tabular-nums' },
+  cancelled: { textDecorationLine: 'line-through' },
+  secondary: { color: tokens.colorNeutralForeground2 },
+  overdue: { color: tokens.colorStatusWarningForeground3 },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginTop: 'auto',
+    paddingTop: tokens.spacingVerticalS,
+  },
+  action: { [TOUCH]: { minHeight: '44px' } },
+});
+
+interface InvoiceCardProps {
+  invoice: Stored<Invoice>;
+  /** YYYY-MM-DD in Germany. */
+  day: string;
+  onAction(action: InvoiceAction): void;
+}
+
+export function InvoiceCard({ invoice, day, onAction }: InvoiceCardProps) {
+  const styles = useStyles();
+  const { data } = invoice;
+  const { invoiceNumber, kind, status, content, totalPrice, dueDate, paidDate = '', delivery } = data;
+  const title = invoiceNumber || 'Noch ohne Nummer';
+  const paid = paidAmount(data);
+  const isOverdue = shownInvoiceStatus(data, day) === 'overdue';
+  const due = dueText({ kind, status, dueDate, paidDate }, day);
+  const open = status === 'cancelled' ? '' : openText({ kind, totalPrice, paid });
+  return (
+    <article className={styles.card} aria-label={`Rechnung ${title}`}>
+      <div className={mergeClasses(styles.pair, styles.head)}>
+        <Subtitle2 as="h3" className={styles.number}>
+          {title}
+        </Subtitle2>
+        <InvoiceStatusBadge kind={kind} status={status} dueDate={dueDate} deliveryState={delivery.state} />
+      </div>
+      <div className={styles.pair}>
+        <Title3 className={mergeClasses(styles.figure, status === 'cancelled' && styles.cancelled)}>
+          {formatEuros(totalPrice)}
+        </Title3>
+        <Caption1 className={styles.secondary} title={formatDateTime(data.createdAt)}>
+          {formatDate(content.invoiceDate)}
+        </Caption1>
+      </div>
+      {due !== '' && (
+        <div className={styles.pair}>
+          <Caption1 className={isOverdue ? styles.overdue : styles.secondary}>{due}</Caption1>
+          <Caption1 className={mergeClasses(styles.secondary, styles.figure)}>{open}</Caption1>
+        </div>
+      )}
+      <Caption1 className={styles.secondary}>{aboutText(data)}</Caption1>
+      <DeliveryMark delivery={delivery} />
+      <div className={styles.actions}>
+        {actionsOf(data, day).map((action, place) => (
+          <Button
+            key={action}
+            size="small"
+            className={styles.action}
+            appearance={place === 0 ? 'secondary' : 'subtle'}
+            icon={<Icon name={INVOICE_ACTION_LOOKS[action].icon} />}
+            onClick={() => onAction(action)}
+          >
+            {INVOICE_ACTION_LOOKS[action].label}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function actionsOf(invoice: Invoice, day: string): InvoiceAction[] {
+  return invoiceActions({ ...invoice, paid: paidAmount(invoice) }, day);
+}
+
+/** What it belongs to. */
+function aboutText({ content, cancels, cancelledBy }: Invoice): string {
+  if (cancels) return `Nimmt ${cancels.number} zurück`;
+  const quote = `Angebot ${content.quoteNumber}`;
+  return cancelledBy ? `${quote} · storniert durch ${cancelledBy.number}` : quote;
+}
