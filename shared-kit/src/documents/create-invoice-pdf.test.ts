@@ -18,6 +18,13 @@ const wide = (count: number) => 'W'.repeat(count);
 const words = (count: number) => 'Straßenbahnhaltestelle '.repeat(20).slice(0, count);
 
 const company = { isPrivate: false, recipient: ['Bäcker & Söhne GmbH', 'Marktplatz 1', '04109 Leipzig'] };
+const longSeller = {
+  ...sampleSettings.company,
+  legalName:
+    'Internationale Möbelspedition und Umzugslogistik Hans-Joachim Müller-Lüdenscheidt und Söhne Gesellschaft mit beschränkter Haftung & Co. Kommanditgesellschaft auf Aktien, Zweigniederlassung Berlin-Brandenburg',
+  street:
+    'Gewerbegebiet an der Bundesstraße 42, Halle 7, Tor 3, im Hof der ehemaligen Ziegelei, Zufahrt 12 b',
+};
 const CASES: Record<string, Stored<Invoice>> = {
   'an ordinary invoice': sampleInvoice(),
   'an invoice of one page': sampleInvoice({ quote: sampleQuote({ boxCount: 10 }), content: company }),
@@ -27,6 +34,7 @@ const CASES: Record<string, Stored<Invoice>> = {
   'an invoice with a total agreed by hand': sampleInvoice({
     quote: sampleQuote({ manualTotal: true, manualTotalPrice: 999.99 }),
   }),
+  'an invoice of a company with a long name': sampleInvoice({ content: { seller: longSeller } }),
   'a cancellation': sampleCancellation(),
   'a cancellation with a long reason': sampleCancellation(sampleInvoice(), `${words(400)}\n${words(400)}`),
   'a draft': sampleDraft(),

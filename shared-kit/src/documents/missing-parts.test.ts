@@ -2,11 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { OFFLINE_TEXT } from '../api/call.ts';
 import { formatEuros } from '../domain/index.ts';
 import { readPdf } from './testing/read-pdf.ts';
+import { sampleInvoice } from './testing/sample-invoices.ts';
 import { ordinaryInput } from './testing/samples.ts';
 
 afterEach(() => {
   vi.doUnmock('./fonts/generated/source-sans.ts');
   vi.doUnmock('jspdf');
+  vi.doUnmock('qrcode');
   vi.resetModules();
 });
 
@@ -41,6 +43,22 @@ it.each([
   expect(more).toEqual([]);
   expect(page?.text).toContain('Erika Müller');
   expect(page?.text).toContain(`Gesamtpreis ${formatEuros(input.quote.data.price)}`);
+});
+
+it('an invoice whose font cannot be loaded is written in the simple form too', async () => {
+  vi.doMock('./fonts/generated/source-sans.ts', notLoaded);
+  const { createInvoicePdf } = await import('./create-invoice-pdf.ts');
+  const { simple, bytes } = await createInvoicePdf({ invoice: sampleInvoice() });
+  expect(simple).toBe(true);
+  expect((await readPdf(bytes))[0]?.text).toContain('Rechnung RE-2026-0042');
+});
+
+it('an invoice whose GiroCode cannot be drawn is written in the simple form, where to pay is said in words', async () => {
+  vi.doMock('qrcode', notLoaded);
+  const { createInvoicePdf } = await import('./create-invoice-pdf.ts');
+  const { simple, bytes } = await createInvoicePdf({ invoice: sampleInvoice() });
+  expect(simple).toBe(true);
+  expect((await readPdf(bytes))[0]?.text).toContain('IBAN: DE02 1203 0000 0000 2020 51');
 });
 
 it('what cannot be loaded to draw it is said in German', async () => {
