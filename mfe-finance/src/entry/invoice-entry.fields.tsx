@@ -14,17 +14,26 @@ interface InvoiceEntryFieldsProps {
   change(part: Partial<InvoiceEntry>): void;
   errors: EntryErrors;
   disabled: boolean;
+  /** Left empty, the number is the next of the series. */
+  numberIsDrawn?: boolean | undefined;
 }
 
 /** What staff enter of an invoice: number, date of service, and who gets it. */
-export function InvoiceEntryFields({ entry, change, errors, disabled }: InvoiceEntryFieldsProps) {
+export function InvoiceEntryFields({
+  entry,
+  change,
+  errors,
+  disabled,
+  numberIsDrawn = false,
+}: InvoiceEntryFieldsProps) {
   const styles = useStyles();
   return (
     <>
       <div className={styles.pair}>
         <TextField
           label="Rechnungsnummer"
-          required
+          required={!numberIsDrawn}
+          hint={numberIsDrawn ? 'Leer: die nächste Nummer, sobald sie ausgestellt wird' : undefined}
           // Not a button: Enter held down on the way here must not issue anything.
           autoFocus
           autoComplete="off"

@@ -5,6 +5,7 @@ import { track } from 'shared-kit/tracking';
 import { notify, overlayOnDemand } from 'shared-kit/ui';
 import type { CancelInvoiceDialogProps } from './cancel-invoice.dialog.tsx';
 import { removeInvoice } from './delete-invoice.ts';
+import type { DraftInvoiceDialogProps } from './draft-invoice.dialog.tsx';
 import type { InvoiceAction } from './invoice-actions.ts';
 import type { MailInvoiceDialogProps } from './mail-invoice.dialog.tsx';
 import type { PayInvoiceDialogProps } from './pay-invoice.dialog.tsx';
@@ -15,6 +16,9 @@ const MailInvoiceDialog = overlayOnDemand<MailInvoiceDialogProps>(() => import('
 const PayInvoiceDialog = overlayOnDemand<PayInvoiceDialogProps>(() => import('./pay-invoice.dialog.tsx'));
 const CancelInvoiceDialog = overlayOnDemand<CancelInvoiceDialogProps>(
   () => import('./cancel-invoice.dialog.tsx'),
+);
+const DraftInvoiceDialog = overlayOnDemand<DraftInvoiceDialogProps>(
+  () => import('./draft-invoice.dialog.tsx'),
 );
 
 /** Milliseconds (specification 2 section 8). */
@@ -98,6 +102,7 @@ export function useInvoiceHandling(timeout = SNACKBAR): InvoiceHandling {
             key={opened.count}
             opened={opened}
             timeout={timeout}
+            onMail={(invoiceId) => open('mail', invoiceId)}
             onClose={() => setOpened({ ...opened, isOpen: false })}
           />
         )}
@@ -109,10 +114,16 @@ export function useInvoiceHandling(timeout = SNACKBAR): InvoiceHandling {
 interface ActionDialogProps {
   opened: Opened<DialogAction>;
   timeout: number;
+  onMail(invoiceId: string): void;
   onClose(): void;
 }
 
-function ActionDialog({ opened: { action, invoiceId, isOpen }, timeout, onClose }: ActionDialogProps) {
+function ActionDialog({
+  opened: { action, invoiceId, isOpen },
+  timeout,
+  onMail,
+  onClose,
+}: ActionDialogProps) {
   const common = { open: isOpen, invoiceId, timeout, onClose };
   switch (action) {
     case 'mail':
@@ -125,8 +136,11 @@ function ActionDialog({ opened: { action, invoiceId, isOpen }, timeout, onClose 
     case 'cancel':
     case 'cancel-instead':
       return <CancelInvoiceDialog {...common} insteadOfDeleting={action === 'cancel-instead'} />;
-    default:
-      return null;
+    case 'issue':
+    case 'edit':
+      return (
+        <DraftInvoiceDialog {...common} purpose={action === 'issue' ? 'issue' : 'draft'} onMail={onMail} />
+      );
   }
 }
 

@@ -59,6 +59,7 @@ export {
   type MailInvoice,
   mailInvoice,
   mailInvoiceRequest,
+  missingParts,
   nextNumberOf,
   prepareInvoice,
   readInvoicePdf,

@@ -4,6 +4,7 @@ import {
   type Invoice,
   invoiceNumberSchema,
   invoiceSchema,
+  type MissingPart,
   paymentSchema,
   recipientSchema,
   type Stored,
@@ -119,6 +120,14 @@ export function nextNumberOf(error: unknown): string | undefined {
 }
 
 const NUMBER_REFUSALS: readonly string[] = ['number-taken', 'number-series'];
+
+/** What is missing for issuing, out of the refusal `missing`; empty of any other error. */
+export function missingParts(error: unknown): MissingPart[] {
+  if (!(error instanceof ApiError) || error.code !== 'missing') return [];
+  return z.object({ missing: z.array(missingPartSchema) }).safeParse(error.body).data?.missing ?? [];
+}
+
+const missingPartSchema = z.object({ where: z.enum(['settings', 'invoice']), label: z.string() });
 
 /** Drafts are deleted, issued invoices cancelled (D11). */
 export const deletedInvoicesResponse = z.object({

@@ -1,0 +1,189 @@
+import { useRef, useState } from 'react';
+import {
+  ApiError,
+  conflictingInvoice,
+  issueInvoice,
+  missingParts,
+  nextNumberOf,
+  updateInvoice,
+} from 'shared-kit/api';
+import { formatDate, type Invoice, type Stored } from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+import type { ConflictField } from 'shared-kit/ui';
+import {
+  type EntryErrors,
+  enteredOf,
+  entryErrors,
+  holdsEntry,
+  type InvoiceEntry,
+} from '../entry/invoice-entry.ts';
+import type { CommandProblem } from './invoice-command.model.ts';
+
+export type DraftPurpose = 'draft' | 'issue';
+
+type Typed = Partial<InvoiceEntry>;
+type Field = keyof InvoiceEntry;
+
+const LABELS: Readonly<Record<Field, string>> = {
+  invoiceNumber: 'Rechnungsnummer',
+  serviceDate: 'Leistungsdatum',
+  recipient: 'Rechnungsanschrift',
+};
+const FIELDS: readonly Field[] = ['invoiceNumber', 'serviceDate', 'recipient'];
+
+const FAILED: Readonly<Record<DraftPurpose, string>> = {
+  draft: 'Fehler beim Aktualisieren der Rechnung',
+  issue: 'Fehler beim Ausstellen der Rechnung',
+};
+
+export function entryOf({
+  invoiceNumber,
+  content,
+}: Pick<Invoice, 'invoiceNumber' | 'content'>): InvoiceEntry {
+  return {
+    invoiceNumber,
+    serviceDate: content.serviceDate ?? '',
+    recipient: content.recipient.join('\n'),
+  };
+}
+
+/** As `entryErrors`; without a number of its own the draft takes the next of the series (D23). */
+export function draftErrors(entry: InvoiceEntry, purpose: DraftPurpose): EntryErrors {
+  const { invoiceNumber, ...others } = entryErrors(entry, purpose);
+  return entry.invoiceNumber.trim() === '' || invoiceNumber === undefined
+    ? others
+    : { ...others, invoiceNumber };
+}
+
+/** What was typed and is another one by now, in another way (D7). */
+export function conflictingFields(typed: Typed, before: InvoiceEntry, now: InvoiceEntry): ConflictField[] {
+  return FIELDS.filter((field) => {
+    const mine = typed[field];
+    return mine !== undefined && now[field] !== before[field] && now[field] !== mine;
+  }).map((field) => ({
+    key: field,
+    label: LABELS[field],
+    mine: shown(field, typed[field] ?? ''),
+    theirs: shown(field, now[field]),
+  }));
+}
+
+const shown = (field: Field, value: string) =>
+  field === 'serviceDate' && value !== '' ? formatDate(value) : value;
+
+/** Changes a draft, and issues it. */
+export function useDraftInvoice(
+  followed: Stored<Invoice>,
+  onDone: (invoice: Stored<Invoice>, purpose: DraftPurpose) => void,
+) {
+  // What is on the screen: what a colleague saves meanwhile must not pass unseen (D7).
+  const [base, setBase] = useState(followed);
+  const [typed, setTyped] = useState<Typed>({});
+  const [tried, setTried] = useState<DraftPurpose>();
+  const [work, setWork] = useState<DraftPurpose>();
+  const [problem, setProblem] = useState<CommandProblem>();
+  const [refused, setRefused] = useState<{ invoiceNumber: string; text: string }>();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [conflict, setConflict] = useState<{ current: Stored<Invoice>; fields: ConflictField[] }>();
+  // State comes a render late; two clicks in one frame must not both pass.
+  const busy = useRef(false);
+
+  const entry: InvoiceEntry = { ...entryOf(base.data), ...typed };
+  const errorsFor = (purpose: DraftPurpose): EntryErrors => ({
+    ...draftErrors(entry, purpose),
+    ...(refused?.invoiceNumber === entry.invoiceNumber && { invoiceNumber: refused.text }),
+  });
+
+  const save = async (purpose: DraftPurpose, on: Stored<Invoice>, entered: Typed) => {
+    if (busy.current) return;
+    busy.current = true;
+    setWork(purpose);
+    setProblem(undefined);
+    try {
+      onDone(await saved(purpose, on, { ...entryOf(on.data), ...entered }, setBase), purpose);
+    } catch (error) {
+      fail(error, purpose, on, entered);
+    } finally {
+      busy.current = false;
+      setWork(undefined);
+    }
+  };
+
+  const fail = (error: unknown, purpose: DraftPurpose, on: Stored<Invoice>, entered: Typed) => {
+    const current = conflictingInvoice(error);
+    const reason = error instanceof ApiError ? ` ${error.message}` : '';
+    if (current?.data.status === 'draft') {
+      const fields = conflictingFields(entered, entryOf(on.data), entryOf(current.data));
+      if (fields.length > 0) setConflict({ current, fields });
+      else {
+        setBase(current);
+        setProblem({ intent: 'warning', text: MERGED });
+      }
+    } else if (nextNumberOf(error) !== undefined && error instanceof ApiError) {
+      const { invoiceNumber } = { ...entryOf(on.data), ...entered };
+      setRefused({ invoiceNumber, text: error.message });
+    } else {
+      setMissing(missingParts(error).flatMap(({ where, label }) => (where === 'settings' ? [label] : [])));
+      const again =
+        error instanceof ApiError && error.code === 'quote-changed'
+          ? ' Löschen Sie diesen Entwurf und erstellen Sie die Rechnung aus dem Angebot neu.'
+          : '';
+      setProblem({ intent: 'error', text: `${FAILED[purpose]}.${reason}${again}` });
+    }
+  };
+
+  return {
+    entry,
+    change: (part: Typed) => setTyped({ ...typed, ...part }),
+    errors: tried ? errorsFor(tried) : {},
+    work,
+    problem,
+    /** What the settings lack for issuing; empty where that is not known. */
+    missing,
+    forgetMissing: () => setMissing([]),
+    isChanged: !holdsEntry(base.data, entry),
+    conflict: conflict?.fields,
+    resolveConflict(choice: Record<string, 'mine' | 'theirs'>) {
+      if (!conflict) return;
+      const kept = Object.fromEntries(FIELDS.flatMap((field) => keptOf(field, typed, choice)));
+      setBase(conflict.current);
+      setTyped(kept);
+      setConflict(undefined);
+      void save(tried ?? 'draft', conflict.current, kept);
+    },
+    dismissConflict: () => setConflict(undefined),
+    /** @returns false: something is wrong in the fields */
+    submit(purpose: DraftPurpose): boolean {
+      setTried(purpose);
+      if (Object.keys(errorsFor(purpose)).length > 0) return false;
+      void save(purpose, base, typed);
+      return true;
+    },
+  };
+}
+
+const MERGED =
+  'Jemand anderes hat den Entwurf inzwischen geändert. Hier steht der neue Stand mit Ihren Eingaben, bitte prüfen Sie ihn.';
+
+function keptOf(field: Field, typed: Typed, choice: Record<string, 'mine' | 'theirs'>): [Field, string][] {
+  const value = typed[field];
+  return value === undefined || choice[field] === 'theirs' ? [] : [[field, value]];
+}
+
+async function saved(
+  purpose: DraftPurpose,
+  draft: Stored<Invoice>,
+  entry: InvoiceEntry,
+  onSaved: (draft: Stored<Invoice>) => void,
+): Promise<Stored<Invoice>> {
+  const by = staffName();
+  const { invoiceNumber, ...others } = enteredOf(entry);
+  const number = invoiceNumber === '' ? {} : { invoiceNumber };
+  let current = draft;
+  if (!holdsEntry(draft.data, entry)) {
+    current = await updateInvoice(draft.id, { basedOn: draft.version, ...number, ...others, by });
+    onSaved(current);
+  }
+  if (purpose === 'draft') return current;
+  return issueInvoice(draft.id, { basedOn: current.version, ...number, by });
+}

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { addDays, customers, type Invoice, today } from 'shared-kit/domain';
+import { preloadDialogs } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../testing/fake-office.ts';
+import { handleInvoice } from '../testing/handle-invoice.tsx';
+import { HandlingOffice } from '../testing/handling-office.ts';
+import { sampleInvoice } from '../testing/sample-invoice.ts';
+import { CUSTOMER } from '../testing/samples.ts';
+
+let office: HandlingOffice;
+beforeAll(preloadDialogs);
+beforeEach(() => {
+  office = new HandlingOffice();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(
+  part: Partial<Invoice> = {},
+  { action = 'mail', customer = true }: { action?: 'mail' | 'remind'; customer?: boolean } = {},
+) {
+  const invoice = sampleInvoice(part);
+  await office.putInvoice(invoice);
+  if (customer) await office.put(customers, CUSTOMER);
+  const { user } = await handleInvoice(office, action, invoice.id);
+  const to = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Empfänger/ });
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Nachricht/ });
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+  return { user, invoice, to, text, press };
+}
+
+describe('an invoice', () => {
+  test('is mailed to the customer, with what is to be paid until when', async () => {
+    const { to, text, press } = await open();
+    expect(to.value).toBe('erika@example.org');
+    expect(text.value).toContain('Zahlbar innerhalb von 14 Tagen, bis zum 04.12.2026.');
+    await press('Rechnung senden');
+    expect(await screen.findByText('Rechnung erfolgreich versendet')).toBeTruthy();
+    expect(office.sent).toMatchObject([{ to: 'erika@example.org', by: 'Unbekannt' }]);
+    expect(office.sent[0]?.subject).toContain('RE-2026-0001');
+    expect(office.sent[0]?.content).toContain('<p>Guten Tag Erika Muster,</p>');
+  });
+
+  test('is sent once by a double click', async () => {
+    const { user } = await open();
+    await user.dblClick(screen.getByRole('button', { name: 'Rechnung senden' }));
+    await screen.findByText('Rechnung erfolgreich versendet');
+    expect(office.sent).toHaveLength(1);
+  });
+
+  test('whose answer was lost is sent again under the same key, and another one under its own', async () => {
+    const { press } = await open();
+    office.faults.set('/mail', 'lost');
+    await press('Rechnung senden');
+    expect(await screen.findByText(/^Fehler beim E-Mail-Versand\. /)).toBeTruthy();
+    await press('Erneut senden');
+    await screen.findByText('Rechnung erfolgreich versendet');
+    await press('Los');
+    await screen.findByRole('textbox', { name: /^Empfänger/ });
+    await press('Rechnung senden');
+    await waitFor(() => expect(office.sent).toHaveLength(3));
+    const [first, second, third] = office.sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('that may have arrived is not sent again by itself', async () => {
+    const { press } = await open();
+    office.faults.set('/mail', refusal(409, 'delivery-unknown', 'Zustellung ungewiss: Bitte prüfen.'));
+    await press('Rechnung senden');
+    expect(await screen.findByText('Zustellung ungewiss: Bitte prüfen.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Trotzdem erneut senden' })).toBeTruthy();
+    expect(office.sent).toEqual([]);
+  });
+
+  test('that was refused says why, and what was typed stays', async () => {
+    const { user, text, press } = await open();
+    await user.type(text, ' PS');
+    office.faults.set('/mail', refusal(422, 'mail-refused', 'Adresse unbekannt'));
+    await press('Rechnung senden');
+    expect(await screen.findByText('E-Mail konnte nicht gesendet werden. Adresse unbekannt')).toBeTruthy();
+    expect(text.value.endsWith(' PS')).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Nachricht verwerfen?')).toBeTruthy();
+  });
+
+  test('without an account stays here, and says so before and after', async () => {
+    office.transport = 'local';
+    const { press } = await open();
+    expect(await screen.findByText(/Es ist kein E-Mail-Konto eingerichtet/)).toBeTruthy();
+    await press('Rechnung senden');
+    expect(await screen.findByText('Rechnung lokal abgelegt, nicht nach außen verschickt.')).toBeTruthy();
+  });
+
+  test('that may have arrived before says so', async () => {
+    await open({ delivery: { state: 'unknown', at: '2026-11-20T10:00:00.000Z' } });
+    expect(screen.getByText('Zustellung ungewiss')).toBeTruthy();
+  });
+
+  test('of a customer who was deleted asks for the recipient', async () => {
+    const { to, press } = await open({}, { customer: false });
+    expect(screen.getByText('Kunde nicht gefunden')).toBeTruthy();
+    expect(to.value).toBe('');
+    await press('Rechnung senden');
+    expect(await screen.findByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeTruthy();
+    expect(document.activeElement).toBe(to);
+    expect(office.sent).toEqual([]);
+  });
+});
+
+test('a reminder says how long it is overdue, and goes out as one', async () => {
+  const dueDate = addDays(today(), -6);
+  const { text, press, invoice } = await open({ dueDate }, { action: 'remind' });
+  expect(text.value).toContain('(6 Tage)');
+  await press('Erinnerung senden');
+  expect(await screen.findByText('Zahlungserinnerung erfolgreich versendet')).toBeTruthy();
+  expect(office.requests).toContain(`POST /api/invoices/${invoice.id}/remind`);
+});
