@@ -119,6 +119,16 @@ describe('company settings', () => {
     expect('labourSharePercent' in server.stored.data).toBe(false);
   });
 
+  test('whether an invoiced quote stays accepted is one switch, off by default (D19)', async () => {
+    const { user } = await openSettings();
+    const stays = screen.getByRole<HTMLInputElement>('switch', { name: /bleiben „Angenommen“/ });
+    expect(stays.checked).toBe(false);
+    await user.click(stays);
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.version).toBe(4));
+    expect(server.stored.data.invoicedStaysAccepted).toBe(true);
+  });
+
   test('the addresses of the spreadsheet are saved in their order, emptied ones are gone', async () => {
     const sheet = (n: number) => `https://docs.google.com/${n}`;
     server.stored = {
