@@ -165,7 +165,11 @@ describe('createInvoicePdf', () => {
     for (const { bytes } of [await createInvoicePdf({ invoice }), await simply(invoice)]) {
       const pages = await readPdf(bytes);
       expect(pages.length).toBeGreaterThan(1);
-      for (const { text } of pages) expect(text).toContain('ENTWURF – keine Rechnung');
+      for (const { pieces } of pages) {
+        const mark = pieces.find(({ text }) => text === 'ENTWURF – keine Rechnung');
+        const beneath = pieces.filter(({ y }) => y > (mark?.y ?? 0)).map(({ y }) => y);
+        expect(Math.min(...beneath) - (mark?.y ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(8);
+      }
     }
   });
 
@@ -184,6 +188,14 @@ describe('createInvoicePdf', () => {
   });
 });
 
+it('the company’s full name and address stand at the foot of every page, however long', async () => {
+  const invoice = sampleInvoice({ content: { seller: longSeller } });
+  for (const { pieces } of await readPdf((await createInvoicePdf({ invoice })).bytes)) {
+    const foot = pieces.filter(({ x, y }) => x < 80 && y > 240).map(({ text }) => text);
+    expect(flow(foot.join(' '))).toContain(`${longSeller.legalName} ${longSeller.street} 10115 Berlin`);
+  }
+});
+
 describe('the GiroCode', () => {
   const pageWithCode = async (bytes: Uint8Array) =>
     (await readPdf(bytes)).findIndex(({ text }) => text.includes('GiroCode: mit der')) + 1;
@@ -194,11 +206,18 @@ describe('the GiroCode', () => {
       const invoice = CASES[name] ?? sampleInvoice();
       const { bytes } = await createInvoicePdf({ invoice });
       const code = await readQrCode(bytes, await pageWithCode(bytes));
-      expect(code).toBe(
+      expect(code?.data).toBe(
         `BCD\n002\n1\nSCT\nBYLADEM1001\nSonnenschein Umzüge GmbH\nDE02120300000000202051\nEUR${invoice.data.totalPrice.toFixed(2)}\n\n\nRE-2026-0042`,
       );
     },
   );
+
+  it('has error correction M: 100 bytes take version 6, with L it would be 5, with Q 8', async () => {
+    const { bytes } = await createInvoicePdf({ invoice: sampleInvoice() });
+    const code = await readQrCode(bytes, await pageWithCode(bytes));
+    expect(new TextEncoder().encode(code?.data)).toHaveLength(100);
+    expect(code?.version).toBe(6);
+  });
 
   it('can be read at its longest', async () => {
     const { seller } = sampleInvoice().data.content;
@@ -209,8 +228,8 @@ describe('the GiroCode', () => {
     const { bytes, simple } = await createInvoicePdf({ invoice });
     expect(simple).toBe(false);
     const code = await readQrCode(bytes, await pageWithCode(bytes));
-    expect(code).toContain('Ü'.repeat(70));
-    expect(code?.endsWith('Ä'.repeat(40))).toBe(true);
+    expect(code?.data).toContain('Ü'.repeat(70));
+    expect(code?.data.endsWith('Ä'.repeat(40))).toBe(true);
   });
 
   it('is neither on a cancellation nor on a draft', async () => {

@@ -196,7 +196,7 @@ function notesOf({ kind, price, taxAmount, items, content }: Invoice): TextSecti
  * note too many costs nothing, one too few is an incomplete invoice.
  */
 function keepingNote(items: readonly InvoiceItem[]): string[] {
-  if (!items.some(({ description, taxRate }) => taxRate !== 0 && PROPERTY_WORK.test(description))) return [];
+  if (!items.some(({ description }) => PROPERTY_WORK.test(description))) return [];
   return [
     'Diese Rechnung enthält Leistungen im Zusammenhang mit einem Grundstück. Sie sind nach § 14b Absatz 1 Satz 5 UStG verpflichtet, die Rechnung oder einen Zahlungsbeleg zwei Jahre lang aufzubewahren.',
   ];

@@ -1,4 +1,4 @@
-import jsQR from 'jsqr';
+import jsQR, { type QRCode } from 'jsqr';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 type Box = [left: number, bottom: number, right: number, top: number];
@@ -9,7 +9,10 @@ const PIXELS_PER_POINT = (PIXELS_PER_MILLIMETRE * 25.4) / 72;
 const MODULES = 100;
 
 /** What a QR code on a page says to whoever photographs the page; undefined where there is none. */
-export async function readQrCode(bytes: Uint8Array, pageNumber: number): Promise<string | undefined> {
+export async function readQrCode(
+  bytes: Uint8Array,
+  pageNumber: number,
+): Promise<Pick<QRCode, 'data' | 'version'> | undefined> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS });
   const page = await (await loading.promise).getPage(pageNumber);
   const [, , pageWidth = 0, pageHeight = 0] = page.view;
@@ -29,7 +32,7 @@ export async function readQrCode(bytes: Uint8Array, pageNumber: number): Promise
         pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   }
-  return jsQR(pixels, width, height)?.data;
+  return jsQR(pixels, width, height) ?? undefined;
 }
 
 const pixel = (points: number) => Math.round(points * PIXELS_PER_POINT);
