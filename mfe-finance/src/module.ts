@@ -2,6 +2,7 @@ import { defineModule } from 'shared-kit/contract';
 
 export default defineModule({
   pages: {
+    analytics: () => import('./analytics/analytics.screen.tsx'),
     list: () => import('./finance-center/finance-center.screen.tsx'),
   },
   slots: {

@@ -5,6 +5,8 @@ import { ArrowRoutingRegular } from '@fluentui/react-icons/svg/arrow-routing';
 import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
 import { ArrowSwapRegular } from '@fluentui/react-icons/svg/arrow-swap';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
+import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
+import { ArrowTrendingDownRegular } from '@fluentui/react-icons/svg/arrow-trending-down';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
 import { BedRegular } from '@fluentui/react-icons/svg/bed';
@@ -131,6 +133,8 @@ const LATER_ICONS = {
   templates: DocumentCopyRegular,
   toolbox: ToolboxRegular,
   tree: TreeDeciduousRegular,
+  'trend-down': ArrowTrendingDownRegular,
+  'trend-up': ArrowTrendingRegular,
   undo: ArrowUndoRegular,
   upload: CloudArrowUpRegular,
   wallet: WalletRegular,
