@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Invoice, Stored } from '../domain/index.ts';
+import type { Invoice, Quote, Stored } from '../domain/index.ts';
 import { createInvoicePdf, type InvoicePdf } from './create-invoice-pdf.ts';
 import { type InvoiceDocument, invoiceDocument } from './invoice-document.ts';
 import { simpleInvoicePdf } from './simple-invoice-pdf.ts';
@@ -259,6 +259,20 @@ describe('the layout', () => {
       }
     },
   );
+
+  const ends: Record<string, (quote: Stored<Quote>) => Stored<Invoice>> = {
+    'an invoice': (quote) => sampleInvoice({ quote }),
+    'an invoice of a company': (quote) => sampleInvoice({ quote, content: { isPrivate: false } }),
+    'a cancellation': (quote) => sampleCancellation(sampleInvoice({ quote })),
+  };
+
+  it.each(Object.entries(ends))('never ends %s on a page with nothing but the greeting', async (_, make) => {
+    for (let count = 1; count <= 30; count += 1) {
+      const invoice = make(sampleQuote({ materials: lines(count) }));
+      const pages = await readPdf((await createInvoicePdf({ invoice })).bytes);
+      expect(pages.at(-1)?.text).toMatch(/Stornobetrag|Zahlung|§ 35a/);
+    }
+  });
 
   it('never leaves the amount to be paid alone on a page', async () => {
     for (let count = 1; count <= 25; count += 1) {

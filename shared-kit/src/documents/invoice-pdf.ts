@@ -2,6 +2,7 @@ import { drawQrCode } from './draw-qr-code.ts';
 import type { InvoiceDocument, Payment } from './invoice-document.ts';
 import {
   BODY,
+  closingHeight,
   drawClosing,
   drawSection,
   flow,
@@ -10,6 +11,7 @@ import {
   SMALL,
   STRONG,
   SUBJECT,
+  sectionHeight,
 } from './letter-text.ts';
 import { closeLetter, openLetter } from './letterhead-layout.ts';
 import {
@@ -51,17 +53,23 @@ export function invoicePdf(invoice: InvoiceDocument): Uint8Array<ArrayBuffer> {
   paper.y = write(paper, invoice.salutation, paper.y, BODY) + 1.5;
   flow(paper, invoice.introduction, BODY);
   paper.y += 3;
-  drawPrices(paper, { ...invoice, adjustment: [] });
-  if (invoice.payment) drawPayment(paper, invoice.payment);
-  if (invoice.notes) drawSection(paper, invoice.notes);
-  drawClosing(paper, invoice.closing);
+  const { payment, notes, closing } = invoice;
+  // A page with nothing but the greeting looks like a mistake: what comes before goes along.
+  const end = SECTION_GAP + 1 + closingHeight(paper, closing);
+  drawPrices(paper, { ...invoice, adjustment: [], followedBy: (payment ?? notes) ? 0 : end });
+  if (payment) drawPayment(paper, payment, notes ? 0 : end);
+  if (notes) {
+    makeRoom(paper, sectionHeight(paper, notes) + end);
+    drawSection(paper, notes);
+  }
+  drawClosing(paper, closing);
   closeLetter(paper, letterhead, title);
   if (invoice.mark) drawMark(paper, invoice.mark);
   return bytesOf(paper.pdf);
 }
 
 /** What is to be paid, until when and where to, with the code beside it: all on one page. */
-function drawPayment(paper: Paper, { title, request, account, giroCode }: Payment): void {
+function drawPayment(paper: Paper, { title, request, account, giroCode }: Payment, followedBy: number): void {
   const width = CONTENT_WIDTH - (giroCode ? CODE.width + 8 : 0);
   const lines = wrap(paper, request, width, BODY);
   const rows = account.map(({ label, text }) => ({
@@ -73,7 +81,7 @@ function drawPayment(paper: Paper, { title, request, account, giroCode }: Paymen
     lineHeight(HEADING) + 2.6 + (lines.length + rows.flatMap((row) => row.lines).length) * lineHeight(BODY);
   const codeHeight = giroCode ? CODE.width + CODE.quiet + caption.length * lineHeight(SMALL) : 0;
   const height = Math.max(textHeight, codeHeight);
-  makeRoom(paper, height);
+  makeRoom(paper, height + followedBy);
 
   let y = writeLines(paper, [title], paper.y, HEADING) + 0.6;
   y = writeLines(paper, lines, y, BODY) + 2;

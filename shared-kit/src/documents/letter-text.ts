@@ -22,12 +22,16 @@ export const SECTION_GAP = 5;
 const TOGETHER = 80;
 export const PARAGRAPH_GAP = 1.6;
 
-export function drawSection(paper: Paper, { title, paragraphs }: TextSection): void {
+export function sectionHeight(paper: Paper, { paragraphs }: TextSection): number {
   const wrapped = paragraphs.map((paragraph) => wrap(paper, paragraph, CONTENT_WIDTH, BODY));
-  const heading = lineHeight(HEADING) + 0.6;
-  const height = heading + paragraphsHeight(wrapped);
+  return lineHeight(HEADING) + 0.6 + paragraphsHeight(wrapped);
+}
+
+export function drawSection(paper: Paper, section: TextSection): void {
+  const { title, paragraphs } = section;
+  const height = sectionHeight(paper, section);
   // What is short stays together; long terms go on over the page's end, two lines of them with the title at least.
-  makeRoom(paper, height <= TOGETHER ? height : heading + 2 * lineHeight(BODY));
+  makeRoom(paper, height <= TOGETHER ? height : lineHeight(HEADING) + 0.6 + 2 * lineHeight(BODY));
   paper.y = writeLines(paper, [title], paper.y, HEADING) + 0.6;
   for (const paragraph of paragraphs) {
     flow(paper, paragraph, BODY);
@@ -60,15 +64,28 @@ export function drawParagraphs(
   return y - PARAGRAPH_GAP;
 }
 
-export function drawClosing(paper: Paper, { conclusion, invitation, greeting, name }: Closing): void {
+/** Of invitation, greeting and name, which stay together. */
+export function closingHeight(paper: Paper, closing: Closing): number {
+  const { lines, names } = closingLines(paper, closing);
+  return (lines.length + 1 + names.length) * lineHeight(BODY) + 4;
+}
+
+export function drawClosing(paper: Paper, closing: Closing): void {
+  const { conclusion, greeting } = closing;
   if (conclusion !== '') {
     flow(paper, conclusion, BODY);
     paper.y += 3;
   }
-  const lines = wrap(paper, invitation, CONTENT_WIDTH, BODY);
-  const names = clamped(paper, name, CONTENT_WIDTH, STRONG, 2);
-  makeRoom(paper, (lines.length + 1 + names.length) * lineHeight(BODY) + 4);
+  const { lines, names } = closingLines(paper, closing);
+  makeRoom(paper, closingHeight(paper, closing));
   paper.y = writeLines(paper, lines, paper.y, BODY) + 3;
   paper.y = writeLines(paper, [greeting], paper.y, BODY) + 1;
   paper.y = writeLines(paper, names, paper.y, STRONG) + SECTION_GAP + 1;
+}
+
+function closingLines(paper: Paper, { invitation, name }: Closing): Record<'lines' | 'names', string[]> {
+  return {
+    lines: wrap(paper, invitation, CONTENT_WIDTH, BODY),
+    names: clamped(paper, name, CONTENT_WIDTH, STRONG, 2),
+  };
 }

@@ -27,6 +27,8 @@ export interface PriceTable {
   price: Total;
   /** Beside the totals. */
   priceNote?: string;
+  /** Millimetres of what must stand on the same page beneath the totals. */
+  followedBy?: number;
 }
 
 const PRICE: TextStyle = { size: 13, weight: 'semibold', color: COLORS.accent };
@@ -49,7 +51,7 @@ const RULE_HEIGHT = 2.5;
 export function drawPrices(paper: Paper, table: PriceTable): void {
   const { heading, lines } = table;
   const headingHeight = heading === undefined ? 0 : lineHeight(HEADING) + 0.6;
-  const totals = TOTALS_GAP + totalsHeight(table);
+  const totals = TOTALS_GAP + totalsHeight(table) + (table.followedBy ?? 0);
   const last = lines.slice(-ROWS_WITH_TOTALS);
   const earlier = lines.slice(0, -ROWS_WITH_TOTALS);
   const lastHeight = last.reduce((height, line) => height + rowHeight(paper, line), 0);
