@@ -46,13 +46,16 @@ export class HandlingOffice extends InvoicingOffice {
     if (path.endsWith('/pdf')) return ok(new File(['%PDF-1.4'], 'Rechnung_RE-2026-0001.pdf'));
     const [, id = '', name = ''] = /^\/api\/invoices\/([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
     const command = COMMANDS[`${method} ${name.replace(/^payments\/.*/, 'payments/')}`];
-    if (!command) return super.answer(request, body);
     const invoice = await this.store.get<Invoice>(invoices.name, decodeURIComponent(id));
-    if (!invoice) return refusal(404, 'not-found', 'Rechnung nicht gefunden');
-    const { basedOn = invoice.version } = Object(body);
-    if (basedOn === invoice.version) return command(this, invoice, body, path);
-    const text = 'Die Rechnung wurde inzwischen von jemand anderem geändert';
-    return refusal(409, 'conflict', text, { current: invoice });
+    const { basedOn = invoice?.version } = Object(body);
+    if (invoice && basedOn !== invoice.version) {
+      const text = 'Die Rechnung wurde inzwischen von jemand anderem geändert';
+      return refusal(409, 'conflict', text, { current: invoice });
+    }
+    if (!command) return super.answer(request, body);
+    return invoice
+      ? command(this, invoice, body, path)
+      : refusal(404, 'not-found', 'Rechnung nicht gefunden');
   }
 }
 
