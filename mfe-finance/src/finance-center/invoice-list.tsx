@@ -18,7 +18,8 @@ import {
 } from 'shared-kit/ui';
 import type { InvoiceAction } from '../handling/invoice-actions.ts';
 import type { InvoiceMenuProps } from './invoice.menu.tsx';
-import { columns, InvoiceRow, ROW_HEIGHT } from './invoice-row.tsx';
+import { columns, ROW_HEIGHT } from './invoice-row.styles.ts';
+import { InvoiceRow } from './invoice-row.tsx';
 import type { ListedInvoice } from './invoice-rows.ts';
 import { totalOf } from './invoice-statistics.ts';
 

@@ -1,94 +1,12 @@
 import { type MouseEvent, memo, useEffect, useState } from 'react';
 import { formatDate, formatEuros, shownInvoiceStatus } from 'shared-kit/domain';
-import {
-  Checkbox,
-  ListRow,
-  makeStyles,
-  mergeClasses,
-  RowButton,
-  TOUCH,
-  tokens,
-  typographyStyles,
-} from 'shared-kit/ui';
+import { Checkbox, ListRow, mergeClasses, RowButton } from 'shared-kit/ui';
 import { BriefDeliveryMark } from '../handling/delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../handling/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../handling/invoice-status-badge.tsx';
+import { useRowStyles } from './invoice-row.styles.ts';
 import type { ListedInvoice } from './invoice-rows.ts';
 import { dueText, openText } from './row-texts.ts';
-
-/** Beside the navigation on a small screen: the list's own width decides. */
-export const SMALL_LIST = '@container (max-width: 996px)';
-
-/** Pixels; a card with the gap beneath it. */
-export const ROW_HEIGHT = { wide: 56, narrow: 112 };
-
-/** Head and rows are grids of their own and share their columns. */
-export const columns = {
-  '--actions': '132px',
-  [TOUCH]: { '--actions': '44px' },
-  display: 'grid',
-  gridTemplateColumns: 'minmax(120px, 0.7fr) minmax(160px, 1fr) 216px 168px 128px var(--actions)',
-  columnGap: tokens.spacingHorizontalM,
-  [SMALL_LIST]: {
-    gridTemplateColumns: 'minmax(104px, 0.7fr) minmax(96px, 1fr) 132px 152px 104px var(--actions)',
-  },
-} as const;
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
-const useStyles = makeStyles({
-  row: { ...columns, alignItems: 'center', boxSizing: 'border-box', height: '100%', padding: '0 12px' },
-  leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
-  cell: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
-  strong: { ...typographyStyles.body1Strong, ...cut },
-  text: { ...typographyStyles.body1, ...cut },
-  line: { ...typographyStyles.caption1, ...cut, color: tokens.colorNeutralForeground2 },
-  overdue: { color: tokens.colorStatusWarningForeground3 },
-  link: {
-    alignSelf: 'flex-start',
-    maxWidth: '100%',
-    color: 'inherit',
-    textDecorationLine: 'none',
-    borderRadius: tokens.borderRadiusSmall,
-    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  status: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: '2px',
-    minWidth: 0,
-    overflow: 'hidden',
-    '& *': { whiteSpace: 'nowrap' },
-  },
-  figure: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  actions: { display: 'flex', justifyContent: 'flex-end' },
-  card: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    columnGap: tokens.spacingHorizontalS,
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    height: '100%',
-    padding: '0 4px 0 12px',
-  },
-  selecting: { paddingRight: '12px' },
-  state: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px' },
-  highlighted: {
-    borderRadius: 'inherit',
-    backgroundColor: tokens.colorPaletteYellowBackground2,
-    animationName: {
-      from: { backgroundColor: tokens.colorPaletteYellowBackground2 },
-      '70%': { backgroundColor: tokens.colorPaletteYellowBackground2 },
-      to: { backgroundColor: 'transparent' },
-    },
-    animationDuration: '2s',
-    animationTimingFunction: 'ease-out',
-    animationFillMode: 'forwards',
-    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
-  },
-});
 
 /** Milliseconds (specification 2 section 9). */
 const HIGHLIGHT = 2000;
@@ -126,7 +44,7 @@ export const InvoiceRow = memo(function InvoiceRow(props: InvoiceRowProps) {
   );
 });
 
-export const numberOf = ({ invoiceNumber }: ListedInvoice) => invoiceNumber || 'Noch ohne Nummer';
+export const numberOf = ({ invoiceNumber }: ListedInvoice) => invoiceNumber || 'Ohne Nummer';
 
 /** All that may be cut off, in one hint. */
 function hint(invoice: ListedInvoice): string {
@@ -147,7 +65,7 @@ function Tick({ invoice, selected, onToggle }: InvoiceRowProps) {
 }
 
 function Customer({ invoice: { customerId, customerName }, selected, onCustomer }: InvoiceRowProps) {
-  const styles = useStyles();
+  const styles = useRowStyles();
   const name = customerName || 'Ohne Namen';
   if (selected !== undefined || customerId === '') return <span className={styles.strong}>{name}</span>;
   const address = `/customer-details/${encodeURIComponent(customerId)}?tab=rechnungen`;
@@ -162,19 +80,14 @@ function Customer({ invoice: { customerId, customerName }, selected, onCustomer 
   );
 }
 
-function Status({ invoice }: { invoice: ListedInvoice }) {
-  const { deliveryState } = invoice;
-  const isNotable = deliveryState !== 'none' && deliveryState !== 'delivered';
-  return (
-    <>
-      <InvoiceStatusBadge {...invoice} />
-      {isNotable && <BriefDeliveryMark state={deliveryState} />}
-    </>
-  );
+/** What must not be overlooked; that it arrived is what one expects. */
+function Delivery({ invoice: { deliveryState } }: { invoice: ListedInvoice }) {
+  if (deliveryState === 'none' || deliveryState === 'delivered') return null;
+  return <BriefDeliveryMark state={deliveryState} />;
 }
 
 function Due({ invoice, day }: Pick<InvoiceRowProps, 'invoice' | 'day'>) {
-  const styles = useStyles();
+  const styles = useRowStyles();
   const isOverdue = shownInvoiceStatus(invoice, day) === 'overdue';
   return (
     <span className={mergeClasses(styles.line, isOverdue && styles.overdue)}>{dueText(invoice, day)}</span>
@@ -182,7 +95,7 @@ function Due({ invoice, day }: Pick<InvoiceRowProps, 'invoice' | 'day'>) {
 }
 
 function Amount({ invoice }: { invoice: ListedInvoice }) {
-  const styles = useStyles();
+  const styles = useRowStyles();
   const open = openText(invoice);
   return (
     <>
@@ -202,7 +115,7 @@ function quickActions(invoice: ListedInvoice, day: string): InvoiceAction[] {
 }
 
 function WideRow(props: InvoiceRowProps) {
-  const styles = useStyles();
+  const styles = useRowStyles();
   const { invoice, day, hasFocus, isHighlighted, selected, onAction } = props;
   const [isPointedAt, setIsPointedAt] = useState(false);
   return (
@@ -224,7 +137,8 @@ function WideRow(props: InvoiceRowProps) {
         <Customer {...props} />
       </div>
       <div className={styles.status}>
-        <Status invoice={invoice} />
+        <InvoiceStatusBadge {...invoice} />
+        <Delivery invoice={invoice} />
       </div>
       <div className={styles.cell}>
         <span className={styles.text}>{formatDate(invoice.invoiceDate)}</span>
@@ -236,16 +150,19 @@ function WideRow(props: InvoiceRowProps) {
       <div className={styles.actions}>
         {selected === undefined && (
           <>
-            {(isPointedAt || hasFocus) &&
-              quickActions(invoice, day).map((action) => (
-                <RowButton
-                  key={action}
-                  icon={INVOICE_ACTION_LOOKS[action].icon}
-                  label={`${INVOICE_ACTION_LOOKS[action].label}: ${numberOf(invoice)}`}
-                  title={INVOICE_ACTION_LOOKS[action].label}
-                  onClick={() => onAction(action, invoice.id)}
-                />
-              ))}
+            {(isPointedAt || hasFocus) && (
+              <div className={styles.quick}>
+                {quickActions(invoice, day).map((action) => (
+                  <RowButton
+                    key={action}
+                    icon={INVOICE_ACTION_LOOKS[action].icon}
+                    label={`${INVOICE_ACTION_LOOKS[action].label}: ${numberOf(invoice)}`}
+                    title={INVOICE_ACTION_LOOKS[action].label}
+                    onClick={() => onAction(action, invoice.id)}
+                  />
+                ))}
+              </div>
+            )}
             <MoreButton {...props} />
           </>
         )}
@@ -255,7 +172,7 @@ function WideRow(props: InvoiceRowProps) {
 }
 
 function NarrowRow(props: InvoiceRowProps) {
-  const styles = useStyles();
+  const styles = useRowStyles();
   const { invoice, day, isHighlighted, selected } = props;
   const isSelecting = selected !== undefined;
   return (
@@ -276,11 +193,14 @@ function NarrowRow(props: InvoiceRowProps) {
             {numberOf(invoice)} · {formatDate(invoice.invoiceDate)}
           </span>
           <Due invoice={invoice} day={day} />
+          <div className={styles.mark}>
+            <Delivery invoice={invoice} />
+          </div>
         </div>
       </div>
       <div className={styles.state}>
         <Amount invoice={invoice} />
-        <Status invoice={invoice} />
+        <InvoiceStatusBadge {...invoice} />
       </div>
       {!isSelecting && <MoreButton {...props} />}
     </div>
