@@ -6,6 +6,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
     gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
   },
 });
 

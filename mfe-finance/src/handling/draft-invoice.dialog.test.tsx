@@ -54,7 +54,7 @@ describe('a draft', () => {
     const { user, stored } = await open('issue');
     await user.dblClick(screen.getByRole('button', { name: 'Rechnung ausstellen' }));
     expect(await screen.findByText('Rechnung RE-2026-0007 wurde ausgestellt')).toBeTruthy();
-    expect(await screen.findByRole('dialog', { name: 'Rechnung versenden RE-2026-0007' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Rechnung RE-2026-0007 versenden' })).toBeTruthy();
     expect(office.requests.filter((request) => request.endsWith('/issue'))).toHaveLength(1);
     expect((await stored())?.status).toBe('sent');
   });

@@ -29,7 +29,9 @@ const useStyles = makeStyles({
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    paddingLeft: '12px',
+    // As wide as what stands in it: what is charged gets the room.
+    width: '1%',
+    paddingLeft: '24px',
   },
   sum: { padding: '4px 0', fontWeight: 'inherit' },
   firstSum: { paddingTop: '12px', borderTop: `1px solid ${tokens.colorNeutralStroke1}` },

@@ -1,12 +1,13 @@
 import { useDocument } from 'shared-kit/data/hooks';
 import { customers, formatDate, formatDateTime, type Invoice, type Stored } from 'shared-kit/domain';
-import { Caption1, KeyValue, Link, makeStyles, TextLink, tokens } from 'shared-kit/ui';
+import { Caption1, KeyValue, Link, makeStyles, NARROW, TextLink, tokens } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   facts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    [NARROW]: { gridTemplateColumns: '1fr 1fr' },
   },
   lines: { whiteSpace: 'pre-line' },
   missing: { color: tokens.colorPaletteRedForeground1 },

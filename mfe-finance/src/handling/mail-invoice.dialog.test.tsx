@@ -121,3 +121,11 @@ test('a reminder says how long it is overdue, and goes out as one', async () => 
   expect(await screen.findByText('Zahlungserinnerung erfolgreich versendet')).toBeTruthy();
   expect(office.requests).toContain(`POST /api/invoices/${invoice.id}/remind`);
 });
+
+test('a cancellation is mailed as what it is', async () => {
+  const cancels = { id: 'INV-0', number: 'RE-2026-0000', date: '2026-11-19' };
+  const { text } = await open({ kind: 'cancellation', totalPrice: -1190, cancels });
+  expect(screen.getByRole('dialog', { name: 'Stornorechnung RE-2026-0001 versenden' })).toBeTruthy();
+  expect(text.value).toContain('zur Rechnung RE-2026-0000 vom 19.11.2026');
+  expect(text.value).not.toContain('Zahlbar');
+});

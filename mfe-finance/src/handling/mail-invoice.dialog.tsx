@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatEuros, openAmount } from 'shared-kit/domain';
+import { formatEuros, type Invoice, openAmount } from 'shared-kit/domain';
 import {
   LocalMailBar,
   MailFields,
@@ -26,6 +26,7 @@ import {
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
+import { invoiceName } from './invoice-name.ts';
 import {
   type InvoiceMailing,
   type MailPurpose,
@@ -117,12 +118,9 @@ function MailForm({
     else void send(mail);
   };
 
-  const { invoiceNumber } = invoice.data;
   return (
     <>
-      <DialogTitle>
-        {texts.title} {invoiceNumber}
-      </DialogTitle>
+      <DialogTitle>{titleOf(invoice.data, purpose)}</DialogTitle>
       <DialogContent>
         <div ref={form} className={styles.content}>
           <LocalMailBar />
@@ -162,8 +160,8 @@ function MailForm({
                 <Icon name="attach" size={20} />
                 <Body1>
                   {purpose === 'mail'
-                    ? `Rechnung ${invoiceNumber} als PDF über ${formatEuros(invoice.data.totalPrice)}`
-                    : `Rechnung ${invoiceNumber} als PDF, offen ${formatEuros(openAmount(invoice.data))}`}
+                    ? `${invoiceName(invoice.data)} als PDF über ${formatEuros(invoice.data.totalPrice)}`
+                    : `${invoiceName(invoice.data)} als PDF, offen ${formatEuros(openAmount(invoice.data))}`}
                 </Body1>
               </div>
             </>
@@ -198,6 +196,11 @@ function MailForm({
       </DialogActions>
     </>
   );
+}
+
+function titleOf(invoice: Invoice, purpose: MailPurpose): string {
+  const name = invoiceName(invoice);
+  return purpose === 'mail' ? `${name} versenden` : `Zahlungserinnerung zur ${name}`;
 }
 
 function sendLabel(step: InvoiceMailing['step'], first: string): string {

@@ -13,8 +13,9 @@ import {
 } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
+import { cancellationMail } from '../mail/cancellation-mail.ts';
 import { invoiceMail } from '../mail/invoice-mail.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { type RemindedInvoice, reminderMail } from './reminder-mail.ts';
 
 /** The invoice itself, or a payment reminder; both with its document. */
 export type MailPurpose = 'mail' | 'remind';
@@ -60,11 +61,16 @@ async function prepare(invoice: Invoice, purpose: MailPurpose, signal: AbortSign
     readSettings(signal),
   ]);
   const email = customer?.data.email ?? invoice.delivery.to ?? '';
-  const written =
-    purpose === 'remind'
-      ? reminderMail({ invoice, email, settings: settings.data }, today())
-      : invoiceMail({ ...invoice, email, serviceDate: invoice.content.serviceDate, settings: settings.data });
+  const written = proposal({ invoice, email, settings: settings.data }, purpose);
   return { written, customerIsMissing: customer === undefined };
+}
+
+function proposal(parts: RemindedInvoice & { invoice: Invoice }, purpose: MailPurpose): WrittenMail {
+  if (purpose === 'remind') return reminderMail(parts, today());
+  const { invoice, email, settings } = parts;
+  if (invoice.kind === 'cancellation') return cancellationMail(parts);
+  const { serviceDate } = invoice.content;
+  return invoiceMail({ ...invoice, email, serviceDate, isPaid: invoice.status === 'paid', settings });
 }
 
 export type InvoiceMailing = { step: 'writing' } | { step: 'sending' } | MailFailure;

@@ -9,6 +9,7 @@ import {
   makeStyles,
   Subtitle2,
   tokens,
+  useIsNarrow,
 } from 'shared-kit/ui';
 import {
   DialogActions,
@@ -71,6 +72,7 @@ function InvoiceView({
   const command = useInvoiceCommand(followed);
   const { invoice, problem } = command;
   const { data } = invoice;
+  const isHere = data.delivery.state === 'none' || data.delivery.state === 'failed';
   const actions = isDeleted
     ? []
     : invoiceActions({ ...data, paid: paidAmount(data) }, today()).filter((action) => action !== 'view');
@@ -109,7 +111,11 @@ function InvoiceView({
       </DialogContent>
       <CommandProblemBar problem={problem} />
       <DialogActions className={dialogStyles.actions}>
-        <Actions actions={actions} onAct={(action) => onAct(action, invoice.id)} />
+        <Actions
+          actions={actions}
+          next={NEXT[isHere ? 'here' : 'away']}
+          onAct={(action) => onAct(action, invoice.id)}
+        />
         <Button className={styles.action} onClick={onClose}>
           Schließen
         </Button>
@@ -157,19 +163,26 @@ function Undelivered({ delivery: { state, reason } }: { delivery: InvoiceDeliver
   return null;
 }
 
-/** What is done most often, as buttons; the rest in one menu. */
-const FIRST: readonly InvoiceAction[] = ['issue', 'remind', 'pay', 'refund', 'mail'];
+/** What comes next, by whether the customer may have it. */
+const NEXT = {
+  away: ['issue', 'remind', 'pay', 'refund', 'mail'],
+  here: ['issue', 'mail', 'pay', 'refund'],
+} as const satisfies Record<string, readonly InvoiceAction[]>;
 
+/** What comes next and the document as buttons, the rest in one menu. */
 function Actions({
   actions,
+  next,
   onAct,
 }: {
   actions: readonly InvoiceAction[];
+  next: readonly InvoiceAction[];
   onAct(action: InvoiceAction): void;
 }) {
   const styles = useStyles();
-  const first = actions.find((action) => FIRST.includes(action));
-  const others = actions.filter((action) => action !== first && action !== 'pdf');
+  const isNarrow = useIsNarrow();
+  const first = actions.find((action) => next.includes(action));
+  const others = actions.filter((action) => action !== first && (isNarrow || action !== 'pdf'));
   return (
     <>
       {others.length > 0 && (
@@ -197,7 +210,7 @@ function Actions({
           </MenuPopover>
         </Menu>
       )}
-      {actions.includes('pdf') && (
+      {actions.includes('pdf') && !isNarrow && (
         <Button className={styles.action} icon={<Icon name="download" />} onClick={() => onAct('pdf')}>
           PDF
         </Button>

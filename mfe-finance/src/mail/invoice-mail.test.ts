@@ -40,6 +40,12 @@ test('what is not known is not said', () => {
   expect(text).toContain('für Ihren Umzug als PDF');
 });
 
+test('of one that is paid nothing is demanded', () => {
+  const { text } = invoiceMail({ ...INVOICE, isPaid: true });
+  expect(text).toContain('Rechnungsbetrag: 2.279,00 €\nDer Betrag ist schon bezahlt. Vielen Dank!');
+  expect(text).not.toContain('Zahlbar');
+});
+
 test('a value that looks like a variable stays text (D27)', () => {
   const mail = invoiceMail({ ...INVOICE, customerName: 'A {{quoteLink}} B' });
   expect(mailErrors(mail)).toEqual({});

@@ -19,6 +19,8 @@ export interface MailedInvoice {
   /** YYYY-MM-DD; absent: not known yet. */
   serviceDate?: string | undefined;
   dueDate: string;
+  /** Nothing is to be paid any more. */
+  isPaid?: boolean | undefined;
   settings: Pick<Settings, 'company'>;
 }
 
@@ -32,7 +34,9 @@ export function invoiceMail(invoice: MailedInvoice): WrittenMail {
     [`anbei erhalten Sie unsere Rechnung ${number} für Ihren Umzug${when} als PDF.`],
     [
       `Rechnungsbetrag: ${formatEuros(totalPrice)}`,
-      `Zahlbar innerhalb von ${PAYMENT_DAYS} Tagen, bis zum ${formatDate(dueDate)}.`,
+      invoice.isPaid
+        ? 'Der Betrag ist schon bezahlt. Vielen Dank!'
+        : `Zahlbar innerhalb von ${PAYMENT_DAYS} Tagen, bis zum ${formatDate(dueDate)}.`,
     ],
     ['Bei Fragen antworten Sie einfach auf diese E-Mail.'],
     closing(settings),

@@ -46,6 +46,7 @@ export class HandlingOffice extends InvoicingOffice {
     if (path.endsWith('/pdf')) return ok(new File(['%PDF-1.4'], 'Rechnung_RE-2026-0001.pdf'));
     const [, id = '', name = ''] = /^\/api\/invoices\/([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
     const command = COMMANDS[`${method} ${name.replace(/^payments\/.*/, 'payments/')}`];
+    if (id === '') return super.answer(request, body);
     const invoice = await this.store.get<Invoice>(invoices.name, decodeURIComponent(id));
     const { basedOn = invoice?.version } = Object(body);
     if (invoice && basedOn !== invoice.version) {
