@@ -25,7 +25,13 @@ describe('the demo', () => {
   it('is the same for the same time, and another for another size', () => {
     expect(demoData(now, 60)).toEqual(demo);
     expect(demoData(now, 20).customers).toHaveLength(20);
-    expect(demoData(now, 0)).toMatchObject({ customers: [], quotes: [], mails: [], lastNumbers: [] });
+    expect(demoData(now, 0)).toMatchObject({
+      customers: [],
+      quotes: [],
+      mails: [],
+      invoices: [],
+      lastNumbers: [],
+    });
   });
 
   it('fits the schemas, document by document', () => {
@@ -36,7 +42,7 @@ describe('the demo', () => {
   });
 
   it('has an id of the demo for every document, each once (D40)', () => {
-    const ids = [...demo.customers, ...demo.quotes, ...demo.mails].map(({ id }) => id);
+    const ids = [...demo.customers, ...demo.quotes, ...demo.mails, ...demo.invoices].map(({ id }) => id);
     expect(ids.filter((id) => !id.startsWith('demo_'))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -120,11 +126,12 @@ describe('its customers', () => {
 describe('its quotes', () => {
   const quotes = demo.quotes.map(({ data }) => data);
 
-  it('are eighty and some, in every status and delivered in every way', () => {
+  it('are eighty and some, in every status but the invoice’s, and delivered in every way', () => {
     expect(quotes.length).toBeGreaterThan(80);
     // In proportion, for who wants to see thousands.
     expect(demoData(now, 3750).quotes.length).toBeGreaterThan(5000);
-    expect(new Set(quotes.map(({ status }) => status))).toEqual(new Set(QUOTE_STATUSES));
+    const statuses = QUOTE_STATUSES.filter((status) => status !== 'invoiced');
+    expect(new Set(quotes.map(({ status }) => status))).toEqual(new Set(statuses));
     const deliveries = quotes.flatMap(({ delivery }) => delivery?.state ?? []);
     expect(new Set(deliveries)).toEqual(new Set(DELIVERY_STATES));
   });
@@ -175,7 +182,42 @@ describe('its quotes', () => {
   });
 
   it('are won once for each move', () => {
-    const won = quotes.filter(({ status }) => status === 'accepted' || status === 'invoiced');
+    const won = quotes.filter(({ status }) => status === 'accepted');
     expect(new Set(won.map(({ customerId }) => customerId)).size).toBe(won.length);
+  });
+});
+
+describe('its invoices', () => {
+  const { customers, quotes, invoices } = demoData(now, 700);
+
+  it('are of accepted quotes whose move was made, one each, sixty over all months', () => {
+    const charged = new Map(quotes.map(({ id, data }) => [id, data]));
+    const moved = new Map(customers.map(({ id, data }) => [id, data.movingDate ?? '']));
+    expect(invoices).toHaveLength(60);
+    expect(new Set(invoices.map(({ createdAt }) => createdAt.slice(0, 7))).size).toBeGreaterThan(2);
+    expect(new Set(invoices.map(({ quoteId }) => quoteId)).size).toBe(60);
+    for (const { quoteId, createdAt } of invoices) {
+      const quote = charged.get(quoteId);
+      expect(quote).toMatchObject({ status: 'accepted', counts: true });
+      expect((moved.get(quote?.customerId ?? '') ?? 'z') <= today(createdAt)).toBe(true);
+      expect(createdAt >= (quote?.updatedAt ?? 'z')).toBe(true);
+    }
+  });
+
+  it('are drafts, open and overdue, paid in part and in full, and cancelled; nothing of them is from the future', () => {
+    const drafts = invoices.filter(({ issuedAt }) => issuedAt === undefined);
+    expect(drafts).toHaveLength(3);
+    const shares = new Set(invoices.map(({ payment }) => payment?.share));
+    expect(shares).toEqual(new Set([undefined, 0.4, 1]));
+    const late = addDays(today(now), -15);
+    const open = invoices.filter(
+      ({ issuedAt, payment, cancellation }) => issuedAt !== undefined && !payment && !cancellation,
+    );
+    expect(open.some(({ issuedAt }) => today(issuedAt ?? now) < late)).toBe(true);
+    expect(invoices.filter(({ cancellation }) => cancellation).length).toBeGreaterThan(2);
+    for (const { createdAt, issuedAt, mail, payment, cancellation } of invoices) {
+      const after = [issuedAt, mail?.at, payment?.at, cancellation?.at].filter((at) => at !== undefined);
+      for (const at of after) expect(at >= createdAt && at <= now.toISOString()).toBe(true);
+    }
   });
 });

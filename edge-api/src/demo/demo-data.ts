@@ -1,5 +1,6 @@
 import type { Settings } from 'shared-kit/domain';
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
+import { type DemoInvoice, demoInvoices } from './demo-invoices.ts';
 import { type DemoMail, demoMail } from './demo-mails.ts';
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts';
 import { DEMO_SETTINGS } from './demo-settings.ts';
@@ -11,6 +12,8 @@ export interface DemoData {
   customers: DemoCustomer[];
   quotes: DemoQuote[];
   mails: DemoMail[];
+  /** To be issued as the office would have. */
+  invoices: DemoInvoice[];
   /** The last customer number of each month. */
   lastNumbers: MonthlyNumber[];
 }
@@ -34,5 +37,12 @@ export function demoData(now: Date, count: number): DemoData {
       if (mail) mails.push(mail);
     }
   }
-  return { settings: DEMO_SETTINGS, customers, quotes, mails, lastNumbers: numbers.last() };
+  return {
+    settings: DEMO_SETTINGS,
+    customers,
+    quotes,
+    mails,
+    invoices: demoInvoices(random, customers, quotes, now),
+    lastNumbers: numbers.last(),
+  };
 }

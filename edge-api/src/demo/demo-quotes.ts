@@ -20,6 +20,9 @@ import { DEMO_SETTINGS, DEMO_STAFF } from './demo-settings.ts';
 import { momentAfter } from './moments.ts';
 import type { Random } from './random.ts';
 
+/** `invoiced` comes with the invoice. */
+type DecidedStatus = Exclude<QuoteStatus, 'invoiced'>;
+
 export type DemoQuote = Pick<Stored<Quote>, 'id' | 'data'>;
 
 const COMMENTS = [
@@ -74,7 +77,7 @@ function nextVersion(
   customer: DemoCustomer,
   family: QuoteVersion[],
   at: string,
-  status: QuoteStatus,
+  status: DecidedStatus,
   now: Date,
 ): QuoteVersion[] {
   const source = family.at(-1);
@@ -97,7 +100,7 @@ function demoQuote(
   random: Random,
   { id, data, distance }: DemoCustomer,
   createdAt: string,
-  status: QuoteStatus,
+  status: DecidedStatus,
   now: Date,
 ): Quote {
   const details = demoQuoteDetails(random, data, distance);
@@ -125,14 +128,14 @@ function demoQuote(
   return lived(random, draft, status, data, now);
 }
 
-/** What becomes of a quote: the nearer the move, the more is decided. */
+/** What becomes of a quote before it is charged: the nearer the move, the more is decided. */
 function fate(
   random: Random,
   { data }: DemoCustomer,
   createdAt: string,
   last: boolean,
   now: Date,
-): QuoteStatus {
+): DecidedStatus {
   const date = today(now);
   if (!last) {
     return random.weighted([
@@ -144,8 +147,7 @@ function fate(
   }
   if (data.movingDate !== undefined && data.movingDate < date) {
     return random.weighted([
-      ['invoiced', 7],
-      ['accepted', 2],
+      ['accepted', 9],
       ['rejected', 3],
     ]);
   }
@@ -166,8 +168,8 @@ function fate(
 }
 
 /** The statuses that lead to one, each a step that D19 allows. */
-function stepsTo(random: Random, status: QuoteStatus): QuoteStatus[] {
-  const viewed: QuoteStatus[] = random.chance(0.5) ? ['viewed'] : [];
+function stepsTo(random: Random, status: DecidedStatus): DecidedStatus[] {
+  const viewed: DecidedStatus[] = random.chance(0.5) ? ['viewed'] : [];
   switch (status) {
     case 'draft':
       return [];
@@ -178,13 +180,11 @@ function stepsTo(random: Random, status: QuoteStatus): QuoteStatus[] {
     case 'accepted':
     case 'rejected':
       return ['sent', ...viewed, status];
-    case 'invoiced':
-      return ['sent', ...viewed, 'accepted', 'invoiced'];
   }
 }
 
 /** The draft after what happened to it, one step after the other. */
-function lived(random: Random, draft: Quote, status: QuoteStatus, customer: Customer, now: Date): Quote {
+function lived(random: Random, draft: Quote, status: DecidedStatus, customer: Customer, now: Date): Quote {
   const { email } = customer;
   if (status === 'draft' && email !== '' && random.chance(0.25)) {
     const offered = offerOf(draft, customer, DEMO_SETTINGS);
@@ -193,7 +193,7 @@ function lived(random: Random, draft: Quote, status: QuoteStatus, customer: Cust
   const steps = stepsTo(random, status);
   let quote = steps.length === 0 ? draft : { ...draft, offered: offerOf(draft, customer, DEMO_SETTINGS) };
   for (const step of steps) {
-    const at = momentAfter(random, quote.updatedAt, step === 'invoiced' ? 30 : 6, now);
+    const at = momentAfter(random, quote.updatedAt, 6, now);
     quote =
       step === 'sent'
         ? recordDelivery(quote, delivered(random, steps, at, email))
@@ -202,7 +202,7 @@ function lived(random: Random, draft: Quote, status: QuoteStatus, customer: Cust
   return quote;
 }
 
-function delivered(random: Random, steps: QuoteStatus[], at: string, email: string): QuoteDelivery {
+function delivered(random: Random, steps: DecidedStatus[], at: string, email: string): QuoteDelivery {
   if (email === '') return delivery(random, 'by-hand', at, email);
   // The quote's link is in the mail: who has viewed it has got it.
   if (steps.includes('viewed')) return delivery(random, 'delivered', at, email);

@@ -6,13 +6,14 @@ import { openEdge } from '../open-edge.ts';
 import { runCommand } from '../run-command.ts';
 import { DEMO_CUSTOMERS, demoData } from './demo-data.ts';
 import { storeDemoPhotos } from './demo-photos.ts';
+import { issueDemoInvoices } from './issue-demo-invoices.ts';
 import { writeDemo } from './write-demo.ts';
 
 const size = z.coerce.number().int().min(0).max(200_000).default(DEMO_CUSTOMERS);
 
 /**
  * Fills the data folder of the configuration with the demo, before a server opens it. `DEMO_CUSTOMERS` says how many
- * customers; quotes and mails are in proportion, photos are a few. @throws ConfigError where there are data already.
+ * customers; quotes and mails are in proportion, invoices and photos are a few. @throws ConfigError where there are data already.
  */
 async function main(): Promise<void> {
   const count = size.safeParse(process.env.DEMO_CUSTOMERS || undefined);
@@ -29,8 +30,11 @@ async function main(): Promise<void> {
       }
       const demo = demoData(new Date(), count.data);
       await writeDemo(edge.store, demo);
+      await issueDemoInvoices(edge, demo.invoices);
       const photos = await storeDemoPhotos(edge.photos, demo.customers, join(config.dataDir, 'demo-photos'));
-      console.log(`Demo: ${demo.customers.length} Kunden, ${demo.quotes.length} Angebote, ${photos} Fotos`);
+      console.log(
+        `Demo: ${demo.customers.length} Kunden, ${demo.quotes.length} Angebote, ${demo.invoices.length} Rechnungen, ${photos} Fotos`,
+      );
     } finally {
       await edge.close();
     }
