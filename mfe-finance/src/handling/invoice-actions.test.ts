@@ -32,7 +32,6 @@ describe('what an invoice offers (D11, D22)', () => {
     ['cancelled', { status: 'cancelled' }, looking],
     ['cancelled, and something came in', { status: 'cancelled', paid: 5 }, [...looking, 'refund']],
     ['a cancellation', { kind: 'cancellation', totalPrice: -1190 }, [...looking, 'mail']],
-    ['a damaged one', { status: '' }, looking],
   ] as const)('%s', (_, part, actions) => {
     expect(invoiceActions(invoice(part), DAY)).toEqual(actions);
   });

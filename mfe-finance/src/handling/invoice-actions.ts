@@ -1,4 +1,4 @@
-import { type Invoice, type InvoiceStatus, isUnpaid, shownInvoiceStatus } from 'shared-kit/domain';
+import { type Invoice, isUnpaid, shownInvoiceStatus } from 'shared-kit/domain';
 import type { IconName } from 'shared-kit/ui';
 import { beyondOwed } from './payment-form.ts';
 
@@ -14,9 +14,7 @@ export type InvoiceAction =
   | 'cancel'
   | 'delete';
 
-export interface ActedOnInvoice extends Pick<Invoice, 'kind' | 'dueDate' | 'totalPrice'> {
-  /** Empty where the document does not say. */
-  status: InvoiceStatus | '';
+export interface ActedOnInvoice extends Pick<Invoice, 'kind' | 'status' | 'dueDate' | 'totalPrice'> {
   /** Euros that came in. */
   paid: number;
 }
@@ -28,7 +26,6 @@ export interface ActedOnInvoice extends Pick<Invoice, 'kind' | 'dueDate' | 'tota
  */
 export function invoiceActions(invoice: ActedOnInvoice, day: string): InvoiceAction[] {
   const { kind, status, dueDate, totalPrice, paid } = invoice;
-  if (status === '') return ['view', 'pdf'];
   const isDraft = status === 'draft';
   const isInForce = status === 'sent' || status === 'paid';
   const isOpen = isUnpaid({ kind, status }) && paid < totalPrice;

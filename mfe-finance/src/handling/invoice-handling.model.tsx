@@ -21,9 +21,6 @@ const DraftInvoiceDialog = overlayOnDemand<DraftInvoiceDialogProps>(
   () => import('./draft-invoice.dialog.tsx'),
 );
 
-/** Milliseconds (specification 2 section 8). */
-const SNACKBAR = 6000;
-
 export interface InvoiceHandling {
   act(action: InvoiceAction, invoiceId: string): void;
   /** Stand once on the screen. */
@@ -44,7 +41,7 @@ interface Opened<Action> {
  * Carries out what an invoice offers, alike in the finance center and in the customer's tab.
  * @param timeout how long a snackbar stays, in milliseconds
  */
-export function useInvoiceHandling(timeout = SNACKBAR): InvoiceHandling {
+export function useInvoiceHandling(timeout: number): InvoiceHandling {
   const [viewed, setViewed] = useState<Opened<'view'>>();
   // Lies over the view, and leads back to it.
   const [opened, setOpened] = useState<Opened<DialogAction>>();
@@ -93,6 +90,7 @@ export function useInvoiceHandling(timeout = SNACKBAR): InvoiceHandling {
             key={viewed.invoiceId}
             open={viewed.isOpen}
             invoiceId={viewed.invoiceId}
+            timeout={timeout}
             onAct={act}
             onClose={() => setViewed({ ...viewed, isOpen: false })}
           />

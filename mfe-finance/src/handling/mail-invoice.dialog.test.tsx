@@ -102,6 +102,11 @@ describe('an invoice', () => {
     expect(screen.getByText('Zustellung ungewiss')).toBeTruthy();
   });
 
+  test('that waits for the mail server says so', async () => {
+    await open({ delivery: { state: 'pending', at: '2026-11-20T10:00:00.000Z' } });
+    expect(screen.getByText(/^Diese Rechnung wird von selbst versendet/)).toBeTruthy();
+  });
+
   test('of a customer who was deleted asks for the recipient', async () => {
     const { to, press } = await open({}, { customer: false });
     expect(screen.getByText('Kunde nicht gefunden')).toBeTruthy();

@@ -132,6 +132,13 @@ function MailForm({
               </MessageBarBody>
             </MessageBar>
           )}
+          {purpose === 'mail' && invoice.data.delivery.state === 'pending' && (
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>
+                Diese Rechnung wird von selbst versendet, sobald der Mailserver erreichbar ist.
+              </MessageBarBody>
+            </MessageBar>
+          )}
           {prepared.status === 'loading' && <LoadingState shape="form" />}
           {prepared.status === 'failed' && (
             <MessageBar intent="error" layout="multiline">

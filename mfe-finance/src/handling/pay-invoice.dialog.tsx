@@ -144,7 +144,7 @@ function PaymentForm({
               <Subtitle2 as="h3" className={styles.title}>
                 Bisher erfasst
               </Subtitle2>
-              <PaymentsList command={command} />
+              <PaymentsList command={command} timeout={timeout} />
             </section>
           )}
         </form>

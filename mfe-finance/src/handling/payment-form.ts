@@ -20,11 +20,7 @@ export function overpaidAmount({ status, totalPrice, payments }: Owed): number {
 }
 
 /** As `overpaidAmount`, of what came in altogether. */
-export function beyondOwed(invoice: {
-  status: Invoice['status'] | '';
-  totalPrice: number;
-  paid: number;
-}): number {
+export function beyondOwed(invoice: Pick<Invoice, 'status' | 'totalPrice'> & { paid: number }): number {
   const owed = invoice.status === 'cancelled' ? 0 : invoice.totalPrice;
   return fromCents(Math.max(0, toCents(invoice.paid) - toCents(owed)));
 }

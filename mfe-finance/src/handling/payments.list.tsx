@@ -19,8 +19,14 @@ const useStyles = makeStyles({
   amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
+interface PaymentsListProps {
+  command: InvoiceCommand;
+  /** Of what is said, in milliseconds. */
+  timeout: number;
+}
+
 /** What came in and went back, with who noted it; each can be taken back. */
-export function PaymentsList({ command }: { command: InvoiceCommand }) {
+export function PaymentsList({ command, timeout }: PaymentsListProps) {
   const styles = useStyles();
   const { invoice, busy, run } = command;
 
@@ -37,7 +43,7 @@ export function PaymentsList({ command }: { command: InvoiceCommand }) {
       ({ id, version }) => removePayment(id, payment.id, { basedOn: version, by: staffName() }),
       'Fehler beim Aktualisieren der Rechnung',
     );
-    if (done) notify({ intent: 'success', text: `${what} wurde zurückgenommen` });
+    if (done) notify({ intent: 'success', text: `${what} wurde zurückgenommen`, timeout });
   };
 
   return (

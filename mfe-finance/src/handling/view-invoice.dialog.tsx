@@ -49,14 +49,16 @@ const useStyles = makeStyles({
 });
 
 export interface ViewInvoiceDialogProps extends OpenedInvoice {
+  /** Of what is said, in milliseconds. */
+  timeout: number;
   onAct(action: InvoiceAction, invoiceId: string): void;
 }
 
 /** All that an invoice says, and what was done with it. */
-export default function ViewInvoiceDialog({ onAct, ...opened }: ViewInvoiceDialogProps) {
+export default function ViewInvoiceDialog({ onAct, timeout, ...opened }: ViewInvoiceDialogProps) {
   return (
     <InvoiceDialog {...opened} title="Rechnung" wide>
-      {(part) => <InvoiceView {...part} onAct={onAct} />}
+      {(part) => <InvoiceView {...part} timeout={timeout} onAct={onAct} />}
     </InvoiceDialog>
   );
 }
@@ -65,8 +67,9 @@ function InvoiceView({
   invoice: followed,
   isDeleted,
   onClose,
+  timeout,
   onAct,
-}: InvoicePartProps & Pick<ViewInvoiceDialogProps, 'onAct'>) {
+}: InvoicePartProps & Pick<ViewInvoiceDialogProps, 'timeout' | 'onAct'>) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const command = useInvoiceCommand(followed);
@@ -101,7 +104,7 @@ function InvoiceView({
           </Section>
           {data.payments.length > 0 && (
             <Section title="Zahlungen">
-              <PaymentsList command={command} />
+              <PaymentsList command={command} timeout={timeout} />
             </Section>
           )}
           <Section title="Historie">
