@@ -72,7 +72,7 @@ export function InvoiceCard({ invoice, day, onAction }: InvoiceCardProps) {
   const paid = paidAmount(data);
   const isOverdue = shownInvoiceStatus(data, day) === 'overdue';
   const due = dueText({ kind, status, dueDate, paidDate }, day);
-  const open = status === 'cancelled' ? '' : openText({ kind, totalPrice, paid });
+  const open = openText({ kind, status, totalPrice, paid });
   return (
     <article className={styles.card} aria-label={`Rechnung ${title}`}>
       <div className={mergeClasses(styles.pair, styles.head)}>
@@ -89,7 +89,7 @@ export function InvoiceCard({ invoice, day, onAction }: InvoiceCardProps) {
           {formatDate(content.invoiceDate)}
         </Caption1>
       </div>
-      {due !== '' && (
+      {(due !== '' || open !== '') && (
         <div className={styles.pair}>
           <Caption1 className={isOverdue ? styles.overdue : styles.secondary}>{due}</Caption1>
           <Caption1 className={mergeClasses(styles.secondary, styles.figure)}>{open}</Caption1>

@@ -74,9 +74,11 @@ describe('a card', () => {
   test('a cancelled one and its cancellation name each other (D11)', async () => {
     const date = '2026-11-21';
     const created = (at: string) => `2026-11-${at}T10:00:00.000Z`;
+    const payment = { id: 'p', amount: 190, date, recordedAt: created('20'), recordedBy: 'Unbekannt' };
     await store({
       status: 'cancelled',
       createdAt: created('20'),
+      payments: [payment],
       cancelledBy: { id: idOf(2), number: 'RE-2026-0002', date },
     });
     await store(
@@ -96,6 +98,7 @@ describe('a card', () => {
     expect(within(cancellation).getByText('Nimmt RE-2026-0001 zurück')).toBeTruthy();
     expect(within(cancellation).getByText('-1.190,00 €')).toBeTruthy();
     expect(within(cancelled).getByText('Storniert')).toBeTruthy();
+    expect(within(cancelled).getByText('190,00 € zu erstatten')).toBeTruthy();
     expect(within(cancelled).getByText(/storniert durch RE-2026-0002$/)).toBeTruthy();
   });
 

@@ -155,5 +155,11 @@ test.each([
   [0.3, ''],
   [1, '0,70 € zu viel'],
 ])('of 0,30 € of which %d came in the row says %j', (paid, text) => {
-  expect(openText({ kind: 'invoice', totalPrice: 0.3, paid })).toBe(text);
+  expect(openText({ kind: 'invoice', status: 'sent', totalPrice: 0.3, paid })).toBe(text);
+});
+
+test('of a cancelled invoice what was paid goes back, and nothing is open', () => {
+  const cancelled = { kind: 'invoice', status: 'cancelled', totalPrice: 0.3 } as const;
+  expect(openText({ ...cancelled, paid: 0.1 })).toBe('0,10 € zu erstatten');
+  expect(openText({ ...cancelled, paid: 0 })).toBe('');
 });

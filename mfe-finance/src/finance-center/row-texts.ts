@@ -1,4 +1,5 @@
 import { formatDate, formatEuros, fromCents, isUnpaid, toCents } from 'shared-kit/domain';
+import { beyondOwed } from '../handling/payment-form.ts';
 import type { ListedInvoice } from './invoice-rows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,14 +27,17 @@ function overdueDays(dueDate: string, day: string): number {
   return (Date.parse(day) - Date.parse(dueDate)) / DAY;
 }
 
-/** Where a part is paid, or too much; else empty. */
+/** Where a part is paid, or too much; of a cancelled one what goes back; else empty. */
 export function openText({
   kind,
+  status,
   totalPrice,
   paid,
-}: Pick<ListedInvoice, 'kind' | 'totalPrice' | 'paid'>): string {
+}: Pick<ListedInvoice, 'kind' | 'status' | 'totalPrice' | 'paid'>): string {
   if (kind !== 'invoice' || paid === 0) return '';
+  const beyond = beyondOwed({ status, totalPrice, paid });
+  if (beyond > 0) return `${formatEuros(beyond)} ${status === 'cancelled' ? 'zu erstatten' : 'zu viel'}`;
+  if (status === 'cancelled') return '';
   const open = fromCents(toCents(totalPrice) - toCents(paid));
-  if (open < 0) return `${formatEuros(-open)} zu viel`;
   return open > 0 ? `offen ${formatEuros(open)}` : '';
 }
