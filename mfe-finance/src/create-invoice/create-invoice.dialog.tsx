@@ -29,10 +29,10 @@ import {
   useDialogStyles,
 } from 'shared-kit/ui-rich';
 import { InvoiceEntryFields } from '../entry/invoice-entry.fields.tsx';
+import { MissingSettings } from '../entry/missing-settings.tsx';
 import { type Problem, useCreateInvoice } from './create-invoice.model.ts';
 import { createdText } from './created-text.ts';
 import { InvoiceSummary } from './invoice-summary.tsx';
-import { MissingSettings } from './missing-settings.tsx';
 import type { Prepared } from './prepared-invoice.model.ts';
 import type { Purpose } from './save-invoice.ts';
 

@@ -5,6 +5,7 @@ const useStyles = makeStyles({
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+    alignItems: 'start',
     gap: tokens.spacingHorizontalL,
     alignItems: 'start',
   },
@@ -50,7 +51,7 @@ export function InvoiceEntryFields({
           value={entry.serviceDate}
           onChange={(serviceDate) => change({ serviceDate })}
           error={errors.serviceDate}
-          hint="Tag des Umzugs"
+          hint={errors.serviceDate === undefined ? 'Tag des Umzugs' : undefined}
         />
       </div>
       <TextField

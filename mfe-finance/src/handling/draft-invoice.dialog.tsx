@@ -18,8 +18,8 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
-import { MissingSettings } from '../create-invoice/missing-settings.tsx';
 import { InvoiceEntryFields } from '../entry/invoice-entry.fields.tsx';
+import { MissingSettings } from '../entry/missing-settings.tsx';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { type DraftPurpose, useDraftInvoice } from './draft-invoice.model.ts';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
