@@ -27,6 +27,9 @@ type Fate = 'draft' | 'open' | 'part' | 'paid' | 'cancelled';
 /** The newest are drafts still. */
 const DRAFTS = 3;
 
+/** Nobody owes for moves of long ago. */
+const SETTLED = 20;
+
 /** From the newest on, and around: what is open after two weeks is overdue. */
 const FATES: readonly Fate[] = ['open', 'paid', 'paid', 'open', 'paid', 'part', 'paid', 'paid', 'cancelled'];
 
@@ -59,7 +62,11 @@ function hasMoved(customer: DemoCustomer | undefined, now: Date): boolean {
   return customer?.data.movingDate !== undefined && daysBetween(customer.data.movingDate, today(now)) > 0;
 }
 
-const fateOf = (index: number): Fate => (index < DRAFTS ? 'draft' : (FATES[index % FATES.length] ?? 'open'));
+function fateOf(index: number): Fate {
+  if (index < DRAFTS) return 'draft';
+  const fate = FATES[index % FATES.length] ?? 'open';
+  return index < SETTLED || fate === 'cancelled' ? fate : 'paid';
+}
 
 function demoInvoice(
   random: Random,
