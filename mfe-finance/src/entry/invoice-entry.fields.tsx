@@ -7,7 +7,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
     alignItems: 'start',
     gap: tokens.spacingHorizontalL,
-    alignItems: 'start',
   },
 });
 
