@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { formatEuros, type Invoice, type Stored } from 'shared-kit/domain';
-import { track } from 'shared-kit/tracking';
 import {
   Body1,
   Button,
@@ -70,9 +69,7 @@ function OpenDraft({ invoice, mayClose, leave, onClose, purpose, timeout, onMail
         ? 'Entwurf wurde gespeichert'
         : `Rechnung ${saved.data.invoiceNumber} wurde ausgestellt`;
     notify({ intent: 'success', text, timeout });
-    if (what === 'draft') return;
-    track('invoice_created');
-    if (isMailed) onMail(saved.id);
+    if (what === 'issue' && isMailed) onMail(saved.id);
   };
   const model = useDraftInvoice(invoice, done);
   const { work, isChanged } = model;

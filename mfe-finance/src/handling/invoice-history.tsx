@@ -1,5 +1,5 @@
 import { useDocuments } from 'shared-kit/data/hooks';
-import { formatDateTime, type INVOICE_EVENTS, type InvoiceEvent, invoiceEvents } from 'shared-kit/domain';
+import { formatDateTime, type InvoiceEvent, invoiceEvents } from 'shared-kit/domain';
 import {
   Body1,
   Button,
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   secondary: { color: tokens.colorNeutralForeground2 },
 });
 
-const ICONS: Readonly<Record<(typeof INVOICE_EVENTS)[number], IconName>> = {
+const ICONS: Readonly<Record<InvoiceEvent['kind'], IconName>> = {
   created: 'add',
   changed: 'edit',
   deleted: 'delete',
