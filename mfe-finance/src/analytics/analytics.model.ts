@@ -49,7 +49,7 @@ export function useAnalytics(records: LinkedRecords, period: Period, day: string
 }
 
 /** '01.11.2026 – 21.11.2026' */
-export const nameOf = ({ name, range }: Period) => (range ? rangeText(range) : PERIOD_LABELS[name]);
+export const nameOf = ({ range }: Period) => (range ? rangeText(range) : 'Gesamter Zeitraum');
 
 const fileName = ({ name }: Period) => `Analytics_${PERIOD_LABELS[name].replaceAll(' ', '_')}_${today()}.csv`;
 

@@ -68,7 +68,7 @@ function AnalyticsPage({ onRetry }: { onRetry(): void }) {
         {office.status === 'failed' && (
           <FailureState
             title="Fehler beim Laden der Zahlen"
-            detail="Ihre Daten sind sicher. Der Server ist gerade nicht erreichbar."
+            detail="Ihre Daten sind sicher, sie konnten nur gerade nicht vom Server gelesen werden."
             onRetry={onRetry}
           />
         )}
@@ -158,7 +158,10 @@ function Skeleton() {
         ))}
       </div>
       <div className={styles.cards}>
-        {['a', 'b', 'c', 'd'].map((card) => (
+        <div className={styles.whole}>
+          <LoadingState shape="card" />
+        </div>
+        {['a', 'b', 'c'].map((card) => (
           <LoadingState key={card} shape="card" />
         ))}
       </div>

@@ -5,6 +5,7 @@ import {
   Card,
   Icon,
   makeStyles,
+  TOUCH,
   tokens,
   typographyStyles,
   useCode,
@@ -13,8 +14,6 @@ import { chartHeight, type FigureChartProps } from './chart-layout.ts';
 import { type FigureTable, figureText } from './figure-tables.ts';
 
 const useStyles = makeStyles({
-  // The tables of cards side by side begin on one line.
-  card: { justifyContent: 'space-between' },
   words: { color: tokens.colorNeutralForeground2 },
   failed: { display: 'grid', placeContent: 'center', justifyItems: 'center', gap: tokens.spacingVerticalS },
   summary: {
@@ -24,6 +23,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     cursor: 'pointer',
     borderRadius: tokens.borderRadiusSmall,
+    [TOUCH]: { padding: '14px 0' },
   },
   table: {
     ...typographyStyles.caption1,
@@ -53,8 +53,7 @@ export function FigureCard({ table, className }: { table: FigureTable; className
           {rows.some(({ values }) => values[charted] !== 0) && <Chart table={table} />}
           <details>
             <summary className={styles.summary}>Als Tabelle</summary>
-            <table className={styles.table}>
-              <caption hidden>{title}</caption>
+            <table className={styles.table} aria-label={title}>
               <thead>
                 <tr>
                   <th scope="col" className={styles.name}>

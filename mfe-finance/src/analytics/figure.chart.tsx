@@ -46,21 +46,23 @@ interface Drawn {
   shown: string;
 }
 
-function drawn({ rows, columns, charted }: FigureTable): Drawn[] {
-  const unit = columns[charted]?.unit ?? 'count';
-  return rows.map((row) => {
-    const value = row.values[charted] ?? 0;
+const unitOf = ({ columns, charted }: FigureTable) => columns[charted]?.unit ?? 'count';
+
+function drawn(table: FigureTable): Drawn[] {
+  const unit = unitOf(table);
+  return table.rows.map((row) => {
+    const value = row.values[table.charted] ?? 0;
     return { row, label: row.short ?? row.name, value, shown: briefly(value, unit) };
   });
 }
 
-/** In a chart whole euros say enough. */
+/** In a chart whole euros say enough; they stand on one line. */
 const briefly = (value: number, unit: Unit) =>
-  unit === 'cents' ? formatWholeEuros(fromCents(value)) : figureText(value, unit);
+  (unit === 'cents' ? formatWholeEuros(fromCents(value)) : figureText(value, unit)).replace(' ', '\u00a0');
 
 /** Room for the names at the left and the figures at the right, in pixels. */
 const NAMES = 136;
-const FIGURES = 84;
+const FIGURES: Readonly<Record<Unit, number>> = { count: 48, cents: 84, share: 64, bytes: 72 };
 
 function Bars({ table }: FigureChartProps) {
   return (
@@ -68,7 +70,7 @@ function Bars({ table }: FigureChartProps) {
       <BarChart
         data={drawn(table)}
         layout="vertical"
-        margin={{ top: 0, right: FIGURES, bottom: 0, left: 0 }}
+        margin={{ top: 0, right: FIGURES[unitOf(table)], bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
         <XAxis type="number" hide domain={[0, 'dataMax']} />
@@ -102,7 +104,7 @@ function Bars({ table }: FigureChartProps) {
 }
 
 function Columns({ table }: FigureChartProps) {
-  const unit = table.columns[table.charted]?.unit ?? 'count';
+  const unit = unitOf(table);
   return (
     <ResponsiveContainer width="100%" height={chartHeight(table)}>
       <BarChart
