@@ -50,6 +50,14 @@ test('without invoices it says where they come from', async () => {
   expect(await screen.findByText('Adresse /quotes')).toBeTruthy();
 });
 
+test('n leads to the quotes that invoices come from', async () => {
+  await store({ Anna: {} });
+  const { user } = open();
+  await list();
+  await user.keyboard('n');
+  expect(await screen.findByText('Adresse /quotes')).toBeTruthy();
+});
+
 test('a row says who, what, when and how much, and what is unusual with it', async () => {
   await store({
     'Anna Groß': { payments: [payment(190)], delivery: { state: 'unknown' } },
@@ -271,8 +279,8 @@ describe('a row', () => {
     const { user } = open();
     await list();
     await user.click(screen.getByText('RE-2026-0001'));
-    const dialog = await screen.findByRole('dialog');
-    await user.click(await within(dialog).findByRole('button', { name: 'Schließen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rechnung RE-2026-0001' });
+    await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('link', { name: 'Anna' }));
     expect(await screen.findByText(/^Adresse \/customer-details\/C-1111.*\?tab=rechnungen$/)).toBeTruthy();

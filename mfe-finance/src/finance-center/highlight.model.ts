@@ -46,7 +46,7 @@ export function useHighlight({ rows, items, showAll }: Highlighting) {
     if (pending === undefined || isKnown) return undefined;
     const timer = setTimeout(() => {
       setAnswered(request);
-      notify({ intent: 'warning', text: 'Diese Rechnung ist nicht in der Liste.' });
+      notify({ intent: 'warning', text: 'Diese Rechnung ist nicht in der Liste.', timeout: 6000 });
     }, PATIENCE);
     return () => clearTimeout(timer);
   }, [pending, isKnown, request]);

@@ -38,6 +38,11 @@ test('what is damaged is set apart, named by its number where it has one', () =>
   ]);
 });
 
+test('what did not change is neither folded nor drawn again', () => {
+  const known = entry('INV-a');
+  expect(invoiceRows([known]).rows[0]).toBe(known);
+});
+
 describe('the eight orders (specification 2 section 2)', () => {
   const rows = listed(
     dated('2026-11-02', { customerName: 'Änne', totalPrice: 300, dueDate: '2026-11-16' }),

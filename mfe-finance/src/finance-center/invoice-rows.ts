@@ -16,14 +16,17 @@ export function indexEntry(invoice: Stored<Invoice>): InvoiceIndexEntry {
   return invoiceIndexEntry(invoice.data, listedOf(invoice));
 }
 
-/** What the list shows of all invoices: those that are damaged are set apart. */
+/** What the list shows of all invoices: those that are damaged are set apart. What did not change stays the same object. */
 export function invoiceRows(entries: Iterable<InvoiceIndexEntry>): InvoiceRows {
   const rows: ListedInvoice[] = [];
   const damaged: { id: string; reason: string }[] = [];
   for (const entry of entries) {
-    const { id, status, damage, invoiceNumber } = entry;
-    if (damage !== '' || status === '') damaged.push({ id: invoiceNumber || id, reason: damage });
-    else rows.push({ ...entry, status });
+    if (isWhole(entry)) rows.push(entry);
+    else damaged.push({ id: entry.invoiceNumber || entry.id, reason: entry.damage });
   }
   return { rows, damaged };
+}
+
+function isWhole(entry: InvoiceIndexEntry): entry is ListedInvoice {
+  return entry.damage === '' && entry.status !== '';
 }
