@@ -79,7 +79,13 @@ export function InvoiceCard({ invoice, day, onAction }: InvoiceCardProps) {
         <Subtitle2 as="h3" className={styles.number}>
           {title}
         </Subtitle2>
-        <InvoiceStatusBadge kind={kind} status={status} dueDate={dueDate} deliveryState={delivery.state} />
+        <InvoiceStatusBadge
+          kind={kind}
+          status={status}
+          dueDate={dueDate}
+          deliveryState={delivery.state}
+          day={day}
+        />
       </div>
       <div className={styles.pair}>
         <Title3 className={mergeClasses(styles.figure, status === 'cancelled' && styles.cancelled)}>

@@ -137,7 +137,7 @@ function WideRow(props: InvoiceRowProps) {
         <Customer {...props} />
       </div>
       <div className={styles.status}>
-        <InvoiceStatusBadge {...invoice} />
+        <InvoiceStatusBadge {...invoice} day={day} />
         <Delivery invoice={invoice} />
       </div>
       <div className={styles.cell}>
@@ -200,7 +200,7 @@ function NarrowRow(props: InvoiceRowProps) {
       </div>
       <div className={styles.state}>
         <Amount invoice={invoice} />
-        <InvoiceStatusBadge {...invoice} />
+        <InvoiceStatusBadge {...invoice} day={day} />
       </div>
       {!isSelecting && <MoreButton {...props} />}
     </div>

@@ -5,7 +5,6 @@ import {
   invoiceStatusLabel,
   type ShownInvoiceStatus,
   shownInvoiceStatus,
-  today,
 } from 'shared-kit/domain';
 import { type IconName, StatusBadge, type StatusTone } from 'shared-kit/ui';
 
@@ -20,6 +19,8 @@ const LOOKS: Record<ShownInvoiceStatus, { tone: StatusTone; icon: IconName }> = 
 
 export interface InvoiceStatusBadgeProps extends Pick<Invoice, 'kind' | 'status' | 'dueDate'> {
   deliveryState: InvoiceDelivery['state'];
+  /** YYYY-MM-DD in Germany. */
+  day: string;
 }
 
 /** A row of the list that becomes another invoice of the same status draws it no second time. */
@@ -28,8 +29,9 @@ export const InvoiceStatusBadge = memo(function InvoiceStatusBadge({
   status,
   dueDate,
   deliveryState,
+  day,
 }: InvoiceStatusBadgeProps) {
-  const shown = shownInvoiceStatus({ kind, status, dueDate }, today());
+  const shown = shownInvoiceStatus({ kind, status, dueDate }, day);
   const label = invoiceStatusLabel(shown, deliveryState);
   return <StatusBadge {...LOOKS[shown]}>{shown === 'cancelled' ? <s>{label}</s> : label}</StatusBadge>;
 });

@@ -1,7 +1,7 @@
 import { removePayment } from 'shared-kit/api';
 import { formatDate, formatDateTime, formatEuros, type Payment } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { ask, Body1, Button, Caption1, Icon, makeStyles, notify, tokens } from 'shared-kit/ui';
+import { ask, Body1, Button, Caption1, Icon, makeStyles, notify, TOUCH, tokens } from 'shared-kit/ui';
 import type { InvoiceCommand } from './invoice-command.model.ts';
 
 const useStyles = makeStyles({
@@ -16,6 +16,7 @@ const useStyles = makeStyles({
   },
   what: { flex: '1 1 auto', minWidth: 0, display: 'flex', flexDirection: 'column' },
   secondary: { color: tokens.colorNeutralForeground2 },
+  undo: { flexShrink: 0, [TOUCH]: { minWidth: '44px', minHeight: '44px' } },
   amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
@@ -61,6 +62,7 @@ export function PaymentsList({ command, timeout }: PaymentsListProps) {
           <Body1 className={styles.amount}>{formatEuros(payment.amount)}</Body1>
           <Button
             appearance="subtle"
+            className={styles.undo}
             icon={<Icon name="undo" />}
             aria-label={`Zahlung vom ${formatDate(payment.date)} über ${formatEuros(payment.amount)} zurücknehmen`}
             title="Zurücknehmen"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type InvoiceDelivery, paidAmount, today } from 'shared-kit/domain';
+import { type InvoiceDelivery, paidAmount } from 'shared-kit/domain';
 import {
   Button,
   Icon,
@@ -22,6 +22,7 @@ import {
   MenuTrigger,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { useToday } from '../finance-center/use-today.ts';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from './invoice-actions.ts';
@@ -75,10 +76,11 @@ function InvoiceView({
   const command = useInvoiceCommand(followed);
   const { invoice, problem } = command;
   const { data } = invoice;
+  const day = useToday();
   const isHere = data.delivery.state === 'none' || data.delivery.state === 'failed';
   const actions = isDeleted
     ? []
-    : invoiceActions({ ...data, paid: paidAmount(data) }, today()).filter((action) => action !== 'view');
+    : invoiceActions({ ...data, paid: paidAmount(data) }, day).filter((action) => action !== 'view');
   return (
     <>
       <DialogTitle>{invoiceName(data)}</DialogTitle>
@@ -90,7 +92,7 @@ function InvoiceView({
             </MessageBar>
           )}
           <div className={styles.head}>
-            <InvoiceStatusBadge {...data} deliveryState={data.delivery.state} />
+            <InvoiceStatusBadge {...data} deliveryState={data.delivery.state} day={day} />
             <DeliveryMark delivery={data.delivery} />
           </div>
           <Undelivered delivery={data.delivery} />
