@@ -4,7 +4,7 @@ import { useConnection } from 'shared-kit/data/hooks';
 import { FailureState } from 'shared-kit/ui-core';
 import type { ModuleError } from './module-error.ts';
 
-const REASONS = {
+export const REASONS = {
   unreachable: 'Das Modul ist gerade nicht erreichbar.',
   incompatible: 'Das Modul passt nicht zu dieser Version der Anwendung.',
   crashed: 'Im Modul ist ein Fehler aufgetreten.',

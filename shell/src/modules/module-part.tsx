@@ -34,7 +34,10 @@ function PartRound<Props extends object>({
     return <ModuleFailure module={module} error={part.error} onRetry={() => setAttempt(attempt + 1)} />;
   }
   return (
-    <PartBoundary module={module} onRetry={onCrashRetry}>
+    <PartBoundary
+      module={module}
+      renderFailure={(error) => <ModuleFailure module={module} error={error} onRetry={onCrashRetry} />}
+    >
       <Suspense fallback={<LoadingState shape={shape} />}>
         <part.Part {...props} />
       </Suspense>

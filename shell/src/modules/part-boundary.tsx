@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import type { RegistryModule } from 'shared-kit/contract';
 import { ModuleError } from './module-error.ts';
-import { ModuleFailure } from './module-failure.tsx';
 
 interface BoundaryProps {
   module: RegistryModule;
-  onRetry: () => void;
+  /** Drawn in the place of what threw. */
+  renderFailure: (error: ModuleError) => ReactNode;
   children: ReactNode;
 }
 
@@ -18,9 +18,8 @@ export class PartBoundary extends Component<BoundaryProps, { cause?: unknown }> 
   }
 
   override render() {
-    const { module, onRetry, children } = this.props;
+    const { module, renderFailure, children } = this.props;
     if (!('cause' in this.state)) return children;
-    const error = new ModuleError('crashed', module.id, this.state.cause);
-    return <ModuleFailure module={module} error={error} onRetry={onRetry} />;
+    return renderFailure(new ModuleError('crashed', module.id, this.state.cause));
   }
 }
