@@ -35,6 +35,8 @@ export interface MailContext {
   origin?: string;
   /** A document that the mail carries, other than the quote. */
   about?: MailAbout;
+  /** What has to hold as the mail is claimed (`OutboxMail`). */
+  hold?: NonNullable<OutboxMail['hold']>;
   history?: Pick<HistoryDraft, 'invoiceId' | 'quoteId'>;
 }
 
@@ -49,7 +51,7 @@ const LOCAL_SENDER: Sender = { name: 'Umzugsbüro', address: 'umzugsbuero@localh
 export async function sendEmail(
   parts: EmailParts,
   asked: AskedMail,
-  { origin = '', about, history: more }: MailContext = {},
+  { origin = '', about, hold, history: more }: MailContext = {},
 ): Promise<OutboxResult> {
   checkSize(asked);
   checkAttached(asked);
@@ -77,6 +79,7 @@ export async function sendEmail(
     envelope,
     ...quoteOf(parts, asked, token),
     ...(about && { about }),
+    ...(hold && { hold }),
     history: { ...history, ...more, attachments: attachments.map(({ filename }) => filename) },
     compose: (messageId, date) =>
       composeMessage({

@@ -3,12 +3,14 @@ import type { createInvoiceRequest, InvoicePreparation, updateInvoiceRequest } f
 import type { Transaction } from 'shared-kit/data';
 import {
   type Customer,
+  customerSchema,
   customers,
   dueDateOf,
   type Invoice,
   type InvoiceContent,
   invoiceAmounts,
   invoiceContent,
+  invoiceNumberKey,
   invoices,
   isSeriesNumber,
   missingForInvoice,
@@ -22,6 +24,7 @@ import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
 import { askedInvoiceNumber, nextInvoiceNumber } from './invoice-numbers.collection.ts';
 import { assertQuoteUnchanged, readChargedQuote, releaseQuote, writeChargedQuote } from './invoice-quote.ts';
 import {
+  assertUnusedId,
   type InvoiceParts,
   noteInvoiceEvent,
   readInvoice,
@@ -69,7 +72,10 @@ export function createInvoice(
 ): Promise<{ document: Stored<Invoice>; created: boolean }> {
   return store.transact(async (transaction) => {
     const existing = await transaction.get<Invoice>(invoices.name, id);
-    if (existing) return { document: repeated(existing, { quoteId, createdBy }), created: false };
+    if (existing) {
+      return { document: repeated(existing, { quoteId, createdBy, ...entered }), created: false };
+    }
+    await assertUnusedId(transaction, id);
     const charged = await readChargedQuote(transaction, quoteId);
     assertQuoteUnchanged(charged, quoteHash);
     const { quote } = charged;
@@ -135,13 +141,16 @@ export function deleteDraft({ store, clock }: InvoiceParts, id: string, by: stri
   });
 }
 
-/** @throws ApiProblem 404 'Kunde nicht gefunden'; 500 `damaged` */
+/** @throws ApiProblem 404 'Kunde nicht gefunden'; 409, 500 `damaged` */
 export async function readParties(
   transaction: Transaction,
   customerId: string,
 ): Promise<{ customer: Customer; settings: Settings }> {
   const customer = await transaction.get<Customer>(customers.name, customerId);
   if (!customer) throw new ApiProblem(404, 'not-found', 'Kunde nicht gefunden');
+  if (!customerSchema.safeParse(customer.data).success) {
+    throw new ApiProblem(409, 'damaged', 'Der gespeicherte Kunde ist beschädigt');
+  }
   const settings = await settingsIn(transaction);
   if (!settings) throw damagedSettings();
   return { customer: customer.data, settings };
@@ -155,7 +164,7 @@ export function withEntered(
   const { serviceDate: _, ...others } = content;
   return {
     ...others,
-    recipient: recipient.map((line) => line.trim()).filter((line) => line !== ''),
+    recipient: recipient.map((line) => line.replace(/\p{C}/gu, '').trim()).filter((line) => line !== ''),
     ...(serviceDate && { serviceDate }),
   };
 }
@@ -175,9 +184,20 @@ export function assertDraft({ status }: Pick<Invoice, 'status'>): void {
   );
 }
 
-function repeated(existing: Stored<Invoice>, asked: Pick<Invoice, 'quoteId' | 'createdBy'>): Stored<Invoice> {
-  const { quoteId, createdBy } = existing.data;
-  if (isDeepStrictEqual({ quoteId, createdBy }, asked)) return existing;
+/** @throws ApiProblem 409 `conflict` with the `current` invoice where it says something else */
+function repeated(
+  existing: Stored<Invoice>,
+  { quoteId, createdBy, invoiceNumber = '', ...entered }: Entered & Pick<Invoice, 'quoteId' | 'createdBy'>,
+): Stored<Invoice> {
+  const { data } = existing;
+  const sameNumber =
+    isSeriesNumber(invoiceNumber) || invoiceNumberKey(invoiceNumber) === invoiceNumberKey(data.invoiceNumber);
+  const isSame =
+    data.quoteId === quoteId &&
+    data.createdBy === createdBy &&
+    sameNumber &&
+    isDeepStrictEqual(withEntered(data.content, entered), withEntered(data.content, data.content));
+  if (isSame) return existing;
   throw new ApiProblem(409, 'conflict', 'Diese Rechnung wurde bereits mit anderen Angaben angelegt', {
     body: { current: existing },
   });

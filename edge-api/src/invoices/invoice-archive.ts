@@ -12,6 +12,8 @@ import { unclaimedInvoices } from './unclaimed-invoices.collection.ts';
 export interface InvoicePdfFile {
   bytes: Uint8Array<ArrayBuffer>;
   fileName: string;
+  /** Why it is in its simple form. */
+  failure?: string | undefined;
 }
 
 /** Draws an invoice; default: `createInvoicePdf`. */
@@ -33,10 +35,12 @@ export class InvoiceArchive {
   readonly #blobs: BlobStore;
   readonly #claims: FileClaims;
   readonly #draw: DrawInvoice;
+  readonly #onError: (error: unknown) => void;
 
   constructor({ store, blobs, clock, onError, draw = drawInvoice }: InvoiceArchiveParts) {
     this.#blobs = blobs;
     this.#draw = draw;
+    this.#onError = onError;
     this.#claims = new FileClaims({
       store,
       clock,
@@ -55,7 +59,9 @@ export class InvoiceArchive {
     invoice: Stored<Invoice>,
     record: (pdf: NonNullable<Invoice['pdf']>) => Promise<Recorded | undefined>,
   ): Promise<Recorded | undefined> {
-    const { bytes, fileName } = await this.#drawn(invoice);
+    const { bytes, fileName, failure } = await this.#drawn(invoice);
+    // It says all that the law wants, less handsomely: whoever runs the server is to know.
+    if (failure !== undefined) this.#onError(new Error(`${fileName}: ${failure}`));
     const described = { fileName, sha256: sha256(bytes), size: bytes.length };
     return this.#claims.keep(
       (fileId) => this.#blobs.put(invoiceKey(fileId), bytes),

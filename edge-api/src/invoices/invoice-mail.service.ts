@@ -13,6 +13,9 @@ export interface InvoiceMailParts extends EmailParts {
   archive: InvoiceArchive;
 }
 
+const MINUTE = 60_000;
+const PATIENCE = 5 * 24 * 60 * MINUTE;
+
 /** Mails that follow the issuing, in one round. */
 const PENDING_AT_ONCE = 50;
 
@@ -35,16 +38,20 @@ export async function mailInvoice(
       'Ein Entwurf wird nicht versendet: Bitte stellen Sie ihn zuerst aus',
     );
   }
-  if (templateType === 'reminder' && !isUnpaid(invoice.data)) {
-    throw new ApiProblem(
-      409,
-      'not-payable',
-      'An diese Rechnung ist nicht zu erinnern: Sie ist bezahlt oder storniert',
-    );
-  }
+  if (templateType === 'reminder') assertUnpaid(invoice.data);
   const result = await send(parts, invoice, asked, templateType);
   if (result.state !== 'sent') throw emailProblem(result);
   return readInvoice(parts.store, id);
+}
+
+/** @throws ApiProblem 409 `not-payable` */
+function assertUnpaid(invoice: Invoice): void {
+  if (isUnpaid(invoice)) return;
+  throw new ApiProblem(
+    409,
+    'not-payable',
+    'An diese Rechnung ist nicht zu erinnern: Sie ist bezahlt oder storniert',
+  );
 }
 
 /**
@@ -56,14 +63,32 @@ export async function sendPendingMail(parts: InvoiceMailParts, id: string): Prom
   const mailing = await store.get<InvoiceMailing>(invoiceMailings.name, id);
   const invoice = await readInvoice(store, id);
   if (!mailing) return invoice;
-  const { at: _, ...mail } = mailing.data;
+  const { to, subject, content, by } = mailing.data;
+  const mail = { to, subject, content, by };
   try {
-    await send(parts, invoice, { ...mail, idempotencyKey: `invoice-issued-${id}` }, 'invoice');
+    const key = `invoice-issued-${id}`;
+    const result = await send(parts, invoice, { ...mail, idempotencyKey: key }, 'invoice');
+    if (result.state === 'failed') await tryLater(parts, id);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
     await noteUnsentMail(parts, id, error.message);
   }
   return readInvoice(store, id);
+}
+
+/** At first after a minute, in the end once an hour; what waits for days has become somebody's task. */
+async function tryLater(parts: InvoiceMailParts, id: string): Promise<void> {
+  const now = parts.clock().getTime();
+  const isOver = await parts.store.transact(async (transaction) => {
+    const mailing = await transaction.get<InvoiceMailing>(invoiceMailings.name, id);
+    // Refused for good: its delivery says so.
+    if (!mailing) return false;
+    const attempts = mailing.data.attempts + 1;
+    const nextAt = new Date(now + Math.min(2 ** attempts, 60) * MINUTE).toISOString();
+    transaction.set<InvoiceMailing>(invoiceMailings.name, id, { ...mailing.data, attempts, nextAt });
+    return now - Date.parse(mailing.data.at) > PATIENCE;
+  });
+  if (isOver) await noteUnsentMail(parts, id, 'Seit fünf Tagen hat kein Mailserver die E-Mail angenommen');
 }
 
 /** Tries again what no mail server has taken yet. */
@@ -73,7 +98,8 @@ export async function sendPendingMails(
 ): Promise<void> {
   const { items } = await parts.store.list({
     collection: invoiceMailings.name,
-    orderBy: { field: 'at', direction: 'asc' },
+    where: [{ field: 'nextAt', op: '<=', value: parts.clock().toISOString() }],
+    orderBy: { field: 'nextAt', direction: 'asc' },
     limit: PENDING_AT_ONCE,
   });
   for (const { id } of items) await sendPendingMail(parts, id).catch(onError);
@@ -104,6 +130,13 @@ async function send(
       sentBy: by,
       idempotencyKey,
     },
-    { about: { collection: invoices.name, id: invoice.id }, history: { invoiceId: invoice.id, quoteId } },
+    {
+      about: { collection: invoices.name, id: invoice.id },
+      history: { invoiceId: invoice.id, quoteId },
+      // Paid a moment ago, it is nothing to be reminded of.
+      ...(templateType === 'reminder' && {
+        hold: async (transaction) => assertUnpaid((await readInvoice(transaction, invoice.id)).data),
+      }),
+    },
   );
 }

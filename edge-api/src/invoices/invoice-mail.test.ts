@@ -108,12 +108,31 @@ describe('while the mail server is away', () => {
       delivery: { state: 'pending', reason: expect.stringContaining('nicht erreichbar') },
     });
     const { dataDir } = edge;
-    const back = await createTestEdge({ env: smtp(server.smtpPort), dataDir });
+    const later = () => new Date(Date.now() + 5 * 60_000);
+    const back = await createTestEdge({ env: smtp(server.smtpPort), dataDir, clock: later });
     const parts = { ...back.edge, archive: back.edge.invoiceArchive };
     for (const _round of [1, 2]) await sendPendingMails(parts, fail);
     expect((await office.stored(issued.id))?.data.delivery.state).toBe('delivered');
     expect((await mails()).filter(({ status }) => status === 'sent')).toHaveLength(1);
     await back.close();
+  });
+
+  it('it is tried ever less often, and given up after five days', async () => {
+    let now = Date.now();
+    edge = await createTestEdge({ env: smtp(1), clock: () => new Date(now) });
+    office = await InvoiceFixture.in(edge);
+    const { id } = await office.issued({ mail: MAIL });
+    const parts = { ...edge.edge, archive: edge.edge.invoiceArchive };
+    const until = now + 24 * 3_600_000;
+    for (; now < until; now += 60_000) await sendPendingMails(parts, fail);
+    expect((await mails()).length).toBeLessThan(32);
+    now += 5 * 24 * 3_600_000;
+    await sendPendingMails(parts, fail);
+    expect((await office.stored(id))?.data.delivery).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('fünf Tagen'),
+    });
+    expect(await edge.store.count({ collection: invoiceMailings.name })).toBe(0);
   });
 
   it('asked for by hand it says so, and a later repetition sends once', async () => {

@@ -28,17 +28,25 @@ export interface InvoiceNumber {
   use(invoiceId: string): void;
 }
 
-/** The next of the series, which counts invoices and cancellations of a year of Germany's calendar without a gap (D23). */
+/** The next of the series, which counts invoices and cancellations of a year of Germany's calendar without a gap (D23). @throws ApiProblem 409 `series-damaged` */
 export async function nextInvoiceNumber(transaction: Transaction, now: Date): Promise<InvoiceNumber> {
   const { year } = berlinMonth(now);
   const series = `invoices_${year}`;
   const counter = await transaction.get<Counter>(counters.name, series);
-  const running = (counter?.data.last ?? 0) + 1;
-  const number = formatInvoiceNumber(year, running);
+  const last = counter === undefined ? 0 : counter.data.last;
+  const number = formatInvoiceNumber(year, last + 1);
+  const isUsed = (await transaction.get(invoiceNumbers.name, numberId(number))) !== undefined;
+  if (!Number.isSafeInteger(last) || last < 0 || isUsed) {
+    throw new ApiProblem(
+      409,
+      'series-damaged',
+      'Der Nummernkreis der Rechnungen ist beschädigt: Bitte stellen Sie die Daten aus einer Sicherung wieder her',
+    );
+  }
   return {
     number,
     use(invoiceId) {
-      transaction.set<Counter>(counters.name, series, { last: running });
+      transaction.set<Counter>(counters.name, series, { last: last + 1 });
       reserve(transaction, number, invoiceId);
     },
   };

@@ -1,6 +1,8 @@
 import type { Transaction } from 'shared-kit/data';
 import {
+  countingVersion,
   familyAfterChange,
+  isWon,
   type Quote,
   quoteContentHash,
   quoteNumber,
@@ -48,6 +50,14 @@ export async function readChargedQuote(
       409,
       'not-accepted',
       `Das Angebot ${quoteNumber(quoteId)} ist nicht angenommen: Nur ein angenommenes wird abgerechnet`,
+    );
+  }
+  const counting = countingVersion(family);
+  if (counting && counting.id !== quoteId && isWon(counting.data.status)) {
+    throw new ApiProblem(
+      409,
+      'not-accepted',
+      `Inzwischen ist Version ${counting.data.version} dieses Angebots angenommen: Abgerechnet wird sie`,
     );
   }
   return { quote, family, hash: await quoteContentHash(quote.data) };

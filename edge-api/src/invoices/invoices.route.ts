@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { create as contentDisposition } from 'content-disposition';
 import { Hono } from 'hono';
 import {
@@ -19,6 +20,9 @@ import { createInvoice, prepareInvoice, updateInvoice } from './draft-invoices.s
 import { mailInvoice, sendPendingMail } from './invoice-mail.service.ts';
 import { addPayment, removePayment } from './payments.service.ts';
 import { readInvoice, readWholeInvoice } from './stored-invoice.ts';
+
+/** Milliseconds: nobody waits longer for a mail server to learn that the invoice is issued. */
+const MAIL_PATIENCE_MS = 20_000;
 
 /** Invoices are written by these alone (D22). */
 export function invoiceRoutes(
@@ -44,11 +48,9 @@ export function invoiceRoutes(
     .post('/api/invoices/:id/issue', validated(issueInvoiceRequest), async (c) => {
       const issued = await issuing.issue(c.req.param('id'), c.req.valid('json'));
       // It is issued: what keeps its mail from leaving now, a later round makes good.
-      const mailed = sendPendingMail(mailParts, issued.id).catch((error: unknown) => {
-        console.error(error);
-        return readInvoice(edge.store, issued.id);
-      });
-      return c.json(await mailed);
+      const mailed = sendPendingMail(mailParts, issued.id).catch((error: unknown) => console.error(error));
+      await Promise.race([mailed, sleep(MAIL_PATIENCE_MS, undefined, { ref: false })]);
+      return c.json(await readInvoice(edge.store, issued.id));
     })
     .post('/api/invoices/:id/cancel', validated(cancelInvoiceRequest), async (c) =>
       c.json(await issuing.cancel(c.req.param('id'), c.req.valid('json')), 201),

@@ -53,6 +53,16 @@ describe('what an invoice would say', () => {
     expect(await office.quotes.call('GET', `/${id}/invoice`)).toMatchObject(problem(409, 'damaged'));
   });
 
+  it('is refused where the customer is damaged', async () => {
+    const id = await office.acceptedQuote();
+    await edge.store.transact(async (transaction) => {
+      const customer = await transaction.get<object>('customers', 'C-1');
+      transaction.create('customers', 'C-damaged', { ...customer?.data, fromAddress: undefined });
+    });
+    await office.quotes.put(id, { customerId: 'C-damaged' });
+    expect(await office.quotes.call('GET', `/${id}/invoice`)).toMatchObject(problem(409, 'damaged'));
+  });
+
   it('is refused for a quote that is gone', async () => {
     expect(await office.quotes.call('GET', '/quote_x/invoice')).toMatchObject(problem(404, 'not-found'));
   });
@@ -75,6 +85,29 @@ describe('a draft', () => {
     expect(await office.quotes.call('GET', `/${version}/invoice`)).toMatchObject({
       body: { error: 'Zu der Version 1 dieses Angebots gibt es bereits eine Rechnung' },
     });
+  });
+
+  it('of a version that another accepted one has displaced is refused (D20)', async () => {
+    const quoteId = await office.acceptedQuote();
+    const version = await office.quotes.version(quoteId);
+    await office.quotes.put(quoteId, { counts: false });
+    await office.quotes.put(version, { status: 'accepted', counts: true });
+    expect(await office.quotes.call('GET', `/${quoteId}/invoice`)).toMatchObject({
+      ...problem(409, 'not-accepted'),
+      body: { error: 'Inzwischen ist Version 2 dieses Angebots angenommen: Abgerechnet wird sie' },
+    });
+    expect((await office.prepare(version)).totalPrice).toBeGreaterThan(0);
+  });
+
+  it('asked for twice with other content is refused, with what is stored', async () => {
+    const body = await office.draftOf(await office.acceptedQuote());
+    await office.call('POST', '', body);
+    const other = await office.call('POST', '', {
+      ...body,
+      recipient: ['Jemand', 'Am Markt 1', '53111 Bonn'],
+    });
+    expect(other).toMatchObject(problem(409, 'conflict'));
+    expect(other.body).toMatchObject({ current: { data: { content: { recipient: RECIPIENT } } } });
   });
 
   it('asked for twice is one', async () => {
@@ -192,6 +225,61 @@ describe('issuing', () => {
     expect((await office.stored(other.id))?.data.status).toBe('draft');
   });
 
+  it.each(['RE - 2026 - 9998', 'RE‑2026‑9998', 'ＲＥ-2026-9998', 're–2026–9998'])(
+    'takes no number that looks like one of the series: %s',
+    async (invoiceNumber) => {
+      expect(await office.issue(await office.draft(), { invoiceNumber })).toMatchObject(
+        problem(409, 'number-series'),
+      );
+    },
+  );
+
+  it.each(['\u200b', 'A\u200b1', 'A\u202e1'])(
+    'takes no number with what nobody sees',
+    async (invoiceNumber) => {
+      const answer = await office.issue(await office.draft(), { invoiceNumber });
+      expect(answer).toMatchObject({ status: 422, body: { field: 'invoiceNumber' } });
+    },
+  );
+
+  it('of other content than was issued is refused, and so is what was cancelled', async () => {
+    const draft = await office.draft();
+    const issued = invoiceResponse.parse((await office.issue(draft)).body);
+    for (const change of [
+      { invoiceNumber: '4711' },
+      { mail: { to: 'a@b.de', subject: 'S', content: 'C' } },
+    ]) {
+      expect(await office.issue(draft, change)).toMatchObject(problem(409, 'issued'));
+    }
+    await office.cancel(issued);
+    expect(await office.issue(draft)).toMatchObject(problem(409, 'issued'));
+  });
+
+  it('over nothing is paid at once: nobody is reminded of it', async () => {
+    const quoteId = await office.acceptedQuote();
+    const quote = await office.quotes.stored(quoteId);
+    if (!quote) throw new Error('no quote');
+    const { calculation } = quote.data;
+    const free = { ...calculation, finalPrice: 0, netPrice: 0, taxAmount: 0 };
+    await office.quotes.put(quoteId, { price: 0, calculation: free });
+    const issued = await office.issue(await office.draft(quoteId));
+    expect(issued.body).toMatchObject({ data: { status: 'paid', totalPrice: 0, paidDate: '2026-11-21' } });
+  });
+
+  it('says so where the counter is damaged, at once', async () => {
+    now = new Date('2031-05-05T09:00:00.000Z');
+    office = await InvoiceFixture.in(edge);
+    const [draft, first] = [await office.draft(), await office.issued()];
+    for (const last of ['5', 0.5, 0]) {
+      await edge.store.transact(async (transaction) => {
+        await transaction.get('counters', 'invoices_2031');
+        transaction.set('counters', 'invoices_2031', { last });
+      });
+      expect(await office.issue(draft)).toMatchObject(problem(409, 'series-damaged'));
+      expect(await office.cancel(first)).toMatchObject(problem(409, 'series-damaged'));
+    }
+  });
+
   it('takes no number of the series that is not the next', async () => {
     const draft = await office.draft();
     for (const invoiceNumber of ['RE-2026-9999', 're-2025-0001']) {
@@ -211,6 +299,22 @@ describe('issuing', () => {
     });
     expect((await office.stored(draft.id))?.data.status).toBe('draft');
     expect((await office.prepare(await office.acceptedQuote())).invoiceNumber).toBe(next);
+  });
+
+  it('says of the customer what the draft said, whatever was changed since', async () => {
+    const draft = await office.draft();
+    const renamed = { name: 'Jürgen Klein', company: 'Klein GmbH' };
+    await edge.store.transact(async (transaction) => {
+      const customer = await transaction.get<object>('customers', 'C-1');
+      transaction.set('customers', 'C-1', { ...customer?.data, ...renamed });
+    });
+    expect((await office.issue(draft)).body).toMatchObject({
+      data: { customerName: 'Jürgen Groß', content: { isPrivate: true, recipient: RECIPIENT } },
+    });
+    await edge.store.transact(async (transaction) => {
+      const customer = await transaction.get<object>('customers', 'C-1');
+      transaction.set('customers', 'C-1', { ...customer?.data, name: 'Jürgen Groß', company: '' });
+    });
   });
 
   it('leaves the quote accepted where the settings say so (D19)', async () => {
@@ -346,6 +450,10 @@ describe('cancelling', () => {
     expect(await office.cancel({ id: invoice.id, version: stored?.version ?? 0 })).toMatchObject(
       problem(409, 'not-cancellable'),
     );
+    const other = await office.issued();
+    for (const used of [invoice.id, other.id]) {
+      expect(await office.cancel(other, { id: used })).toMatchObject(problem(409, 'conflict'));
+    }
     const cancellation = await office.stored(id);
     expect(await office.cancel({ id, version: cancellation?.version ?? 0 })).toMatchObject(
       problem(409, 'not-cancellable'),
@@ -388,6 +496,7 @@ describe('payments', () => {
     await Promise.all([office.pay(invoice, 10, { id }), office.pay(invoice, 10, { id })]);
     expect((await office.stored(invoice.id))?.data.payments).toHaveLength(1);
     expect(await office.pay(invoice, 10)).toMatchObject(problem(409, 'conflict'));
+    expect(await office.pay(invoice, 500, { id })).toMatchObject(problem(409, 'conflict'));
   });
 
   it.each([
@@ -395,6 +504,8 @@ describe('payments', () => {
     ['of nothing', { amount: 0 }],
     ['with parts of a cent', { amount: 1.005 }],
     ['on a day that is none', { date: '2026-02-30' }],
+    ['of another millennium', { date: '0026-11-20' }],
+    ['by nobody', { by: ' ' }],
   ])('%s are refused', async (_case, change) => {
     const invoice = await office.issued();
     expect(await office.pay(invoice, 10, change)).toMatchObject({ status: 422 });

@@ -7,7 +7,7 @@ import {
   type Invoice,
   type InvoiceContent,
   invoiceAmounts,
-  invoiceContent,
+  invoiceNumberKey,
   invoices,
   missingForInvoice,
   paidAmount,
@@ -17,7 +17,6 @@ import {
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
-import { readParties, withEntered } from './draft-invoices.service.ts';
 import type { InvoiceArchive } from './invoice-archive.ts';
 import { type InvoiceMailing, invoiceMailings } from './invoice-mailings.collection.ts';
 import { askedInvoiceNumber, type InvoiceNumber, nextInvoiceNumber } from './invoice-numbers.collection.ts';
@@ -28,7 +27,13 @@ import {
   releaseQuote,
   writeChargedQuote,
 } from './invoice-quote.ts';
-import { type InvoiceParts, readInvoice, readInvoiceBasedOn, writeInvoice } from './stored-invoice.ts';
+import {
+  assertUnusedId,
+  type InvoiceParts,
+  readInvoiceBasedOn,
+  readWholeInvoice,
+  writeInvoice,
+} from './stored-invoice.ts';
 
 type Issue = z.output<typeof issueInvoiceRequest>;
 type Cancel = z.output<typeof cancelInvoiceRequest>;
@@ -70,8 +75,8 @@ export class InvoiceIssuing {
    */
   issue(id: string, asked: Issue): Promise<Stored<Invoice>> {
     return this.#inLine(async () => {
-      const known = await readInvoice(this.#parts.store, id);
-      if (known.data.status !== 'draft') return known;
+      const known = await readWholeInvoice(this.#parts.store, id);
+      if (known.data.status !== 'draft') return issuedBefore(known, asked);
       return this.#write((transaction) => this.#readyToIssue(transaction, id, asked));
     });
   }
@@ -116,28 +121,32 @@ export class InvoiceIssuing {
     const charged = await readChargedQuote(transaction, quoteId, id);
     assertQuoteUnchanged(charged, quoteHash);
     const { quote } = charged;
-    const { customer, settings } = await readParties(transaction, quote.data.customerId);
+    const settings = await settingsIn(transaction);
+    if (!settings) throw damagedSettings();
     const now = this.#parts.clock();
     const at = now.toISOString();
     const invoiceDate = today(now);
-    const content = withEntered(
-      invoiceContent({ quote, customer, settings }, invoiceDate),
-      draft.data.content,
-    );
+    const { labourSharePercent: _, ...drafted } = draft.data.content;
+    const content: InvoiceContent = {
+      ...drafted,
+      seller: settings.company,
+      ...(settings.labourSharePercent !== undefined && { labourSharePercent: settings.labourSharePercent }),
+      invoiceDate,
+    };
     assertComplete(content);
     const number = await askedInvoiceNumber(
       transaction,
       now,
       asked.invoiceNumber ?? draft.data.invoiceNumber,
     );
+    const amounts = invoiceAmounts(quote.data);
     const data: Invoice = {
       ...draft.data,
-      ...invoiceAmounts(quote.data),
-      customerName: customer.name,
+      ...amounts,
       invoiceNumber: number.number,
       content,
       dueDate: dueDateOf(invoiceDate),
-      status: 'sent',
+      ...(amounts.totalPrice === 0 ? { status: 'paid', paidDate: invoiceDate } : { status: 'sent' }),
       issuedAt: at,
       updatedAt: at,
       delivery: asked.mail ? { state: 'pending', at, to: asked.mail.to } : { state: 'none' },
@@ -165,12 +174,19 @@ export class InvoiceIssuing {
   ): void {
     writeChargedQuote(transaction, charged, { status, invoiceId: id, updatedAt: at });
     if (!asked.mail) return;
-    transaction.create<InvoiceMailing>(invoiceMailings.name, id, { ...asked.mail, by: asked.by, at });
+    transaction.create<InvoiceMailing>(invoiceMailings.name, id, {
+      ...asked.mail,
+      by: asked.by,
+      at,
+      attempts: 0,
+      nextAt: at,
+    });
   }
 
   async #readyToCancel(transaction: Transaction, id: string, asked: Cancel): Promise<Ready> {
     const original = await readInvoiceBasedOn(transaction, id, asked.basedOn);
     assertCancellable(original.data);
+    await assertUnusedId(transaction, asked.id);
     const settings = await settingsIn(transaction);
     if (!settings) throw damagedSettings();
     const mailing = await transaction.get(invoiceMailings.name, id);
@@ -240,6 +256,18 @@ export class InvoiceIssuing {
     this.#line = result.catch(() => undefined);
     return result;
   }
+}
+
+/** Repeated after a lost answer, it is the same. @throws ApiProblem 409 `issued` where something else was asked for */
+function issuedBefore(invoice: Stored<Invoice>, { invoiceNumber = '', mail }: Issue): Stored<Invoice> {
+  const { data } = invoice;
+  const sameNumber =
+    invoiceNumber.trim() === '' || invoiceNumberKey(invoiceNumber) === invoiceNumberKey(data.invoiceNumber);
+  const sameMail = mail === undefined || mail.to === data.delivery.to;
+  if (data.status !== 'cancelled' && sameNumber && sameMail) return invoice;
+  throw new ApiProblem(409, 'issued', `Die Rechnung wurde bereits als ${data.invoiceNumber} ausgestellt`, {
+    body: { current: invoice },
+  });
 }
 
 /** @returns undefined where the store gave up: others were faster, again and again */

@@ -25,7 +25,13 @@ export function addPayment(
 ): Promise<Stored<Invoice>> {
   return store.transact(async (transaction) => {
     const known = await readWholeInvoice(transaction, id);
-    if (known.data.payments.some((payment) => payment.id === entered.id)) return known;
+    const repeated = known.data.payments.find((payment) => payment.id === entered.id);
+    if (repeated) {
+      if (repeated.amount === entered.amount && repeated.date === entered.date) return known;
+      throw new ApiProblem(409, 'conflict', 'Diese Zahlung wurde bereits mit anderen Angaben erfasst', {
+        body: { current: known },
+      });
+    }
     const current = await readInvoiceBasedOn(transaction, id, basedOn);
     assertPayable(current.data, entered.amount);
     const now = clock();

@@ -47,6 +47,17 @@ export async function readInvoiceBasedOn(
   });
 }
 
+/** An id that a draft had which is gone is used up too: its history stays. @throws ApiProblem 409 `conflict` */
+export async function assertUnusedId(transaction: Transaction, id: string): Promise<void> {
+  const known =
+    (await transaction.get(invoices.name, id)) ?? (await transaction.get(invoiceEvents.name, eventId(id, 1)));
+  if (!known) return;
+  throw new ApiProblem(409, 'conflict', 'Diese Kennung gehört schon zu einer anderen Rechnung');
+}
+
+/** Of two in one millisecond the later one is behind. */
+const eventId = (invoiceId: string, version: number) => `${invoiceId}_${String(version).padStart(6, '0')}`;
+
 /** Replaces the invoice and notes why; comes after all reads. @returns it as it is stored then */
 export function writeInvoice(
   transaction: Transaction,
@@ -66,8 +77,7 @@ export function noteInvoiceEvent(
   { id, version, data }: Stored<Pick<Invoice, 'updatedAt'>>,
   event: Pick<InvoiceEvent, 'by' | 'kind' | 'text'>,
 ): void {
-  // Of two in one millisecond the later one is behind.
-  transaction.create<InvoiceEvent>(invoiceEvents.name, `${id}_${String(version).padStart(6, '0')}`, {
+  transaction.create<InvoiceEvent>(invoiceEvents.name, eventId(id, version), {
     invoiceId: id,
     at: data.updatedAt,
     ...event,

@@ -11,20 +11,35 @@ import {
 } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
-import { emailAddress } from './email.ts';
+import { emailAddress, MISSING_CONTENT_TEXT } from './email.ts';
 import { type PdfFile, readPdf } from './pdf-file.ts';
 import { storedSchema } from './stored.ts';
 
 /** Of one intention: repeated under the same id it answers what was done. */
 const intention = z.string().check(z.regex(/^[\w-]{8,100}$/));
 const invoiceId = documentId('INV-');
-const staffName = textLine(100).check(z.minLength(1));
+const staffName = textLine(100).check(z.refine((name) => name.trim() !== '', 'fehlt'));
+/** A typed slip of the century is refused. */
+const day = calendarDate.check(
+  z.refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'muss zwischen 2000 und 2099 liegen'),
+);
+const typedNumber = invoiceNumberSchema.check(
+  z.refine((number) => !/\p{C}/u.test(number), 'Die Rechnungsnummer enthält unsichtbare Zeichen'),
+  z.refine(
+    (number) => number.trim() === '' || /[\p{L}\p{N}]/u.test(number),
+    'Die Rechnungsnummer braucht Ziffern oder Buchstaben',
+  ),
+);
 /** The version of the invoice's document that was on the screen (D7). */
 const basedOn = int(1);
 
 export const invoiceResponse = storedSchema(invoiceSchema);
 
-const mailTo = z.strictObject({ to: emailAddress, subject: textLine(200), content: text(20_000) });
+const mailTo = z.strictObject({
+  to: emailAddress,
+  subject: textLine(200).check(z.refine((value) => value.trim() !== '', MISSING_CONTENT_TEXT)),
+  content: text(20_000).check(z.refine((value) => value.trim() !== '', MISSING_CONTENT_TEXT)),
+});
 
 /** What staff enter; all else follows from quote, customer and settings. */
 const entered = {
@@ -32,8 +47,8 @@ const entered = {
    * Of the series: the next one that was shown, else `number-taken`; of another form: one that nobody has used;
    * absent: whatever comes next (D23).
    */
-  invoiceNumber: z.optional(invoiceNumberSchema),
-  serviceDate: z.optional(calendarDate),
+  invoiceNumber: z.optional(typedNumber),
+  serviceDate: z.optional(day),
   recipient: recipientSchema,
 };
 
@@ -73,7 +88,7 @@ export const addPaymentRequest = z.strictObject({
   basedOn,
   id: paymentSchema.shape.id,
   amount: paymentSchema.shape.amount,
-  date: calendarDate,
+  date: day,
   by: staffName,
 });
 

@@ -89,6 +89,13 @@ describe('invoiceDocument', () => {
     });
   });
 
+  it('says what was agreed of a discount for paying early (§ 14 (4) no. 7 UStG)', () => {
+    const discountTerms = ['2 % Skonto bei Zahlung binnen 7 Tagen'];
+    expect(documentOf(sampleInvoice({ content: { discountTerms } })).payment?.request).toMatch(
+      /\n• 2 % Skonto bei Zahlung binnen 7 Tagen$/,
+    );
+  });
+
   it('has a GiroCode of the account holder, the amount and the number', () => {
     const text = documentOf(sampleInvoice()).payment?.giroCode?.text.split('\n');
     expect(text).toContain('Sonnenschein Umzüge GmbH');

@@ -168,7 +168,7 @@ function paymentOf({ status, totalPrice, dueDate, invoiceNumber, content }: Invo
     title,
     request: `Bitte überweisen Sie ${formatEuros(totalPrice)} bis zum ${formatDate(dueDate)} auf das folgende Konto, unter Angabe der Rechnungsnummer${
       invoiceNumber === '' ? '' : ` ${invoiceNumber}`
-    }.`,
+    }.${(content.discountTerms ?? []).map((term) => `\n• ${term}`).join('')}`,
     account: [
       { label: 'Kontoinhaber', text: accountHolder },
       { label: 'IBAN', text: inFours(seller.iban) },

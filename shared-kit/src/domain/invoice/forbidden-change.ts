@@ -33,7 +33,8 @@ const MAY_CHANGE: Readonly<Record<keyof Invoice, boolean>> = {
 
 /** D22. A payment that was noted by mistake is taken back. */
 const NEXT: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
-  draft: ['draft', 'sent'],
+  // Of nothing nothing is to be paid.
+  draft: ['draft', 'sent', 'paid'],
   sent: ['sent', 'paid', 'cancelled'],
   paid: ['paid', 'sent', 'cancelled'],
   cancelled: ['cancelled'],
@@ -47,7 +48,10 @@ export function forbiddenChange(before: Invoice | undefined, after: Invoice | un
   if (before === undefined) return undefined;
   const isDraft = before.status === 'draft';
   if (after === undefined) return isDraft ? undefined : 'Eine ausgestellte Rechnung wird nie gelöscht';
-  if (!NEXT[before.status].includes(after.status)) {
+  if (
+    !NEXT[before.status]?.includes(after.status) ||
+    (isDraft && after.status === 'paid' && after.totalPrice !== 0)
+  ) {
     return `Eine Rechnung wechselt nicht von ${before.status} zu ${after.status}`;
   }
   if (isDraft) return undefined;

@@ -7,10 +7,14 @@ export function formatInvoiceNumber(year: number, running: number): string {
 
 /** Whether it has the form of the series, from which only the edge API draws (D23). */
 export function isSeriesNumber(number: string): boolean {
-  return SERIES.test(number.trim());
+  return SERIES.test(invoiceNumberKey(number));
 }
 
-/** What two numbers must not have in common: neither case nor blanks tell numbers apart. */
+/** What two numbers must not have in common: what looks alike on paper does not tell numbers apart. */
 export function invoiceNumberKey(number: string): string {
-  return number.replace(/\s+/g, '').toUpperCase();
+  return number
+    .normalize('NFKC')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[\s\p{C}]/gu, '')
+    .toUpperCase();
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Customer } from '../customer/customer.schema.ts';
 import { timesCents, toCents } from '../money.ts';
 import { calculateQuote } from '../pricing/calculate-quote.ts';
+import { initialQuoteDetails } from '../pricing/initial-quote-details.ts';
 import { PLAIN_MOVE, PRICING_CASES } from '../pricing/pricing-cases.ts';
 import { randomDetails, seeded } from '../pricing/random-details.ts';
 import type { QuoteDetails } from '../quote/quote.schema.ts';
@@ -175,10 +176,15 @@ const customer: Customer = {
 };
 
 describe('what an invoice says besides', () => {
-  const contentOf = (change: Partial<Customer>, settings = DEFAULT_SETTINGS) =>
+  const contentOf = (change: Partial<Customer>, settings = DEFAULT_SETTINGS, terms: string[] = []) =>
     invoiceContent(
       {
-        quote: { id: 'quote_1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d' },
+        quote: {
+          id: 'quote_1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+          data: {
+            details: { ...initialQuoteDetails(customer), texts: { introduction: '', conclusion: '', terms } },
+          },
+        },
         customer: { ...customer, ...change },
         settings,
       },
@@ -204,6 +210,13 @@ describe('what an invoice says besides', () => {
     const content = contentOf({ movingDate: undefined });
     expect(content).not.toHaveProperty('serviceDate');
     expect(content).not.toHaveProperty('labourSharePercent');
+  });
+
+  it('is what the quote agrees of a discount for paying early, and none of its other terms', () => {
+    const terms = ['Haftung bis 620 Euro je m³', ' 2 % Skonto bei Zahlung binnen 7 Tagen '];
+    expect(contentOf({}, DEFAULT_SETTINGS, terms).discountTerms).toEqual([
+      '2 % Skonto bei Zahlung binnen 7 Tagen',
+    ]);
   });
 
   it('is private where there is no company', () => {

@@ -22,6 +22,10 @@ export const PAYMENT_DAYS = 14;
 
 /** § 14 UStG asks for what was done even where a quote has no lines. */
 const DEFAULT_ITEM = 'Umzugsdienstleistung';
+/** A line that nobody named. */
+const OTHER_ITEM = 'Weitere Leistung';
+
+const EARLY_PAYMENT = /skonto|rabatt|nachlass|nachlaß|abzug|abzüg/i;
 
 export type InvoiceAmounts = Pick<Invoice, 'items' | 'price' | 'taxAmount' | 'insurance' | 'totalPrice'>;
 
@@ -30,7 +34,7 @@ export function invoiceAmounts(quote: Pick<Quote, 'volume' | 'details' | 'calcul
   const { calculation } = quote;
   const items = priceLines(quote).map(
     ({ key, label, extent, amount, counted }): InvoiceItem => ({
-      description: label,
+      description: label.replace(/\p{C}/gu, '').trim() || OTHER_ITEM,
       extent: counted ? '' : extent,
       quantity: counted?.quantity ?? 1,
       unitPrice: counted?.unitPrice ?? amount,
@@ -62,7 +66,7 @@ function agreedItem(others: number, amount: number): InvoiceItem {
 }
 
 export interface InvoicedParts {
-  quote: Pick<Stored<Quote>, 'id'>;
+  quote: Pick<Stored<Quote>, 'id'> & { data: Pick<Quote, 'details'> };
   customer: Customer;
   settings: Settings;
 }
@@ -76,6 +80,8 @@ export function invoiceContent(
   invoiceDate: string,
 ): InvoiceContent {
   const serviceDate = movingDateOf(customer);
+  const terms = quote.data.details.texts?.terms ?? [];
+  const discountTerms = terms.map((term) => term.trim()).filter((term) => EARLY_PAYMENT.test(term));
   return {
     seller: settings.company,
     recipient: withinLimits(recipientOf(customer)),
@@ -87,6 +93,7 @@ export function invoiceContent(
     fromAddress: customer.fromAddress,
     toAddress: customer.toAddress,
     ...(settings.labourSharePercent !== undefined && { labourSharePercent: settings.labourSharePercent }),
+    ...(discountTerms.length > 0 && { discountTerms }),
   };
 }
 

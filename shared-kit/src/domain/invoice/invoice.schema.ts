@@ -59,6 +59,8 @@ export const invoiceContentSchema = z.strictObject({
   fromAddress: textLine(300),
   toAddress: textLine(300),
   labourSharePercent: settingsSchema.shape.labourSharePercent,
+  /** What the quote agrees of a discount for paying early (§ 14 (4) no. 7 UStG). */
+  discountTerms: z.optional(list(textLine(500), 30)),
   /** Why it was cancelled, in the office's words; on a cancellation alone. */
   reason: z.optional(text(1000)),
 });

@@ -7,17 +7,27 @@ export interface MissingPart {
   label: string;
 }
 
-/** Postcode and town in one line: '10115 Berlin', 'A-1010 Wien', '1012 AB Amsterdam', '00-950 Warszawa', 'London SW1A 1AA'. */
-const TOWN = /^(?:[A-Z]{1,3}-)?(?:\d{4,5}|\d{2,3}[- ]\d{2,3})\s+\p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/u;
+/**
+ * Postcode and town in one line: '10115 Berlin', 'A-1010 Wien', '1012 AB Amsterdam', '00-950 Warszawa', '1250-096 Lisboa',
+ * 'London SW1A 1AA', 'Dublin D02 X285'.
+ */
+const TOWN =
+  /^(?:[A-Z]{1,3}-)?(?:\d{4,5}(?:-\d{3,4})?|\d{2,3}[- ]\d{2,3})\s+\p{L}|[A-Z]{1,2}\d[A-Z\d]? (?:\d[A-Z]{2}|[A-Z\d]{4})$/u;
+
+const OTHER_SCRIPT = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u;
 
 /** What an address on an invoice lacks, German (§ 14 (4) UStG): name, street, postcode and town. */
 export function missingInRecipient(recipient: readonly string[]): string[] {
-  const lines = recipient.map((line) => line.trim()).filter((line) => line !== '');
-  const town = lines.findIndex((line, index) => index > 0 && TOWN.test(line));
+  const lines = recipient.map((line) => line.replace(/\p{C}/gu, '').trim()).filter((line) => line !== '');
+  const town = lines.findLastIndex((line, index) => index > 0 && TOWN.test(line));
   return [
     ...(lines.length === 0 ? ['Name des Kunden'] : []),
     ...(lines.length > 0 && !(town > 1) ? ['Straße des Kunden'] : []),
     ...(town === -1 ? ['Postleitzahl und Ort des Kunden'] : []),
+    // In other letters than these it would stand in the document as boxes.
+    ...(lines.some((line) => OTHER_SCRIPT.test(line))
+      ? ['Rechnungsanschrift in lateinischen Buchstaben']
+      : []),
   ];
 }
 
