@@ -151,3 +151,38 @@ test('of those selected drafts are deleted and issued ones cancelled, and it say
   await expect(page.getByText('1 Rechnung(en) erfolgreich gelöscht')).toBeVisible();
   await context.close();
 });
+
+test('on the phone cards are searched from the top, filtered from the bottom, and open with a tap', async ({
+  ownOffice,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: ownOffice.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const office = await enterOwn(page, ownOffice);
+  const { data } = await office.issued('Frieda Handkarte');
+  await office.draft('Gerd Handkarte');
+  await page.goto('/invoices');
+  await page.getByRole('button', { name: 'Suchen', exact: true }).last().tap();
+  await page.getByRole('searchbox', { name: 'Rechnungen durchsuchen' }).fill('handkarte');
+  await expect(page.getByRole('dialog').getByText('2 Treffer')).toBeVisible();
+  await page.getByRole('button', { name: 'Anzeigen' }).tap();
+  await page.getByRole('button', { name: 'Status: Alle' }).tap();
+  await page.getByRole('button', { name: /^Ausgestellt/ }).tap();
+  const rows = invoiceRowsOf(page);
+  await expect(rows).toHaveText([/Frieda/]);
+  await expect(page.getByText('1 von 2 Rechnungen angezeigt')).toBeVisible();
+  const width = await page.evaluate('document.documentElement.scrollWidth');
+  expect(width).toBe(390);
+  await rows.first().getByText(data.invoiceNumber).tap();
+  await expect(page.getByRole('dialog', { name: `Rechnung ${data.invoiceNumber}` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const finger = { pointerType: 'touch', isPrimary: true, bubbles: true };
+  await rows.first().getByText(data.invoiceNumber).dispatchEvent('pointerdown', finger);
+  await expect(page.getByText('1 ausgewählt')).toBeVisible();
+  await context.close();
+});
