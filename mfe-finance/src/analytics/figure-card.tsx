@@ -32,6 +32,7 @@ const useStyles = makeStyles({
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { padding: '6px 0 6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+    '& tr > :first-child': { paddingLeft: 0 },
     '& thead th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
   },
   name: { textAlign: 'left', fontWeight: tokens.fontWeightRegular },

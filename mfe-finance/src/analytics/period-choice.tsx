@@ -2,7 +2,16 @@ import { makeStyles, SelectField, ToggleButton, tokens, useIsNarrow } from 'shar
 import { PERIOD_LABELS, PERIOD_NAMES, type PeriodName } from './period.ts';
 
 const useStyles = makeStyles({
-  group: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  group: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  button: { minWidth: 'auto' },
 });
 
 interface PeriodChoiceProps {
@@ -19,9 +28,15 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
     return <SelectField label="Zeitraum" value={period} options={options} onChange={onChange} />;
   }
   return (
-    <fieldset aria-label="Zeitraum" style={{ all: 'unset' }} className={styles.group}>
+    <fieldset aria-label="Zeitraum" className={styles.group}>
       {PERIOD_NAMES.map((name) => (
-        <ToggleButton key={name} appearance="subtle" checked={name === period} onClick={() => onChange(name)}>
+        <ToggleButton
+          key={name}
+          appearance="subtle"
+          className={styles.button}
+          checked={name === period}
+          onClick={() => onChange(name)}
+        >
           {PERIOD_LABELS[name]}
         </ToggleButton>
       ))}
