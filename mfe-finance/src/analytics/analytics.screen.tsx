@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { today } from 'shared-kit/domain';
 import {
   Button,
   ButtonLink,
@@ -16,6 +15,7 @@ import {
   StaleListNotice,
   tokens,
 } from 'shared-kit/ui';
+import { useToday } from '../use-today.ts';
 import { nameOf, useAnalytics } from './analytics.model.ts';
 import { FigureCard } from './figure-card.tsx';
 import { KeyFigureCard } from './key-figure.card.tsx';
@@ -58,7 +58,7 @@ export default function AnalyticsScreen() {
 function AnalyticsPage({ onRetry }: { onRetry(): void }) {
   const [name, setName] = usePeriodAddress();
   const office = useOffice();
-  const day = today();
+  const day = useToday();
   const period = useMemo(() => periodOf(name, day), [name, day]);
   if (office.status !== 'ready' || isEmpty(office.records)) {
     return (

@@ -16,9 +16,9 @@ import {
   useLastDefined,
 } from 'shared-kit/ui';
 import type { CreateInvoiceDialogProps } from '../create-invoice/create-invoice.dialog.tsx';
-import { useToday } from '../finance-center/use-today.ts';
 import { DamagedInvoices } from '../handling/damaged-invoices.tsx';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
+import { useToday } from '../use-today.ts';
 import { InvoiceCard } from './invoice.card.tsx';
 
 const CreateInvoiceDialog = overlayOnDemand<CreateInvoiceDialogProps>(

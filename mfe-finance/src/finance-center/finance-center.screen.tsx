@@ -22,6 +22,7 @@ import {
 } from 'shared-kit/ui';
 import { DamagedInvoices } from '../handling/damaged-invoices.tsx';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
+import { useToday } from '../use-today.ts';
 import { DeleteInvoicesDialog } from './delete-invoices.dialog.tsx';
 import { DELETION_FAILED, invoiceDeletion } from './delete-invoices.model.ts';
 import { useInvoiceSearch } from './finance-center.model.ts';
@@ -29,7 +30,6 @@ import { useHighlight } from './highlight.model.ts';
 import { type AllInvoices, useAllInvoices } from './invoice-index.store.ts';
 import { InvoiceList, LABEL, type OnAction } from './invoice-list.tsx';
 import { StatisticsTiles } from './statistics-tiles.tsx';
-import { useToday } from './use-today.ts';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -22,7 +22,7 @@ import {
   MenuTrigger,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { useToday } from '../finance-center/use-today.ts';
+import { useToday } from '../use-today.ts';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from './invoice-actions.ts';
