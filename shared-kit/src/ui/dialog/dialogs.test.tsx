@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import { Dialog } from '@fluentui/react-components';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { guardedHistory } from '../routing/guarded-history.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { preloadDialogs } from './dialog-bodies.ts';
+import { DialogSurface } from './dialog-surface.tsx';
 import { QuestionArea } from './question-area.tsx';
 import { ask } from './questions.ts';
 
@@ -144,4 +147,37 @@ describe('ask', () => {
     expect(await second).toBe(true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  test('from a dialog gives it the focus back, also where what was clicked cannot have it by then', async () => {
+    render(
+      <>
+        <Asking />
+        <QuestionArea />
+      </>,
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Entfernen' }));
+    await user.click(await screen.findByRole('button', { name: 'Ja' }));
+    await waitFor(() => expect(screen.queryByText('Wirklich?')).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Zahlungen' })),
+    );
+  });
 });
+
+function Asking() {
+  const [busy, setBusy] = useState(false);
+  const remove = () => {
+    setBusy(true);
+    void ask({ title: 'Wirklich?', confirmLabel: 'Ja' });
+  };
+  return (
+    <Dialog open>
+      <DialogSurface aria-label="Zahlungen">
+        <button type="button" disabled={busy} onClick={remove}>
+          Entfernen
+        </button>
+      </DialogSurface>
+    </Dialog>
+  );
+}
