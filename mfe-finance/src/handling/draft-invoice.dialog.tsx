@@ -168,7 +168,9 @@ function Issued({ invoice, onClose }: DraftFormProps) {
         </MessageBar>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Schließen</Button>
+        <Button autoFocus onClick={onClose}>
+          Schließen
+        </Button>
       </DialogActions>
     </>
   );

@@ -19,7 +19,7 @@ export interface OpenedInvoice {
   onClose(): void;
 }
 
-/** What stands in the dialog: its title, content and actions. */
+/** What stands in the dialog: its title, content and actions. Something in it takes the focus as it is drawn: what had it until then is gone. */
 export interface InvoicePartProps {
   /** As it is stored now; deleted meanwhile, as last seen. */
   invoice: Stored<Invoice>;

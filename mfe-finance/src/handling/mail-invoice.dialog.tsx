@@ -177,7 +177,7 @@ function MailForm({
       </DialogContent>
       <CommandProblemBar problem={problemOf(state)} />
       <DialogActions className={dialogStyles.actions}>
-        <Button className={styles.action} onClick={leave} disabled={busy}>
+        <Button className={styles.action} autoFocus onClick={leave} disabled={busy}>
           Abbrechen
         </Button>
         {prepared.status === 'failed' ? (

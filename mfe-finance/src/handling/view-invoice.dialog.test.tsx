@@ -159,6 +159,10 @@ test('what it offers leads on, and back to it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Als bezahlt markieren' }));
   expect(await screen.findByText('Rechnung RE-2026-0001 wurde als bezahlt markiert')).toBeTruthy();
   expect(await dialog.findByText('Bezahlt am')).toBeTruthy();
+  // With the focus in it again, it is there for screen readers, and for Esc.
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a draft that was deleted says so, and offers nothing', async () => {

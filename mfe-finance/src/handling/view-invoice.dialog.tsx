@@ -121,7 +121,7 @@ function InvoiceView({
           next={NEXT[isHere ? 'here' : 'away']}
           onAct={(action) => onAct(action, invoice.id)}
         />
-        <Button className={styles.action} onClick={onClose}>
+        <Button className={styles.action} autoFocus onClick={onClose}>
           Schließen
         </Button>
       </DialogActions>
