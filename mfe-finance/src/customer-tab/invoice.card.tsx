@@ -18,10 +18,10 @@ import {
   TOUCH,
   tokens,
 } from 'shared-kit/ui';
-import { dueText, openText } from '../finance-center/row-texts.ts';
 import { DeliveryMark } from '../handling/delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../handling/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../handling/invoice-status-badge.tsx';
+import { dueText, openText } from '../handling/invoice-texts.ts';
 
 const useStyles = makeStyles({
   card: {

@@ -2,13 +2,12 @@ import { ApiError, deleteInvoices } from 'shared-kit/api';
 import { formatEuros } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
-import type { BulkDeletionRules, DeletionFailure, Notification } from 'shared-kit/ui';
+import type { BulkDeletionRules } from 'shared-kit/ui';
+import { DELETION_FAILED, deletionOutcome } from '../handling/deletion-outcome.ts';
 import type { ListedInvoice } from './invoice-rows.ts';
 
 /** Those of a request: of each that is cancelled a document is drawn and archived. */
 const AT_ONCE = 20;
-
-export const DELETION_FAILED = 'Fehler beim Löschen der Rechnung(en)';
 
 /**
  * Deletes drafts and cancels what was issued (D11).
@@ -30,30 +29,6 @@ export function invoiceDeletion(timeout: number): BulkDeletionRules<ListedInvoic
     outcome: (deleted, failures, cancelled) =>
       deletionOutcome(deleted, failures, cancelled).map((one) => ({ ...one, timeout })),
   };
-}
-
-/** Specification 2 section 8, with what was cancelled instead (D11). */
-export function deletionOutcome(
-  deleted: number,
-  failures: readonly Pick<DeletionFailure, 'error'>[],
-  cancelled: number,
-): Notification[] {
-  const [failure] = failures;
-  const count = (some: number) => some.toLocaleString('de-DE');
-  if (deleted + cancelled === 0) {
-    if (!failure) return [];
-    const reason = failures.length === 1 ? `. ${failure.error}` : '';
-    return [{ intent: 'error', text: `${DELETION_FAILED}${reason}` }];
-  }
-  if (cancelled === 0 && !failure) {
-    return [{ intent: 'success', text: `${count(deleted)} Rechnung(en) erfolgreich gelöscht` }];
-  }
-  const text = [
-    `${count(deleted)} gelöscht`,
-    ...(cancelled > 0 ? [`${count(cancelled)} storniert`] : []),
-    ...(failure ? [`${count(failures.length)} Fehler`] : []),
-  ].join(', ');
-  return [{ intent: failure ? 'warning' : 'success', text }];
 }
 
 /** How the question names one. */

@@ -21,10 +21,11 @@ import {
   useStable,
 } from 'shared-kit/ui';
 import { DamagedInvoices } from '../handling/damaged-invoices.tsx';
+import { DELETION_FAILED } from '../handling/deletion-outcome.ts';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
 import { useToday } from '../use-today.ts';
 import { DeleteInvoicesDialog } from './delete-invoices.dialog.tsx';
-import { DELETION_FAILED, invoiceDeletion } from './delete-invoices.model.ts';
+import { invoiceDeletion } from './delete-invoices.model.ts';
 import { useInvoiceSearch } from './finance-center.model.ts';
 import { useHighlight } from './highlight.model.ts';
 import { type AllInvoices, useAllInvoices } from './invoice-index.store.ts';

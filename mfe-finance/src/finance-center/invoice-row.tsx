@@ -4,9 +4,9 @@ import { Checkbox, ListRow, mergeClasses, RowButton } from 'shared-kit/ui';
 import { BriefDeliveryMark } from '../handling/delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../handling/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../handling/invoice-status-badge.tsx';
+import { dueText, openText } from '../handling/invoice-texts.ts';
 import { useRowStyles } from './invoice-row.styles.ts';
 import type { ListedInvoice } from './invoice-rows.ts';
-import { dueText, openText } from './row-texts.ts';
 
 /** Milliseconds (specification 2 section 9). */
 const HIGHLIGHT = 2000;

@@ -3,7 +3,7 @@ import { repository } from 'shared-kit/data';
 import { formatEuros, invoices } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { ask, notify } from 'shared-kit/ui';
-import { deletionOutcome } from '../finance-center/delete-invoices.model.ts';
+import { deletionOutcome } from './deletion-outcome.ts';
 
 /**
  * Deletes a draft, after asking, and says so; nothing else is ever deleted (D11).
