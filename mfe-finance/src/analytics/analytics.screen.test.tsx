@@ -11,7 +11,7 @@ import {
 } from 'shared-kit/api';
 import { addDays, type EmailHistoryEntry, emailHistory, startOfDay, today } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, FakeOffice, ok } from '../testing/fake-office.ts';
+import { type Answer, FakeOffice, ok, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import AnalyticsScreen from './analytics.screen.tsx';
 import type { OfficeRecords } from './link-records.ts';
@@ -27,9 +27,14 @@ import {
 /** Answers the list indexes with these records. */
 class FiguresOffice extends FakeOffice {
   records: OfficeRecords = officeWith();
+  isDown = false;
+  /** Nothing is answered before it. */
+  held: Promise<void> | undefined;
   #asked = 0;
 
   protected override async answer(request: string, body: unknown): Promise<Answer> {
+    await this.held;
+    if (this.isDown) return refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar');
     const answer = <Entry extends ListedEntry>(
       { path, fields }: ListIndexDefinition<Entry>,
       entries: readonly Entry[],
@@ -227,10 +232,16 @@ test('a period without anything shows no empty charts', async () => {
   expect(screen.queryByText('Als Tabelle')).toBeNull();
 });
 
-test('figures that cannot be read say so and can be asked for again', async () => {
+test('figures that cannot be read say so and can be asked for again, at once', async () => {
   office.records = someRecords();
-  office.faults.set('/api/invoices/index', 'offline');
+  office.isDown = true;
   const { user } = open('/analytics?zeitraum=heute');
-  await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+  const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  office.held = promise;
+  office.isDown = false;
+  await user.click(retry);
+  expect(screen.queryByRole('alert')).toBeNull();
+  resolve();
   expect(await screen.findByText('1 von 2 Angeboten gewonnen')).toBeTruthy();
 });
