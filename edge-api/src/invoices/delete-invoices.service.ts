@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DeletedInvoices } from 'shared-kit/api';
+import type { DeletedInvoices, deleteInvoicesRequest } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
 import { type Invoice, invoices } from 'shared-kit/domain';
+import type * as z from 'zod';
 import { deleteDraft } from './draft-invoices.service.ts';
 import type { InvoiceIssuing } from './issue-invoices.service.ts';
 import type { InvoiceParts } from './stored-invoice.ts';
@@ -10,14 +11,18 @@ import type { InvoiceParts } from './stored-invoice.ts';
 export async function deleteInvoices(
   parts: InvoiceParts,
   issuing: InvoiceIssuing,
-  { ids, by, explain }: { ids: readonly string[]; by: string; explain: (error: unknown) => string },
+  {
+    invoices: shown,
+    by,
+    explain,
+  }: z.output<typeof deleteInvoicesRequest> & { explain: (error: unknown) => string },
 ): Promise<DeletedInvoices> {
   const result: DeletedInvoices = { deleted: [], cancelled: [], failed: [] };
   let lost: string | undefined;
-  for (const id of new Set(ids)) {
+  for (const [id, basedOn] of new Map(shown.map((one) => [one.id, one.basedOn]))) {
     try {
       if (lost !== undefined) result.failed.push({ id, error: lost });
-      else result[await remove(parts, issuing, id, by)].push(id);
+      else result[await remove(parts, issuing, { id, basedOn, by })].push(id);
     } catch (error) {
       const text = explain(error);
       result.failed.push({ id, error: text });
@@ -31,16 +36,14 @@ export async function deleteInvoices(
 async function remove(
   parts: InvoiceParts,
   issuing: InvoiceIssuing,
-  id: string,
-  by: string,
+  { id, basedOn, by }: { id: string; basedOn: number; by: string },
 ): Promise<'deleted' | 'cancelled'> {
   const stored = await parts.store.get<Invoice>(invoices.name, id);
   if (!stored) return 'deleted';
   if (stored.data.status === 'draft') {
-    await deleteDraft(parts, id, by);
+    await deleteDraft(parts, id, { basedOn, by });
     return 'deleted';
   }
-  const { version: basedOn } = stored;
   await issuing.cancel(id, { basedOn, id: `INV-${randomUUID()}`, reason: '', by });
   return 'cancelled';
 }

@@ -24,6 +24,7 @@ import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
 import { askedInvoiceNumber, nextInvoiceNumber } from './invoice-numbers.collection.ts';
 import { assertQuoteUnchanged, readChargedQuote, releaseQuote, writeChargedQuote } from './invoice-quote.ts';
 import {
+  assertBasedOn,
   assertUnusedId,
   type InvoiceParts,
   noteInvoiceEvent,
@@ -127,10 +128,15 @@ export function updateInvoice(
   });
 }
 
-/** Deletes a draft; its quote can be charged anew. What is gone already counts as deleted. @throws ApiProblem 409 `issued` */
-export function deleteDraft({ store, clock }: InvoiceParts, id: string, by: string): Promise<void> {
+/** Deletes a draft; its quote can be charged anew. @throws ApiProblem 404; 409 `conflict`, `issued` */
+export function deleteDraft(
+  { store, clock }: InvoiceParts,
+  id: string,
+  { basedOn, by }: { basedOn: number; by: string },
+): Promise<void> {
   return store.transact(async (transaction) => {
     const current = await readInvoice(transaction, id);
+    assertBasedOn(current, basedOn);
     assertDraft(current.data);
     const at = clock().toISOString();
     const release = await releaseQuote(transaction, { quoteId: current.data.quoteId, invoiceId: id, at });
@@ -184,21 +190,32 @@ export function assertDraft({ status }: Pick<Invoice, 'status'>): void {
   );
 }
 
-/** @throws ApiProblem 409 `conflict` with the `current` invoice where it says something else */
+/**
+ * A draft is still whoever's who asks: what they entered since, they save next.
+ * @throws ApiProblem 409 `conflict`, `issued`, with the `current` invoice
+ */
 function repeated(
   existing: Stored<Invoice>,
   { quoteId, createdBy, invoiceNumber = '', ...entered }: Entered & Pick<Invoice, 'quoteId' | 'createdBy'>,
 ): Stored<Invoice> {
   const { data } = existing;
+  const body = { current: existing };
+  if (data.quoteId !== quoteId || data.createdBy !== createdBy) {
+    const text = 'Diese Rechnung wurde bereits mit anderen Angaben angelegt';
+    throw new ApiProblem(409, 'conflict', text, { body });
+  }
+  if (data.status === 'draft') return existing;
   const sameNumber =
-    isSeriesNumber(invoiceNumber) || invoiceNumberKey(invoiceNumber) === invoiceNumberKey(data.invoiceNumber);
-  const isSame =
-    data.quoteId === quoteId &&
-    data.createdBy === createdBy &&
-    sameNumber &&
-    isDeepStrictEqual(withEntered(data.content, entered), withEntered(data.content, data.content));
-  if (isSame) return existing;
-  throw new ApiProblem(409, 'conflict', 'Diese Rechnung wurde bereits mit anderen Angaben angelegt', {
-    body: { current: existing },
-  });
+    invoiceNumber.trim() === '' || invoiceNumberKey(invoiceNumber) === invoiceNumberKey(data.invoiceNumber);
+  const sameContent = isDeepStrictEqual(
+    withEntered(data.content, entered),
+    withEntered(data.content, data.content),
+  );
+  if (sameNumber && sameContent) return existing;
+  throw new ApiProblem(
+    409,
+    'issued',
+    `Die Rechnung wurde bereits als ${data.invoiceNumber} ausgestellt, ohne die letzten Änderungen`,
+    { body },
+  );
 }

@@ -99,14 +99,16 @@ describe('a draft', () => {
     expect((await office.prepare(version)).totalPrice).toBeGreaterThan(0);
   });
 
-  it('asked for twice with other content is refused, with what is stored', async () => {
+  it('asked for again once it is issued is refused where it says something else', async () => {
     const body = await office.draftOf(await office.acceptedQuote());
-    await office.call('POST', '', body);
+    const draft = invoiceResponse.parse((await office.call('POST', '', body)).body);
+    await office.issue(draft);
+    expect(await office.call('POST', '', body)).toMatchObject({ status: 200, body: { id: draft.id } });
     const other = await office.call('POST', '', {
       ...body,
       recipient: ['Jemand', 'Am Markt 1', '53111 Bonn'],
     });
-    expect(other).toMatchObject(problem(409, 'conflict'));
+    expect(other).toMatchObject(problem(409, 'issued'));
     expect(other.body).toMatchObject({ current: { data: { content: { recipient: RECIPIENT } } } });
   });
 
@@ -142,7 +144,7 @@ describe('a draft', () => {
   it('is deleted, and leaves neither a gap nor a trace at the quote', async () => {
     const before = (await office.prepare(await office.acceptedQuote())).invoiceNumber;
     const draft = await office.draft();
-    const answer = await office.call('POST', '/delete', { ids: [draft.id], by: 'Petra' });
+    const answer = await office.remove([draft]);
     expect(answer.body).toEqual({ deleted: [draft.id], cancelled: [], failed: [] });
     expect(await office.stored(draft.id)).toBeUndefined();
     expect((await quoteOf(draft))?.invoiceId).toBeUndefined();
@@ -164,7 +166,7 @@ it('a damaged draft is neither issued, paid, mailed nor drawn, but deleted', asy
   expect(await office.issue(damaged)).toMatchObject(problem(409, 'damaged'));
   expect(await office.pay(damaged, 10)).toMatchObject(problem(409, 'damaged'));
   expect(await office.call('GET', `/${id}/pdf`)).toMatchObject(problem(409, 'damaged'));
-  const answer = await office.call('POST', '/delete', { ids: [id], by: 'Petra' });
+  const answer = await office.remove([damaged]);
   expect(answer.body).toMatchObject({ deleted: [id] });
 });
 
@@ -464,13 +466,26 @@ describe('cancelling', () => {
     const [draft, issued] = [await office.draft(), await office.issued()];
     const cancelled = await office.issued();
     await office.cancel(cancelled);
-    const ids = [draft.id, issued.id, cancelled.id, 'INV-gone'];
-    expect((await office.call('POST', '/delete', { ids, by: 'Petra' })).body).toEqual({
+    const current = (await office.stored(cancelled.id)) ?? cancelled;
+    const answer = await office.remove([draft, issued, current, { id: 'INV-gone', version: 1 }]);
+    expect(answer.body).toEqual({
       deleted: [draft.id, 'INV-gone'],
       cancelled: [issued.id],
       failed: [{ id: cancelled.id, error: 'Die Rechnung ist bereits storniert' }],
     });
   });
+});
+
+it('what was a draft on the screen is not cancelled: it is said that it was issued meanwhile', async () => {
+  const draft = await office.draft();
+  await office.issue(draft);
+  const error = 'Die Rechnung wurde inzwischen von jemand anderem geändert';
+  expect((await office.remove([draft])).body).toEqual({
+    deleted: [],
+    cancelled: [],
+    failed: [{ id: draft.id, error }],
+  });
+  expect((await office.stored(draft.id))?.data.status).toBe('sent');
 });
 
 describe('payments', () => {

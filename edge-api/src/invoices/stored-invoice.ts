@@ -41,7 +41,13 @@ export async function readInvoiceBasedOn(
   basedOn: number,
 ): Promise<Stored<Invoice>> {
   const current = await readWholeInvoice(transaction, id);
-  if (current.version === basedOn) return current;
+  assertBasedOn(current, basedOn);
+  return current;
+}
+
+/** @throws ApiProblem 409 `conflict` with the `current` invoice where it is not the one that was on the screen (D7) */
+export function assertBasedOn(current: Stored<Invoice>, basedOn: number): void {
+  if (current.version === basedOn) return;
   throw new ApiProblem(409, 'conflict', 'Die Rechnung wurde inzwischen von jemand anderem geändert', {
     body: { current },
   });

@@ -106,6 +106,12 @@ export class InvoiceFixture {
     });
   }
 
+  /** As 'Löschen' does, of what is on the screen. */
+  remove(shown: readonly Pick<Stored<Invoice>, 'id' | 'version'>[]) {
+    const listed = shown.map(({ id, version: basedOn }) => ({ id, basedOn }));
+    return this.call('POST', '/delete', { invoices: listed, by: BY });
+  }
+
   pay(
     { id, version: basedOn }: Pick<Stored<Invoice>, 'id' | 'version'>,
     amount: number,

@@ -16,8 +16,8 @@ export const CUSTOMER_DELETION: BulkDeletionRules<CustomerIndexEntry, Hanging> =
   mostAtOnce: MOST_CUSTOMERS_AT_ONCE,
   nameOf: ({ name }) => name,
   inspect: readHanging,
-  async remove(ids) {
-    const answer = await deleteCustomers(ids);
+  async remove(customers) {
+    const answer = await deleteCustomers(customers.map(({ id }) => id));
     for (const _ of answer.deleted) track('customer_deleted');
     return answer;
   },

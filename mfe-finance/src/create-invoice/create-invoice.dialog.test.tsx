@@ -330,7 +330,7 @@ describe('the mail is off, and why', () => {
     await user.type(await field('Empfänger'), 'neu@example.org');
     await user.click(await issue());
     await screen.findByText('Rechnung RE-2026-0007 wurde erstellt und versendet');
-    expect(office.mails).toMatchObject([{ to: 'neu@example.org' }]);
+    await vi.waitFor(() => expect(office.mails).toMatchObject([{ to: 'neu@example.org' }]));
   });
 
   test('where there is no account; it stays in the local mailbox and says so (D21)', async () => {

@@ -18,6 +18,10 @@ const FAILED = 'Fehler beim Erstellen der Rechnung';
 const QUOTE_CHANGED =
   'Das Angebot wurde inzwischen geändert. Hier stehen die neuen Beträge, bitte prüfen Sie sie.';
 
+const IS_DRAFT = 'Als Entwurf ist sie gespeichert.';
+const IS_UNCERTAIN =
+  'Ob sie schon ausgestellt ist, ist ungewiss. Bitte versuchen Sie es noch einmal: Doppelt ausgestellt wird sie dabei nicht.';
+
 /** A draft stays with the figures it was made of. */
 const DRAFT_IS_OLD = 'Löschen Sie den Entwurf und erstellen Sie die Rechnung neu.';
 
@@ -64,7 +68,7 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
     } else if (code === 'quote-changed' && !isDraft && (await reload())) {
       setProblem({ intent: 'warning', text: QUOTE_CHANGED });
     } else {
-      const safe = code === 'quote-changed' ? DRAFT_IS_OLD : 'Als Entwurf ist sie gespeichert.';
+      const safe = isAnswer(error) ? (code === 'quote-changed' ? DRAFT_IS_OLD : IS_DRAFT) : IS_UNCERTAIN;
       setProblem({ intent: 'error', text: [`${FAILED}.`, reason, ...(isDraft ? [safe] : [])].join(' ') });
     }
   };
@@ -119,6 +123,11 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
       return true;
     },
   };
+}
+
+/** Whether the edge API has said no; else it may have done what was asked for. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.body !== undefined && error.code !== 'unexpected-response';
 }
 
 const NO_ENTRY: InvoiceEntry = { invoiceNumber: '', serviceDate: '', recipient: '' };

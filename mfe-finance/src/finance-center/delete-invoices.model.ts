@@ -19,8 +19,8 @@ export function invoiceDeletion(timeout: number): BulkDeletionRules<ListedInvoic
     nameOf: ({ invoiceNumber, customerName }) =>
       [invoiceNumber || 'Entwurf', customerName].filter(Boolean).join(' · '),
     inspect: async () => [],
-    async remove(ids) {
-      const answer = await deleteInvoices(ids, staffName());
+    async remove(items) {
+      const answer = await deleteInvoices(items, staffName());
       for (const _ of answer.cancelled) track('invoice_cancelled');
       return answer;
     },

@@ -32,7 +32,7 @@ export async function removeInvoice(
       danger: true,
     });
     if (!confirmed) return 'kept';
-    const { deleted, failed, cancelled } = await deleteInvoices([invoiceId], staffName());
+    const { deleted, failed, cancelled } = await deleteInvoices([stored], staffName());
     say(deleted.length, failed, cancelled.length);
     if (failed.length > 0) return 'kept';
     return 'deleted';

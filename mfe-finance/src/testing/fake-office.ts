@@ -76,7 +76,8 @@ export class FakeOffice {
     const path = request.replace(/^[A-Z]+ /, '');
     if (path === '/api/settings') return ok({ id: 'settings', version: 0, data: DEFAULT_SETTINGS });
     if (path.startsWith('/api/invoices/index')) return this.#index();
-    if (path === '/api/invoices/delete') return this.#deleteAll(deleteInvoicesRequest.parse(body).ids);
+    if (path === '/api/invoices/delete')
+      return this.#deleteAll(deleteInvoicesRequest.parse(body).invoices.map(({ id }) => id));
     return refusal(404, 'not-found', path);
   }
 

@@ -27,8 +27,8 @@ export function quoteDeletion(timeout?: number): BulkDeletionRules<DeletableQuot
     mostAtOnce: MOST_QUOTES_AT_ONCE,
     nameOf: ({ customerName }) => customerName,
     inspect: readCommitted,
-    async remove(ids) {
-      const answer = await deleteQuotes(ids);
+    async remove(quotes) {
+      const answer = await deleteQuotes(quotes.map(({ id }) => id));
       for (const _ of answer.deleted) track('quote_deleted');
       return answer;
     },

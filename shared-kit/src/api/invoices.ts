@@ -80,7 +80,8 @@ export const cancelInvoiceRequest = z.strictObject({
 });
 
 export const deleteInvoicesRequest = z.strictObject({
-  ids: z.array(z.string()).check(z.minLength(1), z.maxLength(500)),
+  /** As they were on the screen: what was a draft there is cancelled by nobody who did not know. */
+  invoices: z.array(z.strictObject({ id: z.string(), basedOn })).check(z.minLength(1), z.maxLength(500)),
   by: staffName,
 });
 
@@ -212,11 +213,14 @@ export function conflictingInvoice(error: unknown): Stored<Invoice> | undefined 
 }
 
 /** Several, each by itself: drafts are deleted, issued ones cancelled (D11). @throws ApiError */
-export function deleteInvoices(ids: readonly string[], by: string): Promise<DeletedInvoices> {
+export function deleteInvoices(
+  shown: readonly Pick<Stored<Invoice>, 'id' | 'version'>[],
+  by: string,
+): Promise<DeletedInvoices> {
   return callApi({
     method: 'POST',
     path: '/api/invoices/delete',
-    body: { ids, by },
+    body: { invoices: shown.map(({ id, version: basedOn }) => ({ id, basedOn })), by },
     response: deletedInvoicesResponse,
     timeout: ISSUING_TIMEOUT,
   });

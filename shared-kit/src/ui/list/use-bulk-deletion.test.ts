@@ -25,7 +25,7 @@ function open(cancelled: readonly string[] = []) {
         mostAtOnce: 1,
         nameOf: ({ id }) => id,
         inspect,
-        remove,
+        remove: (items) => remove(items.map(({ id }) => id)),
         reasonOf: String,
         failedText: () => 'Fehler',
         outcome,

@@ -22,7 +22,8 @@ export interface BulkDeletionRules<Item, Known> {
   nameOf(item: Item): string;
   /** What has to be said before these are deleted. */
   inspect(ids: readonly string[]): Promise<readonly Known[]>;
-  remove(ids: readonly string[]): Promise<{
+  /** As they were when the question was asked. */
+  remove(items: readonly Item[]): Promise<{
     deleted: readonly string[];
     /** Taken back in place of being deleted: they stay (D11). */
     cancelled?: readonly string[];
@@ -80,7 +81,7 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
       if (stopped.current) break;
       setDeletion({ step: 'deleting', items, known, done: from });
       try {
-        const answer = await rules.remove(some.map(({ id }) => id));
+        const answer = await rules.remove(some);
         deleted.push(...answer.deleted);
         cancelled.push(...(answer.cancelled ?? []));
         const names = new Map(some.map((item) => [item.id, rules.nameOf(item)]));
