@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { invoicePreparationResponse, invoiceResponse, settingsResponse } from 'shared-kit/api';
+import { invoicePreparationResponse, invoiceResponse, quoteResponse, settingsResponse } from 'shared-kit/api';
 import { getAnswer, STORE_PATHS } from 'shared-kit/data/wire';
 import {
   type Invoice,
@@ -8,6 +8,7 @@ import {
   type NewCustomerInput,
   openAmount,
   type Quote,
+  quotes,
   type Stored,
   today,
 } from 'shared-kit/domain';
@@ -92,6 +93,10 @@ export function invoicesOf(page: Page) {
     cancel: ({ id, version }: Stored<Invoice>, reason = 'Umzug fand nicht statt'): Promise<Stored<Invoice>> =>
       command(`/${id}/cancel`, { basedOn: version, id: `INV-${randomUUID()}`, reason, by: BY }),
     stored,
+    async storedQuote(id: string): Promise<Stored<Quote>> {
+      const asked = await send('POST', STORE_PATHS.get, { collection: quotes.name, id });
+      return quoteResponse.parse(getAnswer.parse(asked).document);
+    },
   };
   return made;
 }
