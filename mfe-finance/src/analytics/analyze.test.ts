@@ -1,17 +1,11 @@
-import type { InvoiceIndexEntry, PhotoIndexEntry, QuoteIndexEntry } from 'shared-kit/api';
-import {
-  fromCents,
-  isWon,
-  type PhotoCategory,
-  QUOTE_STATUSES,
-  shownInvoiceStatus,
-  toCents,
-  today,
-} from 'shared-kit/domain';
+import type { InvoiceIndexEntry } from 'shared-kit/api';
+import { QUOTE_STATUSES } from 'shared-kit/domain';
 import { describe, expect, test } from 'vitest';
-import { analyze, type Figures, type IssuedStatus } from './analyze.ts';
+import { analyze } from './analyze.ts';
 import { linkRecords, type OfficeRecords } from './link-records.ts';
-import { type DayRange, PERIOD_NAMES, type PeriodName, periodOf } from './period.ts';
+import { PERIOD_NAMES, type PeriodName, periodOf } from './period.ts';
+import { plainFigures, sorted, sum } from './testing/plain-figures.ts';
+import { randomRecords } from './testing/random-records.ts';
 import {
   officeWith,
   sampleCustomer,
@@ -184,7 +178,7 @@ describe('over any records', () => {
     const records = randomRecords(seed);
     for (const name of PERIOD_NAMES) {
       const { course, photos, ...figures } = analyze(linkRecords(records), periodOf(name, DAY), DAY);
-      const plain = plainFigures(records, name);
+      const plain = plainFigures(records, name, DAY);
       expect({ ...figures, photos: { ...photos, byCategory: sorted(photos.byCategory) } }).toEqual(plain);
       // Every quote of the period stands in one step of its course.
       if (name !== 'heute') {
@@ -194,151 +188,3 @@ describe('over any records', () => {
     }
   });
 });
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const sorted = <T>(map: Map<PhotoCategory, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
-
-function isIn(day: string, range: DayRange | undefined): boolean {
-  return !range || (day >= range.from && day <= range.to);
-}
-
-/** As the decisions say it, one figure at a time. */
-function plainFigures(records: OfficeRecords, name: PeriodName) {
-  const { range, previous } = periodOf(name, DAY);
-  const quotes = records.quotes.filter(({ damage, counts }) => damage === '' && counts);
-  const invoices = records.invoices.filter(({ damage }) => damage === '');
-  const photos = records.photos.filter((one) => one.damage === '' && isIn(today(one.uploadDate), range));
-  const leads = records.customers.filter((one) => one.damage === '' && isIn(today(one.createdAt), range));
-  const quoted = leads.filter(({ id }) => quotes.some(({ customerId }) => customerId === id));
-  const won = quoted.filter(({ id }) =>
-    quotes.some(({ customerId, status }) => customerId === id && status !== '' && isWon(status)),
-  );
-  const paid = won.filter(({ id }) =>
-    invoices.some(
-      ({ customerId, kind, status }) => customerId === id && kind === 'invoice' && status === 'paid',
-    ),
-  );
-  const totals = (of: DayRange | undefined) => ({
-    quotes: quoteTotals(quotes.filter(({ createdAt }) => isIn(today(createdAt), of))),
-    invoices: invoiceTotals(invoices.filter(({ invoiceDate }) => isIn(invoiceDate, of))),
-  });
-  return {
-    ...totals(range),
-    previous: previous && totals(previous),
-    funnel: { leads: leads.length, quoted: quoted.length, won: won.length, paid: paid.length },
-    photos: { ...photoTotals(photos), byCategory: photosByCategory(photos) },
-    damaged: [...records.quotes, ...records.invoices, ...records.customers, ...records.photos].filter(
-      ({ damage }) => damage !== '',
-    ).length,
-  };
-}
-
-function quoteTotals(quotes: readonly QuoteIndexEntry[]): Figures['quotes'] {
-  const of = (one: string) => {
-    const some = quotes.filter(({ status }) => status === one);
-    return { count: some.length, amount: sum(some.map(({ price }) => toCents(price))) };
-  };
-  const won = quotes.filter(({ status }) => status === 'accepted' || status === 'invoiced');
-  return {
-    count: quotes.length,
-    won: won.length,
-    revenue: sum(won.map(({ price }) => toCents(price))),
-    byStatus: {
-      draft: of('draft'),
-      sent: of('sent'),
-      viewed: of('viewed'),
-      accepted: of('accepted'),
-      rejected: of('rejected'),
-      invoiced: of('invoiced'),
-    },
-  };
-}
-
-function invoiceTotals(all: readonly InvoiceIndexEntry[]): Figures['invoices'] {
-  const issued = all.filter(({ kind, status }) => kind === 'invoice' && status !== 'draft');
-  const of = (one: IssuedStatus) => {
-    const some = issued.filter(
-      ({ kind, status, dueDate }) =>
-        status !== '' && shownInvoiceStatus({ kind, status, dueDate }, DAY) === one,
-    );
-    const isOpen = one === 'sent' || one === 'overdue';
-    return {
-      count: some.length,
-      amount: sum(some.map(({ totalPrice }) => toCents(totalPrice))),
-      open: isOpen ? sum(some.map(({ totalPrice, paid }) => toCents(totalPrice) - toCents(paid))) : 0,
-    };
-  };
-  const valid = issued.filter(({ status }) => status !== 'cancelled');
-  return {
-    issued: issued.length,
-    valid: valid.length,
-    amount: sum(valid.map(({ totalPrice }) => toCents(totalPrice))),
-    byStatus: { paid: of('paid'), sent: of('sent'), overdue: of('overdue'), cancelled: of('cancelled') },
-  };
-}
-
-const photoTotals = (photos: readonly PhotoIndexEntry[]) => ({
-  count: photos.length,
-  bytes: sum(photos.map(({ fileSize }) => fileSize)),
-});
-
-function photosByCategory(photos: readonly PhotoIndexEntry[]) {
-  const groups = Map.groupBy(photos, ({ category }) => category);
-  return sorted(new Map([...groups].map(([category, some]) => [category, photoTotals(some)])));
-}
-
-/** Records of the last two years, more of them around the edges of the periods. */
-function randomRecords(seed: number): OfficeRecords {
-  let state = seed;
-  const below = (limit: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-  const pick = <T>(some: readonly [T, ...T[]]): T => some[below(some.length)] ?? some[0];
-  const now = Date.parse('2026-11-21T20:00:00.000Z');
-  const reach = () => pick([3, 20, 60, 400, 730]) * 24 * 3_600_000;
-  const instant = () => new Date(now - below(reach())).toISOString();
-  const euros = () => fromCents(below(1_000_000));
-  const damage = () => (below(20) === 0 ? 'price: fehlt' : '');
-  const customerId = () => `C-${below(90)}`;
-  const many = <T>(count: number, make: (id: string) => T) =>
-    Array.from({ length: count }, (_, index) => make(`${index}`));
-  return {
-    customers: many(80, (number) =>
-      sampleCustomer({ id: `C-${number}`, createdAt: instant(), damage: damage() }),
-    ),
-    quotes: many(300, (id) =>
-      sampleQuote({
-        id,
-        createdAt: instant(),
-        customerId: customerId(),
-        price: euros(),
-        status: pick(['draft', 'sent', 'viewed', 'accepted', 'rejected', 'invoiced']),
-        counts: below(5) > 0,
-        damage: damage(),
-      }),
-    ),
-    invoices: many(200, (id) =>
-      sampleInvoice({
-        id,
-        customerId: customerId(),
-        kind: pick(['invoice', 'invoice', 'cancellation']),
-        status: pick(['draft', 'sent', 'paid', 'cancelled']),
-        invoiceDate: today(instant()),
-        dueDate: today(instant()),
-        totalPrice: euros(),
-        paid: euros(),
-        damage: damage(),
-      }),
-    ),
-    photos: many(100, (id) =>
-      samplePhoto({
-        id,
-        uploadDate: instant(),
-        category: pick(['Küche', 'Keller', 'Allgemein']),
-        fileSize: below(9_000_000),
-        damage: damage(),
-      }),
-    ),
-  };
-}
