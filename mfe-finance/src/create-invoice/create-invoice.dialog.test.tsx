@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { customers, type Quote, quotes } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,6 +17,11 @@ beforeEach(async () => {
   await office.put(quotes, sampleQuote());
 });
 afterEach(() => {
+  // What one test was told must not answer the next.
+  act(() => {
+    for (const close of screen.queryAllByRole('button', { name: 'Meldung schließen', hidden: true }))
+      close.click();
+  });
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -306,6 +311,21 @@ describe('faults', () => {
     await screen.findByText('Rechnung RE-2026-0007 wurde erstellt und versendet');
     const [invoice] = await office.invoices();
     expect(invoice?.data.content.recipient.at(-1)).toBe('Österreich');
+  });
+
+  test('what was entered after it was issued unseen is not lost silently', async () => {
+    office.faults.set('/issue', 'lost');
+    const { user } = open();
+    await user.click(await issue());
+    await screen.findByText(/^Fehler beim Erstellen der Rechnung/);
+    await user.type(await field('Rechnungsanschrift'), '\nÖsterreich');
+    await user.click(await issue());
+    expect(
+      await screen.findByText(
+        'Fehler beim Erstellen der Rechnung. Sie wurde bereits als RE-2026-0007 ausgestellt, ohne Ihre letzten Änderungen.',
+      ),
+    ).toBeTruthy();
+    expect(await office.invoices()).toHaveLength(1);
   });
 
   test('closing with something typed asks first', async () => {

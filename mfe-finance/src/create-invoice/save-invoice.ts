@@ -1,4 +1,11 @@
-import { createInvoice, type InvoicePreparation, issueInvoice, updateInvoice } from 'shared-kit/api';
+import {
+  ApiError,
+  conflictingInvoice,
+  createInvoice,
+  type InvoicePreparation,
+  issueInvoice,
+  updateInvoice,
+} from 'shared-kit/api';
 import type { Invoice, Stored } from 'shared-kit/domain';
 import { htmlOfText, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
@@ -32,19 +39,33 @@ export async function saveInvoice(
   const isNext = purpose === 'draft' && invoiceNumber === preparation.invoiceNumber;
   const entered = isNext ? others : { invoiceNumber, ...others };
   const { quoteHash } = preparation;
-  const created = await createInvoice({ id, quoteId, quoteHash, ...entered, createdBy: by });
-  if (created.data.status !== 'draft') return created;
-  onDraft();
-  const draft = holdsEntry(created.data, entry)
-    ? created
-    : await updateInvoice(id, { basedOn: created.version, ...entered, by });
-  if (purpose === 'draft') return draft;
+  const stored = await createInvoice({ id, quoteId, quoteHash, ...entered, createdBy: by }).catch(
+    storedBefore,
+  );
+  const isDraft = stored.data.status === 'draft';
+  if (isDraft) onDraft();
+  const isHeld = holdsEntry(stored.data, entry);
+  if (!isDraft && !isHeld) throw issuedWithout(stored);
+  const current = isHeld ? stored : await updateInvoice(id, { basedOn: stored.version, ...entered, by });
+  if (purpose === 'draft') return current;
   return issueInvoice(id, {
-    basedOn: draft.version,
+    basedOn: current.version,
     invoiceNumber,
     ...(mail && {
       mail: { to: mail.to.trim(), subject: mail.subject.trim(), content: htmlOfText(mail.text) },
     }),
     by,
   });
+}
+
+/** The id is of this intention alone: what says something else is what was stored before more was entered. */
+function storedBefore(error: unknown): Stored<Invoice> {
+  const stored = conflictingInvoice(error);
+  if (stored) return stored;
+  throw error;
+}
+
+function issuedWithout({ data }: Stored<Invoice>): ApiError {
+  const text = `Sie wurde bereits als ${data.invoiceNumber} ausgestellt, ohne Ihre letzten Änderungen.`;
+  return new ApiError(409, 'issued', text);
 }

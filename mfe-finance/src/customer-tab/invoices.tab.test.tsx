@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { addDays, customers, type Invoice, type Quote, quotes, today } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,6 +16,11 @@ beforeEach(async () => {
   await office.put(customers, CUSTOMER);
 });
 afterEach(() => {
+  // What one test was told must not answer the next.
+  act(() => {
+    for (const close of screen.queryAllByRole('button', { name: 'Meldung schließen', hidden: true }))
+      close.click();
+  });
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -33,7 +33,7 @@ describe('what is wrong with it', () => {
 
 test('blanks and empty lines are nobody’s words', () => {
   expect(
-    enteredOf({ invoiceNumber: ' 17 ', serviceDate: '', recipient: ' Erika \n\n 10115 Berlin\n' }),
+    enteredOf({ invoiceNumber: ' 17 ', serviceDate: '', recipient: ' Eri\u200Bka \n\n 10115 Berlin\n' }),
   ).toEqual({
     invoiceNumber: '17',
     recipient: ['Erika', '10115 Berlin'],

@@ -46,7 +46,8 @@ function recipientProblem(lines: readonly string[], purpose: 'draft' | 'issue'):
 const linesOf = (recipient: string) =>
   recipient
     .split('\n')
-    .map((line) => line.trim())
+    // Invisible characters are nobody's words; what is pasted brings some.
+    .map((line) => line.replace(/\p{C}/gu, '').trim())
     .filter((line) => line !== '');
 
 /** As the edge API takes it. */
@@ -58,15 +59,18 @@ export function enteredOf({ invoiceNumber, serviceDate, recipient }: InvoiceEntr
   };
 }
 
-/** Whether a draft says what was entered; a number of the series is drawn when it is issued (D23). */
+/** Whether an invoice says what was entered; a number of the series is drawn when it is issued (D23). */
 export function holdsEntry(
   { invoiceNumber, content }: Pick<Invoice, 'invoiceNumber' | 'content'>,
   entry: InvoiceEntry,
 ): boolean {
   const entered = enteredOf(entry);
   return (
-    invoiceNumber === (isSeriesNumber(entered.invoiceNumber) ? '' : entered.invoiceNumber) &&
+    ownNumber(invoiceNumber) === ownNumber(entered.invoiceNumber) &&
     (content.serviceDate ?? '') === entry.serviceDate &&
     content.recipient.join('\n') === entered.recipient.join('\n')
   );
 }
+
+/** Empty: it is of the series. */
+const ownNumber = (number: string) => (isSeriesNumber(number) ? '' : number);

@@ -14,6 +14,7 @@ import {
   quoteContentHash,
   quotes,
 } from 'shared-kit/domain';
+import { holdsEntry } from '../entry/invoice-entry.ts';
 import { type Answer, FakeOffice, ok, refusal } from './fake-office.ts';
 import { CUSTOMER, SETTINGS } from './samples.ts';
 
@@ -79,7 +80,15 @@ export class InvoicingOffice extends FakeOffice {
   async #create(body: unknown): Promise<Answer> {
     const asked = createInvoiceRequest.parse(body);
     const stored = await this.store.get<Invoice>(invoices.name, asked.id);
-    if (stored) return ok(stored);
+    if (stored) {
+      return holdsEntry(stored.data, {
+        invoiceNumber: asked.invoiceNumber ?? stored.data.invoiceNumber,
+        serviceDate: asked.serviceDate ?? '',
+        recipient: asked.recipient.join('\n'),
+      })
+        ? ok(stored)
+        : refusal(409, 'conflict', 'Schon mit anderen Angaben angelegt', { current: stored });
+    }
     const parts = await this.#parts(asked.quoteId);
     if (!parts) return refusal(404, 'not-found', 'Angebot nicht gefunden');
     const { quote } = parts;
