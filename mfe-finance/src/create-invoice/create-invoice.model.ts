@@ -4,6 +4,7 @@ import type { Invoice, Quote, Stored } from 'shared-kit/domain';
 import { type MailErrors, mailErrors, type WrittenMail } from 'shared-kit/mail-form';
 import { track } from 'shared-kit/tracking';
 import { type EntryErrors, entryErrors, type InvoiceEntry } from '../entry/invoice-entry.ts';
+import { isAnswer, MAY_BE_ISSUED } from '../entry/issue-outcome.ts';
 import { invoiceMail } from '../mail/invoice-mail.ts';
 import { mailWith, type TypedMail, typedFurther } from './draft-mail.ts';
 import { type Prepared, usePreparedInvoice } from './prepared-invoice.model.ts';
@@ -19,8 +20,6 @@ const QUOTE_CHANGED =
   'Das Angebot wurde inzwischen geändert. Hier stehen die neuen Beträge, bitte prüfen Sie sie.';
 
 const IS_DRAFT = 'Als Entwurf ist sie gespeichert.';
-const IS_UNCERTAIN =
-  'Ob sie schon ausgestellt ist, ist ungewiss. Bitte versuchen Sie es noch einmal: Doppelt ausgestellt wird sie dabei nicht.';
 
 /** A draft stays with the figures it was made of. */
 const DRAFT_IS_OLD = 'Löschen Sie den Entwurf und erstellen Sie die Rechnung neu.';
@@ -68,7 +67,7 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
     } else if (code === 'quote-changed' && !isDraft && (await reload())) {
       setProblem({ intent: 'warning', text: QUOTE_CHANGED });
     } else {
-      const safe = isAnswer(error) ? (code === 'quote-changed' ? DRAFT_IS_OLD : IS_DRAFT) : IS_UNCERTAIN;
+      const safe = isAnswer(error) ? (code === 'quote-changed' ? DRAFT_IS_OLD : IS_DRAFT) : MAY_BE_ISSUED;
       setProblem({ intent: 'error', text: [`${FAILED}.`, reason, ...(isDraft ? [safe] : [])].join(' ') });
     }
   };
@@ -123,11 +122,6 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
       return true;
     },
   };
-}
-
-/** Whether the edge API has said no; else it may have done what was asked for. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.body !== undefined && error.code !== 'unexpected-response';
 }
 
 const NO_ENTRY: InvoiceEntry = { invoiceNumber: '', serviceDate: '', recipient: '' };

@@ -86,6 +86,16 @@ describe('a draft', () => {
     expect(screen.getByRole('link', { name: 'Einstellungen öffnen' })).toBeTruthy();
   });
 
+  test('whose answer was lost says that it may be issued, and is not issued twice', async () => {
+    const { press } = await open('issue');
+    office.faults.set('/issue', 'lost');
+    await press('Rechnung ausstellen');
+    expect(await screen.findByText(/Ob sie schon ausgestellt ist, ist ungewiss/)).toBeTruthy();
+    await press('Rechnung ausstellen');
+    expect(await screen.findByText('Rechnung RE-2026-0007 wurde ausgestellt')).toBeTruthy();
+    expect(office.issued).toBe(7);
+  });
+
   test('whose quote was changed says what to do', async () => {
     const { press } = await open('issue');
     office.faults.set('/issue', refusal(409, 'quote-changed', 'Das Angebot wurde inzwischen geändert.'));

@@ -17,6 +17,7 @@ import {
   holdsEntry,
   type InvoiceEntry,
 } from '../entry/invoice-entry.ts';
+import { isAnswer, MAY_BE_ISSUED } from '../entry/issue-outcome.ts';
 import type { CommandProblem } from './invoice-command.model.ts';
 
 export type DraftPurpose = 'draft' | 'issue';
@@ -124,11 +125,7 @@ export function useDraftInvoice(
       setRefused({ invoiceNumber, text: error.message });
     } else {
       setMissing(missingParts(error).flatMap(({ where, label }) => (where === 'settings' ? [label] : [])));
-      const again =
-        error instanceof ApiError && error.code === 'quote-changed'
-          ? ' Löschen Sie diesen Entwurf und erstellen Sie die Rechnung aus dem Angebot neu.'
-          : '';
-      setProblem({ intent: 'error', text: `${FAILED[purpose]}.${reason}${again}` });
+      setProblem({ intent: 'error', text: `${FAILED[purpose]}.${reason}${nextStep(error, purpose)}` });
     }
   };
 
@@ -160,6 +157,13 @@ export function useDraftInvoice(
       return true;
     },
   };
+}
+
+function nextStep(error: unknown, purpose: DraftPurpose): string {
+  if (error instanceof ApiError && error.code === 'quote-changed') {
+    return ' Löschen Sie diesen Entwurf und erstellen Sie die Rechnung aus dem Angebot neu.';
+  }
+  return purpose === 'issue' && !isAnswer(error) ? ` ${MAY_BE_ISSUED}` : '';
 }
 
 const MERGED =
