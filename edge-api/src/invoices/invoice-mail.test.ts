@@ -135,7 +135,15 @@ describe('while the mail server is away', () => {
     expect(await edge.store.count({ collection: invoiceMailings.name })).toBe(0);
   });
 
-  it('asked for by hand it says so, and a later repetition sends once', async () => {
+  it('a cancelled invoice is not mailed any more', async () => {
+    await open(smtp(1));
+    const issued = await office.issued({ mail: MAIL });
+    await office.cancel(issued);
+    expect(await edge.store.count({ collection: invoiceMailings.name })).toBe(0);
+    expect((await office.stored(issued.id))?.data.delivery).toEqual({ state: 'none' });
+  });
+
+  it('asked for by hand it says so', async () => {
     await open(smtp(1));
     const invoice = await office.issued();
     const asked = { idempotencyKey: 'von-hand-1' };
@@ -145,6 +153,31 @@ describe('while the mail server is away', () => {
     });
     expect((await office.stored(invoice.id))?.data.delivery).toMatchObject({ state: 'failed' });
   });
+});
+
+it('what arrived once stays delivered, whatever becomes of another copy', async () => {
+  let isRefusing = false;
+  faulty = await startFaultySmtp({
+    onRcptTo: (_address, answer) =>
+      isRefusing ? answer(Object.assign(new Error('unknown'), { responseCode: 550 })) : answer(),
+  });
+  await open(smtp(faulty.port));
+  const invoice = await office.issued({ mail: MAIL });
+  isRefusing = true;
+  expect((await send(invoice.id, 'mail')).status).toBe(422);
+  expect((await office.stored(invoice.id))?.data.delivery).toEqual(invoice.data.delivery);
+  expect((await office.history(invoice.id)).at(-1)?.kind).toBe('mail-failed');
+});
+
+it('a mail that the edge API itself refuses ends as failed, and is not tried for ever', async () => {
+  await open({ ...smtp(server.smtpPort), MAIL_FROM: '' });
+  await office.settings({ company: { ...(await office.draft()).data.content.seller, email: '' } });
+  const invoice = await office.issued({ mail: MAIL });
+  expect(invoice.data.delivery).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('E-Mail-Adresse Ihres Unternehmens'),
+  });
+  expect(await edge.store.count({ collection: invoiceMailings.name })).toBe(0);
 });
 
 it('what a server refuses for good is not tried again', async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { invoiceResponse } from 'shared-kit/api';
-import { type Invoice, invoiceSchema, invoices, openAmount } from 'shared-kit/domain';
+import { type Invoice, invoiceSchema, invoices, MAX_PAYMENTS, openAmount } from 'shared-kit/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { InvoiceFixture, RECIPIENT } from '../testing/invoice-fixture.ts';
@@ -197,6 +197,15 @@ describe('issuing', () => {
     expect((await office.history(invoice.id)).map(({ text }) => text)).toContain(
       `Rechnung ${next} ausgestellt`,
     );
+  });
+
+  it('of a quote whose amounts changed since the draft is refused: nobody has seen them', async () => {
+    const draft = await office.draft();
+    const quote = await office.quotes.stored(draft.data.quoteId);
+    if (!quote) throw new Error('no quote');
+    const { calculation } = quote.data;
+    await office.quotes.put(quote.id, { calculation: { ...calculation, finalPrice: 1 } });
+    expect(await office.issue(draft)).toMatchObject(problem(409, 'quote-changed'));
   });
 
   it('repeated, as after a lost answer, issues nothing more', async () => {
@@ -443,6 +452,20 @@ describe('cancelling', () => {
     );
   });
 
+  it('says in the history what is to be paid back', async () => {
+    const invoice = await office.issued();
+    const paid = invoiceResponse.parse((await office.pay(invoice, 100)).body);
+    await office.cancel(paid);
+    expect((await office.history(invoice.id)).at(-1)?.text).toContain('100,00 € sind zu erstatten');
+  });
+
+  it('is refused while the settings lack what the law wants', async () => {
+    const invoice = await office.issued();
+    await office.settings({ company: { ...invoice.data.content.seller, taxNumber: '' } });
+    expect(await office.cancel(invoice)).toMatchObject(problem(422, 'missing'));
+    expect((await office.stored(invoice.id))?.data.status).toBe('sent');
+  });
+
   it('happens once, however often it is asked for', async () => {
     const invoice = await office.issued();
     const id = `INV-${crypto.randomUUID()}`;
@@ -503,6 +526,34 @@ describe('payments', () => {
     expect(open.data).toMatchObject({ status: 'sent', payments: [{ date: '2026-11-21' }] });
     expect(open.data.paidDate).toBeUndefined();
     expect((await office.history(invoice.id)).filter(({ kind }) => /pa/.test(kind))).toHaveLength(3);
+  });
+
+  it('make it paid on the day of the latest, in whatever order they were noted', async () => {
+    const invoice = await office.issued();
+    const first = invoiceResponse.parse((await office.pay(invoice, 100, { date: '2026-11-20' })).body);
+    const rest = openAmount(first.data);
+    const whole = await office.pay(first, rest, { date: '2026-11-10' });
+    expect(whole.body).toMatchObject({ data: { status: 'paid', paidDate: '2026-11-20' } });
+  });
+
+  it('are two hundred at most', async () => {
+    const draft = await office.draft();
+    const payment = (index: number) => ({
+      id: `p-${index}`,
+      amount: 0.01,
+      date: '2026-11-20',
+      recordedAt: now.toISOString(),
+      recordedBy: 'Petra',
+    });
+    const payments = Array.from({ length: MAX_PAYMENTS }, (_, index) => payment(index));
+    await edge.store.transact(async (transaction) => {
+      await transaction.get(invoices.name, draft.id);
+      transaction.set(invoices.name, draft.id, { ...draft.data, payments });
+    });
+    const issued = await office.issue({ id: draft.id, version: draft.version + 1 });
+    expect(await office.pay(invoiceResponse.parse(issued.body), 1)).toMatchObject(
+      problem(409, 'not-payable'),
+    );
   });
 
   it('are noted once, by one at a time', async () => {

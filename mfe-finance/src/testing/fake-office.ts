@@ -19,6 +19,8 @@ export function refusal(status: number, code: string, error: string, more: objec
   return { status, body: { success: false, error, code, ...more } };
 }
 
+const CANCELLATION = { id: 'INV-cancellation', number: 'RE-2026-0099', date: '2026-11-21' };
+
 /**
  * The edge API as the screens of this remote see it, over the store in memory.
  * That the real one keeps these promises is proved where it is, and end to end.
@@ -104,7 +106,10 @@ export class FakeOffice {
         });
         deleted.push(id);
       } else if (invoice?.data.status === 'sent' && invoice.data.kind === 'invoice') {
-        await this.putInvoice({ id, data: { ...invoice.data, status: 'cancelled' } });
+        await this.putInvoice({
+          id,
+          data: { ...invoice.data, status: 'cancelled', cancelledBy: CANCELLATION },
+        });
         cancelled.push(id);
       } else {
         failed.push({ id, error: 'Die Rechnung ist schon storniert' });

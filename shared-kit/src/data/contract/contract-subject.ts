@@ -32,6 +32,8 @@ export const contractDocuments = defineCollection(
     references: { customer: ['owner'] },
     indexes: [['group', 'value'], ['owner'], ['group', 'name', 'value'], ['group', 'nested.value']],
     browser: { read: true, create: true, update: true, delete: true },
+    forbiddenChange: (before, after) =>
+      before?.name === 'sealed' || after?.name === 'forged' ? 'Versiegelt' : undefined,
   },
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Conflict } from '../document-store.ts';
+import { Conflict, Refused, type Transaction } from '../document-store.ts';
 import { type ContractDocument, type ContractSubject, collection } from './contract-subject.ts';
 
 const CONTENDERS = 50;
@@ -103,6 +103,26 @@ export function transactionsContract(subject: ContractSubject): void {
       const drawn = await Promise.all(increments);
       expect(drawn.toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from(drawn, (_, index) => index + 1));
       expect(await subject.get(id)).toMatchObject({ version: CONTENDERS + 1, data: { value: CONTENDERS } });
+    });
+
+    it('writes nothing that the collection forbids, and nothing along with it', async () => {
+      const { ids, group: name } = await subject.group([{ name: 'sealed', value: 1 }, { value: 1 }]);
+      const [sealed = '', other = ''] = ids;
+      const attempts: ((transaction: Transaction) => void)[] = [
+        (transaction) => transaction.set(collection, sealed, { group: name, name: 'open' }),
+        (transaction) => transaction.delete(collection, sealed),
+        (transaction) => transaction.create(collection, crypto.randomUUID(), { group: name, name: 'forged' }),
+      ];
+      for (const attempt of attempts) {
+        const work = subject.store.transact(async (transaction) => {
+          for (const id of ids) await transaction.get(collection, id);
+          transaction.set(collection, other, { group: name, value: 2 });
+          attempt(transaction);
+        });
+        await expect(work).rejects.toEqual(new Refused('Versiegelt'));
+      }
+      expect((await subject.get(sealed))?.data).toMatchObject({ name: 'sealed', value: 1 });
+      expect((await subject.get(other))?.data.value).toBe(1);
     });
 
     it('refuses to read after a write', async () => {

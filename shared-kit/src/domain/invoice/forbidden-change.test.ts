@@ -84,16 +84,7 @@ const changed: Required<Invoice> = {
 };
 
 /** Customers are merged too (D37). */
-const GOES_ON = [
-  'customerId',
-  'updatedAt',
-  'status',
-  'paidDate',
-  'payments',
-  'reminders',
-  'delivery',
-  'cancelledBy',
-];
+const GOES_ON = ['customerId', 'updatedAt', 'status', 'paidDate', 'payments', 'reminders', 'delivery'];
 const FIELDS = keysOf(issued);
 
 describe('an issued invoice', () => {
@@ -138,6 +129,15 @@ describe('an issued invoice', () => {
       'Eine ausgestellte Rechnung wird nie gelöscht',
     );
   });
+});
+
+it('an invoice is cancelled by its cancellation alone, once and for good', () => {
+  const { cancelledBy, ...open } = issued;
+  expect(forbiddenChange(open, { ...open, status: 'cancelled', cancelledBy })).toBeUndefined();
+  expect(forbiddenChange(open, { ...open, status: 'cancelled' })).toBe(
+    'Eine Rechnung wird nur durch ihre Stornorechnung storniert',
+  );
+  expect(forbiddenChange(open, { ...open, cancelledBy })).toContain('cancelledBy');
 });
 
 describe('the status of an invoice', () => {

@@ -28,7 +28,7 @@ const MAY_CHANGE: Readonly<Record<keyof Invoice, boolean>> = {
   quoteHash: false,
   pdf: false,
   cancels: false,
-  cancelledBy: true,
+  cancelledBy: false,
 };
 
 /** D22. A payment that was noted by mistake is taken back. */
@@ -55,8 +55,18 @@ export function forbiddenChange(before: Invoice | undefined, after: Invoice | un
     return `Eine Rechnung wechselt nicht von ${before.status} zu ${after.status}`;
   }
   if (isDraft) return undefined;
+  const isCancelledNow = before.status !== 'cancelled' && after.status === 'cancelled';
+  if (isCancelledNow && after.cancelledBy === undefined) {
+    return 'Eine Rechnung wird nur durch ihre Stornorechnung storniert';
+  }
   const fields = new Set([...keysOf(before), ...keysOf(after)]);
-  const changed = [...fields].find((field) => !MAY_CHANGE[field] && !isSame(before[field], after[field]));
+  const changed = [...fields]
+    .filter(
+      (field) =>
+        !MAY_CHANGE[field] &&
+        !(field === 'cancelledBy' && isCancelledNow && before.cancelledBy === undefined),
+    )
+    .find((field) => !isSame(before[field], after[field]));
   return changed && `Eine ausgestellte Rechnung wird nie geändert (${changed})`;
 }
 
