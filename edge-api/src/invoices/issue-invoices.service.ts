@@ -51,7 +51,7 @@ interface Ready {
 }
 
 /** Other processes draw numbers too: whoever was overtaken draws anew, for so long. */
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 80_000;
 
 /**
  * Issues invoices and cancellations. The document carries the number, and so is drawn and archived before the
