@@ -11,8 +11,8 @@ export function DeleteInvoicesDialog({ model }: { model: BulkDeletionModel<Liste
       describe={describeInvoice}
       wording={deletionWording}
     >
-      {(_, invoices) =>
-        deletionWording(invoices).consequences.map((text) => <Body1 key={text}>{text}</Body1>)
+      {(_, invoices, kept) =>
+        deletionWording(invoices, kept).consequences.map((text) => <Body1 key={text}>{text}</Body1>)
       }
     </BulkDeletionDialog>
   );

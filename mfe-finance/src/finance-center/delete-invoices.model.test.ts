@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deletionWording } from './delete-invoices.model.ts';
+import { sampleInvoice } from '../testing/sample-invoice.ts';
+import { deletionWording, invoiceDeletion } from './delete-invoices.model.ts';
+import { indexEntry } from './invoice-rows.ts';
 
 describe('what is asked before (D11)', () => {
   const draft = { kind: 'invoice', status: 'draft' } as const;
@@ -9,9 +11,10 @@ describe('what is asked before (D11)', () => {
   const cancellation = { kind: 'cancellation', status: 'sent' } as const;
 
   test.each([
-    [[draft], 'Rechnung wirklich löschen?', 'Rechnung löschen', ['1 Entwurf wird gelöscht.']],
+    [[draft], [], 'Rechnung wirklich löschen?', 'Rechnung löschen', ['1 Entwurf wird gelöscht.']],
     [
       [sent],
+      [],
       'Rechnung wirklich löschen?',
       'Rechnung stornieren',
       [
@@ -19,8 +22,9 @@ describe('what is asked before (D11)', () => {
       ],
     ],
     [
-      [draft, draft, sent, paid, cancelled, cancellation],
-      '6 Rechnungen wirklich löschen?',
+      [draft, draft, sent, paid],
+      [cancelled, cancellation],
+      '4 Rechnungen wirklich löschen?',
       'Rechnungen löschen und stornieren',
       [
         '2 Entwürfe werden gelöscht.',
@@ -29,12 +33,27 @@ describe('what is asked before (D11)', () => {
       ],
     ],
     [
+      [],
       [cancelled],
-      'Rechnung wirklich löschen?',
-      'Rechnung löschen',
+      'Rechnung kann nicht gelöscht werden',
+      undefined,
       ['1 ist schon storniert oder eine Stornorechnung und bleibt.'],
     ],
-  ])('of %o', (invoices, title, confirmLabel, consequences) => {
-    expect(deletionWording(invoices)).toEqual({ title, confirmLabel, consequences });
+    [
+      [],
+      [cancelled, cancellation],
+      'Rechnungen können nicht gelöscht werden',
+      undefined,
+      ['2 sind schon storniert oder Stornorechnungen und bleiben.'],
+    ],
+  ])('of %o beside %o that stay', (invoices, kept, title, confirmLabel, consequences) => {
+    expect(deletionWording(invoices, kept)).toEqual({ title, confirmLabel, consequences });
+  });
+
+  test('is only asked of what is deleted or cancelled: what is cancelled already stays', () => {
+    const { stays } = invoiceDeletion(1);
+    const listed = indexEntry(sampleInvoice());
+    const all = [draft, sent, paid, cancelled, cancellation];
+    expect(all.filter((one) => stays?.({ ...listed, ...one }))).toEqual([cancelled, cancellation]);
   });
 });

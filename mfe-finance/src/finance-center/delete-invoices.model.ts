@@ -18,6 +18,7 @@ export function invoiceDeletion(timeout: number): BulkDeletionRules<ListedInvoic
     mostAtOnce: AT_ONCE,
     nameOf: ({ invoiceNumber, customerName }) =>
       [invoiceNumber || 'Entwurf', customerName].filter(Boolean).join(' · '),
+    stays,
     inspect: async () => [],
     async remove(items) {
       const answer = await deleteInvoices(items, staffName());
@@ -38,9 +39,24 @@ export function describeInvoice({ invoiceNumber, customerName, totalPrice }: Lis
 
 type Fated = Pick<ListedInvoice, 'kind' | 'status'>;
 
-/** What becomes of them, said before it happens (D11). */
-export function deletionWording(invoices: readonly Fated[]) {
-  const { drafts, issued, kept } = fates(invoices);
+const isDraft = ({ status }: Fated) => status === 'draft';
+
+/** What is cancelled, and what cancels it, has to be kept. */
+const stays = (invoice: Fated) =>
+  !isDraft(invoice) && (invoice.kind === 'cancellation' || invoice.status === 'cancelled');
+
+/**
+ * What becomes of them, said before it happens (D11).
+ * @param kept those selected that stay
+ */
+export function deletionWording(invoices: readonly Fated[], kept: readonly Fated[]) {
+  const consequences = kept.length > 0 ? [keptText(kept.length)] : [];
+  if (invoices.length === 0) {
+    const title = `${kept.length === 1 ? 'Rechnung kann' : 'Rechnungen können'} nicht gelöscht werden`;
+    return { title, confirmLabel: undefined, consequences };
+  }
+  const drafts = invoices.filter(isDraft).length;
+  const issued = invoices.length - drafts;
   const one = invoices.length === 1;
   const noun = one ? 'Rechnung' : 'Rechnungen';
   const count = one ? '' : `${invoices.length.toLocaleString('de-DE')} `;
@@ -51,17 +67,9 @@ export function deletionWording(invoices: readonly Fated[]) {
     consequences: [
       ...(drafts > 0 ? [draftsText(drafts)] : []),
       ...(issued > 0 ? [issuedText(issued)] : []),
-      ...(kept > 0 ? [keptText(kept)] : []),
+      ...consequences,
     ],
   };
-}
-
-function fates(invoices: readonly Fated[]) {
-  const drafts = invoices.filter(({ status }) => status === 'draft').length;
-  const issued = invoices.filter(
-    ({ kind, status }) => kind === 'invoice' && (status === 'sent' || status === 'paid'),
-  ).length;
-  return { drafts, issued, kept: invoices.length - drafts - issued };
 }
 
 const draftsText = (count: number) =>

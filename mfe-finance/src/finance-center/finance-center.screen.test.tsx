@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { addDays, type Invoice, today } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeOffice, refusal } from '../testing/fake-office.ts';
+import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
 import FinanceCenterScreen from './finance-center.screen.tsx';
@@ -226,17 +226,44 @@ describe('deleting', () => {
     return { user, question: await screen.findByRole('alertdialog') };
   }
 
-  test('says what is deleted and what cancelled; what was refused stays selected, and why', async () => {
+  test('says what is deleted and what cancelled; what is said to stay is asked of nobody and no error', async () => {
     await store({ Anna: { status: 'draft', invoiceNumber: '' }, Bert: {}, Cora: { status: 'cancelled' } });
     const { user, question } = await select(3);
-    expect(within(question).getByRole('heading').textContent).toBe('3 Rechnungen wirklich löschen?');
+    expect(within(question).getByRole('heading').textContent).toBe('2 Rechnungen wirklich löschen?');
     expect(question.textContent).toContain('1 Entwurf wird gelöscht.');
     expect(question.textContent).toContain('1 ausgestellte Rechnung wird nicht gelöscht, sondern storniert');
+    expect(question.textContent).toContain('1 ist schon storniert oder eine Stornorechnung und bleibt.');
     await user.click(within(question).getByRole('button', { name: 'Rechnungen löschen und stornieren' }));
-    expect(await screen.findByText('1 gelöscht, 1 storniert, 1 Fehler')).toBeTruthy();
-    expect(screen.getByText('RE-2026-0003 · Cora: Die Rechnung ist schon storniert')).toBeTruthy();
-    expect(screen.getByText('1 ausgewählt')).toBeTruthy();
+    expect(await screen.findByText('1 gelöscht, 1 storniert')).toBeTruthy();
+    expect(screen.queryByText(/^Fehler beim Löschen/)).toBeNull();
+    expect(screen.queryByText(/ausgewählt/)).toBeNull();
     expect((await office.invoices()).map(({ data }) => data.status)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('offers nothing where all of them stay', async () => {
+    await store({ Anna: { status: 'cancelled' } });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Auswählen' }));
+    await user.click(await screen.findByRole('listitem'));
+    await user.click(screen.getByRole('button', { name: 'Auswahl löschen' }));
+    const question = await screen.findByRole('dialog', { name: 'Rechnung kann nicht gelöscht werden' });
+    expect(question.textContent).toContain('RE-2026-0001 · Anna · 1.190,00 €');
+    expect(question.textContent).not.toContain('rückgängig');
+    expect(within(question).getAllByRole('button')).toHaveLength(1);
+    await user.click(within(question).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(office.requests.filter((request) => request.endsWith('/delete'))).toEqual([]);
+  });
+
+  test('names what was cancelled meanwhile, and keeps it selected', async () => {
+    await store({ Anna: {}, Bert: {} });
+    const failed = [{ id: 'INV-1', error: 'Die Rechnung ist schon storniert' }];
+    office.faults.set('/api/invoices/delete', ok({ deleted: [], cancelled: ['INV-2'], failed }));
+    const { user, question } = await select(2);
+    await user.click(within(question).getByRole('button', { name: 'Rechnungen stornieren' }));
+    expect(await screen.findByText('0 gelöscht, 1 storniert, 1 Fehler')).toBeTruthy();
+    expect(screen.getByText('RE-2026-0001 · Anna: Die Rechnung ist schon storniert')).toBeTruthy();
+    expect(screen.getByText('1 ausgewählt')).toBeTruthy();
   });
 
   test('one draft', async () => {

@@ -50,7 +50,7 @@ export default function ConfirmDialogBody({
 
   // A dangerous action is never the one that Enter takes.
   useEffect(() => {
-    if (open) (danger ? safe : primary).current?.focus();
+    if (open) (danger || !primary.current ? safe : primary).current?.focus();
   }, [open, danger]);
 
   const confirm = async () => {
@@ -86,18 +86,20 @@ export default function ConfirmDialogBody({
             >
               {cancelLabel}
             </Button>
-            <Button
-              ref={(button: HTMLButtonElement | null) => {
-                primary.current = button;
-              }}
-              appearance="primary"
-              disabled={running}
-              onClick={() => void confirm()}
-              className={mergeClasses(styles.action, danger && styles.danger)}
-              {...(running ? { icon: <Spinner size="tiny" /> } : {})}
-            >
-              {confirmLabel}
-            </Button>
+            {confirmLabel !== undefined && (
+              <Button
+                ref={(button: HTMLButtonElement | null) => {
+                  primary.current = button;
+                }}
+                appearance="primary"
+                disabled={running}
+                onClick={() => void confirm()}
+                className={mergeClasses(styles.action, danger && styles.danger)}
+                {...(running ? { icon: <Spinner size="tiny" /> } : {})}
+              >
+                {confirmLabel}
+              </Button>
+            )}
           </DialogActions>
         </DialogBody>
       </DialogSurface>

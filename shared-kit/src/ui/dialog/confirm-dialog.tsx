@@ -7,8 +7,8 @@ export interface ConfirmDialogProps {
   title: string;
   /** What happens then. */
   children?: ReactNode;
-  /** Names the action: 'Kunde löschen', not 'OK'. */
-  confirmLabel: string;
+  /** Names the action: 'Kunde löschen', not 'OK'; undefined: there is nothing that could be done. */
+  confirmLabel: string | undefined;
   cancelLabel?: string | undefined;
   /** Something is lost for good: the button is red and never the default. */
   danger?: boolean | undefined;

@@ -32,9 +32,12 @@ interface BulkDeletionDialogProps<Item, Known> {
   /** How the question names an item. */
   describe(item: Item): string;
   /** In place of '3 Kunden löschen?' and of its button, where deleting is not what happens to all of them. */
-  wording?(items: readonly Item[]): { title: string; confirmLabel: string };
+  wording?(
+    items: readonly Item[],
+    kept: readonly Item[],
+  ): { title: string; confirmLabel: string | undefined };
   /** What else is to be said before. */
-  children(known: readonly Known[], items: readonly Item[]): ReactNode;
+  children(known: readonly Known[], items: readonly Item[], kept: readonly Item[]): ReactNode;
 }
 
 /** Names what it deletes and says what hangs on it (D11); while it works it shows how far it is. */
@@ -49,20 +52,23 @@ export function BulkDeletionDialog<Item extends { id: string }, Known>({
   const isOpen = deletion.step === 'asking' || deletion.step === 'deleting';
   const shown = useLastDefined(isOpen ? deletion : undefined);
   if (!shown) return null;
-  const { items, known } = shown;
+  const { items, kept, known } = shown;
+  const isNothing = items.length === 0;
+  const named = isNothing ? kept : items;
   const [one, many] = noun;
-  const more = items.length - NAMED;
+  const more = named.length - NAMED;
   const count = items.length === 1 ? one : `${items.length.toLocaleString('de-DE')} ${many}`;
-  const { title, confirmLabel } = wording?.(items) ?? {
+  const { title, confirmLabel } = wording?.(items, kept) ?? {
     title: `${count} löschen?`,
     confirmLabel: `${items.length === 1 ? one : many} löschen`,
   };
   return (
     <ConfirmDialog
       open={isOpen}
-      danger
+      danger={!isNothing}
       title={title}
       confirmLabel={confirmLabel}
+      cancelLabel={isNothing ? 'Schließen' : undefined}
       onConfirm={confirm}
       onClose={stop}
     >
@@ -72,13 +78,13 @@ export function BulkDeletionDialog<Item extends { id: string }, Known>({
         ) : (
           <>
             <ul className={styles.names}>
-              {items.slice(0, NAMED).map((item) => (
+              {named.slice(0, NAMED).map((item) => (
                 <li key={item.id}>{describe(item)}</li>
               ))}
               {more > 0 && <li>und {more.toLocaleString('de-DE')} weitere</li>}
             </ul>
-            {children(known, items)}
-            <Body1>Das lässt sich nicht rückgängig machen.</Body1>
+            {children(known, items, kept)}
+            {!isNothing && <Body1>Das lässt sich nicht rückgängig machen.</Body1>}
           </>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useBulkDeletion } from './use-bulk-deletion.ts';
 const ITEMS = ['a', 'b', 'c'].map((id) => ({ id }));
 
 /** One item a request, each answered when the test says so. */
-function open(cancelled: readonly string[] = []) {
+function open(cancelled: readonly string[] = [], kept: readonly string[] = []) {
   const answers: (() => void)[] = [];
   const later = <T>(value: T) => new Promise<T>((resolve) => answers.push(() => resolve(value)));
   const inspect = vi.fn((ids: readonly string[]) => later(ids));
@@ -24,6 +24,7 @@ function open(cancelled: readonly string[] = []) {
       {
         mostAtOnce: 1,
         nameOf: ({ id }) => id,
+        stays: ({ id }) => kept.includes(id),
         inspect,
         remove: (items) => remove(items.map(({ id }) => id)),
         reasonOf: String,
@@ -39,6 +40,7 @@ function open(cancelled: readonly string[] = []) {
     outcome,
     onDone,
     step: () => result.current.deletion.step,
+    deletion: () => result.current.deletion,
     ask: () => act(async () => void result.current.ask(ITEMS)),
     confirm: () => act(async () => void result.current.confirm()),
     stop: () => act(() => result.current.stop()),
@@ -69,6 +71,24 @@ test('what is cancelled in place of being deleted is done with too, and counted 
   for (const _ of ITEMS) await answer();
   expect(onDone).toHaveBeenCalledExactlyOnceWith(['a', 'c', 'b'], []);
   expect(outcome).toHaveBeenCalledExactlyOnceWith(2, [], 1);
+});
+
+test('what cannot be deleted is in no request, and done with once the others are', async () => {
+  const { ask, confirm, answer, inspect, remove, deletion, onDone } = open([], ['b']);
+  await ask();
+  await answer();
+  await answer();
+  expect(inspect.mock.calls).toEqual([[['a']], [['c']]]);
+  expect(deletion()).toMatchObject({
+    step: 'asking',
+    items: [{ id: 'a' }, { id: 'c' }],
+    kept: [{ id: 'b' }],
+  });
+  await confirm();
+  await answer();
+  await answer();
+  expect(remove.mock.calls).toEqual([[['a']], [['c']]]);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(['a', 'c', 'b'], []);
 });
 
 test('stopped, it ends with what has begun', async () => {

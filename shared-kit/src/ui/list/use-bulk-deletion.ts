@@ -8,18 +8,29 @@ export interface DeletionFailure {
   error: string;
 }
 
-/** `known`: what was found out about the items, to be said before they are deleted. */
+/**
+ * `items`: those to be deleted, of those selected; `kept`: the others, which stay.
+ * `known`: what was found out about the items, to be said before they are deleted.
+ */
 export type BulkDeletion<Item, Known> =
   | { step: 'idle' }
   /** What hangs on them is being read. */
   | { step: 'counting'; done: number; of: number }
-  | { step: 'asking'; items: readonly Item[]; known: readonly Known[] }
-  | { step: 'deleting'; items: readonly Item[]; known: readonly Known[]; done: number };
+  | { step: 'asking'; items: readonly Item[]; kept: readonly Item[]; known: readonly Known[] }
+  | {
+      step: 'deleting';
+      items: readonly Item[];
+      kept: readonly Item[];
+      known: readonly Known[];
+      done: number;
+    };
 
 export interface BulkDeletionRules<Item, Known> {
   /** Items of one request. */
   mostAtOnce: number;
   nameOf(item: Item): string;
+  /** It cannot be deleted and nobody is asked to: the question says that it stays, and no request holds it. */
+  stays?(item: Item): boolean;
   /** What has to be said before these are deleted. */
   inspect(ids: readonly string[]): Promise<readonly Known[]>;
   /** As they were when the question was asked. */
@@ -39,7 +50,7 @@ export interface BulkDeletionRules<Item, Known> {
 
 /**
  * Deletes many after a question, portion by portion; what is left behind is named (D11).
- * @param onDone which are gone or taken back, and which are still there and why
+ * @param onDone which are gone, taken back or said to stay, and which are still there and why
  */
 export function useBulkDeletion<Item extends { id: string }, Known>(
   rules: BulkDeletionRules<Item, Known>,
@@ -54,8 +65,11 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
     }
   }
 
-  async function ask(items: readonly Item[]): Promise<void> {
+  async function ask(selected: readonly Item[]): Promise<void> {
     stopped.current = false;
+    const stays = (item: Item) => rules.stays?.(item) === true;
+    const items = selected.filter((item) => !stays(item));
+    const kept = selected.filter(stays);
     const known: Known[] = [];
     try {
       for (const [from, some] of portions(items)) {
@@ -63,7 +77,7 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
         known.push(...(await rules.inspect(some.map(({ id }) => id))));
         if (stopped.current) return;
       }
-      setDeletion({ step: 'asking', items, known });
+      setDeletion({ step: 'asking', items, kept, known });
     } catch (error) {
       setDeletion({ step: 'idle' });
       notify({ intent: 'error', text: `${rules.failedText(items.length)}: ${rules.reasonOf(error)}` });
@@ -72,14 +86,14 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
 
   async function confirm(): Promise<void> {
     if (deletion.step !== 'asking') return;
-    const { items, known } = deletion;
+    const { items, kept, known } = deletion;
     stopped.current = false;
     const deleted: string[] = [];
     const cancelled: string[] = [];
     const failures: DeletionFailure[] = [];
     for (const [from, some] of portions(items)) {
       if (stopped.current) break;
-      setDeletion({ step: 'deleting', items, known, done: from });
+      setDeletion({ step: 'deleting', items, kept, known, done: from });
       try {
         const answer = await rules.remove(some);
         deleted.push(...answer.deleted);
@@ -96,7 +110,7 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
     setDeletion({ step: 'idle' });
     for (const notification of rules.outcome(deleted.length, failures, cancelled.length))
       notify(notification);
-    onDone([...deleted, ...cancelled], failures);
+    onDone([...deleted, ...cancelled, ...kept.map(({ id }) => id)], failures);
   }
 
   return {
