@@ -1,6 +1,6 @@
 import { type Customer, formatEuros, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import { ButtonLink, EmptyState, Page, PageHeader } from 'shared-kit/ui';
-import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
+import { QuoteStatusBadge } from '../quote/quote-status-badge.tsx';
 
 /** Why a quote cannot be changed any more; said after 'ist'. */
 export function whyFixed({ status, signatures }: Quote): string {

@@ -14,7 +14,7 @@ import {
   sendQuoteAgain,
   type UnsentQuote,
 } from 'shared-kit/unsent-quotes';
-import { mayDiscardUnsent } from '../document/may-discard-unsent.ts';
+import { mayDiscardUnsent } from '../offline/may-discard-unsent.ts';
 import { type ConflictingField, changedInputs, conflictingFields, mergeDetails } from './merge-details.ts';
 import { type Price, type PricedForm, priceForm } from './price-form.ts';
 import { formOf, type QuoteForm, sameForm } from './quote-form.ts';

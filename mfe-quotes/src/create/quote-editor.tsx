@@ -27,7 +27,7 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { useUnsentQuote } from 'shared-kit/unsent-quotes';
-import { DeliveryMark } from '../document/delivery-mark.tsx';
+import { DeliveryMark } from '../quote/delivery-mark.tsx';
 import { ClosedMeanwhileBar } from './closed-meanwhile.bar.tsx';
 import { HandledQuote, whyFixed } from './handled-quote.tsx';
 import { InsuranceFields } from './insurance.fields.tsx';

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { type Customer, isEmail, type Quote, type Stored } from 'shared-kit/domain';
 import { type useFirstError, useNotify } from 'shared-kit/ui';
 import { downloadQuotePdf } from '../document/quote-pdf.ts';
-import { useSendDialog } from '../document/send-dialog.model.tsx';
-import type { SentQuote } from '../document/send-quote.model.ts';
-import { pdfFailureText } from '../document/send-state.ts';
+import { useSendDialog } from '../sending/send-dialog.model.tsx';
+import type { SentQuote } from '../sending/send-quote.model.ts';
+import { pdfFailureText } from '../sending/send-state.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
 
 type Task = 'save' | 'pdf' | 'send';

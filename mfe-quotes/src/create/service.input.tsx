@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { amountAskedWith, type QuoteKeyOf, quoteInput } from 'shared-kit/domain';
 import { Caption1, makeStyles, Switch, TOUCH, tokens } from 'shared-kit/ui';
-import { WarningHint } from '../document/warning-hint.tsx';
+import { WarningHint } from '../quote/warning-hint.tsx';
 import { isInputInTemplate } from './in-template.ts';
 import { NumberInput } from './number.input.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';

@@ -15,7 +15,7 @@ import {
   TextField,
   tokens,
 } from 'shared-kit/ui';
-import { WarningHint } from '../document/warning-hint.tsx';
+import { WarningHint } from '../quote/warning-hint.tsx';
 import { useQuoteTemplates } from '../templates/quote-templates.model.ts';
 import { discountText, servicePriceText } from '../templates/template-texts.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';

@@ -7,13 +7,13 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { Button, Caption1, Icon, makeStyles, Subtitle2, Text, Title3, TOUCH, tokens } from 'shared-kit/ui';
-import { ACTION_LOOKS } from '../document/action-looks.ts';
-import { DeliveryMark } from '../document/delivery-mark.tsx';
-import { type ModuleAction, useModuleActions } from '../document/module-actions.tsx';
-import type { QuoteAction } from '../document/quote-actions.ts';
-import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
-import { versionText } from '../document/version-text.ts';
-import { SignedBadge } from '../signature/signed-badge.tsx';
+import { type ModuleAction, useModuleActions } from '../handling/module-actions.tsx';
+import { ACTION_LOOKS } from '../quote/action-looks.ts';
+import { DeliveryMark } from '../quote/delivery-mark.tsx';
+import type { QuoteAction } from '../quote/quote-actions.ts';
+import { QuoteStatusBadge } from '../quote/quote-status-badge.tsx';
+import { SignedBadge } from '../quote/signed-badge.tsx';
+import { versionText } from '../quote/version-text.ts';
 
 const useStyles = makeStyles({
   card: {

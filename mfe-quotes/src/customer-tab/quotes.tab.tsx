@@ -14,11 +14,11 @@ import {
   makeStyles,
   tokens,
 } from 'shared-kit/ui';
-import { DamagedQuotes } from '../document/damaged-quotes.tsx';
-import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
-import { quoteActions } from '../document/quote-actions.ts';
-import { useQuoteHandling } from '../document/quote-handling.model.tsx';
-import { UnsentQuotesBar } from '../document/unsent-quotes.bar.tsx';
+import { useQuoteHandling } from '../handling/quote-handling.model.tsx';
+import { UnsentQuotesBar } from '../offline/unsent-quotes.bar.tsx';
+import { DamagedQuotes } from '../quote/damaged-quotes.tsx';
+import { quoteActions } from '../quote/quote-actions.ts';
+import { LocalQuotesBar } from '../sending/local-quotes.bar.tsx';
 import { onePerQuote } from './one-per-quote.ts';
 import { QuoteCard } from './quote.card.tsx';
 

@@ -35,14 +35,14 @@ import {
   useStable,
   useSteadyScroll,
 } from 'shared-kit/ui';
-import { DamagedQuotes } from '../document/damaged-quotes.tsx';
-import { DeleteQuotesDialog } from '../document/delete-quotes.dialog.tsx';
-import { quoteDeletion } from '../document/delete-quotes.model.ts';
-import { LocalQuotesBar } from '../document/local-quotes.bar.tsx';
-import type { ModuleAction } from '../document/module-actions.tsx';
-import type { QuoteAction } from '../document/quote-actions.ts';
-import { useQuoteHandling } from '../document/quote-handling.model.tsx';
-import { UnsentQuotesBar } from '../document/unsent-quotes.bar.tsx';
+import { DeleteQuotesDialog } from '../handling/delete-quotes.dialog.tsx';
+import { quoteDeletion } from '../handling/delete-quotes.model.ts';
+import type { ModuleAction } from '../handling/module-actions.tsx';
+import { useQuoteHandling } from '../handling/quote-handling.model.tsx';
+import { UnsentQuotesBar } from '../offline/unsent-quotes.bar.tsx';
+import { DamagedQuotes } from '../quote/damaged-quotes.tsx';
+import type { QuoteAction } from '../quote/quote-actions.ts';
+import { LocalQuotesBar } from '../sending/local-quotes.bar.tsx';
 import type { QuoteMenuProps } from './quote.menu.tsx';
 import { type AllQuotes, useAllQuotes } from './quote-index.store.ts';
 import { useQuoteSearch } from './quote-list.model.ts';

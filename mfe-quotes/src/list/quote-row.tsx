@@ -11,13 +11,13 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
-import { ACTION_LOOKS } from '../document/action-looks.ts';
-import { BriefDeliveryMark, deliveryText } from '../document/delivery-mark.tsx';
-import { type ModuleAction, useModuleActions } from '../document/module-actions.tsx';
-import { type QuoteAction, quoteActions } from '../document/quote-actions.ts';
-import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
-import { versionText } from '../document/version-text.ts';
-import { SignedBadge } from '../signature/signed-badge.tsx';
+import { type ModuleAction, useModuleActions } from '../handling/module-actions.tsx';
+import { ACTION_LOOKS } from '../quote/action-looks.ts';
+import { BriefDeliveryMark, deliveryText } from '../quote/delivery-mark.tsx';
+import { type QuoteAction, quoteActions } from '../quote/quote-actions.ts';
+import { QuoteStatusBadge } from '../quote/quote-status-badge.tsx';
+import { SignedBadge } from '../quote/signed-badge.tsx';
+import { versionText } from '../quote/version-text.ts';
 import type { ListedQuote } from './quote-rows.ts';
 
 /** Beside the navigation on a small screen: the list's own width decides. */

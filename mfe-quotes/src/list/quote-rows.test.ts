@@ -1,6 +1,6 @@
 import type { Quote } from 'shared-kit/domain';
 import { describe, expect, test } from 'vitest';
-import { versionText } from '../document/version-text.ts';
+import { versionText } from '../quote/version-text.ts';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import { matchingQuotes } from './match-quote.ts';
 import { indexEntry, quoteRows } from './quote-rows.ts';

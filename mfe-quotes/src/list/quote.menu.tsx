@@ -1,8 +1,8 @@
 import { quoteNumber } from 'shared-kit/domain';
 import { RowMenu } from 'shared-kit/ui-rich';
-import { ACTION_LOOKS } from '../document/action-looks.ts';
-import { type ModuleAction, useModuleActions } from '../document/module-actions.tsx';
-import type { QuoteAction } from '../document/quote-actions.ts';
+import { type ModuleAction, useModuleActions } from '../handling/module-actions.tsx';
+import { ACTION_LOOKS } from '../quote/action-looks.ts';
+import type { QuoteAction } from '../quote/quote-actions.ts';
 import type { ListedQuote } from './quote-rows.ts';
 
 export interface QuoteMenuProps {

@@ -20,8 +20,8 @@ import {
   TOUCH,
   tokens,
 } from 'shared-kit/ui';
-import { QuoteStatusBadge } from '../document/quote-status-badge.tsx';
-import { SignedBadge } from '../signature/signed-badge.tsx';
+import { QuoteStatusBadge } from '../quote/quote-status-badge.tsx';
+import { SignedBadge } from '../quote/signed-badge.tsx';
 import type { VersionWork } from './versions.model.ts';
 
 const useStyles = makeStyles({

@@ -20,7 +20,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { DamagedQuotes } from '../document/damaged-quotes.tsx';
+import { DamagedQuotes } from '../quote/damaged-quotes.tsx';
 import { Comparison } from './comparison.tsx';
 import { NewVersion } from './new-version.tsx';
 import { VersionItem } from './version-item.tsx';

@@ -12,7 +12,7 @@ import {
 import { staffName } from 'shared-kit/preferences';
 import { useNavigate } from 'shared-kit/router';
 import { ask, type Notification, notify } from 'shared-kit/ui';
-import { committedText } from '../document/delete-quotes.dialog.tsx';
+import { committedText } from '../quote/committed-text.ts';
 
 /** The store's largest page: more than a quote can have versions. */
 const ALL = 500;

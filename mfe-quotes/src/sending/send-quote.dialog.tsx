@@ -35,12 +35,12 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { QuotePreview } from '../document/quote-preview.tsx';
+import { WarningHint } from '../quote/warning-hint.tsx';
 import { useVersionWork } from '../versions/versions.model.ts';
 import { usePreparedMail } from './prepared-mail.model.ts';
-import { QuotePreview } from './quote-preview.tsx';
 import { type SentQuote, useQuoteSending } from './send-quote.model.ts';
 import { isBusy, type SendState } from './send-state.ts';
-import { WarningHint } from './warning-hint.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

@@ -24,17 +24,17 @@ import {
   useBulkDeletion,
   useLastDefined,
 } from 'shared-kit/ui';
+import { downloadQuotePdf } from '../document/quote-pdf.ts';
+import type { QuoteAction } from '../quote/quote-actions.ts';
+import { useSendDialog } from '../sending/send-dialog.model.tsx';
+import type { SentQuote } from '../sending/send-quote.model.ts';
+import { STAYED_HERE } from '../sending/send-state.ts';
 import { type OpenedSignature, SignatureDialogs } from '../signature/signature-dialogs.tsx';
 import { type OpenedVersions, VersionsDialog } from '../versions/versions-dialog.tsx';
 import { DeleteQuotesDialog } from './delete-quotes.dialog.tsx';
 import { quoteDeletion } from './delete-quotes.model.ts';
 import { type ChosenModuleAction, type ModuleAction, ModuleActionOutlet } from './module-actions.tsx';
-import type { QuoteAction } from './quote-actions.ts';
 import { copyQuoteLink, revokeLinks } from './quote-links.ts';
-import { downloadQuotePdf } from './quote-pdf.ts';
-import { useSendDialog } from './send-dialog.model.tsx';
-import type { SentQuote } from './send-quote.model.ts';
-import { STAYED_HERE } from './send-state.ts';
 import type { ViewQuoteDialogProps } from './view-quote.dialog.tsx';
 
 const ViewQuoteDialog = overlayOnDemand<ViewQuoteDialogProps>(() => import('./view-quote.dialog.tsx'));

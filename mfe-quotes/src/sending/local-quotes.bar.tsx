@@ -3,7 +3,7 @@ import type { Where } from 'shared-kit/data';
 import { useCount, useDocuments } from 'shared-kit/data/hooks';
 import { type Quote, quotes, type Stored } from 'shared-kit/domain';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, TOUCH } from 'shared-kit/ui';
-import { LOCAL_ONLY } from './quote-actions.ts';
+import { LOCAL_ONLY } from '../quote/quote-actions.ts';
 
 const useStyles = makeStyles({
   bar: { [TOUCH]: { paddingTop: '4px', paddingBottom: '4px' } },

@@ -9,9 +9,9 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { DeliveryMark } from './delivery-mark.tsx';
-import { QuotePreview } from './quote-preview.tsx';
-import { QuoteStatusBadge } from './quote-status-badge.tsx';
+import { QuotePreview } from '../document/quote-preview.tsx';
+import { DeliveryMark } from '../quote/delivery-mark.tsx';
+import { QuoteStatusBadge } from '../quote/quote-status-badge.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readSettings } from 'shared-kit/api';
 import { type Customer, offeredUntil, type Quote, type Stored } from 'shared-kit/domain';
 import { textOfHtml, type WrittenMail } from 'shared-kit/mail-form';
-import { loadDocuments } from './load-documents.ts';
+import { loadDocuments } from '../document/load-documents.ts';
 
 export type PreparedMail =
   | { status: 'loading' }

@@ -1,6 +1,7 @@
 import type { CommittedVersion } from 'shared-kit/api';
 import { formatEuros, quoteNumber } from 'shared-kit/domain';
 import { Body1, BulkDeletionDialog, type BulkDeletionModel } from 'shared-kit/ui';
+import { committedText } from '../quote/committed-text.ts';
 import type { DeletableQuote } from './delete-quotes.model.ts';
 
 /** As many as one reads. */
@@ -35,17 +36,4 @@ export function DeleteQuotesDialog({
       )}
     </BulkDeletionDialog>
   );
-}
-
-/** What speaks against deleting it. */
-export function committedText({ id, customerName, version, status, signedBy }: CommittedVersion): string {
-  const what = `${quoteNumber(id)} (${customerName}, Version ${version})`;
-  if (status === 'invoiced') {
-    return `${what} ist abgerechnet und bleibt: Seine Rechnung muss aufbewahrt werden.`;
-  }
-  const said = [
-    ...(status === 'accepted' ? ['angenommen'] : []),
-    ...(signedBy.length > 0 ? [`von ${signedBy.join(' und ')} unterschrieben`] : []),
-  ];
-  return `${what} ist ${said.join(' und ')}.`;
 }

@@ -5,8 +5,8 @@ import { type Customer, type Quote, quotes, type Stored } from 'shared-kit/domai
 import { endIntent, htmlOfText, intentOf, mayBeUnderWay, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
+import { renderQuotePdf } from '../document/quote-pdf.ts';
 import { base64 } from './base64.ts';
-import { renderQuotePdf } from './quote-pdf.ts';
 import { nextSendState, type SendState, WRITING } from './send-state.ts';
 
 /** What became of it: where it went, and whether it left this machine (D21). */
