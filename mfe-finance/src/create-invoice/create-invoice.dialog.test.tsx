@@ -313,6 +313,67 @@ describe('faults', () => {
     expect(invoice?.data.content.recipient.at(-1)).toBe('Österreich');
   });
 
+  describe('a draft that a colleague changed since it was stored (D7)', () => {
+    const theirs = ['Erika Muster', 'Beim Kollegen 1', '10115 Berlin'];
+    const change = async () => {
+      const [draft] = await office.invoices();
+      if (!draft) throw new Error('there is none');
+      const content = { ...draft.data.content, recipient: theirs };
+      await office.putInvoice({ ...draft, data: { ...draft.data, content } });
+    };
+    const conflict = () => screen.findByRole('dialog', { name: 'Der Entwurf wurde inzwischen geändert' });
+    const openChanged = async () => {
+      office.faults.set('/issue', refusal(503, 'invoice-pdf', 'Kein PDF.'));
+      const { user } = open();
+      await user.click(await issue());
+      await screen.findByText(/Als Entwurf ist sie gespeichert/);
+      await change();
+      await user.click(await issue());
+      const dialog = await conflict();
+      expect(within(dialog).getByText(/Beim Kollegen 1/)).toBeTruthy();
+      expect(within(dialog).getByText(/Lindenweg 3/)).toBeTruthy();
+      return { user, dialog };
+    };
+    const statuses = async () => (await office.invoices()).map(({ data }) => data.status);
+
+    test('is issued with what of both was chosen, and by its own button alone', async () => {
+      const { user, dialog } = await openChanged();
+      await user.click(within(dialog).getByRole('radio', { name: /Inzwischen gespeichert/ }));
+      await user.click(within(dialog).getByRole('button', { name: 'Auswahl übernehmen' }));
+      await waitFor(async () => expect((await field('Rechnungsanschrift')).value).toBe(theirs.join('\n')));
+      expect(await statuses()).toEqual(['draft']);
+      await user.click(await issue());
+      await screen.findByText('Rechnung RE-2026-0007 wurde erstellt und versendet');
+      expect((await office.invoices())[0]?.data.content.recipient).toEqual(theirs);
+    });
+
+    test('is issued with what was typed where that was chosen', async () => {
+      const { user, dialog } = await openChanged();
+      await user.click(within(dialog).getByRole('button', { name: 'Auswahl übernehmen' }));
+      await user.click(await issue());
+      await screen.findByText('Rechnung RE-2026-0007 wurde erstellt und versendet');
+      expect((await office.invoices())[0]?.data.content.recipient[1]).toBe('Lindenweg 3');
+    });
+
+    test('is asked about again where nothing was chosen', async () => {
+      const { user, dialog } = await openChanged();
+      await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+      await waitFor(() => expect(screen.queryByText(/Beim Kollegen 1/)).toBeNull());
+      await user.click(await issue());
+      await conflict();
+      expect(await statuses()).toEqual(['draft']);
+    });
+
+    test('in the moment between storing and issuing it is asked about too', async () => {
+      office.beforeIssue = change;
+      const { user } = open();
+      await user.click(await issue());
+      await conflict();
+      expect(await statuses()).toEqual(['draft']);
+      expect((await office.invoices())[0]?.data.content.recipient).toEqual(theirs);
+    });
+  });
+
   test('what was entered after it was issued unseen is not lost silently', async () => {
     office.faults.set('/issue', 'lost');
     const { user } = open();

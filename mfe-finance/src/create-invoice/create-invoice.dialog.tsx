@@ -7,6 +7,7 @@ import {
   Button,
   Caption1,
   Checkbox,
+  ConflictDialog,
   Icon,
   LoadingState,
   MessageBar,
@@ -189,6 +190,14 @@ function CreateInvoiceForm({ open, quote, onClose }: FormProps) {
           )
         )}
       </DialogActions>
+      <ConflictDialog
+        open={model.conflict !== undefined}
+        title="Der Entwurf wurde inzwischen geändert"
+        confirm="Auswahl übernehmen"
+        fields={model.conflict ?? []}
+        onResolve={model.resolveConflict}
+        onClose={model.dismissConflict}
+      />
     </DialogBody>
   );
 }

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
-import { ApiError, nextNumberOf } from 'shared-kit/api';
+import { ApiError, conflictingInvoice, nextNumberOf } from 'shared-kit/api';
 import type { Invoice, Quote, Stored } from 'shared-kit/domain';
 import { type MailErrors, mailErrors, type WrittenMail } from 'shared-kit/mail-form';
 import { track } from 'shared-kit/tracking';
+import type { ConflictField } from 'shared-kit/ui';
+import { conflictingFields, entryOf, MERGED } from '../entry/entry-conflict.ts';
 import { type EntryErrors, entryErrors, type InvoiceEntry } from '../entry/invoice-entry.ts';
 import { isAnswer, MAY_BE_ISSUED } from '../entry/issue-outcome.ts';
 import { invoiceMail } from '../mail/invoice-mail.ts';
@@ -35,6 +37,9 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
   const [work, setWork] = useState<Purpose>();
   const [problem, setProblem] = useState<Problem>();
   const [refused, setRefused] = useState<{ invoiceNumber: string; text: string }>();
+  const [conflict, setConflict] = useState<{ current: InvoiceEntry; fields: ConflictField[] }>();
+  // What is stored, as far as this intention has written or seen it: what a colleague saves must not pass unseen (D7).
+  const known = useRef<InvoiceEntry[]>([]);
   // State comes a render late; two clicks in one frame must not both pass.
   const busy = useRef(false);
 
@@ -57,7 +62,16 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
     const code = error instanceof ApiError ? error.code : '';
     const reason = error instanceof Error ? error.message : 'Unerwarteter Fehler';
     const next = nextNumberOf(error);
-    if (next !== undefined && code === 'number-taken' && invoiceNumber === suggested.invoiceNumber) {
+    const current = conflictingInvoice(error);
+    if (current?.data.status === 'draft') {
+      const now = entryOf(current.data);
+      const fields = conflictingFields(entry, known.current, now);
+      if (fields.length > 0) setConflict({ current: now, fields });
+      else {
+        known.current = [now];
+        setProblem({ intent: 'warning', text: MERGED });
+      }
+    } else if (next !== undefined && code === 'number-taken' && invoiceNumber === suggested.invoiceNumber) {
       renumber(next);
       setTyped(({ invoiceNumber: _, ...others }) => others);
       const text = `${invoiceNumber} wurde inzwischen vergeben. Die nächste Nummer ist ${next}: bitte noch einmal ausstellen.`;
@@ -87,6 +101,23 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
     /** What is being done. */
     work,
     problem,
+    conflict: conflict?.fields,
+    /** Takes the choice over; issuing is left to its button. */
+    resolveConflict(choice: Record<string, 'mine' | 'theirs'>) {
+      if (!conflict) return;
+      const { current } = conflict;
+      const theirs = Object.entries(current).filter(([field]) => choice[field] === 'theirs');
+      known.current = [current];
+      // Without a number of its own it gets the next.
+      const drawn = theirs.some(([field, value]) => field === 'invoiceNumber' && value === '');
+      setTyped({
+        ...typed,
+        ...Object.fromEntries(theirs),
+        ...(drawn && { invoiceNumber: suggested.invoiceNumber }),
+      });
+      setConflict(undefined);
+    },
+    dismissConflict: () => setConflict(undefined),
     /** Something was entered that closing would lose. */
     isChanged:
       isUnlike(typed, suggested) || (typedMail !== undefined && isUnlike(typedMail.part, suggestedMail)),
@@ -101,11 +132,20 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
       setProblem(undefined);
       const { preparation } = prepared;
       let isDraft = false;
+      known.current = [...known.current, entry];
       saveInvoice(
-        { id, quoteId: quote.id, preparation, entry, mail: isMailed ? mail : undefined },
+        {
+          id,
+          quoteId: quote.id,
+          preparation,
+          entry,
+          known: known.current,
+          mail: isMailed ? mail : undefined,
+        },
         purpose,
-        () => {
+        (draft) => {
           isDraft = true;
+          known.current = [entryOf(draft.data), entry];
         },
       )
         .then(

@@ -19,6 +19,8 @@ export interface InvoiceToSave {
   quoteId: string;
   preparation: Pick<InvoicePreparation, 'invoiceNumber' | 'quoteHash'>;
   entry: InvoiceEntry;
+  /** What this intention has stored, or tried to, and what of a colleague's changes was seen. */
+  known: readonly InvoiceEntry[];
   /** Sent once it is issued. */
   mail: WrittenMail | undefined;
 }
@@ -26,12 +28,13 @@ export interface InvoiceToSave {
 /**
  * Saves the draft and, where that is wanted, issues it. Repeated after an answer that never arrived, it does what is
  * still to be done, with what was entered since.
- * @throws ApiError as `createInvoice`, `updateInvoice` and `issueInvoice`
+ * @param onDraft called with the draft, each time it is known
+ * @throws ApiError as `createInvoice`, `updateInvoice` and `issueInvoice`; `conflict` too where a colleague changed the draft since
  */
 export async function saveInvoice(
-  { id, quoteId, preparation, entry, mail }: InvoiceToSave,
+  { id, quoteId, preparation, entry, known, mail }: InvoiceToSave,
   purpose: Purpose,
-  onDraft: () => void,
+  onDraft: (draft: Stored<Invoice>) => void,
 ): Promise<Stored<Invoice>> {
   const by = staffName();
   const { invoiceNumber, ...others } = enteredOf(entry);
@@ -43,10 +46,14 @@ export async function saveInvoice(
     storedBefore,
   );
   const isDraft = stored.data.status === 'draft';
-  if (isDraft) onDraft();
   const isHeld = holdsEntry(stored.data, entry);
   if (!isDraft && !isHeld) throw issuedWithout(stored);
+  if (isDraft) {
+    if (!known.some((one) => holdsEntry(stored.data, one))) throw changedBy(stored);
+    onDraft(stored);
+  }
   const current = isHeld ? stored : await updateInvoice(id, { basedOn: stored.version, ...entered, by });
+  if (!isHeld) onDraft(current);
   if (purpose === 'draft') return current;
   return issueInvoice(id, {
     basedOn: current.version,
@@ -63,6 +70,11 @@ function storedBefore(error: unknown): Stored<Invoice> {
   const stored = conflictingInvoice(error);
   if (stored) return stored;
   throw error;
+}
+
+function changedBy(current: Stored<Invoice>): ApiError {
+  const text = 'Jemand anderes hat den Entwurf inzwischen geändert.';
+  return new ApiError(409, 'conflict', text, { body: { current } });
 }
 
 function issuedWithout({ data }: Stored<Invoice>): ApiError {

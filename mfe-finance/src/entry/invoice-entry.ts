@@ -64,13 +64,24 @@ export function holdsEntry(
   { invoiceNumber, content }: Pick<Invoice, 'invoiceNumber' | 'content'>,
   entry: InvoiceEntry,
 ): boolean {
-  const entered = enteredOf(entry);
   return (
-    ownNumber(invoiceNumber) === ownNumber(entered.invoiceNumber) &&
-    (content.serviceDate ?? '') === entry.serviceDate &&
-    content.recipient.join('\n') === entered.recipient.join('\n')
+    sameEntered('invoiceNumber', invoiceNumber, entry.invoiceNumber) &&
+    sameEntered('serviceDate', content.serviceDate ?? '', entry.serviceDate) &&
+    sameEntered('recipient', content.recipient.join('\n'), entry.recipient)
   );
 }
 
+/** Whether both say the same, as it would be stored. */
+export function sameEntered(field: keyof InvoiceEntry, one: string, other: string): boolean {
+  switch (field) {
+    case 'invoiceNumber':
+      return ownNumber(one) === ownNumber(other);
+    case 'serviceDate':
+      return one === other;
+    case 'recipient':
+      return linesOf(one).join('\n') === linesOf(other).join('\n');
+  }
+}
+
 /** Empty: it is of the series. */
-const ownNumber = (number: string) => (isSeriesNumber(number) ? '' : number);
+const ownNumber = (number: string) => (isSeriesNumber(number) ? '' : number.trim());

@@ -3,12 +3,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { customers, quoteContentHash, quotes } from 'shared-kit/domain';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { conflictingFields } from '../entry/entry-conflict.ts';
 import { refusal } from '../testing/fake-office.ts';
 import { handleInvoice } from '../testing/handle-invoice.tsx';
 import { HandlingOffice } from '../testing/handling-office.ts';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
 import { CUSTOMER, sampleQuote } from '../testing/samples.ts';
-import { conflictingFields, draftErrors } from './draft-invoice.model.ts';
+import { draftErrors } from './draft-invoice.model.ts';
 
 let office: HandlingOffice;
 beforeAll(preloadDialogs);
@@ -143,5 +144,5 @@ test.each([
   ['only they', {}, { serviceDate: '2026-11-21' }, []],
   ['only we', { serviceDate: '2026-11-20' }, {}, []],
 ])('what conflicts: %s', (_, typed, theirs, keys) => {
-  expect(conflictingFields(typed, ENTRY, { ...ENTRY, ...theirs }).map(({ key }) => key)).toEqual(keys);
+  expect(conflictingFields(typed, [ENTRY], { ...ENTRY, ...theirs }).map(({ key }) => key)).toEqual(keys);
 });

@@ -71,7 +71,7 @@ function OpenDraft({ invoice, mayClose, leave, onClose, purpose, timeout, onMail
     notify({ intent: 'success', text, timeout });
     if (what === 'issue' && isMailed) onMail(saved.id);
   };
-  const model = useDraftInvoice(invoice, done);
+  const model = useDraftInvoice(invoice, purpose, done);
   const { work, isChanged } = model;
   const busy = work !== undefined;
   useUnsavedChanges(isChanged);
@@ -147,6 +147,7 @@ function OpenDraft({ invoice, mayClose, leave, onClose, purpose, timeout, onMail
       <ConflictDialog
         open={model.conflict !== undefined}
         title="Der Entwurf wurde inzwischen geändert"
+        {...(purpose === 'issue' && { confirm: 'Auswahl übernehmen' })}
         fields={model.conflict ?? []}
         onResolve={model.resolveConflict}
         onClose={model.dismissConflict}

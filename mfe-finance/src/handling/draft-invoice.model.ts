@@ -7,9 +7,10 @@ import {
   nextNumberOf,
   updateInvoice,
 } from 'shared-kit/api';
-import { formatDate, type Invoice, type Stored } from 'shared-kit/domain';
+import type { Invoice, Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import type { ConflictField } from 'shared-kit/ui';
+import { conflictingFields, entryOf, keptOf, MERGED, type Typed } from '../entry/entry-conflict.ts';
 import {
   type EntryErrors,
   enteredOf,
@@ -22,31 +23,10 @@ import type { CommandProblem } from './invoice-command.model.ts';
 
 export type DraftPurpose = 'draft' | 'issue';
 
-type Typed = Partial<InvoiceEntry>;
-type Field = keyof InvoiceEntry;
-
-const LABELS: Readonly<Record<Field, string>> = {
-  invoiceNumber: 'Rechnungsnummer',
-  serviceDate: 'Leistungsdatum',
-  recipient: 'Rechnungsanschrift',
-};
-const FIELDS: readonly Field[] = ['invoiceNumber', 'serviceDate', 'recipient'];
-
 const FAILED: Readonly<Record<DraftPurpose, string>> = {
   draft: 'Fehler beim Aktualisieren der Rechnung',
   issue: 'Fehler beim Ausstellen der Rechnung',
 };
-
-export function entryOf({
-  invoiceNumber,
-  content,
-}: Pick<Invoice, 'invoiceNumber' | 'content'>): InvoiceEntry {
-  return {
-    invoiceNumber,
-    serviceDate: content.serviceDate ?? '',
-    recipient: content.recipient.join('\n'),
-  };
-}
 
 /** As `entryErrors`; without a number of its own the draft takes the next of the series (D23). */
 export function draftErrors(entry: InvoiceEntry, purpose: DraftPurpose): EntryErrors {
@@ -56,25 +36,10 @@ export function draftErrors(entry: InvoiceEntry, purpose: DraftPurpose): EntryEr
     : { ...others, invoiceNumber };
 }
 
-/** What was typed and is another one by now, in another way (D7). */
-export function conflictingFields(typed: Typed, before: InvoiceEntry, now: InvoiceEntry): ConflictField[] {
-  return FIELDS.filter((field) => {
-    const mine = typed[field];
-    return mine !== undefined && now[field] !== before[field] && now[field] !== mine;
-  }).map((field) => ({
-    key: field,
-    label: LABELS[field],
-    mine: shown(field, typed[field] ?? ''),
-    theirs: shown(field, now[field]),
-  }));
-}
-
-const shown = (field: Field, value: string) =>
-  field === 'serviceDate' && value !== '' ? formatDate(value) : value;
-
-/** Changes a draft, and issues it. */
+/** Changes a draft, and issues it. @param opened what the dialog was opened for */
 export function useDraftInvoice(
   followed: Stored<Invoice>,
+  opened: DraftPurpose,
   onDone: (invoice: Stored<Invoice>, purpose: DraftPurpose) => void,
 ) {
   // What is on the screen: what a colleague saves meanwhile must not pass unseen (D7).
@@ -114,7 +79,7 @@ export function useDraftInvoice(
     const current = conflictingInvoice(error);
     const reason = error instanceof ApiError ? ` ${error.message}` : '';
     if (current?.data.status === 'draft') {
-      const fields = conflictingFields(entered, entryOf(on.data), entryOf(current.data));
+      const fields = conflictingFields(entered, [entryOf(on.data)], entryOf(current.data));
       if (fields.length > 0) setConflict({ current, fields });
       else {
         setBase(current);
@@ -140,13 +105,15 @@ export function useDraftInvoice(
     forgetMissing: () => setMissing([]),
     isChanged: !holdsEntry(base.data, entry),
     conflict: conflict?.fields,
+    /** Takes the choice over; a draft is saved with it. */
     resolveConflict(choice: Record<string, 'mine' | 'theirs'>) {
       if (!conflict) return;
-      const kept = Object.fromEntries(FIELDS.flatMap((field) => keptOf(field, typed, choice)));
+      const kept = keptOf(typed, choice);
       setBase(conflict.current);
       setTyped(kept);
       setConflict(undefined);
-      void save(tried ?? 'draft', conflict.current, kept);
+      // What cannot be taken back is done by its own button.
+      if (opened === 'draft') void save('draft', conflict.current, kept);
     },
     dismissConflict: () => setConflict(undefined),
     /** @returns false: something is wrong in the fields */
@@ -164,14 +131,6 @@ function nextStep(error: unknown, purpose: DraftPurpose): string {
     return ' Löschen Sie diesen Entwurf und erstellen Sie die Rechnung aus dem Angebot neu.';
   }
   return purpose === 'issue' && !isAnswer(error) ? ` ${MAY_BE_ISSUED}` : '';
-}
-
-const MERGED =
-  'Jemand anderes hat den Entwurf inzwischen geändert. Hier steht der neue Stand mit Ihren Eingaben, bitte prüfen Sie ihn.';
-
-function keptOf(field: Field, typed: Typed, choice: Record<string, 'mine' | 'theirs'>): [Field, string][] {
-  const value = typed[field];
-  return value === undefined || choice[field] === 'theirs' ? [] : [[field, value]];
 }
 
 async function saved(

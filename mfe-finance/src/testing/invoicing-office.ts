@@ -33,6 +33,9 @@ export class InvoicingOffice extends FakeOffice {
   issued = 6;
   readonly mails: { to: string; subject: string; content: string }[] = [];
 
+  /** What a colleague does just before an invoice is issued, once. */
+  beforeIssue: (() => Promise<void>) | undefined;
+
   nextNumber(): string {
     return formatInvoiceNumber(2026, this.issued + 1);
   }
@@ -142,6 +145,8 @@ export class InvoicingOffice extends FakeOffice {
 
   async #issue(id: string, body: unknown): Promise<Answer> {
     const { invoiceNumber = this.nextNumber(), mail, basedOn } = issueInvoiceRequest.parse(body);
+    await this.beforeIssue?.();
+    this.beforeIssue = undefined;
     const stored = await this.store.get<Invoice>(invoices.name, id);
     if (!stored) return refusal(404, 'not-found', 'Rechnung nicht gefunden');
     if (stored.data.status !== 'draft') return ok(stored);

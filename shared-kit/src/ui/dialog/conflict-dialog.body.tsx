@@ -41,7 +41,14 @@ const useStyles = makeStyles({
   value: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 });
 
-export default function ConflictDialogBody({ open, title, fields, onResolve, onClose }: ConflictDialogProps) {
+export default function ConflictDialogBody({
+  open,
+  title,
+  confirm = 'Auswahl speichern',
+  fields,
+  onResolve,
+  onClose,
+}: ConflictDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
@@ -78,7 +85,7 @@ export default function ConflictDialogBody({ open, title, fields, onResolve, onC
               appearance="primary"
               onClick={() => onResolve(Object.fromEntries(fields.map(({ key }) => [key, sideOf(key)])))}
             >
-              Auswahl speichern
+              {confirm}
             </Button>
           </DialogActions>
         </DialogBody>

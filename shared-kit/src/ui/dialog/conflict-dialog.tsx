@@ -12,6 +12,8 @@ export interface ConflictField {
 export interface ConflictDialogProps {
   open: boolean;
   title: string;
+  /** What the choice leads to; without it 'Auswahl speichern'. */
+  confirm?: string | undefined;
   /** Those that differ. */
   fields: readonly ConflictField[];
   /** What to keep of each field, by its key. */
