@@ -10,7 +10,7 @@ import {
   invoiceNumberKey,
   invoices,
   missingForInvoice,
-  paidAmount,
+  overpaidAmount,
   type Stored,
   today,
 } from 'shared-kit/domain';
@@ -242,7 +242,7 @@ export class InvoiceIssuing {
         writeInvoice(transaction, original, cancelled, {
           by: asked.by,
           kind: 'cancelled',
-          text: cancelledText(original.data, number.number, reason),
+          text: cancelledText(cancelled, number.number, reason),
         });
         if (mailing) transaction.delete(invoiceMailings.name, id);
         release();
@@ -283,12 +283,12 @@ async function ifNotOvertaken<Result>(
   }
 }
 
-function cancelledText(invoice: Invoice, by: string, reason: string): string {
-  const paid = paidAmount(invoice);
+function cancelledText(cancelled: Invoice, by: string, reason: string): string {
+  const back = overpaidAmount(cancelled);
   return [
     `Storniert durch Stornorechnung ${by}`,
     ...(reason === '' ? [] : [reason]),
-    ...(paid > 0 ? [`${formatEuros(paid)} sind zu erstatten`] : []),
+    ...(back > 0 ? [`${formatEuros(back)} sind zu erstatten`] : []),
   ].join('. ');
 }
 

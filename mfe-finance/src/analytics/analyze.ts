@@ -1,7 +1,8 @@
-import type { InvoiceIndexEntry } from 'shared-kit/api';
 import {
+  isUnpaid,
   isWon,
   mapValues,
+  openAmount,
   type PhotoCategory,
   QUOTE_STATUS_LABELS,
   type QuoteStatus,
@@ -177,7 +178,7 @@ function countInvoices(
   figures: Figures,
 ): void {
   invoices.forEach((invoice, place) => {
-    const { kind, status, invoiceDate, dueDate, damage } = invoice;
+    const { kind, status, invoiceDate, dueDate, totalPrice, paid, damage } = invoice;
     if (damage !== '' || status === '') {
       figures.damaged += 1;
       return;
@@ -186,23 +187,20 @@ function countInvoices(
     if (shown === 'draft' || shown === 'cancellation') return;
     // Who has paid for what is not won any more has not come further than before it.
     if (shown === 'paid') reach(reached, invoiceCustomers[place] ?? -1, WON, PAID);
-    if (!range || isDayWithin(invoiceDate, range)) addInvoice(figures, shown, invoice);
+    const open = isUnpaid({ kind, status }) ? openAmount({ kind, status, totalPrice, paid }) : 0;
+    if (!range || isDayWithin(invoiceDate, range)) addInvoice(figures, shown, totalPrice, open);
     else if (figures.previous && previous && isDayWithin(invoiceDate, previous))
-      addInvoice(figures.previous, shown, invoice);
+      addInvoice(figures.previous, shown, totalPrice, open);
   });
 }
 
-function addInvoice(
-  { invoices }: Totals,
-  status: IssuedStatus,
-  { totalPrice, paid }: Pick<InvoiceIndexEntry, 'totalPrice' | 'paid'>,
-): void {
+function addInvoice({ invoices }: Totals, status: IssuedStatus, totalPrice: number, open: number): void {
   const cents = toCents(totalPrice);
   const group = invoices.byStatus[status];
   invoices.issued += 1;
   group.count += 1;
   group.amount += cents;
-  if (status === 'sent' || status === 'overdue') group.open += cents - toCents(paid);
+  group.open += toCents(open);
   if (status === 'cancelled') return;
   invoices.valid += 1;
   invoices.amount += cents;

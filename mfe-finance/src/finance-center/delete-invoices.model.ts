@@ -1,5 +1,5 @@
 import { ApiError, deleteInvoices } from 'shared-kit/api';
-import { formatEuros } from 'shared-kit/domain';
+import { formatEuros, isInForce } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import type { BulkDeletionRules } from 'shared-kit/ui';
@@ -43,7 +43,7 @@ const isDraft = ({ status }: Fated) => status === 'draft';
 
 /** What is cancelled, and what cancels it, has to be kept. */
 const stays = (invoice: Fated) =>
-  !isDraft(invoice) && (invoice.kind === 'cancellation' || invoice.status === 'cancelled');
+  !isDraft(invoice) && (invoice.kind === 'cancellation' || !isInForce(invoice));
 
 /**
  * What becomes of them, said before it happens (D11).

@@ -1,4 +1,4 @@
-import { fromCents, isUnpaid, shownInvoiceStatus, toCents } from 'shared-kit/domain';
+import { fromCents, isInForce, isUnpaid, openAmount, shownInvoiceStatus, toCents } from 'shared-kit/domain';
 import type { ListedInvoice } from './invoice-rows.ts';
 
 type Counted = Pick<ListedInvoice, 'kind' | 'status' | 'dueDate' | 'price' | 'totalPrice' | 'paid'>;
@@ -29,7 +29,7 @@ export function invoiceStatistics(rows: readonly Counted[], day: string): Invoic
   let [revenue, netRevenue, received, overdue] = [0, 0, 0, 0];
   for (const row of rows) {
     if (row.status === 'draft') drafts += 1;
-    if (!stands(row)) continue;
+    if (row.kind !== 'invoice' || !isInForce(row)) continue;
     count += 1;
     revenue += toCents(row.totalPrice);
     netRevenue += toCents(row.price);
@@ -37,7 +37,7 @@ export function invoiceStatistics(rows: readonly Counted[], day: string): Invoic
     if (!isUnpaid(row)) paidCount += 1;
     if (shownInvoiceStatus(row, day) !== 'overdue') continue;
     overdueCount += 1;
-    overdue += toCents(row.totalPrice) - toCents(row.paid);
+    overdue += toCents(openAmount(row));
   }
   return {
     count,
@@ -50,8 +50,6 @@ export function invoiceStatistics(rows: readonly Counted[], day: string): Invoic
     overdueCount,
   };
 }
-
-const stands = ({ kind, status }: Counted) => kind === 'invoice' && (status === 'sent' || status === 'paid');
 
 /** Euros, gross: of all that are shown, whatever they are. */
 export function totalOf(rows: readonly Pick<ListedInvoice, 'totalPrice'>[]): number {

@@ -1,6 +1,12 @@
-import { type Invoice, isUnpaid, shownInvoiceStatus } from 'shared-kit/domain';
+import {
+  type Invoice,
+  isInForce,
+  isUnpaid,
+  openAmount,
+  overpaidAmount,
+  shownInvoiceStatus,
+} from 'shared-kit/domain';
 import type { IconName } from 'shared-kit/ui';
-import { beyondOwed } from './payment-form.ts';
 
 export type InvoiceAction =
   | 'view'
@@ -25,12 +31,11 @@ export interface ActedOnInvoice extends Pick<Invoice, 'kind' | 'status' | 'dueDa
  * @param day YYYY-MM-DD in Germany
  */
 export function invoiceActions(invoice: ActedOnInvoice, day: string): InvoiceAction[] {
-  const { kind, status, dueDate, totalPrice, paid } = invoice;
+  const { kind, status } = invoice;
   const isDraft = status === 'draft';
-  const isInForce = status === 'sent' || status === 'paid';
-  const isOpen = isUnpaid({ kind, status }) && paid < totalPrice;
-  const isOverdue = shownInvoiceStatus({ kind, status, dueDate }, day) === 'overdue';
-  const isCancellable = kind === 'invoice' && isInForce;
+  const isOpen = openAmount(invoice) > 0;
+  const isOverdue = shownInvoiceStatus(invoice, day) === 'overdue';
+  const isCancellable = kind === 'invoice' && isInForce(invoice);
   const possible: [InvoiceAction, boolean][] = [
     ['view', true],
     ['pdf', true],
@@ -38,10 +43,10 @@ export function invoiceActions(invoice: ActedOnInvoice, day: string): InvoiceAct
     ['edit', isDraft],
     // The customer has it already, and has not paid: what helps now stands first.
     ['remind', isOpen && isOverdue],
-    ['mail', isInForce],
+    ['mail', isInForce(invoice)],
     ['remind', isOpen && !isOverdue],
-    ['pay', isUnpaid({ kind, status })],
-    ['refund', kind === 'invoice' && !isDraft && beyondOwed({ status, totalPrice, paid }) > 0],
+    ['pay', isUnpaid(invoice)],
+    ['refund', kind === 'invoice' && !isDraft && overpaidAmount(invoice) > 0],
     ['cancel', isCancellable],
     ['delete', isDraft || isCancellable],
   ];

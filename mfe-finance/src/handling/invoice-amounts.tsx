@@ -3,6 +3,7 @@ import {
   formatNumber,
   type Invoice,
   type InvoiceItem,
+  isUnpaid,
   openAmount,
   paidAmount,
 } from 'shared-kit/domain';
@@ -112,13 +113,12 @@ interface Sum {
 
 export function sumsOf(invoice: Omit<Amounts, 'items'>): Sum[] {
   const paid = paidAmount(invoice);
-  const isOwed = invoice.kind === 'invoice' && invoice.status === 'sent';
   return [
     { label: 'Netto', amount: invoice.price },
     { label: 'USt. 19 %', amount: invoice.taxAmount },
     ...(invoice.insurance === 0 ? [] : [{ label: 'Versicherung (ohne USt.)', amount: invoice.insurance }]),
     { label: 'Gesamtbetrag', amount: invoice.totalPrice, isTotal: true },
     ...(paid === 0 ? [] : [{ label: 'Bezahlt', amount: paid }]),
-    ...(isOwed ? [{ label: 'Offen', amount: openAmount(invoice), isTotal: true }] : []),
+    ...(isUnpaid(invoice) ? [{ label: 'Offen', amount: openAmount(invoice), isTotal: true }] : []),
   ];
 }

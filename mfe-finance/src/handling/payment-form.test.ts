@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectedAmount, overpaidAmount, paymentErrors } from './payment-form.ts';
+import { expectedAmount, paymentErrors } from './payment-form.ts';
 
 const DAY = '2026-11-21';
 const payments = (...amounts: number[]) =>
@@ -17,16 +17,16 @@ describe('what is expected, and so prefilled', () => {
     ['a part came in, to the cent', 'sent', [1189.9], 'in', 0.1],
     ['more came in than is owed', 'paid', [1200.05], 'back', 10.05],
     ['what came in for one that was cancelled goes back', 'cancelled', [500, 200], 'back', 700],
+    ['something is still open', 'sent', [100], 'back', 0],
     ['all of it went back', 'cancelled', [500, -500], 'back', 0],
     ['it is paid', 'paid', [1190], 'in', 0],
   ] as const)('%s', (_, status, amounts, direction, expected) => {
-    expect(expectedAmount({ status, totalPrice: 1190, payments: payments(...amounts) }, direction)).toBe(
-      expected,
-    );
-  });
-
-  test('nothing goes back while something is open', () => {
-    expect(overpaidAmount({ status: 'sent', totalPrice: 1190, payments: payments(100) })).toBe(0);
+    expect(
+      expectedAmount(
+        { kind: 'invoice', status, totalPrice: 1190, payments: payments(...amounts) },
+        direction,
+      ),
+    ).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { fromCents, type Invoice, openAmount, paidAmount, toCents } from 'shared-kit/domain';
+import { type Invoice, openAmount, overpaidAmount } from 'shared-kit/domain';
 
 /** Money that came in, or went back. */
 export type PaymentDirection = 'in' | 'back';
@@ -12,22 +12,12 @@ export interface TypedPayment {
 
 export type PaymentErrors = Partial<Record<keyof TypedPayment, string>>;
 
-type Owed = Pick<Invoice, 'status' | 'totalPrice' | 'payments'>;
-
-/** Euros that came in beyond what is owed: of a cancelled invoice all that came in. */
-export function overpaidAmount({ status, totalPrice, payments }: Owed): number {
-  return beyondOwed({ status, totalPrice, paid: paidAmount({ payments }) });
-}
-
-/** As `overpaidAmount`, of what came in altogether. */
-export function beyondOwed(invoice: Pick<Invoice, 'status' | 'totalPrice'> & { paid: number }): number {
-  const owed = invoice.status === 'cancelled' ? 0 : invoice.totalPrice;
-  return fromCents(Math.max(0, toCents(invoice.paid) - toCents(owed)));
-}
-
 /** What is expected, and so prefilled. */
-export function expectedAmount(invoice: Owed, direction: PaymentDirection): number {
-  return direction === 'back' ? overpaidAmount(invoice) : Math.max(0, openAmount(invoice));
+export function expectedAmount(
+  invoice: Pick<Invoice, 'kind' | 'status' | 'totalPrice' | 'payments'>,
+  direction: PaymentDirection,
+): number {
+  return direction === 'back' ? overpaidAmount(invoice) : openAmount(invoice);
 }
 
 /** What is wrong with a payment before it is noted. @param day YYYY-MM-DD in Germany */

@@ -20,7 +20,15 @@ const DAYS_TO_PAY = 7;
 export interface RemindedInvoice {
   invoice: Pick<
     Invoice,
-    'customerName' | 'invoiceNumber' | 'content' | 'dueDate' | 'totalPrice' | 'payments' | 'reminders'
+    | 'kind'
+    | 'status'
+    | 'customerName'
+    | 'invoiceNumber'
+    | 'content'
+    | 'dueDate'
+    | 'totalPrice'
+    | 'payments'
+    | 'reminders'
   >;
   /** Of the customer. */
   email: string;

@@ -77,7 +77,9 @@ function invoiceTotals(all: readonly InvoiceIndexEntry[], day: string): Figures[
     return {
       count: some.length,
       amount: sum(some.map(({ totalPrice }) => toCents(totalPrice))),
-      open: isOpen ? sum(some.map(({ totalPrice, paid }) => toCents(totalPrice) - toCents(paid))) : 0,
+      open: isOpen
+        ? sum(some.map(({ totalPrice, paid }) => Math.max(0, toCents(totalPrice) - toCents(paid))))
+        : 0,
     };
   };
   const valid = issued.filter(({ status }) => status !== 'cancelled');

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { INVOICE_DELIVERY_STATES, INVOICE_STATUSES, type Payment } from './invoice.schema.ts';
 import {
   invoiceStatusLabel,
+  isInForce,
   isUnpaid,
   openAmount,
+  overpaidAmount,
+  owedAmount,
   paidAmount,
   SHOWN_INVOICE_STATUSES,
   shownInvoiceStatus,
@@ -46,6 +49,7 @@ describe('the status that is shown (D22)', () => {
 });
 
 describe('money that is expected', () => {
+  const ISSUED = { kind: 'invoice', status: 'sent' } as const;
   const payment = (amount: number): Payment => ({
     id: `p${amount}`,
     amount,
@@ -63,12 +67,38 @@ describe('money that is expected', () => {
   it('is what part payments leave open, to the cent', () => {
     const payments = [payment(0.1), payment(0.2), payment(100)];
     expect(paidAmount({ payments })).toBe(100.3);
-    expect(openAmount({ totalPrice: 100.31, payments })).toBe(0.01);
+    expect(openAmount({ ...ISSUED, totalPrice: 100.31, payments })).toBe(0.01);
+    expect(openAmount({ ...ISSUED, totalPrice: 100.31, paid: 100.3 })).toBe(0.01);
+    expect(overpaidAmount({ ...ISSUED, totalPrice: 100.31, payments })).toBe(0);
   });
 
-  it('counts what went back, and is negative where too much came in', () => {
-    expect(paidAmount({ payments: [payment(50), payment(-20)] })).toBe(30);
-    expect(openAmount({ totalPrice: 30, payments: [payment(50)] })).toBe(-20);
-    expect(openAmount({ totalPrice: 30, payments: [] })).toBe(30);
+  it('counts what went back', () => {
+    const payments = [payment(50), payment(-20)];
+    expect(paidAmount({ payments })).toBe(30);
+    expect(openAmount({ ...ISSUED, totalPrice: 50, payments })).toBe(20);
+  });
+
+  it.each([
+    // kind, status, came in; owed, open, to be paid back
+    ['invoice', 'draft', 0, 0, 0, 0],
+    ['invoice', 'sent', 0, 100, 100, 0],
+    ['invoice', 'sent', 40.01, 100, 59.99, 0],
+    ['invoice', 'paid', 100, 100, 0, 0],
+    ['invoice', 'paid', 120.05, 100, 0, 20.05],
+    ['invoice', 'cancelled', 0, 0, 0, 0],
+    ['invoice', 'cancelled', 40, 0, 0, 40],
+    ['cancellation', 'sent', 0, 0, 0, 0],
+  ] as const)(
+    'of %s, %s, with %d paid: %d owed, %d open, %d to be paid back',
+    (kind, status, paid, owed, open, back) => {
+      const invoice = { kind, status, totalPrice: kind === 'cancellation' ? -100 : 100, paid };
+      expect(owedAmount(invoice)).toBe(owed);
+      expect(openAmount(invoice)).toBe(open);
+      expect(overpaidAmount(invoice)).toBe(back);
+    },
+  );
+
+  it('is in force while it is issued and not cancelled', () => {
+    expect(INVOICE_STATUSES.filter((status) => isInForce({ status }))).toEqual(['sent', 'paid']);
   });
 });

@@ -34,6 +34,11 @@ export function invoiceStatusLabel(status: ShownInvoiceStatus, delivery: Invoice
   return status === 'sent' && delivery === 'delivered' ? 'Versendet' : INVOICE_STATUS_LABELS[status];
 }
 
+/** Issued and not cancelled; a cancellation too, which nothing takes back. */
+export function isInForce({ status }: Pick<Invoice, 'status'>): boolean {
+  return status === 'sent' || status === 'paid';
+}
+
 /** Whether money is still expected: issued, not paid and not cancelled. */
 export function isUnpaid({ kind, status }: Pick<Invoice, 'kind' | 'status'>): boolean {
   return kind === 'invoice' && status === 'sent';
@@ -44,7 +49,27 @@ export function paidAmount({ payments }: Pick<Invoice, 'payments'>): number {
   return fromCents(payments.reduce((sum, { amount }) => sum + toCents(amount), 0));
 }
 
-/** Euros that are still to be paid; negative where more came in. */
-export function openAmount(invoice: Pick<Invoice, 'payments' | 'totalPrice'>): number {
-  return fromCents(toCents(invoice.totalPrice) - toCents(paidAmount(invoice)));
+type Owed = Pick<Invoice, 'kind' | 'status' | 'totalPrice'>;
+
+/** With its payments, or, as lists have it, the euros that came in. */
+type Paid = Owed & (Pick<Invoice, 'payments'> | { paid: number });
+
+/** Euros that the customer owes for it altogether, paid or not: nothing for a draft, nor once it is cancelled. */
+export function owedAmount({ kind, status, totalPrice }: Owed): number {
+  return kind === 'invoice' && isInForce({ status }) ? Math.max(0, totalPrice) : 0;
+}
+
+/** Euros that are still to be paid. */
+export function openAmount(invoice: Paid): number {
+  return fromCents(Math.max(0, -centsBeyondOwed(invoice)));
+}
+
+/** Euros that came in beyond what is owed, and go back: of a cancelled invoice all that came in. */
+export function overpaidAmount(invoice: Paid): number {
+  return fromCents(Math.max(0, centsBeyondOwed(invoice)));
+}
+
+function centsBeyondOwed(invoice: Paid): number {
+  const paid = 'paid' in invoice ? invoice.paid : paidAmount(invoice);
+  return toCents(paid) - toCents(owedAmount(invoice));
 }
