@@ -24,7 +24,7 @@ test('the finance center lists, searches, filters and sorts invoices, and follow
     .first()
     .click();
   await expect(page).toHaveURL('/invoices');
-  await expect(page.getByText('Noch keine Rechnungen.')).toBeVisible();
+  await expect(page.getByText('Keine Rechnungen gefunden.')).toBeVisible();
 
   const anna = await office.issued('Änne Listengroß');
   const bert = await office.issued('Bert Weber');

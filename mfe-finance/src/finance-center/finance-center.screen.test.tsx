@@ -43,9 +43,13 @@ const names = () => rows().map((row) => within(row).queryByRole('link')?.textCon
 const tile = (label: string) =>
   screen.getByText(label, { selector: '.fui-Caption1' }).parentElement?.textContent;
 
-test('without invoices it says where they come from', async () => {
+test('without invoices it says that there are none, and where they come from', async () => {
   const { user } = open();
-  expect(await screen.findByText(/^Noch keine Rechnungen\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Keine Rechnungen gefunden\. Wählen Sie ein angenommenes Angebot/),
+  ).toBeTruthy();
+  expect(screen.getByText('0 von 0 Rechnungen angezeigt')).toBeTruthy();
+  expect(screen.getByText('Summe 0,00 €')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Neue Rechnung' }));
   expect(await screen.findByText('Adresse /quotes')).toBeTruthy();
 });
@@ -102,7 +106,8 @@ describe('search, status and order', () => {
     await user.clear(search);
     await waitFor(() => expect(names()).toEqual(['Cora Groß', 'Bert Weber']));
     await user.type(search, 'niemand');
-    expect(await screen.findByText(/^Keine Rechnungen gefunden\./)).toBeTruthy();
+    expect(await screen.findByText(/^Keine Rechnungen gefunden\. Versuchen Sie/)).toBeTruthy();
+    expect(screen.getByText('0 von 3 Rechnungen angezeigt')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Alle Rechnungen zeigen' }));
     await waitFor(() => expect(names()).toEqual(['Cora Groß', 'Bert Weber', 'Anna Groß']));
     await waitFor(() => expect(location.search).toBe('?sort=customer-desc'));
@@ -272,7 +277,7 @@ describe('deleting', () => {
     expect(within(question).getByRole('heading').textContent).toBe('Rechnung wirklich löschen?');
     await user.click(within(question).getByRole('button', { name: 'Rechnung löschen' }));
     expect(await screen.findByText('1 Rechnung(en) erfolgreich gelöscht')).toBeTruthy();
-    expect(await screen.findByText(/^Noch keine Rechnungen\./)).toBeTruthy();
+    expect(await screen.findByText('0 von 0 Rechnungen angezeigt')).toBeTruthy();
   });
 
   test('that could not even begin says so, and keeps the selection', async () => {

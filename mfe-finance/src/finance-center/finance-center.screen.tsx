@@ -4,7 +4,6 @@ import {
   Button,
   ButtonLink,
   DeletionFailures,
-  EmptyState,
   FailureState,
   Icon,
   ListTools,
@@ -30,6 +29,7 @@ import { useInvoiceSearch } from './finance-center.model.ts';
 import { useHighlight } from './highlight.model.ts';
 import { type AllInvoices, useAllInvoices } from './invoice-index.store.ts';
 import { InvoiceList, LABEL, type OnAction } from './invoice-list.tsx';
+import { NoInvoices } from './no-invoices.tsx';
 import { StatisticsTiles } from './statistics-tiles.tsx';
 
 const useStyles = makeStyles({
@@ -69,10 +69,12 @@ export default function FinanceCenterScreen() {
       )}
       {all.status === 'ready' && <DamagedInvoices damaged={all.damaged} />}
       {isEmpty && (
-        <EmptyState
+        <NoInvoices
           icon="invoice"
-          text="Noch keine Rechnungen. Wählen Sie ein angenommenes Angebot und stellen Sie die erste aus."
+          hint="Wählen Sie ein angenommenes Angebot und stellen Sie die erste aus."
           action={newInvoice}
+          all={0}
+          isCut={false}
         />
       )}
       {all.status === 'ready' && !isEmpty && <Invoices all={all} day={day} onAction={onAction} />}
@@ -121,10 +123,12 @@ function Invoices({ all, day, onAction }: InvoicesProps) {
         </div>
       )}
       {items.length === 0 ? (
-        <EmptyState
+        <NoInvoices
           icon="search"
-          text="Keine Rechnungen gefunden. Versuchen Sie eine andere Suche oder einen anderen Status."
+          hint="Versuchen Sie eine andere Suche oder einen anderen Status."
           action={<Button onClick={list.showAll}>Alle Rechnungen zeigen</Button>}
+          all={all.rows.length}
+          isCut={all.isCut}
         />
       ) : (
         <InvoiceList

@@ -1,6 +1,4 @@
-import { type MouseEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
-import { MOST_NEWEST } from 'shared-kit/data/use-whole-list';
-import { formatEuros } from 'shared-kit/domain';
+import { type MouseEvent, memo, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'shared-kit/router';
 import {
   Caption1,
@@ -18,10 +16,10 @@ import {
 } from 'shared-kit/ui';
 import type { InvoiceAction } from '../handling/invoice-actions.ts';
 import type { InvoiceMenuProps } from './invoice.menu.tsx';
+import { InvoiceFoot } from './invoice-foot.tsx';
 import { columns, ROW_HEIGHT } from './invoice-row.styles.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import type { ListedInvoice } from './invoice-rows.ts';
-import { totalOf } from './invoice-statistics.ts';
 
 const InvoiceMenu = overlayOnDemand<InvoiceMenuProps>(() => import('./invoice.menu.tsx'));
 
@@ -41,21 +39,6 @@ const useStyles = makeStyles({
     borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
   },
   figure: { textAlign: 'right' },
-  foot: {
-    position: 'sticky',
-    zIndex: 1,
-    bottom: 'var(--frame-bottom, 0px)',
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: `0 ${tokens.spacingHorizontalM}`,
-    padding: '10px 12px',
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: `0 0 ${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium}`,
-    fontVariantNumeric: 'tabular-nums',
-  },
 });
 
 export const LABEL = 'Rechnungen';
@@ -129,7 +112,7 @@ export const InvoiceList = memo(function InvoiceList(props: InvoiceListProps) {
               onMenu={onMenu}
             />
           )}
-          footer={<Foot {...props} />}
+          footer={<InvoiceFoot {...props} />}
         />
       </div>
       {shownMenu && (
@@ -155,21 +138,6 @@ function Head() {
       <Caption1>Status</Caption1>
       <Caption1>Datum</Caption1>
       <Caption1 className={styles.figure}>Betrag</Caption1>
-    </div>
-  );
-}
-
-function Foot({ items, all, isCut }: Pick<InvoiceListProps, 'items' | 'all' | 'isCut'>) {
-  const styles = useStyles();
-  const total = useMemo(() => totalOf(items), [items]);
-  const counts = [items.length, all].map((count) => count.toLocaleString('de-DE'));
-  return (
-    <div className={styles.foot}>
-      <Caption1>
-        {`${counts[0]} von ${counts[1]} Rechnungen angezeigt`}
-        {isCut && ` (nur die neuesten ${MOST_NEWEST})`}
-      </Caption1>
-      <Caption1>{`Summe ${formatEuros(total)}`}</Caption1>
     </div>
   );
 }
