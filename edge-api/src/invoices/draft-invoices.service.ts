@@ -35,10 +35,18 @@ import {
 
 type Entered = Pick<z.output<typeof createInvoiceRequest>, 'invoiceNumber' | 'serviceDate' | 'recipient'>;
 
-/** What the invoice of a quote would say. @throws ApiProblem as `readChargedQuote` */
-export function prepareInvoice({ store, clock }: InvoiceParts, quoteId: string): Promise<InvoicePreparation> {
+/**
+ * What the invoice of a quote would say.
+ * @param invoiceId of the draft that is to be issued; absent: there is none yet
+ * @throws ApiProblem as `readChargedQuote`
+ */
+export function prepareInvoice(
+  { store, clock }: InvoiceParts,
+  quoteId: string,
+  invoiceId?: string,
+): Promise<InvoicePreparation> {
   return store.transact(async (transaction) => {
-    const { quote, hash } = await readChargedQuote(transaction, quoteId);
+    const { quote, hash } = await readChargedQuote(transaction, quoteId, invoiceId);
     const { customer, settings } = await readParties(transaction, quote.data.customerId);
     const { number } = await nextInvoiceNumber(transaction, clock());
     const content = invoiceContent({ quote, customer, settings }, today(clock()));

@@ -33,7 +33,7 @@ export function invoiceRoutes(
   return new Hono<EdgeEnv>()
     .get('/api/quotes/:id/invoice', async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await prepareInvoice(edge, c.req.param('id')));
+      return c.json(await prepareInvoice(edge, c.req.param('id'), c.req.query('invoice')));
     })
     .post('/api/invoices', validated(createInvoiceRequest), async (c) => {
       const { document, created } = await createInvoice(edge, c.req.valid('json'));

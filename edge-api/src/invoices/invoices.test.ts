@@ -78,6 +78,16 @@ describe('a draft', () => {
     expect(other.body).toMatchObject({ invoiceId: draft.id });
   });
 
+  it('that is to be issued is told number and settings as its quote is', async () => {
+    const draft = await office.draft();
+    const read = (id: string) => office.quotes.call('GET', `/${draft.data.quoteId}/invoice?invoice=${id}`);
+    expect(await read(draft.id)).toMatchObject({
+      status: 200,
+      body: { invoiceNumber: expect.stringMatching(/^RE-2026-/), missingSettings: [] },
+    });
+    expect(await read('INV-other')).toMatchObject(problem(409, 'invoice-exists'));
+  });
+
   it('of another version of an invoiced quote is refused', async () => {
     const draft = await office.draft();
     const version = await office.quotes.version(draft.data.quoteId);

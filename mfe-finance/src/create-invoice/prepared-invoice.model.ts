@@ -63,7 +63,7 @@ export function usePreparedInvoice(quoteId: string): InvoicePreparing {
 
 async function prepare(quoteId: string, signal?: AbortSignal): Promise<Prepared> {
   const [preparation, settings, transport] = await Promise.all([
-    prepareInvoice(quoteId, signal),
+    prepareInvoice({ quoteId }, signal),
     readSettings(signal),
     emailStatus(signal).then(
       (status) => status.transport,

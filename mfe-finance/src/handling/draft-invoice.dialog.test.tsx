@@ -8,7 +8,7 @@ import { refusal } from '../testing/fake-office.ts';
 import { handleInvoice } from '../testing/handle-invoice.tsx';
 import { HandlingOffice } from '../testing/handling-office.ts';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
-import { CUSTOMER, sampleQuote } from '../testing/samples.ts';
+import { CUSTOMER, SETTINGS, sampleQuote } from '../testing/samples.ts';
 import { draftErrors } from './draft-invoice.model.ts';
 
 let office: HandlingOffice;
@@ -85,6 +85,22 @@ describe('a draft', () => {
     await press('Rechnung ausstellen');
     expect(await screen.findByText('Fehler beim Ausstellen der Rechnung. Es fehlt: IBAN.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Einstellungen öffnen' })).toBeTruthy();
+  });
+
+  test('is only checked again by ‘Erneut prüfen’, never issued', async () => {
+    const { press, stored } = await open('issue');
+    const missing = [{ where: 'settings', label: 'IBAN' }];
+    office.faults.set('/issue', refusal(422, 'missing', 'Es fehlt: IBAN.', { missing }));
+    await press('Rechnung ausstellen');
+    await screen.findByText(/Es fehlt: IBAN/);
+    office.settings = { ...SETTINGS, company: { ...SETTINGS.company, taxNumber: '' } };
+    await press('Erneut prüfen');
+    expect(await screen.findByText('Steuernummer oder USt-IdNr.')).toBeTruthy();
+    office.settings = SETTINGS;
+    await press('Erneut prüfen');
+    await waitFor(() => expect(screen.queryByText(/^Zum Ausstellen fehlt/)).toBeNull());
+    expect((await stored())?.status).toBe('draft');
+    expect(office.requests.filter((request) => request.endsWith('/issue'))).toHaveLength(1);
   });
 
   test('whose answer was lost says that it may be issued, and is not issued twice', async () => {

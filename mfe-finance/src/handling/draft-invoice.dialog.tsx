@@ -92,7 +92,7 @@ function OpenDraft({ invoice, mayClose, leave, onClose, purpose, timeout, onMail
             {customerName}, {formatEuros(totalPrice)}
           </Body1>
           {model.missing.length > 0 && (
-            <MissingSettings missing={model.missing} onCheck={async () => submit('issue')} />
+            <MissingSettings missing={model.missing} onCheck={model.checkMissing} />
           )}
           <InvoiceEntryFields
             entry={model.entry}

@@ -5,6 +5,7 @@ import {
   issueInvoice,
   missingParts,
   nextNumberOf,
+  prepareInvoice,
   updateInvoice,
 } from 'shared-kit/api';
 import type { Invoice, Stored } from 'shared-kit/domain';
@@ -102,7 +103,17 @@ export function useDraftInvoice(
     problem,
     /** What the settings lack for issuing; empty where that is not known. */
     missing,
-    forgetMissing: () => setMissing([]),
+    /** Reads what the settings lack by now; it is issued by its button alone. */
+    async checkMissing() {
+      try {
+        const asked = { quoteId: base.data.quoteId, draftId: base.id };
+        setMissing((await prepareInvoice(asked)).missingSettings);
+        setProblem(undefined);
+      } catch (error) {
+        const reason = error instanceof ApiError ? ` ${error.message}` : '';
+        setProblem({ intent: 'error', text: `Die Einstellungen konnten nicht geprüft werden.${reason}` });
+      }
+    },
     isChanged: !holdsEntry(base.data, entry),
     conflict: conflict?.fields,
     /** Takes the choice over; a draft is saved with it. */

@@ -45,7 +45,7 @@ export class InvoicingOffice extends FakeOffice {
     if (request === 'GET /api/email/status')
       return ok({ transport: this.transport, from: 'buero@example.org' });
     if (request === 'POST /api/invoices') return this.#create(body);
-    const [, prepared] = /^GET \/api\/quotes\/([^/]+)\/invoice$/.exec(request) ?? [];
+    const [, prepared] = /^GET \/api\/quotes\/([^/]+)\/invoice(?:\?.*)?$/.exec(request) ?? [];
     if (prepared !== undefined) return this.#prepare(prepared);
     const [, changed] = /^PUT \/api\/invoices\/([^/]+)$/.exec(request) ?? [];
     if (changed !== undefined) return this.#update(changed, body);

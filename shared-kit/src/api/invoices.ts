@@ -160,9 +160,17 @@ const ISSUING_TIMEOUT = 90_000;
 
 const invoicePath = (id: string) => `/api/invoices/${encodeURIComponent(id)}`;
 
-/** What the invoice of a quote would say. @throws ApiError `not-found`, `not-accepted`, `invoice-exists` */
-export function prepareInvoice(quoteId: string, signal?: AbortSignal): Promise<InvoicePreparation> {
-  const path = `/api/quotes/${encodeURIComponent(quoteId)}/invoice`;
+/**
+ * What the invoice of a quote would say.
+ * @param draftId of the draft that is to be issued; absent: there is none yet
+ * @throws ApiError `not-found`, `not-accepted`, `invoice-exists`
+ */
+export function prepareInvoice(
+  { quoteId, draftId }: { quoteId: string; draftId?: string | undefined },
+  signal?: AbortSignal,
+): Promise<InvoicePreparation> {
+  const query = draftId === undefined ? '' : `?invoice=${encodeURIComponent(draftId)}`;
+  const path = `/api/quotes/${encodeURIComponent(quoteId)}/invoice${query}`;
   return callApi({ method: 'GET', path, response: invoicePreparationResponse, signal });
 }
 
