@@ -103,6 +103,12 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(await screen.findByRole('list', { name: 'Angebote' })).toBeTruthy();
 });
 
+/** With its rows: they are drawn once it is known how much of it is in view. */
+async function list() {
+  const found = await screen.findByRole('list', { name: 'Angebote' });
+  await within(found).findAllByRole('listitem');
+  return found;
+}
 const rows = () => within(screen.getByRole('list', { name: 'Angebote' })).queryAllByRole('listitem');
 const names = () => rows().map((row) => row.textContent?.match(/^\D+(?=AN-)/)?.[0]);
 
@@ -118,7 +124,7 @@ describe('search and filter', () => {
   test('stand in the address, and what finds nothing leads back to all', async () => {
     await storeNamed({ 'Anna Groß': {}, 'Bert Weber': { status: 'sent' }, 'Cora Groß': { status: 'sent' } });
     const { user } = open('/quotes?q=gross&status=sent');
-    await screen.findByRole('list', { name: 'Angebote' });
+    await list();
     expect(names()).toEqual(['Cora Groß']);
     expect(screen.getByText('1 Treffer')).toBeTruthy();
     const search = screen.getByRole('searchbox', { name: 'Angebote durchsuchen' });
@@ -138,8 +144,8 @@ describe('search and filter', () => {
     await waitFor(() => expect(filter().getAttribute('aria-haspopup')).toBe('menu'));
     await user.click(filter());
     await user.click(await screen.findByText('Versendet (2)'));
-    expect(rows()).toHaveLength(2);
-    expect(location.search).toBe('?status=sent');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await waitFor(() => expect(location.search).toBe('?status=sent'));
     expect(await screen.findByRole('button', { name: 'Status: Versendet' })).toBeTruthy();
   });
 });
@@ -148,6 +154,7 @@ describe('deleting many', () => {
   async function select(count: number) {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Auswählen' }));
+    await list();
     for (const row of rows().slice(0, count)) await user.click(row);
     await user.click(screen.getByRole('button', { name: 'Auswahl löschen' }));
     const question = await screen.findByRole('alertdialog');
