@@ -275,7 +275,7 @@ describe('what is wrong', () => {
     await putQuote({ invoiceId: 'INV-other' });
     await user.click(await issue());
     expect(
-      await screen.findByText('Fehler beim Erstellen der Rechnung. Es gibt schon eine Rechnung'),
+      await screen.findByText('Fehler beim Erstellen der Rechnung. Es gibt schon eine Rechnung.'),
     ).toBeTruthy();
   });
 });
@@ -298,7 +298,7 @@ describe('faults', () => {
   );
 
   test('what was entered since a draft was stored is issued', async () => {
-    office.faults.set('/issue', refusal(503, 'invoice-pdf', 'Die PDF-Datei konnte nicht erstellt werden.'));
+    office.faults.set('/issue', refusal(503, 'invoice-pdf', 'Die PDF-Datei konnte nicht erstellt werden'));
     const { user } = open();
     await user.click(await issue());
     expect(

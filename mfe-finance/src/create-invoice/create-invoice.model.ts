@@ -7,6 +7,7 @@ import type { ConflictField } from 'shared-kit/ui';
 import { conflictingFields, entryOf, MERGED } from '../entry/entry-conflict.ts';
 import { type EntryErrors, entryErrors, type InvoiceEntry } from '../entry/invoice-entry.ts';
 import { isAnswer, MAY_BE_ISSUED } from '../entry/issue-outcome.ts';
+import { sentence } from '../entry/sentence.ts';
 import { invoiceMail } from '../mail/invoice-mail.ts';
 import { mailWith, type TypedMail, typedFurther } from './draft-mail.ts';
 import { type Prepared, usePreparedInvoice } from './prepared-invoice.model.ts';
@@ -82,7 +83,10 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
       setProblem({ intent: 'warning', text: QUOTE_CHANGED });
     } else {
       const safe = isAnswer(error) ? (code === 'quote-changed' ? DRAFT_IS_OLD : IS_DRAFT) : MAY_BE_ISSUED;
-      setProblem({ intent: 'error', text: [`${FAILED}.`, reason, ...(isDraft ? [safe] : [])].join(' ') });
+      setProblem({
+        intent: 'error',
+        text: [`${FAILED}.`, sentence(reason), ...(isDraft ? [safe] : [])].join(' '),
+      });
     }
   };
 

@@ -28,6 +28,16 @@ test.each([
   ],
 ] as const)('delivery %s: %s', (state, text) => expect(said(state)).toBe(text));
 
+test('why it was not sent begins as it is stored, and is said once', () => {
+  const reason = 'E-Mail konnte nicht gesendet werden. Der Mailserver hat den Empfänger abgelehnt (550).';
+  const invoice = {
+    invoiceNumber: 'RE-2026-0007',
+    status: 'sent',
+    delivery: { state: 'failed', reason },
+  } as const;
+  expect(createdText(invoice, 'wurde erstellt').text).toBe(`Rechnung RE-2026-0007 wurde erstellt. ${reason}`);
+});
+
 test('in the customer’s file it is said as the specification has it there', () => {
   expect(said('delivered', 'wurde erfolgreich erstellt')).toBe(
     'Rechnung RE-2026-0007 wurde erfolgreich erstellt und versendet',

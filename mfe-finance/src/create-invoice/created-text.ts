@@ -1,5 +1,6 @@
 import type { Invoice } from 'shared-kit/domain';
 import type { Notification } from 'shared-kit/ui';
+import { NOT_SENT, whyUndelivered } from '../mail/undelivered.ts';
 
 /**
  * What is said of an invoice that was issued, or saved as a draft (specification 2 section 8, D22).
@@ -26,10 +27,8 @@ export function createdText(
         intent: 'warning',
         text: `${created}. Die E-Mail wurde lokal abgelegt, nicht nach außen verschickt.`,
       };
-    case 'failed': {
-      const reason = delivery.reason ? ` ${delivery.reason}` : '';
-      return { intent: 'error', text: `${created}. E-Mail konnte nicht gesendet werden.${reason}` };
-    }
+    case 'failed':
+      return { intent: 'error', text: `${created}. ${NOT_SENT} ${whyUndelivered(delivery.reason)}`.trim() };
     case 'unknown':
       return {
         intent: 'warning',

@@ -20,6 +20,7 @@ import {
   type InvoiceEntry,
 } from '../entry/invoice-entry.ts';
 import { isAnswer, MAY_BE_ISSUED } from '../entry/issue-outcome.ts';
+import { sentence } from '../entry/sentence.ts';
 import type { CommandProblem } from './invoice-command.model.ts';
 
 export type DraftPurpose = 'draft' | 'issue';
@@ -78,7 +79,7 @@ export function useDraftInvoice(
 
   const fail = (error: unknown, purpose: DraftPurpose, on: Stored<Invoice>, entered: Typed) => {
     const current = conflictingInvoice(error);
-    const reason = error instanceof ApiError ? ` ${error.message}` : '';
+    const reason = error instanceof ApiError ? ` ${sentence(error.message)}` : '';
     if (current?.data.status === 'draft') {
       const fields = conflictingFields(entered, [entryOf(on.data)], entryOf(current.data));
       if (fields.length > 0) setConflict({ current, fields });
@@ -110,7 +111,7 @@ export function useDraftInvoice(
         setMissing((await prepareInvoice(asked)).missingSettings);
         setProblem(undefined);
       } catch (error) {
-        const reason = error instanceof ApiError ? ` ${error.message}` : '';
+        const reason = error instanceof ApiError ? ` ${sentence(error.message)}` : '';
         setProblem({ intent: 'error', text: `Die Einstellungen konnten nicht geprüft werden.${reason}` });
       }
     },

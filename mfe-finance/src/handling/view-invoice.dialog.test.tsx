@@ -106,8 +106,8 @@ describe('an invoice shows', () => {
   test.each([
     [
       'failed',
-      { state: 'failed', reason: 'Postfach voll' },
-      'E-Mail konnte nicht gesendet werden.Postfach voll',
+      { state: 'failed', reason: 'E-Mail konnte nicht gesendet werden. Postfach voll.' },
+      'E-Mail konnte nicht gesendet werden.Postfach voll.',
     ],
     ['pending', { state: 'pending', reason: 'Mailserver weg' }, 'Versand steht ausMailserver weg'],
     ['unknown', { state: 'unknown' }, 'Zustellung ungewissDie E-Mail könnte angekommen sein.'],

@@ -22,6 +22,7 @@ import {
   MenuTrigger,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { NOT_SENT, whyUndelivered } from '../mail/undelivered.ts';
 import { useToday } from '../use-today.ts';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
@@ -147,8 +148,8 @@ function Undelivered({ delivery: { state, reason } }: { delivery: InvoiceDeliver
     return (
       <MessageBar intent="error" layout="multiline">
         <MessageBarBody>
-          <MessageBarTitle>E-Mail konnte nicht gesendet werden.</MessageBarTitle>
-          {reason}
+          <MessageBarTitle>{NOT_SENT}</MessageBarTitle>
+          {whyUndelivered(reason)}
         </MessageBarBody>
       </MessageBar>
     );
