@@ -2,7 +2,7 @@ import type { DeletedCustomers, Hanging } from 'shared-kit/api';
 import { type DocumentStore, StoreUnavailable, type Transaction } from 'shared-kit/data';
 import { type Customer, customers, quotes } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
-import { deletionsOf, type Hung, hangingOn } from '../deletion/hanging.ts';
+import { deletionsOf, goingWithCustomer, type Hung, hangingOn } from '../deletion/hanging.ts';
 
 interface Parts {
   store: DocumentStore;
@@ -21,18 +21,24 @@ const EARLIER = { field: 'isLatestVersion', op: '==' as const, value: false };
 /** How much refers to these customers, by collection, and what of it outlives them (D11). */
 export async function countHanging(store: DocumentStore, ids: readonly string[]): Promise<Hanging[]> {
   const hanging: Hanging[] = [];
-  for (const { name, references, onCustomerDelete } of REFERRING) {
-    let count = 0;
+  for (const collection of REFERRING) {
+    const { name, references, onCustomerDelete } = collection;
+    const going = goingWithCustomer(collection);
+    let [count, goingCount] = [0, 0];
     for (const field of references.customer ?? []) {
       for (const id of new Set(ids)) {
         const where = [{ field, op: '==' as const, value: id }];
         count += await store.count({ collection: name, where });
+        if (going.length > 0)
+          goingCount += await store.count({ collection: name, where: [...where, ...going] });
         // Of a quote's versions one is the latest: the others are no quotes of their own.
         if (name === quotes.name)
           count -= await store.count({ collection: name, where: [...where, EARLIER] });
       }
     }
-    if (count > 0) hanging.push({ collection: name, count, kept: onCustomerDelete === 'keep' });
+    if (goingCount > 0) hanging.push({ collection: name, count: goingCount, kept: false });
+    const others = count - goingCount;
+    if (others > 0) hanging.push({ collection: name, count: others, kept: onCustomerDelete !== 'delete' });
   }
   return hanging;
 }

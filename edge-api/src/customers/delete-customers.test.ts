@@ -1,6 +1,7 @@
 import { StoreUnavailable } from 'shared-kit/data';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
+import { InvoiceFixture } from '../testing/invoice-fixture.ts';
 import { deleteCustomers } from './delete-customers.service.ts';
 
 let edge: TestEdge;
@@ -52,6 +53,32 @@ describe('deleting customers', () => {
     expect(await edge.store.get('customers', anna)).toBeUndefined();
     expect(await edge.store.get('customers', bert)).toBeDefined();
     expect([await left('quotes'), await left('emailHistory')]).toEqual([1, 0]);
+  });
+
+  it('takes along drafts of invoices and says so in their history, and keeps what was issued', async () => {
+    const office = await InvoiceFixture.in(edge);
+    const [issued, draft] = [await office.issued(), await office.draft()];
+    const body = { ids: ['C-1'] };
+    const hanging = await edge.call('POST', '/api/customers/hanging', { headers, body });
+    expect(hanging.body).toEqual({
+      hanging: [
+        { collection: 'quotes', count: 2, kept: false },
+        { collection: 'invoices', count: 1, kept: false },
+        { collection: 'invoices', count: 1, kept: true },
+      ],
+    });
+    expect((await remove(['C-1'])).body).toEqual({ deleted: ['C-1'], failed: [] });
+    expect(await edge.store.get('invoices', draft.id)).toBeUndefined();
+    expect(await edge.store.get('invoices', issued.id)).toMatchObject({ data: { status: 'sent' } });
+    const history = await edge.store.list({
+      collection: 'invoiceEvents',
+      where: [{ field: 'invoiceId', op: '==', value: draft.id }],
+      orderBy: { field: 'at', direction: 'asc' },
+    });
+    expect(history.items.at(-1)?.data).toMatchObject({
+      kind: 'deleted',
+      text: 'Entwurf mit seinem Kunden gelöscht',
+    });
   });
 
   it('gives the files of photos to the sweep', async () => {
@@ -197,6 +224,30 @@ describe('a fault in between', () => {
       failed: [],
     });
     expect(await left('quotes')).toBe(0);
+  });
+
+  it('keeps an invoice that was issued meanwhile', async () => {
+    const anna = await customer('Anna');
+    await put('invoices', 'INV-1', { customerId: anna, status: 'draft' });
+    let isIssued = false;
+    const busy: TestEdge['store'] = {
+      ...bound(edge.store),
+      transact: async (work) => {
+        if (!isIssued) {
+          await edge.store.transact(async (transaction) => {
+            await transaction.get('invoices', 'INV-1');
+            transaction.set('invoices', 'INV-1', { customerId: anna, status: 'sent' });
+          });
+        }
+        isIssued = true;
+        return edge.store.transact(work);
+      },
+    };
+    expect(await deleteCustomers({ store: busy, clock, explain }, [anna])).toEqual({
+      deleted: [anna],
+      failed: [],
+    });
+    expect(await left('invoices')).toBe(1);
   });
 
   it('keeps what was given to another customer meanwhile', async () => {

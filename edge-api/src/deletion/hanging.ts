@@ -1,6 +1,7 @@
-import type { DocumentStore, Transaction } from 'shared-kit/data';
-import { type Collection, photos, quotes, type Stored } from 'shared-kit/domain';
+import type { DocumentStore, Transaction, Where } from 'shared-kit/data';
+import { type Collection, invoices, photos, quotes, type Stored } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
+import { deleteDraftWithCustomerIn } from '../invoices/stored-invoice.ts';
 import { deletePhotoIn } from '../photos/photos.service.ts';
 import { assertNotBeingSent } from '../quotes/quote-mailing.ts';
 import { deleteSignedDocumentIn } from '../signatures/delete-signed-document.ts';
@@ -22,14 +23,25 @@ type Fields = Record<string, unknown>;
 const PAGE = 500;
 
 const GOES_WITH: Readonly<Record<Owner, readonly Collection[]>> = {
-  customer: COLLECTIONS.filter(({ onCustomerDelete }) => onCustomerDelete === 'delete'),
+  customer: COLLECTIONS.filter(({ onCustomerDelete }) => onCustomerDelete !== 'keep'),
   quote: COLLECTIONS.filter(({ onQuoteDelete }) => onQuoteDelete === 'delete'),
 };
 
-/** Documents whose files go with them, and how: the files are given to a sweep in the same transaction. */
-const WITH_FILES: Readonly<
-  Record<string, (transaction: Transaction, of: Stored<Fields>, now: Date) => void>
-> = { [photos.name]: deletePhotoIn, [signedDocuments.name]: deleteSignedDocumentIn };
+/** Documents that do not go alone, and how: their files are given to a sweep, a draft's history is written on. */
+const WITH_MORE: Readonly<Record<string, (transaction: Transaction, of: Stored<Fields>, now: Date) => void>> =
+  {
+    [photos.name]: deletePhotoIn,
+    [signedDocuments.name]: deleteSignedDocumentIn,
+    [invoices.name]: deleteDraftWithCustomerIn,
+  };
+
+/** Which of its documents go with a customer; empty: all of them do, where any does. */
+export function goingWithCustomer({ onCustomerDelete }: Collection): Where[] {
+  return typeof onCustomerDelete === 'object' ? [{ ...onCustomerDelete.deleteWhere, op: '==' }] : [];
+}
+
+const going = (collection: Collection, owner: Owner) =>
+  owner === 'customer' ? goingWithCustomer(collection) : [];
 
 /**
  * What goes with a customer or a quote, and with the quotes among that. It is asked outside the transaction, because a
@@ -47,7 +59,10 @@ export async function hangingOn(
   seen.add(ownerId);
   for (const collection of GOES_WITH[owner]) {
     for (const field of collection.references[owner] ?? []) {
-      for (const id of await idsWith(store, collection, field, ownerId)) {
+      for (const id of await idsWith(store, collection, [
+        { field, op: '==', value: ownerId },
+        ...going(collection, owner),
+      ])) {
         found.push({ collection, id, owner, ownerId });
         if (collection.name === quotes.name) found.push(...(await hangingOn(store, 'quote', id, seen)));
       }
@@ -59,15 +74,14 @@ export async function hangingOn(
 async function idsWith(
   store: DocumentStore,
   { name }: Collection,
-  field: string,
-  value: string,
+  where: readonly Where[],
 ): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await store.list<unknown>({
       collection: name,
-      where: [{ field, op: '==', value }],
+      where,
       limit: PAGE,
       ...(cursor === undefined ? {} : { cursor }),
     });
@@ -89,12 +103,12 @@ export async function deletionsOf(
   const deletions = new Map<string, () => void>();
   for (const { collection, id, owner, ownerId } of hung) {
     const document = await transaction.get<Fields>(collection.name, id);
-    // Somebody gave it to another owner meanwhile, or deleted it.
-    if (!document || !refersTo(collection, document.data, owner, ownerId)) continue;
+    // Somebody gave it to another owner meanwhile, issued it, or deleted it.
+    if (!document || !goesWith(collection, document.data, owner, ownerId)) continue;
     if (collection.name === quotes.name) await assertNotBeingSent(transaction, id);
-    const deleteFiles = WITH_FILES[collection.name];
+    const deleteIt = WITH_MORE[collection.name];
     deletions.set(`${collection.name}/${id}`, () =>
-      deleteFiles ? deleteFiles(transaction, document, now) : transaction.delete(collection.name, id),
+      deleteIt ? deleteIt(transaction, document, now) : transaction.delete(collection.name, id),
     );
   }
   return [...deletions.values()];
@@ -114,5 +128,7 @@ export async function deleteStragglers(store: DocumentStore, quoteId: string, no
   }
 }
 
-const refersTo = ({ references }: Collection, data: Fields, owner: Owner, ownerId: string) =>
-  references[owner]?.some((field) => data[field] === ownerId) ?? false;
+function goesWith(collection: Collection, data: Fields, owner: Owner, ownerId: string): boolean {
+  const refers = collection.references[owner]?.some((field) => data[field] === ownerId) ?? false;
+  return refers && going(collection, owner).every(({ field, value }) => data[field] === value);
+}

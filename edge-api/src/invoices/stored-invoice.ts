@@ -77,6 +77,21 @@ export function writeInvoice(
   return { id, version: version + 1, data };
 }
 
+/** A draft of a customer who is being deleted: without them it can never be issued. */
+export function deleteDraftWithCustomerIn(
+  transaction: Transaction,
+  { id, version }: Pick<Stored<unknown>, 'id' | 'version'>,
+  now: Date,
+): void {
+  transaction.delete(invoices.name, id);
+  const gone = { id, version: version + 1, data: { updatedAt: now.toISOString() } };
+  noteInvoiceEvent(transaction, gone, {
+    by: 'System',
+    kind: 'deleted',
+    text: 'Entwurf mit seinem Kunden gelöscht',
+  });
+}
+
 /** Adds to the history, which nothing is ever taken out of. @param invoice as it is after what happened */
 export function noteInvoiceEvent(
   transaction: Transaction,

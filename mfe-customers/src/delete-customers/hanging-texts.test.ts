@@ -6,11 +6,12 @@ it('says what goes along and what is kept (D11)', () => {
     { collection: 'quotes', count: 1200, kept: false },
     { collection: 'photos', count: 1, kept: false },
     { collection: 'emailHistory', count: 2, kept: false },
+    { collection: 'invoices', count: 1, kept: false },
     { collection: 'invoices', count: 1, kept: true },
     { collection: 'later', count: 2, kept: true },
   ];
   expect(hangingTexts(hanging)).toEqual([
-    'Mitgelöscht werden: 1.200 Angebote, 1 Foto und 2 E-Mails im Verlauf.',
+    'Mitgelöscht werden: 1.200 Angebote, 1 Foto, 2 E-Mails im Verlauf und 1 Rechnungsentwurf.',
     'Erhalten bleiben wegen der Aufbewahrungspflicht: 1 Rechnung und 2 weitere Einträge.',
   ]);
 });
@@ -22,5 +23,12 @@ it('says so where nothing hangs on them', () => {
 it('adds up what several answers say', () => {
   const quotes = { collection: 'quotes', count: 2, kept: false };
   const photos = { collection: 'photos', count: 1, kept: false };
-  expect(sumHanging([quotes, photos, { ...quotes, count: 3 }])).toEqual([{ ...quotes, count: 5 }, photos]);
+  const [draft, issued] = [false, true].map((kept) => ({ collection: 'invoices', count: 1, kept }));
+  if (!draft || !issued) throw new Error('Two of them');
+  expect(sumHanging([quotes, photos, draft, issued, { ...quotes, count: 3 }, draft])).toEqual([
+    { ...quotes, count: 5 },
+    photos,
+    { ...draft, count: 2 },
+    issued,
+  ]);
 });

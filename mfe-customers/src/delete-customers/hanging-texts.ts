@@ -9,6 +9,8 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   photos: ['Foto', 'Fotos'],
   emailHistory: ['E-Mail im Verlauf', 'E-Mails im Verlauf'],
 };
+/** Of invoices only drafts go. */
+const NAMES_OF_GONE: typeof NAMES = { ...NAMES, invoices: ['Rechnungsentwurf', 'Rechnungsentwürfe'] };
 const OTHER = ['weiterer Eintrag', 'weitere Einträge'] as const;
 
 /** What hangs on customers in words, such as 'Mitgelöscht werden: 3 Angebote und 1 Foto.' (D11). */
@@ -26,8 +28,8 @@ export function hangingTexts(hanging: readonly Hanging[]): string[] {
 export function sumHanging(all: readonly Hanging[]): Hanging[] {
   const sums = new Map<string, Hanging>();
   for (const one of all) {
-    const count = (sums.get(one.collection)?.count ?? 0) + one.count;
-    sums.set(one.collection, { ...one, count });
+    const key = `${one.collection} ${one.kept}`;
+    sums.set(key, { ...one, count: (sums.get(key)?.count ?? 0) + one.count });
   }
   return [...sums.values()];
 }
@@ -36,8 +38,8 @@ const list = new Intl.ListFormat('de', { type: 'conjunction' });
 
 function enumeration(hanging: readonly Hanging[]): string {
   return list.format(
-    hanging.map(({ collection, count }) => {
-      const [one, many] = NAMES[collection] ?? OTHER;
+    hanging.map(({ collection, count, kept }) => {
+      const [one, many] = (kept ? NAMES : NAMES_OF_GONE)[collection] ?? OTHER;
       return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
     }),
   );

@@ -44,7 +44,7 @@ export const deleteCustomersResponse = z.object({
   failed: z.array(z.object({ id: z.string(), name: z.string(), error: z.string() })),
 });
 
-/** What refers to customers, of one collection, and what becomes of it (D11). */
+/** What refers to customers, of one collection, and what becomes of it (D11); of invoices drafts go, and issued ones are kept. */
 export type Hanging = z.infer<typeof hangingResponse>['hanging'][number];
 export type DeletedCustomers = z.infer<typeof deleteCustomersResponse>;
 

@@ -16,8 +16,11 @@ export interface Collection<
   schema: Schema;
   /** Fields that hold the id of a customer or a quote: merging, deleting and exporting follow them (design section 4). */
   references: { customer?: readonly string[]; quote?: readonly string[] };
-  /** What becomes of a document as the customer that it refers to is deleted (D11): retention duty keeps invoices. */
-  onCustomerDelete: 'keep' | 'delete';
+  /**
+   * What becomes of a document as the customer that it refers to is deleted (D11): retention duty keeps invoices. With
+   * `deleteWhere` those go whose field has that value, and all others are kept.
+   */
+  onCustomerDelete: 'keep' | 'delete' | { deleteWhere: { field: string; value: string } };
   /** The same where the quote is deleted. */
   onQuoteDelete: 'keep' | 'delete';
   /** Field combinations that queries order or filter by; each becomes an index of the store. */

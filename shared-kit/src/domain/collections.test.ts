@@ -51,8 +51,8 @@ it('what hangs on a customer goes with them or stays, each by decision (D11)', (
   expect(Object.fromEntries(referring.map(({ name, onCustomerDelete }) => [name, onCustomerDelete]))).toEqual(
     {
       quotes: 'delete',
-      // § 147 AO: kept for years, whoever they were for.
-      invoices: 'keep',
+      // § 147 AO: what was issued is kept for years, whoever it was for.
+      invoices: { deleteWhere: { field: 'status', value: 'draft' } },
       emailHistory: 'delete',
       photos: 'delete',
       notices: 'delete',

@@ -140,6 +140,8 @@ export type Payment = z.infer<typeof paymentSchema>;
 /** Written only by the edge API; what was issued is never changed or deleted by anybody (D11, D22, § 147 AO). */
 export const invoices = defineCollection('invoices', invoiceSchema, {
   references: { customer: ['customerId'], quote: ['quoteId'] },
+  // Without its customer a draft can never be issued.
+  onCustomerDelete: { deleteWhere: { field: 'status', value: 'draft' } },
   indexes: [['createdAt'], ['customerId', 'createdAt'], ['quoteId'], ['status']],
   browser: { read: true },
   forbiddenChange,
