@@ -219,9 +219,19 @@ describe('mails', () => {
   });
 });
 
-test('an office without anything is told what to do, and shown no figures', async () => {
+test('an office without anything has its periods, figures and statistics, and is told what to do', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('link', { name: 'Neuer Kunde' }));
+  expect(await screen.findByText(/^Noch keine Zahlen\./)).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Zeitraum' })).toBeTruthy();
+  expect(keyFigure('Umsatz')).toMatch(/^Umsatz0,00 €/);
+  expect(keyFigure('Abschlussquote')).toMatch(/^Abschlussquote–/);
+  expect(keyFigure('Durchschnittliche Rechnung')).toMatch(/^Durchschnittliche Rechnung–/);
+  await waitFor(() => expect(keyFigure('Versendete E-Mails')).toMatch(/^Versendete E-Mails0/));
+  expect(
+    card('Angebote nach Status').getByText('In diesem Zeitraum wurde kein Angebot erstellt.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Fotos nach Kategorie' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Neuer Kunde' }));
   expect(await screen.findByText('Adresse /new-customer')).toBeTruthy();
 });
 

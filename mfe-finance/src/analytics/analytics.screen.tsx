@@ -60,7 +60,7 @@ function AnalyticsPage({ onRetry }: { onRetry(): void }) {
   const office = useOffice();
   const day = useToday();
   const period = useMemo(() => periodOf(name, day), [name, day]);
-  if (office.status !== 'ready' || isEmpty(office.records)) {
+  if (office.status !== 'ready') {
     return (
       <Page>
         <PageHeader title="Analytics" back="/dashboard" />
@@ -70,17 +70,6 @@ function AnalyticsPage({ onRetry }: { onRetry(): void }) {
             title="Fehler beim Laden der Zahlen"
             detail="Ihre Daten sind sicher, sie konnten nur gerade nicht vom Server gelesen werden."
             onRetry={onRetry}
-          />
-        )}
-        {office.status === 'ready' && (
-          <EmptyState
-            icon="chart"
-            text="Noch keine Zahlen. Legen Sie den ersten Kunden an: Mit Angeboten und Rechnungen entstehen hier die Auswertungen."
-            action={
-              <ButtonLink to="/new-customer" appearance="primary" icon={<Icon name="person-add" />}>
-                Neuer Kunde
-              </ButtonLink>
-            }
           />
         )}
       </Page>
@@ -124,6 +113,17 @@ function Figures({ records, stale, period, day, onPeriod }: FiguresProps) {
           <KeyFigureCard key={figure.label} figure={figure} />
         ))}
       </div>
+      {isEmpty(records) && (
+        <EmptyState
+          icon="chart"
+          text="Noch keine Zahlen. Legen Sie den ersten Kunden an: Mit Angeboten und Rechnungen entstehen hier die Auswertungen."
+          action={
+            <ButtonLink to="/new-customer" appearance="primary" icon={<Icon name="person-add" />}>
+              Neuer Kunde
+            </ButtonLink>
+          }
+        />
+      )}
       <div className={styles.cards}>
         {tables.map((table) => (
           <FigureCard
