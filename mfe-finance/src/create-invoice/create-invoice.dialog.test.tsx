@@ -3,10 +3,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { customers, type Quote, quotes } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Place } from '../place.ts';
 import { refusal } from '../testing/fake-office.ts';
 import { InvoicingOffice } from '../testing/invoicing-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { CUSTOMER, SETTINGS, sampleQuote } from '../testing/samples.ts';
+import { expectSaidFor, holdTime } from '../testing/snackbar-time.ts';
 import CreateInvoiceAction from './create-invoice.action.tsx';
 
 let office: InvoicingOffice;
@@ -23,18 +25,19 @@ afterEach(() => {
       close.click();
   });
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 /** A screen whose quote's invoice is being created. */
-function Opened() {
+function Opened({ place }: { place: Place }) {
   const [isChosen, setIsChosen] = useState(true);
   if (!isChosen) return <p>Zu</p>;
-  return <CreateInvoiceAction quote={sampleQuote()} onClose={() => setIsChosen(false)} />;
+  return <CreateInvoiceAction quote={sampleQuote()} place={place} onClose={() => setIsChosen(false)} />;
 }
 
-const open = (address = '/quotes') =>
-  renderScreen(office, <Opened />, ['/quotes', '/customer-details/:id'], address);
+const open = (place: Place = 'list') =>
+  renderScreen(office, <Opened place={place} />, ['/quotes'], '/quotes');
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const date = () => screen.findByLabelText<HTMLInputElement>('Leistungsdatum');
@@ -127,12 +130,15 @@ describe('issuing', () => {
     expect(office.mails[0]?.content).toBe('<p>Danke! RE-2026-0007 liegt bei.</p>');
   });
 
-  test('in the customer’s file is said as the specification has it there', async () => {
-    const { user } = open(`/customer-details/${CUSTOMER.id}`);
-    await user.click(await issue());
-    expect(
-      await screen.findByText('Rechnung RE-2026-0007 wurde erfolgreich erstellt und versendet'),
-    ).toBeTruthy();
+  test.each([
+    ['list', 'Rechnung RE-2026-0007 wurde erstellt und versendet', 6000],
+    ['customer', 'Rechnung RE-2026-0007 wurde erfolgreich erstellt und versendet', 4000],
+  ] as const)('is said in the words and for the time of its place: %s', async (place, text, time) => {
+    const { user } = open(place);
+    const button = await issue();
+    holdTime();
+    await user.click(button);
+    await expectSaidFor(text, time);
   });
 
   test('while the mail server is away says that the mail follows', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Invoice, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import { LocalMailBar, MailFields } from 'shared-kit/mail-form';
-import { useLocation, useNavigate } from 'shared-kit/router';
+import { useNavigate } from 'shared-kit/router';
 import {
   Body1,
   Button,
@@ -14,7 +14,6 @@ import {
   MessageBarBody,
   makeStyles,
   mayDiscardChanges,
-  notify,
   Spinner,
   tokens,
   useFirstError,
@@ -31,6 +30,7 @@ import {
 } from 'shared-kit/ui-rich';
 import { InvoiceEntryFields } from '../entry/invoice-entry.fields.tsx';
 import { MissingSettings } from '../entry/missing-settings.tsx';
+import { usePlace, useSay } from '../place.ts';
 import { type Problem, useCreateInvoice } from './create-invoice.model.ts';
 import { createdText } from './created-text.ts';
 import { InvoiceSummary } from './invoice-summary.tsx';
@@ -234,15 +234,14 @@ function Outcome({ problem, failure }: { problem: Problem | undefined; failure: 
   );
 }
 
-/** Says what was made, in the words and for the time of the screen (specification 2 section 8). */
+/** Says what was made, in the words of this place (specification 2 section 8). */
 function useSayCreated() {
-  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const isFile = pathname.startsWith('/customer-details/');
+  const say = useSay();
+  const done = usePlace() === 'customer' ? 'wurde erfolgreich erstellt' : 'wurde erstellt';
   return ({ id, data }: Stored<Invoice>) =>
-    notify({
-      ...createdText(data, isFile ? 'wurde erfolgreich erstellt' : 'wurde erstellt'),
-      timeout: isFile ? 4000 : 6000,
+    say({
+      ...createdText(data, done),
       action: {
         label: 'Ansehen',
         onClick: () => void navigate('/invoices', { state: { highlight: id } }),

@@ -3,10 +3,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { addDays, customers, type Invoice, type Quote, quotes, today } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../testing/fake-office.ts';
 import { InvoicingOffice } from '../testing/invoicing-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
 import { CUSTOMER, sampleQuote } from '../testing/samples.ts';
+import { expectSaidFor, holdTime } from '../testing/snackbar-time.ts';
 import InvoicesTab from './invoices.tab.tsx';
 
 let office: InvoicingOffice;
@@ -22,17 +24,13 @@ afterEach(() => {
       close.click();
   });
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const ADDRESS = `/customer-details/${CUSTOMER.id}?tab=rechnungen`;
+const ADDRESS = `/customers/${CUSTOMER.id}?tab=rechnungen`;
 const open = () =>
-  renderScreen(
-    office,
-    <InvoicesTab customer={CUSTOMER} editing={false} />,
-    ['/customer-details/:id'],
-    ADDRESS,
-  );
+  renderScreen(office, <InvoicesTab customer={CUSTOMER} editing={false} />, ['/customers/:id'], ADDRESS);
 
 const idOf = (number: number) => `INV-${String(number).padStart(8, '0')}-1111-4111-8111-111111111111`;
 const store = (part: Partial<Invoice> = {}, number = 1) =>
@@ -118,16 +116,27 @@ describe('a card', () => {
   });
 });
 
+test('what is done with one is said for as long as the customer’s file says things', async () => {
+  await store();
+  const { user } = open();
+  const pdf = within(await card()).getByRole('button', { name: 'PDF' });
+  office.faults.set('/pdf', refusal(500, 'invoice-pdf', 'Kein PDF.'));
+  holdTime();
+  await user.click(pdf);
+  await expectSaidFor('Fehler beim PDF-Download. Kein PDF.', 4000);
+});
+
 describe('what comes next', () => {
   test('an accepted quote is invoiced from here, in the words of the customer’s file', async () => {
     await storeQuote();
     const { user } = open();
     expect((await create()).textContent).toContain('Angebot AN-1A2B3C4D · 999,00 €');
     await user.click(await create());
-    await user.click(await screen.findByRole('button', { name: 'Rechnung ausstellen' }));
-    expect(
-      await screen.findByText('Rechnung RE-2026-0007 wurde erfolgreich erstellt und versendet'),
-    ).toBeTruthy();
+    const issue = await screen.findByRole('button', { name: 'Rechnung ausstellen' });
+    holdTime();
+    await user.click(issue);
+    await expectSaidFor('Rechnung RE-2026-0007 wurde erfolgreich erstellt und versendet', 4000);
+    vi.useRealTimers();
     expect(within(await card()).getByText('RE-2026-0007')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Rechnung erstellen/ })).toBeNull());
   });
@@ -140,7 +149,7 @@ describe('what comes next', () => {
     await storeQuote(part);
     open();
     const link = await screen.findByRole('link', { name: 'Zu den Angeboten' });
-    expect(link.getAttribute('href')).toBe(`/customer-details/${CUSTOMER.id}?tab=angebote`);
+    expect(link.getAttribute('href')).toBe(`/customers/${CUSTOMER.id}?tab=angebote`);
     expect(screen.queryByRole('button', { name: /^Rechnung erstellen/ })).toBeNull();
   });
 });

@@ -18,15 +18,13 @@ import {
 import type { CreateInvoiceDialogProps } from '../create-invoice/create-invoice.dialog.tsx';
 import { DamagedInvoices } from '../handling/damaged-invoices.tsx';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
+import { PlaceContext } from '../place.ts';
 import { useToday } from '../use-today.ts';
 import { InvoiceCard } from './invoice.card.tsx';
 
 const CreateInvoiceDialog = overlayOnDemand<CreateInvoiceDialogProps>(
   () => import('../create-invoice/create-invoice.dialog.tsx'),
 );
-
-/** How long a snackbar stays in the customer's file, in milliseconds (specification 2 section 8). */
-const SNACKBAR = 4000;
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -57,9 +55,17 @@ const useStyles = makeStyles({
 
 /** A customer's invoices, newest first, and what is still to be invoiced (specification 2 section 2). */
 export default function InvoicesTab({ customer }: SlotProps['customer.tabs']) {
+  return (
+    <PlaceContext value="customer">
+      <CustomerInvoices customer={customer} />
+    </PlaceContext>
+  );
+}
+
+function CustomerInvoices({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>) {
   const styles = useStyles();
   const day = useToday();
-  const { act, dialogs } = useInvoiceHandling(SNACKBAR);
+  const { act, dialogs } = useInvoiceHandling();
   const [charged, setCharged] = useState<Stored<Quote>>();
   const shown = useLastDefined(charged);
   const ofCustomer = {

@@ -47,7 +47,7 @@ export default function FinanceCenterScreen() {
   useNewKey(() => void navigate('/quotes'));
   const day = useToday();
   const all = useAllInvoices();
-  const { act, dialogs } = useInvoiceHandling(SNACKBAR);
+  const { act, dialogs } = useInvoiceHandling();
   const onAction = useStable(act);
   const isEmpty = all.status === 'ready' && all.rows.length === 0 && all.damaged.length === 0;
   const newInvoice = (

@@ -10,13 +10,13 @@ import {
   makeStyles,
   mayDiscardChanges,
   mergeClasses,
-  notify,
   Spinner,
   TextField,
   tokens,
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
+import { useSay } from '../place.ts';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { useInvoiceCommand } from './invoice-command.model.ts';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
@@ -50,19 +50,13 @@ const useStyles = makeStyles({
 export interface CancelInvoiceDialogProps extends OpenedInvoice {
   /** Somebody wanted to delete it (D11). */
   insteadOfDeleting: boolean;
-  /** Of what is said, in milliseconds. */
-  timeout: number;
 }
 
 /** Takes an issued invoice back, after saying what that means (D11). */
-export default function CancelInvoiceDialog({
-  insteadOfDeleting,
-  timeout,
-  ...opened
-}: CancelInvoiceDialogProps) {
+export default function CancelInvoiceDialog({ insteadOfDeleting, ...opened }: CancelInvoiceDialogProps) {
   return (
     <InvoiceDialog {...opened} title="Rechnung stornieren">
-      {(part) => <CancelForm {...part} insteadOfDeleting={insteadOfDeleting} timeout={timeout} />}
+      {(part) => <CancelForm {...part} insteadOfDeleting={insteadOfDeleting} />}
     </InvoiceDialog>
   );
 }
@@ -73,10 +67,10 @@ function CancelForm({
   leave,
   onClose,
   insteadOfDeleting,
-  timeout,
-}: InvoicePartProps & Pick<CancelInvoiceDialogProps, 'insteadOfDeleting' | 'timeout'>) {
+}: InvoicePartProps & Pick<CancelInvoiceDialogProps, 'insteadOfDeleting'>) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
+  const say = useSay();
   const { invoice, busy, problem, run } = useInvoiceCommand(followed);
   const [reason, setReason] = useState('');
   // The same cancellation, however often it is tried.
@@ -99,7 +93,7 @@ function CancelForm({
     if (!done || !cancellation) return;
     track('invoice_cancelled');
     const by = cancellation.data.invoiceNumber;
-    notify({ intent: 'success', text: `Rechnung ${invoiceNumber} storniert: Stornorechnung ${by}`, timeout });
+    say({ intent: 'success', text: `Rechnung ${invoiceNumber} storniert: Stornorechnung ${by}` });
     onClose();
   };
 

@@ -2,19 +2,19 @@ import { deleteInvoices } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
 import { formatEuros, invoices } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { ask, notify } from 'shared-kit/ui';
+import { ask, type Notification } from 'shared-kit/ui';
 import { deletionOutcome } from './deletion-outcome.ts';
 
 /**
- * Deletes a draft, after asking, and says so; nothing else is ever deleted (D11).
+ * Deletes a draft, after asking, and says so by `notify`; nothing else is ever deleted (D11).
  * @returns `is-issued`: it can only be cancelled
  */
 export async function removeInvoice(
   invoiceId: string,
-  timeout: number,
+  notify: (notification: Notification) => void,
 ): Promise<'deleted' | 'kept' | 'is-issued'> {
   const say = (...outcome: Parameters<typeof deletionOutcome>) => {
-    for (const said of deletionOutcome(...outcome)) notify({ ...said, timeout });
+    for (const said of deletionOutcome(...outcome)) notify(said);
   };
   const fail = (error: string) => {
     say(0, [{ error }], 0);

@@ -10,7 +10,6 @@ import {
   MessageBarBody,
   makeStyles,
   mayDiscardChanges,
-  notify,
   Spinner,
   tokens,
   useFirstError,
@@ -19,6 +18,7 @@ import {
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
 import { InvoiceEntryFields } from '../entry/invoice-entry.fields.tsx';
 import { MissingSettings } from '../entry/missing-settings.tsx';
+import { useSay } from '../place.ts';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { type DraftPurpose, useDraftInvoice } from './draft-invoice.model.ts';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
@@ -34,22 +34,20 @@ const useStyles = makeStyles({
 export interface DraftInvoiceDialogProps extends OpenedInvoice {
   /** What it was opened for; both can be done. */
   purpose: DraftPurpose;
-  /** Of what is said, in milliseconds. */
-  timeout: number;
   /** It was issued, and is to be sent next. */
   onMail(invoiceId: string): void;
 }
 
 /** Changes what staff enter of a draft, and issues it (D22, D23). */
-export default function DraftInvoiceDialog({ purpose, timeout, onMail, ...opened }: DraftInvoiceDialogProps) {
+export default function DraftInvoiceDialog({ purpose, onMail, ...opened }: DraftInvoiceDialogProps) {
   return (
     <InvoiceDialog {...opened} title="Rechnungsentwurf">
-      {(part) => <DraftForm {...part} purpose={purpose} timeout={timeout} onMail={onMail} />}
+      {(part) => <DraftForm {...part} purpose={purpose} onMail={onMail} />}
     </InvoiceDialog>
   );
 }
 
-type DraftFormProps = InvoicePartProps & Pick<DraftInvoiceDialogProps, 'purpose' | 'timeout' | 'onMail'>;
+type DraftFormProps = InvoicePartProps & Pick<DraftInvoiceDialogProps, 'purpose' | 'onMail'>;
 
 function DraftForm(props: DraftFormProps) {
   // Issued meanwhile, it stays what it is until the answer closes it.
@@ -57,9 +55,10 @@ function DraftForm(props: DraftFormProps) {
   return wasDraft ? <OpenDraft {...props} /> : <Issued {...props} />;
 }
 
-function OpenDraft({ invoice, mayClose, leave, onClose, purpose, timeout, onMail }: DraftFormProps) {
+function OpenDraft({ invoice, mayClose, leave, onClose, purpose, onMail }: DraftFormProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
+  const say = useSay();
   const [isMailed, setIsMailed] = useState(true);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const done = (saved: Stored<Invoice>, what: DraftPurpose) => {
@@ -68,7 +67,7 @@ function OpenDraft({ invoice, mayClose, leave, onClose, purpose, timeout, onMail
       what === 'draft'
         ? 'Entwurf wurde gespeichert'
         : `Rechnung ${saved.data.invoiceNumber} wurde ausgestellt`;
-    notify({ intent: 'success', text, timeout });
+    say({ intent: 'success', text });
     if (what === 'issue' && isMailed) onMail(saved.id);
   };
   const model = useDraftInvoice(invoice, purpose, done);

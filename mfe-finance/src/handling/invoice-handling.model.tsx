@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, readInvoicePdf } from 'shared-kit/api';
 import { saveFile } from 'shared-kit/files';
 import { track } from 'shared-kit/tracking';
-import { notify, overlayOnDemand } from 'shared-kit/ui';
+import { type Notification, overlayOnDemand } from 'shared-kit/ui';
+import { useSay } from '../place.ts';
 import type { CancelInvoiceDialogProps } from './cancel-invoice.dialog.tsx';
 import { removeInvoice } from './delete-invoice.ts';
 import type { DraftInvoiceDialogProps } from './draft-invoice.dialog.tsx';
@@ -37,11 +38,9 @@ interface Opened<Action> {
   isOpen: boolean;
 }
 
-/**
- * Carries out what an invoice offers, alike in the finance center and in the customer's tab.
- * @param timeout how long a snackbar stays, in milliseconds
- */
-export function useInvoiceHandling(timeout: number): InvoiceHandling {
+/** Carries out what an invoice offers, alike in the finance center and in the customer's tab. */
+export function useInvoiceHandling(): InvoiceHandling {
+  const say = useSay();
   const [viewed, setViewed] = useState<Opened<'view'>>();
   // Lies over the view, and leads back to it.
   const [opened, setOpened] = useState<Opened<DialogAction>>();
@@ -60,10 +59,10 @@ export function useInvoiceHandling(timeout: number): InvoiceHandling {
   const work: Record<InvoiceAction, (invoiceId: string) => void> = {
     view: (invoiceId) =>
       setViewed((last) => ({ action: 'view', invoiceId, count: (last?.count ?? 0) + 1, isOpen: true })),
-    pdf: (invoiceId) => void once(`pdf ${invoiceId}`, () => downloadPdf(invoiceId, timeout)),
+    pdf: (invoiceId) => void once(`pdf ${invoiceId}`, () => downloadPdf(invoiceId, say)),
     delete: (invoiceId) =>
       void once(`delete ${invoiceId}`, async () => {
-        const outcome = await removeInvoice(invoiceId, timeout);
+        const outcome = await removeInvoice(invoiceId, say);
         if (outcome === 'is-issued') open('cancel-instead', invoiceId);
         if (outcome === 'deleted') setViewed((last) => last && { ...last, isOpen: false });
       }),
@@ -77,7 +76,7 @@ export function useInvoiceHandling(timeout: number): InvoiceHandling {
   };
 
   const act = (action: InvoiceAction, invoiceId: string) => {
-    if (invoiceId === '') notify({ intent: 'error', text: 'Rechnung hat keine ID', timeout });
+    if (invoiceId === '') say({ intent: 'error', text: 'Rechnung hat keine ID' });
     else work[action](invoiceId);
   };
 
@@ -90,7 +89,6 @@ export function useInvoiceHandling(timeout: number): InvoiceHandling {
             key={viewed.invoiceId}
             open={viewed.isOpen}
             invoiceId={viewed.invoiceId}
-            timeout={timeout}
             onAct={act}
             onClose={() => setViewed({ ...viewed, isOpen: false })}
           />
@@ -99,7 +97,6 @@ export function useInvoiceHandling(timeout: number): InvoiceHandling {
           <ActionDialog
             key={opened.count}
             opened={opened}
-            timeout={timeout}
             onMail={(invoiceId) => open('mail', invoiceId)}
             onClose={() => setOpened({ ...opened, isOpen: false })}
           />
@@ -111,18 +108,12 @@ export function useInvoiceHandling(timeout: number): InvoiceHandling {
 
 interface ActionDialogProps {
   opened: Opened<DialogAction>;
-  timeout: number;
   onMail(invoiceId: string): void;
   onClose(): void;
 }
 
-function ActionDialog({
-  opened: { action, invoiceId, isOpen },
-  timeout,
-  onMail,
-  onClose,
-}: ActionDialogProps) {
-  const common = { open: isOpen, invoiceId, timeout, onClose };
+function ActionDialog({ opened: { action, invoiceId, isOpen }, onMail, onClose }: ActionDialogProps) {
+  const common = { open: isOpen, invoiceId, onClose };
   switch (action) {
     case 'mail':
     case 'remind':
@@ -142,14 +133,14 @@ function ActionDialog({
   }
 }
 
-async function downloadPdf(invoiceId: string, timeout: number): Promise<void> {
+async function downloadPdf(invoiceId: string, notify: (notification: Notification) => void): Promise<void> {
   try {
     const { file, fileName } = await readInvoicePdf(invoiceId);
     saveFile(file, fileName);
     track('pdf_export');
-    notify({ intent: 'success', text: 'PDF wurde heruntergeladen', timeout });
+    notify({ intent: 'success', text: 'PDF wurde heruntergeladen' });
   } catch (error) {
     const reason = error instanceof ApiError ? ` ${error.message}` : '';
-    notify({ intent: 'error', text: `Fehler beim PDF-Download.${reason}`, timeout });
+    notify({ intent: 'error', text: `Fehler beim PDF-Download.${reason}` });
   }
 }

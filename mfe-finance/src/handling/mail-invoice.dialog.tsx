@@ -17,13 +17,13 @@ import {
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
-  notify,
   Spinner,
   tokens,
   useFirstError,
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
+import { useSay } from '../place.ts';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
 import { invoiceName } from './invoice-name.ts';
@@ -64,15 +64,13 @@ const TEXTS = {
 
 export interface MailInvoiceDialogProps extends OpenedInvoice {
   purpose: MailPurpose;
-  /** Of what is said, in milliseconds. */
-  timeout: number;
 }
 
 /** The last look at what goes out: recipient, subject and text, with the archived document attached. */
-export default function MailInvoiceDialog({ purpose, timeout, ...opened }: MailInvoiceDialogProps) {
+export default function MailInvoiceDialog({ purpose, ...opened }: MailInvoiceDialogProps) {
   return (
     <InvoiceDialog {...opened} title={TEXTS[purpose].title}>
-      {(part) => <MailForm {...part} purpose={purpose} timeout={timeout} />}
+      {(part) => <MailForm {...part} purpose={purpose} />}
     </InvoiceDialog>
   );
 }
@@ -83,10 +81,10 @@ function MailForm({
   leave,
   onClose,
   purpose,
-  timeout,
-}: InvoicePartProps & Pick<MailInvoiceDialogProps, 'purpose' | 'timeout'>) {
+}: InvoicePartProps & Pick<MailInvoiceDialogProps, 'purpose'>) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
+  const say = useSay();
   const texts = TEXTS[purpose];
   const transport = useMailTransport();
   const prepared = usePreparedInvoiceMail(invoice, purpose);
@@ -96,11 +94,7 @@ function MailForm({
   const { state, send } = useInvoiceMailing(invoice, purpose, ({ data: { delivery } }) => {
     // A reminder leaves the way that everything leaves.
     const stayed = purpose === 'mail' ? delivery.state === 'local' : transport === 'local';
-    notify(
-      stayed
-        ? { intent: 'warning', text: texts.stayed, timeout }
-        : { intent: 'success', text: texts.sent, timeout },
-    );
+    say(stayed ? { intent: 'warning', text: texts.stayed } : { intent: 'success', text: texts.sent });
     onClose();
   });
   const busy = state.step === 'sending';

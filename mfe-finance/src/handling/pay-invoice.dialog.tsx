@@ -11,7 +11,6 @@ import {
   makeStyles,
   mayDiscardChanges,
   NumberField,
-  notify,
   Spinner,
   Subtitle2,
   TextField,
@@ -20,6 +19,7 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
+import { useSay } from '../place.ts';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { useInvoiceCommand } from './invoice-command.model.ts';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
@@ -41,15 +41,13 @@ const useStyles = makeStyles({
 
 export interface PayInvoiceDialogProps extends OpenedInvoice {
   direction: PaymentDirection;
-  /** Of what is said, in milliseconds. */
-  timeout: number;
 }
 
 /** Notes what came in, wholly or in part, or what went back. */
-export default function PayInvoiceDialog({ direction, timeout, ...opened }: PayInvoiceDialogProps) {
+export default function PayInvoiceDialog({ direction, ...opened }: PayInvoiceDialogProps) {
   return (
     <InvoiceDialog {...opened} title={direction === 'in' ? 'Zahlung erfassen' : 'Erstattung erfassen'}>
-      {(part) => <PaymentForm {...part} direction={direction} timeout={timeout} />}
+      {(part) => <PaymentForm {...part} direction={direction} />}
     </InvoiceDialog>
   );
 }
@@ -60,10 +58,10 @@ function PaymentForm({
   leave,
   onClose,
   direction,
-  timeout,
-}: InvoicePartProps & Pick<PayInvoiceDialogProps, 'direction' | 'timeout'>) {
+}: InvoicePartProps & Pick<PayInvoiceDialogProps, 'direction'>) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
+  const say = useSay();
   const formId = useId();
   const { form, focusFirstError } = useFirstError();
   const command = useInvoiceCommand(followed);
@@ -97,7 +95,7 @@ function PaymentForm({
     }, 'Fehler beim Aktualisieren der Rechnung');
     if (!done || !after) return undefined;
     if (after.data.status === 'paid' && direction === 'in') track('invoice_paid');
-    notify({ intent: 'success', text: doneText(after.data, amount, direction), timeout });
+    say({ intent: 'success', text: doneText(after.data, amount, direction) });
     return onClose();
   };
 
@@ -144,7 +142,7 @@ function PaymentForm({
               <Subtitle2 as="h3" className={styles.title}>
                 Bisher erfasst
               </Subtitle2>
-              <PaymentsList command={command} timeout={timeout} />
+              <PaymentsList command={command} />
             </section>
           )}
         </form>

@@ -1,7 +1,8 @@
 import { removePayment } from 'shared-kit/api';
 import { formatDate, formatDateTime, formatEuros, type Payment } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { ask, Body1, Button, Caption1, Icon, makeStyles, notify, TOUCH, tokens } from 'shared-kit/ui';
+import { ask, Body1, Button, Caption1, Icon, makeStyles, TOUCH, tokens } from 'shared-kit/ui';
+import { useSay } from '../place.ts';
 import type { InvoiceCommand } from './invoice-command.model.ts';
 
 const useStyles = makeStyles({
@@ -22,13 +23,12 @@ const useStyles = makeStyles({
 
 interface PaymentsListProps {
   command: InvoiceCommand;
-  /** Of what is said, in milliseconds. */
-  timeout: number;
 }
 
 /** What came in and went back, with who noted it; each can be taken back. */
-export function PaymentsList({ command, timeout }: PaymentsListProps) {
+export function PaymentsList({ command }: PaymentsListProps) {
   const styles = useStyles();
+  const say = useSay();
   const { invoice, busy, run } = command;
 
   const takeBack = async (payment: Payment) => {
@@ -44,7 +44,7 @@ export function PaymentsList({ command, timeout }: PaymentsListProps) {
       ({ id, version }) => removePayment(id, payment.id, { basedOn: version, by: staffName() }),
       'Fehler beim Aktualisieren der Rechnung',
     );
-    if (done) notify({ intent: 'success', text: `${what} wurde zurückgenommen`, timeout });
+    if (done) say({ intent: 'success', text: `${what} wurde zurückgenommen` });
   };
 
   return (

@@ -51,16 +51,14 @@ const useStyles = makeStyles({
 });
 
 export interface ViewInvoiceDialogProps extends OpenedInvoice {
-  /** Of what is said, in milliseconds. */
-  timeout: number;
   onAct(action: InvoiceAction, invoiceId: string): void;
 }
 
 /** All that an invoice says, and what was done with it. */
-export default function ViewInvoiceDialog({ onAct, timeout, ...opened }: ViewInvoiceDialogProps) {
+export default function ViewInvoiceDialog({ onAct, ...opened }: ViewInvoiceDialogProps) {
   return (
     <InvoiceDialog {...opened} title="Rechnung" wide>
-      {(part) => <InvoiceView {...part} timeout={timeout} onAct={onAct} />}
+      {(part) => <InvoiceView {...part} onAct={onAct} />}
     </InvoiceDialog>
   );
 }
@@ -69,9 +67,8 @@ function InvoiceView({
   invoice: followed,
   isDeleted,
   onClose,
-  timeout,
   onAct,
-}: InvoicePartProps & Pick<ViewInvoiceDialogProps, 'timeout' | 'onAct'>) {
+}: InvoicePartProps & Pick<ViewInvoiceDialogProps, 'onAct'>) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const command = useInvoiceCommand(followed);
@@ -107,7 +104,7 @@ function InvoiceView({
           </Section>
           {data.payments.length > 0 && (
             <Section title="Zahlungen">
-              <PaymentsList command={command} timeout={timeout} />
+              <PaymentsList command={command} />
             </Section>
           )}
           <Section title="Historie">

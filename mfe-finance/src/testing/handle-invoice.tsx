@@ -16,7 +16,7 @@ export async function handleInvoice(office: FakeOffice, action: InvoiceAction, i
 }
 
 function Screen({ action, invoiceId }: { action: InvoiceAction; invoiceId: string }) {
-  const { act, dialogs } = useInvoiceHandling(6000);
+  const { act, dialogs } = useInvoiceHandling();
   return (
     <>
       <button type="button" onClick={() => act(action, invoiceId)}>

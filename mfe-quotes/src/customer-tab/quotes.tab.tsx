@@ -71,6 +71,7 @@ function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>
         ? `Fehler beim PDF-Download. ${error.message}`
         : 'Fehler beim Erstellen der PDF. Bitte versuchen Sie es erneut.',
     timeout: SNACKBAR,
+    place: 'customer',
   });
   const found = useDocuments(quotes, {
     where: [{ field: 'customerId', op: '==', value: customer.id }],

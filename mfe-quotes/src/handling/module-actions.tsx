@@ -1,3 +1,4 @@
+import type { SlotProps } from 'shared-kit/contract';
 import type { Quote, QuoteStatus, Stored } from 'shared-kit/domain';
 import { useSlotEntries } from 'shared-kit/ui';
 
@@ -38,12 +39,14 @@ export interface ChosenModuleAction {
 /** Does what was chosen; stands beside the dialogs, so that it outlives the menu that it was chosen in. */
 export function ModuleActionOutlet({
   chosen,
+  place,
   onClose,
 }: {
   chosen: ChosenModuleAction | undefined;
+  place: SlotProps['quote.actions']['place'];
   onClose(): void;
 }) {
   const entries = useSlotEntries('quote.actions');
   const found = chosen && entries.find(({ entry }) => `module:${entry.id}` === chosen.action);
-  return found ? <found.Component quote={chosen.quote} onClose={onClose} /> : null;
+  return found ? <found.Component quote={chosen.quote} place={place} onClose={onClose} /> : null;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, readSettings, updateQuote } from 'shared-kit/api';
+import type { SlotProps } from 'shared-kit/contract';
 import { repository } from 'shared-kit/data';
 import {
   type Customer,
@@ -54,6 +55,7 @@ export interface QuoteHandlingInput {
   pdfFailureText(error: unknown): string;
   /** How long a snackbar stays, in milliseconds (specification 2 section 8). */
   timeout: number;
+  place: SlotProps['quote.actions']['place'];
 }
 
 const CHANGES = {
@@ -82,6 +84,7 @@ export function useQuoteHandling({
   findCustomer,
   pdfFailureText,
   timeout,
+  place,
 }: QuoteHandlingInput): QuoteHandling {
   const navigate = useNavigate();
   const [busyId, setBusyId] = useState<string>();
@@ -224,7 +227,7 @@ export function useQuoteHandling({
           onPdf={(quote) => void once(quote.id, () => work.pdf(quote))}
           onClose={() => setViewed(undefined)}
         />
-        <ModuleActionOutlet chosen={moduleAction} onClose={() => setModuleAction(undefined)} />
+        <ModuleActionOutlet chosen={moduleAction} place={place} onClose={() => setModuleAction(undefined)} />
       </>
     ),
   };

@@ -91,6 +91,7 @@ export default function QuoteListScreen() {
     pdfFailureText: (error) =>
       error instanceof Error ? `Fehler beim PDF-Download. ${error.message}` : 'Fehler beim PDF-Download',
     timeout: SNACKBAR,
+    place: 'list',
   });
   const onAction = useStable(handling.handleListed);
   const isEmpty = all.status === 'ready' && all.rows.length === 0 && all.damaged.length === 0;
