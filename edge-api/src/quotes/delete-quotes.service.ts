@@ -54,7 +54,7 @@ export async function deleteQuotes(
   return { deleted, failed };
 }
 
-/** The versions of these quotes that somebody has to think of before deleting them: won or signed ones. */
+/** The versions of these quotes that somebody has to think of before deleting them: won, charged or signed ones. */
 export async function committedVersions(
   store: DocumentStore,
   ids: readonly string[],
@@ -62,10 +62,19 @@ export async function committedVersions(
   const committed = new Map<string, CommittedVersion>();
   for (const id of new Set(ids)) {
     for (const version of await versionsOf(store, id)) {
-      const { customerName, version: number, status, signatures = [] } = version.data;
-      if (!isWon(status) && signatures.length === 0) continue;
+      const { id: versionId, data } = version;
+      const { customerName, version: number, status, signatures = [], invoiceId } = data;
+      const hasInvoice = status === 'invoiced' || invoiceId !== undefined;
+      if (!isWon(status) && !hasInvoice && signatures.length === 0) continue;
       const signedBy = signatures.map((signature) => signature.signedBy);
-      committed.set(version.id, { id: version.id, customerName, version: number, status, signedBy });
+      committed.set(versionId, {
+        id: versionId,
+        customerName,
+        version: number,
+        status,
+        signedBy,
+        hasInvoice,
+      });
     }
   }
   return [...committed.values()];

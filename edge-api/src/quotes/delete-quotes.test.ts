@@ -167,15 +167,39 @@ describe('deleting several quotes', () => {
 describe('what somebody has to think of before deleting', () => {
   it('are the won and the signed versions of what was named, each once', async () => {
     const [draft, won, signed] = [await office.quote(), await office.quote(), await office.quote()];
+    const charged = await office.quote();
+    await office.put(charged, { status: 'accepted', invoiceId: 'INV-1' });
     const signedAt = '2026-11-21T09:00:00.000Z';
     await office.put(signed, { signatures: [{ role: 'employee', signedBy: 'Petra', signedAt }] });
     const second = await office.version(won);
     await office.put(won, { status: 'accepted' });
-    const answer = await office.call('POST', '/committed', { ids: [draft, second, won, signed] });
+    const answer = await office.call('POST', '/committed', { ids: [draft, second, won, signed, charged] });
     expect(answer.body).toEqual({
       committed: [
-        { id: won, customerName: 'Jürgen Groß', version: 1, status: 'accepted', signedBy: [] },
-        { id: signed, customerName: 'Jürgen Groß', version: 1, status: 'draft', signedBy: ['Petra'] },
+        {
+          id: won,
+          customerName: 'Jürgen Groß',
+          version: 1,
+          status: 'accepted',
+          signedBy: [],
+          hasInvoice: false,
+        },
+        {
+          id: signed,
+          customerName: 'Jürgen Groß',
+          version: 1,
+          status: 'draft',
+          signedBy: ['Petra'],
+          hasInvoice: false,
+        },
+        {
+          id: charged,
+          customerName: 'Jürgen Groß',
+          version: 1,
+          status: 'accepted',
+          signedBy: [],
+          hasInvoice: true,
+        },
       ],
     });
   });

@@ -177,6 +177,9 @@ describe('deleting many', () => {
   test('leaves those that have an invoice, if only a draft, and says why', async () => {
     await storeNamed({ Anna: { status: 'accepted', invoiceId: 'INV-1' }, Bert: {} });
     const { user, question } = await select(2);
+    expect(question.textContent).toContain(
+      '(Anna, Version 1) bleibt, solange es dazu einen Rechnungsentwurf gibt: Löschen Sie zuerst den Entwurf.',
+    );
     await user.click(within(question).getByRole('button', { name: 'Angebote löschen' }));
     expect(await screen.findByText('1 gelöscht, 1 Fehler')).toBeTruthy();
     expect(

@@ -209,12 +209,13 @@ export class FakeOffice {
     const versions = (await Promise.all(ids.map((id) => this.#family(id)))).flat();
     const committed = versions
       .filter(({ data }) => isWon(data.status))
-      .map(({ id, data: { customerName, version, status } }) => ({
+      .map(({ id, data: { customerName, version, status, invoiceId } }) => ({
         id,
         customerName,
         version,
         status,
         signedBy: [],
+        hasInvoice: status === 'invoiced' || invoiceId !== undefined,
       }));
     return ok({ committed });
   }

@@ -116,10 +116,17 @@ export function useVersionWork(quote: Stored<Quote>, timeout: number, onClose: (
 
 /** What speaks against deleting it; empty where nothing does. */
 function whatItIs({ id, data }: Stored<Quote>): string {
-  const { customerName, version, status, signatures = [] } = data;
+  const { customerName, version, status, signatures = [], invoiceId } = data;
   const signedBy = signatures.map((signature) => signature.signedBy);
   if (signedBy.length > 0) {
-    const text = committedText({ id, customerName, version, status, signedBy });
+    const text = committedText({
+      id,
+      customerName,
+      version,
+      status,
+      signedBy,
+      hasInvoice: invoiceId !== undefined,
+    });
     return `${text} Unterschrift und signiertes PDF gehen mit verloren. `;
   }
   return status === 'draft' ? '' : `Sie ist ${QUOTE_STATUS_LABELS[status].toLowerCase()}. `;

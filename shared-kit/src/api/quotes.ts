@@ -148,6 +148,8 @@ export const committedResponse = z.object({
       status,
       /** Who signed it. */
       signedBy: z.array(z.string()),
+      /** There is an invoice for it, or the draft of one. */
+      hasInvoice: z.boolean(),
     }),
   ),
 });
@@ -156,7 +158,7 @@ export type CommittedVersion = z.infer<typeof committedResponse>['committed'][nu
 
 /**
  * The versions of these quotes (at most `MOST_QUOTES_AT_ONCE`) that are accepted, invoiced or signed: to be said before
- * somebody deletes them. Invoiced ones are refused. @throws ApiError
+ * somebody deletes them. Those that have an invoice are refused, also where it is a draft. @throws ApiError
  */
 export function readCommitted(ids: readonly string[], signal?: AbortSignal): Promise<CommittedVersion[]> {
   return callApi({
