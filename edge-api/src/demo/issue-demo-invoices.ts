@@ -1,6 +1,7 @@
+import type { DocumentStore } from 'shared-kit/data';
 import { type EmailHistoryEntry, emailHistory, fromCents, toCents, today } from 'shared-kit/domain';
-import type { Edge } from '../edge.ts';
 import { createInvoice, prepareInvoice } from '../invoices/draft-invoices.service.ts';
+import type { InvoiceArchive } from '../invoices/invoice-archive.ts';
 import { InvoiceIssuing } from '../invoices/issue-invoices.service.ts';
 import { addPayment } from '../invoices/payments.service.ts';
 import { type InvoiceParts, readInvoice, writeInvoice } from '../invoices/stored-invoice.ts';
@@ -16,7 +17,7 @@ interface Step {
  * history are as they are in an office.
  */
 export async function issueDemoInvoices(
-  { store, invoiceArchive }: Pick<Edge, 'store' | 'invoiceArchive'>,
+  { store, invoiceArchive }: { store: DocumentStore; invoiceArchive: InvoiceArchive },
   invoices: readonly DemoInvoice[],
 ): Promise<void> {
   let moment = new Date();
