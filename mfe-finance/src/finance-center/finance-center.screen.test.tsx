@@ -56,7 +56,7 @@ test('without invoices it says that there are none, and where they come from', a
   expect(screen.getByText('0 von 0 Rechnungen angezeigt')).toBeTruthy();
   expect(screen.getByText('Summe 0,00 €')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Neue Rechnung' }));
-  expect(await screen.findByText('Adresse /quotes')).toBeTruthy();
+  expect(await screen.findByText('Adresse /quotes?status=accepted')).toBeTruthy();
 });
 
 test('n leads to the quotes that invoices come from', async () => {
@@ -64,7 +64,7 @@ test('n leads to the quotes that invoices come from', async () => {
   const { user } = open();
   await list();
   await user.keyboard('n');
-  expect(await screen.findByText('Adresse /quotes')).toBeTruthy();
+  expect(await screen.findByText('Adresse /quotes?status=accepted')).toBeTruthy();
 });
 
 test('a row says who, what, when and how much, and what is unusual with it', async () => {

@@ -37,6 +37,9 @@ const useStyles = makeStyles({
   bar: { position: 'sticky', zIndex: 10, top: 'var(--frame-top, 0px)' },
 });
 
+/** An invoice is made of a quote that was accepted. */
+const ACCEPTED_QUOTES = '/quotes?status=accepted';
+
 /** How long a snackbar stays, in milliseconds (specification 2 section 8). */
 const SNACKBAR = 6000;
 const INVOICE_DELETION = invoiceDeletion(SNACKBAR);
@@ -44,14 +47,14 @@ const INVOICE_DELETION = invoiceDeletion(SNACKBAR);
 /** /invoices: all invoices, cancellations and drafts. */
 export default function FinanceCenterScreen() {
   const navigate = useNavigate();
-  useNewKey(() => void navigate('/quotes'));
+  useNewKey(() => void navigate(ACCEPTED_QUOTES));
   const day = useToday();
   const all = useAllInvoices();
   const { act, dialogs } = useInvoiceHandling();
   const onAction = useStable(act);
   const isEmpty = all.status === 'ready' && all.rows.length === 0 && all.damaged.length === 0;
   const newInvoice = (
-    <ButtonLink to="/quotes" appearance="primary" icon={<Icon name="add" />}>
+    <ButtonLink to={ACCEPTED_QUOTES} appearance="primary" icon={<Icon name="add" />}>
       Neue Rechnung
     </ButtonLink>
   );

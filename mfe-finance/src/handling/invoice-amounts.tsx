@@ -6,6 +6,7 @@ import {
   isUnpaid,
   openAmount,
   paidAmount,
+  TOTAL_LABELS,
 } from 'shared-kit/domain';
 import { keyed } from 'shared-kit/keyed';
 import { Caption1, makeStyles, mergeClasses, tokens, typographyStyles } from 'shared-kit/ui';
@@ -114,10 +115,12 @@ interface Sum {
 export function sumsOf(invoice: Omit<Amounts, 'items'>): Sum[] {
   const paid = paidAmount(invoice);
   return [
-    { label: 'Netto', amount: invoice.price },
-    { label: 'USt. 19 %', amount: invoice.taxAmount },
-    ...(invoice.insurance === 0 ? [] : [{ label: 'Versicherung (ohne USt.)', amount: invoice.insurance }]),
-    { label: 'Gesamtbetrag', amount: invoice.totalPrice, isTotal: true },
+    { label: TOTAL_LABELS.net, amount: invoice.price },
+    { label: TOTAL_LABELS.tax, amount: invoice.taxAmount },
+    ...(invoice.insurance === 0
+      ? []
+      : [{ label: 'Versicherung, umsatzsteuerfrei', amount: invoice.insurance }]),
+    { label: 'Rechnungsbetrag', amount: invoice.totalPrice, isTotal: true },
     ...(paid === 0 ? [] : [{ label: 'Bezahlt', amount: paid }]),
     ...(isUnpaid(invoice) ? [{ label: 'Offen', amount: openAmount(invoice), isTotal: true }] : []),
   ];

@@ -127,6 +127,12 @@ test('a reminder says how long it is overdue, and goes out as one', async () => 
   expect(office.requests).toContain(`POST /api/invoices/${invoice.id}/remind`);
 });
 
+test('a reminder goes where the invoice went', async () => {
+  const delivery = { state: 'delivered', to: 'buchhaltung@example.org' } as const;
+  await open({ delivery }, { action: 'remind' });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Empfänger/ }).value).toBe(delivery.to);
+});
+
 test('a cancellation is mailed as what it is', async () => {
   const cancels = { id: 'INV-0', number: 'RE-2026-0000', date: '2026-11-19' };
   const { text } = await open({ kind: 'cancellation', totalPrice: -1190, cancels });

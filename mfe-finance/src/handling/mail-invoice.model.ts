@@ -60,7 +60,8 @@ async function prepare(invoice: Invoice, purpose: MailPurpose, signal: AbortSign
       }),
     readSettings(signal),
   ]);
-  const email = customer?.data.email ?? invoice.delivery.to ?? '';
+  // Where the invoice went is where its reminder goes: staff may have corrected the address for it.
+  const email = invoice.delivery.to ?? customer?.data.email ?? '';
   const written = proposal({ invoice, email, settings: settings.data }, purpose);
   return { written, customerIsMissing: customer === undefined };
 }

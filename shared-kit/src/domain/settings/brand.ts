@@ -3,7 +3,7 @@ import type { Settings } from './settings.schema.ts';
 /** The name of a company that has none in its settings yet. */
 export const DEFAULT_BRAND = 'Umzugsbüro';
 
-/** The brand that the settings give, else 'Umzugsbüro'. */
+/** How the company calls itself in letters: its brand, else its legal name, else 'Umzugsbüro'. */
 export function brandOf({ company }: Pick<Settings, 'company'>): string {
-  return company.name.trim() || DEFAULT_BRAND;
+  return company.name.trim() || company.legalName.trim() || DEFAULT_BRAND;
 }
