@@ -1,15 +1,30 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import {
-  INVOICE_STATUS_LABELS,
-  SHOWN_INVOICE_STATUSES,
-  type ShownInvoiceStatus,
-  shownInvoiceStatus,
-} from 'shared-kit/domain';
+import { invoiceStatusLabel, type ShownInvoiceStatus, shownInvoiceStatus } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
 import { type ListChoiceProps, useSearchAddress, useSearchText } from 'shared-kit/ui';
 import { INVOICE_ORDERS, type InvoiceOrder, inOrder, ORDER_OPTIONS } from './invoice-order.ts';
 import type { ListedInvoice } from './invoice-rows.ts';
 import { foldAhead, matchingInvoices } from './match-invoice.ts';
+
+/** One for each word that the list's badges say (D22): of those issued, `delivered` are the ones that arrived. */
+const STATUS_FILTERS = [
+  'draft',
+  'sent',
+  'delivered',
+  'overdue',
+  'paid',
+  'cancelled',
+  'cancellation',
+] as const satisfies readonly (ShownInvoiceStatus | 'delivered')[];
+type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+function filterOf(row: ListedInvoice, day: string): StatusFilter {
+  const shown = shownInvoiceStatus(row, day);
+  return shown === 'sent' && row.deliveryState === 'delivered' ? 'delivered' : shown;
+}
+
+const labelOf = (filter: StatusFilter) =>
+  filter === 'delivered' ? invoiceStatusLabel('sent', 'delivered') : invoiceStatusLabel(filter, 'none');
 
 const [DEFAULT_ORDER] = INVOICE_ORDERS;
 const countSearch = () => track('search');
@@ -22,7 +37,7 @@ const countSearch = () => track('search');
 export function useInvoiceSearch(rows: readonly ListedInvoice[], day: string) {
   const { text, setSearch, params, setParam } = useSearchAddress(countSearch);
   const search = useSearchText(text);
-  const status = SHOWN_INVOICE_STATUSES.find((one) => one === params.get('status'));
+  const status = STATUS_FILTERS.find((one) => one === params.get('status'));
   const order = INVOICE_ORDERS.find((one) => one === params.get('sort')) ?? DEFAULT_ORDER;
   useEffect(() => foldAhead(rows), [rows]);
   const setStatus = useCallback((next: string) => setParam('status', next), [setParam]);
@@ -32,7 +47,7 @@ export function useInvoiceSearch(rows: readonly ListedInvoice[], day: string) {
   );
   const ordered = useMemo(() => inOrder(rows, order), [rows, order]);
   const ofStatus = useMemo(
-    () => (status ? ordered.filter((row) => shownInvoiceStatus(row, day) === status) : ordered),
+    () => (status ? ordered.filter((row) => filterOf(row, day) === status) : ordered),
     [ordered, status, day],
   );
   return {
@@ -51,15 +66,15 @@ export function useInvoiceSearch(rows: readonly ListedInvoice[], day: string) {
 }
 
 function statusChoice(
-  status: ShownInvoiceStatus | undefined,
+  status: StatusFilter | undefined,
   rows: readonly ListedInvoice[],
   day: string,
   onChange: (status: string) => void,
 ): ListChoiceProps {
-  const counts = new Map<ShownInvoiceStatus, number>();
+  const counts = new Map<StatusFilter, number>();
   for (const row of rows) {
-    const shown = shownInvoiceStatus(row, day);
-    counts.set(shown, (counts.get(shown) ?? 0) + 1);
+    const filter = filterOf(row, day);
+    counts.set(filter, (counts.get(filter) ?? 0) + 1);
   }
   return {
     icon: 'filter',
@@ -68,10 +83,10 @@ function statusChoice(
     value: status ?? '',
     options: [
       { value: '', label: `Alle (${rows.length.toLocaleString('de-DE')})`, short: 'Alle' },
-      ...SHOWN_INVOICE_STATUSES.map((one) => ({
+      ...STATUS_FILTERS.map((one) => ({
         value: one,
-        label: `${INVOICE_STATUS_LABELS[one]} (${(counts.get(one) ?? 0).toLocaleString('de-DE')})`,
-        short: INVOICE_STATUS_LABELS[one],
+        label: `${labelOf(one)} (${(counts.get(one) ?? 0).toLocaleString('de-DE')})`,
+        short: labelOf(one),
       })),
     ],
     onChange,

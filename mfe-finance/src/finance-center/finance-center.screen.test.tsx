@@ -133,6 +133,31 @@ describe('search, status and order', () => {
     await waitFor(() => expect(names()).toEqual(['Bert', 'Anna']));
     expect(location.search).toBe('?status=sent&sort=amount');
   });
+
+  test.each([
+    ['draft', 'Entwurf'],
+    ['sent', 'Ausgestellt'],
+    ['delivered', 'Versendet'],
+    ['overdue', 'Überfällig'],
+    ['paid', 'Bezahlt'],
+    ['cancelled', 'Storniert'],
+    ['cancellation', 'Stornorechnung'],
+  ])('of the status %s are all that are called %s, and no others (D22)', async (status, label) => {
+    const delivery = { state: 'delivered' } as const;
+    await store({
+      Anna: { status: 'draft' },
+      Bert: {},
+      Cora: { delivery },
+      Dora: { delivery, dueDate: addDays(TODAY, -1) },
+      Emil: { delivery, status: 'paid' },
+      Fred: { status: 'cancelled' },
+      Gerd: { kind: 'cancellation' },
+    });
+    open(`/invoices?status=${status}`);
+    await list();
+    expect(within(screen.getByRole('listitem')).getByText(label)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: `Status: ${label}` })).toBeTruthy();
+  });
 });
 
 describe('an invoice that is to be shown', () => {
