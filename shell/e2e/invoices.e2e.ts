@@ -19,6 +19,11 @@ test('the finance center lists, searches, filters and sorts invoices, and follow
   const context = await browser.newContext({ baseURL: ownOffice.url });
   const page = await context.newPage();
   const office = await enterOwn(page, ownOffice);
+  const tiles = page.getByRole('list', { name: 'Schnellzugriff' });
+  await tiles.getByRole('link', { name: /^Rechnungen.*Rechnungen ansehen, versenden/ }).click();
+  await expect(page).toHaveURL('/invoices');
+  await page.getByRole('link', { name: 'Zurück' }).click();
+  await expect(page).toHaveURL('/dashboard');
   await page
     .getByRole('link', { name: /^Rechnungen/ })
     .first()

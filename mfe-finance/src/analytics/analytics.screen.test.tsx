@@ -13,9 +13,11 @@ import { addDays, type EmailHistoryEntry, emailHistory, startOfDay, today } from
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, FakeOffice, ok, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { nameOf } from './analytics.model.ts';
 import AnalyticsScreen from './analytics.screen.tsx';
 import type { OfficeRecords } from './link-records.ts';
 import { officeIndexes } from './office-records.store.ts';
+import { periodOf } from './period.ts';
 import {
   officeWith,
   sampleCustomer,
@@ -125,6 +127,22 @@ describe('the figures of a period', () => {
     expect(keyFigure('Umsatz')).not.toContain('Vormonat');
     expect(location.search).toBe('?zeitraum=gesamt');
     expect(rowOf('Umsatz im Verlauf', today().slice(0, 4))).toEqual(['1.234,50 €', '2', '1']);
+  });
+
+  test.each([
+    ['Heute', 'heute'],
+    ['Diese Woche', 'woche'],
+    ['Dieser Monat', 'monat'],
+    ['Dieses Jahr', 'jahr'],
+    ['Gesamt', 'gesamt'],
+  ] as const)('of "%s" stand at ?zeitraum=%s', async (label, name) => {
+    const { user } = open(`/analytics?zeitraum=${name === 'jahr' ? 'heute' : 'jahr'}`);
+    await user.click(await screen.findByRole('button', { name: label, pressed: false }));
+    expect(location.search).toBe(`?zeitraum=${name}`);
+    cleanup();
+    open(`/analytics${location.search}`);
+    expect(await screen.findByRole('button', { name: label, pressed: true })).toBeTruthy();
+    expect(screen.getByText(nameOf(periodOf(name, today())))).toBeTruthy();
   });
 
   test('are those of this month where the address says nothing that there is', async () => {

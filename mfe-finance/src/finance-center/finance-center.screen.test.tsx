@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { addDays, type Invoice, today } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,6 +15,7 @@ beforeEach(() => {
   office = new FakeOffice();
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   invoiceIndexStore.close();
   vi.unstubAllGlobals();
@@ -308,6 +309,20 @@ describe('deleting', () => {
     await user.click(within(question).getByRole('button', { name: 'Rechnung löschen' }));
     expect(await screen.findByText('1 Rechnung(en) erfolgreich gelöscht')).toBeTruthy();
     expect(await screen.findByText('0 von 0 Rechnungen angezeigt')).toBeTruthy();
+  });
+
+  test('says what became of it for 6 seconds', async () => {
+    const draft = { status: 'draft', invoiceNumber: '' } as const;
+    await store({ Anna: draft, Bert: draft });
+    const { question } = await select(2);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const said = () => screen.queryByText('2 Rechnung(en) erfolgreich gelöscht');
+    fireEvent.click(within(question).getByRole('button', { name: 'Rechnungen löschen' }));
+    while (!said()) await act(() => new Promise((resolve) => setImmediate(resolve)));
+    act(() => vi.advanceTimersByTime(5999));
+    expect(said()).toBeTruthy();
+    act(() => vi.advanceTimersByTime(1));
+    expect(said()).toBeNull();
   });
 
   test('that could not even begin says so, and keeps the selection', async () => {
