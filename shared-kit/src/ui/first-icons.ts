@@ -7,6 +7,7 @@ import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { ColorRegular } from '@fluentui/react-icons/svg/color';
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DocumentCopyRegular } from '@fluentui/react-icons/svg/document-copy';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
@@ -55,6 +56,7 @@ export const FIRST_ICONS = {
   search: SearchRegular,
   settings: SettingsRegular,
   'sign-out': SignOutRegular,
+  templates: DocumentCopyRegular,
   truck: VehicleTruckProfileRegular,
   warning: WarningRegular,
   'plug-off': PlugDisconnectedRegular,

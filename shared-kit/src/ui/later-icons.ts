@@ -27,7 +27,6 @@ import { CouchRegular } from '@fluentui/react-icons/svg/couch';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentRegular } from '@fluentui/react-icons/svg/document';
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
-import { DocumentCopyRegular } from '@fluentui/react-icons/svg/document-copy';
 import { DoorRegular } from '@fluentui/react-icons/svg/door';
 import { DoorArrowRightRegular } from '@fluentui/react-icons/svg/door-arrow-right';
 import { DropRegular } from '@fluentui/react-icons/svg/drop';
@@ -54,7 +53,6 @@ import { PinRegular } from '@fluentui/react-icons/svg/pin';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
 import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons/svg/re-order-dots-vertical';
-import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
@@ -118,7 +116,6 @@ const LATER_ICONS = {
   pin: PinRegular,
   print: PrintRegular,
   pulse: PulseRegular,
-  receipt: ReceiptRegular,
   route: ArrowRoutingRegular,
   roof: TentRegular,
   save: SaveRegular,
@@ -130,7 +127,6 @@ const LATER_ICONS = {
   swap: ArrowSwapRegular,
   sync: ArrowSyncRegular,
   tag: TagRegular,
-  templates: DocumentCopyRegular,
   toolbox: ToolboxRegular,
   tree: TreeDeciduousRegular,
   'trend-down': ArrowTrendingDownRegular,
