@@ -11,6 +11,7 @@ import {
 } from 'shared-kit/api';
 import { addDays, type EmailHistoryEntry, emailHistory, startOfDay, today } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import FinanceCenterScreen from '../finance-center/finance-center.screen.tsx';
 import { type Answer, FakeOffice, ok, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { nameOf } from './analytics.model.ts';
@@ -176,6 +177,17 @@ describe('the figures of a period', () => {
     // What tells of a change in the store makes the page ask anew.
     await office.put({ name: 'quotes' }, { id: 'a', data: { updatedAt: NOW } });
     expect(await screen.findByText('2 von 2 Angeboten gewonnen')).toBeTruthy();
+  });
+
+  test('are made of the invoices that the finance center has read already', async () => {
+    renderScreen(office, <FinanceCenterScreen />, ['/invoices'], '/invoices');
+    await screen.findByRole('list', { name: 'Rechnungen' });
+    cleanup();
+    open('/analytics?zeitraum=heute');
+    expect(await screen.findByText('1 von 2 Angeboten gewonnen')).toBeTruthy();
+    expect(keyFigure('Durchschnittliche Rechnung')).toContain('1.234,50 €');
+    // Whoever has it asks with its revision for what is new.
+    expect(office.requests.filter((request) => request === `GET ${invoiceIndex.path}`)).toHaveLength(1);
   });
 
   test('leave out what is damaged, and say so', async () => {

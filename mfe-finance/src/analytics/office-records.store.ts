@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
   customerIndex,
-  invoiceIndex,
   type ListedEntry,
   type ListIndexDefinition,
   photoIndex,
@@ -10,7 +9,8 @@ import {
 import { documentStore } from 'shared-kit/data';
 import { useKept } from 'shared-kit/data/kept';
 import { keepListIndex } from 'shared-kit/data/kept-list-index';
-import { customers, invoices, photos, quotes } from 'shared-kit/domain';
+import { customers, photos, quotes } from 'shared-kit/domain';
+import { invoiceIndexStore } from '../finance-center/invoice-index.store.ts';
 import { type LinkedRecords, linkRecords } from './link-records.ts';
 
 const keep = <Entry extends ListedEntry>(
@@ -22,7 +22,7 @@ const keep = <Entry extends ListedEntry>(
 /** One for the page. */
 export const officeIndexes = {
   quotes: keep(quoteIndex, quotes),
-  invoices: keep(invoiceIndex, invoices),
+  invoices: invoiceIndexStore,
   customers: keep(customerIndex, customers),
   photos: keep(photoIndex, photos),
 };

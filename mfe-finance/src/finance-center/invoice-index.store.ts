@@ -5,8 +5,11 @@ import { useWholeList, type WholeList } from 'shared-kit/data/use-whole-list';
 import { type Invoice, invoices, type Stored } from 'shared-kit/domain';
 import { type InvoiceRows, indexEntry, invoiceRows } from './invoice-rows.ts';
 
-/** One for the page. */
-export const invoiceIndexStore = keepListIndex(documentStore, invoiceIndex, invoices, invoiceRows);
+/** One for the page: the list and the figures are made of the same entries. */
+export const invoiceIndexStore = keepListIndex(documentStore, invoiceIndex, invoices, (entries) => {
+  const all = [...entries];
+  return { all, ...invoiceRows(all) };
+});
 
 const SOURCE = {
   kept: invoiceIndexStore,
