@@ -186,6 +186,7 @@ describe('a version', () => {
     expect(question.textContent).toContain(
       'AN-00000002 (Erika Muster, Version 2) ist von Erika Muster unterschrieben. Unterschrift und signiertes PDF gehen mit verloren.',
     );
+    await user.click(within(question).getByRole('button', { name: 'Abbrechen' }));
   });
 
   test('that could not be deleted says so', async () => {
