@@ -188,13 +188,30 @@ describe('createInvoicePdf', () => {
   });
 });
 
-it('the company’s full name and address stand at the foot of every page, however long', async () => {
-  const invoice = sampleInvoice({ content: { seller: longSeller } });
-  for (const { pieces } of await readPdf((await createInvoicePdf({ invoice })).bytes)) {
-    const foot = pieces.filter(({ x, y }) => x < 80 && y > 240).map(({ text }) => text);
-    expect(flow(foot.join(' '))).toContain(`${longSeller.legalName} ${longSeller.street} 10115 Berlin`);
-  }
-});
+/** As long and as wide as the settings take it. */
+const widestSeller = {
+  ...longSeller,
+  ...{ legalName: wide(200), street: wide(200), town: wide(100), owner: wide(100) },
+};
+
+it.each([
+  ['an invoice', longSeller],
+  ['a cancellation', longSeller],
+  ['an invoice', widestSeller],
+  ['a cancellation', widestSeller],
+])(
+  'the company’s full name and address stand at the foot of every page of %s, however long',
+  async (what, seller) => {
+    const issued = sampleInvoice({ content: { seller } });
+    const invoice = what === 'a cancellation' ? sampleCancellation(issued) : issued;
+    for (const { pieces } of await readPdf((await createInvoicePdf({ invoice })).bytes)) {
+      const foot = pieces.filter(({ x, y }) => x < 80 && y > 180).map(({ text }) => text);
+      const address = [seller.legalName, seller.street, `10115 ${seller.town}`].join('');
+      expect(foot.join('').replace(/\s/g, '')).toContain(address.replace(/\s/g, ''));
+      expect(collisions(pieces)).toEqual([]);
+    }
+  },
+);
 
 describe('the GiroCode', () => {
   const pageWithCode = async (bytes: Uint8Array) =>

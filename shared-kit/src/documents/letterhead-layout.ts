@@ -39,8 +39,6 @@ const FACT: TextStyle = { size: 9, weight: 'semibold' };
 const FOOTER: TextStyle = { size: 7, color: COLORS.muted };
 const RUNNING_BRAND: TextStyle = { size: 8.5, weight: 'semibold', color: COLORS.accent };
 const RUNNING_TITLE: TextStyle = { size: 8.5, color: COLORS.muted };
-/** Of one entry: the longest name and address that the settings take, as § 14 UStG wants them in full on an invoice. */
-const FOOTER_LINES = 5;
 const FOOTER_BOTTOM = 287;
 const FOLLOWING_PAGE_TOP = 32;
 
@@ -153,7 +151,8 @@ function footerColumns(paper: Paper, { footer }: Letterhead): FooterColumn[] {
   const gap = 4;
   const width = (CONTENT_WIDTH - gap * (footer.length - 1)) / Math.max(1, footer.length);
   return footer.map((entries, index) => ({
-    lines: entries.flatMap((entry) => clamped(paper, entry, width, FOOTER, FOOTER_LINES)),
+    // § 14 UStG wants name and address in full on an invoice, however long the settings take them.
+    lines: entries.flatMap((entry) => wrap(paper, entry, width, FOOTER)),
     x: PAGE.left + index * (width + gap),
   }));
 }

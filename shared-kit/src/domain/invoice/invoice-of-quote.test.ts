@@ -109,6 +109,14 @@ describe('the amounts of an invoice', () => {
     },
   );
 
+  it.each(['', '   ', '\u200b', '\u00ad \u2060'])(
+    'name a free line of which nothing can be read (%j)',
+    (name) => {
+      const { items } = amountsOf({ ...PLAIN_MOVE, materials: [{ name, quantity: 2, unitPrice: 10 }] });
+      expect(items.map(({ description }) => description)).toContain('Weitere Leistung');
+    },
+  );
+
   it('carry no VAT on insurance and its tax (D16)', () => {
     const { items, insurance } = amountsOf({
       ...PLAIN_MOVE,

@@ -92,6 +92,12 @@ describe('what an invoice lacks before it may be issued (§ 14 (4) UStG)', () =>
     },
   );
 
+  it.each(['王芳', 'محمد علي', 'Anna 王'])('is an address that the document can write, unlike %s', (name) => {
+    expect(missing({ recipient: [name, 'Hauptstraße 12', '10115 Berlin'] })).toEqual([
+      'invoice: Rechnungsanschrift in lateinischen Buchstaben',
+    ]);
+  });
+
   it('is the day of the service', () => {
     expect(missing({ serviceDate: undefined })).toEqual(['invoice: Leistungsdatum']);
   });
