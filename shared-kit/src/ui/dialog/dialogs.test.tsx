@@ -165,6 +165,42 @@ describe('ask', () => {
   });
 });
 
+test.each(['group', 'main'])(
+  'where what was clicked is gone with the dialog, the nearest that is left around it gets the focus: %s',
+  async (left) => {
+    render(<OneRow keepsRow={left === 'group'} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Erstellen' }));
+    await user.click(await screen.findByRole('button', { name: 'Ausstellen' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(left)));
+  },
+);
+
+/** Its button is gone once it did its work. */
+function OneRow({ keepsRow }: { keepsRow: boolean }) {
+  const [step, setStep] = useState<'open' | 'asking' | 'done'>('open');
+  return (
+    <main tabIndex={-1}>
+      {(keepsRow || step !== 'done') && (
+        <fieldset tabIndex={-1}>
+          {step !== 'done' && (
+            <button type="button" onClick={() => setStep('asking')}>
+              Erstellen
+            </button>
+          )}
+        </fieldset>
+      )}
+      <Dialog open={step === 'asking'}>
+        <DialogSurface aria-label="Rechnung">
+          <button type="button" onClick={() => setStep('done')}>
+            Ausstellen
+          </button>
+        </DialogSurface>
+      </Dialog>
+    </main>
+  );
+}
+
 function Asking() {
   const [busy, setBusy] = useState(false);
   const remove = () => {

@@ -2,25 +2,29 @@ import { useEffect, useState } from 'react';
 
 /**
  * Stands inside what lies over the page: with it gone, the focus returns where it was before. Fluent does so only for
- * what a trigger of its own opened. Where that is gone or cannot be focused now, the dialog beneath gets it: without the
- * focus it would stay hidden from screen readers. Somewhere the focus was put on purpose
- * meanwhile, it stays.
+ * what a trigger of its own opened. Where that is gone or cannot be focused now, what is around it gets it, such as the
+ * row whose button did its work; else the dialog beneath, which without the focus would stay hidden from screen readers;
+ * else the page's content. Somewhere the focus was put on purpose meanwhile, it stays.
  */
 export function FocusReturn() {
   // While this is drawn first the focus has not moved yet.
-  const [from] = useState(() => document.activeElement);
+  const [before] = useState(() => withAncestors(document.activeElement));
   const [beneath] = useState(() => Array.from(document.querySelectorAll(DIALOGS)).at(-1));
   useEffect(
     () => () => {
       queueMicrotask(() => {
-        for (const element of [from, beneath]) {
+        for (const element of [...before, beneath, document.querySelector('main')]) {
           if (isFocusLost() && element instanceof HTMLElement && element.isConnected) element.focus();
         }
       });
     },
-    [from, beneath],
+    [before, beneath],
   );
   return null;
+}
+
+function withAncestors(element: Element | null): Element[] {
+  return element === null ? [] : [element, ...withAncestors(element.parentElement)];
 }
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
