@@ -6,6 +6,7 @@ import {
   Body1Strong,
   ButtonLink,
   Caption1,
+  DamagedBar,
   EmptyState,
   FailureState,
   Icon,
@@ -16,7 +17,6 @@ import {
   useLastDefined,
 } from 'shared-kit/ui';
 import type { CreateInvoiceDialogProps } from '../create-invoice/create-invoice.dialog.tsx';
-import { DamagedInvoices } from '../handling/damaged-invoices.tsx';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
 import { PlaceContext } from '../place.ts';
 import { useToday } from '../use-today.ts';
@@ -90,7 +90,12 @@ function CustomerInvoices({ customer }: Pick<SlotProps['customer.tabs'], 'custom
   const isEmpty = found.items.length === 0 && found.damaged.length === 0 && open.length === 0;
   return (
     <div className={styles.tab}>
-      <DamagedInvoices damaged={found.damaged} />
+      <DamagedBar
+        damaged={found.damaged}
+        one="Eine Rechnung"
+        many="Rechnungen"
+        consequence="Nicht angezeigt und nicht mitgezählt"
+      />
       {isEmpty ? (
         <EmptyState
           icon="invoice"

@@ -3,6 +3,7 @@ import { useNavigate } from 'shared-kit/router';
 import {
   Button,
   ButtonLink,
+  DamagedBar,
   DeletionFailures,
   FailureState,
   Icon,
@@ -19,7 +20,6 @@ import {
   useSelectedDeletion,
   useStable,
 } from 'shared-kit/ui';
-import { DamagedInvoices } from '../handling/damaged-invoices.tsx';
 import { DELETION_FAILED } from '../handling/deletion-outcome.ts';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
 import { useToday } from '../use-today.ts';
@@ -70,7 +70,14 @@ export default function FinanceCenterScreen() {
           onRetry={all.retry}
         />
       )}
-      {all.status === 'ready' && <DamagedInvoices damaged={all.damaged} />}
+      {all.status === 'ready' && (
+        <DamagedBar
+          damaged={all.damaged}
+          one="Eine Rechnung"
+          many="Rechnungen"
+          consequence="Nicht angezeigt und nicht mitgezählt"
+        />
+      )}
       {isEmpty && (
         <NoInvoices
           icon="invoice"

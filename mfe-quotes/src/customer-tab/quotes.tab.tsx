@@ -7,6 +7,7 @@ import { useHref, useLinkClickHandler } from 'shared-kit/router';
 import {
   Body1Strong,
   ButtonLink,
+  DamagedBar,
   EmptyState,
   FailureState,
   Icon,
@@ -16,7 +17,6 @@ import {
 } from 'shared-kit/ui';
 import { useQuoteHandling } from '../handling/quote-handling.model.tsx';
 import { UnsentQuotesBar } from '../offline/unsent-quotes.bar.tsx';
-import { DamagedQuotes } from '../quote/damaged-quotes.tsx';
 import { quoteActions } from '../quote/quote-actions.ts';
 import { LocalQuotesBar } from '../sending/local-quotes.bar.tsx';
 import { onePerQuote } from './one-per-quote.ts';
@@ -105,7 +105,7 @@ function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>
   }
   return (
     <div className={styles.tab}>
-      <DamagedQuotes damaged={found.damaged} />
+      <DamagedBar damaged={found.damaged} one="Ein Angebot" many="Angebote" />
       <LocalQuotesBar
         transport={transport}
         customerId={customer.id}

@@ -10,6 +10,7 @@ import {
   ButtonLink,
   Caption1,
   Card,
+  DamagedBar,
   DataList,
   DeletionFailures,
   EmptyState,
@@ -40,7 +41,6 @@ import { quoteDeletion } from '../handling/delete-quotes.model.ts';
 import type { ModuleAction } from '../handling/module-actions.tsx';
 import { useQuoteHandling } from '../handling/quote-handling.model.tsx';
 import { UnsentQuotesBar } from '../offline/unsent-quotes.bar.tsx';
-import { DamagedQuotes } from '../quote/damaged-quotes.tsx';
 import type { QuoteAction } from '../quote/quote-actions.ts';
 import { LocalQuotesBar } from '../sending/local-quotes.bar.tsx';
 import type { QuoteMenuProps } from './quote.menu.tsx';
@@ -112,7 +112,7 @@ export default function QuoteListScreen() {
           onRetry={all.retry}
         />
       )}
-      {all.status === 'ready' && <DamagedQuotes damaged={all.damaged} />}
+      {all.status === 'ready' && <DamagedBar damaged={all.damaged} one="Ein Angebot" many="Angebote" />}
       <UnsentQuotesBar />
       <LocalQuotesBar
         transport={transport}

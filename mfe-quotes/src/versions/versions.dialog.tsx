@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { originalQuoteId, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import {
   Button,
+  DamagedBar,
   EmptyState,
   FailureState,
   Icon,
@@ -20,7 +21,6 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { DamagedQuotes } from '../quote/damaged-quotes.tsx';
 import { Comparison } from './comparison.tsx';
 import { NewVersion } from './new-version.tsx';
 import { VersionItem } from './version-item.tsx';
@@ -148,7 +148,7 @@ function Content({ quote, timeout, chosen, compared, onToggle, onClose }: Conten
   return (
     <div className={styles.content}>
       <NewVersion versions={versions} work={work.work} onCreate={work.create} />
-      <DamagedQuotes damaged={damaged} />
+      <DamagedBar damaged={damaged} one="Ein Angebot" many="Angebote" />
       <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Versionen">
         {versions.map((version) => (
           <VersionItem
