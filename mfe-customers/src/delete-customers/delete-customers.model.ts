@@ -1,5 +1,4 @@
 import {
-  ApiError,
   type CustomerIndexEntry,
   deleteCustomers,
   type Hanging,
@@ -21,7 +20,6 @@ export const CUSTOMER_DELETION: BulkDeletionRules<CustomerIndexEntry, Hanging> =
     for (const _ of answer.deleted) track('customer_deleted');
     return answer;
   },
-  reasonOf: (error) => (error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.'),
   failedText: () => DELETION_FAILED,
   outcome: (deleted, failures) => [
     ...(deleted > 0 ? [{ intent: 'success' as const, text: deletedText(deleted) }] : []),

@@ -1,3 +1,4 @@
+import { reasonOf } from 'shared-kit/api';
 import { amend } from 'shared-kit/data';
 import { type Photo, photos } from 'shared-kit/domain';
 import { changeLocalPhoto } from 'shared-kit/photos';
@@ -15,8 +16,10 @@ export async function changePhoto(photo: ShownPhoto, change: PhotoChange): Promi
     if (photo.at === 'browser') await changeLocal(photo.id, change);
     else if (!(await changeStored(photo, change))) return false;
   } catch (error) {
-    const reason = error instanceof Error ? ` ${error.message}` : '';
-    notify({ intent: 'error', text: `Die Änderung am Foto konnte nicht gespeichert werden.${reason}` });
+    notify({
+      intent: 'error',
+      text: `Die Änderung am Foto konnte nicht gespeichert werden. ${reasonOf(error)}`,
+    });
     return false;
   }
   notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: 4000 });

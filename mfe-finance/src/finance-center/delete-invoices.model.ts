@@ -1,4 +1,4 @@
-import { ApiError, deleteInvoices } from 'shared-kit/api';
+import { deleteInvoices } from 'shared-kit/api';
 import { formatEuros, isInForce } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
@@ -25,7 +25,6 @@ export function invoiceDeletion(timeout: number): BulkDeletionRules<ListedInvoic
       for (const _ of answer.cancelled) track('invoice_cancelled');
       return answer;
     },
-    reasonOf: (error) => (error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.'),
     failedText: () => DELETION_FAILED,
     outcome: (deleted, failures, cancelled) =>
       deletionOutcome(deleted, failures, cancelled).map((one) => ({ ...one, timeout })),

@@ -1,4 +1,4 @@
-import { ApiError, conflictingQuote, createQuote, updateQuote } from 'shared-kit/api';
+import { conflictingQuote, createQuote, reasonOf, updateQuote } from 'shared-kit/api';
 import type { Quote, QuoteDetails, Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
@@ -37,6 +37,5 @@ export async function saveDraft({ quoteId, customerId, details, base }: Draft): 
 
 /** What to say about a save that failed: specification 2 section 8, and why. */
 export function saveFailureText(error: unknown): string {
-  const reason = error instanceof ApiError ? error.message : 'Unerwarteter Fehler';
-  return `Angebot konnte nicht gespeichert werden. ${reason}`;
+  return `Angebot konnte nicht gespeichert werden. ${reasonOf(error)}`;
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
 import { MISSING_SIGNATURE_TEXT, signerNameProblem } from 'shared-kit/api/drawn-signature';
 import { acceptOffer, declineOffer, type Offer } from 'shared-kit/api/offers';
+import { reasonOf } from 'shared-kit/api/reason-of';
 import { useSignatureCanvas } from '../signature/signature-canvas.model.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
@@ -59,7 +60,7 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
           : await declineOffer(token, { ...decided, ...(signature !== '' && { signature }) }),
       );
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'Unerwarteter Fehler';
+      const reason = reasonOf(error);
       if (error instanceof ApiError && OUTDATED.includes(error.code)) await onOutdated(reason);
       else setFailure(reason);
     } finally {

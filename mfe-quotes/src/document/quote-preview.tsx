@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSettings, readSignatures } from 'shared-kit/api';
+import { readSettings, readSignatures, reasonOf } from 'shared-kit/api';
 import { type Customer, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import { FailureState, LoadingState, makeStyles, tokens } from 'shared-kit/ui';
 import { loadDocuments } from './load-documents.ts';
@@ -36,7 +36,7 @@ export function QuotePreview({ quote, customer }: { quote: Stored<Quote>; custom
         if (asked.signal.aborted) return;
         setPreview({
           status: 'failed',
-          reason: error instanceof Error ? error.message : 'Unerwarteter Fehler',
+          reason: reasonOf(error),
         });
       },
     );

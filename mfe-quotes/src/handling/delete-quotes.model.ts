@@ -1,10 +1,4 @@
-import {
-  ApiError,
-  type CommittedVersion,
-  deleteQuotes,
-  MOST_QUOTES_AT_ONCE,
-  readCommitted,
-} from 'shared-kit/api';
+import { type CommittedVersion, deleteQuotes, MOST_QUOTES_AT_ONCE, readCommitted } from 'shared-kit/api';
 import { track } from 'shared-kit/tracking';
 import type { BulkDeletionRules, DeletionFailure, Notification } from 'shared-kit/ui';
 
@@ -32,7 +26,6 @@ export function quoteDeletion(timeout?: number): BulkDeletionRules<DeletableQuot
       for (const _ of answer.deleted) track('quote_deleted');
       return answer;
     },
-    reasonOf: (error) => (error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.'),
     failedText: (count) => (count === 1 ? 'Fehler beim Löschen des Angebots' : MANY_FAILED),
     outcome: (deleted, failures) => deletionOutcome(deleted, failures).map((one) => ({ ...one, timeout })),
   };

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiError, readSettings, updateQuote } from 'shared-kit/api';
+import { readSettings, reasonOf, updateQuote } from 'shared-kit/api';
 import type { SlotProps } from 'shared-kit/contract';
 import { repository } from 'shared-kit/data';
 import {
@@ -173,8 +173,7 @@ export function useQuoteHandling({
       if (status === 'accepted') track('conversion');
       say({ intent: 'success', text: done });
     } catch (error) {
-      const reason = error instanceof ApiError ? ` ${error.message}` : '';
-      say({ intent: 'error', text: `Fehler beim Aktualisieren des Status.${reason}` });
+      say({ intent: 'error', text: `Fehler beim Aktualisieren des Status. ${reasonOf(error)}` });
     }
   };
 
@@ -198,8 +197,7 @@ export function useQuoteHandling({
       if (!quote) say({ intent: 'error', text: 'Dieses Angebot wurde inzwischen gelöscht.' });
       return quote;
     } catch (error) {
-      const reason = error instanceof Error ? ` ${error.message}` : '';
-      say({ intent: 'error', text: `Fehler beim Laden der Angebote.${reason}` });
+      say({ intent: 'error', text: `Fehler beim Laden der Angebote. ${reasonOf(error)}` });
       return undefined;
     }
   };

@@ -1,4 +1,4 @@
-import { ApiError, createQuoteLink, revokeQuoteLinks } from 'shared-kit/api';
+import { ApiError, createQuoteLink, reasonOf, revokeQuoteLinks } from 'shared-kit/api';
 import { formatDate, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import { ask, copyText, type Notification } from 'shared-kit/ui';
 
@@ -48,5 +48,5 @@ export async function revokeLinks({ id, data }: Stored<Quote>): Promise<Notifica
 }
 
 function failure(what: string, error: unknown): Notification {
-  return { intent: 'error', text: `${what}. ${error instanceof Error ? error.message : ''}`.trim() };
+  return { intent: 'error', text: `${what}. ${reasonOf(error)}` };
 }

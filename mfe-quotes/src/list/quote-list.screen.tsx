@@ -1,5 +1,5 @@
 import { memo, useCallback, useRef, useState } from 'react';
-import { type EmailStatus, OFFLINE_TEXT } from 'shared-kit/api';
+import { type EmailStatus, OFFLINE_TEXT, reasonOf } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
 import { MOST_NEWEST } from 'shared-kit/data/use-whole-list';
 import { customers } from 'shared-kit/domain';
@@ -88,8 +88,7 @@ export default function QuoteListScreen() {
   const transport = useMailTransport();
   const handling = useQuoteHandling({
     findCustomer: (id) => repository(customers).get(id),
-    pdfFailureText: (error) =>
-      error instanceof Error ? `Fehler beim PDF-Download. ${error.message}` : 'Fehler beim PDF-Download',
+    pdfFailureText: (error) => `Fehler beim PDF-Download. ${reasonOf(error)}`,
     timeout: SNACKBAR,
     place: 'list',
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSettings } from 'shared-kit/api';
+import { readSettings, reasonOf } from 'shared-kit/api';
 import { type Customer, offeredUntil, type Quote, type Stored } from 'shared-kit/domain';
 import { textOfHtml, type WrittenMail } from 'shared-kit/mail-form';
 import { loadDocuments } from '../document/load-documents.ts';
@@ -32,7 +32,7 @@ export function usePreparedMail(
   useEffect(() => {
     const asked = new AbortController();
     prepare(source, asked.signal).then(setReady, (error: unknown) => {
-      if (!asked.signal.aborted) setReason(error instanceof Error ? error.message : 'Unerwarteter Fehler');
+      if (!asked.signal.aborted) setReason(reasonOf(error));
     });
     return () => asked.abort();
   }, [source]);

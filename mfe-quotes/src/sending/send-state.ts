@@ -1,4 +1,4 @@
-import type { SentEmail } from 'shared-kit/api';
+import { reasonOf, type SentEmail } from 'shared-kit/api';
 import { type MailFailure, mailFailure } from 'shared-kit/mail-form';
 
 /** Where an intention to send a quote stands (D21). */
@@ -42,6 +42,5 @@ export function nextSendState(state: SendState, event: SendEvent): SendState {
 }
 
 export function pdfFailureText(error: unknown): string {
-  const reason = error instanceof Error ? error.message : 'Bitte versuchen Sie es erneut.';
-  return `Fehler beim Erstellen der PDF. ${reason}`;
+  return `Fehler beim Erstellen der PDF. ${reasonOf(error)}`;
 }

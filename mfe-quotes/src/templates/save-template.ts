@@ -1,4 +1,4 @@
-import { ApiError, conflictingTemplate, createQuoteTemplate, updateQuoteTemplate } from 'shared-kit/api';
+import { conflictingTemplate, createQuoteTemplate, reasonOf, updateQuoteTemplate } from 'shared-kit/api';
 import {
   type QuoteTemplate,
   type QuoteTemplateContent,
@@ -77,7 +77,7 @@ export function mergeTemplate(
 }
 
 export function templateFailure(text: string, error: unknown): string {
-  return `${text}. ${error instanceof ApiError ? error.message : 'Unerwarteter Fehler'}`;
+  return `${text}. ${reasonOf(error)}`;
 }
 
 function isChanged(

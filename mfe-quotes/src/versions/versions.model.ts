@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, activateQuoteVersion, createQuoteVersion, deleteQuoteVersion } from 'shared-kit/api';
+import { activateQuoteVersion, createQuoteVersion, deleteQuoteVersion, reasonOf } from 'shared-kit/api';
 import { useDocument, useDocuments } from 'shared-kit/data/hooks';
 import {
   originalQuoteId,
@@ -66,10 +66,7 @@ export function useVersionWork(quote: Stored<Quote>, timeout: number, onClose: (
     try {
       await act();
     } catch (error) {
-      say(
-        'error',
-        `${failure}. ${error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.'}`,
-      );
+      say('error', `${failure}. ${reasonOf(error)}`);
     } finally {
       busy.current = false;
       setWork(undefined);

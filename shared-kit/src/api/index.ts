@@ -160,6 +160,7 @@ export {
   updateQuote,
   updateQuoteRequest,
 } from './quotes.ts';
+export { reasonOf } from './reason-of.ts';
 export { readModuleVersion, readRegistry, registryResponse } from './registry.ts';
 export { type MeasuredRoute, measureRoute, measureRouteRequest, measureRouteResponse } from './routing.ts';
 export {

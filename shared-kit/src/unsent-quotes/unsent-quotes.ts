@@ -6,6 +6,7 @@ import {
   createQuote,
   createQuoteRequest,
   quoteResponse,
+  reasonOf,
   type UpdateQuote,
   updateQuote,
 } from '../api/index.ts';
@@ -107,7 +108,7 @@ async function send({ customerName, savedAt, refusal, base, ...quote }: UnsentQu
     await save(quote, base);
   } catch (error) {
     if (isAway(error)) return false;
-    const reason = error instanceof ApiError ? error.message : 'Unerwarteter Fehler';
+    const reason = reasonOf(error);
     store.write(store.read().map((one) => (one.id === quote.id ? { ...one, refusal: reason } : one)));
     notify({ intent: 'error', text: `Angebot konnte nicht gespeichert werden. ${reason}` });
     return true;

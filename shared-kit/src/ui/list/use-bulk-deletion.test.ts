@@ -27,7 +27,6 @@ function open(cancelled: readonly string[] = [], kept: readonly string[] = []) {
         stays: ({ id }) => kept.includes(id),
         inspect,
         remove: (items) => remove(items.map(({ id }) => id)),
-        reasonOf: String,
         failedText: () => 'Fehler',
         outcome,
       },
@@ -113,7 +112,7 @@ test('stopped while it reads what hangs on them, it asks nothing', async () => {
 
 test('a request that fails ends it: its items are named, and the rest stays untouched', async () => {
   const { confirm, answer, remove, onDone } = await asked();
-  remove.mockRejectedValueOnce('kein Netz');
+  remove.mockRejectedValueOnce(new Error('kein Netz'));
   await confirm();
   await answer();
   expect(remove).toHaveBeenCalledExactlyOnceWith(['a']);

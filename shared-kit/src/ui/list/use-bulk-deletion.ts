@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { reasonOf } from '../../api/reason-of.ts';
 import { type Notification, notify } from '../notify/notifications.ts';
 
 export interface DeletionFailure {
@@ -40,8 +41,6 @@ export interface BulkDeletionRules<Item, Known> {
     cancelled?: readonly string[];
     failed: readonly { id: string; error: string }[];
   }>;
-  /** Why a request failed (German). */
-  reasonOf(error: unknown): string;
   /** What could not even be asked about. */
   failedText(count: number): string;
   /** What is said once it is over. */
@@ -80,7 +79,7 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
       setDeletion({ step: 'asking', items, kept, known });
     } catch (error) {
       setDeletion({ step: 'idle' });
-      notify({ intent: 'error', text: `${rules.failedText(items.length)}: ${rules.reasonOf(error)}` });
+      notify({ intent: 'error', text: `${rules.failedText(items.length)}: ${reasonOf(error)}` });
     }
   }
 
@@ -102,7 +101,7 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
         failures.push(...answer.failed.map(({ id, error }) => ({ id, name: names.get(id) ?? '', error })));
       } catch (error) {
         // What of them is gone drops out of the list by itself; deleting again is safe.
-        const reason = rules.reasonOf(error);
+        const reason = reasonOf(error);
         failures.push(...some.map((item) => ({ id: item.id, name: rules.nameOf(item), error: reason })));
         break;
       }
