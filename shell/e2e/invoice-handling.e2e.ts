@@ -124,7 +124,7 @@ test('a draft gets its number when it is issued, and is downloaded as it was arc
   await dialog
     .getByLabel('Rechnungsanschrift')
     .fill('Dietlinde Entwurf\nHinterhaus\nMühlenstraße 7\n10115 Berlin');
-  await dialog.getByLabel('Danach per E-Mail versenden').uncheck();
+  await dialog.getByLabel('Per E-Mail versenden').uncheck();
   await dialog.getByRole('button', { name: 'Rechnung ausstellen' }).click();
   await expect(staff.getByText(/^Rechnung RE-\d{4}-\d{4} wurde ausgestellt$/)).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, conflictingInvoice, nextNumberOf } from 'shared-kit/api';
-import type { Invoice, Quote, Stored } from 'shared-kit/domain';
+import type { Invoice, Stored } from 'shared-kit/domain';
 import { type MailErrors, mailErrors, type WrittenMail } from 'shared-kit/mail-form';
 import { track } from 'shared-kit/tracking';
 import type { ConflictField } from 'shared-kit/ui';
@@ -18,7 +18,11 @@ export interface Problem {
   text: string;
 }
 
-const FAILED = 'Fehler beim Erstellen der Rechnung';
+const FAILED = {
+  create: 'Fehler beim Erstellen der Rechnung',
+  draft: 'Fehler beim Aktualisieren der Rechnung',
+  issue: 'Fehler beim Ausstellen der Rechnung',
+};
 const QUOTE_CHANGED =
   'Das Angebot wurde inzwischen geändert. Hier stehen die neuen Beträge, bitte prüfen Sie sie.';
 
@@ -27,10 +31,22 @@ const IS_DRAFT = 'Als Entwurf ist sie gespeichert.';
 /** A draft stays with the figures it was made of. */
 const DRAFT_IS_OLD = 'Löschen Sie den Entwurf und erstellen Sie die Rechnung neu.';
 
-/** The invoice of a quote: what it would say, what staff make of it, and how it comes to be. */
-export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stored<Invoice>) => void) {
-  const { prepared, failure, reload, renumber } = usePreparedInvoice(quote.id);
-  const [id] = useState(() => `INV-${crypto.randomUUID()}`);
+export interface InvoiceSubject {
+  quoteId: string;
+  customerName: string;
+  /** Issues this one; absent: the quote has no invoice yet. */
+  draft?: Stored<Invoice> | undefined;
+}
+
+/** The invoice of a quote: what it would say, what staff make of it, and how it comes to be and is issued. */
+export function useCreateInvoice(
+  { quoteId, customerName, draft }: InvoiceSubject,
+  onDone: (invoice: Stored<Invoice>) => void,
+) {
+  const { prepared, failure, reload, renumber } = usePreparedInvoice({ quoteId, draftId: draft?.id });
+  const [id] = useState(() => draft?.id ?? `INV-${crypto.randomUUID()}`);
+  // The draft as it was on the screen: what a colleague saves meanwhile must not pass unseen (D7).
+  const [base, setBase] = useState(draft);
   const [typed, setTyped] = useState<Partial<InvoiceEntry>>({});
   const [typedMail, setTypedMail] = useState<TypedMail>();
   const [isMailChosen, setIsMailChosen] = useState<boolean>();
@@ -38,16 +54,16 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
   const [work, setWork] = useState<Purpose>();
   const [problem, setProblem] = useState<Problem>();
   const [refused, setRefused] = useState<{ invoiceNumber: string; text: string }>();
-  const [conflict, setConflict] = useState<{ current: InvoiceEntry; fields: ConflictField[] }>();
-  // What is stored, as far as this intention has written or seen it: what a colleague saves must not pass unseen (D7).
-  const known = useRef<InvoiceEntry[]>([]);
+  const [conflict, setConflict] = useState<{ current: Stored<Invoice>; fields: ConflictField[] }>();
+  // What is stored, as far as this intention has written or seen it.
+  const known = useRef<InvoiceEntry[]>(draft ? [entryOf(draft.data)] : []);
   // State comes a render late; two clicks in one frame must not both pass.
   const busy = useRef(false);
 
-  const suggested = prepared ? suggestedEntry(prepared) : NO_ENTRY;
+  const suggested = prepared ? suggestedEntry(prepared, base) : NO_ENTRY;
   const entry = { ...suggested, ...typed };
   const invoiceNumber = entry.invoiceNumber.trim();
-  const suggestedMail = prepared ? mailOf(quote, prepared, entry) : NO_MAIL;
+  const suggestedMail = prepared ? mailOf(customerName, prepared, entry) : NO_MAIL;
   const mail = mailWith(suggestedMail, typedMail, invoiceNumber);
   const isMailed = isMailChosen ?? (prepared !== undefined && canMail(prepared));
 
@@ -59,34 +75,43 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
     mail: purpose === 'issue' && isMailed ? mailErrors(mail) : {},
   });
 
-  const fail = async (error: unknown, isDraft: boolean) => {
+  const see = (current: Stored<Invoice>) => {
+    known.current = [entryOf(current.data)];
+    if (draft) setBase(current);
+  };
+
+  const fail = async (error: unknown, purpose: Purpose, isStored: boolean) => {
     const code = error instanceof ApiError ? error.code : '';
     const reason = error instanceof Error ? error.message : 'Unerwarteter Fehler';
     const next = nextNumberOf(error);
     const current = conflictingInvoice(error);
     if (current?.data.status === 'draft') {
       const now = entryOf(current.data);
-      const fields = conflictingFields(entry, known.current, now);
-      if (fields.length > 0) setConflict({ current: now, fields });
+      const fields = conflictingFields(draft ? typed : entry, known.current, now);
+      if (fields.length > 0) setConflict({ current, fields });
       else {
-        known.current = [now];
+        see(current);
         setProblem({ intent: 'warning', text: MERGED });
       }
-    } else if (next !== undefined && code === 'number-taken' && invoiceNumber === suggested.invoiceNumber) {
+    } else if (
+      next !== undefined &&
+      code === 'number-taken' &&
+      invoiceNumber === prepared?.preparation.invoiceNumber
+    ) {
       renumber(next);
       setTyped(({ invoiceNumber: _, ...others }) => others);
       const text = `${invoiceNumber} wurde inzwischen vergeben. Die nächste Nummer ist ${next}: bitte noch einmal ausstellen.`;
       setProblem({ intent: 'warning', text });
     } else if (next !== undefined) {
       setRefused({ invoiceNumber, text: reason });
-    } else if (code === 'quote-changed' && !isDraft && (await reload())) {
+    } else if (code === 'quote-changed' && !isStored && (await reload())) {
       setProblem({ intent: 'warning', text: QUOTE_CHANGED });
     } else {
-      const safe = isAnswer(error) ? (code === 'quote-changed' ? DRAFT_IS_OLD : IS_DRAFT) : MAY_BE_ISSUED;
-      setProblem({
-        intent: 'error',
-        text: [`${FAILED}.`, sentence(reason), ...(isDraft ? [safe] : [])].join(' '),
-      });
+      // What the settings lack by now is listed.
+      if (code === 'missing') void reload();
+      const failed = FAILED[draft ? purpose : 'create'];
+      const after = isStored ? nextStep(error, purpose, draft !== undefined) : '';
+      setProblem({ intent: 'error', text: `${failed}. ${sentence(reason)} ${after}`.trim() });
     }
   };
 
@@ -110,18 +135,20 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
     resolveConflict(choice: Record<string, 'mine' | 'theirs'>) {
       if (!conflict) return;
       const { current } = conflict;
-      const theirs = Object.entries(current).filter(([field]) => choice[field] === 'theirs');
-      known.current = [current];
+      const theirs = Object.entries(entryOf(current.data)).filter(([field]) => choice[field] === 'theirs');
+      see(current);
       // Without a number of its own it gets the next.
       const drawn = theirs.some(([field, value]) => field === 'invoiceNumber' && value === '');
       setTyped({
         ...typed,
         ...Object.fromEntries(theirs),
-        ...(drawn && { invoiceNumber: suggested.invoiceNumber }),
+        ...(drawn && { invoiceNumber: prepared?.preparation.invoiceNumber ?? '' }),
       });
       setConflict(undefined);
     },
     dismissConflict: () => setConflict(undefined),
+    /** The draft would be another one. */
+    isEntryChanged: isUnlike(typed, suggested),
     /** Something was entered that closing would lose. */
     isChanged:
       isUnlike(typed, suggested) || (typedMail !== undefined && isUnlike(typedMail.part, suggestedMail)),
@@ -135,29 +162,31 @@ export function useCreateInvoice(quote: Stored<Quote>, onCreated: (invoice: Stor
       setWork(purpose);
       setProblem(undefined);
       const { preparation } = prepared;
-      let isDraft = false;
+      let isStored = draft !== undefined;
       known.current = [...known.current, entry];
       saveInvoice(
         {
           id,
-          quoteId: quote.id,
+          quoteId,
+          draft: base,
           preparation,
           entry,
           known: known.current,
           mail: isMailed ? mail : undefined,
         },
         purpose,
-        (draft) => {
-          isDraft = true;
-          known.current = [entryOf(draft.data), entry];
+        (stored) => {
+          isStored = true;
+          see(stored);
+          known.current = [entryOf(stored.data), entry];
         },
       )
         .then(
           (invoice) => {
-            track('invoice_created');
-            onCreated(invoice);
+            if (!draft) track('invoice_created');
+            onDone(invoice);
           },
-          (error: unknown) => fail(error, isDraft),
+          (error: unknown) => fail(error, purpose, isStored),
         )
         .finally(() => {
           busy.current = false;
@@ -172,21 +201,31 @@ const NO_ENTRY: InvoiceEntry = { invoiceNumber: '', serviceDate: '', recipient: 
 const NO_MAIL: WrittenMail = { to: '', subject: '', text: '' };
 const NO_ERRORS: { entry: EntryErrors; mail: MailErrors } = { entry: {}, mail: {} };
 
-function suggestedEntry({ preparation }: Prepared): InvoiceEntry {
+function suggestedEntry({ preparation }: Prepared, draft: Stored<Invoice> | undefined): InvoiceEntry {
+  if (draft) {
+    const entry = entryOf(draft.data);
+    return { ...entry, invoiceNumber: entry.invoiceNumber || preparation.invoiceNumber };
+  }
   const { invoiceNumber, serviceDate = '', recipient } = preparation;
   return { invoiceNumber, serviceDate, recipient: recipient.join('\n') };
 }
 
-function mailOf(quote: Stored<Quote>, { preparation, settings }: Prepared, entry: InvoiceEntry): WrittenMail {
+function mailOf(customerName: string, { preparation, settings }: Prepared, entry: InvoiceEntry): WrittenMail {
   return invoiceMail({
     email: preparation.email,
-    customerName: quote.data.customerName,
+    customerName,
     invoiceNumber: entry.invoiceNumber.trim(),
     totalPrice: preparation.totalPrice,
     serviceDate: entry.serviceDate || undefined,
     dueDate: preparation.dueDate,
     settings,
   });
+}
+
+function nextStep(error: unknown, purpose: Purpose, wasDraft: boolean): string {
+  if (error instanceof ApiError && error.code === 'quote-changed') return DRAFT_IS_OLD;
+  if (purpose === 'issue' && !isAnswer(error)) return MAY_BE_ISSUED;
+  return wasDraft ? '' : IS_DRAFT;
 }
 
 /** By default it is sent wherever it would reach the customer. */

@@ -27,13 +27,14 @@ export interface InvoicePreparing {
   renumber(invoiceNumber: string): void;
 }
 
-export function usePreparedInvoice(quoteId: string): InvoicePreparing {
+/** @param asked `draftId`: of the draft that is to be issued */
+export function usePreparedInvoice(asked: Asked): InvoicePreparing {
   const [prepared, setPrepared] = useState<Prepared>();
   const [failure, setFailure] = useState<string>();
 
   const load = async (signal?: AbortSignal) => {
     try {
-      setPrepared(await prepare(quoteId, signal));
+      setPrepared(await prepare(asked, signal));
       setFailure(undefined);
       return true;
     } catch (error) {
@@ -44,9 +45,9 @@ export function usePreparedInvoice(quoteId: string): InvoicePreparing {
   const begin = useEffectEvent(load);
 
   useEffect(() => {
-    const asked = new AbortController();
-    void begin(asked.signal);
-    return () => asked.abort();
+    const abort = new AbortController();
+    void begin(abort.signal);
+    return () => abort.abort();
   }, []);
 
   return {
@@ -61,9 +62,11 @@ export function usePreparedInvoice(quoteId: string): InvoicePreparing {
   };
 }
 
-async function prepare(quoteId: string, signal?: AbortSignal): Promise<Prepared> {
+type Asked = Parameters<typeof prepareInvoice>[0];
+
+async function prepare(asked: Asked, signal?: AbortSignal): Promise<Prepared> {
   const [preparation, settings, transport] = await Promise.all([
-    prepareInvoice({ quoteId }, signal),
+    prepareInvoice(asked, signal),
     readSettings(signal),
     emailStatus(signal).then(
       (status) => status.transport,

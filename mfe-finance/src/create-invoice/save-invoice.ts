@@ -17,6 +17,8 @@ export interface InvoiceToSave {
   /** Of the invoice: the same one for as long as it is one intention. */
   id: string;
   quoteId: string;
+  /** As it is known; absent: there is none yet, or what is known of it is to be read. */
+  draft: Stored<Invoice> | undefined;
   preparation: Pick<InvoicePreparation, 'invoiceNumber' | 'quoteHash'>;
   entry: InvoiceEntry;
   /** What this intention has stored, or tried to, and what of a colleague's changes was seen. */
@@ -32,7 +34,7 @@ export interface InvoiceToSave {
  * @throws ApiError as `createInvoice`, `updateInvoice` and `issueInvoice`; `conflict` too where a colleague changed the draft since
  */
 export async function saveInvoice(
-  { id, quoteId, preparation, entry, known, mail }: InvoiceToSave,
+  { id, quoteId, draft, preparation, entry, known, mail }: InvoiceToSave,
   purpose: Purpose,
   onDraft: (draft: Stored<Invoice>) => void,
 ): Promise<Stored<Invoice>> {
@@ -42,9 +44,8 @@ export async function saveInvoice(
   const isNext = purpose === 'draft' && invoiceNumber === preparation.invoiceNumber;
   const entered = isNext ? others : { invoiceNumber, ...others };
   const { quoteHash } = preparation;
-  const stored = await createInvoice({ id, quoteId, quoteHash, ...entered, createdBy: by }).catch(
-    storedBefore,
-  );
+  const stored =
+    draft ?? (await createInvoice({ id, quoteId, quoteHash, ...entered, createdBy: by }).catch(storedBefore));
   const isDraft = stored.data.status === 'draft';
   const isHeld = holdsEntry(stored.data, entry);
   if (!isDraft && !isHeld) throw issuedWithout(stored);

@@ -51,25 +51,30 @@ describe('a draft', () => {
     expect((await stored())?.content.recipient).toContain('Hinterhaus');
   });
 
-  test('is issued with the next number, once by a double click, and then offered to be mailed', async () => {
-    const { user, stored } = await open('issue');
+  test('is issued with the next number and its mail in one request, once by a double click', async () => {
+    const { user, field, stored } = await open('issue');
+    expect(field('number').value).toBe('RE-2026-0007');
     await user.dblClick(screen.getByRole('button', { name: 'Rechnung ausstellen' }));
-    expect(await screen.findByText('Rechnung RE-2026-0007 wurde ausgestellt')).toBeTruthy();
-    expect(await screen.findByRole('dialog', { name: 'Rechnung RE-2026-0007 versenden' })).toBeTruthy();
-    expect(office.requests.filter((request) => request.endsWith('/issue'))).toHaveLength(1);
+    expect(await screen.findByText('Rechnung RE-2026-0007 wurde ausgestellt und versendet')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(office.requests.filter((request) => !request.startsWith('GET'))).toEqual([
+      expect.stringMatching(/^POST .*\/issue$/),
+    ]);
+    expect(office.mails).toMatchObject([{ subject: 'Ihre Rechnung RE-2026-0007 – Sonnenschein Umzüge' }]);
     expect((await stored())?.status).toBe('sent');
   });
 
   test('is not mailed where nobody wants it', async () => {
     const { user, press } = await open('issue');
-    await user.click(screen.getByRole('checkbox', { name: 'Danach per E-Mail versenden' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Per E-Mail versenden' }));
     await press('Rechnung ausstellen');
     await screen.findByText('Rechnung RE-2026-0007 wurde ausgestellt');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(office.mails).toEqual([]);
   });
 
   test('with a number that is taken says which is free, at the field', async () => {
     const { user, field, press } = await open('issue');
+    await user.clear(field('number'));
     await user.type(field('number'), '17');
     const text = 'Die Rechnungsnummer 17 ist schon vergeben.';
     office.faults.set('/issue', refusal(409, 'number-taken', text, { next: 'RE-2026-0008' }));
@@ -78,29 +83,39 @@ describe('a draft', () => {
     expect(field('number').value).toBe('17');
   });
 
-  test('is not issued while the settings lack something, and says what', async () => {
-    const { press } = await open('issue');
-    const missing = [{ where: 'settings', label: 'IBAN' }];
-    office.faults.set('/issue', refusal(422, 'missing', 'Es fehlt: IBAN.', { missing }));
+  test('whose number a colleague took meanwhile shows the next, and asks', async () => {
+    const { field, press, stored } = await open('issue');
+    office.issued += 1;
     await press('Rechnung ausstellen');
-    expect(await screen.findByText('Fehler beim Ausstellen der Rechnung. Es fehlt: IBAN.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Einstellungen öffnen' })).toBeTruthy();
+    expect(await screen.findByText(/^RE-2026-0007 wurde inzwischen vergeben/)).toBeTruthy();
+    expect(field('number').value).toBe('RE-2026-0008');
+    expect((await stored())?.status).toBe('draft');
+    await press('Rechnung ausstellen');
+    expect(await screen.findByText('Rechnung RE-2026-0008 wurde ausgestellt und versendet')).toBeTruthy();
   });
 
   test('is only checked again by ‘Erneut prüfen’, never issued', async () => {
-    const { press, stored } = await open('issue');
-    const missing = [{ where: 'settings', label: 'IBAN' }];
-    office.faults.set('/issue', refusal(422, 'missing', 'Es fehlt: IBAN.', { missing }));
-    await press('Rechnung ausstellen');
-    await screen.findByText(/Es fehlt: IBAN/);
     office.settings = { ...SETTINGS, company: { ...SETTINGS.company, taxNumber: '' } };
+    const { press, stored } = await open('issue');
+    expect(screen.getByText('Steuernummer oder USt-IdNr.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Einstellungen öffnen' })).toBeTruthy();
+    office.settings = { ...SETTINGS, company: { ...SETTINGS.company, iban: '' } };
     await press('Erneut prüfen');
-    expect(await screen.findByText('Steuernummer oder USt-IdNr.')).toBeTruthy();
+    expect(await screen.findByText('IBAN')).toBeTruthy();
     office.settings = SETTINGS;
     await press('Erneut prüfen');
     await waitFor(() => expect(screen.queryByText(/^Zum Ausstellen fehlt/)).toBeNull());
     expect((await stored())?.status).toBe('draft');
-    expect(office.requests.filter((request) => request.endsWith('/issue'))).toHaveLength(1);
+    expect(office.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+  });
+
+  test('is not issued where the settings lack something by then, and says what', async () => {
+    const { press } = await open('issue');
+    office.settings = { ...SETTINGS, company: { ...SETTINGS.company, iban: '' } };
+    office.faults.set('/issue', refusal(422, 'missing', 'Es fehlt: IBAN.'));
+    await press('Rechnung ausstellen');
+    expect(await screen.findByText('Fehler beim Ausstellen der Rechnung. Es fehlt: IBAN.')).toBeTruthy();
+    expect(await screen.findByText(/^Zum Ausstellen fehlt/)).toBeTruthy();
   });
 
   test('whose answer was lost says that it may be issued, and is not issued twice', async () => {
@@ -109,15 +124,33 @@ describe('a draft', () => {
     await press('Rechnung ausstellen');
     expect(await screen.findByText(/Ob sie schon ausgestellt ist, ist ungewiss/)).toBeTruthy();
     await press('Rechnung ausstellen');
-    expect(await screen.findByText('Rechnung RE-2026-0007 wurde ausgestellt')).toBeTruthy();
+    expect(await screen.findByText('Rechnung RE-2026-0007 wurde ausgestellt und versendet')).toBeTruthy();
     expect(office.issued).toBe(7);
+    expect(office.mails).toHaveLength(1);
+  });
+
+  test('that a colleague changed while it was being issued is not issued before one was chosen (D7)', async () => {
+    const { user, draft, field, press, stored } = await open('issue');
+    await user.clear(field('number'));
+    await user.type(field('number'), '17');
+    const theirs = { ...draft.data.content, recipient: ['Beim Kollegen', 'Weg 1', '10115 Berlin'] };
+    await office.putInvoice({ ...draft, data: { ...draft.data, content: theirs, invoiceNumber: '99' } });
+    await press('Rechnung ausstellen');
+    await screen.findByRole('dialog', { name: 'Der Entwurf wurde inzwischen geändert' });
+    expect(screen.queryByRole('group', { name: 'Rechnungsanschrift' })).toBeNull();
+    await press('Auswahl übernehmen');
+    expect((await stored())?.status).toBe('draft');
+    await waitFor(() => expect(field('address').value).toContain('Beim Kollegen'));
+    await press('Rechnung ausstellen');
+    expect(await screen.findByText('Rechnung 17 wurde ausgestellt und versendet')).toBeTruthy();
+    expect((await stored())?.content.recipient).toEqual(theirs.recipient);
   });
 
   test('whose quote was changed says what to do', async () => {
     const { press } = await open('issue');
     office.faults.set('/issue', refusal(409, 'quote-changed', 'Das Angebot wurde inzwischen geändert.'));
     await press('Rechnung ausstellen');
-    expect(await screen.findByText(/Löschen Sie diesen Entwurf/)).toBeTruthy();
+    expect(await screen.findByText(/Löschen Sie den Entwurf/)).toBeTruthy();
   });
 
   test('that a colleague changed meanwhile: both values are seen, and one is chosen (D7)', async () => {
@@ -148,8 +181,8 @@ describe('a draft', () => {
 const ENTRY = { invoiceNumber: '', serviceDate: '2026-11-18', recipient: 'Erika\nLindenweg 3\n10115 Berlin' };
 
 test('a draft needs no number, but what it has must be one', () => {
-  expect(draftErrors(ENTRY, 'issue')).toEqual({});
-  expect(draftErrors({ ...ENTRY, invoiceNumber: '1'.repeat(41) }, 'draft')).toEqual({
+  expect(draftErrors(ENTRY)).toEqual({});
+  expect(draftErrors({ ...ENTRY, invoiceNumber: '1'.repeat(41) })).toEqual({
     invoiceNumber: 'Höchstens 40 Zeichen',
   });
 });

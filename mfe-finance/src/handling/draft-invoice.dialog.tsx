@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { formatEuros, type Invoice, type Stored } from 'shared-kit/domain';
+import { formatEuros } from 'shared-kit/domain';
 import {
   Body1,
   Button,
-  Checkbox,
   ConflictDialog,
   Icon,
   MessageBar,
@@ -16,83 +15,79 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
+import { IssueInvoiceForm } from '../create-invoice/issue-invoice.form.tsx';
 import { InvoiceEntryFields } from '../entry/invoice-entry.fields.tsx';
-import { MissingSettings } from '../entry/missing-settings.tsx';
 import { useSay } from '../place.ts';
 import { CommandProblemBar } from './command-problem.bar.tsx';
-import { type DraftPurpose, useDraftInvoice } from './draft-invoice.model.ts';
+import { useDraftInvoice } from './draft-invoice.model.ts';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   subject: { color: tokens.colorNeutralForeground2 },
-  choice: { marginLeft: '-8px' },
   // Fluent lets the buttons of a dialog shrink to two lines.
   action: { whiteSpace: 'nowrap', flexShrink: 0 },
 });
 
 export interface DraftInvoiceDialogProps extends OpenedInvoice {
-  /** What it was opened for; both can be done. */
-  purpose: DraftPurpose;
-  /** It was issued, and is to be sent next. */
-  onMail(invoiceId: string): void;
+  /** What it was opened for; issuing it can save it too. */
+  purpose: 'draft' | 'issue';
 }
 
 /** Changes what staff enter of a draft, and issues it (D22, D23). */
-export default function DraftInvoiceDialog({ purpose, onMail, ...opened }: DraftInvoiceDialogProps) {
+export default function DraftInvoiceDialog({ purpose, ...opened }: DraftInvoiceDialogProps) {
   return (
     <InvoiceDialog {...opened} title="Rechnungsentwurf">
-      {(part) => <DraftForm {...part} purpose={purpose} onMail={onMail} />}
+      {(part) => <DraftForm {...part} open={opened.open} purpose={purpose} />}
     </InvoiceDialog>
   );
 }
 
-type DraftFormProps = InvoicePartProps & Pick<DraftInvoiceDialogProps, 'purpose' | 'onMail'>;
+type DraftFormProps = InvoicePartProps & Pick<DraftInvoiceDialogProps, 'purpose' | 'open'>;
 
-function DraftForm(props: DraftFormProps) {
+function DraftForm({ purpose, open, ...part }: DraftFormProps) {
   // Issued meanwhile, it stays what it is until the answer closes it.
-  const [wasDraft] = useState(props.invoice.data.status === 'draft');
-  return wasDraft ? <OpenDraft {...props} /> : <Issued {...props} />;
+  const [draft] = useState(part.invoice.data.status === 'draft' ? part.invoice : undefined);
+  if (!draft) return <Issued {...part} />;
+  if (purpose === 'draft') return <ChangedDraft {...part} />;
+  const { quoteId, customerName } = draft.data;
+  return (
+    <IssueInvoiceForm
+      {...part}
+      title="Rechnung ausstellen"
+      subject={{ quoteId, customerName, draft }}
+      open={open}
+    />
+  );
 }
 
-function OpenDraft({ invoice, mayClose, leave, onClose, purpose, onMail }: DraftFormProps) {
+function ChangedDraft({ invoice, mayClose, leave, onClose }: InvoicePartProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const say = useSay();
-  const [isMailed, setIsMailed] = useState(true);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
-  const done = (saved: Stored<Invoice>, what: DraftPurpose) => {
+  const model = useDraftInvoice(invoice, () => {
     onClose();
-    const text =
-      what === 'draft'
-        ? 'Entwurf wurde gespeichert'
-        : `Rechnung ${saved.data.invoiceNumber} wurde ausgestellt`;
-    say({ intent: 'success', text });
-    if (what === 'issue' && isMailed) onMail(saved.id);
-  };
-  const model = useDraftInvoice(invoice, purpose, done);
-  const { work, isChanged } = model;
-  const busy = work !== undefined;
+    say({ intent: 'success', text: 'Entwurf wurde gespeichert' });
+  });
+  const { busy, isChanged } = model;
   useUnsavedChanges(isChanged);
   useEffect(() => {
     mayClose.current = async () => !busy && (!isChanged || (await mayDiscardChanges()));
   });
-  const submit = (what: DraftPurpose) => {
-    if (!model.submit(what)) focusFirstError();
+  const submit = () => {
+    if (!model.submit()) focusFirstError();
   };
 
   const { customerName, totalPrice } = invoice.data;
   return (
     <>
-      <DialogTitle>{purpose === 'issue' ? 'Rechnung ausstellen' : 'Rechnungsentwurf bearbeiten'}</DialogTitle>
+      <DialogTitle>Rechnungsentwurf bearbeiten</DialogTitle>
       <DialogContent>
         <div ref={form} className={styles.content}>
           <Body1 className={styles.subject}>
             {customerName}, {formatEuros(totalPrice)}
           </Body1>
-          {model.missing.length > 0 && (
-            <MissingSettings missing={model.missing} onCheck={model.checkMissing} />
-          )}
           <InvoiceEntryFields
             entry={model.entry}
             change={model.change}
@@ -100,21 +95,6 @@ function OpenDraft({ invoice, mayClose, leave, onClose, purpose, onMail }: Draft
             disabled={busy}
             numberIsDrawn
           />
-          {purpose === 'issue' && (
-            <div className={styles.choice}>
-              <Checkbox
-                label="Danach per E-Mail versenden"
-                checked={isMailed}
-                disabled={busy}
-                onChange={(_, data) => setIsMailed(data.checked === true)}
-              />
-            </div>
-          )}
-          {purpose === 'issue' && (
-            <Body1 className={styles.subject}>
-              Eine ausgestellte Rechnung lässt sich nicht mehr ändern, nur stornieren.
-            </Body1>
-          )}
         </div>
       </DialogContent>
       <CommandProblemBar problem={model.problem} />
@@ -123,30 +103,18 @@ function OpenDraft({ invoice, mayClose, leave, onClose, purpose, onMail }: Draft
           Abbrechen
         </Button>
         <Button
-          {...(purpose === 'draft' && { appearance: 'primary' })}
+          appearance="primary"
           className={styles.action}
           disabledFocusable={busy || !isChanged}
-          icon={work === 'draft' ? <Spinner size="tiny" /> : <Icon name="save" />}
-          onClick={() => submit('draft')}
+          icon={busy ? <Spinner size="tiny" /> : <Icon name="save" />}
+          onClick={submit}
         >
           Entwurf speichern
         </Button>
-        {purpose === 'issue' && (
-          <Button
-            appearance="primary"
-            className={styles.action}
-            disabledFocusable={busy}
-            icon={work === 'issue' ? <Spinner size="tiny" /> : <Icon name="invoice" />}
-            onClick={() => submit('issue')}
-          >
-            Rechnung ausstellen
-          </Button>
-        )}
       </DialogActions>
       <ConflictDialog
         open={model.conflict !== undefined}
         title="Der Entwurf wurde inzwischen geändert"
-        {...(purpose === 'issue' && { confirm: 'Auswahl übernehmen' })}
         fields={model.conflict ?? []}
         onResolve={model.resolveConflict}
         onClose={model.dismissConflict}
@@ -156,7 +124,7 @@ function OpenDraft({ invoice, mayClose, leave, onClose, purpose, onMail }: Draft
 }
 
 /** Somebody was faster. */
-function Issued({ invoice, onClose }: DraftFormProps) {
+function Issued({ invoice, onClose }: InvoicePartProps) {
   return (
     <>
       <DialogTitle>Rechnung {invoice.data.invoiceNumber}</DialogTitle>

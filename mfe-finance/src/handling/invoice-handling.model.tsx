@@ -97,7 +97,6 @@ export function useInvoiceHandling(): InvoiceHandling {
           <ActionDialog
             key={opened.count}
             opened={opened}
-            onMail={(invoiceId) => open('mail', invoiceId)}
             onClose={() => setOpened({ ...opened, isOpen: false })}
           />
         )}
@@ -108,11 +107,10 @@ export function useInvoiceHandling(): InvoiceHandling {
 
 interface ActionDialogProps {
   opened: Opened<DialogAction>;
-  onMail(invoiceId: string): void;
   onClose(): void;
 }
 
-function ActionDialog({ opened: { action, invoiceId, isOpen }, onMail, onClose }: ActionDialogProps) {
+function ActionDialog({ opened: { action, invoiceId, isOpen }, onClose }: ActionDialogProps) {
   const common = { open: isOpen, invoiceId, onClose };
   switch (action) {
     case 'mail':
@@ -127,9 +125,7 @@ function ActionDialog({ opened: { action, invoiceId, isOpen }, onMail, onClose }
       return <CancelInvoiceDialog {...common} insteadOfDeleting={action === 'cancel-instead'} />;
     case 'issue':
     case 'edit':
-      return (
-        <DraftInvoiceDialog {...common} purpose={action === 'issue' ? 'issue' : 'draft'} onMail={onMail} />
-      );
+      return <DraftInvoiceDialog {...common} purpose={action === 'issue' ? 'issue' : 'draft'} />;
   }
 }
 
