@@ -82,7 +82,7 @@ test('in the customer’s file a draft is made, and keeps its quote from being d
   await expect(staff.getByText('Rechnung wurde als Entwurf gespeichert')).toBeVisible();
   const card = staff.getByRole('article');
   await expect(card).toHaveCount(1);
-  await expect(card.getByText('Noch ohne Nummer')).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Entwurf' })).toBeVisible();
   await expect(staff.getByRole('tab', { name: 'Rechnungen (1)' })).toBeVisible();
   await expect(staff.getByRole('button', { name: /^Rechnung erstellen/ })).toBeHidden();
 

@@ -3,6 +3,8 @@ import {
   formatDateTime,
   formatEuros,
   type Invoice,
+  invoiceName,
+  invoiceNumberText,
   paidAmount,
   type Stored,
   shownInvoiceStatus,
@@ -67,17 +69,16 @@ interface InvoiceCardProps {
 export function InvoiceCard({ invoice, day, onAction }: InvoiceCardProps) {
   const styles = useStyles();
   const { data } = invoice;
-  const { invoiceNumber, kind, status, content, totalPrice, dueDate, paidDate = '', delivery } = data;
-  const title = invoiceNumber || 'Noch ohne Nummer';
+  const { kind, status, content, totalPrice, dueDate, paidDate = '', delivery } = data;
   const paid = paidAmount(data);
   const isOverdue = shownInvoiceStatus(data, day) === 'overdue';
   const due = dueText({ kind, status, dueDate, paidDate }, day);
   const open = openText({ kind, status, totalPrice, paid });
   return (
-    <article className={styles.card} aria-label={`Rechnung ${title}`}>
+    <article className={styles.card} aria-label={invoiceName(data)}>
       <div className={mergeClasses(styles.pair, styles.head)}>
         <Subtitle2 as="h3" className={styles.number}>
-          {title}
+          {invoiceNumberText(data)}
         </Subtitle2>
         <InvoiceStatusBadge
           kind={kind}

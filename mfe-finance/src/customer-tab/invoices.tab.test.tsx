@@ -69,8 +69,8 @@ describe('a card', () => {
     await store({ status: 'draft', invoiceNumber: '' });
     open();
     const shown = within(await card());
-    expect(shown.getByText('Noch ohne Nummer')).toBeTruthy();
-    expect(shown.getByText('Entwurf')).toBeTruthy();
+    expect(shown.getByRole('heading', { name: 'Entwurf' })).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Rechnungsentwurf' })).toBeTruthy();
     expect(shown.queryByText(/fällig/)).toBeNull();
   });
 

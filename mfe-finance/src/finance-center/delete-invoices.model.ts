@@ -1,5 +1,5 @@
 import { deleteInvoices } from 'shared-kit/api';
-import { formatEuros, isInForce } from 'shared-kit/domain';
+import { formatEuros, invoiceNumberText, isInForce } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import type { BulkDeletionRules } from 'shared-kit/ui';
@@ -16,8 +16,7 @@ const AT_ONCE = 20;
 export function invoiceDeletion(timeout: number): BulkDeletionRules<ListedInvoice, never> {
   return {
     mostAtOnce: AT_ONCE,
-    nameOf: ({ invoiceNumber, customerName }) =>
-      [invoiceNumber || 'Entwurf', customerName].filter(Boolean).join(' · '),
+    nameOf: (invoice) => [invoiceNumberText(invoice), invoice.customerName].filter(Boolean).join(' · '),
     stays,
     inspect: async () => [],
     async remove(items) {
@@ -32,8 +31,9 @@ export function invoiceDeletion(timeout: number): BulkDeletionRules<ListedInvoic
 }
 
 /** How the question names one. */
-export function describeInvoice({ invoiceNumber, customerName, totalPrice }: ListedInvoice): string {
-  return [invoiceNumber || 'Entwurf', customerName, formatEuros(totalPrice)].filter(Boolean).join(' · ');
+export function describeInvoice(invoice: ListedInvoice): string {
+  const { customerName, totalPrice } = invoice;
+  return [invoiceNumberText(invoice), customerName, formatEuros(totalPrice)].filter(Boolean).join(' · ');
 }
 
 type Fated = Pick<ListedInvoice, 'kind' | 'status'>;

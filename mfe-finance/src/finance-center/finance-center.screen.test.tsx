@@ -341,7 +341,7 @@ describe('a row', () => {
   test('offers in its menu what its status allows', async () => {
     await store({ Anna: { status: 'draft', invoiceNumber: '' } });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Aktionen für Ohne Nummer' }));
+    await user.click(await screen.findByRole('button', { name: 'Aktionen für Entwurf' }));
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
       'Ansehen',
       'PDF',

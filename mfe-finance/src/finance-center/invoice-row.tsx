@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useEffect, useState } from 'react';
-import { formatDate, formatEuros, shownInvoiceStatus } from 'shared-kit/domain';
+import { formatDate, formatEuros, invoiceNumberText, shownInvoiceStatus } from 'shared-kit/domain';
 import { Checkbox, ListRow, mergeClasses, RowButton } from 'shared-kit/ui';
 import { BriefDeliveryMark } from '../handling/delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../handling/invoice-actions.ts';
@@ -44,11 +44,9 @@ export const InvoiceRow = memo(function InvoiceRow(props: InvoiceRowProps) {
   );
 });
 
-export const numberOf = ({ invoiceNumber }: ListedInvoice) => invoiceNumber || 'Ohne Nummer';
-
 /** All that may be cut off, in one hint. */
 function hint(invoice: ListedInvoice): string {
-  return [numberOf(invoice), invoice.customerName, `Angebot ${invoice.quoteNumber}`].join('\n');
+  return [invoiceNumberText(invoice), invoice.customerName, `Angebot ${invoice.quoteNumber}`].join('\n');
 }
 
 function Tick({ invoice, selected, onToggle }: InvoiceRowProps) {
@@ -56,7 +54,7 @@ function Tick({ invoice, selected, onToggle }: InvoiceRowProps) {
   return (
     <Checkbox
       checked={selected}
-      aria-label={`${numberOf(invoice)} auswählen`}
+      aria-label={`${invoiceNumberText(invoice)} auswählen`}
       tabIndex={-1}
       onChange={() => onToggle(invoice.id)}
       onClick={(event) => event.stopPropagation()}
@@ -129,7 +127,7 @@ function WideRow(props: InvoiceRowProps) {
       <div className={styles.leading}>
         <Tick {...props} />
         <div className={styles.cell}>
-          <span className={styles.text}>{numberOf(invoice)}</span>
+          <span className={styles.text}>{invoiceNumberText(invoice)}</span>
           <span className={styles.line}>{invoice.quoteNumber}</span>
         </div>
       </div>
@@ -156,7 +154,7 @@ function WideRow(props: InvoiceRowProps) {
                   <RowButton
                     key={action}
                     icon={INVOICE_ACTION_LOOKS[action].icon}
-                    label={`${INVOICE_ACTION_LOOKS[action].label}: ${numberOf(invoice)}`}
+                    label={`${INVOICE_ACTION_LOOKS[action].label}: ${invoiceNumberText(invoice)}`}
                     title={INVOICE_ACTION_LOOKS[action].label}
                     onClick={() => onAction(action, invoice.id)}
                   />
@@ -190,7 +188,7 @@ function NarrowRow(props: InvoiceRowProps) {
         <div className={styles.cell}>
           <Customer {...props} />
           <span className={styles.line}>
-            {numberOf(invoice)} · {formatDate(invoice.invoiceDate)}
+            {invoiceNumberText(invoice)} · {formatDate(invoice.invoiceDate)}
           </span>
           <Due invoice={invoice} day={day} />
           <div className={styles.mark}>
@@ -211,7 +209,7 @@ function MoreButton({ invoice, onMenu }: Pick<InvoiceRowProps, 'invoice' | 'onMe
   return (
     <RowButton
       icon="more"
-      label={`Aktionen für ${numberOf(invoice)}`}
+      label={`Aktionen für ${invoiceNumberText(invoice)}`}
       title="Weitere Aktionen"
       hasMenu
       onClick={(button) => onMenu(invoice, button)}

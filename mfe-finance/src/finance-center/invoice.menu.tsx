@@ -1,6 +1,6 @@
+import { invoiceNumberText } from 'shared-kit/domain';
 import { RowMenu } from 'shared-kit/ui-rich';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../handling/invoice-actions.ts';
-import { numberOf } from './invoice-row.tsx';
 import type { ListedInvoice } from './invoice-rows.ts';
 
 export interface InvoiceMenuProps {
@@ -19,7 +19,7 @@ export default function InvoiceMenu({ invoice, day, onAction, ...rest }: Invoice
   return (
     <RowMenu
       {...rest}
-      label={`Aktionen für ${numberOf(invoice)}`}
+      label={`Aktionen für ${invoiceNumberText(invoice)}`}
       actions={invoiceActions(invoice, day).map((action) => ({ action, ...INVOICE_ACTION_LOOKS[action] }))}
       onAction={(action) => onAction(action, invoice.id)}
     />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatEuros, type Invoice, openAmount } from 'shared-kit/domain';
+import { formatEuros, type Invoice, invoiceName, openAmount } from 'shared-kit/domain';
 import {
   LocalMailBar,
   MailFields,
@@ -26,7 +26,6 @@ import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shar
 import { useSay } from '../place.ts';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
-import { invoiceName } from './invoice-name.ts';
 import {
   type InvoiceMailing,
   type MailPurpose,

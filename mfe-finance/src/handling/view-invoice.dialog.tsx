@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type InvoiceDelivery, paidAmount } from 'shared-kit/domain';
+import { type InvoiceDelivery, invoiceName, paidAmount } from 'shared-kit/domain';
 import {
   Button,
   Icon,
@@ -32,7 +32,6 @@ import { useInvoiceCommand } from './invoice-command.model.ts';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
-import { invoiceName } from './invoice-name.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import { PaymentsList } from './payments.list.tsx';
 

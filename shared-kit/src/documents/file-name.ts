@@ -1,5 +1,12 @@
-import { type Customer, type Invoice, type Quote, quoteNumber, type Stored, today } from '../domain/index.ts';
-import { invoiceTitle } from './invoice-document.ts';
+import {
+  type Customer,
+  type Invoice,
+  invoiceTitle,
+  type Quote,
+  quoteNumber,
+  type Stored,
+  today,
+} from '../domain/index.ts';
 
 const LONGEST_NAME = 60;
 

@@ -5,6 +5,7 @@ import {
   formatNumber,
   type Invoice,
   type InvoiceItem,
+  invoiceName,
   type Stored,
 } from '../domain/index.ts';
 import {
@@ -69,7 +70,7 @@ export function invoiceDocument({ invoice }: { invoice: Stored<Invoice> }): Invo
   const { content } = data;
   const settings = { company: content.seller };
   const name = data.customerName.trim();
-  const title = `${invoiceTitle(data)} ${data.invoiceNumber}`.trim();
+  const title = invoiceName(data);
   return {
     id: invoice.id,
     writtenAt: data.issuedAt ?? data.updatedAt,
@@ -98,12 +99,6 @@ export function invoiceDocument({ invoice }: { invoice: Stored<Invoice> }): Invo
     notes: notesOf(data),
     closing: closingOf(settings),
   };
-}
-
-/** What it calls itself: its text and its file. */
-export function invoiceTitle({ kind, status }: Pick<Invoice, 'kind' | 'status'>): string {
-  if (status === 'draft') return 'Rechnungsentwurf';
-  return kind === 'cancellation' ? 'Stornorechnung' : 'Rechnung';
 }
 
 function factsOf({ kind, invoiceNumber, content, cancels, dueDate }: Invoice): LabelledText[] {
