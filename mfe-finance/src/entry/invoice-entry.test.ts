@@ -13,6 +13,16 @@ describe('what is wrong with it', () => {
     ['a number of another form', { invoiceNumber: '2019/17' }, {}],
     ['no number', { invoiceNumber: ' ' }, { invoiceNumber: 'Bitte geben Sie eine Rechnungsnummer ein' }],
     ['a long number', { invoiceNumber: '1'.repeat(41) }, { invoiceNumber: 'Höchstens 40 Zeichen' }],
+    [
+      'a number of signs',
+      { invoiceNumber: '---' },
+      { invoiceNumber: 'Die Rechnungsnummer braucht Ziffern oder Buchstaben' },
+    ],
+    [
+      'a slip of the century',
+      { serviceDate: '0202-11-20' },
+      { serviceDate: 'Das Leistungsdatum muss zwischen 2000 und 2099 liegen' },
+    ],
     ['no date', { serviceDate: '' }, { serviceDate: 'Bitte geben Sie das Leistungsdatum ein' }],
     [
       'a name alone',

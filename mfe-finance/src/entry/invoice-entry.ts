@@ -1,7 +1,9 @@
 import {
+  enteredDaySchema,
+  enteredNumberSchema,
   type Invoice,
-  invoiceNumberSchema,
   isSeriesNumber,
+  MAX_RECIPIENT_LINE,
   MAX_RECIPIENT_LINES,
   missingInRecipient,
 } from 'shared-kit/domain';
@@ -17,28 +19,37 @@ export interface InvoiceEntry {
 
 export type EntryErrors = Partial<Record<keyof InvoiceEntry, string>>;
 
-const LONGEST_LINE = 200;
-
 /** What is wrong with it; a draft may lack what the law wants on what is issued (§ 14 UStG). */
 export function entryErrors(entry: InvoiceEntry, purpose: 'draft' | 'issue'): EntryErrors {
   const problems: [keyof InvoiceEntry, string | undefined][] = [
     ['invoiceNumber', numberProblem(entry.invoiceNumber)],
-    ['serviceDate', purpose === 'issue' && entry.serviceDate === '' ? MISSING_DATE : undefined],
+    ['serviceDate', dateProblem(entry.serviceDate, purpose)],
     ['recipient', recipientProblem(linesOf(entry.recipient), purpose)],
   ];
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
-const MISSING_DATE = 'Bitte geben Sie das Leistungsdatum ein';
-
 function numberProblem(number: string): string | undefined {
   if (number.trim() === '') return 'Bitte geben Sie eine Rechnungsnummer ein';
-  return invoiceNumberSchema.safeParse(number.trim()).success ? undefined : 'Höchstens 40 Zeichen';
+  return problemOf(enteredNumberSchema.safeParse(number.trim()));
+}
+
+/** By the same schema as the edge API. */
+function problemOf({ error }: { error?: { issues: readonly { message: string }[] } | undefined }) {
+  const message = error?.issues[0]?.message;
+  return message && `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+}
+
+function dateProblem(date: string, purpose: 'draft' | 'issue'): string | undefined {
+  if (date === '') return purpose === 'issue' ? 'Bitte geben Sie das Leistungsdatum ein' : undefined;
+  const problem = problemOf(enteredDaySchema.safeParse(date));
+  return problem && `Das Leistungsdatum ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`;
 }
 
 function recipientProblem(lines: readonly string[], purpose: 'draft' | 'issue'): string | undefined {
   if (lines.length > MAX_RECIPIENT_LINES) return `Höchstens ${MAX_RECIPIENT_LINES} Zeilen`;
-  if (lines.some((line) => line.length > LONGEST_LINE)) return `Höchstens ${LONGEST_LINE} Zeichen je Zeile`;
+  if (lines.some((line) => line.length > MAX_RECIPIENT_LINE))
+    return `Höchstens ${MAX_RECIPIENT_LINE} Zeichen je Zeile`;
   const missing = purpose === 'issue' ? missingInRecipient(lines) : [];
   return missing.length === 0 ? undefined : `Es fehlt: ${missing.join(', ')}`;
 }

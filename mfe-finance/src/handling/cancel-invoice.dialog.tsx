@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cancelInvoice } from 'shared-kit/api';
-import { formatEuros, type Invoice, paidAmount, type Stored } from 'shared-kit/domain';
+import { formatEuros, type Invoice, MAX_REASON, paidAmount, type Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import {
@@ -20,8 +20,6 @@ import { useSay } from '../place.ts';
 import { CommandProblemBar } from './command-problem.bar.tsx';
 import { useInvoiceCommand } from './invoice-command.model.ts';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
-
-const MAX_REASON = 1000;
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -36,6 +36,7 @@ test.each([
   [{ amount: 0, date: DAY }, { amount: 'Der Betrag muss größer als 0 sein' }],
   [{ amount: -1, date: DAY }, { amount: 'Der Betrag muss größer als 0 sein' }],
   [{ amount: 1, date: '' }, { date: 'Bitte geben Sie ein Datum ein' }],
+  [{ amount: 1, date: '0202-11-20' }, { date: 'Das Datum muss zwischen 2000 und 2099 liegen' }],
   [{ amount: 1, date: '2026-11-22' }, { date: 'Das Datum darf nicht in der Zukunft liegen' }],
 ])('of a payment %j is said %j', (payment, errors) => {
   expect(paymentErrors(payment, DAY)).toEqual(errors);

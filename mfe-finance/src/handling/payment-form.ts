@@ -1,4 +1,4 @@
-import { type Invoice, openAmount, overpaidAmount } from 'shared-kit/domain';
+import { enteredDaySchema, type Invoice, openAmount, overpaidAmount } from 'shared-kit/domain';
 
 /** Money that came in, or went back. */
 export type PaymentDirection = 'in' | 'back';
@@ -30,8 +30,10 @@ export function paymentErrors({ amount, date }: TypedPayment, day: string): Paym
         : {}),
     ...(date === ''
       ? { date: 'Bitte geben Sie ein Datum ein' }
-      : date > day
-        ? { date: 'Das Datum darf nicht in der Zukunft liegen' }
-        : {}),
+      : !enteredDaySchema.safeParse(date).success
+        ? { date: 'Das Datum muss zwischen 2000 und 2099 liegen' }
+        : date > day
+          ? { date: 'Das Datum darf nicht in der Zukunft liegen' }
+          : {}),
   };
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { calendarDate, euros, int, text, textLine } from '../domain/fields.ts';
+import { euros, int, text, textLine } from '../domain/fields.ts';
 import {
+  enteredDaySchema,
+  enteredNumberSchema,
   type Invoice,
-  invoiceNumberSchema,
   invoiceSchema,
   type MissingPart,
   paymentSchema,
+  reasonSchema,
   recipientSchema,
   type Stored,
 } from '../domain/index.ts';
@@ -19,17 +21,6 @@ import { storedSchema } from './stored.ts';
 const intention = z.string().check(z.regex(/^[\w-]{8,100}$/));
 const invoiceId = documentId('INV-');
 const staffName = textLine(100).check(z.refine((name) => name.trim() !== '', 'fehlt'));
-/** A typed slip of the century is refused. */
-const day = calendarDate.check(
-  z.refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'muss zwischen 2000 und 2099 liegen'),
-);
-const typedNumber = invoiceNumberSchema.check(
-  z.refine((number) => !/\p{C}/u.test(number), 'Die Rechnungsnummer enthält unsichtbare Zeichen'),
-  z.refine(
-    (number) => number.trim() === '' || /[\p{L}\p{N}]/u.test(number),
-    'Die Rechnungsnummer braucht Ziffern oder Buchstaben',
-  ),
-);
 /** The version of the invoice's document that was on the screen (D7). */
 const basedOn = int(1);
 
@@ -47,8 +38,8 @@ const entered = {
    * Of the series: the next one that was shown, else `number-taken`; of another form: one that nobody has used;
    * absent: whatever comes next (D23).
    */
-  invoiceNumber: z.optional(typedNumber),
-  serviceDate: z.optional(day),
+  invoiceNumber: z.optional(enteredNumberSchema),
+  serviceDate: z.optional(enteredDaySchema),
   recipient: recipientSchema,
 };
 
@@ -75,7 +66,7 @@ export const cancelInvoiceRequest = z.strictObject({
   basedOn,
   /** Of the cancellation. */
   id: invoiceId,
-  reason: text(1000),
+  reason: reasonSchema,
   by: staffName,
 });
 
@@ -89,7 +80,7 @@ export const addPaymentRequest = z.strictObject({
   basedOn,
   id: paymentSchema.shape.id,
   amount: paymentSchema.shape.amount,
-  date: day,
+  date: enteredDaySchema,
   by: staffName,
 });
 

@@ -33,6 +33,25 @@ export const TAX_RATES = [19, 0] as const;
 export const recipientSchema = list(textLine(MAX_RECIPIENT_LINE), MAX_RECIPIENT_LINES);
 export const invoiceNumberSchema = textLine(40);
 
+/** A number as staff enter it; empty: whatever comes next. */
+export const enteredNumberSchema = invoiceNumberSchema.check(
+  z.refine((number) => !/\p{C}/u.test(number), 'Die Rechnungsnummer enthält unsichtbare Zeichen'),
+  z.refine(
+    (number) => number.trim() === '' || /[\p{L}\p{N}]/u.test(number),
+    'Die Rechnungsnummer braucht Ziffern oder Buchstaben',
+  ),
+);
+
+/** A day as staff enter it: a typed slip of the century is refused. */
+export const enteredDaySchema = calendarDate.check(
+  z.refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'muss zwischen 2000 und 2099 liegen'),
+);
+
+export const MAX_REASON = 1000;
+
+/** Why an invoice was cancelled, in the office's words. */
+export const reasonSchema = text(MAX_REASON);
+
 export const invoiceItemSchema = z.strictObject({
   description: textLine(300),
   /** What the quote says of its extent; may be empty. */
@@ -61,8 +80,8 @@ export const invoiceContentSchema = z.strictObject({
   labourSharePercent: settingsSchema.shape.labourSharePercent,
   /** What the quote agrees of a discount for paying early (§ 14 (4) no. 7 UStG). */
   discountTerms: z.optional(list(textLine(500), 30)),
-  /** Why it was cancelled, in the office's words; on a cancellation alone. */
-  reason: z.optional(text(1000)),
+  /** On a cancellation alone. */
+  reason: z.optional(reasonSchema),
 });
 
 const otherInvoice = z.strictObject({ id: z.string(), number: invoiceNumberSchema, date: calendarDate });
