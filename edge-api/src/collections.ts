@@ -2,7 +2,7 @@ import { modules } from 'shared-kit/contract';
 import { ALL_COLLECTIONS, type Collection } from 'shared-kit/domain';
 import { analyticsDays } from './analytics/analytics-days.collection.ts';
 import { sessions } from './auth/sessions.collection.ts';
-import { counters } from './customers/counters.collection.ts';
+import { counters } from './counters/counters.collection.ts';
 import { invoiceMailings } from './invoices/invoice-mailings.collection.ts';
 import { invoiceNumbers } from './invoices/invoice-numbers.collection.ts';
 import { unclaimedInvoices } from './invoices/unclaimed-invoices.collection.ts';

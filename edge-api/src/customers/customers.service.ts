@@ -8,8 +8,8 @@ import {
   type NewCustomer,
   type Stored,
 } from 'shared-kit/domain';
+import { type Counter, counters } from '../counters/counters.collection.ts';
 import { ApiProblem } from '../errors.ts';
-import { type Counter, counters } from './counters.collection.ts';
 
 export interface Creation<T> {
   document: Stored<T>;

@@ -1,6 +1,6 @@
 import type { DocumentStore } from 'shared-kit/data';
 import { customers, emailHistory, quotes } from 'shared-kit/domain';
-import { counters } from '../customers/counters.collection.ts';
+import { counters } from '../counters/counters.collection.ts';
 import { saveSettings } from '../settings/settings.service.ts';
 import type { DemoData } from './demo-data.ts';
 

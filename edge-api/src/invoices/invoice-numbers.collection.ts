@@ -8,7 +8,7 @@ import {
   isSeriesNumber,
 } from 'shared-kit/domain';
 import * as z from 'zod/mini';
-import { type Counter, counters } from '../customers/counters.collection.ts';
+import { type Counter, counters } from '../counters/counters.collection.ts';
 import { ApiProblem } from '../errors.ts';
 
 const invoiceNumberSchema = z.strictObject({ number: z.string(), invoiceId: z.string() });
