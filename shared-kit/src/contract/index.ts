@@ -7,6 +7,7 @@ export {
   moduleDescriptorSchema,
   type NavItem,
   type SlotEntry,
+  type SlotEntryOf,
   type SlotName,
   type Tile,
 } from './module-descriptor.ts';

@@ -42,30 +42,33 @@ const tile = z.strictObject({
   order,
 });
 
-const SLOTS = [
-  'customer.tabs',
-  'customer.actions',
-  'quote.actions',
-  'dashboard.tiles',
-  'settings.sections',
-] as const;
-
-const slotEntry = z.strictObject({
-  slot: z.enum(SLOTS),
+const slotFields = {
   id,
   title: z.string().check(z.minLength(1)),
   order,
   /** Of an action. */
   icon: z.optional(id),
-  /** Of an action of quotes: offered for those of these statuses; without: for all. */
-  statuses: z.optional(z.array(z.string()).check(z.minLength(1))),
-  /** Of an action of quotes: offered only where an invoice exists for the quote, or only where none does. */
-  invoiced: z.optional(z.boolean()),
   /** `viewing`: disabled while the record is being edited. */
   when: z._default(z.enum(['always', 'viewing']), 'always'),
   /** Documents that belong to the slot's record: counted over the field that refers to it. */
   count: z.optional(z.strictObject({ collection: z.string(), field: z.string(), where: conditions })),
+};
+
+const quoteAction = z.strictObject({
+  slot: z.literal('quote.actions'),
+  ...slotFields,
+  /** Offered for quotes of these statuses; without: for all. */
+  statuses: z.optional(z.array(z.string()).check(z.minLength(1))),
+  /** Offered only where an invoice exists for the quote, or only where none does. */
+  invoiced: z.optional(z.boolean()),
 });
+
+const otherSlotEntry = z.strictObject({
+  slot: z.enum(['customer.tabs', 'customer.actions', 'dashboard.tiles', 'settings.sections']),
+  ...slotFields,
+});
+
+const slotEntry = z.discriminatedUnion('slot', [quoteAction, otherSlotEntry]);
 
 /** `module.json`: what a remote contributes, as data that can be read without running it. */
 export const moduleDescriptorSchema = z.strictObject({
@@ -85,4 +88,7 @@ export type ModuleDescriptorInput = z.input<typeof moduleDescriptorSchema>;
 export type NavItem = ModuleDescriptor['nav'][number];
 export type Tile = ModuleDescriptor['tiles'][number];
 export type SlotEntry = ModuleDescriptor['slots'][number];
-export type SlotName = (typeof SLOTS)[number];
+export type SlotName = SlotEntry['slot'];
+export type SlotEntryOf<Name extends SlotName> = Name extends 'quote.actions'
+  ? z.infer<typeof quoteAction>
+  : z.infer<typeof otherSlotEntry>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
-import type { SlotEntry, SlotName, SlotProps } from '../../contract/index.ts';
+import type { SlotEntry, SlotEntryOf, SlotName, SlotProps } from '../../contract/index.ts';
 
 /** One thing that a module puts into a slot; `Component` is already inside its boundary (design section 3). */
 interface SlotRegistration {
@@ -9,7 +9,7 @@ interface SlotRegistration {
 }
 
 export interface RegisteredSlotEntry<Name extends SlotName> {
-  entry: SlotEntry;
+  entry: SlotEntryOf<Name>;
   Component: (props: SlotProps[Name]) => ReactNode;
 }
 
@@ -27,5 +27,7 @@ export function registerSlots(registrations: readonly SlotRegistration[]): void 
 /** What stands in a slot, in order. */
 export function useSlotEntries<Name extends SlotName>(name: Name): RegisteredSlotEntry<Name>[] {
   const { registrations } = useRegistrations();
-  return registrations.filter(({ entry }) => entry.slot === name);
+  const isIn = (one: SlotRegistration): one is SlotRegistration & RegisteredSlotEntry<Name> =>
+    one.entry.slot === name;
+  return registrations.filter(isIn);
 }
