@@ -17,21 +17,15 @@ import {
 } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { track } from 'shared-kit/tracking';
-import {
-  ask,
-  type Notification,
-  notify,
-  overlayOnDemand,
-  useBulkDeletion,
-  useLastDefined,
-} from 'shared-kit/ui';
+import { ask, type Notification, notify, overlayOnDemand, useBulkDeletion, useOpening } from 'shared-kit/ui';
 import { downloadQuotePdf } from '../document/quote-pdf.ts';
 import type { QuoteAction } from '../quote/quote-actions.ts';
 import { useSendDialog } from '../sending/send-dialog.model.tsx';
 import type { SentQuote } from '../sending/send-quote.model.ts';
 import { STAYED_HERE } from '../sending/send-state.ts';
-import { type OpenedSignature, SignatureDialogs } from '../signature/signature-dialogs.tsx';
-import { type OpenedVersions, VersionsDialog } from '../versions/versions-dialog.tsx';
+import type { SignQuoteDialogProps } from '../signature/sign-quote.dialog.tsx';
+import type { ValidateSignatureDialogProps } from '../signature/validate-signature.dialog.tsx';
+import type { VersionsDialogProps } from '../versions/versions.dialog.tsx';
 import { DeleteQuotesDialog } from './delete-quotes.dialog.tsx';
 import { quoteDeletion } from './delete-quotes.model.ts';
 import { type ChosenModuleAction, type ModuleAction, ModuleActionOutlet } from './module-actions.tsx';
@@ -39,6 +33,13 @@ import { copyQuoteLink, revokeLinks } from './quote-links.ts';
 import type { ViewQuoteDialogProps } from './view-quote.dialog.tsx';
 
 const ViewQuoteDialog = overlayOnDemand<ViewQuoteDialogProps>(() => import('./view-quote.dialog.tsx'));
+const VersionsDialog = overlayOnDemand<VersionsDialogProps>(() => import('../versions/versions.dialog.tsx'));
+const SignQuoteDialog = overlayOnDemand<SignQuoteDialogProps>(
+  () => import('../signature/sign-quote.dialog.tsx'),
+);
+const ValidateSignatureDialog = overlayOnDemand<ValidateSignatureDialogProps>(
+  () => import('../signature/validate-signature.dialog.tsx'),
+);
 
 export interface QuoteHandling {
   /** The quote that is being worked on: its actions are off meanwhile. */
@@ -91,11 +92,11 @@ export function useQuoteHandling({
   const say = (notification: Notification) => notify({ timeout, ...notification });
   const sendDialog = useSendDialog(({ transport }) => say(sentNotification(transport)));
   const deletion = useBulkDeletion(quoteDeletion(timeout), () => undefined);
-  const [viewed, setViewed] = useState<Viewed>();
-  const [versionsOf, setVersionsOf] = useState<OpenedVersions>();
-  const [signatureOf, setSignatureOf] = useState<OpenedSignature>();
+  const viewing = useOpening<{ quote: Stored<Quote>; customer: Stored<Customer> }>();
+  const versions = useOpening<Stored<Quote>>();
+  const signing = useOpening<Stored<Quote>>();
+  const validating = useOpening<Stored<Quote>>();
   const [moduleAction, setModuleAction] = useState<ChosenModuleAction>();
-  const openings = useRef(0);
   // State comes a render late; two clicks in one frame must not both pass.
   const busy = useRef(false);
 
@@ -118,16 +119,13 @@ export function useQuoteHandling({
     },
     async view(quote) {
       const customer = await findCustomer(quote.data.customerId).catch(() => undefined);
-      if (customer) setViewed({ quote, customer });
+      if (customer) viewing.openFor({ quote, customer });
       else say({ intent: 'error', text: 'Kunde nicht gefunden' });
     },
     'signed-pdf': (quote) => work.pdf(quote),
-    sign: async (quote) => openSignature('sign', quote),
-    validate: async (quote) => openSignature('validate', quote),
-    async versions(quote) {
-      openings.current += 1;
-      setVersionsOf({ quote, count: openings.current });
-    },
+    sign: async (quote) => signing.openFor(quote),
+    validate: async (quote) => validating.openFor(quote),
+    versions: async (quote) => versions.openFor(quote),
     async link(quote) {
       say(await copyQuoteLink(quote.id, () => void work.versions(quote)));
     },
@@ -144,11 +142,6 @@ export function useQuoteHandling({
   const carryOut = async (action: QuoteAction | ModuleAction, quote: Stored<Quote>) => {
     if (isOwn(action)) await work[action](quote);
     else setModuleAction({ action, quote });
-  };
-
-  const openSignature = (dialog: OpenedSignature['dialog'], quote: Stored<Quote>) => {
-    openings.current += 1;
-    setSignatureOf({ dialog, quote, count: openings.current });
   };
 
   /** The customer's signature is a yes; that it is one, staff say (D19). */
@@ -214,17 +207,44 @@ export function useQuoteHandling({
       <>
         {sendDialog.element}
         <DeleteQuotesDialog model={deletion} />
-        <VersionsDialog opened={versionsOf} timeout={timeout} onClose={() => setVersionsOf(undefined)} />
-        <SignatureDialogs
-          opened={signatureOf}
-          onSigned={(quote, role) => void offerAcceptance(quote, role)}
-          onClose={() => setSignatureOf(undefined)}
-        />
-        <ViewedQuote
-          viewed={viewed}
-          onPdf={(quote) => void once(quote.id, () => work.pdf(quote))}
-          onClose={() => setViewed(undefined)}
-        />
+        {versions.opening && (
+          <VersionsDialog
+            key={versions.opening.count}
+            open={versions.opening.isOpen}
+            quote={versions.opening.subject}
+            timeout={timeout}
+            onClose={versions.close}
+          />
+        )}
+        {signing.opening && (
+          <SignQuoteDialog
+            key={signing.opening.count}
+            open={signing.opening.isOpen}
+            quote={signing.opening.subject}
+            onSigned={(quote, role) => {
+              signing.close();
+              void offerAcceptance(quote, role);
+            }}
+            onClose={signing.close}
+          />
+        )}
+        {validating.opening && (
+          <ValidateSignatureDialog
+            key={validating.opening.count}
+            open={validating.opening.isOpen}
+            quote={validating.opening.subject}
+            onClose={validating.close}
+          />
+        )}
+        {viewing.opening && (
+          <ViewQuoteDialog
+            key={viewing.opening.count}
+            open={viewing.opening.isOpen}
+            {...viewing.opening.subject}
+            onPdf={(quote) => void once(quote.id, () => work.pdf(quote))}
+            onClose={viewing.close}
+          />
+        )}
         <ModuleActionOutlet chosen={moduleAction} place={place} onClose={() => setModuleAction(undefined)} />
       </>
     ),
@@ -232,30 +252,6 @@ export function useQuoteHandling({
 }
 
 const isOwn = (action: QuoteAction | ModuleAction): action is QuoteAction => !action.startsWith('module:');
-
-interface Viewed {
-  quote: Stored<Quote>;
-  customer: Stored<Customer>;
-}
-
-interface ViewedQuoteProps {
-  viewed: Viewed | undefined;
-  onPdf(quote: Stored<Quote>): void;
-  onClose(): void;
-}
-
-function ViewedQuote({ viewed, onPdf, onClose }: ViewedQuoteProps) {
-  const shown = useLastDefined(viewed);
-  if (!shown) return null;
-  return (
-    <ViewQuoteDialog
-      open={viewed !== undefined}
-      {...shown}
-      onPdf={() => onPdf(shown.quote)}
-      onClose={onClose}
-    />
-  );
-}
 
 /** Empty where the customer can accept it, or where nobody knows. */
 async function expiryText(quote: Quote): Promise<string> {

@@ -23,7 +23,7 @@ export interface ViewQuoteDialogProps {
   open: boolean;
   quote: Stored<Quote>;
   customer: Stored<Customer>;
-  onPdf(): void;
+  onPdf(quote: Stored<Quote>): void;
   onClose(): void;
 }
 
@@ -55,7 +55,7 @@ export default function ViewQuoteDialog({ open, quote, customer, onPdf, onClose 
             </div>
           </DialogContent>
           <DialogActions>
-            <Button icon={<Icon name="download" />} onClick={onPdf}>
+            <Button icon={<Icon name="download" />} onClick={() => onPdf(quote)}>
               PDF
             </Button>
             <Button appearance="primary" onClick={onClose}>

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Customer, Quote, Stored } from 'shared-kit/domain';
-import { overlayOnDemand } from 'shared-kit/ui';
+import { overlayOnDemand, useOpening } from 'shared-kit/ui';
 import type { SendQuoteDialogProps } from './send-quote.dialog.tsx';
 import type { SentQuote } from './send-quote.model.ts';
 
@@ -21,25 +21,17 @@ export interface SendDialog {
 
 /** The dialog that sends a quote, loaded when it is first opened. */
 export function useSendDialog(onSent: (sent: SentQuote) => void): SendDialog {
-  const [opening, setOpening] = useState<Subject & { count: number; opener: Element | null }>();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const { opening, openFor, close } = useOpening<Subject & { opener: Element | null }>();
+  const isOpen = opening?.isOpen ?? false;
 
   return {
-    openFor: (subject) => {
-      setOpening({ ...subject, count: (opening?.count ?? 0) + 1, opener: document.activeElement });
-      setIsOpen(true);
-    },
+    openFor: (subject) => openFor({ ...subject, opener: document.activeElement }),
     isOpen,
-    // Closed before it goes: a dialog that is unmounted open leaves the page behind it hidden from screen readers.
     element: opening && (
       <SendQuoteDialog
         key={opening.count}
         open={isOpen}
-        quote={opening.quote}
-        customer={opening.customer}
-        recipient={opening.recipient}
-        opener={opening.opener}
+        {...opening.subject}
         onSent={(sent) => {
           close();
           onSent(sent);

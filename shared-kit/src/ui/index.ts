@@ -41,6 +41,7 @@ export type { Selection } from './list/use-selection.ts';
 export { useSteadyScroll } from './list/use-steady-scroll.ts';
 export { Mark } from './mark.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
+export { useOpening } from './on-demand/use-opening.ts';
 export { SearchField } from './search-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { StatTile } from './stat-tile.tsx';
