@@ -55,6 +55,19 @@ describe('an issued invoice', () => {
     expect(await screen.findByText('500,00 € sind schon bezahlt und müssen erstattet werden.')).toBeTruthy();
   });
 
+  test('is cancelled once where the answer was lost, and it is tried again', async () => {
+    const { press } = await open();
+    await screen.findByRole('button', { name: 'Rechnung stornieren' });
+    office.faults.set('/cancel', 'lost');
+    await press('Rechnung stornieren');
+    expect(await screen.findByText(/^Fehler beim Stornieren der Rechnung\. Der Server/)).toBeTruthy();
+    await press('Rechnung stornieren');
+    expect(
+      await screen.findByText('Rechnung RE-2026-0001 storniert: Stornorechnung RE-2026-0099'),
+    ).toBeTruthy();
+    expect(await office.invoices()).toHaveLength(2);
+  });
+
   test('is cancelled once by a double click', async () => {
     const { user } = await open();
     await user.dblClick(await screen.findByRole('button', { name: 'Rechnung stornieren' }));

@@ -57,6 +57,18 @@ describe('a payment', () => {
     expect((await stored())?.data).toMatchObject({ status: 'sent', payments: [{ amount: 1234.56 }] });
   });
 
+  test('whose answer was lost is noted once, however often it is tried', async () => {
+    const { user, amount, press, stored, path } = await open();
+    await user.clear(amount());
+    await user.type(amount(), '500');
+    office.faults.set(path, 'lost');
+    await press('Teilzahlung erfassen');
+    expect(await screen.findByText(/^Fehler beim Aktualisieren der Rechnung\. Der Server/)).toBeTruthy();
+    await press('Teilzahlung erfassen');
+    expect(await screen.findByText('Zahlung über 500,00 € erfasst, 690,00 € sind noch offen')).toBeTruthy();
+    expect((await stored())?.data.payments).toHaveLength(1);
+  });
+
   test('of more than is open is asked about', async () => {
     const { user, amount, press } = await open();
     await user.clear(amount());

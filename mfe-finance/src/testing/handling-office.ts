@@ -61,8 +61,10 @@ export class HandlingOffice extends InvoicingOffice {
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  'POST payments': async (office, { id, data }, body) => {
+  'POST payments': async (office, invoice, body) => {
+    const { id, data } = invoice;
     const { amount, date, by, id: paymentId } = addPaymentRequest.parse(body);
+    if (data.payments.some((payment) => payment.id === paymentId)) return ok(invoice);
     office.asked.push({ amount, date });
     const payment = { id: paymentId, amount, date, recordedAt: NOW, recordedBy: by };
     return written(office, id, settled({ ...data, payments: [...data.payments, payment] }), by, 'paid');
@@ -87,6 +89,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'POST cancel': async (office, { id, data }, body) => {
     const asked = cancelInvoiceRequest.parse(body);
+    const known = await office.store.get<Invoice>(invoices.name, asked.id);
+    if (known) return ok(known);
     office.asked.push({ reason: asked.reason });
     const number = 'RE-2026-0099';
     await put(office, id, {
