@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { invoiceStatusLabel, type ShownInvoiceStatus, shownInvoiceStatus } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
 import { type ListChoiceProps, useSearchAddress, useSearchText } from 'shared-kit/ui';
-import { INVOICE_ORDERS, type InvoiceOrder, inOrder, ORDER_OPTIONS } from './invoice-order.ts';
+import { INVOICE_ORDERS, type InvoiceOrder, inOrder, newestFirst, ORDER_OPTIONS } from './invoice-order.ts';
 import type { ListedInvoice } from './invoice-rows.ts';
 import { foldAhead, matchingInvoices } from './match-invoice.ts';
 
@@ -45,7 +45,8 @@ export function useInvoiceSearch(rows: readonly ListedInvoice[], day: string) {
     (next: string) => setParam('sort', next === DEFAULT_ORDER ? '' : next),
     [setParam],
   );
-  const ordered = useMemo(() => inOrder(rows, order), [rows, order]);
+  const newest = useMemo(() => newestFirst(rows), [rows]);
+  const ordered = useMemo(() => inOrder(newest, order), [newest, order]);
   const ofStatus = useMemo(
     () => (status ? ordered.filter((row) => filterOf(row, day) === status) : ordered),
     [ordered, status, day],

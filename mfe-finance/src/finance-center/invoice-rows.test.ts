@@ -1,7 +1,7 @@
 import type { Invoice } from 'shared-kit/domain';
 import { describe, expect, test } from 'vitest';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
-import { INVOICE_ORDERS, inOrder } from './invoice-order.ts';
+import { INVOICE_ORDERS, inOrder, newestFirst } from './invoice-order.ts';
 import { indexEntry, invoiceRows, type ListedInvoice } from './invoice-rows.ts';
 import { invoiceStatistics, totalOf } from './invoice-statistics.ts';
 import { matchingInvoices } from './match-invoice.ts';
@@ -61,7 +61,31 @@ describe('the eight orders (specification 2 section 2)', () => {
     ['customer', [0, 3, 1, 2]],
     ['customer-desc', [2, 3, 1, 0]],
   ] as const)('%s', (order, expected) => {
-    expect(inOrder(rows, order).map(({ id }) => id)).toEqual(expected.map((index) => `INV-${index}`));
+    expect(inOrder(newestFirst(rows), order).map(({ id }) => id)).toEqual(
+      expected.map((index) => `INV-${index}`),
+    );
+  });
+
+  test('by name are those that a German looks for: no case, no accents, numbers by their value', () => {
+    const names = ['Änne', 'anna', 'Bau 9', 'Bau 10', 'Émile', 'Groß', 'gross & Co', 'Oskar', 'Öztürk'];
+    const shuffled = listed(
+      ...names.toReversed().map((customerName) => dated('2026-11-01', { customerName })),
+    );
+    const ordered = inOrder(newestFirst(shuffled), 'customer').map(({ customerName }) => customerName);
+    expect(ordered).toEqual(['anna', 'Änne', ...names.slice(2)]);
+    const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true });
+    expect(ordered).toEqual(ordered.toSorted(collator.compare));
+  });
+
+  test('of one day go by when they were made, then by their ids', () => {
+    const at = (hour: string) => dated('2026-11-01', { createdAt: `2026-11-01T${hour}:00:00.000Z` });
+    const rowsOfDay = listed(at('09'), at('11'), at('10'), at('11'));
+    const ids = (order: 'date' | 'amount' | 'amount-asc') =>
+      inOrder(newestFirst(rowsOfDay), order).map(({ id }) => id);
+    const newest = ['INV-1', 'INV-3', 'INV-2', 'INV-0'];
+    expect(ids('date')).toEqual(newest);
+    expect(ids('amount')).toEqual(newest);
+    expect(ids('amount-asc')).toEqual(newest);
   });
 
   test('are all there are', () => {
@@ -76,7 +100,8 @@ describe('the eight orders (specification 2 section 2)', () => {
       dueDate: '',
       createdAt: '',
     } as const;
-    for (const order of INVOICE_ORDERS) expect(inOrder([...rows, unknown], order)).toHaveLength(5);
+    for (const order of INVOICE_ORDERS)
+      expect(inOrder(newestFirst([...rows, unknown]), order)).toHaveLength(5);
   });
 });
 
