@@ -12,7 +12,7 @@ import {
   STRONG,
   SUBJECT,
   sectionHeight,
-} from './letter-text.ts';
+} from './letter-layout.ts';
 import { closeLetter, openLetter } from './letterhead-layout.ts';
 import {
   bytesOf,

@@ -1,6 +1,6 @@
 import { autoTable } from 'jspdf-autotable';
 import type { DocumentLine, Total } from './document-parts.ts';
-import { BODY, HEADING, SECTION_GAP, SMALL } from './letter-text.ts';
+import { BODY, HEADING, SECTION_GAP, SMALL } from './letter-layout.ts';
 import {
   COLORS,
   CONTENT_WIDTH,

@@ -12,7 +12,7 @@ import {
   SMALL,
   STRONG,
   SUBJECT,
-} from './letter-text.ts';
+} from './letter-layout.ts';
 import { closeLetter, openLetter } from './letterhead-layout.ts';
 import {
   bytesOf,
