@@ -24,8 +24,6 @@ import { type ExportChoices, type ExportScope, useExportCustomers } from './expo
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   progress: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  // Fluent lets the buttons of a dialog shrink to two lines.
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
 });
 
 interface ExportCustomersDialogProps {
@@ -96,11 +94,11 @@ export default function ExportCustomersDialog({
             </div>
           </DialogContent>
           <DialogActions>
-            <Button className={styles.action} onClick={isRunning ? csv.cancel : onClose}>
+            <Button className={dialogStyles.action} onClick={isRunning ? csv.cancel : onClose}>
               Abbrechen
             </Button>
             <Button
-              className={styles.action}
+              className={dialogStyles.action}
               icon={<Icon name="copy" />}
               disabled={isRunning}
               onClick={() => void csv.copy(scope)}
@@ -108,7 +106,7 @@ export default function ExportCustomersDialog({
               Kopieren
             </Button>
             <Button
-              className={styles.action}
+              className={dialogStyles.action}
               appearance="primary"
               icon={<Icon name="download" />}
               disabled={isRunning}

@@ -30,8 +30,6 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   description: { '& textarea': { minHeight: '64px' } },
   progress: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  // Fluent lets the buttons of a dialog shrink to two lines.
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
   reasons: { margin: 0, paddingLeft: '20px' },
 });
 
@@ -111,7 +109,7 @@ export function UploadPhotosDialog({ customer, files, onClose }: UploadPhotosDia
             {!(upload.hasFailed && upload.open === 0) && (
               <Button
                 appearance="primary"
-                className={styles.action}
+                className={dialogStyles.action}
                 disabled={upload.open === 0 || category === undefined}
                 // It keeps the focus, which would be lost to the page behind.
                 disabledFocusable={isRunning}

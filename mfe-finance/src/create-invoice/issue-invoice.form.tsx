@@ -35,8 +35,6 @@ const useStyles = makeStyles({
   mail: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   choice: { display: 'flex', flexDirection: 'column', marginLeft: '-8px' },
   hint: { paddingLeft: '32px', color: tokens.colorNeutralForeground3 },
-  // Fluent lets the buttons of a dialog shrink to two lines.
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
 });
 
 interface IssueInvoiceFormProps {
@@ -123,13 +121,13 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
       <Outcome problem={problem} failure={failure} />
       <DialogActions className={dialogStyles.actions}>
         {/* What had the focus while the draft was read is gone. */}
-        <Button autoFocus={isDraft} className={styles.action} disabled={busy} onClick={leave}>
+        <Button autoFocus={isDraft} className={dialogStyles.action} disabled={busy} onClick={leave}>
           Abbrechen
         </Button>
         {prepared ? (
           <>
             <Button
-              className={styles.action}
+              className={dialogStyles.action}
               disabledFocusable={busy || (isDraft && !model.isEntryChanged)}
               icon={work === 'draft' ? <Spinner size="tiny" /> : <Icon name="save" />}
               onClick={() => submit('draft')}
@@ -138,7 +136,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
             </Button>
             <Button
               appearance="primary"
-              className={styles.action}
+              className={dialogStyles.action}
               disabledFocusable={busy || missing.length > 0}
               icon={work === 'issue' ? <Spinner size="tiny" /> : <Icon name="invoice" />}
               onClick={() => submit('issue')}
@@ -150,7 +148,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
           failure !== undefined && (
             <Button
               appearance="primary"
-              className={styles.action}
+              className={dialogStyles.action}
               icon={<Icon name="refresh" />}
               onClick={() => void model.reload()}
             >

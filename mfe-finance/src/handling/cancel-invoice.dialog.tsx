@@ -30,19 +30,6 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,
   },
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
-  danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': {
-      backgroundColor: tokens.colorStatusDangerBackground3Hover,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
-    ':hover:active': {
-      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
-  },
 });
 
 export interface CancelInvoiceDialogProps extends OpenedInvoice {
@@ -130,12 +117,12 @@ function CancelForm({
       </DialogContent>
       <CommandProblemBar problem={problem} />
       <DialogActions className={dialogStyles.actions}>
-        <Button className={styles.action} autoFocus onClick={leave} disabled={busy}>
+        <Button className={dialogStyles.action} autoFocus onClick={leave} disabled={busy}>
           Abbrechen
         </Button>
         <Button
           appearance="primary"
-          className={mergeClasses(styles.action, styles.danger)}
+          className={mergeClasses(dialogStyles.action, dialogStyles.danger)}
           disabled={busy}
           icon={busy ? <Spinner size="tiny" /> : <Icon name="undo" />}
           onClick={() => void cancel()}

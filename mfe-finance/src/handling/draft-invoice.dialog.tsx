@@ -25,8 +25,6 @@ import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invo
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   subject: { color: tokens.colorNeutralForeground2 },
-  // Fluent lets the buttons of a dialog shrink to two lines.
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
 });
 
 export interface DraftInvoiceDialogProps extends OpenedInvoice {
@@ -99,12 +97,12 @@ function ChangedDraft({ invoice, mayClose, leave, onClose }: InvoicePartProps) {
       </DialogContent>
       <CommandProblemBar problem={model.problem} />
       <DialogActions className={dialogStyles.actions}>
-        <Button className={styles.action} onClick={leave} disabled={busy}>
+        <Button className={dialogStyles.action} onClick={leave} disabled={busy}>
           Abbrechen
         </Button>
         <Button
           appearance="primary"
-          className={styles.action}
+          className={dialogStyles.action}
           disabledFocusable={busy || !isChanged}
           icon={busy ? <Spinner size="tiny" /> : <Icon name="save" />}
           onClick={submit}

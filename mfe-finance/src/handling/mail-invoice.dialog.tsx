@@ -35,8 +35,6 @@ import {
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  // Fluent lets the buttons of a dialog shrink to two lines.
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
   attachment: {
     display: 'flex',
     alignItems: 'center',
@@ -170,13 +168,13 @@ function MailForm({
       </DialogContent>
       <CommandProblemBar problem={problemOf(state)} />
       <DialogActions className={dialogStyles.actions}>
-        <Button className={styles.action} autoFocus onClick={leave} disabled={busy}>
+        <Button className={dialogStyles.action} autoFocus onClick={leave} disabled={busy}>
           Abbrechen
         </Button>
         {prepared.status === 'failed' ? (
           <Button
             appearance="primary"
-            className={styles.action}
+            className={dialogStyles.action}
             icon={<Icon name="refresh" />}
             onClick={prepared.retry}
           >
@@ -185,7 +183,7 @@ function MailForm({
         ) : (
           <Button
             appearance="primary"
-            className={styles.action}
+            className={dialogStyles.action}
             disabled={busy || !mail}
             icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
             onClick={submit}

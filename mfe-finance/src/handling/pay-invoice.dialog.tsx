@@ -36,7 +36,6 @@ const useStyles = makeStyles({
   },
   earlier: { display: 'flex', flexDirection: 'column' },
   title: { margin: 0 },
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
 });
 
 export interface PayInvoiceDialogProps extends OpenedInvoice {
@@ -149,14 +148,14 @@ function PaymentForm({
       </DialogContent>
       <CommandProblemBar problem={problem} />
       <DialogActions className={dialogStyles.actions}>
-        <Button className={styles.action} onClick={leave} disabled={busy}>
+        <Button className={dialogStyles.action} onClick={leave} disabled={busy}>
           Abbrechen
         </Button>
         <Button
           type="submit"
           form={formId}
           appearance="primary"
-          className={styles.action}
+          className={dialogStyles.action}
           disabled={busy}
           icon={busy ? <Spinner size="tiny" /> : <Icon name="check" />}
         >

@@ -45,7 +45,6 @@ const useStyles = makeStyles({
   },
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   title: { margin: 0 },
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
   danger: { color: tokens.colorStatusDangerForeground1 },
 });
 
@@ -118,7 +117,7 @@ function InvoiceView({
           next={NEXT[isHere ? 'here' : 'away']}
           onAct={(action) => onAct(action, invoice.id)}
         />
-        <Button className={styles.action} autoFocus onClick={onClose}>
+        <Button className={dialogStyles.action} autoFocus onClick={onClose}>
           Schließen
         </Button>
       </DialogActions>
@@ -181,6 +180,7 @@ function Actions({
   next: readonly InvoiceAction[];
   onAct(action: InvoiceAction): void;
 }) {
+  const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   const first = actions.find((action) => next.includes(action));
@@ -190,7 +190,7 @@ function Actions({
       {others.length > 0 && (
         <Menu>
           <MenuTrigger disableButtonEnhancement>
-            <Button className={styles.action} icon={<Icon name="more" />}>
+            <Button className={dialogStyles.action} icon={<Icon name="more" />}>
               Weitere Aktionen
             </Button>
           </MenuTrigger>
@@ -213,14 +213,14 @@ function Actions({
         </Menu>
       )}
       {actions.includes('pdf') && !isNarrow && (
-        <Button className={styles.action} icon={<Icon name="download" />} onClick={() => onAct('pdf')}>
+        <Button className={dialogStyles.action} icon={<Icon name="download" />} onClick={() => onAct('pdf')}>
           PDF
         </Button>
       )}
       {first && (
         <Button
           appearance="primary"
-          className={styles.action}
+          className={dialogStyles.action}
           icon={<Icon name={INVOICE_ACTION_LOOKS[first].icon} />}
           onClick={() => onAct(first)}
         >

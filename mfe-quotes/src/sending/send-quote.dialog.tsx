@@ -44,8 +44,6 @@ import { isBusy, type SendState } from './send-state.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  // Fluent lets the buttons of a dialog shrink to two lines.
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
   what: { flex: '1 1 auto' },
   attachment: {
     display: 'flex',
@@ -163,7 +161,7 @@ export default function SendQuoteDialog({
             {prepared.status === 'failed' ? (
               <Button
                 appearance="primary"
-                className={styles.action}
+                className={dialogStyles.action}
                 icon={<Icon name="refresh" />}
                 onClick={prepared.retry}
               >
@@ -172,7 +170,7 @@ export default function SendQuoteDialog({
             ) : (
               <Button
                 appearance="primary"
-                className={styles.action}
+                className={dialogStyles.action}
                 disabled={busy || !mail || mail.to.trim() === ''}
                 icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
                 onClick={submit}

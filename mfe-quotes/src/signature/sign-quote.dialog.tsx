@@ -87,7 +87,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   role: { flex: '1 1 140px', minHeight: '44px' },
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
 });
 
 const LOSING = {
@@ -177,7 +176,7 @@ export default function SignQuoteDialog({ open, quote: opened, onSigned, onClose
             </Button>
             <Button
               appearance="primary"
-              className={styles.action}
+              className={dialogStyles.action}
               disabledFocusable={busy || problem !== undefined}
               icon={busy ? <Spinner size="tiny" /> : <Icon name="signature" />}
               onClick={() => void submit()}

@@ -5,32 +5,13 @@ import {
   DialogBody,
   DialogContent,
   DialogTitle,
-  makeStyles,
   mergeClasses,
   Spinner,
-  tokens,
 } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { useDialogStyles } from './dialog.styles.ts';
 import { DialogSurface } from './dialog-surface.tsx';
-
-const useStyles = makeStyles({
-  // Fluent lets the buttons of a dialog shrink to two lines.
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
-  danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': {
-      backgroundColor: tokens.colorStatusDangerBackground3Hover,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
-    ':hover:active': {
-      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
-  },
-});
 
 export default function ConfirmDialogBody({
   open,
@@ -43,7 +24,6 @@ export default function ConfirmDialogBody({
   onClose,
 }: ConfirmDialogProps) {
   const dialogStyles = useDialogStyles();
-  const styles = useStyles();
   const [running, setRunning] = useState(false);
   const safe = useRef<HTMLButtonElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
@@ -80,7 +60,7 @@ export default function ConfirmDialogBody({
               ref={(button: HTMLButtonElement | null) => {
                 safe.current = button;
               }}
-              className={styles.action}
+              className={dialogStyles.action}
               onClick={onClose}
               disabled={running}
             >
@@ -94,7 +74,7 @@ export default function ConfirmDialogBody({
                 appearance="primary"
                 disabled={running}
                 onClick={() => void confirm()}
-                className={mergeClasses(styles.action, danger && styles.danger)}
+                className={mergeClasses(dialogStyles.action, danger && dialogStyles.danger)}
                 {...(running ? { icon: <Spinner size="tiny" /> } : {})}
               >
                 {confirmLabel}

@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { VERY_NARROW } from '../use-is-narrow.ts';
 
 const wholeScreen = {
@@ -20,5 +20,20 @@ export const useDialogStyles = makeStyles({
   /** What failed, above the actions: in view however far its content is scrolled. With it goes `actions`. */
   failure: { gridColumn: '1 / -1', gridRowStart: 3 },
   actions: { gridRowStart: 4, gridRowEnd: 5 },
+  /** Fluent lets the buttons of a dialog shrink to two lines. */
+  action: { whiteSpace: 'nowrap', flexShrink: 0 },
+  /** Of the button that does what cannot be undone. */
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': {
+      backgroundColor: tokens.colorStatusDangerBackground3Hover,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+    ':hover:active': {
+      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+  },
   comparison: { maxWidth: '880px', ...withinPage, [VERY_NARROW]: wholeScreen },
 });
