@@ -171,6 +171,19 @@ describe('a draft', () => {
     expect(commands()).toEqual(['POST /api/invoices']);
   });
 
+  test('does not keep what was typed in the mail, and asks before that is lost', async () => {
+    const { user } = open();
+    await user.type(await field('Nachricht'), ' Bis bald');
+    await user.click(await saveDraft());
+    const question = () => screen.findByRole('dialog', { name: 'Entwurf ohne Ihre E-Mail speichern?' });
+    await user.click(within(await question()).getByRole('button', { name: 'Abbrechen' }));
+    expect((await field('Nachricht')).value).toMatch(/Bis bald$/);
+    expect(commands()).toEqual([]);
+    await user.click(await saveDraft());
+    await user.click(within(await question()).getByRole('button', { name: 'Ohne E-Mail speichern' }));
+    expect(await screen.findByText('Rechnung wurde als Entwurf gespeichert')).toBeTruthy();
+  });
+
   test('keeps a number of another form', async () => {
     const { user } = open();
     await user.clear(await field('Rechnungsnummer'));

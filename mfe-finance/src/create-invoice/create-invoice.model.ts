@@ -147,6 +147,8 @@ export function useCreateInvoice(
       setConflict(undefined);
     },
     dismissConflict: () => setConflict(undefined),
+    /** Something was entered that a draft does not keep. */
+    isMailChanged: isMailed && typedMail !== undefined && isUnlike(typedMail.part, suggestedMail),
     /** The draft would be another one. */
     isEntryChanged: isUnlike(typed, suggested),
     /** Something was entered that closing would lose. */

@@ -3,6 +3,7 @@ import { type Invoice, quoteNumber, type Stored } from 'shared-kit/domain';
 import { LocalMailBar, MailFields } from 'shared-kit/mail-form';
 import { useNavigate } from 'shared-kit/router';
 import {
+  ask,
   Body1,
   Button,
   Caption1,
@@ -37,6 +38,13 @@ const useStyles = makeStyles({
   hint: { paddingLeft: '32px', color: tokens.colorNeutralForeground3 },
 });
 
+/** A draft has no mail. */
+const WITHOUT_MAIL = {
+  title: 'Entwurf ohne Ihre E-Mail speichern?',
+  text: 'Was Sie an der E-Mail geändert haben, geht verloren: Sie wird erst beim Ausstellen geschrieben.',
+  confirmLabel: 'Ohne E-Mail speichern',
+};
+
 interface IssueInvoiceFormProps {
   title: string;
   subject: InvoiceSubject;
@@ -70,6 +78,9 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
 
   const submit = (purpose: Purpose) => {
     if (!model.submit(purpose)) focusFirstError();
+  };
+  const saveDraft = async () => {
+    if (!model.isMailChanged || (await ask(WITHOUT_MAIL))) submit('draft');
   };
 
   return (
@@ -130,7 +141,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
               className={dialogStyles.action}
               disabledFocusable={busy || (isDraft && !model.isEntryChanged)}
               icon={work === 'draft' ? <Spinner size="tiny" /> : <Icon name="save" />}
-              onClick={() => submit('draft')}
+              onClick={() => void saveDraft()}
             >
               {isDraft ? 'Entwurf speichern' : 'Als Entwurf speichern'}
             </Button>
