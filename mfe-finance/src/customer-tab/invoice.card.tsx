@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   },
   head: { alignItems: 'center' },
   number: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  figure: { fontVariantNumeric: 'tabular-nums' },
+  figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   cancelled: { textDecorationLine: 'line-through' },
   secondary: { color: tokens.colorNeutralForeground2 },
   overdue: { color: tokens.colorStatusWarningForeground3 },

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
   },
-  figure: { fontVariantNumeric: 'tabular-nums' },
+  figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   secondary: { color: tokens.colorNeutralForeground2 },
   comment: {
     display: '-webkit-box',

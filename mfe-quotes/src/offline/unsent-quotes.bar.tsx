@@ -41,6 +41,7 @@ const useStyles = makeStyles({
   },
   secondary: { color: tokens.colorNeutralForeground2 },
   refusal: { color: tokens.colorPaletteRedForeground1 },
+  price: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   action: { [TOUCH]: { minHeight: '44px' } },
 });
 
@@ -78,7 +79,7 @@ function Unsent({ quote }: { quote: UnsentQuote }) {
       <StatusBadge tone="warning" icon="laptop">
         nur lokal
       </StatusBadge>
-      <Body1>{formatEuros(priceOf(quote))}</Body1>
+      <Body1 className={styles.price}>{formatEuros(priceOf(quote))}</Body1>
       <ButtonLink
         size="small"
         className={styles.action}
