@@ -22,7 +22,8 @@ export function missingInRecipient(recipient: readonly string[]): string[] {
   const town = lines.findLastIndex((line, index) => index > 0 && TOWN.test(line));
   return [
     ...(lines.length === 0 ? ['Name des Kunden'] : []),
-    ...(lines.length > 0 && !(town > 1) ? ['Straße des Kunden'] : []),
+    // Where no town is found, a second line is taken for the street.
+    ...(lines.length === 1 || town === 1 ? ['Straße des Kunden'] : []),
     ...(town === -1 ? ['Postleitzahl und Ort des Kunden'] : []),
     // In other letters than these it would stand in the document as boxes.
     ...(lines.some((line) => OTHER_SCRIPT.test(line))
