@@ -99,7 +99,7 @@ test('an invoice is mailed, reminded of, paid in parts, taken back and cancelled
   await seen.getByRole('button', { name: /^RE-/ }).click();
   const cancellation = other.getByRole('dialog', { name: /^Stornorechnung RE-/ });
   await expect(cancellation.getByText('Storniert die Rechnung')).toBeVisible();
-  await expect(cancellation.getByRole('row', { name: /^Gesamtbetrag/ })).toContainText(
+  await expect(cancellation.getByRole('row', { name: /^Rechnungsbetrag/ })).toContainText(
     formatEuros(-totalPrice),
   );
 
