@@ -3,7 +3,7 @@ import { requiredIndex, servesIndex } from './required-index.ts';
 
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 500;
-/** Firestore's limit for `in`. */
+/** Firestore's limit for `in`: of one list, and of the combinations of several. */
 export const MAX_IN = 30;
 const MAX_WHERE = 10;
 
@@ -70,6 +70,11 @@ function checkWhere(where: readonly Where[]): void {
       throw new Refused(`${one.field}: null kann nicht in einer Liste stehen`);
     }
   }
+  const combinations = where.reduce(
+    (product, { value }) => product * (Array.isArray(value) ? value.length : 1),
+    1,
+  );
+  if (combinations > MAX_IN) throw new Refused(`Listen haben zusammen höchstens ${MAX_IN} Kombinationen`);
   if (new Set(where.filter(isRange).map((one) => one.field)).size > 1) {
     throw new Refused('Ein Bereich ist nur auf einem Feld möglich');
   }

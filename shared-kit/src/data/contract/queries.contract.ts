@@ -126,6 +126,25 @@ export function queriesContract(subject: ContractSubject): void {
       ).toBe(2);
     });
 
+    it('counts what is in two lists and in a range', async () => {
+      const { group } = await subject.group([
+        { name: 'quote', value: 1 },
+        { name: 'invoice', value: 2 },
+        { name: 'invoice', value: 3 },
+        { name: 'other', value: 2 },
+        { name: 'quote' },
+      ]);
+      const { group: elsewhere } = await subject.group([{ name: 'quote', value: 2 }]);
+      const where = (value: number): Where[] => [
+        { field: 'group', op: 'in', value: [group, elsewhere] },
+        { field: 'name', op: 'in', value: ['quote', 'invoice'] },
+        { field: 'value', op: '>=', value: 1 },
+        { field: 'value', op: '<', value },
+      ];
+      expect(await subject.store.count({ collection, where: where(3) })).toBe(3);
+      expect(await subject.store.count({ collection, where: where(2) })).toBe(1);
+    });
+
     it('gives 50 documents where no limit is said', async () => {
       const { where } = await subject.group(Array.from({ length: 51 }, () => ({})));
       const page = await list({ where: where() });
@@ -186,6 +205,16 @@ export function queriesContract(subject: ContractSubject): void {
       [
         '31 values for in',
         { where: [{ field: 'value', op: 'in', value: Array.from({ length: 31 }, () => 1) }] },
+      ],
+      [
+        'lists with 36 combinations',
+        {
+          where: ['group', 'name'].map((field) => ({
+            field,
+            op: 'in' as const,
+            value: ['a', 'b', 'c', 'd', 'e', 'f'],
+          })),
+        },
       ],
       ['no value for in', { where: [{ field: 'value', op: 'in', value: [] }] }],
       ['null in a list', { where: [{ field: 'value', op: 'in', value: [1, null] }] }],
