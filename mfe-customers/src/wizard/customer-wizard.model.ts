@@ -4,7 +4,7 @@ import type { Customer, DuplicateMatch, Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { useNavigate, useSearchParams } from 'shared-kit/router';
 import { track } from 'shared-kit/tracking';
-import { useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
+import { useFirstError, useNotify, useOnce, useUnsavedChanges } from 'shared-kit/ui';
 import { saveCustomer } from './save-customer.ts';
 import { useExisting } from './use-existing.ts';
 import {
@@ -41,7 +41,7 @@ export function useCustomerWizard() {
   const [question, setQuestion] = useState<readonly DuplicateMatch[]>();
   const [saved, setSaved] = useState<Stored<Customer>>();
   const { form, focusFirstError } = useFirstError();
-  const running = useRef(false);
+  const once = useOnce();
   const { input } = draft;
   const step = stepOf(search.get(STEP_PARAMETER), input);
   const duplicates = useExisting(input, draft.id);
@@ -79,18 +79,18 @@ export function useCustomerWizard() {
 
   /** One save at a time, whatever is clicked; what was typed stays when it fails. */
   const attempt = async (work: () => Promise<void>) => {
-    if (running.current || saved) return;
-    running.current = true;
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      running.current = false;
-      setSaving(false);
-    }
+    if (saved) return;
+    await once(async () => {
+      setSaving(true);
+      setFailure(undefined);
+      try {
+        await work();
+      } catch (error) {
+        setFailure(failureOf(error));
+      } finally {
+        setSaving(false);
+      }
+    });
   };
 
   return {

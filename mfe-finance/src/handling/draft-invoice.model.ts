@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, conflictingInvoice, nextNumberOf, updateInvoice } from 'shared-kit/api';
 import type { Invoice, Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import type { ConflictField } from 'shared-kit/ui';
+import { useOnce } from 'shared-kit/ui';
 import { conflictingFields, entryOf, keptOf, MERGED, type Typed } from '../entry/entry-conflict.ts';
 import {
   type EntryErrors,
@@ -32,8 +33,7 @@ export function useDraftInvoice(followed: Stored<Invoice>, onDone: () => void) {
   const [problem, setProblem] = useState<CommandProblem>();
   const [refused, setRefused] = useState<{ invoiceNumber: string; text: string }>();
   const [conflict, setConflict] = useState<{ current: Stored<Invoice>; fields: ConflictField[] }>();
-  // State comes a render late; two clicks in one frame must not both pass.
-  const running = useRef(false);
+  const once = useOnce();
 
   const entry: InvoiceEntry = { ...entryOf(base.data), ...typed };
   const errors: EntryErrors = {
@@ -42,19 +42,18 @@ export function useDraftInvoice(followed: Stored<Invoice>, onDone: () => void) {
   };
 
   const save = async (on: Stored<Invoice>, entered: Typed) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await saved(on, { ...entryOf(on.data), ...entered });
-      onDone();
-    } catch (error) {
-      fail(error, on, entered);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    await once(async () => {
+      setBusy(true);
+      setProblem(undefined);
+      try {
+        await saved(on, { ...entryOf(on.data), ...entered });
+        onDone();
+      } catch (error) {
+        fail(error, on, entered);
+      } finally {
+        setBusy(false);
+      }
+    });
   };
 
   const fail = (error: unknown, on: Stored<Invoice>, entered: Typed) => {

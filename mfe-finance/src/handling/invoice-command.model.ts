@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, conflictingInvoice } from 'shared-kit/api';
 import type { Invoice, Stored } from 'shared-kit/domain';
+import { useOnce } from 'shared-kit/ui';
 
 export interface CommandProblem {
   intent: 'error' | 'warning';
@@ -30,34 +31,33 @@ export function useInvoiceCommand(followed: Stored<Invoice>): InvoiceCommand {
   const [refusedFor, setRefusedFor] = useState<Stored<Invoice>>();
   const [problem, setProblem] = useState<CommandProblem>();
   const [busy, setBusy] = useState(false);
-  // State comes a render late; two clicks in one frame must not both pass.
-  const running = useRef(false);
+  const once = useOnce();
   const invoice = refusedFor && refusedFor.version > followed.version ? refusedFor : followed;
 
   const run: InvoiceCommand['run'] = async (work, failed) => {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work(invoice);
-      return true;
-    } catch (error) {
-      const current = conflictingInvoice(error);
-      if (current) setRefusedFor(current);
-      setProblem(
-        current
-          ? { intent: 'warning', text: CHANGED_MEANWHILE }
-          : {
-              intent: 'error',
-              text: error instanceof ApiError ? `${failed}. ${error.message}` : `${failed}.`,
-            },
-      );
-      return false;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    const succeeded = await once(async () => {
+      setBusy(true);
+      setProblem(undefined);
+      try {
+        await work(invoice);
+        return true;
+      } catch (error) {
+        const current = conflictingInvoice(error);
+        if (current) setRefusedFor(current);
+        setProblem(
+          current
+            ? { intent: 'warning', text: CHANGED_MEANWHILE }
+            : {
+                intent: 'error',
+                text: error instanceof ApiError ? `${failed}. ${error.message}` : `${failed}.`,
+              },
+        );
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    });
+    return succeeded ?? false;
   };
 
   return { invoice, busy, problem, run, say: setProblem };

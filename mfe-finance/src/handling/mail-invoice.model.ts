@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mailInvoice, readSettings, remindOfInvoice } from 'shared-kit/api';
 import { DamagedDocument, repository } from 'shared-kit/data';
 import { customers, type Invoice, type Stored, today } from 'shared-kit/domain';
@@ -13,6 +13,7 @@ import {
 } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
+import { useOnce } from 'shared-kit/ui';
 import { cancellationMail } from '../mail/cancellation-mail.ts';
 import { invoiceMail } from '../mail/invoice-mail.ts';
 import { type RemindedInvoice, reminderMail } from './reminder-mail.ts';
@@ -85,33 +86,30 @@ export function useInvoiceMailing(
   onSent: (invoice: Stored<Invoice>) => void,
 ): { state: InvoiceMailing; send(mail: WrittenMail): Promise<void> } {
   const [state, setState] = useState<InvoiceMailing>({ step: 'writing' });
-  // State comes a render late; two clicks in one frame must not both pass.
-  const sending = useRef(false);
+  const once = useOnce();
   const intention = `${purpose}:${id}`;
 
   const send = async ({ to, subject, text }: WrittenMail) => {
-    if (sending.current) return;
-    sending.current = true;
-    setState({ step: 'sending' });
-    try {
-      const command = purpose === 'mail' ? mailInvoice : remindOfInvoice;
-      const invoice = await command(id, {
-        idempotencyKey: intentOf(intention),
-        to: to.trim(),
-        subject: subject.trim(),
-        content: htmlOfText(text),
-        by: staffName(),
-      });
-      endIntent(intention);
-      track('email_sent');
-      onSent(invoice);
-      setState({ step: 'writing' });
-    } catch (error) {
-      if (!mayBeUnderWay(error)) endIntent(intention);
-      setState(mailFailure(error, OWN_FAULT));
-    } finally {
-      sending.current = false;
-    }
+    await once(async () => {
+      setState({ step: 'sending' });
+      try {
+        const command = purpose === 'mail' ? mailInvoice : remindOfInvoice;
+        const invoice = await command(id, {
+          idempotencyKey: intentOf(intention),
+          to: to.trim(),
+          subject: subject.trim(),
+          content: htmlOfText(text),
+          by: staffName(),
+        });
+        endIntent(intention);
+        track('email_sent');
+        onSent(invoice);
+        setState({ step: 'writing' });
+      } catch (error) {
+        if (!mayBeUnderWay(error)) endIntent(intention);
+        setState(mailFailure(error, OWN_FAULT));
+      }
+    });
   };
 
   return { state, send };

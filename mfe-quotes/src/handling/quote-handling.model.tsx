@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readSettings, reasonOf, updateQuote } from 'shared-kit/api';
 import type { SlotProps } from 'shared-kit/contract';
 import { repository } from 'shared-kit/data';
@@ -17,7 +17,15 @@ import {
 } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { track } from 'shared-kit/tracking';
-import { ask, type Notification, notify, overlayOnDemand, useBulkDeletion, useOpening } from 'shared-kit/ui';
+import {
+  ask,
+  type Notification,
+  notify,
+  overlayOnDemand,
+  useBulkDeletion,
+  useOnce,
+  useOpening,
+} from 'shared-kit/ui';
 import { downloadQuotePdf } from '../document/quote-pdf.ts';
 import type { QuoteAction } from '../quote/quote-actions.ts';
 import { useSendDialog } from '../sending/send-dialog.model.tsx';
@@ -97,8 +105,7 @@ export function useQuoteHandling({
   const signing = useOpening<Stored<Quote>>();
   const validating = useOpening<Stored<Quote>>();
   const [moduleAction, setModuleAction] = useState<ChosenModuleAction>();
-  // State comes a render late; two clicks in one frame must not both pass.
-  const busy = useRef(false);
+  const once = useOnce();
 
   const work: Record<QuoteAction, (quote: Stored<Quote>) => Promise<void>> = {
     async open({ id, data }) {
@@ -171,16 +178,15 @@ export function useQuoteHandling({
   };
 
   /** One thing at a time. */
-  const once = async (id: string, act: () => Promise<void>) => {
-    if (busy.current) return;
-    busy.current = true;
-    setBusyId(id);
-    try {
-      await act();
-    } finally {
-      busy.current = false;
-      setBusyId(undefined);
-    }
+  const busyWith = async (id: string, act: () => Promise<void>) => {
+    await once(async () => {
+      setBusyId(id);
+      try {
+        await act();
+      } finally {
+        setBusyId(undefined);
+      }
+    });
   };
 
   /** @returns undefined where it could not be read, which is said. */
@@ -197,9 +203,9 @@ export function useQuoteHandling({
 
   return {
     busyId,
-    handle: (action, quote) => once(quote.id, () => carryOut(action, quote)),
+    handle: (action, quote) => busyWith(quote.id, () => carryOut(action, quote)),
     handleListed: (action, id) =>
-      once(id, async () => {
+      busyWith(id, async () => {
         const quote = await readQuote(id);
         if (quote) await carryOut(action, quote);
       }),
@@ -241,7 +247,7 @@ export function useQuoteHandling({
             key={viewing.opening.count}
             open={viewing.opening.isOpen}
             {...viewing.opening.subject}
-            onPdf={(quote) => void once(quote.id, () => work.pdf(quote))}
+            onPdf={(quote) => void busyWith(quote.id, () => work.pdf(quote))}
             onClose={viewing.close}
           />
         )}

@@ -5,6 +5,7 @@ import { type Customer, type Quote, quotes, type Stored } from 'shared-kit/domai
 import { endIntent, htmlOfText, intentOf, mayBeUnderWay, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
+import { useOnce } from 'shared-kit/ui';
 import { renderQuotePdf } from '../document/quote-pdf.ts';
 import { base64 } from './base64.ts';
 import { nextSendState, type SendState, WRITING } from './send-state.ts';
@@ -27,48 +28,46 @@ export function useQuoteSending(
   onSent: (sent: SentQuote) => void,
 ): QuoteSending {
   const [state, dispatch] = useReducer(nextSendState, WRITING);
-  // State comes a render late; two clicks in one frame must not both pass.
-  const busy = useRef(false);
+  const once = useOnce();
   const subject = useRef(quote);
 
   const send = async (mail: WrittenMail) => {
     const to = mail.to.trim();
-    if (busy.current || state.step === 'sent') return;
-    busy.current = true;
-    dispatch({ type: 'start' });
-    try {
-      const pdf = await renderQuotePdf(subject.current, customer);
-      dispatch({ type: 'rendered' });
-      const { transport } = await sendEmail({
-        to,
-        subject: mail.subject.trim(),
-        content: htmlOfText(mail.text),
-        attachments: [{ filename: pdf.fileName, content: base64(pdf.bytes), encoding: 'base64' }],
-        customerId: customer.id,
-        quoteId: quote.id,
-        quoteVersion: subject.current.version,
-        templateType: 'quote_email',
-        sentBy: staffName(),
-        idempotencyKey: intentOf(quote.id),
-      });
-      endIntent(quote.id);
-      track('email_sent');
-      track('quote_sent');
-      dispatch({ type: 'sent', transport });
-      onSent({ to, transport });
-    } catch (error) {
-      if (!mayBeUnderWay(error)) endIntent(quote.id);
-      // The outcome was noted at the quote: whoever sends again sends the quote as it is since.
-      if (error instanceof ApiError && error.code === 'delivery-unknown') {
-        const noted = await repository(quotes)
-          .get(quote.id)
-          .catch(() => undefined);
-        subject.current = noted ?? subject.current;
+    if (state.step === 'sent') return;
+    await once(async () => {
+      dispatch({ type: 'start' });
+      try {
+        const pdf = await renderQuotePdf(subject.current, customer);
+        dispatch({ type: 'rendered' });
+        const { transport } = await sendEmail({
+          to,
+          subject: mail.subject.trim(),
+          content: htmlOfText(mail.text),
+          attachments: [{ filename: pdf.fileName, content: base64(pdf.bytes), encoding: 'base64' }],
+          customerId: customer.id,
+          quoteId: quote.id,
+          quoteVersion: subject.current.version,
+          templateType: 'quote_email',
+          sentBy: staffName(),
+          idempotencyKey: intentOf(quote.id),
+        });
+        endIntent(quote.id);
+        track('email_sent');
+        track('quote_sent');
+        dispatch({ type: 'sent', transport });
+        onSent({ to, transport });
+      } catch (error) {
+        if (!mayBeUnderWay(error)) endIntent(quote.id);
+        // The outcome was noted at the quote: whoever sends again sends the quote as it is since.
+        if (error instanceof ApiError && error.code === 'delivery-unknown') {
+          const noted = await repository(quotes)
+            .get(quote.id)
+            .catch(() => undefined);
+          subject.current = noted ?? subject.current;
+        }
+        dispatch({ type: 'failed', error });
       }
-      dispatch({ type: 'failed', error });
-    } finally {
-      busy.current = false;
-    }
+    });
   };
 
   return { state, send };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, conflictingQuote, MISSING_SIGNATURE_TEXT, signQuote } from 'shared-kit/api';
 import { signerNameProblem } from 'shared-kit/api/drawn-signature';
 import {
@@ -9,6 +9,7 @@ import {
   signatureProblem,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
+import { useOnce } from 'shared-kit/ui';
 
 /** What staff are called who have not said it (D3). */
 const NOBODY = 'Unbekannt';
@@ -48,8 +49,7 @@ export function useSigning({ quote: opened, onSigned, onChanged }: SigningInput)
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [tried, setTried] = useState<{ image: string }>();
-  // State comes a render late; two clicks in one frame must not both pass.
-  const isUnderWay = useRef(false);
+  const once = useOnce();
   const name = names[role];
   const errors = tried ? errorsOf(name, tried.image) : {};
 
@@ -89,23 +89,24 @@ export function useSigning({ quote: opened, onSigned, onChanged }: SigningInput)
     setName: (typed) => setNames({ ...names, [role]: typed }),
     async sign(image) {
       setTried({ image });
-      if (isUnderWay.current || Object.keys(errorsOf(name, image)).length > 0) return false;
-      isUnderWay.current = true;
-      setBusy(true);
-      setFailure(undefined);
-      try {
-        const signed = await send(image, quote);
-        if (!signed) return false;
-        onSigned(signed, role);
-        return true;
-      } catch (error) {
-        const reason = error instanceof ApiError ? ` ${error.message}` : '';
-        setFailure(`Fehler beim Speichern der Unterschrift.${reason}`);
-        return false;
-      } finally {
-        isUnderWay.current = false;
-        setBusy(false);
-      }
+      if (Object.keys(errorsOf(name, image)).length > 0) return false;
+      const succeeded = await once(async () => {
+        setBusy(true);
+        setFailure(undefined);
+        try {
+          const signed = await send(image, quote);
+          if (!signed) return false;
+          onSigned(signed, role);
+          return true;
+        } catch (error) {
+          const reason = error instanceof ApiError ? ` ${error.message}` : '';
+          setFailure(`Fehler beim Speichern der Unterschrift.${reason}`);
+          return false;
+        } finally {
+          setBusy(false);
+        }
+      });
+      return succeeded ?? false;
     },
   };
 }

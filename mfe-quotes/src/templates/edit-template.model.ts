@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { QuoteTemplate, QuoteTemplateContent, Stored } from 'shared-kit/domain';
-import { ask, type useFirstError } from 'shared-kit/ui';
+import { ask, type useFirstError, useOnce } from 'shared-kit/ui';
 import { mergeTemplate, saveTemplate, type TemplateConflict, templateFailure } from './save-template.ts';
 import { readTemplateForm, type TemplateContentForm, templateFormOf } from './template-form.ts';
 
@@ -63,26 +63,25 @@ export function useTemplateEditor({
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<TemplateConflict>();
-  const running = useRef(false);
+  const once = useOnce();
   const reading = readTemplateForm(form);
   const dirty = form !== initial || isDefault !== wasDefault;
 
   const write = async (content: QuoteTemplateContent, on: Stored<QuoteTemplate> | undefined) => {
     // A second click is the first one's.
-    if (running.current) return;
-    running.current = true;
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      const found = await saveTemplate({ id, content, isDefault, base: on });
-      if (found) setConflict(found);
-      else onSaved(content.name);
-    } catch (error) {
-      setFailure(templateFailure('Fehler beim Speichern des Templates', error));
-    } finally {
-      running.current = false;
-      setSaving(false);
-    }
+    await once(async () => {
+      setSaving(true);
+      setFailure(undefined);
+      try {
+        const found = await saveTemplate({ id, content, isDefault, base: on });
+        if (found) setConflict(found);
+        else onSaved(content.name);
+      } catch (error) {
+        setFailure(templateFailure('Fehler beim Speichern des Templates', error));
+      } finally {
+        setSaving(false);
+      }
+    });
   };
 
   return {

@@ -11,7 +11,7 @@ import {
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { useNavigate } from 'shared-kit/router';
-import { ask, type Notification, notify } from 'shared-kit/ui';
+import { ask, type Notification, notify, useOnce } from 'shared-kit/ui';
 import { committedText } from '../quote/committed-text.ts';
 
 /** The store's largest page: more than a quote can have versions. */
@@ -53,24 +53,22 @@ export type VersionWork = 'creating' | { activating: string } | { deleting: stri
 export function useVersionWork(quote: Stored<Quote>, timeout: number, onClose: () => void) {
   const navigate = useNavigate();
   const [work, setWork] = useState<VersionWork>();
-  // State comes a render late; two clicks in one frame must not both pass.
-  const busy = useRef(false);
+  const once = useOnce();
   // One id until it is stored: whatever is repeated, it is one version.
   const newId = useRef(`quote_${crypto.randomUUID()}`);
   const say = (intent: Notification['intent'], text: string) => notify({ intent, text, timeout });
 
   const run = async (doing: VersionWork, failure: string, act: () => Promise<void>) => {
-    if (busy.current) return;
-    busy.current = true;
-    setWork(doing);
-    try {
-      await act();
-    } catch (error) {
-      say('error', `${failure}. ${reasonOf(error)}`);
-    } finally {
-      busy.current = false;
-      setWork(undefined);
-    }
+    await once(async () => {
+      setWork(doing);
+      try {
+        await act();
+      } catch (error) {
+        say('error', `${failure}. ${reasonOf(error)}`);
+      } finally {
+        setWork(undefined);
+      }
+    });
   };
 
   const edit = async ({ id, data: { customerId } }: Stored<Quote>) => {

@@ -52,4 +52,5 @@ export { TextLink } from './text-link.tsx';
 export { useFirstError } from './use-first-error.ts';
 export { useLastDefined } from './use-last-defined.ts';
 export { useNewKey } from './use-new-key.ts';
+export { useOnce } from './use-once.ts';
 export { useStable } from './use-stable.ts';
