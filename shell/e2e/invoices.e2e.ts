@@ -57,6 +57,16 @@ test('the finance center lists, searches, filters and sorts invoices, and follow
   await page.reload();
   await expect(page).toHaveURL('/invoices?q=LISTENGROSS&sort=customer&status=draft');
   await expect(rows).toHaveText([/Cora.*Entwurf/]);
+  // Also where the page is narrow the tools stand in one line.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const [search, select] = [page.getByRole('searchbox'), page.getByRole('button', { name: 'Auswählen' })];
+  const middle = async (tool: typeof search) => {
+    const box = await tool.boundingBox();
+    return box && box.y + box.height / 2;
+  };
+  await expect(page.getByText('1 Treffer')).toBeVisible();
+  expect(await middle(search)).toBeCloseTo((await middle(select)) ?? 0, 0);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await office.issue(draft);
   await expect(page.getByText('Keine Rechnungen gefunden.')).toBeVisible();
@@ -188,6 +198,10 @@ test('on the phone cards are searched from the top, filtered from the bottom, an
   await expect(page.getByText('1 von 2 Rechnungen angezeigt')).toBeVisible();
   const width = await page.evaluate('document.documentElement.scrollWidth');
   expect(width).toBe(390);
+  for (const name of ['Status: Ausgestellt', 'Sortierung: Neueste']) {
+    const label = page.getByRole('button', { name }).getByText(/^(Ausgestellt|Neueste)$/);
+    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
   await rows.first().getByText(data.invoiceNumber).tap();
   await expect(page.getByRole('dialog', { name: `Rechnung ${data.invoiceNumber}` })).toBeVisible();
   await page.goBack();

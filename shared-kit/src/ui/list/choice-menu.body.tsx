@@ -8,7 +8,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { Icon } from '../icon.tsx';
-import { type ListChoiceProps, shownChoice } from './list-choice.tsx';
+import { ChoiceText, type ListChoiceProps, shownChoice } from './list-choice.tsx';
 
 const useStyles = makeStyles({ trigger: { whiteSpace: 'nowrap' } });
 
@@ -18,8 +18,12 @@ export default function ChoiceMenuBody(props: ListChoiceProps) {
   return (
     <Menu hasIcons>
       <MenuTrigger disableButtonEnhancement>
-        <Button className={styles.trigger} icon={<Icon name={icon} />}>
-          {name}: {shownChoice(props)}
+        <Button
+          className={styles.trigger}
+          icon={<Icon name={icon} />}
+          aria-label={`${name}: ${shownChoice(props)}`}
+        >
+          <ChoiceText {...props} />
         </Button>
       </MenuTrigger>
       <MenuPopover>

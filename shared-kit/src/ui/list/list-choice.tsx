@@ -9,6 +9,7 @@ import type { ChoiceDrawerProps } from './choice-drawer.body.tsx';
 const useStyles = makeStyles({
   tool: { whiteSpace: 'nowrap' },
   touch: { flex: '1 1 auto', minHeight: '44px', minWidth: 0, padding: '5px 8px', whiteSpace: 'nowrap' },
+  beside: { '@media (max-width: 1199.98px)': { display: 'none' } },
   cut: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
@@ -21,6 +22,8 @@ export interface ListChoiceProps {
   value: string;
   /** `short`: for the button, which shows what is on. */
   options: readonly { value: string; label: string; short?: string }[];
+  /** It stands beside another one: where there is no room for both, the icon alone says which it is. */
+  paired?: boolean | undefined;
   onChange(value: string): void;
 }
 
@@ -38,6 +41,17 @@ export function shownChoice({ value, options }: Pick<ListChoiceProps, 'value' | 
   return chosen?.short ?? chosen?.label ?? '';
 }
 
+/** 'Status: Bezahlt', on a wide button. */
+export function ChoiceText(props: ListChoiceProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <span className={props.paired ? styles.beside : undefined}>{props.name}:&nbsp;</span>
+      {shownChoice(props)}
+    </>
+  );
+}
+
 /** The menu's code comes after the list: until then it only shows what is on. */
 function WideChoice(props: ListChoiceProps) {
   const styles = useStyles();
@@ -47,9 +61,10 @@ function WideChoice(props: ListChoiceProps) {
     <Button
       className={styles.tool}
       icon={<Icon name={props.icon} />}
+      aria-label={`${props.name}: ${shownChoice(props)}`}
       {...(menu.status === 'failed' ? { onClick: menu.retry } : {})}
     >
-      {props.name}: {shownChoice(props)}
+      <ChoiceText {...props} />
     </Button>
   );
 }

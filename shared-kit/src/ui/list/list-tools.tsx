@@ -10,7 +10,7 @@ import { type SearchText, useSearchText } from './use-search-address.ts';
 const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  search: { flex: '1 1 240px' },
+  search: { flex: '1 1 180px' },
   hits: {
     display: 'flex',
     alignItems: 'center',
@@ -89,8 +89,8 @@ const Actions = memo(function Actions({
   const styles = useStyles();
   return (
     <>
-      <ListChoice {...choice} />
-      {order && <ListChoice {...order} />}
+      <ListChoice {...choice} paired={order !== undefined} />
+      {order && <ListChoice {...order} paired />}
       <Button className={styles.tool} icon={<Icon name="check-circle" />} onClick={onSelect}>
         Auswählen
       </Button>
@@ -113,11 +113,14 @@ function NarrowTools(props: ListToolsProps) {
     <>
       <div className={styles.row}>
         <Button
-          className={mergeClasses(styles.touch, styles.grow)}
+          className={mergeClasses(styles.touch, !order && styles.grow)}
           icon={<Icon name="search" />}
+          aria-label="Suchen"
+          title="Suchen"
           onClick={() => setIsSearching(true)}
         >
-          Suchen
+          {/* What is filtered and how it is ordered needs the room. */}
+          {order ? undefined : 'Suchen'}
         </Button>
         <ListChoice {...choice} />
         {order && <ListChoice {...order} />}
