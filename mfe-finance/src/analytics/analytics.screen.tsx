@@ -15,7 +15,7 @@ import {
   StaleListNotice,
   tokens,
 } from 'shared-kit/ui';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../invoice/use-today.ts';
 import { nameOf, useAnalytics } from './analytics.model.ts';
 import { FigureCard } from './figure-card.tsx';
 import { KeyFigureCard } from './key-figure.card.tsx';

@@ -20,10 +20,10 @@ import {
   TOUCH,
   tokens,
 } from 'shared-kit/ui';
-import { DeliveryMark } from '../handling/delivery-mark.tsx';
-import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../handling/invoice-actions.ts';
-import { InvoiceStatusBadge } from '../handling/invoice-status-badge.tsx';
-import { dueText, openText } from '../handling/invoice-texts.ts';
+import { DeliveryMark } from '../invoice/delivery-mark.tsx';
+import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
+import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
+import { dueText, openText } from '../invoice/invoice-texts.ts';
 
 const useStyles = makeStyles({
   card: {

@@ -18,8 +18,8 @@ import {
 } from 'shared-kit/ui';
 import type { CreateInvoiceDialogProps } from '../create-invoice/create-invoice.dialog.tsx';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
+import { useToday } from '../invoice/use-today.ts';
 import { PlaceContext } from '../place.ts';
-import { useToday } from '../use-today.ts';
 import { InvoiceCard } from './invoice.card.tsx';
 
 const CreateInvoiceDialog = overlayOnDemand<CreateInvoiceDialogProps>(

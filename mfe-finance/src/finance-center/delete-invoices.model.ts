@@ -3,7 +3,7 @@ import { formatEuros, invoiceNumberText, isInForce } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import type { BulkDeletionRules } from 'shared-kit/ui';
-import { DELETION_FAILED, deletionOutcome } from '../handling/deletion-outcome.ts';
+import { DELETION_FAILED, deletionOutcome } from '../cancel/deletion-outcome.ts';
 import type { ListedInvoice } from './invoice-rows.ts';
 
 /** Those of a request: of each that is cancelled a document is drawn and archived. */

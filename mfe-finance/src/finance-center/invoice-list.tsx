@@ -14,7 +14,7 @@ import {
   useLastDefined,
   useSteadyScroll,
 } from 'shared-kit/ui';
-import type { InvoiceAction } from '../handling/invoice-actions.ts';
+import type { InvoiceAction } from '../invoice/invoice-actions.ts';
 import type { InvoiceMenuProps } from './invoice.menu.tsx';
 import { InvoiceFoot } from './invoice-foot.tsx';
 import { columns, ROW_HEIGHT } from './invoice-row.styles.ts';

@@ -1,10 +1,10 @@
 import { type MouseEvent, memo, useEffect, useState } from 'react';
 import { formatDate, formatEuros, invoiceNumberText, shownInvoiceStatus } from 'shared-kit/domain';
 import { Checkbox, ListRow, mergeClasses, RowButton } from 'shared-kit/ui';
-import { BriefDeliveryMark } from '../handling/delivery-mark.tsx';
-import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../handling/invoice-actions.ts';
-import { InvoiceStatusBadge } from '../handling/invoice-status-badge.tsx';
-import { dueText, openText } from '../handling/invoice-texts.ts';
+import { BriefDeliveryMark } from '../invoice/delivery-mark.tsx';
+import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
+import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
+import { dueText, openText } from '../invoice/invoice-texts.ts';
 import { useRowStyles } from './invoice-row.styles.ts';
 import type { ListedInvoice } from './invoice-rows.ts';
 

@@ -1,6 +1,6 @@
 import { invoiceNumberText } from 'shared-kit/domain';
 import { RowMenu } from 'shared-kit/ui-rich';
-import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../handling/invoice-actions.ts';
+import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
 import type { ListedInvoice } from './invoice-rows.ts';
 
 export interface InvoiceMenuProps {

@@ -3,23 +3,29 @@ import { ApiError, readInvoicePdf } from 'shared-kit/api';
 import { saveFile } from 'shared-kit/files';
 import { track } from 'shared-kit/tracking';
 import { type Notification, overlayOnDemand } from 'shared-kit/ui';
+import type { CancelInvoiceDialogProps } from '../cancel/cancel-invoice.dialog.tsx';
+import { removeInvoice } from '../cancel/delete-invoice.ts';
+import type { DraftInvoiceDialogProps } from '../draft/draft-invoice.dialog.tsx';
+import type { InvoiceAction } from '../invoice/invoice-actions.ts';
+import type { MailInvoiceDialogProps } from '../mail/mail-invoice.dialog.tsx';
+import type { PayInvoiceDialogProps } from '../pay/pay-invoice.dialog.tsx';
 import { useSay } from '../place.ts';
-import type { CancelInvoiceDialogProps } from './cancel-invoice.dialog.tsx';
-import { removeInvoice } from './delete-invoice.ts';
-import type { DraftInvoiceDialogProps } from './draft-invoice.dialog.tsx';
-import type { InvoiceAction } from './invoice-actions.ts';
-import type { MailInvoiceDialogProps } from './mail-invoice.dialog.tsx';
-import type { PayInvoiceDialogProps } from './pay-invoice.dialog.tsx';
-import type { ViewInvoiceDialogProps } from './view-invoice.dialog.tsx';
+import type { ViewInvoiceDialogProps } from '../view/view-invoice.dialog.tsx';
 
-const ViewInvoiceDialog = overlayOnDemand<ViewInvoiceDialogProps>(() => import('./view-invoice.dialog.tsx'));
-const MailInvoiceDialog = overlayOnDemand<MailInvoiceDialogProps>(() => import('./mail-invoice.dialog.tsx'));
-const PayInvoiceDialog = overlayOnDemand<PayInvoiceDialogProps>(() => import('./pay-invoice.dialog.tsx'));
+const ViewInvoiceDialog = overlayOnDemand<ViewInvoiceDialogProps>(
+  () => import('../view/view-invoice.dialog.tsx'),
+);
+const MailInvoiceDialog = overlayOnDemand<MailInvoiceDialogProps>(
+  () => import('../mail/mail-invoice.dialog.tsx'),
+);
+const PayInvoiceDialog = overlayOnDemand<PayInvoiceDialogProps>(
+  () => import('../pay/pay-invoice.dialog.tsx'),
+);
 const CancelInvoiceDialog = overlayOnDemand<CancelInvoiceDialogProps>(
-  () => import('./cancel-invoice.dialog.tsx'),
+  () => import('../cancel/cancel-invoice.dialog.tsx'),
 );
 const DraftInvoiceDialog = overlayOnDemand<DraftInvoiceDialogProps>(
-  () => import('./draft-invoice.dialog.tsx'),
+  () => import('../draft/draft-invoice.dialog.tsx'),
 );
 
 export interface InvoiceHandling {

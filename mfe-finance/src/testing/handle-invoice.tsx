@@ -1,5 +1,5 @@
-import type { InvoiceAction } from '../handling/invoice-actions.ts';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
+import type { InvoiceAction } from '../invoice/invoice-actions.ts';
 import type { FakeOffice } from './fake-office.ts';
 import { renderScreen } from './render-screen.tsx';
 

@@ -23,9 +23,9 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
+import { CommandProblemBar } from '../handling/command-problem.bar.tsx';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../handling/invoice-dialog.tsx';
 import { useSay } from '../place.ts';
-import { CommandProblemBar } from './command-problem.bar.tsx';
-import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
 import {
   type InvoiceMailing,
   type MailPurpose,

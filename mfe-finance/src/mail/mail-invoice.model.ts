@@ -14,8 +14,8 @@ import {
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { useOnce } from 'shared-kit/ui';
-import { cancellationMail } from '../mail/cancellation-mail.ts';
-import { invoiceMail } from '../mail/invoice-mail.ts';
+import { cancellationMail } from './cancellation-mail.ts';
+import { invoiceMail } from './invoice-mail.ts';
 import { type RemindedInvoice, reminderMail } from './reminder-mail.ts';
 
 /** The invoice itself, or a payment reminder; both with its document. */

@@ -22,17 +22,17 @@ import {
   MenuTrigger,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { CommandProblemBar } from '../handling/command-problem.bar.tsx';
+import { useInvoiceCommand } from '../handling/invoice-command.model.ts';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../handling/invoice-dialog.tsx';
+import { DeliveryMark } from '../invoice/delivery-mark.tsx';
+import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
+import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
+import { useToday } from '../invoice/use-today.ts';
 import { NOT_SENT, whyUndelivered } from '../mail/undelivered.ts';
-import { useToday } from '../use-today.ts';
-import { CommandProblemBar } from './command-problem.bar.tsx';
-import { DeliveryMark } from './delivery-mark.tsx';
-import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from './invoice-actions.ts';
 import { InvoiceAmounts } from './invoice-amounts.tsx';
-import { useInvoiceCommand } from './invoice-command.model.ts';
-import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
-import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import { PaymentsList } from './payments.list.tsx';
 
 const useStyles = makeStyles({

@@ -17,10 +17,10 @@ import {
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
 import { IssueInvoiceForm } from '../create-invoice/issue-invoice.form.tsx';
 import { InvoiceEntryFields } from '../entry/invoice-entry.fields.tsx';
+import { CommandProblemBar } from '../handling/command-problem.bar.tsx';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../handling/invoice-dialog.tsx';
 import { useSay } from '../place.ts';
-import { CommandProblemBar } from './command-problem.bar.tsx';
 import { useDraftInvoice } from './draft-invoice.model.ts';
-import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

@@ -19,12 +19,12 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
+import { CommandProblemBar } from '../handling/command-problem.bar.tsx';
+import { useInvoiceCommand } from '../handling/invoice-command.model.ts';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../handling/invoice-dialog.tsx';
 import { useSay } from '../place.ts';
-import { CommandProblemBar } from './command-problem.bar.tsx';
-import { useInvoiceCommand } from './invoice-command.model.ts';
-import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from './invoice-dialog.tsx';
+import { PaymentsList } from '../view/payments.list.tsx';
 import { expectedAmount, type PaymentDirection, paymentErrors, type TypedPayment } from './payment-form.ts';
-import { PaymentsList } from './payments.list.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

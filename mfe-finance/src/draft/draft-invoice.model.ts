@@ -13,7 +13,7 @@ import {
   type InvoiceEntry,
 } from '../entry/invoice-entry.ts';
 import { sentence } from '../entry/sentence.ts';
-import type { CommandProblem } from './invoice-command.model.ts';
+import type { CommandProblem } from '../handling/invoice-command.model.ts';
 
 /** As `entryErrors`; without a number of its own the draft takes the next of the series (D23). */
 export function draftErrors(entry: InvoiceEntry): EntryErrors {

@@ -2,8 +2,8 @@ import { removePayment } from 'shared-kit/api';
 import { formatDate, formatDateTime, formatEuros, type Payment } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { ask, Body1, Button, Caption1, Icon, makeStyles, TOUCH, tokens } from 'shared-kit/ui';
+import type { InvoiceCommand } from '../handling/invoice-command.model.ts';
 import { useSay } from '../place.ts';
-import type { InvoiceCommand } from './invoice-command.model.ts';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
