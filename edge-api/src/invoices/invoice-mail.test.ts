@@ -207,6 +207,9 @@ it('without an account it stays in the local mailbox, and says so (D21)', async 
   const invoice = await office.issued({ mail: MAIL });
   expect(invoice.data.delivery.state).toBe('local');
   expect((await office.history(invoice.id)).at(-1)?.text).toContain('lokal, nicht nach außen verschickt');
+  // And reminds nobody.
+  expect((await send(invoice.id, 'remind')).status).toBe(200);
+  expect((await office.stored(invoice.id))?.data.reminders).toEqual([]);
 });
 
 it('an invoice of a deleted customer is mailed all the same', async () => {

@@ -74,7 +74,8 @@ function delivered(invoice: Invoice, { outcome, row, history, now }: Attempt, is
 }
 
 function reminded(invoice: Invoice, { outcome, row, now }: Attempt): Invoice {
-  if (outcome.state !== 'accepted') return invoice;
+  // What stayed on this machine reminded nobody (D21).
+  if (outcome.state !== 'accepted' || row.transport === 'local') return invoice;
   const reminder = { at: now, to: row.envelope.to[0] ?? '' };
   return { ...invoice, reminders: [...invoice.reminders, reminder].slice(-MAX_REMINDERS) };
 }

@@ -72,10 +72,12 @@ test('invoices say what is still to come, and what of that is late', () => {
   const table = (...invoices: ReturnType<typeof sampleInvoice>[]) => invoiceTable(figuresOf({ invoices }));
   const late = sampleInvoice({ id: 'b', dueDate: '2026-11-20', totalPrice: 500 });
   expect(table(sampleInvoice({ paid: 250 }), late).summary).toBe(
-    '2 Rechnungen ausgestellt, ohne stornierte 1.500,00 €; 1.250,00 € stehen aus, davon 500,00 € überfällig.',
+    '2 Rechnungen ausgestellt, ohne stornierte 1.500,00 €; 1.250,00 € stehen aus, davon 500,00 € überfällig. Gezeigt werden die Rechnungsbeträge.',
   );
   const { summary, rows } = table(sampleInvoice({ status: 'paid', paid: 1000 }));
-  expect(summary).toBe('1 Rechnung ausgestellt, ohne stornierte 1.000,00 €; 0,00 € stehen aus.');
+  expect(summary).toBe(
+    '1 Rechnung ausgestellt, ohne stornierte 1.000,00 €; 0,00 € stehen aus. Gezeigt werden die Rechnungsbeträge.',
+  );
   expect(rows.map(({ name }) => name)).toEqual(['Bezahlt', 'Offen', 'Überfällig', 'Storniert']);
 });
 

@@ -143,7 +143,7 @@ export function invoiceTable({ invoices: { issued, amount, byStatus } }: Figures
     summary:
       issued === 0
         ? 'In diesem Zeitraum wurde keine Rechnung ausgestellt.'
-        : `${counted(issued, 'Rechnung', 'Rechnungen')} ausgestellt, ohne stornierte ${euros(amount)}; ${euros(open)} stehen aus${overdue}.`,
+        : `${counted(issued, 'Rechnung', 'Rechnungen')} ausgestellt, ohne stornierte ${euros(amount)}; ${euros(open)} stehen aus${overdue}. Gezeigt werden die Rechnungsbeträge.`,
     of: 'Status',
     columns: [{ title: 'Betrag', unit: 'cents' }, COUNT, { title: 'Steht aus', unit: 'cents' }],
     rows: ISSUED_LABELS.map(([status, name]) => {

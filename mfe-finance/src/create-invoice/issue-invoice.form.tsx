@@ -96,12 +96,17 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
           {prepared && (
             <>
               <InvoiceEntryFields
+                movingDate={prepared.preparation.serviceDate}
                 entry={model.entry}
                 change={model.change}
                 errors={model.errors.entry}
                 disabled={busy}
               />
               <InvoiceSummary preparation={prepared.preparation} />
+              <Body1>
+                Eine ausgestellte Rechnung lässt sich nicht mehr ändern, nur stornieren. Ein Entwurf bleibt
+                änderbar.
+              </Body1>
               <div className={styles.mail}>
                 <div className={styles.choice}>
                   <Checkbox

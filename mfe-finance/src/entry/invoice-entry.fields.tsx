@@ -1,5 +1,5 @@
 import { makeStyles, TextField, tokens } from 'shared-kit/ui';
-import type { EntryErrors, InvoiceEntry } from './invoice-entry.ts';
+import { type EntryErrors, type InvoiceEntry, serviceDateHint } from './invoice-entry.ts';
 
 const useStyles = makeStyles({
   pair: {
@@ -15,6 +15,8 @@ interface InvoiceEntryFieldsProps {
   change(part: Partial<InvoiceEntry>): void;
   errors: EntryErrors;
   disabled: boolean;
+  /** YYYY-MM-DD, as the customer's file has it. */
+  movingDate?: string | undefined;
   /** Left empty, the number is the next of the series. */
   numberIsDrawn?: boolean | undefined;
 }
@@ -25,6 +27,7 @@ export function InvoiceEntryFields({
   change,
   errors,
   disabled,
+  movingDate,
   numberIsDrawn = false,
 }: InvoiceEntryFieldsProps) {
   const styles = useStyles();
@@ -50,7 +53,7 @@ export function InvoiceEntryFields({
           value={entry.serviceDate}
           onChange={(serviceDate) => change({ serviceDate })}
           error={errors.serviceDate}
-          hint={errors.serviceDate === undefined ? 'Tag des Umzugs' : undefined}
+          hint={errors.serviceDate === undefined ? serviceDateHint(entry.serviceDate, movingDate) : undefined}
         />
       </div>
       <TextField

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enteredOf, entryErrors, holdsEntry } from './invoice-entry.ts';
+import { enteredOf, entryErrors, holdsEntry, serviceDateHint } from './invoice-entry.ts';
 
 const ENTRY = {
   invoiceNumber: 'RE-2026-0007',
@@ -64,4 +64,14 @@ describe('a draft holds what was entered', () => {
     ['no date', { serviceDate: '' }, false],
     ['another address', { recipient: `${ENTRY.recipient}\nÖsterreich` }, false],
   ])('%s', (_, part, expected) => expect(holds(part)).toBe(expected));
+});
+
+test.each([
+  ['2026-11-18', '2026-11-18', 'Tag des Umzugs'],
+  ['2026-11-17', '2026-11-18', 'Umzug laut Kundenakte: 18.11.2026'],
+  ['2026-12-16', '2026-12-16', 'Tag des Umzugs. Das Datum liegt in der Zukunft.'],
+  ['2027-11-18', '2026-11-18', 'Umzug laut Kundenakte: 18.11.2026. Das Datum liegt in der Zukunft.'],
+  ['2026-11-18', undefined, 'Tag des Umzugs'],
+])('of the day %s, with the move on %s, it says: %s', (entered, movingDate, hint) => {
+  expect(serviceDateHint(entered, movingDate, '2026-11-21')).toBe(hint);
 });

@@ -1,11 +1,13 @@
 import {
   enteredDaySchema,
   enteredNumberSchema,
+  formatDate,
   type Invoice,
   isSeriesNumber,
   MAX_RECIPIENT_LINE,
   MAX_RECIPIENT_LINES,
   missingInRecipient,
+  today,
 } from 'shared-kit/domain';
 
 /** What staff enter of an invoice, as it stands in the fields. */
@@ -96,3 +98,10 @@ export function sameEntered(field: keyof InvoiceEntry, one: string, other: strin
 
 /** Empty: it is of the series. */
 const ownNumber = (number: string) => (isSeriesNumber(number) ? '' : number.trim());
+
+/** Whether it is the day that everybody expects. */
+export function serviceDateHint(entered: string, movingDate: string | undefined, day = today()): string {
+  const isOther = movingDate !== undefined && entered !== movingDate;
+  const hint = isOther ? `Umzug laut Kundenakte: ${formatDate(movingDate)}` : 'Tag des Umzugs';
+  return entered > day ? `${hint}. Das Datum liegt in der Zukunft.` : hint;
+}

@@ -1,4 +1,4 @@
-import { foldPlain, toCents } from 'shared-kit/domain';
+import { foldPlain, isSeriesNumber, toCents } from 'shared-kit/domain';
 import type { ListedInvoice } from './invoice-rows.ts';
 
 /** The eight orders of specification 2 section 2; the first is the one that the list opens in. */
@@ -17,7 +17,7 @@ export type InvoiceOrder = (typeof INVOICE_ORDERS)[number];
 
 type Sorted = Pick<
   ListedInvoice,
-  'id' | 'invoiceDate' | 'createdAt' | 'totalPrice' | 'dueDate' | 'customerName'
+  'id' | 'invoiceNumber' | 'invoiceDate' | 'createdAt' | 'totalPrice' | 'dueDate' | 'customerName'
 >;
 
 /** A number of each is compared, made once: rules called a million times would take longer than anybody waits. */
@@ -58,12 +58,32 @@ const ORDERS: Readonly<Record<InvoiceOrder, readonly [by: 'date' | keyof typeof 
     'customer-desc': ['customer', -1],
   };
 
-/** The first order, which the others are made of: ties go to the newer invoice, then by id. */
+/** Infinity less itself is no number. */
+const compare = (a: number, b: number) => (a === b ? 0 : a - b);
+
+/** The first order, which the others are made of: of one day the higher number of the series, then the newer one. */
 export function newestFirst<Row extends Sorted>(rows: readonly Row[]): Row[] {
   return rows
-    .map((row) => ({ row, day: dayNumber(row.invoiceDate), created: Date.parse(row.createdAt) || 0 }))
-    .sort((a, b) => b.day - a.day || b.created - a.created || (a.row.id < b.row.id ? -1 : 1))
+    .map((row) => ({
+      row,
+      day: dayNumber(row.invoiceDate),
+      number: running(row),
+      created: Date.parse(row.createdAt) || 0,
+    }))
+    .sort(
+      (a, b) =>
+        b.day - a.day ||
+        compare(b.number, a.number) ||
+        b.created - a.created ||
+        (a.row.id < b.row.id ? -1 : 1),
+    )
     .map(({ row }) => row);
+}
+
+/** A draft is newer than all that have a number. */
+function running({ invoiceNumber }: Sorted): number {
+  if (invoiceNumber === '') return Number.POSITIVE_INFINITY;
+  return isSeriesNumber(invoiceNumber) ? Number(/\d+$/.exec(invoiceNumber)?.[0]) : 0;
 }
 
 /** @param newest as `newestFirst` has them */

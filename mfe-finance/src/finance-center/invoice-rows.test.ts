@@ -88,6 +88,19 @@ describe('the eight orders (specification 2 section 2)', () => {
     expect(ids('amount-asc')).toEqual(newest);
   });
 
+  test('of one day go by their numbers before that, drafts first', () => {
+    const made = (invoiceNumber: string, hour: string) =>
+      dated('2026-11-01', { invoiceNumber, createdAt: `2026-11-01T${hour}:00:00.000Z` });
+    const rowsOfDay = listed(
+      made('RE-2026-0009', '11'),
+      made('RE-2026-0010', '08'),
+      made('', '07'),
+      made('Alt 17', '12'),
+      made('', '06'),
+    );
+    expect(newestFirst(rowsOfDay).map(({ id }) => id)).toEqual(['INV-2', 'INV-4', 'INV-1', 'INV-0', 'INV-3']);
+  });
+
   test('are all there are', () => {
     expect(INVOICE_ORDERS).toHaveLength(8);
   });

@@ -127,6 +127,30 @@ test('a reminder says how long it is overdue, and goes out as one', async () => 
   expect(office.requests).toContain(`POST /api/invoices/${invoice.id}/remind`);
 });
 
+test('a reminder follows what a colleague notes meanwhile; of a typed text it says so', async () => {
+  const { text, invoice, user } = await open({}, { action: 'remind' });
+  const pay = async (id: string, amount: number) => {
+    const stored = (await office.invoices()).find((one) => one.id === invoice.id) ?? invoice;
+    const at = '2026-11-20T10:00:00.000Z';
+    const payment = { id, amount, date: '2026-11-20', recordedAt: at, recordedBy: 'Anna' };
+    const payments = [...stored.data.payments, payment];
+    await office.putInvoice({ id: invoice.id, data: { ...stored.data, payments } });
+  };
+  await pay('p1', 190);
+  await vi.waitFor(() => expect(text.value).toContain('Offener Betrag: 1.000,00 €'));
+  await user.type(text, ' Danke!');
+  await pay('p2', 500);
+  expect(await screen.findByText(/^Inzwischen ist etwas anderes offen als vorhin: 500,00 €/)).toBeTruthy();
+  expect(text.value).toContain('Danke!');
+});
+
+test('a reminder says when the last one went out, and that nothing is due yet', async () => {
+  const dueDate = addDays(today(), 6);
+  const reminders = [{ at: '2026-11-20T10:00:00.000Z', to: 'erika@example.org' }];
+  await open({ dueDate, reminders }, { action: 'remind' });
+  expect(screen.getByText(/^Noch nicht fällig: .* Zuletzt erinnert am 20\.11\.2026, 11:00\.$/)).toBeTruthy();
+});
+
 test('a reminder goes where the invoice went', async () => {
   const delivery = { state: 'delivered', to: 'buchhaltung@example.org' } as const;
   await open({ delivery }, { action: 'remind' });

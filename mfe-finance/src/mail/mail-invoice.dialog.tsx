@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react';
-import { formatEuros, type Invoice, invoiceName, openAmount } from 'shared-kit/domain';
+import {
+  formatDate,
+  formatDateTime,
+  formatEuros,
+  type Invoice,
+  invoiceName,
+  openAmount,
+  today,
+} from 'shared-kit/domain';
 import {
   LocalMailBar,
   MailFields,
@@ -87,6 +95,8 @@ function MailForm({
   const prepared = usePreparedInvoiceMail(invoice, purpose);
   const [typed, setTyped] = useState<Partial<WrittenMail>>({});
   const [tried, setTried] = useState(false);
+  /** Euros that were open as the text was first typed in. */
+  const [typedOf, setTypedOf] = useState<number>();
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const { state, send } = useInvoiceMailing(invoice, purpose, ({ data: { delivery } }) => {
     // A reminder leaves the way that everything leaves.
@@ -96,6 +106,8 @@ function MailForm({
   });
   const busy = state.step === 'sending';
   const mail = prepared.status === 'ready' ? { ...prepared.written, ...typed } : undefined;
+  const open = openAmount(invoice.data);
+  const isOutdated = purpose === 'remind' && typedOf !== undefined && typedOf !== open;
   const isDirty = Object.keys(typed).length > 0;
   useUnsavedChanges(isDirty);
   useEffect(() => {
@@ -144,11 +156,23 @@ function MailForm({
               </MessageBarBody>
             </MessageBar>
           )}
+          {purpose === 'remind' && <ReminderHint invoice={invoice.data} />}
+          {isOutdated && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>
+                Inzwischen ist etwas anderes offen als vorhin: {formatEuros(open)} statt{' '}
+                {formatEuros(typedOf)}. Bitte prüfen Sie Ihren Text.
+              </MessageBarBody>
+            </MessageBar>
+          )}
           {mail && (
             <>
               <MailFields
                 mail={mail}
-                change={(part) => setTyped({ ...typed, ...part })}
+                change={(part) => {
+                  setTyped({ ...typed, ...part });
+                  if (part.text !== undefined) setTypedOf(typedOf ?? open);
+                }}
                 errors={tried ? mailErrors(mail) : {}}
                 disabled={busy}
                 // Not a button: Enter held down on the way here must neither send nor cancel.
@@ -159,7 +183,7 @@ function MailForm({
                 <Body1>
                   {purpose === 'mail'
                     ? `${invoiceName(invoice.data)} als PDF über ${formatEuros(invoice.data.totalPrice)}`
-                    : `${invoiceName(invoice.data)} als PDF, offen ${formatEuros(openAmount(invoice.data))}`}
+                    : `${invoiceName(invoice.data)} als PDF, offen ${formatEuros(open)}`}
                 </Body1>
               </div>
             </>
@@ -193,6 +217,21 @@ function MailForm({
         )}
       </DialogActions>
     </>
+  );
+}
+
+/** What one wants to know before reminding. */
+function ReminderHint({ invoice: { dueDate, reminders } }: { invoice: Invoice }) {
+  const last = reminders.at(-1);
+  const hints = [
+    ...(dueDate >= today() ? [`Noch nicht fällig: zahlbar bis ${formatDate(dueDate)}.`] : []),
+    ...(last ? [`Zuletzt erinnert am ${formatDateTime(last.at)}.`] : []),
+  ];
+  if (hints.length === 0) return null;
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>{hints.join(' ')}</MessageBarBody>
+    </MessageBar>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mailInvoice, readSettings, remindOfInvoice } from 'shared-kit/api';
 import { DamagedDocument, repository } from 'shared-kit/data';
-import { customers, type Invoice, type Stored, today } from 'shared-kit/domain';
+import { customers, type Invoice, type Settings, type Stored, today } from 'shared-kit/domain';
 import {
   endIntent,
   htmlOfText,
@@ -26,14 +26,22 @@ export type PreparedInvoiceMail =
   | { status: 'failed'; reason: string; retry(): void }
   | { status: 'ready'; written: WrittenMail; customerIsMissing: boolean };
 
-/** The mail as it is proposed, for staff to edit. What changes meanwhile does not replace what is being edited. */
+interface MailParts {
+  email: string;
+  settings: Settings;
+  customerIsMissing: boolean;
+}
+
+type Preparation = Exclude<PreparedInvoiceMail, { status: 'ready' }> | { status: 'ready'; parts: MailParts };
+
+/** The mail as it is proposed, for staff to edit; it follows what a colleague does with the invoice meanwhile. */
 export function usePreparedInvoiceMail(invoice: Stored<Invoice>, purpose: MailPurpose): PreparedInvoiceMail {
-  const [source, setSource] = useState({ invoice, purpose });
-  const [state, setState] = useState<PreparedInvoiceMail>({ status: 'loading' });
+  const [source, setSource] = useState({ invoice });
+  const [state, setState] = useState<Preparation>({ status: 'loading' });
   useEffect(() => {
     const asked = new AbortController();
-    prepare(source.invoice.data, source.purpose, asked.signal).then(
-      (ready) => setState({ status: 'ready', ...ready }),
+    prepare(source.invoice.data, asked.signal).then(
+      (parts) => setState({ status: 'ready', parts }),
       (error: unknown) => {
         if (asked.signal.aborted) return;
         setState({
@@ -48,10 +56,13 @@ export function usePreparedInvoiceMail(invoice: Stored<Invoice>, purpose: MailPu
     );
     return () => asked.abort();
   }, [source]);
-  return state;
+  if (state.status !== 'ready') return state;
+  const { email, settings, customerIsMissing } = state.parts;
+  const written = proposal({ invoice: invoice.data, email, settings }, purpose);
+  return { status: 'ready', written, customerIsMissing };
 }
 
-async function prepare(invoice: Invoice, purpose: MailPurpose, signal: AbortSignal) {
+async function prepare(invoice: Invoice, signal: AbortSignal): Promise<MailParts> {
   const [customer, settings] = await Promise.all([
     repository(customers)
       .get(invoice.customerId)
@@ -63,8 +74,7 @@ async function prepare(invoice: Invoice, purpose: MailPurpose, signal: AbortSign
   ]);
   // Where the invoice went is where its reminder goes: staff may have corrected the address for it.
   const email = invoice.delivery.to ?? customer?.data.email ?? '';
-  const written = proposal({ invoice, email, settings: settings.data }, purpose);
-  return { written, customerIsMissing: customer === undefined };
+  return { email, settings: settings.data, customerIsMissing: customer === undefined };
 }
 
 function proposal(parts: RemindedInvoice & { invoice: Invoice }, purpose: MailPurpose): WrittenMail {

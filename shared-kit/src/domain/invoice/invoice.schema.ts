@@ -121,7 +121,7 @@ export const invoiceSchema = z.strictObject({
   /** The day on which the last payment made it whole. */
   paidDate: z.optional(calendarDate),
   payments: list(paymentSchema, MAX_PAYMENTS),
-  /** Payment reminders that a mail transport accepted. */
+  /** Payment reminders that left the house. */
   reminders: list(z.strictObject({ at: instant, to: textLine(254) }), MAX_REMINDERS),
   delivery: z.strictObject({
     state: z.enum(INVOICE_DELIVERY_STATES),
