@@ -4,7 +4,6 @@ import { Gate } from './auth/gate.service.ts';
 import { argon2id, type PasswordHashing } from './auth/password-hashing.ts';
 import { Sessions } from './auth/sessions.service.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
-import { COLLECTIONS } from './collections.ts';
 import type { Config } from './config.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
@@ -68,7 +67,6 @@ export async function openEdge(
     store,
     clock,
     customerIndex,
-    collections: COLLECTIONS,
     reading: { dispatcher: outside, hosts: config.sheet.hosts },
     onFault: (error) => console.error(error),
   });

@@ -36,6 +36,8 @@ export async function nextInvoiceNumber(transaction: Transaction, now: Date): Pr
   const last = counter === undefined ? 0 : counter.data.last;
   const number = formatInvoiceNumber(year, last + 1);
   const isUsed = (await transaction.get(invoiceNumbers.name, numberId(number))) !== undefined;
+  // Drawn by somebody else between these two reads, it is the transaction's to begin anew.
+  await transaction.get(counters.name, series);
   if (!Number.isSafeInteger(last) || last < 0 || isUsed) {
     throw new ApiProblem(
       409,

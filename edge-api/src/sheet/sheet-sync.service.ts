@@ -1,6 +1,6 @@
 import type { SheetStatus, SheetTrigger } from 'shared-kit/api';
 import { type DocumentStore, StoreUnavailable } from 'shared-kit/data';
-import { type Collection, csvAddresses } from 'shared-kit/domain';
+import { csvAddresses, customers, invoices, quotes } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import type { CustomerIndex } from '../list-index/customer-listing.ts';
 import { readSettings } from '../settings/settings.service.ts';
@@ -21,8 +21,6 @@ export interface SheetSyncParts {
   store: DocumentStore;
   clock: () => Date;
   customerIndex: CustomerIndex;
-  /** What the store holds: what of it is counted depends on what there is. */
-  collections: readonly Pick<Collection, 'name'>[];
   reading: ReadSheetParts;
   /** Told of faults of ours; what staff can do something about is in the status. */
   onFault?: (error: unknown) => void;
@@ -48,12 +46,13 @@ export class SheetSync {
   }
 
   async status(): Promise<SheetStatus> {
+    const { store } = this.#parts;
     const [state, addresses, customerssynced, quotessynced, invoicessynced] = await Promise.all([
       this.#states.read(),
       this.#addresses(),
-      this.#count('customers'),
-      this.#count('quotes'),
-      this.#count('invoices'),
+      store.count({ collection: customers.name }),
+      store.count({ collection: quotes.name }),
+      store.count({ collection: invoices.name }),
     ]);
     const { lastSync, lastStart, errors, errorCount, failedAddresses, run } = state;
     const running = this.#states.isRunning(state);
@@ -64,9 +63,9 @@ export class SheetSync {
         run && { progress: { done: run.done, ...(run.total !== undefined && { total: run.total }) } }),
       ...(lastStart !== undefined && { lastStart }),
       ...(lastSync !== undefined && { lastSync }),
-      customerssynced: customerssynced ?? 0,
-      quotessynced: quotessynced ?? 0,
-      ...(invoicessynced !== undefined && { invoicessynced }),
+      customerssynced,
+      quotessynced,
+      invoicessynced,
       errors,
       errorCount,
       failedAddresses,
@@ -123,12 +122,6 @@ export class SheetSync {
   }
 
   /** Undefined where there is no such collection. */
-  async #count(collection: string): Promise<number | undefined> {
-    const { collections, store } = this.#parts;
-    if (!collections.some(({ name }) => name === collection)) return undefined;
-    return store.count({ collection });
-  }
-
   async #execute(run: SheetRun, addresses: readonly string[]): Promise<void> {
     try {
       await run.end(await this.#outcome(run, addresses));

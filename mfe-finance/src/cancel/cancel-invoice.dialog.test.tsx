@@ -72,6 +72,7 @@ describe('an issued invoice', () => {
     const { user } = await open();
     await user.dblClick(await screen.findByRole('button', { name: 'Rechnung stornieren' }));
     await screen.findByText(/storniert: Stornorechnung/);
+    expect(screen.getByRole('button', { name: 'Stornorechnung ansehen' })).toBeTruthy();
     expect(office.asked).toHaveLength(1);
     expect(await office.invoices()).toHaveLength(2);
   });

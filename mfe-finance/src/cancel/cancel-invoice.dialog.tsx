@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { cancelInvoice } from 'shared-kit/api';
 import { formatEuros, type Invoice, MAX_REASON, paidAmount, type Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
+import { useNavigate } from 'shared-kit/router';
 import { track } from 'shared-kit/tracking';
 import {
   Body1,
@@ -56,6 +57,7 @@ function CancelForm({
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const say = useSay();
+  const navigate = useNavigate();
   const { invoice, busy, problem, run } = useInvoiceCommand(followed);
   const [reason, setReason] = useState('');
   // The same cancellation, however often it is tried.
@@ -77,8 +79,16 @@ function CancelForm({
     }, 'Fehler beim Stornieren der Rechnung');
     if (!done || !cancellation) return;
     track('invoice_cancelled');
-    const by = cancellation.data.invoiceNumber;
-    say({ intent: 'success', text: `Rechnung ${invoiceNumber} storniert: Stornorechnung ${by}` });
+    const { invoiceNumber: by } = cancellation.data;
+    say({
+      intent: 'success',
+      text: `Rechnung ${invoiceNumber} storniert: Stornorechnung ${by}`,
+      // Whoever got the invoice is to get this too: it is sent from there.
+      action: {
+        label: 'Stornorechnung ansehen',
+        onClick: () => void navigate('/invoices', { state: { highlight: id } }),
+      },
+    });
     onClose();
   };
 

@@ -450,9 +450,26 @@ describe('the mail is off, and why', () => {
 test('an invoice that exists is not prepared again', async () => {
   office.faults.set(
     `/api/quotes/${sampleQuote().id}/invoice`,
-    refusal(409, 'invoice-exists', 'Zu diesem Angebot gibt es schon eine Rechnung.'),
+    refusal(409, 'invoice-exists', 'Zu diesem Angebot gibt es schon eine Rechnung.', { invoiceId: 'INV-9' }),
   );
-  open();
-  expect(await screen.findByText('Zu diesem Angebot gibt es schon eine Rechnung.')).toBeTruthy();
+  const { user } = open();
+  expect(await screen.findByText(/^Zu diesem Angebot gibt es schon eine Rechnung\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Rechnung ausstellen' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Rechnung ansehen' }));
+  expect(await screen.findByText('Adresse /invoices?rechnung=INV-9')).toBeTruthy();
+});
+
+test('an invoice that a colleague was faster with is shown, and another is not offered', async () => {
+  open();
+  const button = await issue();
+  office.faults.set(
+    '/api/invoices',
+    refusal(409, 'invoice-exists', 'Zu diesem Angebot gibt es schon eine Rechnung', { invoiceId: 'INV-9' }),
+  );
+  act(() => button.click());
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Rechnung ansehen' });
+  expect(link.getAttribute('href')).toBe('/invoices?rechnung=INV-9');
+  for (const offered of [await issue(), await saveDraft()]) {
+    expect(offered.getAttribute('aria-disabled')).toBe('true');
+  }
 });

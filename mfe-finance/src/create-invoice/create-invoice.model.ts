@@ -10,12 +10,15 @@ import { isAnswer, MAY_BE_ISSUED } from '../entry/issue-outcome.ts';
 import { sentence } from '../entry/sentence.ts';
 import { invoiceMail } from '../mail/invoice-mail.ts';
 import { mailWith, type TypedMail, typedFurther } from './draft-mail.ts';
+import { existingInvoiceId } from './existing-invoice.ts';
 import { type Prepared, usePreparedInvoice } from './prepared-invoice.model.ts';
 import { type Purpose, saveInvoice } from './save-invoice.ts';
 
 export interface Problem {
   intent: 'error' | 'warning';
   text: string;
+  /** Of the invoice that the quote has already. */
+  existingId?: string | undefined;
 }
 
 const FAILED = {
@@ -111,7 +114,8 @@ export function useCreateInvoice(
       if (code === 'missing') void reload();
       const failed = FAILED[draft ? purpose : 'create'];
       const after = isStored ? nextStep(error, purpose, draft !== undefined) : '';
-      setProblem({ intent: 'error', text: `${failed}. ${sentence(reason)} ${after}`.trim() });
+      const text = `${failed}. ${sentence(reason)} ${after}`.trim();
+      setProblem({ intent: 'error', text, existingId: existingInvoiceId(error) });
     }
   };
 

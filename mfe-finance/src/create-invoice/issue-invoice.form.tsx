@@ -16,6 +16,7 @@ import {
   makeStyles,
   mayDiscardChanges,
   Spinner,
+  TextLink,
   tokens,
   useFirstError,
   useUnsavedChanges,
@@ -75,6 +76,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
     mayClose.current = () => !busy && mayDiscardChanges();
   });
   const missing = prepared?.preparation.missingSettings ?? [];
+  const isCharged = problem?.existingId !== undefined;
 
   const submit = (purpose: Purpose) => {
     if (!model.submit(purpose)) focusFirstError();
@@ -134,7 +136,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
           )}
         </div>
       </DialogContent>
-      <Outcome problem={problem} failure={failure} />
+      <Outcome problem={problem ?? (failure && { intent: 'error', ...failure })} onLeave={onClose} />
       <DialogActions className={dialogStyles.actions}>
         {/* What had the focus while the draft was read is gone. */}
         <Button autoFocus={isDraft} className={dialogStyles.action} disabled={busy} onClick={leave}>
@@ -144,7 +146,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
           <>
             <Button
               className={dialogStyles.action}
-              disabledFocusable={busy || (isDraft && !model.isEntryChanged)}
+              disabledFocusable={busy || isCharged || (isDraft && !model.isEntryChanged)}
               icon={work === 'draft' ? <Spinner size="tiny" /> : <Icon name="save" />}
               onClick={() => void saveDraft()}
             >
@@ -153,7 +155,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
             <Button
               appearance="primary"
               className={dialogStyles.action}
-              disabledFocusable={busy || missing.length > 0}
+              disabledFocusable={busy || isCharged || missing.length > 0}
               icon={work === 'issue' ? <Spinner size="tiny" /> : <Icon name="invoice" />}
               onClick={() => submit('issue')}
             >
@@ -201,18 +203,24 @@ function MailHint({ preparation, transport, isMailed }: Prepared & { isMailed: b
 }
 
 /** Above the actions, in view however far the content is scrolled. */
-function Outcome({ problem, failure }: { problem: Problem | undefined; failure: string | undefined }) {
+function Outcome({ problem, onLeave }: { problem: Problem | undefined; onLeave(): void }) {
   const dialogStyles = useDialogStyles();
-  const shown = problem ?? (failure && { intent: 'error' as const, text: failure });
-  if (!shown) return null;
+  if (!problem) return null;
   return (
     <MessageBar
-      intent={shown.intent}
+      intent={problem.intent}
       layout="multiline"
       politeness="assertive"
       className={dialogStyles.failure}
     >
-      <MessageBarBody>{shown.text}</MessageBarBody>
+      <MessageBarBody>
+        {problem.text}{' '}
+        {problem.existingId !== undefined && (
+          <TextLink to={`/invoices?rechnung=${encodeURIComponent(problem.existingId)}`} onFollow={onLeave}>
+            Rechnung ansehen
+          </TextLink>
+        )}
+      </MessageBarBody>
     </MessageBar>
   );
 }

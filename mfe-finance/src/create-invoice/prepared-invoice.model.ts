@@ -7,6 +7,7 @@ import {
   readSettings,
 } from 'shared-kit/api';
 import type { Settings } from 'shared-kit/domain';
+import { existingInvoiceId } from './existing-invoice.ts';
 
 /** What the invoice of a quote would say now. */
 export interface Prepared {
@@ -20,7 +21,7 @@ export interface InvoicePreparing {
   /** undefined until it is there; a failed reload leaves what was. */
   prepared: Prepared | undefined;
   /** Why it is not there. */
-  failure: string | undefined;
+  failure: { text: string; existingId?: string | undefined } | undefined;
   /** Figures, number and settings anew. @returns whether they are there */
   reload(): Promise<boolean>;
   /** The next number is another one by now. */
@@ -30,7 +31,7 @@ export interface InvoicePreparing {
 /** @param asked `draftId`: of the draft that is to be issued */
 export function usePreparedInvoice(asked: Asked): InvoicePreparing {
   const [prepared, setPrepared] = useState<Prepared>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<InvoicePreparing['failure']>();
 
   const load = async (signal?: AbortSignal) => {
     try {
@@ -38,7 +39,8 @@ export function usePreparedInvoice(asked: Asked): InvoicePreparing {
       setFailure(undefined);
       return true;
     } catch (error) {
-      if (!signal?.aborted) setFailure(error instanceof Error ? error.message : 'Unerwarteter Fehler');
+      const text = error instanceof Error ? error.message : 'Unerwarteter Fehler';
+      if (!signal?.aborted) setFailure({ text, existingId: existingInvoiceId(error) });
       return false;
     }
   };

@@ -20,7 +20,7 @@ export const sheetStatusResponse = z.object({
   customerssynced: z.number(),
   quotessynced: z.number(),
   /** Absent where there are no invoices yet at all. */
-  invoicessynced: z.optional(z.number()),
+  invoicessynced: z.number(),
   /** Of the last run, German, each once; `errorCount` says how many there were. */
   errors: z.array(z.string()),
   errorCount: z.number(),

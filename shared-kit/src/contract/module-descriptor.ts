@@ -68,7 +68,8 @@ const otherSlotEntry = z.strictObject({
   ...slotFields,
 });
 
-const slotEntry = z.discriminatedUnion('slot', [quoteAction, otherSlotEntry]);
+// Not a discriminated union: the page of a customer's link has no room for one more kind of schema.
+const slotEntry = z.union([quoteAction, otherSlotEntry]);
 
 /** `module.json`: what a remote contributes, as data that can be read without running it. */
 export const moduleDescriptorSchema = z.strictObject({

@@ -137,13 +137,13 @@ function Known({ status, sheet, onLeave }: KnownProps) {
   );
 }
 
-/** What the store holds (D41); invoices where there are such. */
+/** What the store holds (D41). */
 function Counts({ status }: { status: SheetStatus }) {
   const styles = useStyles();
   const counts = [
     { label: 'Kunden', count: status.customerssynced },
     { label: 'Angebote', count: status.quotessynced },
-    ...(status.invoicessynced === undefined ? [] : [{ label: 'Rechnungen', count: status.invoicessynced }]),
+    { label: 'Rechnungen', count: status.invoicessynced },
   ];
   return (
     <div className={styles.chips}>

@@ -17,6 +17,7 @@ const STATUS: SheetStatus = {
   running: false,
   customerssynced: 1234,
   quotessynced: 5,
+  invoicessynced: 0,
   errors: [],
   errorCount: 0,
   failedAddresses: [],
@@ -91,14 +92,11 @@ describe('the sync popover (specification 1 section 2)', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  test('counts what the store holds, invoices where there are such', async () => {
-    const { unmount } = await show();
+  test('counts what the store holds', async () => {
+    await show({ invoicessynced: 7 });
     expect(screen.getByText('Kunden: 1.234')).toBeTruthy();
     expect(screen.getByText('Angebote: 5')).toBeTruthy();
-    expect(screen.queryByText(/Rechnungen/)).toBeNull();
-    unmount();
-    await show({ invoicessynced: 0 });
-    expect(screen.getByText('Rechnungen: 0')).toBeTruthy();
+    expect(screen.getByText('Rechnungen: 7')).toBeTruthy();
   });
 
   test('lists three errors, and the others on demand', async () => {

@@ -26,11 +26,19 @@ let meanwhile: (() => Promise<void>) | undefined;
 /** The next commit arrives only when the one after it is already under way. */
 let isLate = false;
 
+/** The next commit is sent twice by what carries it, as browsers do on a connection that breaks off. */
+let isSentTwice = false;
+
 /** The real driver on a line that cuts out between the commit and its answer. */
 function losingAnswers(driver: FirestoreDriver): FirestoreDriver {
   return {
     ...driver,
     async transact(addresses, decide) {
+      if (isSentTwice) {
+        isSentTwice = false;
+        await driver.transact(addresses, decide);
+        throw new FirestoreFault('aborted', undefined);
+      }
       if (isLate) {
         isLate = false;
         late = () => driver.transact(addresses, decide);
@@ -77,6 +85,17 @@ afterAll(async () => {
 const create = (id: string) =>
   store.transact(async (transaction) => transaction.create(collection, id, { group: 'lost', value: 1 }));
 const stored = (id: string) => store.get<{ value: number }>(collection, id);
+
+it('a commit that was sent twice is made once, and not overtaken by itself', async () => {
+  const id = crypto.randomUUID();
+  await create(id);
+  isSentTwice = true;
+  await store.transact(async (transaction) => {
+    const found = await transaction.get<{ value: number }>(collection, id);
+    transaction.set(collection, id, { group: 'lost', value: Number(found?.data.value) + 1 });
+  });
+  expect(await stored(id)).toMatchObject({ version: 2, data: { value: 2 } });
+});
 
 describe('a commit whose answer is lost', () => {
   it('is made once where it creates', async () => {

@@ -119,8 +119,10 @@ export function createFirestoreStore({
         );
         break;
       } catch (error) {
-        // The attempt before may have arrived in the middle of this one.
-        if (error instanceof ReadChanged && attempt > 1 && (await hasArrived(one, commitId))) break;
+        // The attempt before may have arrived in the middle of this one; and a browser repeats by itself a request whose
+        // connection broke off, so that a commit may have been overtaken by itself.
+        const maybeMade = error instanceof Overtaken || (error instanceof ReadChanged && attempt > 1);
+        if (maybeMade && (await hasArrived(one, commitId))) break;
         const isLast = attempt === COMMIT_ATTEMPTS || Date.now() - begun > COMMIT_PATIENCE_MS;
         if (!(error instanceof StoreUnavailable) || isLast) throw error;
         await pause(attempt * LONGEST_PAUSE_MS);
@@ -131,12 +133,9 @@ export function createFirestoreStore({
   }
 
   async function hasArrived(one: Commit, commitId: string): Promise<boolean> {
-    let made = false;
-    await commitOnce(one, (stored) => {
-      made = wasMade(one, stored, commitId);
-      return [];
-    });
-    return made;
+    const addresses = addressesOf(one);
+    const found = await asking(() => Promise.all(addresses.map((address) => driver.get(address))));
+    return wasMade(one, new Map(addresses.map((address, index) => [keyOf(address), found[index]])), commitId);
   }
 
   async function commitOnce(
@@ -153,7 +152,7 @@ export function createFirestoreStore({
     } catch (error) {
       if (!(error instanceof FirestoreFault)) throw error;
       const [any] = addresses;
-      if (CONTENTION.has(error.status) && any) throw new ReadChanged(any.collection, any.id);
+      if (CONTENTION.has(error.status) && any) throw new Overtaken(any.collection, any.id);
       // The rules hold a write against the document of that moment: one that was overtaken looks forbidden to them.
       if (error.status === 'permission-denied') {
         await asking(() =>
@@ -297,6 +296,9 @@ const keyOf = ({ collection, id }: { collection: string; id: string }) => `${col
 function addressesOf({ reads, writes }: Commit): { collection: string; id: string }[] {
   return [...new Map([...reads, ...writes].map((one) => [keyOf(one), one])).values()];
 }
+
+/** Firestore says that somebody else was faster: the commit was sent. */
+class Overtaken extends ReadChanged {}
 
 /** Whether an attempt whose answer was lost has arrived after all. */
 function wasMade({ writes }: Commit, stored: StoredDocuments, commitId: string): boolean {
