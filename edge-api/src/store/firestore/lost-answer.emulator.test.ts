@@ -27,17 +27,18 @@ let meanwhile: (() => Promise<void>) | undefined;
 let isLate = false;
 
 /** The next commit is sent twice by what carries it, as browsers do on a connection that breaks off. */
-let isSentTwice = false;
+let sentTwice: 'aborted' | 'permission-denied' | undefined;
 
 /** The real driver on a line that cuts out between the commit and its answer. */
 function losingAnswers(driver: FirestoreDriver): FirestoreDriver {
   return {
     ...driver,
     async transact(addresses, decide) {
-      if (isSentTwice) {
-        isSentTwice = false;
+      if (sentTwice) {
+        const status = sentTwice;
+        sentTwice = undefined;
         await driver.transact(addresses, decide);
-        throw new FirestoreFault('aborted', undefined);
+        throw new FirestoreFault(status, undefined);
       }
       if (isLate) {
         isLate = false;
@@ -86,16 +87,21 @@ const create = (id: string) =>
   store.transact(async (transaction) => transaction.create(collection, id, { group: 'lost', value: 1 }));
 const stored = (id: string) => store.get<{ value: number }>(collection, id);
 
-it('a commit that was sent twice is made once, and not overtaken by itself', async () => {
-  const id = crypto.randomUUID();
-  await create(id);
-  isSentTwice = true;
-  await store.transact(async (transaction) => {
-    const found = await transaction.get<{ value: number }>(collection, id);
-    transaction.set(collection, id, { group: 'lost', value: Number(found?.data.value) + 1 });
-  });
-  expect(await stored(id)).toMatchObject({ version: 2, data: { value: 2 } });
-});
+it.each(['aborted', 'permission-denied'] as const)(
+  'a commit that was sent twice is made once, and not overtaken by itself: %s',
+  async (status) => {
+    const id = crypto.randomUUID();
+    sentTwice = status;
+    await create(id);
+    expect(await stored(id)).toMatchObject({ version: 1 });
+    sentTwice = status;
+    await store.transact(async (transaction) => {
+      const found = await transaction.get<{ value: number }>(collection, id);
+      transaction.set(collection, id, { group: 'lost', value: Number(found?.data.value) + 1 });
+    });
+    expect(await stored(id)).toMatchObject({ version: 2, data: { value: 2 } });
+  },
+);
 
 describe('a commit whose answer is lost', () => {
   it('is made once where it creates', async () => {

@@ -112,17 +112,21 @@ export function createFirestoreStore({
   async function commit(one: Commit): Promise<void> {
     const commitId = crypto.randomUUID().slice(0, COMMIT_NAME);
     const begun = Date.now();
+    let isSent = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await commitOnce(one, (stored) =>
-          attempt > 1 && wasMade(one, stored, commitId) ? [] : decide(one, stored, commitId, collectionOf),
-        );
+        await commitOnce(one, (stored) => {
+          const writes =
+            isSent && wasMade(one, stored, commitId) ? [] : decide(one, stored, commitId, collectionOf);
+          isSent = true;
+          return writes;
+        });
         break;
       } catch (error) {
-        // The attempt before may have arrived in the middle of this one; and a browser repeats by itself a request whose
-        // connection broke off, so that a commit may have been overtaken by itself.
-        const maybeMade = error instanceof Overtaken || (error instanceof ReadChanged && attempt > 1);
-        if (maybeMade && (await hasArrived(one, commitId))) break;
+        // What was sent may have arrived all the same. A browser repeats by itself a request whose connection broke
+        // off: then a commit is overtaken by itself, or looks forbidden beside itself.
+        const isRejected = error instanceof Conflict || error instanceof Refused;
+        if (isRejected && isSent && (await hasArrived(one, commitId))) break;
         const isLast = attempt === COMMIT_ATTEMPTS || Date.now() - begun > COMMIT_PATIENCE_MS;
         if (!(error instanceof StoreUnavailable) || isLast) throw error;
         await pause(attempt * LONGEST_PAUSE_MS);
@@ -152,7 +156,7 @@ export function createFirestoreStore({
     } catch (error) {
       if (!(error instanceof FirestoreFault)) throw error;
       const [any] = addresses;
-      if (CONTENTION.has(error.status) && any) throw new Overtaken(any.collection, any.id);
+      if (CONTENTION.has(error.status) && any) throw new ReadChanged(any.collection, any.id);
       // The rules hold a write against the document of that moment: one that was overtaken looks forbidden to them.
       if (error.status === 'permission-denied') {
         await asking(() =>
@@ -296,9 +300,6 @@ const keyOf = ({ collection, id }: { collection: string; id: string }) => `${col
 function addressesOf({ reads, writes }: Commit): { collection: string; id: string }[] {
   return [...new Map([...reads, ...writes].map((one) => [keyOf(one), one])).values()];
 }
-
-/** Firestore says that somebody else was faster: the commit was sent. */
-class Overtaken extends ReadChanged {}
 
 /** Whether an attempt whose answer was lost has arrived after all. */
 function wasMade({ writes }: Commit, stored: StoredDocuments, commitId: string): boolean {
