@@ -169,7 +169,7 @@ test('a colleague’s new customer does not move the rows under the eye, and bac
 
   await edge.createCustomer({ name: 'Neue Kollegin' });
   await expect(page.getByText('61 Kunden')).toBeVisible();
-  // On a busy machine the browser scrolls a frame after the rows are drawn.
+  // Scrolling and drawing are two steps: between them, seen on a busy machine, it stands elsewhere.
   await expect.poll(() => topOf(row)).toBe(before);
 
   // Rows that scroll out give their elements to those that come, in the order in which they are read in the end.

@@ -156,7 +156,7 @@ export function deleteDraft(
 }
 
 /** @throws ApiProblem 404 'Kunde nicht gefunden'; 409, 500 `damaged` */
-export async function readParties(
+async function readParties(
   transaction: Transaction,
   customerId: string,
 ): Promise<{ customer: Customer; settings: Settings }> {
@@ -171,7 +171,7 @@ export async function readParties(
 }
 
 /** What staff entered wins over what customer and settings say. */
-export function withEntered(
+function withEntered(
   content: InvoiceContent,
   { serviceDate, recipient }: Pick<Entered, 'serviceDate' | 'recipient'>,
 ): InvoiceContent {
@@ -189,7 +189,7 @@ async function draftNumber(transaction: Transaction, now: Date, asked = ''): Pro
   return isSeriesNumber(number) ? '' : number;
 }
 
-export function assertDraft({ status }: Pick<Invoice, 'status'>): void {
+function assertDraft({ status }: Pick<Invoice, 'status'>): void {
   if (status === 'draft') return;
   throw new ApiProblem(
     409,

@@ -70,7 +70,11 @@ export async function sendPendingMail(parts: InvoiceMailParts, id: string): Prom
     const result = await send(parts, invoice, { ...mail, idempotencyKey: key }, 'invoice');
     if (result.state === 'failed') await tryLater(parts, id);
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+    if (!(error instanceof ApiProblem) || error.status >= 500) {
+      // A fault of ours with one mail must not keep the others from their turn.
+      await tryLater(parts, id);
+      throw error;
+    }
     await noteUnsentMail(parts, id, error.message);
   }
   return readInvoice(store, id);

@@ -180,6 +180,21 @@ it('a mail that the edge API itself refuses ends as failed, and is not tried for
   expect(await edge.store.count({ collection: invoiceMailings.name })).toBe(0);
 });
 
+it('a mail that fails by a fault of ours waits its turn behind the others', async () => {
+  await open(smtp(1));
+  const { id } = await office.issued({ mail: MAIL });
+  const archive = Object.assign(Object.create(edge.edge.invoiceArchive), {
+    read: () => Promise.reject(new Error('the disk is gone')),
+  });
+  const parts = { ...edge.edge, archive, clock: () => new Date(Date.now() + 3_600_000) };
+  const next = async () =>
+    (await edge.store.get<{ nextAt: string }>(invoiceMailings.name, id))?.data.nextAt ?? '';
+  const before = await next();
+  await sendPendingMails(parts, () => undefined);
+  expect((await next()) > before).toBe(true);
+  expect((await office.stored(id))?.data.delivery.state).toBe('pending');
+});
+
 it('what a server refuses for good is not tried again', async () => {
   faulty = await startFaultySmtp({
     onRcptTo: (_address, answer) => answer(Object.assign(new Error('unknown'), { responseCode: 550 })),

@@ -28,11 +28,8 @@ export function useHighlight({ rows, items, showAll }: Highlighting) {
   const request = handed === undefined ? asked : `${key} ${asked}`;
   const [answered, setAnswered] = useState(() => (shownAt.has(key) ? request : ''));
   const pending = asked === '' || request === answered ? undefined : asked;
-  const has = (some: readonly ListedInvoice[]) => some.some(({ id }) => id === pending);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `has` is of `pending`
-  const isKnown = useMemo(() => pending !== undefined && has(rows), [pending, rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `has` is of `pending`
-  const isListed = useMemo(() => isKnown && has(items), [isKnown, pending, items]);
+  const isKnown = useMemo(() => isAmong(rows, pending), [rows, pending]);
+  const isListed = useMemo(() => isAmong(items, pending), [items, pending]);
 
   useEffect(() => {
     if (asked !== '' && request === answered) shownAt.add(key);
@@ -55,6 +52,10 @@ export function useHighlight({ rows, items, showAll }: Highlighting) {
     highlighted: isListed ? pending : undefined,
     onShown: useCallback(() => setAnswered(request), [request]),
   };
+}
+
+function isAmong(invoices: readonly ListedInvoice[], wanted: string | undefined): boolean {
+  return wanted !== undefined && invoices.some(({ id }) => id === wanted);
 }
 
 function highlightOf(state: unknown): string | undefined {
