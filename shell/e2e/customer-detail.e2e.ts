@@ -111,8 +111,9 @@ test('who logs out is told of tags and notes that are not sent, also where no cu
     .getByRole('button', { name: 'Angemeldet bleiben' })
     .click();
 
-  await page.unroute(commits);
   await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(unsent).toBeVisible();
+  await page.unroute(commits);
   await unsent.getByRole('button', { name: 'Jetzt senden' }).click();
   await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
   await enter(page, ownOffice);

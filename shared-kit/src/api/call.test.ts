@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { ApiError, callApi, onSessionEnded } from './call.ts';
+import { ApiError, callApi, onSessionEnded, sessionBegins } from './call.ts';
 
 let server: Server;
 let answer: RequestListener;
@@ -110,5 +110,17 @@ describe('a call of the edge API', () => {
     stop();
     await expect(call()).rejects.toMatchObject({ code: 'no-session' });
     expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('does not take an answer to a request of the last session for the end of the new one', async () => {
+    const ended = vi.fn();
+    const stop = onSessionEnded(ended);
+    answer = (request, reply) => {
+      sessionBegins();
+      json(401, { success: false, error: 'Bitte melden Sie sich an', code: 'no-session' })(request, reply);
+    };
+    await expect(call()).rejects.toMatchObject({ code: 'no-session' });
+    expect(ended).not.toHaveBeenCalled();
+    stop();
   });
 });

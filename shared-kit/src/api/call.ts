@@ -69,9 +69,24 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => sessionEndListeners.delete(listener);
 }
 
-/** The edge API said that there is no session. */
-export function announceSessionEnd(): void {
-  for (const listener of sessionEndListeners) listener();
+let sessions = 0;
+
+/** The gate was passed: what is answered to requests sent before says nothing of this session. */
+export function sessionBegins(): void {
+  sessions += 1;
+}
+
+/**
+ * To be called with every request that is sent.
+ * @returns for the answer that there is no session: tells the listeners so; false where a new one has begun meanwhile.
+ */
+export function endOfThisSession(): () => boolean {
+  const session = sessions;
+  return () => {
+    if (session !== sessions) return false;
+    for (const listener of sessionEndListeners) listener();
+    return true;
+  };
 }
 
 /**
@@ -79,7 +94,8 @@ export function announceSessionEnd(): void {
  * @throws ApiError with a German message; an abort by `signal` is thrown on as it is.
  */
 export async function callApi<Response>(call: ApiCall<Response>): Promise<Response> {
-  return readAnswer(call.response, await exchange(call), foreignFailure);
+  const sessionEnds = endOfThisSession();
+  return readAnswer(call.response, { ...(await exchange(call)), sessionEnds }, foreignFailure);
 }
 
 /** What came back over HTTP. */
@@ -88,6 +104,8 @@ export interface Answer {
   /** Empty under HTTP/2. */
   statusText: string;
   text: string;
+  /** `endOfThisSession` of the moment when the request was sent. */
+  sessionEnds: () => unknown;
 }
 
 /**
@@ -108,7 +126,7 @@ export function readAnswer<Response>(
   }
   const failure = failureSchema.safeParse(body);
   if (!failure.success) throw foreign(answer, body);
-  if (failure.data.code === NO_SESSION) announceSessionEnd();
+  if (failure.data.code === NO_SESSION) answer.sessionEnds();
   throw new ApiError(status, failure.data.code, failure.data.error, { body });
 }
 
@@ -118,7 +136,7 @@ function foreignFailure({ status }: Answer, body: unknown): ApiError {
   return new ApiError(status, 'unexpected-response', UNEXPECTED_TEXT, { body });
 }
 
-async function exchange(call: ApiCall<unknown>): Promise<Answer> {
+async function exchange(call: ApiCall<unknown>): Promise<Omit<Answer, 'sessionEnds'>> {
   const timeout = AbortSignal.timeout(call.timeout ?? DEFAULT_TIMEOUT);
   const headers = new Headers(call.headers);
   headers.set('Accept', 'application/json');

@@ -4,7 +4,7 @@
  * `shared-kit/api` has all of it.
  */
 export { ANALYTICS_PATH, analyticsBatchRequest, MAX_EVENTS_PER_BATCH } from './analytics.ts';
-export { ApiError } from './call.ts';
+export { ApiError, endOfThisSession } from './call.ts';
 export { emailStatus } from './email.ts';
 export { readModuleVersion, readRegistry, registryResponse } from './registry.ts';
 export {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError, OFFLINE_TEXT, readAnswer } from './call.ts';
+import { ApiError, endOfThisSession, OFFLINE_TEXT, readAnswer } from './call.ts';
 
 export interface PdfFile {
   file: Blob;
@@ -9,6 +9,7 @@ export interface PdfFile {
 /** A PDF of the edge API, by the name that it gives it. @param timeout milliseconds @throws ApiError */
 export async function readPdf(path: string, timeout: number): Promise<PdfFile> {
   const away = (status: number, cause?: unknown) => new ApiError(status, 'offline', OFFLINE_TEXT, { cause });
+  const sessionEnds = endOfThisSession();
   const response = await fetch(path, {
     credentials: 'same-origin',
     cache: 'no-store',
@@ -18,7 +19,8 @@ export async function readPdf(path: string, timeout: number): Promise<PdfFile> {
   });
   if (!response.ok) {
     const { status, statusText } = response;
-    return readAnswer(z.never(), { status, statusText, text: await response.text() }, () => away(status));
+    const answer = { status, statusText, text: await response.text(), sessionEnds };
+    return readAnswer(z.never(), answer, () => away(status));
   }
   const file = new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
   return { file, fileName: fileNameIn(response.headers.get('content-disposition') ?? '') ?? 'Angebot.pdf' };

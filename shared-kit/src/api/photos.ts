@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { list, text, textLine } from '../domain/fields.ts';
 import { DEFAULT_PHOTO_CATEGORY, photoSchema } from '../domain/index.ts';
-import { type Answer, ApiError, callApi, OFFLINE_TEXT, readAnswer } from './call.ts';
+import { type Answer, ApiError, callApi, endOfThisSession, OFFLINE_TEXT, readAnswer } from './call.ts';
 import { documentId } from './document-id.ts';
 
 /** Bytes of one photo. */
@@ -150,8 +150,11 @@ function sendForm(
       moves();
       if (total > 0) onProgress?.(loaded / total);
     };
-    request.onload = () =>
-      resolve({ status: request.status, statusText: request.statusText, text: request.responseText });
+    const sessionEnds = endOfThisSession();
+    request.onload = () => {
+      const { status, statusText, responseText: text } = request;
+      resolve({ status, statusText, text, sessionEnds });
+    };
     request.onerror = () => reject(new ApiError(0, 'offline', OFFLINE_TEXT));
     request.onabort = () => {
       if (stalled) reject(new ApiError(0, 'timeout', 'Der Server antwortet nicht.'));

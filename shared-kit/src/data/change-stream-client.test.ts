@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangeStreamClient } from './change-stream-client.ts';
 import type { Connection } from './connection.ts';
-import { HEARTBEAT_MS } from './wire.ts';
+import { HEARTBEAT_MS, STREAM_CLOSE } from './wire.ts';
 
 /** The line's end in the browser, in the test's hands: what cannot be had from a real server at will is silence. */
 class FakeSocket extends EventTarget {
@@ -26,8 +26,8 @@ class FakeSocket extends EventTarget {
   says(message: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
-  breaks(): void {
-    this.dispatchEvent(new Event('close'));
+  breaks(code?: number): void {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 }
 const current = { type: 'current', epoch: 'e', seq: 7, reset: false };
@@ -39,7 +39,13 @@ describe("the browser's end of the change stream", () => {
     FakeSocket.all.length = 0;
   });
 
-  function client({ delay }: { delay?: (attempt: number) => number } = {}) {
+  function client({
+    delay,
+    sessionEnds = () => true,
+  }: {
+    delay?: (attempt: number) => number;
+    sessionEnds?: () => boolean;
+  } = {}) {
     const states: Connection[] = [];
     vi.stubGlobal('WebSocket', FakeSocket);
     const stream = new ChangeStreamClient({
@@ -48,7 +54,7 @@ describe("the browser's end of the change stream", () => {
       position: () => ({ epoch: 'e', since: 3 }),
       onMessage: () => undefined,
       onState: (state) => states.push(state),
-      onUnauthorized: () => undefined,
+      endOfThisSession: () => sessionEnds,
       ...(delay && { delay }),
     });
     vi.unstubAllGlobals();
@@ -109,6 +115,25 @@ describe("the browser's end of the change stream", () => {
     vi.advanceTimersByTime(1);
     socket(0)?.says(current);
     expect(states).toEqual(['connecting']);
+  });
+
+  it('stays away without a session, until somebody asks for it', () => {
+    const { stream, states, socket } = client();
+    socket(0)?.breaks(STREAM_CLOSE.noSession);
+    vi.advanceTimersByTime(60_000);
+    stream.openUnlessDismissed();
+    expect(states).toEqual(['offline']);
+    expect(FakeSocket.all).toHaveLength(1);
+    stream.open();
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('comes back where it was refused for a session that another has followed', () => {
+    const { states, socket } = client({ sessionEnds: () => false });
+    socket(0)?.breaks(STREAM_CLOSE.noSession);
+    vi.advanceTimersByTime(1000);
+    expect(states).toEqual(['connecting']);
+    expect(FakeSocket.all).toHaveLength(2);
   });
 
   it('waits longer after each failure, up to half a minute, and from the beginning after a success', () => {

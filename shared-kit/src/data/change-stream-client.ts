@@ -9,7 +9,8 @@ export interface ChangeStreamOptions {
   position(): { epoch?: string; since?: number };
   onMessage(message: StreamMessage): void;
   onState(state: Connection): void;
-  onUnauthorized(): void;
+  /** Asked at each opening. @returns called when there is no session: whether that holds for the one of now. */
+  endOfThisSession(): () => boolean;
   /** Milliseconds before the n-th attempt (from 1) after a cut. */
   delay?: (attempt: number) => number;
 }
@@ -45,13 +46,16 @@ export class ChangeStreamClient {
     this.#dismissed = false;
     const socket = new this.#options.WebSocket(this.#options.url());
     this.#socket = socket;
+    const sessionEnds = this.#options.endOfThisSession();
     socket.addEventListener('open', () => {
       const request: StreamRequest = { type: 'resume', ...this.#options.position() };
       socket.send(JSON.stringify(request));
     });
     socket.addEventListener('message', (event) => this.#received(socket, event.data));
     // 'error' is always followed by 'close'.
-    socket.addEventListener('close', (event) => this.#lost(socket, event.code));
+    socket.addEventListener('close', (event) =>
+      this.#lost(socket, event.code === STREAM_CLOSE.noSession ? sessionEnds : undefined),
+    );
     this.#expectLife(socket);
   }
 
@@ -104,14 +108,13 @@ export class ChangeStreamClient {
     this.#lost(socket);
   }
 
-  #lost(socket: WebSocket, code?: number): void {
+  #lost(socket: WebSocket, sessionEnds?: () => boolean): void {
     if (socket !== this.#socket) return;
     this.#socket = undefined;
     clearTimeout(this.#silence);
-    if (code === STREAM_CLOSE.noSession) {
+    if (sessionEnds?.()) {
       this.#dismissed = true;
       this.#options.onState('offline');
-      this.#options.onUnauthorized();
       return;
     }
     this.#attempts += 1;

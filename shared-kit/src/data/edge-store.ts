@@ -1,4 +1,4 @@
-import { announceSessionEnd, onSessionEnded } from '../api/call.ts';
+import { endOfThisSession, onSessionEnded } from '../api/call.ts';
 import { ChangeStreamClient } from './change-stream-client.ts';
 import { type Connection, connection } from './connection.ts';
 import { Conflict, type DocumentStore, StoreUnavailable } from './document-store.ts';
@@ -98,7 +98,7 @@ export function createEdgeStore(options: EdgeStoreOptions = {}): EdgeStore {
       }
       onConnection(state);
     },
-    onUnauthorized: announceSessionEnd,
+    endOfThisSession,
     ...(options.reconnectDelay && { delay: options.reconnectDelay }),
   });
 

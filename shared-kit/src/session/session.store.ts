@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { onSessionEnded } from '../api/call.ts';
+import { onSessionEnded, sessionBegins } from '../api/call.ts';
 import { readSession, type SessionState as ServerSession } from '../api/session.ts';
 import type { CloudSettings } from '../data/firestore/cloud-settings.ts';
 import { rememberCloud, rememberedCloud } from './remembered-cloud.ts';
@@ -24,6 +24,7 @@ export const useSession = create<Session>()(() => ({ status: 'checking' }));
 export function openSession(expiresAt: string, cloud?: CloudSettings): void {
   writeSessionMarker(expiresAt);
   rememberCloud(cloud);
+  sessionBegins();
   useSession.setState({ status: 'open', expiresAt, ...(cloud && { cloud }) }, true);
 }
 
@@ -76,6 +77,7 @@ export function watchSession(): () => void {
   const followOtherTab = (event: StorageEvent) => {
     if (event.key !== SESSION_MARKER_KEY) return;
     const expiresAt = readSessionMarker();
+    if (expiresAt !== undefined) sessionBegins();
     useSession.setState(expiresAt === undefined ? { status: 'closed' } : remembered(expiresAt), true);
   };
   schedule(useSession.getState());

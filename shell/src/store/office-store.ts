@@ -1,4 +1,4 @@
-import { cloudToken, readSession } from 'shared-kit/api-core';
+import { cloudToken, endOfThisSession, readSession } from 'shared-kit/api-core';
 import { connection, createEdgeStore, setDocumentStore } from 'shared-kit/data';
 import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
 import { closeSession, openSession } from 'shared-kit/session';
@@ -60,9 +60,10 @@ const ASK_EVERY_MS = 10_000;
 function askWhileOffline(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const ask = async () => {
+    const sessionEnds = endOfThisSession();
     const session = await readSession().catch(() => undefined);
     if (session?.active) openSession(session.expiresAt, session.cloud);
-    else if (session) closeSession();
+    else if (session) sessionEnds();
   };
   connection.subscribe((state) => {
     clearInterval(timer);
