@@ -103,6 +103,18 @@ it.each(['aborted', 'permission-denied'] as const)(
   },
 );
 
+it('what only reads is read anew where it was overtaken: half of it may be old', async () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of ids) await create(id);
+  sentTwice = 'aborted';
+  let runs = 0;
+  await store.transact(async (transaction) => {
+    runs += 1;
+    for (const id of ids) await transaction.get(collection, id);
+  });
+  expect(runs).toBe(2);
+});
+
 describe('a commit whose answer is lost', () => {
   it('is made once where it creates', async () => {
     const id = crypto.randomUUID();

@@ -305,7 +305,10 @@ function addressesOf({ reads, writes }: Commit): { collection: string; id: strin
 function wasMade({ writes }: Commit, stored: StoredDocuments, commitId: string): boolean {
   // All or nothing: one document that carries its name proves the whole, whoever has written the others since.
   const named = writes.some((write) => commitsOf(stored.get(keyOf(write))).includes(commitId));
-  return named || writes.every((write) => write.op === 'delete' && !stored.get(keyOf(write)));
+  // What only reads leaves no trace: it is made anew.
+  const isGone =
+    writes.length > 0 && writes.every((write) => write.op === 'delete' && !stored.get(keyOf(write)));
+  return named || isGone;
 }
 
 /** @throws ReadChanged, Conflict, Refused */
