@@ -36,6 +36,7 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
   const canvas = useSignatureCanvas(name);
   const nameField = useRef<HTMLInputElement>(null);
   const isAccepting = step === 'accept';
+  const what = `das Angebot ${offer.number}, Version ${offer.version}, vom ${offer.date} über ${offer.document.price.amount}`;
 
   const submit = async () => {
     if (busy.current) return;
@@ -83,8 +84,8 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
       <h2 id="decide-title">{isAccepting ? 'Angebot annehmen' : 'Angebot ablehnen'}</h2>
       <p>
         {isAccepting
-          ? `Hiermit nehme ich das Angebot ${offer.number}, Version ${offer.version}, vom ${offer.date} über ${offer.document.price.amount} an.`
-          : `Sie lehnen das Angebot ${offer.number} über ${offer.document.price.amount} ab. Das lässt sich hier nicht zurücknehmen.`}
+          ? `Hiermit nehme ich ${what} an.`
+          : `Hiermit lehne ich ${what} ab. Das lässt sich hier nicht zurücknehmen.`}
       </p>
       <div className="field">
         <label htmlFor="decide-name">Ihr Name</label>
@@ -139,6 +140,8 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
           onClick={() => {
             setErrors({});
             setFailure(undefined);
+            // What was signed for the one is not a signature for the other.
+            canvas.clear();
             setStep(isAccepting ? 'decline' : 'accept');
           }}
         >

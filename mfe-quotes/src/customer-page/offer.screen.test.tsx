@@ -206,6 +206,26 @@ describe('the customer’s page', () => {
     expect(sent?.body).toMatchObject({ name: 'Käthe Groß', signature: SIGNATURE });
   });
 
+  test('takes no signature for a no that was given for a yes, nor the other way round', async () => {
+    answers.abc = [offer()];
+    render(<OfferScreen />);
+    await screen.findByText(
+      'Hiermit nehme ich das Angebot AN-12345678, Version 1, vom 21.11.2026 über 899,00 € an.',
+    );
+    const signed = () => screen.queryByRole('img', { name: 'Unterschriftsfeld, unterschrieben' });
+    const sign = () =>
+      userEvent.click(screen.getByRole('button', { name: 'Namen als Unterschrift einsetzen' }));
+    await sign();
+    await userEvent.click(screen.getByRole('button', { name: 'Ablehnen …' }));
+    expect(
+      screen.getByText(/^Hiermit lehne ich das Angebot AN-12345678, Version 1, vom .* über 899,00 € ab\./),
+    ).toBeTruthy();
+    expect(signed()).toBeNull();
+    await sign();
+    await userEvent.click(screen.getByRole('button', { name: 'Doch nicht ablehnen' }));
+    expect(signed()).toBeNull();
+  });
+
   test('tells who decides second what was decided', async () => {
     const decision = { outcome: 'accepted', name: 'Jürgen Groß', at: '21.11.2026, 10:00' } as const;
     answers.abc = [offer(), offer({ decision })];
