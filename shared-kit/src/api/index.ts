@@ -80,6 +80,7 @@ export {
   readListIndex,
   textOf,
 } from './list-index.ts';
+export * from './mailbox.ts';
 export {
   type AcceptOffer,
   acceptOfferRequest,

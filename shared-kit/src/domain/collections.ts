@@ -2,7 +2,11 @@ import type { Collection } from './collection.ts';
 import { customers } from './customer/customer.schema.ts';
 import { invoices } from './invoice/invoice.schema.ts';
 import { invoiceEvents } from './invoice/invoice-event.schema.ts';
+import { emailCustomerLinks } from './mail/email-customer-link.schema.ts';
+import { emailTemplates } from './mail/email-template.schema.ts';
+import { followUpRules, scheduledFollowUps } from './mail/follow-up.schema.ts';
 import { emailHistory } from './mail/mail.schema.ts';
+import { mailboxStates } from './mail/mailbox-state.schema.ts';
 import { notices } from './notice/notice.schema.ts';
 import { photos } from './photo/photo.schema.ts';
 import { quotes } from './quote/quote.schema.ts';
@@ -15,6 +19,11 @@ export const ALL_COLLECTIONS = [
   invoices,
   invoiceEvents,
   emailHistory,
+  emailTemplates,
+  emailCustomerLinks,
+  followUpRules,
+  scheduledFollowUps,
+  mailboxStates,
   photos,
   notices,
   quoteTemplates,

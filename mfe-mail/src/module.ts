@@ -1,0 +1,3 @@
+import { defineModule } from 'shared-kit/contract';
+
+export default defineModule({ pages: {} });

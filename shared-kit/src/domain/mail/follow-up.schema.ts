@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineCollection } from '../collection.ts';
+import { eurosFromZero, instant, int, list, text, textLine } from '../fields.ts';
+
+/** What lets the delay of a rule begin. `custom`: staff choose the customers themselves. */
+export const FOLLOW_UP_TRIGGERS = [
+  'quote_sent',
+  'quote_viewed',
+  'invoice_sent',
+  'customer_created',
+  'custom',
+] as const;
+
+/** What staff write of a rule (specification 2 section 3). */
+export const followUpRuleContentSchema = z.strictObject({
+  name: textLine(120).check(
+    z.refine((value) => value.trim() !== '', { message: 'Bitte füllen Sie alle Pflichtfelder aus' }),
+  ),
+  description: textLine(500),
+  isActive: z.boolean(),
+  triggerEvent: z.enum(FOLLOW_UP_TRIGGERS),
+  /** Calendar days in Berlin (D9); sent at 8:00. */
+  delayDays: int(0, 365),
+  emailTemplateId: z
+    .string()
+    .check(z.minLength(1, 'Bitte füllen Sie alle Pflichtfelder aus'), z.maxLength(200)),
+  conditions: z.strictObject({
+    /** Empty: any. */
+    quoteStatus: list(z.enum(['draft', 'sent', 'viewed', 'accepted', 'rejected', 'invoiced']), 6),
+    /** Empty: any. */
+    customerPriority: list(z.enum(['high', 'medium', 'low']), 3),
+    minQuoteValue: z.optional(eurosFromZero),
+    maxQuoteValue: z.optional(eurosFromZero),
+  }),
+});
+
+export const followUpRuleSchema = z.extend(followUpRuleContentSchema, {
+  sentCount: int(0),
+  lastRunAt: z.optional(instant),
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: textLine(100),
+});
+
+export const scheduledFollowUpSchema = z.strictObject({
+  ruleId: z.string(),
+  /** The rule's as it was scheduled: shown also when the rule is gone. */
+  ruleName: textLine(120),
+  customerId: z.string(),
+  customerName: textLine(200),
+  customerEmail: textLine(254),
+  quoteId: z.optional(z.string()),
+  invoiceId: z.optional(z.string()),
+  scheduledFor: instant,
+  status: z.enum(['pending', 'sent', 'failed', 'cancelled']),
+  attempts: int(0),
+  createdAt: instant,
+  lastAttemptAt: z.optional(instant),
+  sentAt: z.optional(instant),
+  /** German: why it failed, or why it was cancelled by itself. */
+  error: z.optional(text(2000)),
+});
+
+export type FollowUpTrigger = (typeof FOLLOW_UP_TRIGGERS)[number];
+export type FollowUpRuleContent = z.infer<typeof followUpRuleContentSchema>;
+export type FollowUpRule = z.infer<typeof followUpRuleSchema>;
+export type ScheduledFollowUp = z.infer<typeof scheduledFollowUpSchema>;
+
+/** Written only by the edge API: deleting a rule cancels what it has scheduled. */
+export const followUpRules = defineCollection('followUpRules', followUpRuleSchema, {
+  browser: { read: true },
+});
+
+/** Written only by the edge API; the id is made of rule, customer and quote, so that each is scheduled once. */
+export const scheduledFollowUps = defineCollection('scheduledFollowUps', scheduledFollowUpSchema, {
+  references: { customer: ['customerId'], quote: ['quoteId'] },
+  onCustomerDelete: 'delete',
+  onQuoteDelete: 'delete',
+  indexes: [['scheduledFor'], ['status', 'scheduledFor'], ['ruleId', 'status'], ['customerId'], ['quoteId']],
+  browser: { read: true },
+});
