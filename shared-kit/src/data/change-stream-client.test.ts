@@ -132,7 +132,7 @@ describe("the browser's end of the change stream", () => {
     const { states, socket } = client({ sessionEnds: () => false });
     socket(0)?.breaks(STREAM_CLOSE.noSession);
     vi.advanceTimersByTime(1000);
-    expect(states).toEqual(['connecting']);
+    expect(states).toEqual(['offline', 'connecting']);
     expect(FakeSocket.all).toHaveLength(2);
   });
 

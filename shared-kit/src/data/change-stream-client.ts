@@ -112,10 +112,11 @@ export class ChangeStreamClient {
     if (socket !== this.#socket) return;
     this.#socket = undefined;
     clearTimeout(this.#silence);
-    if (sessionEnds?.()) {
+    if (sessionEnds) {
       this.#dismissed = true;
       this.#options.onState('offline');
-      return;
+      if (sessionEnds()) return;
+      this.#dismissed = false;
     }
     this.#attempts += 1;
     this.#options.onState(this.#attempts === 1 ? 'connecting' : 'offline');

@@ -42,6 +42,7 @@ it('what hangs on a quote goes with it or stays, each by decision (D11)', () => 
     invoices: 'keep',
     // It is the history of what the customer was written.
     emailHistory: 'keep',
+    scheduledFollowUps: 'delete',
     notices: 'delete',
   });
 });
@@ -54,6 +55,8 @@ it('what hangs on a customer goes with them or stays, each by decision (D11)', (
       // § 147 AO: what was issued is kept for years, whoever it was for.
       invoices: { deleteWhere: { field: 'status', value: 'draft' } },
       emailHistory: 'delete',
+      emailCustomerLinks: 'delete',
+      scheduledFollowUps: 'delete',
       photos: 'delete',
       notices: 'delete',
     },

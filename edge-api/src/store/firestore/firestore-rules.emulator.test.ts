@@ -5,6 +5,7 @@ import {
   type Collection,
   customerSchema,
   customers,
+  emailCustomerLinks,
   photoSchema,
   photos,
 } from 'shared-kit/domain';
@@ -58,6 +59,17 @@ afterAll(() => emulator.stop());
 const WRITABLE = new Map<string, unknown>([
   [customers.name, CUSTOMER],
   [photos.name, PHOTO],
+  [
+    emailCustomerLinks.name,
+    {
+      emailId: '<anfrage@example.de>',
+      customerId: 'C-1',
+      linkedAt: NOW.toISOString(),
+      linkedBy: 'Ben',
+      emailSubject: 'Anfrage',
+      emailFrom: 'Anna <anna@example.de>',
+    },
+  ],
 ]);
 const dataOf = ({ name }: Collection) => WRITABLE.get(name) ?? { some: 'thing' };
 
