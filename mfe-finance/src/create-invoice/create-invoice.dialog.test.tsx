@@ -459,6 +459,25 @@ test('an invoice that exists is not prepared again', async () => {
   expect(await screen.findByText('Adresse /invoices?rechnung=INV-9')).toBeTruthy();
 });
 
+test('whoever looks at the invoice that exists is asked first, and keeps what was typed', async () => {
+  const { user } = open();
+  const address = await field('Rechnungsanschrift');
+  await user.type(address, '{Enter}Hinterhaus');
+  office.faults.set(
+    '/api/invoices',
+    refusal(409, 'invoice-exists', 'Zu diesem Angebot gibt es schon eine Rechnung', { invoiceId: 'INV-9' }),
+  );
+  await user.click(await issue());
+  const follow = async () => user.click(await screen.findByRole('link', { name: 'Rechnung ansehen' }));
+  await follow();
+  await user.click(await button('Weiter bearbeiten'));
+  expect((await field('Rechnungsanschrift')).value).toMatch(/Hinterhaus$/);
+  await follow();
+  await user.click(await button('Verwerfen'));
+  expect(await screen.findByText('Adresse /invoices?rechnung=INV-9')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('an invoice that a colleague was faster with is shown, and another is not offered', async () => {
   open();
   const button = await issue();

@@ -136,7 +136,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
           )}
         </div>
       </DialogContent>
-      <Outcome problem={problem ?? (failure && { intent: 'error', ...failure })} onLeave={onClose} />
+      <Outcome problem={problem ?? (failure && { intent: 'error', ...failure })} />
       <DialogActions className={dialogStyles.actions}>
         {/* What had the focus while the draft was read is gone. */}
         <Button autoFocus={isDraft} className={dialogStyles.action} disabled={busy} onClick={leave}>
@@ -203,7 +203,7 @@ function MailHint({ preparation, transport, isMailed }: Prepared & { isMailed: b
 }
 
 /** Above the actions, in view however far the content is scrolled. */
-function Outcome({ problem, onLeave }: { problem: Problem | undefined; onLeave(): void }) {
+function Outcome({ problem }: { problem: Problem | undefined }) {
   const dialogStyles = useDialogStyles();
   if (!problem) return null;
   return (
@@ -216,7 +216,8 @@ function Outcome({ problem, onLeave }: { problem: Problem | undefined; onLeave()
       <MessageBarBody>
         {problem.text}{' '}
         {problem.existingId !== undefined && (
-          <TextLink to={`/invoices?rechnung=${encodeURIComponent(problem.existingId)}`} onFollow={onLeave}>
+          // The dialog goes with its page, once what was typed may be lost.
+          <TextLink to={`/invoices?rechnung=${encodeURIComponent(problem.existingId)}`}>
             Rechnung ansehen
           </TextLink>
         )}
