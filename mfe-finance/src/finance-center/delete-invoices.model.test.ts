@@ -4,11 +4,11 @@ import { deletionWording, invoiceDeletion } from './delete-invoices.model.ts';
 import { indexEntry } from './invoice-rows.ts';
 
 describe('what is asked before (D11)', () => {
-  const draft = { kind: 'invoice', status: 'draft' } as const;
-  const sent = { kind: 'invoice', status: 'sent' } as const;
-  const paid = { kind: 'invoice', status: 'paid' } as const;
-  const cancelled = { kind: 'invoice', status: 'cancelled' } as const;
-  const cancellation = { kind: 'cancellation', status: 'sent' } as const;
+  const draft = { kind: 'invoice', status: 'draft', paid: 0 } as const;
+  const sent = { kind: 'invoice', status: 'sent', paid: 100.1 } as const;
+  const paid = { kind: 'invoice', status: 'paid', paid: 899.2 } as const;
+  const cancelled = { kind: 'invoice', status: 'cancelled', paid: 50 } as const;
+  const cancellation = { kind: 'cancellation', status: 'sent', paid: 0 } as const;
 
   test.each([
     [[draft], [], 'Rechnung wirklich löschen?', 'Rechnung löschen', ['1 Entwurf wird gelöscht.']],
@@ -19,6 +19,7 @@ describe('what is asked before (D11)', () => {
       'Rechnung stornieren',
       [
         '1 ausgestellte Rechnung wird nicht gelöscht, sondern storniert: Sie bekommt eine Stornorechnung mit eigener Nummer.',
+        '100,10 € sind schon bezahlt und müssen erstattet werden.',
       ],
     ],
     [
@@ -29,6 +30,7 @@ describe('what is asked before (D11)', () => {
       [
         '2 Entwürfe werden gelöscht.',
         '2 ausgestellte Rechnungen werden nicht gelöscht, sondern storniert: Jede bekommt eine Stornorechnung mit eigener Nummer.',
+        '999,30 € sind schon bezahlt und müssen erstattet werden.',
         '2 sind schon storniert oder Stornorechnungen und bleiben.',
       ],
     ],

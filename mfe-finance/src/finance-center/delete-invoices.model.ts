@@ -1,5 +1,5 @@
 import { deleteInvoices } from 'shared-kit/api';
-import { formatEuros, invoiceNumberText, isInForce } from 'shared-kit/domain';
+import { formatEuros, fromCents, invoiceNumberText, isInForce, toCents } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import type { BulkDeletionRules } from 'shared-kit/ui';
@@ -36,12 +36,12 @@ export function describeInvoice(invoice: ListedInvoice): string {
   return [invoiceNumberText(invoice), customerName, formatEuros(totalPrice)].filter(Boolean).join(' · ');
 }
 
-type Fated = Pick<ListedInvoice, 'kind' | 'status'>;
+type Fated = Pick<ListedInvoice, 'kind' | 'status' | 'paid'>;
 
-const isDraft = ({ status }: Fated) => status === 'draft';
+const isDraft = ({ status }: Pick<Fated, 'status'>) => status === 'draft';
 
 /** What is cancelled, and what cancels it, has to be kept. */
-const stays = (invoice: Fated) =>
+const stays = (invoice: Pick<Fated, 'kind' | 'status'>) =>
   !isDraft(invoice) && (invoice.kind === 'cancellation' || !isInForce(invoice));
 
 /**
@@ -56,6 +56,7 @@ export function deletionWording(invoices: readonly Fated[], kept: readonly Fated
   }
   const drafts = invoices.filter(isDraft).length;
   const issued = invoices.length - drafts;
+  const paid = fromCents(invoices.reduce((sum, invoice) => sum + toCents(invoice.paid), 0));
   const one = invoices.length === 1;
   const noun = one ? 'Rechnung' : 'Rechnungen';
   const count = one ? '' : `${invoices.length.toLocaleString('de-DE')} `;
@@ -66,6 +67,7 @@ export function deletionWording(invoices: readonly Fated[], kept: readonly Fated
     consequences: [
       ...(drafts > 0 ? [draftsText(drafts)] : []),
       ...(issued > 0 ? [issuedText(issued)] : []),
+      ...(paid > 0 ? [`${formatEuros(paid)} sind schon bezahlt und müssen erstattet werden.`] : []),
       ...consequences,
     ],
   };
