@@ -121,7 +121,6 @@ export class SheetSync {
     return csvAddresses(data.sheetAddresses ?? []);
   }
 
-  /** Undefined where there is no such collection. */
   async #execute(run: SheetRun, addresses: readonly string[]): Promise<void> {
     try {
       await run.end(await this.#outcome(run, addresses));

@@ -19,7 +19,6 @@ export const sheetStatusResponse = z.object({
   lastSync: z.optional(z.string()),
   customerssynced: z.number(),
   quotessynced: z.number(),
-  /** Absent where there are no invoices yet at all. */
   invoicessynced: z.number(),
   /** Of the last run, German, each once; `errorCount` says how many there were. */
   errors: z.array(z.string()),
