@@ -14,6 +14,7 @@ import {
   invoices,
   isSeriesNumber,
   missingForInvoice,
+  recipientAfterMove,
   type Settings,
   type Stored,
   today,
@@ -52,12 +53,14 @@ export function prepareInvoice(
     const content = invoiceContent({ quote, customer, settings }, today(clock()));
     const { price, taxAmount, insurance, totalPrice } = invoiceAmounts(quote.data);
     const { invoiceDate, serviceDate, recipient } = content;
+    const afterMove = recipientAfterMove(customer);
     return {
       invoiceNumber: number,
       invoiceDate,
       dueDate: dueDateOf(invoiceDate),
       ...(serviceDate && { serviceDate }),
       recipient,
+      ...(afterMove && { recipientAfterMove: afterMove }),
       price,
       taxAmount,
       insurance,

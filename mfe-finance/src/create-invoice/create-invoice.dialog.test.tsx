@@ -114,6 +114,16 @@ describe('issuing', () => {
     expect(office.mails).toEqual([]);
   });
 
+  test('to the new address, with one click', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Neue Anschrift einsetzen: Am Markt 1/ }));
+    expect(screen.queryByRole('button', { name: /^Neue Anschrift einsetzen/ })).toBeNull();
+    await user.click(await issue());
+    await screen.findByText(/^Rechnung RE-2026-0007 wurde erstellt/);
+    const [invoice] = await office.invoices();
+    expect(invoice?.data.content.recipient).toEqual(['Erika Muster', 'Am Markt 1', '14467 Potsdam']);
+  });
+
   test('with what staff entered', async () => {
     const { user } = open();
     await user.clear(await date());

@@ -99,6 +99,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
             <>
               <InvoiceEntryFields
                 movingDate={prepared.preparation.serviceDate}
+                recipientAfterMove={prepared.preparation.recipientAfterMove}
                 entry={model.entry}
                 change={model.change}
                 errors={model.errors.entry}

@@ -1,5 +1,5 @@
-import { makeStyles, TextField, tokens } from 'shared-kit/ui';
-import { type EntryErrors, type InvoiceEntry, serviceDateHint } from './invoice-entry.ts';
+import { Button, Icon, makeStyles, TextField, tokens } from 'shared-kit/ui';
+import { type EntryErrors, type InvoiceEntry, sameEntered, serviceDateHint } from './invoice-entry.ts';
 
 const useStyles = makeStyles({
   pair: {
@@ -8,6 +8,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingHorizontalL,
   },
+  suggestion: { alignSelf: 'start', marginTop: '-12px', maxWidth: '100%', textAlign: 'left' },
 });
 
 interface InvoiceEntryFieldsProps {
@@ -17,6 +18,8 @@ interface InvoiceEntryFieldsProps {
   disabled: boolean;
   /** YYYY-MM-DD, as the customer's file has it. */
   movingDate?: string | undefined;
+  /** The address after the move, line by line. */
+  recipientAfterMove?: readonly string[] | undefined;
   /** Left empty, the number is the next of the series. */
   numberIsDrawn?: boolean | undefined;
 }
@@ -28,9 +31,11 @@ export function InvoiceEntryFields({
   errors,
   disabled,
   movingDate,
+  recipientAfterMove,
   numberIsDrawn = false,
 }: InvoiceEntryFieldsProps) {
   const styles = useStyles();
+  const afterMove = recipientAfterMove?.join('\n');
   return (
     <>
       <div className={styles.pair}>
@@ -64,6 +69,18 @@ export function InvoiceEntryFields({
         onChange={(recipient) => change({ recipient })}
         error={errors.recipient}
       />
+      {afterMove !== undefined && !sameEntered('recipient', entry.recipient, afterMove) && (
+        <Button
+          appearance="subtle"
+          size="small"
+          className={styles.suggestion}
+          disabled={disabled}
+          icon={<Icon name="home" />}
+          onClick={() => change({ recipient: afterMove })}
+        >
+          Neue Anschrift einsetzen: {recipientAfterMove?.slice(-2).join(', ')}
+        </Button>
+      )}
     </>
   );
 }

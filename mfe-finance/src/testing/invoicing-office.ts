@@ -13,6 +13,7 @@ import {
   type Quote,
   quoteContentHash,
   quotes,
+  recipientAfterMove,
 } from 'shared-kit/domain';
 import { holdsEntry } from '../entry/invoice-entry.ts';
 import { type Answer, FakeOffice, ok, refusal } from './fake-office.ts';
@@ -72,6 +73,7 @@ export class InvoicingOffice extends FakeOffice {
       dueDate: dueDateOf(DAY),
       serviceDate,
       recipient,
+      recipientAfterMove: recipientAfterMove(parts.customer),
       quoteHash: await quoteContentHash(parts.quote.data),
       email: parts.customer.email,
       missingSettings: missingForInvoice(content)

@@ -101,6 +101,8 @@ export const invoicePreparationResponse = z.object({
   /** The day of the move; absent where it is not known. */
   serviceDate: z.optional(z.string()),
   recipient: z.array(z.string()),
+  /** At the new address; absent where there is none, or the customer gets post elsewhere. */
+  recipientAfterMove: z.optional(z.array(z.string())),
   price: euros,
   taxAmount: euros,
   insurance: euros,

@@ -14,6 +14,7 @@ import {
   type InvoiceAmounts,
   invoiceAmounts,
   invoiceContent,
+  recipientAfterMove,
 } from './invoice-of-quote.ts';
 
 const RANDOM_QUOTES = 5000;
@@ -44,6 +45,18 @@ function wrongSums({ items, price, taxAmount, insurance, totalPrice }: InvoiceAm
     .filter(([, [is, shouldBe]]) => is !== shouldBe)
     .map(([what, [is, shouldBe]]) => `${what}: ${is} instead of ${shouldBe}`);
 }
+
+it('whoever has moved gets the invoice at the new address if staff want it, unless the post goes elsewhere anyway', () => {
+  const customer = {
+    name: 'Erika Muster',
+    fromAddress: 'Lindenweg 3, 10115 Berlin',
+    toAddress: 'Ring 5, 50667 Köln',
+  };
+  expect(recipientAfterMove(customer)).toEqual(['Erika Muster', 'Ring 5', '50667 Köln']);
+  expect(recipientAfterMove({ ...customer, toAddress: ' ' })).toBeUndefined();
+  expect(recipientAfterMove({ ...customer, toAddress: customer.fromAddress })).toBeUndefined();
+  expect(recipientAfterMove({ ...customer, address: 'Postfach 12, 10117 Berlin' })).toBeUndefined();
+});
 
 describe('the amounts of an invoice', () => {
   it.each(PRICING_CASES)('are those of the quote, and add up: $name', ({ details, expected }) => {

@@ -97,6 +97,15 @@ export function invoiceContent(
   };
 }
 
+/** Who gets it where they live once they have moved; undefined where nobody moves, or the post goes elsewhere anyway. */
+export function recipientAfterMove(
+  customer: Pick<Customer, 'company' | 'name' | 'address' | 'fromAddress' | 'toAddress'>,
+): string[] | undefined {
+  const { address, fromAddress, toAddress } = customer;
+  if (address?.trim() || toAddress.trim() === '' || toAddress === fromAddress) return undefined;
+  return withinLimits(recipientOf({ ...customer, address: toAddress }));
+}
+
 /** An address of more parts than an invoice has lines has several of them in one. */
 function withinLimits(recipient: readonly string[]): string[] {
   const [name = '', second = '', ...rest] = recipient;
