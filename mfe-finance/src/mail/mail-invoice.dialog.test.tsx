@@ -144,6 +144,17 @@ test('a reminder follows what a colleague notes meanwhile; of a typed text it sa
   expect(text.value).toContain('Danke!');
 });
 
+test('nobody is reminded of what is paid meanwhile', async () => {
+  const { invoice, user, text } = await open({}, { action: 'remind' });
+  await user.type(text, ' Danke!');
+  const at = '2026-11-20T10:00:00.000Z';
+  const payment = { id: 'p1', amount: 1190, date: '2026-11-20', recordedAt: at, recordedBy: 'Anna' };
+  await office.putInvoice({ id: invoice.id, data: { ...invoice.data, status: 'paid', payments: [payment] } });
+  expect(await screen.findByText(/An sie ist nicht mehr zu erinnern\.$/)).toBeTruthy();
+  expect(screen.queryByText(/^Inzwischen ist etwas anderes offen/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erinnerung senden' }).disabled).toBe(true);
+});
+
 test('a reminder says when the last one went out, and that nothing is due yet', async () => {
   const dueDate = addDays(today(), 6);
   const reminders = [{ at: '2026-11-20T10:00:00.000Z', to: 'erika@example.org' }];

@@ -5,6 +5,7 @@ import {
   formatEuros,
   type Invoice,
   invoiceName,
+  isUnpaid,
   openAmount,
   today,
 } from 'shared-kit/domain';
@@ -107,7 +108,9 @@ function MailForm({
   const busy = state.step === 'sending';
   const mail = prepared.status === 'ready' ? { ...prepared.written, ...typed } : undefined;
   const open = openAmount(invoice.data);
-  const isOutdated = purpose === 'remind' && typedOf !== undefined && typedOf !== open;
+  // A colleague may have noted the payment, or cancelled it, while the mail was written.
+  const isSettled = purpose === 'remind' && !isUnpaid(invoice.data);
+  const isOutdated = purpose === 'remind' && !isSettled && typedOf !== undefined && typedOf !== open;
   const isDirty = Object.keys(typed).length > 0;
   useUnsavedChanges(isDirty);
   useEffect(() => {
@@ -156,7 +159,14 @@ function MailForm({
               </MessageBarBody>
             </MessageBar>
           )}
-          {purpose === 'remind' && <ReminderHint invoice={invoice.data} />}
+          {isSettled && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>
+                Diese Rechnung ist inzwischen bezahlt oder storniert: An sie ist nicht mehr zu erinnern.
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          {purpose === 'remind' && !isSettled && <ReminderHint invoice={invoice.data} />}
           {isOutdated && (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody>
@@ -208,7 +218,7 @@ function MailForm({
           <Button
             appearance="primary"
             className={dialogStyles.action}
-            disabled={busy || !mail}
+            disabled={busy || !mail || isSettled}
             icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
             onClick={submit}
           >
