@@ -1,8 +1,10 @@
 /** A mail that staff write or edit before it goes out, sent once for one intention (D21). */
+
+export { htmlOfText } from '../domain/index.ts';
 export { LocalMailBar } from './local-mail-bar.tsx';
 export { type MailFailure, mailFailure, mayBeUnderWay } from './mail-failure.ts';
 export { MailFields, type MailFieldsProps } from './mail-fields.tsx';
-export { htmlOfText, textOfHtml } from './mail-text.ts';
+export { textOfHtml } from './mail-text.ts';
 export { mayDiscardMail } from './may-discard-mail.ts';
 export { endIntent, intentOf } from './send-intent.ts';
 export { useMailTransport } from './use-mail-transport.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { htmlOfText, textOfHtml } from './mail-text.ts';
+import { htmlOfText } from '../domain/index.ts';
+import { textOfHtml } from './mail-text.ts';
 
 test('a mail survives being edited as text', () => {
   const html = '<p>Guten Tag Erika &amp; Max,</p>\n<p>Preis: 899,00 €<br>Gültig bis: 05.12.2026</p>';
