@@ -9,8 +9,13 @@ const conditions = z.optional(
   z.record(z.string(), z.array(z.union([z.string(), z.boolean()])).check(z.minLength(1))),
 );
 
-/** Counts documents of a collection: shown as a badge or a tab's count before any remote code is loaded. */
-const countSource = z.strictObject({ collection: z.string(), where: conditions });
+/** Counts documents of a collection: shown as a badge before any remote code is loaded. */
+const badgeSource = z.strictObject({
+  collection: z.string(),
+  where: conditions,
+  /** Drawn as a dot, without the figure. */
+  dot: z.optional(z.boolean()),
+});
 
 const route = z.strictObject({
   path,
@@ -27,8 +32,8 @@ const navItem = z.strictObject({
   /** Where it stands: sidebar and drawer in two groups, or the phone's bottom bar. */
   group: z.enum(['main', 'administration', 'bottom']),
   order,
-  /** A word (PRO, NEU, BETA) or a live count. */
-  badge: z.optional(z.union([z.string().check(z.minLength(1), z.maxLength(8)), countSource])),
+  /** A word (PRO, NEU, BETA), a live count, or a dot while there is something to count. */
+  badge: z.optional(z.union([z.string().check(z.minLength(1), z.maxLength(8)), badgeSource])),
   /** Further paths on which this item is the selected one. */
   also: z.optional(z.array(path)),
 });

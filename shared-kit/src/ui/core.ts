@@ -41,7 +41,7 @@ export { dismissNotification, type Notification, notify, useNotify } from './not
 export { overlayOnDemand } from './on-demand/overlay-on-demand.tsx';
 export { useCode } from './on-demand/use-code.ts';
 export { Page } from './page.tsx';
-export { usePageChrome } from './page-chrome.ts';
+export { type Shortcut, useAnnouncedBack, useAnnouncedShortcuts, usePageChrome } from './page-chrome.ts';
 export { PageHeader } from './page-header.tsx';
 export { SlotOutlet } from './slots/slot-outlet.tsx';
 export {

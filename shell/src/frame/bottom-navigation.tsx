@@ -69,9 +69,7 @@ export function BottomNavigation({ items, active, onPreload }: BottomNavigationP
                 <span className={mergeClasses(styles.symbol, item === active && styles.activeSymbol)}>
                   <Icon name={item.icon} size={22} />
                   {item.badge !== undefined && (
-                    <span
-                      className={mergeClasses(styles.badge, typeof item.badge === 'string' && styles.dot)}
-                    >
+                    <span className={mergeClasses(styles.badge, isDot(item.badge) && styles.dot)}>
                       <NavBadge badge={item.badge} compact />
                     </span>
                   )}
@@ -83,4 +81,9 @@ export function BottomNavigation({ items, active, onPreload }: BottomNavigationP
       </ul>
     </nav>
   );
+}
+
+/** A word has no room here. */
+function isDot(badge: NonNullable<NavItem['badge']>): boolean {
+  return typeof badge === 'string' || badge.dot === true;
 }

@@ -7,7 +7,7 @@ import { createMemoryStore } from 'shared-kit/data/memory-store';
 import { type Customer, DEFAULT_SETTINGS } from 'shared-kit/domain';
 import { DEFAULT_PREFERENCES, usePreferences } from 'shared-kit/preferences';
 import { MemoryRouter, useLocation } from 'shared-kit/router';
-import { PageHeader } from 'shared-kit/ui-core';
+import { PageHeader, useAnnouncedShortcuts } from 'shared-kit/ui-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DashboardScreen } from '../dashboard/dashboard.screen.tsx';
 import { brandOf } from './brand.ts';
@@ -49,6 +49,8 @@ const customer = (name: string, customerNumber: string): Customer => ({
   createdAt: '2026-11-02T09:00:00.000Z',
   updatedAt: '2026-11-02T09:00:00.000Z',
 });
+
+const OF_SCREEN = [{ keys: ['J'], meaning: 'Nächste E-Mail' }];
 
 function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
@@ -127,6 +129,29 @@ describe('the frame from 900 px on', () => {
       transaction.create('customers', 'C-3', customer('Ungezählt', 'K202611003'));
     });
     await waitFor(() => expect(link.textContent).toBe('Kunden2'));
+  });
+
+  test('a dot stands while there is something to count, and says no figure', async () => {
+    const badge = { collection: 'mailboxStates', where: { hasUnread: [true] }, dot: true };
+    openFrame('/dashboard', {
+      nav: [{ path: '/email', label: 'E-Mail', icon: 'mail', group: 'main', order: 20, badge }],
+    });
+    const link = within(sidebar()).getByRole('link', { name: /E-Mail/ });
+    const put = (hasUnread: boolean) =>
+      store.transact(async (transaction) => {
+        await transaction.get('mailboxStates', 'office');
+        transaction.set('mailboxStates', 'office', {
+          unread: 3,
+          hasUnread,
+          changedAt: '2026-11-21T09:00:00.000Z',
+          folders: [],
+        });
+      });
+    await put(true);
+    await within(link).findByLabelText('Neues');
+    expect(link.textContent).toBe('E-Mail');
+    await put(false);
+    await waitFor(() => expect(within(link).queryByLabelText('Neues')).toBeNull());
   });
 
   test('folded to icons it keeps the names for screen readers, and remembers', async () => {
@@ -304,6 +329,18 @@ test.each([
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(link));
+});
+
+test('the overview begins with what the open screen answers to', async () => {
+  function Screen() {
+    useAnnouncedShortcuts(OF_SCREEN);
+    return null;
+  }
+  const user = openFrame('/dashboard', { children: <Screen /> });
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Tastenkürzel' }, { timeout: 10_000 });
+  const [first] = within(dialog).getAllByRole('definition');
+  expect(first?.textContent).toBe('Nächste E-Mail');
 });
 
 test('? shows the shortcuts, but not while somebody writes', async () => {

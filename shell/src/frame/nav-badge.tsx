@@ -6,7 +6,7 @@ import { Badge, CounterBadge } from 'shared-kit/ui-core';
 type NavBadgeValue = NonNullable<NavItem['badge']>;
 type CountSource = Exclude<NavBadgeValue, string>;
 
-/** A word, or a figure that follows the store (D30). */
+/** A word, or a figure or dot that follows the store (D30). */
 export function NavBadge({ badge, compact = false }: { badge: NavBadgeValue; compact?: boolean }) {
   if (typeof badge !== 'string') return <CountBadge source={badge} compact={compact} />;
   return compact ? (
@@ -21,6 +21,8 @@ export function NavBadge({ badge, compact = false }: { badge: NavBadgeValue; com
 function CountBadge({ source, compact }: { source: CountSource; compact: boolean }) {
   const count = useCount({ name: source.collection }, countedWhere(source.where));
   if (!count) return null;
+  if (source.dot)
+    return <CounterBadge dot size="small" appearance="filled" color="brand" aria-label="Neues" />;
   return (
     <CounterBadge
       count={count}

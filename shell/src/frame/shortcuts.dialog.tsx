@@ -1,4 +1,11 @@
-import { Button, makeStyles, tokens, typographyStyles } from 'shared-kit/ui-core';
+import {
+  Button,
+  makeStyles,
+  type Shortcut,
+  tokens,
+  typographyStyles,
+  usePageChrome,
+} from 'shared-kit/ui-core';
 import {
   Dialog,
   DialogActions,
@@ -32,11 +39,12 @@ const SHORTCUTS = [
   { keys: ['Enter'], meaning: 'Öffnen' },
   { keys: ['Esc'], meaning: 'Dialog oder Menü schließen' },
   { keys: ['?'], meaning: 'Diese Übersicht' },
-] as const;
+] as const satisfies readonly Shortcut[];
 
 export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const styles = useStyles();
   const dialogStyles = useDialogStyles();
+  const ofScreen = usePageChrome(({ shortcuts }) => shortcuts);
   return (
     <Dialog
       open={open}
@@ -49,7 +57,7 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
           <DialogTitle>Tastenkürzel</DialogTitle>
           <DialogContent>
             <dl className={styles.list}>
-              {SHORTCUTS.map(({ keys, meaning }) => (
+              {[...ofScreen, ...SHORTCUTS].map(({ keys, meaning }) => (
                 <div key={meaning} style={{ display: 'contents' }}>
                   <dt className={styles.keys}>
                     {keys.map((key) => (

@@ -105,7 +105,7 @@ function OwnScrolledList(props: BodyProps) {
     overscan: OVERSCAN,
   });
   return (
-    <div ref={scroll} className={styles.scroll} style={{ height: props.height }}>
+    <div ref={scroll} className={styles.scroll} style={{ height: props.height }} data-scrolls>
       <Rows {...props} list={list} virtualizer={virtualizer} />
       {props.footer}
     </div>

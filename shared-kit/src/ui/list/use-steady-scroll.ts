@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * The rows in view stay where they are as others come or go above them: a colleague's new customer moves nothing.
+ * @param around the list: it scrolls with the page, or by itself where it was given a height
  * @param question another one is another list, which is shown from where it is
  */
 export function useSteadyScroll(
@@ -15,9 +16,10 @@ export function useSteadyScroll(
     const last = before.current;
     before.current = { items, question };
     if (last.items === items || last.question !== question || !around.current) return;
-    const hidden = Math.ceil(-around.current.getBoundingClientRect().top / rowHeight);
-    const moved = rowsMoved(last.items, items, hidden);
-    if (moved !== 0) window.scrollBy(0, moved * rowHeight);
+    const own = around.current.querySelector('[data-scrolls]');
+    const above = own ? own.scrollTop : -around.current.getBoundingClientRect().top;
+    const moved = rowsMoved(last.items, items, Math.ceil(above / rowHeight));
+    if (moved !== 0) (own ?? window).scrollBy(0, moved * rowHeight);
   }, [around, items, rowHeight, question]);
 }
 
