@@ -94,7 +94,7 @@ export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCar
       {versionMark !== '' && <Caption1 className={styles.secondary}>{versionMark}</Caption1>}
       {signatures.length > 0 && (
         <div>
-          <SignedBadge by={signatures.map(({ signedBy }) => signedBy)} />
+          <SignedBadge status={status} by={signatures.map(({ signedBy }) => signedBy)} />
         </div>
       )}
       {delivery && <DeliveryMark delivery={delivery} />}

@@ -169,7 +169,7 @@ function WideRow(props: QuoteRowProps) {
       <Who {...props} />
       <div className={styles.status}>
         <QuoteStatusBadge status={status} />
-        {quote.signatures > 0 && <SignedBadge />}
+        {quote.signatures > 0 && <SignedBadge status={quote.status} />}
       </div>
       <div className={styles.delivery}>
         {deliveryState !== '' && isNotable(quote) ? (
@@ -234,7 +234,7 @@ function NarrowRow(props: QuoteRowProps) {
       <div className={styles.state}>
         <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(quote.price)}</span>
         <QuoteStatusBadge status={quote.status} />
-        {quote.signatures > 0 && <SignedBadge />}
+        {quote.signatures > 0 && <SignedBadge status={quote.status} />}
       </div>
       {!isSelecting && <MoreButton quote={quote} busy={busy} onMenu={onMenu} />}
     </div>

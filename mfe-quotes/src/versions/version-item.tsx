@@ -81,7 +81,7 @@ export function VersionItem(props: VersionItemProps) {
           <Body1Strong>{name}</Body1Strong>
           <QuoteStatusBadge status={data.status} />
           {data.signatures && data.signatures.length > 0 && (
-            <SignedBadge by={data.signatures.map(({ signedBy }) => signedBy)} />
+            <SignedBadge status={data.status} by={data.signatures.map(({ signedBy }) => signedBy)} />
           )}
           {data.isLatestVersion && (
             <StatusBadge tone="brand" icon="check">
