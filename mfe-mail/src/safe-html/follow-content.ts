@@ -1,0 +1,72 @@
+/** Taller ones scroll in themselves; a mail that grows with its frame ends here. */
+export const TALLEST_FRAME = 30_000;
+/** Smaller than that nobody reads it: it scrolls sideways instead. */
+const SMALLEST_SCALE = 0.5;
+
+export interface FrameReports {
+  /** The link under the pointer or the focus. */
+  onTarget(target: string | undefined): void;
+  onWriteTo?: ((address: string) => void) | undefined;
+}
+
+/** Makes a frame as tall as what it shows, and hears from outside what happens in it: inside, nothing runs. */
+export function followContent(frame: HTMLIFrameElement, { onTarget, onWriteTo }: FrameReports): () => void {
+  const page = frame.contentDocument;
+  const content = page?.getElementById('umzug-mail');
+  if (!page || !content) return () => undefined;
+  const left = new AbortController();
+  const { signal } = left;
+  const measure = () => {
+    content.style.zoom = '';
+    const scale = content.clientWidth / Math.max(1, content.scrollWidth);
+    if (scale < 1) content.style.zoom = String(Math.max(SMALLEST_SCALE, scale));
+    const bottom = content.getBoundingClientRect().bottom + (page.defaultView?.scrollY ?? 0);
+    frame.style.height = `${Math.min(TALLEST_FRAME, Math.ceil(bottom) + 8)}px`;
+  };
+  measure();
+  const observer = new ResizeObserver(measure);
+  observer.observe(content);
+  observer.observe(frame);
+  // A picture that arrives may widen a mail without making it taller.
+  page.addEventListener('load', measure, { capture: true, signal });
+
+  for (const [event, shown] of [
+    ['pointerover', true],
+    ['focusin', true],
+    ['pointerout', false],
+    ['focusout', false],
+  ] as const) {
+    page.addEventListener(event, ({ target }) => onTarget(shown ? linkOf(target)?.title : undefined), {
+      signal,
+    });
+  }
+  page.addEventListener(
+    'click',
+    (event) => {
+      const href = linkOf(event.target)?.href;
+      if (!onWriteTo || !href?.startsWith('mailto:')) return;
+      event.preventDefault();
+      onWriteTo(decodeURIComponent(new URL(href).pathname));
+    },
+    { signal },
+  );
+  // The keys of the screen around hold within the mail as well.
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (!frame.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
+    },
+    { signal },
+  );
+  return () => {
+    left.abort();
+    observer.disconnect();
+  };
+}
+
+/** By its name: elements of a frame are of that frame's own classes. */
+function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const node = target as Node | null;
+  const element = node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : node?.parentElement;
+  return element?.closest('a') ?? undefined;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MailMessage } from 'shared-kit/api/mailbox';
+import { usePreferences } from 'shared-kit/preferences';
+import { makeStyles, tokens, useStable } from 'shared-kit/ui';
+import { followContent } from './follow-content.ts';
+import { mailDocument } from './mail-document.ts';
+import { useMailPictures } from './use-mail-pictures.ts';
+
+/** Never scripts; its origin is ours so that the frame can be measured from outside. */
+export const FRAME_SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+const useStyles = makeStyles({
+  root: { position: 'relative' },
+  frame: { display: 'block', width: '100%', border: 'none', colorScheme: 'auto' },
+  target: {
+    position: 'sticky',
+    bottom: '8px',
+    zIndex: 1,
+    width: 'fit-content',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    marginTop: '-28px',
+    padding: '4px 8px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+    color: tokens.colorNeutralForegroundInverted,
+    backgroundColor: tokens.colorNeutralBackgroundInverted,
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+});
+
+/** What a stranger wrote, shown so that nothing runs and, with pictures blocked, nothing is asked for. */
+export function MailFrame({
+  message,
+  images,
+  onBlocked,
+  onWriteTo,
+}: {
+  message: MailMessage;
+  images: 'blocked' | 'shown';
+  /** How many pictures were not fetched from elsewhere. */
+  onBlocked?: ((count: number) => void) | undefined;
+  /** An address in the mail was followed; without it the system's mail program opens. */
+  onWriteTo?: ((address: string) => void) | undefined;
+}) {
+  const styles = useStyles();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { darkMode } = usePreferences();
+  const pictures = useMailPictures(message);
+  const [target, setTarget] = useState<string>();
+  const { document, blocked } = useMemo(
+    () => mailDocument(message, { images, cidUrl: (id) => pictures.get(id), dark: darkMode }),
+    [message, images, pictures, darkMode],
+  );
+  const [loaded, setLoaded] = useState<string>();
+  const reportBlocked = useStable((count: number) => onBlocked?.(count));
+  useEffect(() => reportBlocked(blocked), [reportBlocked, blocked]);
+  const writeTo = useStable((address: string) => onWriteTo?.(address));
+  const writesHere = onWriteTo !== undefined;
+  useEffect(() => {
+    if (loaded !== document || !frame.current) return undefined;
+    return followContent(frame.current, { onTarget: setTarget, onWriteTo: writesHere ? writeTo : undefined });
+  }, [loaded, document, writesHere, writeTo]);
+
+  return (
+    <div className={styles.root}>
+      <iframe
+        ref={frame}
+        title={`Nachricht: ${message.subject}`}
+        className={styles.frame}
+        sandbox={FRAME_SANDBOX}
+        srcDoc={document}
+        onLoad={() => setLoaded(document)}
+      />
+      {target !== undefined && <div className={styles.target}>{target}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? '');
+
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]+|[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/gi;
+/** What ends the sentence, not the address. */
+const AFTER_LINK = /[.,;:!?'»“)\]]+$/;
+
+/** A plain text mail as HTML: its lines as they are, addresses linked, what it quotes as a quote. */
+export function mailTextHtml(text: string): string {
+  const html: string[] = [];
+  let depth = 0;
+  for (const line of text.replace(/\r\n?/g, '\n').trimEnd().split('\n')) {
+    const { marks, rest } = unquoted(line);
+    for (; depth < marks; depth++) html.push('<blockquote>');
+    for (; depth > marks; depth--) html.push('</blockquote>');
+    html.push(`<div>${rest ? linked(rest) : '<br>'}</div>`);
+  }
+  html.push('</blockquote>'.repeat(depth));
+  return `<div class="umzug-text">${html.join('')}</div>`;
+}
+
+const MOST_QUOTES = 20;
+
+/** RFC 3676 section 4.5. '>From' is no quote: a mailbox wrote it (mbox). */
+function unquoted(line: string): { marks: number; rest: string } {
+  const [quote = ''] = /^>(?!From )(?: ?>)*/.exec(line) ?? [];
+  const marks = quote.replaceAll(' ', '').length;
+  return {
+    marks: Math.min(marks, MOST_QUOTES),
+    rest: line.slice(quote.length).replace(/^ /, marks ? '' : ' '),
+  };
+}
+
+function linked(line: string): string {
+  let html = '';
+  let end = 0;
+  for (const { 0: match, index } of line.matchAll(LINK)) {
+    const address = match.replace(AFTER_LINK, '');
+    const target = /^https?:/i.test(address)
+      ? address
+      : address.includes('@') && !/^www\./i.test(address)
+        ? `mailto:${address}`
+        : `https://${address}`;
+    html += `${escapeHtml(line.slice(end, index))}<a href="${escapeHtml(target)}">${escapeHtml(address)}</a>`;
+    end = index + address.length;
+  }
+  return html + escapeHtml(line.slice(end));
+}

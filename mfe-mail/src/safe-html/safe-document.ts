@@ -1,0 +1,71 @@
+import { collapseQuote } from './collapse-quote.ts';
+import { escapeHtml, mailTextHtml } from './mail-text.ts';
+import { type MailPictures, type SanitizedMail, sanitizeMail } from './sanitize-mail.ts';
+
+export interface SafeDocument {
+  /** A whole page, for a frame without scripts. */
+  document: string;
+  /** Pictures that were not fetched. */
+  blocked: number;
+}
+
+export interface DocumentOptions extends MailPictures {
+  /** What sets no colours of its own follows the theme. */
+  dark?: boolean;
+}
+
+/** Beyond it a browser would stand still; its text is shown instead. */
+export const LONGEST_HTML = 2_000_000;
+
+/** What the mail's page itself may do; it holds where the cleaning before it overlooked something. */
+export function framePolicy(images: MailPictures['images']): string {
+  const pictures = images === 'shown' ? 'data: blob: https:' : 'data: blob:';
+  return `default-src 'none'; img-src ${pictures}; style-src 'unsafe-inline'; font-src data:; form-action 'none'; base-uri 'none'`;
+}
+
+/** The HTML of a mail as a page that runs nothing and, with pictures blocked, asks for nothing. */
+export function safeDocument(html: string, options: DocumentOptions): SafeDocument {
+  return pageOf(sanitizeMail(html, options), options);
+}
+
+/** A mail without HTML: its text, linked, what it quotes folded. */
+export function textDocument(text: string, options: Pick<DocumentOptions, 'dark'> = {}): SafeDocument {
+  return safeDocument(mailTextHtml(text), { ...options, images: 'blocked', cidUrl: () => undefined });
+}
+
+function pageOf({ body, blocked }: SanitizedMail, { images, dark = false }: DocumentOptions): SafeDocument {
+  const content = body.ownerDocument.createElement('div');
+  content.id = 'umzug-mail';
+  content.append(...body.childNodes);
+  collapseQuote(content);
+  const isLight = setsColours(body, content);
+  body.append(content);
+  return {
+    document: `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(framePolicy(images))}"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><style>${PAGE_STYLE}${isLight || !dark ? LIGHT : DARK}${isLight ? GROUND : ''}</style></head>${body.outerHTML}</html>`,
+    blocked,
+  };
+}
+
+const COLOURS =
+  '[bgcolor], [color], [background], :is([style*="color"], [style*="background"]):not([data-warning])';
+
+function setsColours(body: HTMLElement, content: HTMLElement): boolean {
+  if (body.matches(COLOURS) || content.querySelector(COLOURS)) return true;
+  return Array.from(content.querySelectorAll('style')).some(({ textContent }) =>
+    /color|background/.test(textContent),
+  );
+}
+
+const PAGE_STYLE = `
+html{font:14px/1.5 'Segoe UI',system-ui,sans-serif;overflow-wrap:anywhere}
+body{margin:0;padding:8px}
+#umzug-mail{display:flow-root;overflow-x:auto}
+img{max-width:100%}img:not([src]){display:none}
+.umzug-text{white-space:pre-wrap}
+blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #8888}
+.umzug-quote>summary{display:inline-block;padding:0 12px;border-radius:8px;background:#8883;cursor:pointer;list-style:none;line-height:20px}
+@media print{.umzug-quote::details-content{content-visibility:visible}}
+`;
+const LIGHT = ':root{color-scheme:light;color:#242424}';
+const DARK = ':root{color-scheme:dark;color:#fff}a{color:#62abf5}';
+const GROUND = 'html{background:#fff}';
