@@ -1,5 +1,8 @@
 import { ArchiveRegular } from '@fluentui/react-icons/svg/archive';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
+import { ArrowReplyRegular } from '@fluentui/react-icons/svg/arrow-reply';
+import { ArrowReplyAllRegular } from '@fluentui/react-icons/svg/arrow-reply-all';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { ArrowRoutingRegular } from '@fluentui/react-icons/svg/arrow-routing';
 import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
@@ -22,6 +25,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up';
+import { CodeTextRegular } from '@fluentui/react-icons/svg/code-text';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { CouchRegular } from '@fluentui/react-icons/svg/couch';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
@@ -32,6 +36,8 @@ import { DoorArrowRightRegular } from '@fluentui/react-icons/svg/door-arrow-righ
 import { DropRegular } from '@fluentui/react-icons/svg/drop';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { FolderRegular } from '@fluentui/react-icons/svg/folder';
+import { FolderArrowRightRegular } from '@fluentui/react-icons/svg/folder-arrow-right';
 import { HomeGarageRegular } from '@fluentui/react-icons/svg/home-garage';
 import { ImageAddRegular } from '@fluentui/react-icons/svg/image-add';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
@@ -44,6 +50,10 @@ import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { LocationArrowRegular } from '@fluentui/react-icons/svg/location-arrow';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
+import { MailProhibitedRegular } from '@fluentui/react-icons/svg/mail-prohibited';
+import { MailReadRegular } from '@fluentui/react-icons/svg/mail-read';
+import { MailUnreadRegular } from '@fluentui/react-icons/svg/mail-unread';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import { NoteRegular } from '@fluentui/react-icons/svg/note';
@@ -56,7 +66,7 @@ import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons/svg/re-order-d
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
-import { StarRegular } from '@fluentui/react-icons/svg/star';
+import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { TentRegular } from '@fluentui/react-icons/svg/tent';
 import { ToolboxRegular } from '@fluentui/react-icons/svg/toolbox';
@@ -134,6 +144,18 @@ const LATER_ICONS = {
   undo: ArrowUndoRegular,
   upload: CloudArrowUpRegular,
   wallet: WalletRegular,
+  archive: ArchiveRegular,
+  folder: FolderRegular,
+  'folder-move': FolderArrowRightRegular,
+  forward: ArrowForwardRegular,
+  inbox: MailInboxRegular,
+  'mail-read': MailReadRegular,
+  'mail-unread': MailUnreadRegular,
+  reply: ArrowReplyRegular,
+  'reply-all': ArrowReplyAllRegular,
+  spam: MailProhibitedRegular,
+  'star-filled': StarFilled,
+  source: CodeTextRegular,
 } as const;
 
 export type LaterIconName = keyof typeof LATER_ICONS;

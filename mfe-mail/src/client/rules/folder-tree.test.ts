@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { sampleFolder } from '../testing/sample-mail.ts';
+import { type FolderNode, folderLabel, folderTree, specialFolder } from './folder-tree.ts';
+
+const outline = (nodes: readonly FolderNode[]): unknown[] =>
+  nodes.map(({ label, children }) => (children.length > 0 ? [label, outline(children)] : label));
+
+test('special folders come first under German names, all others by name', () => {
+  const folders = [
+    sampleFolder('Zoll'),
+    sampleFolder('Trash', { specialUse: 'trash' }),
+    sampleFolder('Ärger'),
+    sampleFolder('INBOX', { specialUse: 'inbox' }),
+    sampleFolder('Sent', { specialUse: 'sent' }),
+    sampleFolder('Archive', { specialUse: 'archive' }),
+    sampleFolder('Junk', { specialUse: 'spam' }),
+    sampleFolder('Drafts', { specialUse: 'drafts' }),
+  ];
+  expect(outline(folderTree(folders))).toEqual([
+    'Posteingang',
+    'Entwürfe',
+    'Gesendet',
+    'Archiv',
+    'Spam',
+    'Papierkorb',
+    'Ärger',
+    'Zoll',
+  ]);
+});
+
+test('folders stand beneath their parents, special ones at the top wherever the server keeps them', () => {
+  const folders = [
+    sampleFolder('INBOX', { specialUse: 'inbox', delimiter: '.' }),
+    sampleFolder('INBOX.Sent', { specialUse: 'sent', delimiter: '.' }),
+    sampleFolder('INBOX.Kunden', { delimiter: '.' }),
+    sampleFolder('INBOX.Kunden.10', { delimiter: '.' }),
+    sampleFolder('INBOX.Kunden.9', { delimiter: '.' }),
+    sampleFolder('INBOX.Sent.2025', { delimiter: '.' }),
+  ];
+  expect(outline(folderTree(folders))).toEqual([
+    ['Posteingang', [['Kunden', ['9', '10']]]],
+    ['Gesendet', ['2025']],
+  ]);
+});
+
+test('a folder whose parent the server does not list is still there', () => {
+  expect(outline(folderTree([sampleFolder('Alt/2019')]))).toEqual(['2019']);
+});
+
+test('of two that claim one purpose the second keeps its name', () => {
+  const first = sampleFolder('Sent', { specialUse: 'sent' });
+  const second = sampleFolder('Gesendete Objekte', { specialUse: 'sent' });
+  expect(outline(folderTree([first, second]))).toEqual(['Gesendet', 'Gesendete Objekte']);
+  expect(specialFolder([first, second], 'sent')).toBe(first);
+  expect(folderLabel([first, second], second)).toBe('Gesendete Objekte');
+});

@@ -1,0 +1,70 @@
+import type { MailFolder } from 'shared-kit/api';
+import type { IconName } from 'shared-kit/ui';
+
+type SpecialUse = Exclude<MailFolder['specialUse'], 'none'>;
+
+/** In this order at the top. */
+const SPECIAL = {
+  inbox: { label: 'Posteingang', icon: 'inbox' },
+  drafts: { label: 'Entwürfe', icon: 'edit' },
+  sent: { label: 'Gesendet', icon: 'send' },
+  archive: { label: 'Archiv', icon: 'archive' },
+  spam: { label: 'Spam', icon: 'spam' },
+  trash: { label: 'Papierkorb', icon: 'delete' },
+} as const satisfies Record<SpecialUse, { label: string; icon: IconName }>;
+
+const SPECIAL_USES = Object.keys(SPECIAL) as SpecialUse[];
+
+export interface FolderNode {
+  folder: MailFolder;
+  label: string;
+  icon: IconName;
+  children: FolderNode[];
+}
+
+/** The folder that serves this purpose: where a server names two, the first. */
+export function specialFolder(folders: readonly MailFolder[], use: SpecialUse): MailFolder | undefined {
+  return folders.find(({ specialUse }) => specialUse === use);
+}
+
+/** The special ones by their German names, all others as the server calls them. */
+export function folderLabel(folders: readonly MailFolder[], folder: MailFolder): string {
+  return specialOf(folders, folder)?.label ?? folder.name;
+}
+
+/** Special folders first, wherever the server keeps them; the others beneath their parents, by name. */
+export function folderTree(folders: readonly MailFolder[]): FolderNode[] {
+  const nodes = new Map<string, FolderNode>(
+    folders.map((folder) => [
+      folder.path,
+      { folder, icon: 'folder', label: folder.name, ...specialOf(folders, folder), children: [] },
+    ]),
+  );
+  const top: FolderNode[] = [];
+  for (const node of nodes.values()) {
+    const parent = specialOf(folders, node.folder) ? undefined : parentOf(node.folder, nodes);
+    (parent?.children ?? top).push(node);
+  }
+  for (const { children } of nodes.values()) children.sort(byName);
+  return top.sort((a, b) => rankOf(folders, a) - rankOf(folders, b) || byName(a, b));
+}
+
+function specialOf(folders: readonly MailFolder[], folder: MailFolder) {
+  const { specialUse } = folder;
+  if (specialUse === 'none' || specialFolder(folders, specialUse) !== folder) return undefined;
+  return SPECIAL[specialUse];
+}
+
+function rankOf(folders: readonly MailFolder[], { folder }: FolderNode): number {
+  const use = SPECIAL_USES.findIndex((one) => specialFolder(folders, one) === folder);
+  return use < 0 ? SPECIAL_USES.length : use;
+}
+
+function parentOf({ path, delimiter }: MailFolder, nodes: ReadonlyMap<string, FolderNode>) {
+  const end = delimiter === '' ? -1 : path.lastIndexOf(delimiter);
+  return end <= 0 ? undefined : nodes.get(path.slice(0, end));
+}
+
+function byName(a: FolderNode, b: FolderNode): number {
+  return a.label.localeCompare(b.label, 'de', { numeric: true });
+}

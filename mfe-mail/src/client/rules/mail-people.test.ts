@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sampleFolder, sampleMail } from '../testing/sample-mail.ts';
+import { initials, listPeople, personText } from './mail-people.ts';
+
+const PETRA = { name: 'Petra Müller', address: 'petra@example.de' };
+
+test('the list names who wrote, and in sent mails and drafts whom it goes to', () => {
+  const mail = sampleMail(1, { from: PETRA, to: [{ name: '', address: 'a@b.de' }, PETRA] });
+  expect(listPeople(mail, sampleFolder('INBOX', { specialUse: 'inbox' }))).toBe('Petra Müller');
+  expect(listPeople(mail, sampleFolder('Sent', { specialUse: 'sent' }))).toBe('An: a@b.de, Petra Müller');
+  expect(listPeople({ ...mail, to: [] }, sampleFolder('Drafts', { specialUse: 'drafts' }))).toBe(
+    'Kein Empfänger',
+  );
+});
+
+test.each([
+  [PETRA, 'PM'],
+  [{ name: '', address: 'info@example.de' }, 'I'],
+  [{ name: '"Öztürk", Ayşe', address: 'a@b.de' }, 'ÖA'],
+  [{ name: '👍', address: 'a@b.de' }, ''],
+])('the circle of %o says %s', (person, letters) => {
+  expect(initials(person)).toBe(letters);
+});
+
+test('an address is written once', () => {
+  expect(personText(PETRA)).toBe('Petra Müller <petra@example.de>');
+  expect(personText({ name: 'a@b.de', address: 'a@b.de' })).toBe('a@b.de');
+});

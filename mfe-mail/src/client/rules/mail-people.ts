@@ -1,0 +1,36 @@
+import type { MailAddress, MailFolder, MailSummary } from 'shared-kit/api';
+
+export function personName({ name, address }: MailAddress): string {
+  return name.trim() || address || 'Unbekannter Absender';
+}
+
+/** 'Petra Müller <petra@example.de>', for where the address must be seen. */
+export function personText({ name, address }: MailAddress): string {
+  return name.trim() === '' || name.trim() === address ? address : `${name.trim()} <${address}>`;
+}
+
+/** Whom the list names: in what was sent or is being written, those whom it goes to. */
+export function listPeople(mail: MailSummary, folder: Pick<MailFolder, 'specialUse'> | undefined): string {
+  if (folder?.specialUse !== 'sent' && folder?.specialUse !== 'drafts') return personName(mail.from);
+  return mail.to.length === 0 ? 'Kein Empfänger' : `An: ${mail.to.map(personName).join(', ')}`;
+}
+
+/** One or two letters in the circle beside a mail. */
+export function initials(person: MailAddress): string {
+  const words = personName(person)
+    .replace(/@.*$/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** The same person has the same colour everywhere. @returns from 0 up to `colors` */
+export function colorOf({ address }: MailAddress, colors: number): number {
+  let hash = 0;
+  for (const letter of address.toLowerCase()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return hash % colors;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { mailKey } from './shortcuts.ts';
+
+const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
+  mailKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+
+test.each([
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['r', 'reply'],
+  ['a', 'replyAll'],
+  ['f', 'forward'],
+  ['#', 'delete'],
+  ['c', 'compose'],
+  ['Escape', 'close'],
+])('%s is %s', (key, meaning) => {
+  expect(press(key)).toBe(meaning);
+});
+
+test("what the browser and the kit take for themselves is nobody's here", () => {
+  expect(press('r', { ctrlKey: true })).toBeUndefined();
+  expect(press('c', { metaKey: true })).toBeUndefined();
+  expect(press('f', { altKey: true })).toBeUndefined();
+  expect(press('/')).toBeUndefined();
+  expect(press('?')).toBeUndefined();
+  expect(press('constructor')).toBeUndefined();
+  // Where '#' is typed with Alt it is '#' all the same.
+  expect(press('#', { altKey: true })).toBe('delete');
+});

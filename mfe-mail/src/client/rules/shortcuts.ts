@@ -1,0 +1,47 @@
+import type { Shortcut } from 'shared-kit/ui';
+
+export type MailKey =
+  | 'next'
+  | 'previous'
+  | 'reply'
+  | 'replyAll'
+  | 'forward'
+  | 'delete'
+  | 'compose'
+  | 'select'
+  | 'close';
+
+const KEYS: Readonly<Record<string, MailKey>> = {
+  j: 'next',
+  k: 'previous',
+  r: 'reply',
+  a: 'replyAll',
+  f: 'forward',
+  '#': 'delete',
+  Delete: 'delete',
+  c: 'compose',
+  x: 'select',
+  Escape: 'close',
+};
+
+/** What a key means on the mail screen; with Ctrl, Cmd or Alt it is the browser's. `/` and `?` are the kit's. */
+export function mailKey(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): MailKey | undefined {
+  const { key } = event;
+  // On a German keyboard Alt is not needed for '#', on an American Mac's it is.
+  if (event.ctrlKey || event.metaKey || (event.altKey && key !== '#')) return undefined;
+  return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+}
+
+/** For the overview behind `?`. */
+export const MAIL_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['J', 'K'], meaning: 'Nächste, vorige E-Mail' },
+  { keys: ['R'], meaning: 'Antworten' },
+  { keys: ['A'], meaning: 'Allen antworten' },
+  { keys: ['F'], meaning: 'Weiterleiten' },
+  { keys: ['#', 'Entf'], meaning: 'Löschen' },
+  { keys: ['C'], meaning: 'Neue E-Mail' },
+  { keys: ['X'], meaning: 'E-Mail auswählen' },
+  { keys: ['Esc'], meaning: 'Auswahl beenden, E-Mail schließen' },
+];
