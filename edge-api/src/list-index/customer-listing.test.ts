@@ -15,6 +15,7 @@ afterEach(() => edge.close());
 
 const PATH = '/api/customers/index';
 const CONTACT = {
+  company: 'Groß & Söhne',
   phone: '0221 123456',
   email: 'anna@example.de',
   fromAddress: 'Domstraße 1',

@@ -1,8 +1,8 @@
-import type { CustomerIndexEntry } from 'shared-kit/api';
-import { type Customer, movingDateOf, type Stored } from 'shared-kit/domain';
+import type { Customer, Stored } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { useBulkDeletion, useNotify } from 'shared-kit/ui';
 import { CUSTOMER_DELETION } from '../delete-customers/delete-customers.model.ts';
+import { listedCustomer } from '../listed-customer.ts';
 
 /** Deleting the one customer, as the list deletes many (D11). Once they are gone, so is their file. @param back where to */
 export function useCustomerDeletion(customer: Stored<Customer>, back: string) {
@@ -12,23 +12,5 @@ export function useCustomerDeletion(customer: Stored<Customer>, back: string) {
     if (deleted.length > 0) void navigate(back, { replace: true });
     if (failure) notify({ intent: 'error', text: failure.error });
   });
-  return { deletion, ask: () => void deletion.ask([entryOf(customer)]) };
-}
-
-function entryOf({ id, version, data }: Stored<Customer>): CustomerIndexEntry {
-  const { customerNumber, name, phone, email, fromAddress, toAddress, createdAt } = data;
-  const movingDate = movingDateOf(data) ?? '';
-  return {
-    id,
-    version,
-    customerNumber,
-    name,
-    phone,
-    email,
-    fromAddress,
-    toAddress,
-    movingDate,
-    createdAt,
-    damage: '',
-  };
+  return { deletion, ask: () => void deletion.ask([listedCustomer(customer)]) };
 }

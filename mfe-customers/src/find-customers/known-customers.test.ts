@@ -36,6 +36,7 @@ beforeEach(() => {
         version: column('version'),
         customerNumber: column('customerNumber'),
         name: column('name'),
+        company: column('company'),
         phone: column('phone'),
         email: column('email'),
         fromAddress: column('fromAddress'),

@@ -12,6 +12,7 @@ import {
 export interface CustomerIndexEntry extends ListedEntry {
   customerNumber: string;
   name: string;
+  company: string;
   phone: string;
   email: string;
   fromAddress: string;
@@ -29,6 +30,7 @@ export const customerIndex: ListIndexDefinition<CustomerIndexEntry> = defineList
     ...LISTED_COLUMNS,
     customerNumber: texts,
     name: texts,
+    company: texts,
     phone: texts,
     email: texts,
     fromAddress: texts,
@@ -43,6 +45,7 @@ export function customerIndexEntry(data: Partial<Customer>, listed: ListedEntry)
     ...listed,
     customerNumber: textOf(data.customerNumber),
     name: textOf(data.name),
+    company: textOf(data.company),
     phone: textOf(data.phone),
     email: textOf(data.email),
     fromAddress: textOf(data.fromAddress),

@@ -9,6 +9,7 @@ export const sampleCustomer = (part: Partial<CustomerIndexEntry> = {}): Customer
   createdAt: '2026-11-10T09:00:00.000Z',
   customerNumber: 'K202611001',
   name: 'Jürgen Groß',
+  company: '',
   phone: '',
   email: '',
   fromAddress: '',

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { MailMessage } from 'shared-kit/api';
+import {
+  Button,
+  Caption1,
+  Icon,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  TextField,
+  tokens,
+  useFirstError,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Tab,
+  TabList,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { customerWithAddress } from './customer-book.ts';
+import { CustomerChoice } from './customer-choice.tsx';
+import { newCustomerErrors, useCustomerChoice, useMailLinking } from './link-mail.model.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  ways: { flexWrap: 'wrap' },
+  mail: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+export interface LinkMailDialogProps {
+  open: boolean;
+  mail: MailMessage;
+  /** Which of the two it opens with. */
+  way: 'existing' | 'new';
+  onClose(): void;
+}
+
+/** Gives a mail its customer: one that exists, or a new one (specification 3 section 2.17). */
+export default function LinkMailDialog({ open, mail, way: first, onClose }: LinkMailDialogProps) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const [way, setWay] = useState(first);
+  const [tried, setTried] = useState(false);
+  const choice = useCustomerChoice(mail);
+  const linking = useMailLinking(mail, onClose);
+  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { busy, customer, change } = linking;
+  const errors = newCustomerErrors(customer);
+  const known =
+    choice.book.status === 'ready' && !linking.created
+      ? customerWithAddress(choice.book.all, customer.email)
+      : undefined;
+
+  const submit = () => {
+    if (way === 'existing') {
+      if (choice.chosen) void linking.link(choice.chosen);
+      return;
+    }
+    setTried(true);
+    if (Object.keys(errors).length > 0) focusFirstError();
+    else void linking.create();
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && !busy && onClose())}>
+      <DialogSurface className={dialogStyles.form}>
+        <DialogBody>
+          <DialogTitle>E-Mail zu Kunde zuordnen</DialogTitle>
+          <DialogContent>
+            <div ref={form} className={styles.content}>
+              <Caption1 className={styles.mail}>
+                {mail.subject === '' ? 'Ohne Betreff' : mail.subject} · von {mail.from.address || 'unbekannt'}
+              </Caption1>
+              <TabList
+                className={styles.ways}
+                selectedValue={way}
+                onTabSelect={(_, { value }) => setWay(value === 'new' ? 'new' : 'existing')}
+              >
+                <Tab value="existing">Mit vorhandenem Kunden verknüpfen</Tab>
+                <Tab value="new">Neuen Kunden erstellen</Tab>
+              </TabList>
+              {way === 'existing' ? (
+                <CustomerChoice {...choice} />
+              ) : (
+                <>
+                  <TextField
+                    label="Name"
+                    required
+                    autoFocus
+                    maxLength={200}
+                    disabled={busy || linking.created !== undefined}
+                    value={customer.name}
+                    onChange={(name) => change({ name })}
+                    error={tried ? errors.name : undefined}
+                  />
+                  <TextField
+                    label="E-Mail"
+                    type="email"
+                    required
+                    maxLength={254}
+                    disabled={busy || linking.created !== undefined}
+                    value={customer.email}
+                    onChange={(email) => change({ email })}
+                    error={tried ? errors.email : undefined}
+                    hint={known && `Diese Adresse gehört schon zu ${known.name} (${known.customerNumber}).`}
+                  />
+                  <TextField
+                    label="Telefon"
+                    type="tel"
+                    maxLength={60}
+                    disabled={busy || linking.created !== undefined}
+                    value={customer.phone}
+                    onChange={(phone) => change({ phone })}
+                  />
+                </>
+              )}
+            </div>
+          </DialogContent>
+          {linking.failure !== undefined && (
+            <MessageBar
+              intent="error"
+              layout="multiline"
+              politeness="assertive"
+              className={dialogStyles.failure}
+            >
+              <MessageBarBody>{linking.failure}</MessageBarBody>
+            </MessageBar>
+          )}
+          <DialogActions className={dialogStyles.actions}>
+            <Button className={dialogStyles.action} disabled={busy} onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button
+              appearance="primary"
+              className={dialogStyles.action}
+              disabled={busy || (way === 'existing' && !choice.chosen)}
+              icon={busy ? <Spinner size="tiny" /> : <Icon name="link" />}
+              onClick={submit}
+            >
+              {way === 'existing' ? 'Verknüpfen' : 'Kunden erstellen'}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import type { MailMessage } from 'shared-kit/api';
+import {
+  Body1,
+  Body1Strong,
+  Button,
+  ButtonLink,
+  Caption1,
+  Icon,
+  makeStyles,
+  overlayOnDemand,
+  TOUCH,
+  tokens,
+  useOpening,
+} from 'shared-kit/ui';
+import type { LinkMailDialogProps } from './link-mail.dialog.tsx';
+import { type MailLinkState, useLinking, useMailLink } from './mail-link.model.ts';
+
+const LinkMailDialog = overlayOnDemand<LinkMailDialogProps>(() => import('./link-mail.dialog.tsx'));
+
+const useStyles = makeStyles({
+  panel: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    padding: '8px 12px',
+    // As high with one line of buttons as without: the mail beneath it does not jump.
+    minHeight: '50px',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  icon: { flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground2 },
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 200px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  secondary: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  action: { [TOUCH]: { minHeight: '44px' } },
+});
+
+/** Of a mail that is read: the customer it belongs to, or how it gets one (specification 3 section 2.17). */
+export function MailCustomerPanel({ mail }: { mail: MailMessage }) {
+  const styles = useStyles();
+  const state = useMailLink(mail);
+  const dialog = useOpening<{ mail: MailMessage; way: LinkMailDialogProps['way'] }>();
+  return (
+    <>
+      <section className={styles.panel} aria-label="Kunde">
+        <Icon name="person" className={styles.icon} />
+        <PanelContent
+          key={mail.key}
+          mail={mail}
+          state={state}
+          onChoose={(way) => dialog.openFor({ mail, way })}
+        />
+      </section>
+      {dialog.opening && (
+        <LinkMailDialog
+          key={dialog.opening.count}
+          open={dialog.opening.isOpen}
+          {...dialog.opening.subject}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  );
+}
+
+interface PanelContentProps {
+  mail: MailMessage;
+  state: MailLinkState;
+  onChoose(way: LinkMailDialogProps['way']): void;
+}
+
+function PanelContent({ mail, state, onChoose }: PanelContentProps) {
+  const styles = useStyles();
+  const { link, unlink } = useLinking();
+  if (state.status === 'loading') return null;
+  if (state.status === 'failed') {
+    return (
+      <>
+        <Body1 className={styles.words}>
+          Der Kunde dieser E-Mail konnte nicht geladen werden. {state.reason}
+        </Body1>
+        <Button size="small" className={styles.action} onClick={state.retry}>
+          Erneut versuchen
+        </Button>
+      </>
+    );
+  }
+  if (state.status === 'linked') {
+    const { customer } = state;
+    return (
+      <>
+        <span className={styles.words}>
+          <Body1Strong>{customer?.data.name ?? 'Kunde nicht gefunden'}</Body1Strong>
+          {customer && (
+            <Caption1 className={styles.secondary}>
+              {[customer.data.customerNumber, customer.data.phone].filter(Boolean).join(' · ')}
+            </Caption1>
+          )}
+        </span>
+        <span className={styles.actions}>
+          {customer && (
+            <ButtonLink
+              size="small"
+              className={styles.action}
+              to={`/customer-details/${encodeURIComponent(customer.id)}`}
+            >
+              Kunde anzeigen
+            </ButtonLink>
+          )}
+          <Button
+            size="small"
+            appearance="subtle"
+            className={styles.action}
+            onClick={() => void unlink(state.link)}
+          >
+            Verknüpfung lösen
+          </Button>
+        </span>
+      </>
+    );
+  }
+  const { known } = state;
+  return (
+    <>
+      <Body1 className={styles.words}>Diese E-Mail ist noch keinem Kunden zugeordnet.</Body1>
+      <span className={styles.actions}>
+        {known && (
+          <Button
+            size="small"
+            appearance="primary"
+            className={styles.action}
+            onClick={() => void link(mail, known)}
+          >
+            Mit {known.data.name} verknüpfen
+          </Button>
+        )}
+        <Button size="small" className={styles.action} onClick={() => onChoose('existing')}>
+          {known ? 'Anderen Kunden wählen' : 'Mit Kunden verknüpfen'}
+        </Button>
+        {!known && (
+          <Button size="small" className={styles.action} onClick={() => onChoose('new')}>
+            Kunden erstellen
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}

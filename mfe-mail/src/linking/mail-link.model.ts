@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { type MailMessage, reasonOf } from 'shared-kit/api';
+import { useDocument, useDocuments } from 'shared-kit/data/hooks';
+import {
+  type Customer,
+  customers,
+  type EmailCustomerLink,
+  emailCustomerLinks,
+  type Stored,
+} from 'shared-kit/domain';
+import { notify, useOnce } from 'shared-kit/ui';
+import { linkId, linkOf, removeLink, storeLink } from './mail-link.ts';
+
+export type MailLinkState =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string; retry(): void }
+  /** `customer` undefined: the customer is gone. */
+  | { status: 'linked'; link: EmailCustomerLink; customer: Stored<Customer> | undefined }
+  /** `known`: the one customer whose address wrote or got it. */
+  | { status: 'free'; known: Stored<Customer> | undefined };
+
+/** Who a mail belongs to, followed as it changes. */
+export function useMailLink(mail: MailMessage): MailLinkState {
+  const link = useDocument(emailCustomerLinks, linkId(mail.key));
+  const customerId = link.status === 'ready' ? link.document.data.customerId : NOBODY;
+  const customer = useDocument(customers, customerId);
+  const known = useKnownCustomer(mail);
+  if (link.status === 'loading') return link;
+  if (link.status === 'failed') return { ...link, reason: link.error.message };
+  if (link.status === 'missing') return { status: 'free', known };
+  if (customer.status === 'loading') return customer;
+  if (customer.status === 'failed') return { ...customer, reason: customer.error.message };
+  return {
+    status: 'linked',
+    link: link.document.data,
+    customer: customer.status === 'ready' ? customer.document : undefined,
+  };
+}
+
+/** No document has it. */
+const NOBODY = 'niemand';
+
+/** By the sender's address; of a mail that the office wrote, by the recipients'. Two with one address are no suggestion. */
+function useKnownCustomer({ from, to }: MailMessage): Stored<Customer> | undefined {
+  const wanted = useMemo(() => addresses([from.address, ...to.map(({ address }) => address)]), [from, to]);
+  const found = useDocuments(customers, {
+    where: [{ field: 'email', op: 'in', value: wanted.length > 0 ? wanted : [NOBODY] }],
+    limit: 30,
+  });
+  if (found.status !== 'ready') return undefined;
+  for (const address of wanted) {
+    const [customer, another] = found.items.filter(({ data }) => data.email === address);
+    if (customer) return another ? undefined : customer;
+  }
+  return undefined;
+}
+
+/** As written and in lower case, which is how most are stored; as many as one query takes. */
+function addresses(all: readonly string[]): string[] {
+  return [...new Set(all.flatMap((one) => [one, one.toLowerCase()]))]
+    .filter((one) => one !== '')
+    .slice(0, 30);
+}
+
+/** Links and unlinks, says so, and offers to undo it. */
+export function useLinking() {
+  const once = useOnce();
+  const attempt = (work: () => Promise<void>, failed: string) =>
+    once(async () => {
+      try {
+        await work();
+      } catch (error) {
+        notify({ intent: 'error', text: `${failed}. ${reasonOf(error)}` });
+      }
+    });
+  const link = (mail: MailMessage, customer: Pick<Stored<Customer>, 'id' | 'data'>) =>
+    attempt(async () => {
+      const stored = linkOf(mail, customer.id);
+      await storeLink(stored);
+      notify({
+        intent: 'success',
+        text: `E-Mail mit ${customer.data.name} verknüpft`,
+        action: {
+          label: 'Rückgängig',
+          onClick: () => void attempt(() => removeLink(stored), 'Die Verknüpfung konnte nicht gelöst werden'),
+        },
+      });
+    }, 'Die E-Mail konnte nicht verknüpft werden');
+  const unlink = (stored: EmailCustomerLink) =>
+    attempt(async () => {
+      await removeLink(stored);
+      notify({
+        intent: 'success',
+        text: 'Verknüpfung gelöst',
+        action: {
+          label: 'Rückgängig',
+          onClick: () => void attempt(() => storeLink(stored), 'Die E-Mail konnte nicht verknüpft werden'),
+        },
+      });
+    }, 'Die Verknüpfung konnte nicht gelöst werden');
+  return { link, unlink };
+}

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { Refused, setDocumentStore } from 'shared-kit/data';
+import { createMemoryStore } from 'shared-kit/data/memory-store';
+import { type Customer, customers, type EmailCustomerLink, emailCustomerLinks } from 'shared-kit/domain';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sampleCustomer } from '../testing/sample-customer.ts';
+import { sampleMail } from '../testing/sample-mail.ts';
+import { linkId, linkOf, removeLink, storeLink } from './mail-link.ts';
+
+let store = createMemoryStore();
+const erika = sampleCustomer();
+const max = sampleCustomer({ name: 'Max' }, 'C-22222222-2222-4222-8222-222222222222');
+
+beforeEach(async () => {
+  store = createMemoryStore();
+  setDocumentStore(store);
+  await store.transact(async (transaction) => {
+    for (const { id, data } of [erika, max]) transaction.create(customers.name, id, data);
+  });
+});
+
+const customer = async (id = erika.id) => (await store.get<Customer>(customers.name, id))?.data;
+const links = async () =>
+  (await store.list<EmailCustomerLink>({ collection: emailCustomerLinks.name })).items;
+
+describe('the id of a link', () => {
+  test.each([
+    ['with a slash and brackets', '<a/b+c@mail.example.org>'],
+    ['that is a path', '..'],
+    ['with half a character', 'a\ud800b'],
+    ['longer than an id may be', `<${'ä/'.repeat(490)}@example.org>`],
+  ])('is one of the store, also of a key %s', async (_, key) => {
+    await storeLink(linkOf(sampleMail({ key }), erika.id));
+    expect((await links())[0]?.id).toBe(linkId(key));
+  });
+
+  test('differs for keys that differ only far behind', () => {
+    const long = 'x'.repeat(500);
+    expect(linkId(`${long}a`)).not.toBe(linkId(`${long}b`));
+    expect(linkId('<a@b>')).not.toBe(linkId('<A@b>'));
+  });
+});
+
+test('what a stranger wrote is made fit to be stored', () => {
+  const mail = sampleMail({
+    subject: `Anfrage\r\n\u0000${'x'.repeat(990)}😀😀`,
+    from: { name: 'E\u0007va', address: 'eva@example.org' },
+  });
+  const link = linkOf(mail, erika.id);
+  expect(emailCustomerLinks.schema.safeParse(link).error?.issues ?? []).toEqual([]);
+  expect(link.emailFrom).toBe('E va <eva@example.org>');
+});
+
+describe('linking', () => {
+  test('stores the link and notes the mail at the customer, once', async () => {
+    const link = linkOf(sampleMail(), erika.id);
+    await storeLink(link);
+    await storeLink(link);
+    expect((await links()).map(({ data }) => data)).toEqual([link]);
+    expect(await customer()).toMatchObject({ emailIds: [link.emailId], lastEmailAt: link.emailDate });
+  });
+
+  test('an older mail does not make the last one older', async () => {
+    await storeLink(linkOf(sampleMail({ date: '2026-11-20T08:00:00.000Z' }), erika.id));
+    await storeLink(linkOf(sampleMail({ key: '<2@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id));
+    expect(await customer()).toMatchObject({
+      emailIds: [sampleMail().key, '<2@x>'],
+      lastEmailAt: '2026-11-20T08:00:00.000Z',
+    });
+  });
+
+  test('a mail that a colleague has given to somebody else meanwhile stays theirs', async () => {
+    await storeLink(linkOf(sampleMail(), max.id));
+    await expect(storeLink(linkOf(sampleMail(), erika.id))).rejects.toThrow(
+      new Refused('Diese E-Mail wurde inzwischen einem anderen Kunden zugeordnet'),
+    );
+    expect((await customer())?.emailIds).toBeUndefined();
+  });
+
+  test('with a customer who is gone stores nothing', async () => {
+    await expect(storeLink(linkOf(sampleMail(), 'C-fehlt'))).rejects.toThrow('Kunde nicht gefunden');
+    expect(await links()).toEqual([]);
+  });
+});
+
+describe('unlinking', () => {
+  test('takes link and note away, and the mail before is the last one again', async () => {
+    const first = linkOf(sampleMail({ key: '<1@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id);
+    const second = linkOf(sampleMail({ key: '<2@x>', date: '2026-11-20T08:00:00.000Z' }), erika.id);
+    await storeLink(first);
+    await storeLink(second);
+    await removeLink(second);
+    await removeLink(second);
+    expect((await links()).map(({ data }) => data.emailId)).toEqual(['<1@x>']);
+    expect(await customer()).toMatchObject({ emailIds: ['<1@x>'], lastEmailAt: first.emailDate });
+    await removeLink(first);
+    expect(await customer()).toEqual({ ...erika.data, emailIds: [] });
+  });
+
+  test('can be undone', async () => {
+    const link = linkOf(sampleMail(), erika.id);
+    await storeLink(link);
+    await removeLink(link);
+    await storeLink(link);
+    expect((await links()).map(({ data }) => data)).toEqual([link]);
+  });
+
+  test('leaves a link that a colleague has made to somebody else meanwhile', async () => {
+    await storeLink(linkOf(sampleMail(), max.id));
+    await removeLink(linkOf(sampleMail(), erika.id));
+    expect(await links()).toHaveLength(1);
+  });
+
+  test('works where the customer is gone', async () => {
+    const link = linkOf(sampleMail(), erika.id);
+    await storeLink(link);
+    await store.transact(async (transaction) => {
+      await transaction.get(customers.name, erika.id);
+      transaction.delete(customers.name, erika.id);
+    });
+    await removeLink(link);
+    expect(await links()).toEqual([]);
+  });
+});

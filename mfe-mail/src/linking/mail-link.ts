@@ -1,0 +1,109 @@
+import type { MailMessage } from 'shared-kit/api';
+import { documentStore, Refused, repository } from 'shared-kit/data';
+import { type Customer, customers, type EmailCustomerLink, emailCustomerLinks } from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+
+/** What of a mail its link keeps: what stands in the customer's file when the mail is gone. */
+export type LinkedMail = Pick<MailMessage, 'key' | 'subject' | 'from' | 'date'>;
+
+/** The id of the link of a mail, from its key: one mail belongs to one customer. A document's id is short and has no '/'. */
+export function linkId(key: string): string {
+  const written = encodeURIComponent(key.toWellFormed());
+  return `link_${written.length <= LONGEST_KEY ? written : `${written.slice(0, LONGEST_KEY)}_${fingerprint(key)}`}`;
+}
+
+const LONGEST_KEY = 240;
+
+/** FNV-1a, twice: tells apart long keys that begin alike. */
+function fingerprint(text: string): string {
+  const hash = (seed: number) =>
+    Array.from(text).reduce(
+      (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193),
+      seed,
+    );
+  return [0x811c9dc5, 0x2b5d7a3f].map((seed) => (hash(seed) >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+export function linkOf(mail: LinkedMail, customerId: string, now: Date = new Date()): EmailCustomerLink {
+  const { address, name } = mail.from;
+  return {
+    emailId: mail.key,
+    customerId,
+    linkedAt: now.toISOString(),
+    linkedBy: staffName(),
+    // What a stranger wrote may be anything: a document holds no control characters and no halves of characters.
+    emailSubject: line(mail.subject, 998),
+    emailFrom: line(name === '' || name === address ? address : `${name} <${address}>`, 600),
+    emailDate: mail.date,
+  };
+}
+
+/**
+ * Stores the link and notes the mail at the customer, both or neither. Doing it twice changes nothing.
+ * @throws Refused where the customer is gone or the mail belongs to somebody else by now; StoreUnavailable
+ */
+export function storeLink(link: EmailCustomerLink): Promise<void> {
+  const id = linkId(link.emailId);
+  return documentStore().transact(async (transaction) => {
+    const existing = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, id);
+    const customer = await transaction.get<Customer>(customers.name, link.customerId);
+    if (existing && existing.data.customerId !== link.customerId) {
+      throw new Refused('Diese E-Mail wurde inzwischen einem anderen Kunden zugeordnet');
+    }
+    if (existing) return;
+    if (!customer) throw new Refused('Kunde nicht gefunden');
+    transaction.create<EmailCustomerLink>(emailCustomerLinks.name, id, link);
+    transaction.set<Customer>(customers.name, customer.id, {
+      ...customer.data,
+      emailIds: [
+        ...(customer.data.emailIds ?? []).filter((one) => one !== idAtCustomer(link)),
+        idAtCustomer(link),
+      ],
+      ...latest(customer.data.lastEmailAt, link.emailDate),
+    });
+  });
+}
+
+/** Takes the link away again, here and at the customer. Doing it twice changes nothing. @throws StoreUnavailable, Refused */
+export async function removeLink(link: EmailCustomerLink): Promise<void> {
+  const id = linkId(link.emailId);
+  const { items } = await repository(emailCustomerLinks).list({
+    where: [{ field: 'customerId', op: '==', value: link.customerId }],
+    orderBy: { field: 'linkedAt', direction: 'desc' },
+    limit: 500,
+  });
+  const others = items.flatMap((one) => (one.id === id ? [] : (one.data.emailDate ?? [])));
+  const before = others.toSorted().at(-1);
+  await documentStore().transact(async (transaction) => {
+    const existing = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, id);
+    const customer = await transaction.get<Customer>(customers.name, link.customerId);
+    if (existing?.data.customerId !== link.customerId) return;
+    transaction.delete(emailCustomerLinks.name, id);
+    if (!customer) return;
+    const { emailIds = [], lastEmailAt, ...rest } = customer.data;
+    const last = lastEmailAt === link.emailDate ? before : lastEmailAt;
+    transaction.set<Customer>(customers.name, customer.id, {
+      ...rest,
+      emailIds: emailIds.filter((one) => one !== idAtCustomer(link)),
+      ...(last !== undefined && { lastEmailAt: last }),
+    });
+  });
+}
+
+function latest(known: string | undefined, date: string | undefined): Pick<Customer, 'lastEmailAt'> {
+  const last = [known ?? '', date ?? ''].toSorted().at(-1);
+  return last ? { lastEmailAt: last } : {};
+}
+
+/** The customer's list takes shorter ones than the link. */
+function idAtCustomer({ emailId }: EmailCustomerLink): string {
+  return emailId.slice(0, 998);
+}
+
+function line(text: string, max: number): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
+}
