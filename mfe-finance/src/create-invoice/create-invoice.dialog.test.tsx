@@ -118,6 +118,9 @@ describe('issuing', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Neue Anschrift einsetzen: Am Markt 1/ }));
     expect(screen.queryByRole('button', { name: /^Neue Anschrift einsetzen/ })).toBeNull();
+    // What had the focus is gone: it stays beside the address.
+    expect(document.activeElement?.contains(await field('Rechnungsanschrift'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     await user.click(await issue());
     await screen.findByText(/^Rechnung RE-2026-0007 wurde erstellt/);
     const [invoice] = await office.invoices();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button, Icon, makeStyles, TextField, tokens } from 'shared-kit/ui';
 import { type EntryErrors, type InvoiceEntry, sameEntered, serviceDateHint } from './invoice-entry.ts';
 
@@ -8,7 +9,8 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingHorizontalL,
   },
-  suggestion: { alignSelf: 'start', marginTop: '-12px', maxWidth: '100%', textAlign: 'left' },
+  address: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, outlineStyle: 'none' },
+  suggestion: { alignSelf: 'start', maxWidth: '100%', textAlign: 'left' },
 });
 
 interface InvoiceEntryFieldsProps {
@@ -36,6 +38,7 @@ export function InvoiceEntryFields({
 }: InvoiceEntryFieldsProps) {
   const styles = useStyles();
   const afterMove = recipientAfterMove?.join('\n');
+  const address = useRef<HTMLDivElement>(null);
   return (
     <>
       <div className={styles.pair}>
@@ -61,26 +64,32 @@ export function InvoiceEntryFields({
           hint={errors.serviceDate === undefined ? serviceDateHint(entry.serviceDate, movingDate) : undefined}
         />
       </div>
-      <TextField
-        label="Rechnungsanschrift"
-        multiline
-        disabled={disabled}
-        value={entry.recipient}
-        onChange={(recipient) => change({ recipient })}
-        error={errors.recipient}
-      />
-      {afterMove !== undefined && !sameEntered('recipient', entry.recipient, afterMove) && (
-        <Button
-          appearance="subtle"
-          size="small"
-          className={styles.suggestion}
+      <div ref={address} tabIndex={-1} className={styles.address}>
+        <TextField
+          label="Rechnungsanschrift"
+          multiline
           disabled={disabled}
-          icon={<Icon name="home" />}
-          onClick={() => change({ recipient: afterMove })}
-        >
-          Neue Anschrift einsetzen: {recipientAfterMove?.slice(-2).join(', ')}
-        </Button>
-      )}
+          value={entry.recipient}
+          onChange={(recipient) => change({ recipient })}
+          error={errors.recipient}
+        />
+        {afterMove !== undefined && !sameEntered('recipient', entry.recipient, afterMove) && (
+          <Button
+            appearance="subtle"
+            size="small"
+            className={styles.suggestion}
+            disabled={disabled}
+            icon={<Icon name="home" />}
+            onClick={() => {
+              change({ recipient: afterMove });
+              // The button goes with what it offered. Not the field: on a phone that opens the keyboard.
+              address.current?.focus();
+            }}
+          >
+            Neue Anschrift einsetzen: {recipientAfterMove?.slice(-2).join(', ')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
