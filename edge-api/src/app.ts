@@ -10,6 +10,7 @@ import { ApiProblem } from './errors.ts';
 import { healthRoutes } from './health/health.route.ts';
 import { invoiceRoutes } from './invoices/invoices.route.ts';
 import { listIndexRoutes } from './list-index/list-index.route.ts';
+import { mailboxRoutes } from './mailbox/mailbox.route.ts';
 import type { EdgeEnv } from './middleware/edge-env.ts';
 import { answerError } from './middleware/problems.ts';
 import { requireSession } from './middleware/require-session.ts';
@@ -52,6 +53,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', offerRoutes(edge))
     .route('/', invoiceRoutes(edge))
     .route('/', emailRoutes(edge))
+    .route('/', mailboxRoutes(edge))
     .route('/', routingRoutes(edge))
     .route('/', analyticsRoutes(edge))
     .route('/', sheetRoutes(edge))

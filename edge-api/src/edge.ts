@@ -10,6 +10,7 @@ import type { CustomerIndex } from './list-index/customer-listing.ts';
 import type { InvoiceIndex } from './list-index/invoice-listing.ts';
 import type { PhotoIndex } from './list-index/photo-listing.ts';
 import type { QuoteIndex } from './list-index/quote-listing.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
 import type { ServiceClient } from './outbound/service-client.ts';
 import type { Outbox } from './outbox/outbox.service.ts';
 import type { Photos } from './photos/photos.service.ts';
@@ -35,6 +36,7 @@ export interface Edge {
   gate: Gate;
   sessions: Sessions;
   mail: MailTransport;
+  mailbox: Mailbox;
   outbox: Outbox;
   registry: RegistryService;
   customerIndex: CustomerIndex;

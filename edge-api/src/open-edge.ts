@@ -15,6 +15,7 @@ import { ListIndex } from './list-index/list-index.ts';
 import { photoListing } from './list-index/photo-listing.ts';
 import { quoteListing } from './list-index/quote-listing.ts';
 import { mailOutcomes } from './mail-outcomes.ts';
+import { openMailbox } from './mailbox/open-mailbox.ts';
 import { guardedAgent } from './outbound/guarded-agent.ts';
 import { ServiceClient } from './outbound/service-client.ts';
 import { openOutbox } from './outbox/outbox.service.ts';
@@ -50,6 +51,7 @@ export async function openEdge(
   const gate = new Gate({ store, clock, hashing });
   const sessions = new Sessions({ store, clock, epoch: () => gate.epoch() });
   const mail = openMail(config.mail, config.dataDir);
+  const mailbox = openMailbox(config.mail, config.dataDir);
   const outbox = openOutbox({ store, mail, clock, dataDir: config.dataDir, onOutcome: mailOutcomes });
   const registry = new RegistryService({
     store,
@@ -89,6 +91,7 @@ export async function openEdge(
     gate,
     sessions,
     mail,
+    mailbox,
     outbox,
     registry,
     customerIndex,
@@ -103,6 +106,7 @@ export async function openEdge(
     sheet,
     async close() {
       await outbox.close();
+      await mailbox.close();
       await sheet.close();
       await services.close();
       await outside.destroy();

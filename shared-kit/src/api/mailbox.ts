@@ -98,8 +98,8 @@ const where = { folder: folderPath, uidValidity: z.optional(uidValidity) };
 const one = z.strictObject({ uid, ...where });
 /** One `uid` as specified, or several. */
 const some = z.strictObject({
-  uid: z.union([uid, list(uid, MOST_MAILS_AT_ONCE).check(z.minLength(1))]),
   ...where,
+  uid: z.union([uid, list(uid, MOST_MAILS_AT_ONCE).check(z.minLength(1))]),
 });
 
 export const mailFoldersResponse = z.object({ success: z.literal(true), folders: z.array(mailFolderSchema) });
@@ -124,9 +124,9 @@ export const mailDoneResponse = z.object({ success: z.literal(true) });
 export const mailStarRequest = z.extend(some, { starred: z.boolean() });
 export const mailDeleteRequest = some;
 export const mailMoveRequest = z.strictObject({
-  uid: some.shape.uid,
   fromFolder: folderPath,
   toFolder: folderPath,
+  uid: some.shape.uid,
   uidValidity: z.optional(uidValidity),
 });
 /** Where the mails are now, for 'Rückgängig'; absent where they are gone for good, or where the server does not tell. */

@@ -1,0 +1,82 @@
+import { convert } from 'html-to-text';
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Bytes as text. What a mail declares is often missing or wrong: bytes that cannot be what is declared are taken for
+ * UTF-8 where they can be, else for windows-1252, the most common of the undeclared.
+ */
+export function decodeText(bytes: Uint8Array, charset?: string): string {
+  const declared = charset?.trim().toLowerCase();
+  if (declared && !['us-ascii', 'ascii', 'utf-8', 'utf8', 'unknown-8bit'].includes(declared)) {
+    try {
+      return decoded(bytes, declared);
+    } catch {
+      // An encoding that nobody knows.
+    }
+  }
+  try {
+    return UTF_8.decode(withoutCutEnd(bytes));
+  } catch {
+    return decoded(bytes, 'windows-1252');
+  }
+}
+
+function decoded(bytes: Uint8Array, charset: string): string {
+  const decoder = new TextDecoder(charset);
+  // In one go, Node's windows-1252 would lose the euro sign (nodejs/node#60888).
+  return (decoder.decode(bytes, { stream: true }) + decoder.decode()).toWellFormed();
+}
+
+/** The beginning of a text can end within a character. */
+function withoutCutEnd(bytes: Uint8Array): Uint8Array {
+  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes;
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return length > back ? bytes.subarray(0, bytes.length - back) : bytes;
+    }
+  }
+  return bytes;
+}
+
+/** For previews, and for readers that show no HTML. */
+export function textOfHtml(html: string): string {
+  try {
+    return convert(html, {
+      wordwrap: false,
+      limits: { maxInputLength: 500_000, maxDepth: 200, maxChildNodes: 10_000 },
+      selectors: [
+        { selector: 'img', format: 'skip' },
+        { selector: 'head', format: 'skip' },
+        { selector: 'a', options: { ignoreHref: true } },
+        ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+          selector,
+          options: { uppercase: false },
+        })),
+      ],
+    });
+  } catch {
+    // Nested beyond what the stack holds.
+    return html.replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
+  }
+}
+
+export function htmlOfText(text: string): string {
+  const safe = text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+  return `<div style="white-space: pre-wrap">${safe}</div>`;
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const SNIPPET = 100;
+
+/** The first 100 characters, on one line. */
+export function snippetOf(text: string): string {
+  const line = text
+    .slice(0, 4000)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  return [...line].slice(0, SNIPPET).join('').trimEnd().toWellFormed();
+}

@@ -1,0 +1,78 @@
+import type { MailFlag, MailFolder, MailMessage, MailPage, MailSummary, MovedMails } from 'shared-kit/api';
+
+/** One mail. Where `uidValidity` is given and the folder has another one since, nothing is done (`mailbox-changed`). */
+export interface MailPlace {
+  folder: string;
+  uid: number;
+  uidValidity?: string | undefined;
+}
+
+export interface MailPlaces {
+  folder: string;
+  uids: readonly number[];
+  uidValidity?: string | undefined;
+}
+
+/** A mail that was just put somewhere. */
+export type FiledMail = Required<MailPlace>;
+
+/** A file of a mail, or the mail itself. */
+export interface MailFile {
+  filename: string;
+  /** As the sender declares it: not to be trusted. */
+  contentType: string;
+  /** The first bytes, to tell what it really is. */
+  beginning: Uint8Array;
+  /** All bytes, decoded; fetched as they are read. */
+  content: ReadableStream<Uint8Array>;
+}
+
+export interface MailboxListener {
+  /** Something is new, different or gone in these folders. */
+  changed(folders: readonly string[]): void;
+  /** German: why the mailbox cannot be reached; undefined: it can again. */
+  problem(text: string | undefined): void;
+}
+
+/**
+ * The office's one mailbox: the mail account over IMAP, or without one the folder that outgoing mails are kept in.
+ * All methods throw the ApiProblems of `mailbox-problem.ts`.
+ */
+export interface Mailbox {
+  readonly kind: 'imap' | 'local';
+  folders(): Promise<MailFolder[]>;
+  /** @param query `page` from 1 on, newest first */
+  list(query: {
+    folder: string;
+    page: number;
+    limit: number;
+    uidValidity?: string | undefined;
+  }): Promise<Omit<MailPage, 'success'>>;
+  /** Marks nothing as read. */
+  read(mail: MailPlace): Promise<MailMessage>;
+  setFlag(mails: MailPlaces, flag: MailFlag, on: boolean): Promise<void>;
+  /** Into the trash; out of the trash for good. */
+  delete(mails: MailPlaces): Promise<MovedMails>;
+  move(mails: MailPlaces, toFolder: string): Promise<MovedMails>;
+  search(query: { query: string; folder: string; page: number }): Promise<Omit<MailPage, 'success'>>;
+  conversation(mail: MailPlace): Promise<MailSummary[]>;
+  /** By `key`, in all folders. */
+  find(key: string): Promise<MailSummary | undefined>;
+  attachment(mail: MailPlace, part: string): Promise<MailFile>;
+  source(mail: MailPlace): Promise<MailFile>;
+
+  /** The copy of what was sent, once: only where no mail in Sent has that Message-ID (with angle brackets) yet. */
+  fileSent(messageId: string, bytes: Uint8Array): Promise<void>;
+  /** @param replaces the draft's state before, removed once the new one is there */
+  saveDraft(bytes: Uint8Array, replaces?: MailPlace): Promise<FiledMail>;
+  /** For good. One that is gone already is no error. */
+  removeDraft(draft: MailPlace): Promise<void>;
+  /** A mail that is gone already is no error. */
+  markAnswered(mail: MailPlace, flag: 'ANSWERED' | 'FORWARDED'): Promise<void>;
+
+  /** Unread mails in the inbox. */
+  unread(): Promise<number>;
+  /** @returns ends it */
+  watch(listener: MailboxListener): () => void;
+  close(): Promise<void>;
+}

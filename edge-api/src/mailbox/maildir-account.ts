@@ -1,0 +1,319 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MailFlag } from 'shared-kit/api';
+import {
+  type AccountFolder,
+  type BareMail,
+  HEAD,
+  type MailAccount,
+  type MailRef,
+  type MailSearch,
+  type OpenFolder,
+  WHOLE,
+} from './mail-account.ts';
+import { type MailHead, parseHead } from './mail-head.ts';
+import { mailParts } from './mail-parts.ts';
+import { decodeText, textOfHtml } from './mail-text.ts';
+import { mailboxProblem } from './mailbox-problem.ts';
+import { Maildir, type MaildirMail } from './maildir.ts';
+import { endOfHead, type LocatedPart, mimeStructure } from './mime-structure.ts';
+import { type CreatedUse, STANDARD_NAMES } from './special-folders.ts';
+import { decodeTransfer } from './transfer-decoding.ts';
+
+const INBOX = 'INBOX';
+const DELIMITER = '/';
+const WATCH_AGAIN_MS = 60_000;
+
+/** The mailbox on this machine, in a Maildir++ that any mail program can open (D21). @param directory made on first use */
+export class MaildirAccount implements MailAccount {
+  readonly kind = 'local';
+  readonly #directory: string;
+  readonly #folders = new Map<string, Maildir>();
+  #queue: Promise<unknown> = Promise.resolve();
+  #lastRead: { path: string; mail: ReadMail } | undefined;
+  readonly #heads = new Map<string, MailHead>();
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  folders(counted: boolean): Promise<AccountFolder[]> {
+    return this.#inTurn(async () => {
+      await this.#prepare();
+      const names = await readdir(this.#directory, { withFileTypes: true });
+      const paths = names.flatMap((entry) =>
+        entry.isDirectory() && /^\.[^.]/.test(entry.name) ? [pathOf(entry.name)] : [],
+      );
+      const folders: AccountFolder[] = [];
+      for (const path of [INBOX, ...paths.sort()]) {
+        const folder = await this.#find(path);
+        if (!folder) continue;
+        if (counted) await folder.scan();
+        const use = (Object.keys(STANDARD_NAMES) as CreatedUse[]).find((one) => STANDARD_NAMES[one] === path);
+        folders.push({
+          name: path.split(DELIMITER).at(-1) ?? path,
+          path,
+          delimiter: DELIMITER,
+          flags: [],
+          ...(use && { specialUse: use }),
+          selectable: true,
+          unreadCount: unreadOf(folder.mails),
+          totalCount: folder.mails.length,
+        });
+      }
+      return folders;
+    });
+  }
+
+  within<Result>(path: string, use: (open: OpenFolder) => Promise<Result>): Promise<Result> {
+    return this.#inTurn(async () => {
+      await this.#prepare();
+      const folder = await this.#find(path);
+      if (!folder) throw mailboxProblem.folderGone();
+      await folder.scan();
+      return use(this.#open(folder));
+    });
+  }
+
+  create(path: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const folder = new Maildir(join(this.#directory, directoryOf(path)));
+      await folder.make();
+      await folder.markAsSubfolder();
+    });
+  }
+
+  append(path: string, bytes: Uint8Array, flags: readonly MailFlag[]) {
+    return this.#inTurn(async () => {
+      await this.#prepare();
+      const folder = await this.#find(path);
+      if (!folder) throw mailboxProblem.folderGone();
+      const base = await folder.add(bytes, flags);
+      await folder.scan();
+      const filed = folder.mails.find((mail) => mail.base === base);
+      return filed && { uid: filed.uid, uidValidity: folder.uidValidity };
+    });
+  }
+
+  async unread(): Promise<number> {
+    return this.within(INBOX, async () => unreadOf(this.#folders.get(INBOX)?.mails ?? []));
+  }
+
+  watch(listener: { changed(folders: readonly string[]): void }): () => void {
+    let watchers: FSWatcher[] = [];
+    let ended = false;
+    let again: NodeJS.Timeout | undefined;
+    const begin = async () => {
+      for (const watcher of watchers) watcher.close();
+      watchers = [];
+      const folders = await this.folders(false);
+      if (ended) return;
+      watchers = folders.flatMap(({ path }) =>
+        ['cur', 'new'].map((part) => {
+          const watched = join(this.#directory, directoryOf(path), part);
+          return watch(watched, () => listener.changed([path])).on('error', () => undefined);
+        }),
+      );
+    };
+    const keep = () => {
+      begin()
+        .catch(() => undefined)
+        .finally(() => {
+          // Folders that have been made since.
+          if (!ended) again = setTimeout(keep, WATCH_AGAIN_MS);
+        });
+    };
+    keep();
+    return () => {
+      ended = true;
+      clearTimeout(again);
+      for (const watcher of watchers) watcher.close();
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#queue;
+  }
+
+  /** One after the other: two at once would give the same uid twice. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#queue.then(work);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #prepare(): Promise<void> {
+    if (this.#folders.has(INBOX)) return;
+    await mkdir(this.#directory, { recursive: true });
+    for (const name of [INBOX, ...Object.values(STANDARD_NAMES)]) {
+      const folder = new Maildir(join(this.#directory, directoryOf(name)));
+      await folder.make();
+      if (name !== INBOX) await folder.markAsSubfolder();
+      this.#folders.set(name, folder);
+    }
+  }
+
+  /** A folder that was removed and made anew is another one: its numbers begin anew. */
+  async #find(path: string): Promise<Maildir | undefined> {
+    if (path !== INBOX && !/^[^./\0][^.\0]*$/.test(path)) return undefined;
+    const directory = join(this.#directory, directoryOf(path));
+    const known = this.#folders.get(path) ?? new Maildir(directory);
+    const isThere = await known.exists();
+    const keepsNumbers = known.mails.length === 0 || (await isFile(join(directory, 'dovecot-uidlist')));
+    const folder = isThere && !keepsNumbers ? new Maildir(directory) : known;
+    if (isThere) this.#folders.set(path, folder);
+    else this.#folders.delete(path);
+    return isThere ? folder : undefined;
+  }
+
+  #open(folder: Maildir): OpenFolder {
+    const find = (uids: readonly number[]) => {
+      const wanted = new Map(uids.map((uid, index) => [uid, index]));
+      return folder.mails
+        .filter(({ uid }) => wanted.has(uid))
+        .sort((a, b) => (wanted.get(a.uid) ?? 0) - (wanted.get(b.uid) ?? 0));
+    };
+    const each = async (uids: readonly number[], work: (mail: MaildirMail) => Promise<void>) => {
+      for (const mail of find(uids)) await work(mail);
+      await folder.scan();
+    };
+    const partOf = async (uid: number, part: string): Promise<Buffer | undefined> => {
+      const [mail] = find([uid]);
+      return mail && (await this.#read(folder, mail)).part(part);
+    };
+    return {
+      uidValidity: folder.uidValidity,
+      total: folder.mails.length,
+      newest: async (skip, count) => {
+        const end = folder.mails.length - skip;
+        return end <= 0
+          ? []
+          : folder.mails
+              .slice(Math.max(0, end - count), end)
+              .reverse()
+              .map(asRef);
+      },
+      refs: async (uids) => find(uids).map(asRef),
+      bare: async (uids) => {
+        const bare: BareMail[] = [];
+        for (const mail of find(uids)) {
+          const { mtime } = await stat(folder.path(mail));
+          bare.push((await this.#read(folder, mail)).bare(mail.uid, mtime));
+        }
+        return bare;
+      },
+      beginnings: async (parts, bytes) => {
+        const found = new Map<number, Buffer>();
+        for (const { uid, part } of parts) {
+          const content = await partOf(uid, part);
+          if (content) found.set(uid, content.subarray(0, bytes));
+        }
+        return found;
+      },
+      bytes: async (uid, part, start, bytes) => (await partOf(uid, part))?.subarray(start, start + bytes),
+      search: async (search) => {
+        const found: number[] = [];
+        for (const mail of folder.mails) if (await this.#matches(folder, mail, search)) found.push(mail.uid);
+        return found;
+      },
+      setFlag: (uids, flag, on) => each(uids, (mail) => folder.setFlag(mail, flag, on)),
+      expunge: (uids) => each(uids, (mail) => folder.remove(mail)),
+      move: async (uids, toFolder) => {
+        const target = await this.#find(toFolder);
+        if (!target) throw mailboxProblem.folderGone();
+        const moved = find(uids).map(({ base }) => base);
+        await each(uids, (mail) => folder.moveTo(mail, target));
+        await target.scan();
+        return {
+          uidValidity: target.uidValidity,
+          uids: target.mails.flatMap(({ base, uid }) => (moved.includes(base) ? [uid] : [])),
+        };
+      },
+    };
+  }
+
+  async #read(folder: Maildir, mail: MaildirMail): Promise<ReadMail> {
+    const path = join(folder.directory, mail.base);
+    if (this.#lastRead?.path !== path) this.#lastRead = { path, mail: new ReadMail(await folder.read(mail)) };
+    return this.#lastRead.mail;
+  }
+
+  async #matches(folder: Maildir, mail: MaildirMail, search: MailSearch): Promise<boolean> {
+    const head = await this.#head(folder, mail);
+    if ('messageId' in search) return head.messageId === search.messageId;
+    if ('withoutMessageId' in search) return head.messageId === undefined;
+    if ('related' in search) {
+      const ids = [head.messageId, head.inReplyTo, ...head.references];
+      return search.related.some((id) => ids.includes(id));
+    }
+    const people = [head.from, ...head.to, ...head.cc].map(({ name, address }) => `${name} <${address}>`);
+    const said = [head.subject, ...people].join('\n').toLowerCase();
+    const missing = search.words.filter((word) => !said.includes(word.toLowerCase()));
+    if (missing.length === 0) return true;
+    const text = (await this.#read(folder, mail)).text().toLowerCase();
+    return missing.every((word) => text.includes(word.toLowerCase()));
+  }
+
+  async #head(folder: Maildir, mail: MaildirMail): Promise<MailHead> {
+    const path = join(folder.directory, mail.base);
+    const head = this.#heads.get(path) ?? parseHead((await this.#read(folder, mail)).head);
+    this.#heads.set(path, head);
+    return head;
+  }
+}
+
+/** One mail's bytes, taken apart once. */
+class ReadMail {
+  readonly bytes: Buffer;
+  readonly head: Buffer;
+  readonly #structure: LocatedPart;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+    this.head = bytes.subarray(0, endOfHead(bytes));
+    this.#structure = mimeStructure(bytes);
+  }
+
+  bare(uid: number, arrived: Date): BareMail {
+    return { uid, arrived, size: this.bytes.length, head: this.head, structure: this.#structure };
+  }
+
+  part(part: string): Buffer | undefined {
+    if (part === WHOLE) return this.bytes;
+    if (part === HEAD) return this.head;
+    const found = find(this.#structure, part);
+    return found && this.bytes.subarray(found.start, found.end);
+  }
+
+  /** All that it says in words. */
+  text(): string {
+    const parts = mailParts(this.#structure).texts.flatMap(({ plain, html }) => [...plain, ...html]);
+    return parts
+      .map(({ part, encoding, charset, type }) => {
+        const text = decodeText(decodeTransfer(this.part(part) ?? Buffer.alloc(0), encoding), charset);
+        return type === 'text/html' ? textOfHtml(text) : text;
+      })
+      .join('\n');
+  }
+}
+
+function find(part: LocatedPart, number: string): LocatedPart | undefined {
+  if (part.part === number) return part;
+  for (const child of part.children) {
+    const found = find(child, number);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const asRef = ({ uid, flags }: MaildirMail): MailRef => ({ uid, flags });
+const unreadOf = (mails: readonly MaildirMail[]) =>
+  mails.filter(({ flags }) => !flags.includes('SEEN')).length;
+const directoryOf = (path: string) => (path === INBOX ? '' : `.${path.replaceAll(DELIMITER, '.')}`);
+const pathOf = (directory: string) => directory.slice(1).replaceAll('.', DELIMITER);
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

@@ -1,0 +1,155 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MailFlag } from 'shared-kit/api';
+import { baseName, readUidList, type UidList, writeUidList } from './uid-list.ts';
+
+/** As a Maildir's file names say them, in the order that they ask for. */
+const LETTERS: readonly (readonly [string, MailFlag])[] = [
+  ['D', 'DRAFT'],
+  ['F', 'FLAGGED'],
+  ['P', 'FORWARDED'],
+  ['R', 'ANSWERED'],
+  ['S', 'SEEN'],
+];
+
+export interface MaildirMail {
+  uid: number;
+  /** The file's name without its flags. */
+  base: string;
+  fileName: string;
+  flags: MailFlag[];
+}
+
+/** One folder of mail files: `cur`, `new` and `tmp`. */
+export class Maildir {
+  readonly directory: string;
+  #list: UidList | undefined;
+  #mails: MaildirMail[] = [];
+
+  constructor(directory: string) {
+    this.directory = directory;
+  }
+
+  get uidValidity(): string {
+    return this.#list?.uidValidity ?? '0';
+  }
+
+  /** Ascending by uid. */
+  get mails(): readonly MaildirMail[] {
+    return this.#mails;
+  }
+
+  async make(): Promise<void> {
+    for (const part of ['cur', 'new', 'tmp']) await mkdir(join(this.directory, part), { recursive: true });
+  }
+
+  async exists(): Promise<boolean> {
+    return stat(join(this.directory, 'cur')).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+  }
+
+  /** Looks what has come and gone. @returns whether anything has */
+  async scan(): Promise<boolean> {
+    for (const name of await readdir(join(this.directory, 'new'))) {
+      await rename(
+        join(this.directory, 'new', name),
+        join(this.directory, 'cur', withFlags(baseName(name), [])),
+      );
+    }
+    const files = new Map<string, string>();
+    for (const name of await readdir(join(this.directory, 'cur'))) {
+      if (!name.startsWith('.')) files.set(baseName(name), name);
+    }
+    this.#list ??= await readUidList(this.directory);
+    const { uids } = this.#list;
+    const fresh = [...files.keys()].filter((base) => !uids.has(base));
+    const gone = [...uids.keys()].filter((base) => !files.has(base));
+    for (const base of gone) uids.delete(base);
+    for (const base of await this.#byAge(fresh, files)) uids.set(base, this.#list.next++);
+    const differs = fresh.length > 0 || gone.length > 0;
+    if (differs || this.#list.next === 1) await writeUidList(this.directory, this.#list);
+    const before = this.#mails;
+    this.#mails = [...uids]
+      .map(([base, uid]) => {
+        const fileName = files.get(base) ?? base;
+        return { uid, base, fileName, flags: flagsOf(fileName) };
+      })
+      .sort((a, b) => a.uid - b.uid);
+    return differs || this.#mails.some(({ fileName }, index) => before[index]?.fileName !== fileName);
+  }
+
+  async #byAge(bases: string[], files: Map<string, string>): Promise<string[]> {
+    if (bases.length < 2) return bases;
+    const ages = new Map<string, number>();
+    for (const base of bases) {
+      const { mtimeMs } = await stat(join(this.directory, 'cur', files.get(base) ?? base));
+      ages.set(base, mtimeMs);
+    }
+    return bases.sort((a, b) => (ages.get(a) ?? 0) - (ages.get(b) ?? 0) || (a < b ? -1 : 1));
+  }
+
+  path({ fileName }: MaildirMail): string {
+    return join(this.directory, 'cur', fileName);
+  }
+
+  async read(mail: MaildirMail): Promise<Buffer> {
+    return withLineEnds(await readFile(this.path(mail)));
+  }
+
+  async setFlag(mail: MaildirMail, flag: MailFlag, on: boolean): Promise<void> {
+    const others = mail.flags.filter((one) => one !== flag);
+    const flags = on ? [...others, flag] : others;
+    await rename(this.path(mail), join(this.directory, 'cur', withFlags(mail.base, flags)));
+  }
+
+  async remove(mail: MaildirMail): Promise<void> {
+    await unlink(this.path(mail));
+  }
+
+  async moveTo(mail: MaildirMail, target: Maildir): Promise<void> {
+    await rename(this.path(mail), join(target.directory, 'cur', mail.fileName));
+  }
+
+  /** tmp → fsync → rename: after a power cut the mail is there whole or not at all. @returns the file's base name */
+  async add(bytes: Uint8Array, flags: readonly MailFlag[]): Promise<string> {
+    const base = `${Date.now()}.${crypto.randomUUID()}.umzug`;
+    const draft = join(this.directory, 'tmp', base);
+    const handle = await open(draft, 'w');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, join(this.directory, 'cur', withFlags(base, flags)));
+    return base;
+  }
+
+  /** What tells other mail programs that it is a folder of a Maildir++. */
+  async markAsSubfolder(): Promise<void> {
+    await writeFile(join(this.directory, 'maildirfolder'), '');
+  }
+}
+
+function flagsOf(fileName: string): MailFlag[] {
+  const letters = /:2,(.*)$/s.exec(fileName)?.[1] ?? '';
+  return LETTERS.flatMap(([letter, flag]) => (letters.includes(letter) ? [flag] : []));
+}
+
+function withFlags(base: string, flags: readonly MailFlag[]): string {
+  const letters = LETTERS.flatMap(([letter, flag]) => (flags.includes(flag) ? [letter] : []));
+  return `${base}:2,${letters.join('')}`;
+}
+
+/** Lines of a mail end with CR LF, also where a program has stored it without. */
+function withLineEnds(bytes: Buffer): Buffer {
+  const first = bytes.indexOf(10);
+  if (first === -1) return bytes;
+  const text = bytes.toString('latin1');
+  return /(?<!\r)\n/.test(text) ? Buffer.from(text.replace(/\r?\n/g, '\r\n'), 'latin1') : bytes;
+}

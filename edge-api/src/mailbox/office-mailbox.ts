@@ -1,0 +1,283 @@
+import type { MailFlag, MailFolder, MailMessage, MailSummary, MovedMails } from 'shared-kit/api';
+import { MAILS_PER_PAGE } from 'shared-kit/api';
+import { collectConversation } from './conversation.ts';
+import { type AccountFolder, type MailAccount, type OpenFolder, WHOLE } from './mail-account.ts';
+import { safeFileName } from './mail-parts.ts';
+import type { FiledMail, Mailbox, MailboxListener, MailFile, MailPlace, MailPlaces } from './mailbox.ts';
+import { mailboxProblem } from './mailbox-problem.ts';
+import { readMessage } from './read-message.ts';
+import { type CreatedUse, type SpecialUse, STANDARD_NAMES, specialUses } from './special-folders.ts';
+import { streamPart } from './stream-part.ts';
+import { Summaries } from './summaries.ts';
+
+/** What the mail API promises, over any account. */
+export class OfficeMailbox implements Mailbox {
+  readonly #account: MailAccount;
+  readonly #summaries = new Summaries();
+  readonly #listeners = new Set<MailboxListener>();
+
+  constructor(account: MailAccount) {
+    this.#account = account;
+  }
+
+  get kind() {
+    return this.#account.kind;
+  }
+
+  async folders(): Promise<MailFolder[]> {
+    const folders = await this.#account.folders(true);
+    const uses = specialUses(folders);
+    return folders.map((folder) => ({
+      name: folder.name,
+      path: folder.path,
+      delimiter: folder.delimiter,
+      flags: folder.flags,
+      level: folder.delimiter ? folder.path.split(folder.delimiter).length - 1 : 0,
+      hasChildren: folders.some(
+        ({ path }) => folder.delimiter !== '' && path.startsWith(folder.path + folder.delimiter),
+      ),
+      specialUse: uses.get(folder.path) ?? 'none',
+      unreadCount: folder.unreadCount,
+      totalCount: folder.totalCount,
+      selectable: folder.selectable,
+    }));
+  }
+
+  list({ folder, page, limit, uidValidity }: Parameters<Mailbox['list']>[0]) {
+    return this.#within(folder, uidValidity, async (open) => ({
+      emails: await this.#summaries.of(open, folder, await open.newest((page - 1) * limit, limit)),
+      total: open.total,
+      uidValidity: open.uidValidity,
+    }));
+  }
+
+  read({ folder, uid, uidValidity }: MailPlace): Promise<MailMessage> {
+    return this.#within(folder, uidValidity, async (open) => {
+      const [ref] = await open.refs([uid]);
+      const [bare] = ref ? await open.bare([uid]) : [];
+      const [summary] = ref && bare ? await this.#summaries.of(open, folder, [ref]) : [];
+      if (!bare || !summary) throw mailboxProblem.mailGone();
+      return readMessage(open, bare, summary);
+    });
+  }
+
+  async setFlag(mails: MailPlaces, flag: MailFlag, on: boolean): Promise<void> {
+    await this.#onThose(mails, (open, uids) => open.setFlag(uids, flag, on));
+    this.#changed(mails.folder);
+  }
+
+  async delete(mails: MailPlaces): Promise<MovedMails> {
+    const trash = await this.#special('trash');
+    if (mails.folder !== trash) return this.move(mails, trash);
+    await this.#onThose(mails, (open, uids) => open.expunge(uids));
+    this.#changed(trash);
+    return undefined;
+  }
+
+  async move(mails: MailPlaces, toFolder: string): Promise<MovedMails> {
+    await this.#makeStandard(toFolder);
+    const moved = await this.#onThose(mails, (open, uids) => open.move(uids, toFolder));
+    this.#changed(mails.folder, toFolder);
+    return moved && { folder: toFolder, ...moved };
+  }
+
+  search({ query, folder, page }: Parameters<Mailbox['search']>[0]) {
+    return this.#within(folder, undefined, async (open) => {
+      const uids = (await open.search({ words: wordsOf(query) })).reverse();
+      const refs = await open.refs(uids.slice((page - 1) * MAILS_PER_PAGE, page * MAILS_PER_PAGE));
+      const emails = await this.#summaries.of(open, folder, refs);
+      return { emails, total: uids.length, uidValidity: open.uidValidity };
+    });
+  }
+
+  async conversation({ folder, uid, uidValidity }: MailPlace): Promise<MailSummary[]> {
+    const mail = await this.#within(folder, uidValidity, async (open) => {
+      const [summary] = await this.#summaries.of(open, folder, await open.refs([uid]));
+      if (!summary) throw mailboxProblem.mailGone();
+      return summary;
+    });
+    const sent = (await this.#uses()).find(([, use]) => use === 'sent')?.[0];
+    const folders = sent && sent !== folder ? [folder, sent] : [folder];
+    return collectConversation(mail, folders, (path, related) =>
+      this.#within(path, undefined, async (open) => {
+        const uids = (await open.search({ related })).slice(-200);
+        return this.#summaries.of(open, path, await open.refs(uids));
+      }),
+    );
+  }
+
+  async find(key: string): Promise<MailSummary | undefined> {
+    const folders = await this.#account.folders(false);
+    const uses = specialUses(folders);
+    const rank = ({ path }: AccountFolder) => FIND_ORDER.indexOf(uses.get(path) ?? 'none');
+    const isMessageId = /^<[^<>\s]+>$/.test(key);
+    for (const { path } of folders
+      .filter(({ selectable }) => selectable)
+      .toSorted((a, b) => rank(a) - rank(b))) {
+      const found = await this.#within(path, undefined, async (open) => {
+        const uids = await open.search(isMessageId ? { messageId: key } : { withoutMessageId: true });
+        const mails = await this.#summaries.of(open, path, await open.refs(uids.slice(-1000)));
+        return mails.findLast((mail) => mail.key === key);
+      });
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  async attachment(mail: MailPlace, part: string): Promise<MailFile> {
+    const { attachments, encoding } = await this.#within(mail.folder, mail.uidValidity, async (open) => {
+      const [bare] = await open.bare([mail.uid]);
+      if (!bare) throw mailboxProblem.mailGone();
+      return this.#summaries.attachment(bare, part);
+    });
+    if (!attachments) throw mailboxProblem.partGone();
+    const { filename, contentType } = attachments;
+    return { filename, contentType, ...(await this.#stream(mail, part, encoding)) };
+  }
+
+  async source(mail: MailPlace): Promise<MailFile> {
+    const subject = await this.#within(mail.folder, mail.uidValidity, async (open) => {
+      const [summary] = await this.#summaries.of(open, mail.folder, await open.refs([mail.uid]));
+      if (!summary) throw mailboxProblem.mailGone();
+      return summary.subject;
+    });
+    const filename = `${safeFileName(subject.replace(/[/\\]/g, '-')).slice(0, 100) || 'E-Mail'}.eml`;
+    return { filename, contentType: 'message/rfc822', ...(await this.#stream(mail, WHOLE, '8bit')) };
+  }
+
+  async fileSent(messageId: string, bytes: Uint8Array): Promise<void> {
+    const sent = await this.#special('sent');
+    const there = await this.#within(sent, undefined, (open) => open.search({ messageId }));
+    if (there.length > 0) return;
+    await this.#account.append(sent, bytes, ['SEEN']);
+    this.#changed(sent);
+  }
+
+  async saveDraft(bytes: Uint8Array, replaces?: MailPlace): Promise<FiledMail> {
+    const folder = await this.#special('drafts');
+    const filed =
+      (await this.#account.append(folder, bytes, ['DRAFT', 'SEEN'])) ??
+      // It is the last that came.
+      (await this.#within(folder, undefined, async (open) => {
+        const [last] = await open.newest(0, 1);
+        return last && { uid: last.uid, uidValidity: open.uidValidity };
+      }));
+    if (!filed) throw mailboxProblem.refused('');
+    this.#changed(folder);
+    if (replaces) await this.removeDraft(replaces);
+    return { folder, ...filed };
+  }
+
+  async removeDraft({ folder, uid, uidValidity }: MailPlace): Promise<void> {
+    await unlessGone(this.#onThose({ folder, uids: [uid], uidValidity }, (open, uids) => open.expunge(uids)));
+    this.#changed(folder);
+  }
+
+  async markAnswered({ folder, uid, uidValidity }: MailPlace, flag: 'ANSWERED' | 'FORWARDED'): Promise<void> {
+    await unlessGone(this.setFlag({ folder, uids: [uid], uidValidity }, flag, true));
+  }
+
+  unread(): Promise<number> {
+    return this.#account.unread();
+  }
+
+  watch(listener: MailboxListener): () => void {
+    this.#listeners.add(listener);
+    const end = this.#account.watch(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      end();
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#account.close();
+  }
+
+  /** @throws ApiProblem `mailbox-changed` where the folder is not the one that was meant */
+  #within<Result>(
+    folder: string,
+    uidValidity: string | undefined,
+    use: (open: OpenFolder) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#account.within(folder, async (open) => {
+      if (uidValidity !== undefined && uidValidity !== open.uidValidity) throw mailboxProblem.changed();
+      return use(open);
+    });
+  }
+
+  /** @throws ApiProblem `mail-gone` where none of them is there; those that are not are passed over. */
+  #onThose<Result>(
+    { folder, uids, uidValidity }: MailPlaces,
+    work: (open: OpenFolder, uids: number[]) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#within(folder, uidValidity, async (open) => {
+      const there = (await open.refs([...new Set(uids)])).map(({ uid }) => uid);
+      if (there.length === 0) throw mailboxProblem.mailGone();
+      return work(open, there);
+    });
+  }
+
+  async #stream(mail: MailPlace, part: string, encoding: string) {
+    return streamPart(encoding, (start, bytes) =>
+      this.#within(mail.folder, mail.uidValidity, async (open) => {
+        const chunk = await open.bytes(mail.uid, part, start, bytes);
+        if (!chunk) throw mailboxProblem.mailGone();
+        return chunk;
+      }),
+    );
+  }
+
+  async #uses(): Promise<[string, SpecialUse][]> {
+    return [...specialUses(await this.#account.folders(false))];
+  }
+
+  /** The path of the folder for that; made where there is none. */
+  async #special(use: CreatedUse): Promise<string> {
+    const found = (await this.#uses()).find(([, one]) => one === use);
+    if (found) return found[0];
+    await this.#account.create(STANDARD_NAMES[use]);
+    return STANDARD_NAMES[use];
+  }
+
+  /** Archive and junk exist for whoever moves something there. */
+  async #makeStandard(path: string): Promise<void> {
+    const standard = Object.entries(STANDARD_NAMES).find(([, name]) => name === path);
+    if (!standard) return;
+    const folders = await this.#account.folders(false);
+    if (!folders.some((folder) => folder.path === path)) await this.#account.create(path);
+  }
+
+  #changed(...folders: string[]): void {
+    for (const listener of this.#listeners) listener.changed(folders);
+  }
+}
+
+const FIND_ORDER: readonly (SpecialUse | 'none')[] = [
+  'inbox',
+  'sent',
+  'none',
+  'archive',
+  'drafts',
+  'spam',
+  'trash',
+];
+
+const MAX_WORDS = 10;
+
+/** Each must be found; what stands in quotation marks as a whole. */
+function wordsOf(query: string): string[] {
+  const words = [...query.matchAll(/"([^"]+)"|([^\s"]+)/g)].map(([, quoted, word]) =>
+    (quoted ?? word ?? '').trim(),
+  );
+  return words.filter((word) => word !== '').slice(0, MAX_WORDS);
+}
+
+async function unlessGone(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'mail-gone' && code !== 'folder-gone' && code !== 'mailbox-changed') throw error;
+  }
+}

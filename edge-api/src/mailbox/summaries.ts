@@ -1,0 +1,105 @@
+import type { MailAttachment, MailSummary } from 'shared-kit/api';
+import type { BareMail, MailRef, MimePart, OpenFolder } from './mail-account.ts';
+import { parseHead } from './mail-head.ts';
+import { mailParts, type TextBlock } from './mail-parts.ts';
+import { decodeText, snippetOf, textOfHtml } from './mail-text.ts';
+import { decodeTransfer } from './transfer-decoding.ts';
+
+type Unchanging = Omit<MailSummary, 'flags'>;
+
+const PLAIN_BYTES = 2000;
+/** What stands before the text: style sheets. */
+const HTML_BYTES = 24_000;
+const KEPT = 5000;
+
+/** Mails as the list shows them; what of them never changes is asked for once. */
+export class Summaries {
+  readonly #kept = new Map<string, Unchanging>();
+
+  async of(open: OpenFolder, folder: string, refs: readonly MailRef[]): Promise<MailSummary[]> {
+    const keyOf = (uid: number) => `${open.uidValidity} ${uid} ${folder}`;
+    const missing = refs.filter(({ uid }) => !this.#kept.has(keyOf(uid))).map(({ uid }) => uid);
+    const fresh = new Map<number, Unchanging>();
+    if (missing.length > 0) {
+      for (const mail of await summaries(open, folder, missing)) {
+        fresh.set(mail.uid, mail);
+        this.#keep(keyOf(mail.uid), mail);
+      }
+    }
+    return refs.flatMap(({ uid, flags }) => {
+      const mail = fresh.get(uid) ?? this.#kept.get(keyOf(uid));
+      return mail ? [{ ...mail, flags }] : [];
+    });
+  }
+
+  attachment(
+    { structure }: BareMail,
+    part: string,
+  ): { attachments: MailAttachment | undefined; encoding: string } {
+    const attachments = mailParts(structure).attachments.find((one) => one.part === part);
+    return { attachments, encoding: find(structure, part)?.encoding ?? '' };
+  }
+
+  #keep(key: string, mail: Unchanging): void {
+    this.#kept.set(key, mail);
+    if (this.#kept.size <= KEPT) return;
+    const [oldest] = this.#kept.keys();
+    if (oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
+
+async function summaries(open: OpenFolder, folder: string, uids: readonly number[]): Promise<Unchanging[]> {
+  const mails = (await open.bare(uids)).map((bare) => ({ bare, parts: mailParts(bare.structure) }));
+  const shown = mails.flatMap(({ bare, parts }) => {
+    const part = leadingPart(parts.texts);
+    return part ? [{ uid: bare.uid, part }] : [];
+  });
+  const beginnings = new Map<number, Buffer>();
+  for (const [type, bytes] of [
+    ['text/plain', PLAIN_BYTES],
+    ['text/html', HTML_BYTES],
+  ] as const) {
+    const wanted = shown.flatMap(({ uid, part }) => (part.type === type ? [{ uid, part: part.part }] : []));
+    if (wanted.length === 0) continue;
+    for (const [uid, content] of await open.beginnings(wanted, bytes)) beginnings.set(uid, content);
+  }
+  const partOf = new Map(shown.map(({ uid, part }) => [uid, part]));
+  return mails.map(({ bare, parts }) => {
+    const { date = bare.arrived, ...head } = parseHead(bare.head);
+    const part = partOf.get(bare.uid);
+    const content = beginnings.get(bare.uid);
+    return {
+      id: bare.uid,
+      uid: bare.uid,
+      folder,
+      uidValidity: open.uidValidity,
+      ...head,
+      date: date.toISOString(),
+      snippet: part && content ? snippetOf(shownText(part, content)) : '',
+      hasAttachments: parts.attachments.some(({ inline }) => !inline),
+      size: bare.size,
+    };
+  });
+}
+
+function leadingPart(texts: readonly TextBlock[]): MimePart | undefined {
+  for (const { plain, html } of texts) {
+    const part = [...plain, ...html].find(({ size }) => size > 0);
+    if (part) return part;
+  }
+  return undefined;
+}
+
+function shownText({ type, encoding, charset }: MimePart, content: Buffer): string {
+  const text = decodeText(decodeTransfer(content, encoding), charset);
+  return type === 'text/html' ? textOfHtml(text) : text;
+}
+
+export function find(part: MimePart | undefined, number: string): MimePart | undefined {
+  if (!part || part.part === number) return part;
+  for (const child of part.children) {
+    const found = find(child, number);
+    if (found) return found;
+  }
+  return undefined;
+}
