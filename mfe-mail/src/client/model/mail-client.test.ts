@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import type { Notification } from 'shared-kit/ui';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeMailbox } from '../testing/fake-mailbox.ts';
+import { sampleMail } from '../testing/sample-mail.ts';
+import { createMailClient, type MailClient } from './mail-client.ts';
+import { countsWithChanges, withChanges } from './pending-changes.ts';
+
+let mailbox: FakeMailbox;
+let said: Notification[];
+let client: MailClient;
+
+beforeEach(() => {
+  said = [];
+  open(3);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(count: number) {
+  mailbox = new FakeMailbox(Array.from({ length: count }, (_, index) => sampleMail(index + 1)));
+  vi.stubGlobal('fetch', mailbox.fetch);
+  client = createMailClient((notification) => said.push(notification));
+}
+
+const list = () => client.state.get().list;
+/** What the screen shows. */
+const shown = () => withChanges(list().mails, client.state.get().pending);
+const uids = () => shown().map(({ uid }) => uid);
+const unread = (path: string) =>
+  countsWithChanges(client.state.get().folders ?? [], client.state.get().pending).find(
+    (folder) => folder.path === path,
+  )?.unreadCount;
+const texts = () => said.map(({ text }) => text);
+const lastAction = () => said.at(-1)?.action;
+const ready = () => vi.waitFor(() => expect(list().status).toBe('ready'));
+
+async function showInbox() {
+  client.show('INBOX', '');
+  await Promise.all([ready(), client.loadFolders()]);
+}
+
+function gate(path: string): () => void {
+  let release = () => {};
+  mailbox.gates.set(
+    path,
+    new Promise((resolve) => {
+      release = () => {
+        mailbox.gates.delete(path);
+        resolve();
+      };
+    }),
+  );
+  return release;
+}
+
+describe('reading', () => {
+  test('a folder comes 50 at a time, newest first, until there are no more', async () => {
+    open(120);
+    await showInbox();
+    expect(uids()).toHaveLength(50);
+    expect(uids()[0]).toBe(120);
+    await client.loadMore();
+    await client.loadMore();
+    expect(uids()).toHaveLength(120);
+    expect(new Set(uids()).size).toBe(120);
+    expect(list().total).toBe(120);
+  });
+
+  test('after some were deleted the next page leaves none out', async () => {
+    open(60);
+    await showInbox();
+    await client.remove(shown().slice(0, 3), 'Trash');
+    await client.loadMore();
+    expect(uids()).toEqual(Array.from({ length: 57 }, (_, index) => 57 - index));
+  });
+
+  test('new mail comes to the top, and all that was loaded stays', async () => {
+    open(60);
+    await showInbox();
+    await client.loadMore();
+    mailbox.mails.push(sampleMail(61));
+    await client.refresh();
+    expect(uids()).toHaveLength(61);
+    expect(uids()[0]).toBe(61);
+  });
+
+  test('a folder shown before is there at once, and read anew', async () => {
+    await showInbox();
+    client.show('Sent', '');
+    await ready();
+    const release = gate('list');
+    client.show('INBOX', '');
+    expect(uids()).toEqual([3, 2, 1]);
+    mailbox.mails.push(sampleMail(4));
+    release();
+    await vi.waitFor(() => expect(uids()).toEqual([4, 3, 2, 1]));
+  });
+
+  test('the answer for a folder that is no longer shown changes nothing', async () => {
+    mailbox.mails.push(sampleMail(9, { folder: 'Sent' }));
+    const release = gate('list');
+    client.show('INBOX', '');
+    client.show('Sent', '');
+    release();
+    await ready();
+    expect([list().folder, uids()]).toEqual(['Sent', [9]]);
+  });
+
+  test('a search asks the server', async () => {
+    await showInbox();
+    client.show('INBOX', 'Anfrage 2');
+    await ready();
+    expect(uids()).toEqual([2]);
+    expect(mailbox.requests.at(-1)).toEqual({
+      path: 'search',
+      body: { folder: 'INBOX', query: 'Anfrage 2' },
+    });
+  });
+});
+
+describe('failing', () => {
+  const unreachable = () =>
+    mailbox.fail('list', 502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar.');
+
+  test('a folder that cannot be read is no empty folder', async () => {
+    unreachable();
+    client.show('INBOX', '');
+    await vi.waitFor(() => expect(list().status).toBe('failed'));
+    expect(list().problem).toEqual({
+      code: 'mailbox-unreachable',
+      text: 'Das Postfach ist nicht erreichbar.',
+    });
+    expect(texts()).toEqual(['Failed to load emails']);
+  });
+
+  test('what is shown stays, says what happened once, and recovers', async () => {
+    await showInbox();
+    unreachable();
+    await client.refresh();
+    await client.refresh();
+    expect(uids()).toEqual([3, 2, 1]);
+    expect(list().problem?.text).toBe('Das Postfach ist nicht erreichbar.');
+    expect(texts()).toEqual(['Failed to load emails']);
+    mailbox.faults.clear();
+    expect(await client.refresh()).toBe(true);
+    expect(list().problem).toBeUndefined();
+  });
+
+  test('folders that cannot be read keep those that are shown', async () => {
+    await showInbox();
+    mailbox.fail('folders', 504, 'mailbox-timeout', 'Das Postfach antwortet nicht.');
+    await client.loadFolders();
+    expect(client.state.get().folders).toHaveLength(6);
+    expect(texts()).toEqual(['Failed to load folders']);
+  });
+
+  test('where the server gave the folder another UIDVALIDITY it is read anew', async () => {
+    await showInbox();
+    mailbox.uidValidity = '42';
+    mailbox.mails = [sampleMail(7, { uidValidity: '42' })];
+    await client.refresh();
+    await ready();
+    expect(uids()).toEqual([7]);
+    expect(list().uidValidity).toBe('42');
+  });
+
+  test('a mail that somebody else took away leaves the list when it is opened', async () => {
+    await showInbox();
+    mailbox.mails = mailbox.mails.filter(({ uid }) => uid !== 2);
+    await expect(client.read(sampleMail(2))).rejects.toMatchObject({ code: 'mail-gone' });
+    await vi.waitFor(() => expect(uids()).toEqual([3, 1]));
+  });
+});
+
+describe('changing', () => {
+  test('shows at once, counts at once, and is said', async () => {
+    await showInbox();
+    const release = gate('mark-read');
+    const done = client.mark(shown().slice(0, 2), true);
+    expect(shown().map(({ flags }) => flags)).toEqual([['SEEN'], ['SEEN'], []]);
+    expect(unread('INBOX')).toBe(1);
+    release();
+    await done;
+    expect(unread('INBOX')).toBe(1);
+    expect(texts()).toEqual(['Marked as read']);
+    expect(mailbox.in('INBOX').map(({ flags }) => flags)).toEqual([['SEEN'], ['SEEN'], []]);
+  });
+
+  test('what fails is as it was, is said, and can be tried again', async () => {
+    await showInbox();
+    mailbox.faults.set('star', 'offline');
+    await client.star(shown().slice(0, 1), true);
+    expect(shown()[0]?.flags).toEqual([]);
+    expect(texts()).toEqual(['Failed to update emails']);
+    mailbox.faults.clear();
+    lastAction()?.onClick();
+    await vi.waitFor(() => expect(mailbox.in('INBOX')[0]?.flags).toEqual(['FLAGGED']));
+    expect(shown()[0]?.flags).toEqual(['FLAGGED']);
+  });
+
+  test('deleting can be undone', async () => {
+    await showInbox();
+    await client.remove(shown().slice(0, 2), 'Trash');
+    expect(uids()).toEqual([1]);
+    expect(mailbox.in('Trash')).toHaveLength(2);
+    expect(texts()).toEqual(['2 email(s) deleted']);
+    lastAction()?.onClick();
+    await vi.waitFor(() => expect(uids()).toHaveLength(3));
+    expect(mailbox.in('Trash')).toHaveLength(0);
+  });
+
+  test('what leaves the trash is gone for good: nothing offers to undo it', async () => {
+    mailbox.mails = [sampleMail(5, { folder: 'Trash' })];
+    client.show('Trash', '');
+    await ready();
+    await client.remove(shown(), 'Trash');
+    expect([mailbox.mails, lastAction()]).toEqual([[], undefined]);
+  });
+
+  test('moving can be undone, and a failing one brings the mails back', async () => {
+    await showInbox();
+    mailbox.fail('move', 422, 'mailbox-refused', 'Das Postfach lehnt das ab.');
+    await client.move(shown().slice(0, 1), 'Archive');
+    expect(uids()).toEqual([3, 2, 1]);
+    expect(texts()).toEqual(['Failed to move emails']);
+    mailbox.faults.clear();
+    lastAction()?.onClick();
+    await vi.waitFor(() => expect(texts().at(-1)).toBe('1 email(s) moved'));
+    lastAction()?.onClick();
+    await vi.waitFor(() => expect(mailbox.in('Archive')).toHaveLength(0));
+  });
+
+  test('one goes after the other: the last click wins', async () => {
+    await showInbox();
+    const release = gate('star');
+    const [first] = shown();
+    const done = Promise.all([
+      client.star(first ? [first] : [], true),
+      client.star(first ? [first] : [], false),
+    ]);
+    release();
+    await done;
+    expect(mailbox.requests.filter(({ path }) => path === 'star').map(({ body }) => body.starred)).toEqual([
+      true,
+      false,
+    ]);
+    expect(mailbox.in('INBOX')[0]?.flags).toEqual([]);
+  });
+
+  test('a list that was on its way while a mail was deleted does not bring it back', async () => {
+    await showInbox();
+    const before = new Response(
+      JSON.stringify({
+        success: true,
+        emails: mailbox.in('INBOX'),
+        total: 3,
+        uidValidity: mailbox.uidValidity,
+      }),
+    );
+    let answer = (_: Response) => {};
+    const slow = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+    vi.stubGlobal('fetch', slow);
+    const refreshed = client.load();
+    vi.stubGlobal('fetch', mailbox.fetch);
+    await client.remove(shown().slice(0, 1), 'Trash');
+    answer(before);
+    await refreshed;
+    await vi.waitFor(() => expect(uids()).toEqual([2, 1]));
+  });
+});
