@@ -7,6 +7,15 @@ export interface MessageParts {
   date: Date;
   from: Sender;
   to: readonly string[];
+  cc?: readonly string[] | undefined;
+  /** Named in the message: in a draft and in a copy of our own alone. */
+  bcc?: readonly string[] | undefined;
+  /** What people are called, by their addresses. */
+  names?: Readonly<Record<string, string>> | undefined;
+  priority?: 'high' | 'normal' | 'low' | undefined;
+  /** Message-IDs. */
+  inReplyTo?: string | undefined;
+  references?: readonly string[] | undefined;
   subject: string;
   html: string;
   /** Absent: derived from the HTML. */
@@ -22,16 +31,24 @@ export interface Attachment {
 }
 
 /**
- * The message as bytes, RFC 5322, without a Bcc header. Everything handed to nodemailer is built here from checked
+ * The message as bytes, RFC 5322, with a Bcc header only where `bcc` is given. Everything handed to nodemailer is built here from checked
  * parts: taken over as they come, addresses can carry line breaks and attachments the path of a file to read.
  */
 export function composeMessage(parts: MessageParts): Promise<Buffer> {
-  const { messageId, date, from, to, subject, html, text = textOf(html), attachments } = parts;
+  const { messageId, date, from, to, cc = [], bcc, names = {} } = parts;
+  const { subject, html, text = textOf(html), attachments, priority = 'normal', inReplyTo } = parts;
+  const { references = [] } = parts;
+  const named = (address: string) => ({ name: names[address] ?? '', address });
   const composer = new MailComposer({
     messageId,
     date,
     from: { name: from.name, address: from.address },
-    to: to.map((address) => ({ name: '', address })),
+    to: to.map(named),
+    ...(cc.length > 0 && { cc: cc.map(named) }),
+    ...(bcc && { bcc: bcc.map(named) }),
+    ...(priority !== 'normal' && { headers: PRIORITY_HEADERS[priority] }),
+    ...(inReplyTo !== undefined && { inReplyTo }),
+    ...(references.length > 0 && { references: [...references] }),
     subject,
     text,
     html,
@@ -42,8 +59,16 @@ export function composeMessage(parts: MessageParts): Promise<Buffer> {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return composer.compile().build();
+  const message = composer.compile();
+  message.keepBcc = bcc !== undefined;
+  return message.build();
 }
+
+/** RFC 2156 section 5.3.4, and what mail programs look at in its place. */
+const PRIORITY_HEADERS = {
+  high: { 'X-Priority': '1 (Highest)', Importance: 'high' },
+  low: { 'X-Priority': '5 (Lowest)', Importance: 'low' },
+};
 
 /** For readers that show no HTML. Links keep their address, images are left out. */
 function textOf(html: string): string {

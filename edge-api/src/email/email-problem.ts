@@ -8,7 +8,7 @@ import type { OutboxResult } from '../outbox/outbox-rows.ts';
  * An unknown delivery is a 409 on the first answer too, as on every later one under its key: gateways and clients
  * tend to repeat 5xx by themselves, and this one must never be.
  */
-export function emailProblem(result: Exclude<OutboxResult, { state: 'sent' }>): ApiProblem {
+export function emailProblem(result: Exclude<OutboxResult, { state: 'sent' | 'scheduled' }>): ApiProblem {
   switch (result.state) {
     case 'failed': {
       const { status, code } = STATUS[result.failure.reason];
@@ -22,6 +22,8 @@ export function emailProblem(result: Exclude<OutboxResult, { state: 'sent' }>): 
         'mail-sending',
         'Die E-Mail wird gerade gesendet. Bitte warten Sie einen Moment.',
       );
+    case 'cancelled':
+      return new ApiProblem(409, 'mail-cancelled', 'Das Senden dieser E-Mail wurde rückgängig gemacht.');
     case 'key-reused':
       return new ApiProblem(
         409,

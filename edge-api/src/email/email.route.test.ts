@@ -270,7 +270,7 @@ describe('what POST /api/send-email refuses', () => {
     ],
     ['an empty subject', { subject: ' ' }, 'Bitte Betreff und Inhalt eingeben'],
     ['no content', { content: '' }, 'Bitte Betreff und Inhalt eingeben'],
-    ['an unknown field', { priority: 'high' }, 'priority'],
+    ['an unknown field', { colour: 'red' }, 'colour'],
     [
       'an attachment that names a file of ours',
       { attachments: [{ filename: 'a.pdf', path: '/etc/passwd' }] },

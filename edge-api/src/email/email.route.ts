@@ -1,8 +1,17 @@
 import { Hono } from 'hono';
-import { sendEmailRequest } from 'shared-kit/api';
+import {
+  discardDraftRequest,
+  draftRequest,
+  rescheduleRequest,
+  scheduledMailRequest,
+  sendEmailRequest,
+} from 'shared-kit/api';
+import { ApiProblem } from '../errors.ts';
 import { publicOrigin } from '../middleware/client.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
+import type { SendingMailbox } from '../outbox/sending-mailbox.ts';
+import { draftMessage } from './draft-message.ts';
 import { type EmailParts, readSender, sendEmail } from './email.service.ts';
 import { emailProblem } from './email-problem.ts';
 
@@ -10,15 +19,48 @@ import { emailProblem } from './email-problem.ts';
 const MAX_BODY_BYTES = 36 * 1024 * 1024;
 
 /** Specification 1 section 7: `{ success, messageId }`, or the error's text. */
-export function emailRoutes(parts: EmailParts): Hono<EdgeEnv> {
+export function emailRoutes(parts: EmailParts & { mailbox?: SendingMailbox | undefined }): Hono<EdgeEnv> {
+  const mailbox = (): SendingMailbox => {
+    if (!parts.mailbox) throw new ApiProblem(502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar');
+    return parts.mailbox;
+  };
   return new Hono<EdgeEnv>()
     .post('/api/send-email', validated(sendEmailRequest, { maxBytes: MAX_BODY_BYTES }), async (c) => {
       const result = await sendEmail(parts, c.req.valid('json'), {
         origin: publicOrigin(c, parts.config),
       });
+      if (result.state === 'scheduled') {
+        const { messageId, transport, id, sendAt } = result;
+        return c.json({ success: true, messageId, transport, scheduled: { id, sendAt } });
+      }
       if (result.state !== 'sent') throw emailProblem(result);
       const { messageId, transport } = result;
       return c.json({ success: true, messageId, transport });
+    })
+    .get('/api/email/scheduled', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json({ success: true, mails: await parts.outbox.planned() });
+    })
+    .post('/api/email/scheduled/state', validated(scheduledMailRequest), async (c) =>
+      c.json({ success: true, mail: await parts.outbox.readPlanned(c.req.valid('json').id) }),
+    )
+    .post('/api/email/scheduled/change', validated(rescheduleRequest), async (c) => {
+      const { id, sendAt } = c.req.valid('json');
+      return c.json({ success: true, mail: await parts.outbox.replan(id, new Date(sendAt)) });
+    })
+    .post('/api/email/scheduled/cancel', validated(scheduledMailRequest), async (c) => {
+      const mail = await parts.outbox.callBack(c.req.valid('json').id);
+      return c.json({ success: true, ...(mail && { mail }) });
+    })
+    .post('/api/email/draft', validated(draftRequest, { maxBytes: MAX_BODY_BYTES }), async (c) => {
+      const asked = c.req.valid('json');
+      const bytes = await draftMessage(parts, asked);
+      const { folder, uid, uidValidity } = await mailbox().saveDraft(bytes, asked.replaces);
+      return c.json({ success: true, draft: { folder, uid, uidValidity } });
+    })
+    .post('/api/email/draft/discard', validated(discardDraftRequest), async (c) => {
+      await mailbox().removeDraft(c.req.valid('json'));
+      return c.json({ success: true });
     })
     .get('/api/email/status', async (c) => {
       c.header('Cache-Control', 'no-store');

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { MAX_ATTACHMENTS_SIZE, type sendEmailRequest } from 'shared-kit/api';
+import { MAX_ATTACHMENTS_SIZE, type sendEmailRequest, type WaitingMail } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import { asciiEmail, type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
 import type * as z from 'zod';
@@ -73,6 +73,7 @@ export async function sendEmail(
   const html = asked.html ?? asked.content;
   const text = asked.html === undefined ? undefined : asked.content;
   const envelope = envelopeOf(parts.mail, asked, from);
+  const sendAt = plannedTime(parts, asked);
   const sending = parts.outbox.send({
     key: asked.idempotencyKey ?? randomUUID(),
     fingerprint: fingerprint(asked),
@@ -80,6 +81,11 @@ export async function sendEmail(
     ...quoteOf(parts, asked, token),
     ...(about && { about }),
     ...(hold && { hold }),
+    ...(sendAt && { planned: { sendAt, written: writtenMail(asked) } }),
+    after: {
+      ...(asked.answers && { answers: asked.answers }),
+      ...(asked.draft && { draft: asked.draft }),
+    },
     history: { ...history, ...more, attachments: attachments.map(({ filename }) => filename) },
     compose: (messageId, date) =>
       composeMessage({
@@ -87,6 +93,11 @@ export async function sendEmail(
         date,
         from,
         to: asked.to,
+        cc: asked.cc,
+        names: asked.names,
+        priority: asked.priority,
+        inReplyTo: asked.inReplyTo,
+        references: asked.references,
         subject: asked.subject,
         html: url === undefined ? html : linkInHtml(html, url),
         text: url === undefined || text === undefined ? text : linkInText(text, url),
@@ -112,7 +123,48 @@ export async function readSender({
   return mail.kind === 'local' ? LOCAL_SENDER : undefined;
 }
 
-function checkSize({ attachments }: AskedMail): void {
+/** When it is to leave; undefined: at once. What a quote's mail needs is checked as it leaves, so it cannot wait. */
+function plannedTime({ clock }: Pick<EmailParts, 'clock'>, asked: AskedMail): Date | undefined {
+  const { sendAt, sendAfter } = asked;
+  if (sendAt === undefined && sendAfter === undefined) return undefined;
+  const invalid = (field: string, text: string) => new ApiProblem(422, 'invalid', text, { body: { field } });
+  if (asked.quoteId !== undefined) throw invalid('sendAt', 'Ein Angebot kann nicht später gesendet werden');
+  const now = clock().getTime();
+  if (sendAt === undefined) return new Date(now + (sendAfter ?? 0) * 1000);
+  const at = new Date(sendAt);
+  if (at.getTime() < now - MINUTE) throw invalid('sendAt', 'Der Zeitpunkt liegt in der Vergangenheit');
+  if (at.getTime() > now + MOST_DAYS_AHEAD * DAY) {
+    throw invalid('sendAt', `Höchstens ${MOST_DAYS_AHEAD} Tage im Voraus`);
+  }
+  return at;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const MOST_DAYS_AHEAD = 366;
+
+/** As whoever calls it back goes on writing. */
+function writtenMail(asked: AskedMail): WaitingMail {
+  const { to, cc = [], bcc = [], names = {}, subject, html, content, attachments } = asked;
+  const { priority = 'normal', inReplyTo, references = [], answers, draft, customerId } = asked;
+  return {
+    to,
+    cc,
+    bcc,
+    names,
+    subject,
+    html: html ?? content,
+    attachments: attachments.map(({ filename, content: bytes }) => ({ filename, content: bytes })),
+    priority,
+    references,
+    ...(inReplyTo !== undefined && { inReplyTo }),
+    ...(answers && { answers }),
+    ...(draft && { draft }),
+    ...(customerId !== undefined && { customerId }),
+  };
+}
+
+export function checkSize({ attachments }: Pick<AskedMail, 'attachments'>): void {
   const size = attachments.reduce((sum, { content }) => sum + Buffer.byteLength(content, 'base64'), 0);
   if (size <= MAX_ATTACHMENTS_SIZE) return;
   throw new ApiProblem(
@@ -125,7 +177,7 @@ function checkSize({ attachments }: AskedMail): void {
 function envelopeOf(mail: MailTransport, asked: AskedMail, { address: sender }: Sender): MailEnvelope {
   // The company's copy of what leaves; what stays here is in the local mailbox anyway.
   const copies = asked.bcc ?? (mail.kind === 'smtp' ? [sender] : []);
-  const to = asked.to.map(onTheWire);
+  const to = [...new Set([...asked.to, ...(asked.cc ?? [])].map(onTheWire))];
   return {
     from: onTheWire(sender),
     to,
@@ -137,7 +189,7 @@ function envelopeOf(mail: MailTransport, asked: AskedMail, { address: sender }: 
 const onTheWire = (address: string) => asciiEmail(address) ?? address;
 
 /** A file's name without the folders of whoever attached it. */
-function baseName(filename: string): string {
+export function baseName(filename: string): string {
   return filename.split(/[/\\]/).at(-1)?.trim() || 'Anhang';
 }
 

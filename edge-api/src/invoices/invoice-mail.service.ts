@@ -40,6 +40,7 @@ export async function mailInvoice(
   }
   if (templateType === 'reminder') assertUnpaid(invoice.data);
   const result = await send(parts, invoice, asked, templateType);
+  if (result.state === 'scheduled') throw new Error('invoices leave at once');
   if (result.state !== 'sent') throw emailProblem(result);
   return readInvoice(parts.store, id);
 }

@@ -11,13 +11,15 @@ import { type Outbox, type OutboxMail, openOutbox } from './outbox.service.ts';
 
 const OFFICE = { address: 'info@umzug.test', password: 'geheim' };
 const ANNA = { address: 'anna@example.de', password: 'geheim' };
+const CARL = { address: 'carl@example.de', password: 'geheim' };
+const DORA = { address: 'dora@example.de', password: 'geheim' };
 const BEN = { address: 'ben@example.de', password: 'geheim' };
 const AFTER_THE_LEASE = 60_000;
 
 let server: MailServer;
 let fixture: MailFixture;
 beforeAll(async () => {
-  server = await startMailServer({ users: [OFFICE, ANNA, BEN] });
+  server = await startMailServer({ users: [OFFICE, ANNA, BEN, CARL, DORA] });
 });
 afterAll(() => server.stop());
 afterEach(() => fixture.close());
@@ -45,7 +47,7 @@ function mailTo(address: string): Omit<OutboxMail, 'compose'> {
 /** Sends in another process, which is killed at that moment. */
 async function sendAndDie(
   moment: 'before-end' | 'accepted',
-  mail: Omit<OutboxMail, 'compose'>,
+  mail?: Omit<OutboxMail, 'compose'>,
 ): Promise<void> {
   const script = join(import.meta.dirname, '../testing/sending-process.ts');
   const args = [
@@ -54,7 +56,7 @@ async function sendAndDie(
     OFFICE.address,
     OFFICE.password,
     moment,
-    JSON.stringify(mail),
+    mail ? JSON.stringify(mail) : '',
   ];
   const child = spawn(process.execPath, [script, ...args.map(String)], { stdio: 'inherit' });
   const [, signal] = await once(child, 'exit');
@@ -62,12 +64,11 @@ async function sendAndDie(
 }
 
 /** The process after the restart, once the dead one's lease has run out. */
-function restarted(): Outbox {
+function restarted(clock = () => new Date(Date.now() + AFTER_THE_LEASE)): Outbox {
   const { store, dataDir } = fixture;
   const login = { user: OFFICE.address, password: OFFICE.password };
   const timeouts = { connect: 15_000, greeting: 15_000, silence: 15_000 };
   const mail = smtpTransport({ host: '127.0.0.1', port: server.smtpPort, security: 'none', login, timeouts });
-  const clock = () => new Date(Date.now() + AFTER_THE_LEASE);
   return openOutbox({ store, mail, dataDir, clock, onOutcome: mailOutcomes });
 }
 
@@ -112,3 +113,36 @@ it('sends once what a crash interrupted before the end of the message had left',
   expect(mail?.subject).toBe('Angebot');
   expect(await server.accepted()).toEqual([...before, mail?.messageId]);
 });
+
+it.each([
+  ['before-end', CARL, 'sent'],
+  ['accepted', DORA, 'unknown'],
+] as const)(
+  'sends a planned mail at most once where its process dies %s',
+  async (moment, person, outcome) => {
+    fixture = await createMailFixture();
+    const { about: _about, ...mail } = mailTo(person.address);
+    const written = { to: [], cc: [], bcc: [], names: {}, subject: '', html: '', attachments: [] };
+    const planned = {
+      sendAt: new Date(Date.now() + 100),
+      written: { ...written, priority: 'normal' as const, references: [] },
+    };
+    // Whoever plans it is gone before it is due.
+    const planning = restarted(() => new Date());
+    const message = async (messageId: string) =>
+      Buffer.from(`Message-ID: ${messageId}\r\nSubject: Termin\r\n\r\nText\r\n`);
+    expect(await planning.send({ ...mail, planned, compose: message })).toMatchObject({ state: 'scheduled' });
+    await planning.close();
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(planned.sendAt.getTime()));
+    await sendAndDie(moment);
+    const outbox = restarted();
+    await outbox.recover();
+    await outbox.recover();
+    expect(await fixture.history()).toMatchObject([{ status: outcome }]);
+    await vi.waitFor(async () => expect(await readMailbox(server, person)).toHaveLength(1), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    expect(await outbox.planned()).toMatchObject(outcome === 'sent' ? [] : [{ state: 'unknown' }]);
+  },
+);

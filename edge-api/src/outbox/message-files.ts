@@ -1,8 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const SUFFIX = '.eml';
-
 /** The composed messages of mails on their way, beside the store: with 25 MB of attachments they do not belong in its rows. */
 export interface MessageFiles {
   /** Whole and on the disk when it returns. */
@@ -13,9 +11,9 @@ export interface MessageFiles {
   ids(): Promise<string[]>;
 }
 
-/** @param folder made on first use. */
-export function messageFiles(folder: string): MessageFiles {
-  const path = (id: string) => join(folder, `${id}${SUFFIX}`);
+/** @param folder made on first use. @param suffix `.eml` for messages; others lie beside them */
+export function messageFiles(folder: string, suffix = '.eml'): MessageFiles {
+  const path = (id: string) => join(folder, `${id}${suffix}`);
   const draft = (id: string) => `${path(id)}.tmp`;
   return {
     async write(id, bytes) {
@@ -38,7 +36,8 @@ export function messageFiles(folder: string): MessageFiles {
     },
     async ids() {
       const names = (await readdir(folder).catch(absent)) ?? [];
-      return [...new Set(names.map((name) => name.slice(0, name.indexOf(SUFFIX))))];
+      const ours = names.filter((name) => name.endsWith(suffix) || name.endsWith(`${suffix}.tmp`));
+      return [...new Set(ours.map((name) => name.slice(0, name.lastIndexOf(suffix))))];
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import type { MailEnvelope, MailTransport, SendOutcome } from '../email/mail-transport.ts';
 import {
+  type AfterSending,
   type Failure,
   type HistoryDraft,
   type MailAbout,
@@ -16,6 +17,10 @@ export type OutboxResult =
   | { state: 'sent'; messageId: string; transport: MailTransport['kind'] }
   | { state: 'failed'; failure: Failure }
   | { state: 'unknown' }
+  /** It waits for its time. */
+  | { state: 'scheduled'; id: string; messageId: string; transport: MailTransport['kind']; sendAt: string }
+  /** It was called back before it left. */
+  | { state: 'cancelled' }
   /** Another process is sending under this key right now, or did until a moment ago. */
   | { state: 'busy' }
   /** The key has sent other content. */
@@ -29,6 +34,8 @@ export interface AskedMail {
   envelope: MailEnvelope;
   about?: MailAbout;
   history: HistoryDraft;
+  /** What is to be done in the mailbox once it is accepted. */
+  after?: Pick<AfterSending, 'answers' | 'draft'>;
 }
 
 /** A mail that this process holds now. */
@@ -44,6 +51,8 @@ export const INTERRUPTED: Failure = { state: 'failed', reason: 'interrupted', de
 const ROWS_AT_ONCE = 100;
 
 interface OutboxRowsParts {
+  /** Whether there is a mailbox in which something is to be done after sending. */
+  hasMailbox: boolean;
   store: DocumentStore;
   clock: () => Date;
   /** Where this process sends to. */
@@ -59,21 +68,23 @@ export class OutboxRows {
   readonly #transport: MailTransport['kind'];
   readonly #leaseMs: number;
   readonly #onOutcome: OnOutcome;
+  readonly #hasMailbox: boolean;
   readonly #owner = randomUUID();
 
-  constructor({ store, clock, transport, leaseMs, onOutcome }: OutboxRowsParts) {
+  constructor({ store, clock, transport, leaseMs, onOutcome, hasMailbox }: OutboxRowsParts) {
     this.#store = store;
     this.#clock = clock;
     this.#transport = transport;
     this.#leaseMs = leaseMs;
     this.#onOutcome = onOutcome;
+    this.#hasMailbox = hasMailbox;
   }
 
   /** Makes the mail this process's to send, or says why it is not. */
   claim(id: string, asked: AskedMail): Promise<HeldMail | OutboxResult> {
     return this.#store.transact(async (transaction) => {
       const known = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
-      if (known && known.state !== 'failed') return resultOf(known, asked.fingerprint);
+      if (known && known.state !== 'failed') return resultOf(id, known, asked.fingerprint);
       await asked.hold?.(transaction, id);
       const now = this.#now();
       const row: OutboxRow = {
@@ -83,6 +94,7 @@ export class OutboxRows {
         messageId: known?.messageId ?? newMessageId(asked.envelope.from),
         envelope: asked.envelope,
         ...(asked.about && { about: asked.about }),
+        ...this.#after(asked, now),
         attempts: (known?.attempts ?? 0) + 1,
         work: { ...this.#lease(), history: asked.history },
         createdAt: known?.createdAt ?? now,
@@ -114,7 +126,7 @@ export class OutboxRows {
       const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       if (!row) throw new LeaseLost();
       const held = row.work?.owner === this.#owner;
-      if (!held && outcome.state !== 'accepted') return resultOf(row, row.fingerprint);
+      if (!held && outcome.state !== 'accepted') return resultOf(id, row, row.fingerprint);
       return this.#recordIn(transaction, { id, row, history, outcome });
     });
   }
@@ -151,13 +163,68 @@ export class OutboxRows {
     return items.map(({ id }) => id);
   }
 
-  async isUnderWay(id: string): Promise<boolean> {
-    return (await this.#store.get<OutboxRow>(outbox.name, id))?.data.work !== undefined;
+  /** Whether its message is needed still. */
+  async needsFiles(id: string): Promise<boolean> {
+    const row = (await this.#store.get<OutboxRow>(outbox.name, id))?.data;
+    if (!row) return false;
+    const isFinishing = row.state === 'sent' && row.after !== undefined;
+    return row.work !== undefined || row.plan !== undefined || isFinishing;
+  }
+
+  /** Makes it wait for its time. @throws LeaseLost */
+  schedule(id: string, sendAt: string): Promise<OutboxResult> {
+    return this.#store.transact(async (transaction) => {
+      const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
+      if (row?.work?.owner !== this.#owner) throw new LeaseLost();
+      const { work, ...kept } = row;
+      const plan = { sendAt, history: work.history };
+      const waiting: OutboxRow = { ...kept, state: 'scheduled', plan, updatedAt: this.#now() };
+      transaction.set<OutboxRow>(outbox.name, id, waiting);
+      return resultOf(id, waiting, waiting.fingerprint);
+    });
+  }
+
+  /** Those whose time has come, with it. */
+  async due(): Promise<{ id: string; sendAt: string }[]> {
+    const { items } = await this.#store.list<OutboxRow>({
+      collection: outbox.name,
+      where: [
+        { field: 'state', op: '==', value: 'scheduled' },
+        { field: 'plan.sendAt', op: '<=', value: this.#now() },
+      ],
+      orderBy: { field: 'plan.sendAt', direction: 'asc' },
+      limit: ROWS_AT_ONCE,
+    });
+    return items.map(({ id, data }) => ({ id, sendAt: data.plan?.sendAt ?? data.createdAt }));
+  }
+
+  /** Takes one whose time has come; of several processes one gets it. */
+  takeDue(id: string): Promise<HeldMail | OutboxResult> {
+    return this.#store.transact(async (transaction) => {
+      const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
+      if (row?.state !== 'scheduled' || !row.plan || row.plan.sendAt > this.#now()) return { state: 'busy' };
+      const { history } = row.plan;
+      // An account was set up meanwhile, or is gone.
+      if (row.transport !== this.#transport) {
+        return this.#recordIn(transaction, { id, row, history, outcome: INTERRUPTED });
+      }
+      const work = { ...this.#lease(), history };
+      const taken: OutboxRow = { ...row, state: 'sending', work, updatedAt: this.#now() };
+      transaction.set<OutboxRow>(outbox.name, id, taken);
+      return { row: taken, history };
+    });
   }
 
   async #recordIn(transaction: Transaction, attempt: Omit<Attempt, 'now'>): Promise<OutboxResult> {
     const recorded = await recordOutcome(transaction, { ...attempt, now: this.#now() }, this.#onOutcome);
-    return resultOf(recorded, recorded.fingerprint);
+    return resultOf(attempt.id, recorded, recorded.fingerprint);
+  }
+
+  /** What stays on this machine lies in Sent already. */
+  #after({ after }: AskedMail, nextAt: string): Pick<OutboxRow, 'after'> {
+    const file = this.#transport === 'smtp';
+    if (!this.#hasMailbox || !(file || after?.answers || after?.draft)) return {};
+    return { after: { ...after, file, tries: 0, nextAt } };
   }
 
   #now(): string {
@@ -170,8 +237,19 @@ export class OutboxRows {
   }
 }
 
-function resultOf(row: OutboxRow, fingerprint: string): OutboxResult {
+function resultOf(id: string, row: OutboxRow, fingerprint: string): OutboxResult {
   switch (row.state) {
+    case 'scheduled':
+      if (row.fingerprint !== fingerprint || !row.plan) return { state: 'key-reused' };
+      return {
+        state: 'scheduled',
+        id,
+        messageId: row.messageId,
+        transport: row.transport,
+        sendAt: row.plan.sendAt,
+      };
+    case 'cancelled':
+      return { state: 'cancelled' };
     case 'sent':
       if (row.fingerprint !== fingerprint) return { state: 'key-reused' };
       return { state: 'sent', messageId: row.messageId, transport: row.transport };

@@ -1,3 +1,4 @@
+import { mailPlaceSchema } from 'shared-kit/api';
 import { defineCollection, emailHistorySchema, invoices, quotes } from 'shared-kit/domain';
 import * as z from 'zod/mini';
 
@@ -38,15 +39,28 @@ const workSchema = z.strictObject({
 /** The document that a mail is about: whoever owns the collection is told what became of the mail. */
 const aboutSchema = z.strictObject({ collection: z.enum([quotes.name, invoices.name]), id: z.string() });
 
+/** When it leaves, and what will be written to the history; of a mail that could not be sent it is kept to be shown. */
+const planSchema = z.strictObject({ sendAt: instant, history: historyDraftSchema });
+
+/** What is left to do in the mailbox once the mail is accepted; it never changes what became of the mail. */
+const afterSchema = z.strictObject({
+  /** A copy belongs into Sent. */
+  file: z.boolean(),
+  answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
+  draft: z.optional(mailPlaceSchema),
+  tries: z.int(),
+  nextAt: instant,
+});
+
 /** One mail on its way, under its idempotency key (D21). */
 const outboxSchema = z.strictObject({
   /** SHA-256 of what was asked for: the same key with other content is a mistake. */
   fingerprint: z.string(),
   /**
-   * pending: claimed, the message not yet written; sending: written, an attempt under way; failed: nobody got it;
+   * scheduled: written, waits for its time; cancelled: called back by then; pending: claimed, the message not yet written; sending: written, an attempt under way; failed: nobody got it;
    * unknown: perhaps delivered, never sent again under this key.
    */
-  state: z.enum(['pending', 'sending', 'sent', 'failed', 'unknown']),
+  state: z.enum(['scheduled', 'cancelled', 'pending', 'sending', 'sent', 'failed', 'unknown']),
   transport: z.enum(['smtp', 'local']),
   /** Made once: every attempt sends the same Message-ID. */
   messageId: z.string(),
@@ -55,6 +69,9 @@ const outboxSchema = z.strictObject({
   attempts: z.int().check(z.gte(1)),
   /** While pending or sending, and only then. */
   work: z.optional(workSchema),
+  /** Of a mail that was to leave later, until it was accepted or called back. */
+  plan: z.optional(planSchema),
+  after: z.optional(afterSchema),
   /** Why the last attempt failed. */
   failure: z.optional(z.discriminatedUnion('state', [refusedSchema, failedSchema])),
   createdAt: instant,
@@ -63,6 +80,7 @@ const outboxSchema = z.strictObject({
 
 export type OutboxRow = z.infer<typeof outboxSchema>;
 export type OutboxWork = z.infer<typeof workSchema>;
+export type AfterSending = z.infer<typeof afterSchema>;
 export type MailSubject = MailAbout['collection'];
 export type MailAbout = z.infer<typeof aboutSchema>;
 export type HistoryDraft = z.infer<typeof historyDraftSchema>;
@@ -70,5 +88,9 @@ export type Failure = z.infer<typeof refusedSchema> | z.infer<typeof failedSchem
 
 /** Closed to browsers: sending is a command. */
 export const outbox = defineCollection('outbox', outboxSchema, {
-  indexes: [['state', 'work.expiresAt']],
+  indexes: [
+    ['state', 'work.expiresAt'],
+    ['state', 'plan.sendAt'],
+    ['state', 'after.nextAt'],
+  ],
 });

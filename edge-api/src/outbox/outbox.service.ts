@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { ScheduledMail, WaitingMail } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import type { MailTransport, SendOutcome } from '../email/mail-transport.ts';
+import { AfterSending } from './after-sending.ts';
 import { messageFiles } from './message-files.ts';
 import type { HistoryDraft } from './outbox.collection.ts';
 import {
@@ -12,7 +14,10 @@ import {
   type OutboxResult,
   OutboxRows,
 } from './outbox-rows.ts';
+import { PlannedMails } from './planned-mails.ts';
 import type { OnOutcome } from './record-outcome.ts';
+import { redated } from './redated.ts';
+import type { SendingMailbox } from './sending-mailbox.ts';
 
 /** One intention to send, under the key that makes it happen once. */
 export interface OutboxMail extends AskedMail {
@@ -21,6 +26,8 @@ export interface OutboxMail extends AskedMail {
   fingerprint: string;
   /** The message under this Message-ID, RFC 5322; called once an attempt. */
   compose(messageId: string, date: Date): Promise<Buffer>;
+  /** It waits until then. */
+  planned?: { sendAt: Date; written: WaitingMail };
 }
 
 /** Outgoing mail, each once (D21). */
@@ -30,7 +37,15 @@ export interface Outbox {
    * exception the same key may ask again.
    */
   send(mail: OutboxMail): Promise<OutboxResult>;
-  /** Takes up what a process that died left behind, and clears its files. */
+  /** What waits for its time, or could not be sent when it came. */
+  planned(): Promise<ScheduledMail[]>;
+  /** What became of one. @throws ApiProblem 404 */
+  readPlanned(id: string): Promise<ScheduledMail>;
+  /** @throws ApiProblem 404, 409 `mail-not-waiting` */
+  replan(id: string, sendAt: Date): Promise<ScheduledMail>;
+  /** @returns the mail as it was written, undefined where the disk has lost it. @throws as `replan` */
+  callBack(id: string): Promise<WaitingMail | undefined>;
+  /** Sends what is due, takes up what a process that died left behind, and clears its files. */
   recover(): Promise<void>;
   /** Waits for what is being sent; nothing new may come in by then. */
   close(): Promise<void>;
@@ -44,11 +59,19 @@ export interface OutboxParts {
   dataDir: string;
   /** How long a process counts as alive without a sign of life, in milliseconds. */
   leaseMs?: number;
+  /** Absent: nothing is done there after sending. */
+  mailbox?: SendingMailbox | undefined;
+  /** Of what is done after sending: it changes nothing about the mail. */
+  onFault?: (error: unknown) => void;
   /** What follows from a mail for the document that it is about. */
   onOutcome: OnOutcome;
 }
 
 const LEASE_MS = 30_000;
+/** A mail that is due sooner does not wait for the job. */
+const SOON_MS = 60_000;
+/** What another process has planned lies on its disk: that long it gets to send it. */
+const FOREIGN_MS = 600_000;
 
 /**
  * The order makes it safe: claim the row under a lease (`pending`); write the message to the disk (`sending`); hand it
@@ -57,23 +80,72 @@ const LEASE_MS = 30_000;
  * written; to send it, as nobody can have got it; or to call it unknown.
  */
 export function openOutbox(parts: OutboxParts): Outbox {
-  const { store, mail, clock, dataDir, leaseMs = LEASE_MS, onOutcome } = parts;
-  const rows = new OutboxRows({ store, clock, transport: mail.kind, leaseMs, onOutcome });
+  const { store, mail, clock, dataDir, leaseMs = LEASE_MS, onOutcome, mailbox } = parts;
+  const { onFault = console.error } = parts;
+  const rows = new OutboxRows({
+    store,
+    clock,
+    transport: mail.kind,
+    leaseMs,
+    onOutcome,
+    hasMailbox: mailbox !== undefined,
+  });
   const files = messageFiles(join(dataDir, 'outbox'));
+  /** As they were written, for who calls them back. */
+  const texts = messageFiles(join(dataDir, 'outbox'), '.json');
+  const planned = new PlannedMails({ store, clock });
+  const after = new AfterSending({ store, clock, files, mailbox, onFault });
+  const finishing = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
   /** What this process is at: a second request under the same key waits for the first. */
   const running = new Map<string, { fingerprint?: string; result: Promise<OutboxResult> }>();
 
   async function sendNew(id: string, asked: OutboxMail): Promise<OutboxResult> {
     const claimed = await rows.claim(id, asked);
     if ('state' in claimed) return claimed;
-    const bytes = await asked.compose(claimed.row.messageId, clock());
+    const bytes = await asked.compose(claimed.row.messageId, asked.planned?.sendAt ?? clock());
     try {
       await files.write(id, bytes);
+      if (asked.planned) await texts.write(id, Buffer.from(JSON.stringify(asked.planned.written)));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       return record(id, asked.history, { state: 'failed', reason: 'storage', detail: error.message });
     }
-    return deliver(id, claimed, bytes);
+    if (!asked.planned) return deliver(id, claimed, bytes);
+    const waiting = await rows.schedule(id, asked.planned.sendAt.toISOString());
+    sendSoon(asked.planned.sendAt);
+    return waiting;
+  }
+
+  /** To the second, where the job would come later. */
+  function sendSoon(at: Date): void {
+    const wait = at.getTime() - clock().getTime();
+    if (wait > SOON_MS) return;
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        sendDue().catch(onFault);
+      },
+      // Timers run a little early at times.
+      Math.max(0, wait) + 20,
+    );
+    timer.unref();
+    timers.add(timer);
+  }
+
+  async function sendDue(): Promise<void> {
+    const due = (await rows.due()).filter(({ id }) => !running.has(id));
+    const results = await Promise.allSettled(due.map((one) => run(one.id, sendPlanned(one))));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+
+  async function sendPlanned({ id, sendAt }: { id: string; sendAt: string }): Promise<OutboxResult> {
+    const bytes = await files.read(id);
+    const isForeign = !bytes && clock().getTime() - Date.parse(sendAt) < FOREIGN_MS;
+    if (isForeign) return { state: 'busy' };
+    const taken = await rows.takeDue(id);
+    if ('state' in taken) return taken;
+    return bytes ? deliver(id, taken, bytes) : record(id, taken.history, INTERRUPTED);
   }
 
   async function resume(id: string): Promise<OutboxResult> {
@@ -101,8 +173,21 @@ export function openOutbox(parts: OutboxParts): Outbox {
   async function record(id: string, history: HistoryDraft, outcome: SendOutcome): Promise<OutboxResult> {
     const result = await rows.record(id, history, outcome);
     // The outcome stands whatever becomes of the file; `recover` tries again to remove it.
-    if (result.state !== 'busy') await files.remove(id).catch(() => undefined);
+    if (result.state === 'sent') finish(id);
+    if (result.state !== 'busy') await removeFiles(id).catch(() => undefined);
     return result;
+  }
+
+  /** Nobody waits for it. */
+  function finish(id: string): void {
+    const work = after.finish(id).finally(() => finishing.delete(work));
+    finishing.add(work);
+  }
+
+  async function removeFiles(id: string): Promise<void> {
+    if (await rows.needsFiles(id)) return;
+    await files.remove(id);
+    await texts.remove(id);
   }
 
   function run(id: string, work: Promise<OutboxResult>, fingerprint?: string): Promise<OutboxResult> {
@@ -119,17 +204,37 @@ export function openOutbox(parts: OutboxParts): Outbox {
       return run(id, sendNew(id, asked), asked.fingerprint);
     },
 
+    planned: () => planned.list(),
+    readPlanned: (id) => planned.read(id),
+
+    async replan(id, sendAt) {
+      const changed = await planned.change(id, sendAt.toISOString());
+      const bytes = await files.read(id);
+      if (bytes) await files.write(id, redated(bytes, sendAt));
+      sendSoon(sendAt);
+      return changed;
+    },
+
+    async callBack(id) {
+      const written = await texts.read(id);
+      await planned.cancel(id);
+      await removeFiles(id);
+      return written && JSON.parse(written.toString());
+    },
+
     async recover() {
+      await sendDue();
       const abandoned = (await rows.abandoned()).filter((id) => !running.has(id));
       const results = await Promise.allSettled(abandoned.map((id) => run(id, resume(id))));
-      for (const id of await files.ids()) {
-        if (!(await rows.isUnderWay(id))) await files.remove(id);
-      }
+      for (const id of await after.left()) finish(id);
+      for (const id of new Set([...(await files.ids()), ...(await texts.ids())])) await removeFiles(id);
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     },
 
     async close() {
+      for (const timer of timers) clearTimeout(timer);
       await Promise.allSettled([...running.values()].map(({ result }) => result));
+      await Promise.allSettled(finishing);
     },
   };
 }

@@ -38,8 +38,14 @@ export async function recordOutcome(
     messageId: row.messageId,
     ...historyOutcome(outcome),
   });
-  const { work: _work, failure: _failure, ...kept } = row;
-  const recorded: OutboxRow = { ...kept, ...rowOutcome(outcome), updatedAt: now };
+  const { work: _work, failure: _failure, plan, ...kept } = row;
+  const recorded: OutboxRow = {
+    ...kept,
+    // What could not be sent at its time is shown until somebody has seen it.
+    ...(plan && outcome.state !== 'accepted' && { plan }),
+    ...rowOutcome(outcome),
+    updatedAt: now,
+  };
   transaction.set(outbox.name, id, recorded);
   return recorded;
 }

@@ -25,6 +25,7 @@ import { mailOutcomes } from '../mail-outcomes.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { answerError } from '../middleware/problems.ts';
 import { type Outbox, openOutbox } from '../outbox/outbox.service.ts';
+import type { SendingMailbox } from '../outbox/sending-mailbox.ts';
 import { createQuote } from '../quotes/quotes.service.ts';
 import { saveSettings } from '../settings/settings.service.ts';
 import { openSqliteStore, type SqliteStore } from '../store/sqlite-store.ts';
@@ -39,6 +40,8 @@ export interface MailFixture {
   dataDir: string;
   /** POST /api/send-email. */
   send(mail: SendEmail | Record<string, unknown>): Promise<{ status: number; body: unknown }>;
+  /** Another of the mail routes. */
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
   /** GET /api/email/status. */
   status(): Promise<unknown>;
   quote(): Promise<Quote | undefined>;
@@ -53,6 +56,7 @@ export interface MailFixtureOptions {
   clock?: () => Date;
   /** Wraps the configured transport. */
   transport?: (real: MailTransport) => MailTransport;
+  mailbox?: SendingMailbox;
   /** A folder that a process before has left, for tests of a restart. */
   dataDir?: string;
 }
@@ -66,30 +70,40 @@ export async function createMailFixture(options: MailFixtureOptions = {}): Promi
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'mail-edge-')));
   const store = openSqliteStore(join(dataDir, 'store.sqlite'), COLLECTIONS);
   const mail = transport(openMail(config, dataDir));
-  const outbox = openOutbox({ store, mail, clock, dataDir, onOutcome: mailOutcomes });
+  const outbox = openOutbox({
+    store,
+    mail,
+    clock,
+    dataDir,
+    onOutcome: mailOutcomes,
+    mailbox: options.mailbox,
+  });
   const app = new Hono<EdgeEnv>().onError(answerError).route(
     '/',
     emailRoutes({
       store,
       mail,
       outbox,
+      mailbox: options.mailbox,
       clock,
       config: { mail: config, publicUrl: undefined, trustedProxies: 0 },
     }),
   );
   if (!options.dataDir) await seed(store, clock);
+  const call = async (method: string, path: string, body?: unknown) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const response = await app.request(path, init);
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
 
   return {
     store,
     mail,
     outbox,
     dataDir,
-    async send(body) {
-      const headers = { 'Content-Type': 'application/json' };
-      const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      const response = await app.request('/api/send-email', init);
-      return { status: response.status, body: await response.json() };
-    },
+    send: (body) => call('POST', '/api/send-email', body),
+    call,
     async status() {
       return (await app.request('/api/email/status')).json();
     },

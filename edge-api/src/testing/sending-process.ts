@@ -8,7 +8,8 @@ import { openSqliteStore } from '../store/sqlite-store.ts';
 /**
  * A process that sends one mail through the outbox and kills itself, as a power cut would, at a given moment:
  * `before-end` when the server has the message but for its end, `accepted` when the server has accepted it and nothing
- * is recorded yet. Arguments: data folder, SMTP port, user, password, moment, mail as JSON.
+ * is recorded yet. Arguments: data folder, SMTP port, user, password, moment, mail as JSON; without a mail it sends what
+ * is due.
  */
 const [dataDir = '', port, user = '', password = '', moment, mail = ''] = process.argv.slice(2);
 
@@ -23,7 +24,7 @@ const smtp = smtpTransport({
   timeouts: { connect: 15_000, greeting: 15_000, silence: 15_000 },
 });
 
-await openOutbox({
+const outbox = openOutbox({
   store: openSqliteStore(join(dataDir, 'store.sqlite'), COLLECTIONS),
   clock: () => new Date(),
   dataDir,
@@ -39,7 +40,11 @@ await openOutbox({
       return outcome;
     },
   },
-}).send({
-  ...JSON.parse(mail),
-  compose: async (messageId) => Buffer.from(`Message-ID: ${messageId}\r\nSubject: Angebot\r\n\r\nText\r\n`),
 });
+if (mail === '') await outbox.recover();
+else {
+  await outbox.send({
+    ...JSON.parse(mail),
+    compose: async (messageId) => Buffer.from(`Message-ID: ${messageId}\r\nSubject: Angebot\r\n\r\nText\r\n`),
+  });
+}

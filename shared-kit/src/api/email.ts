@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { int, list, textLine } from '../domain/fields.ts';
+import { instant, int, list, textLine } from '../domain/fields.ts';
 import { emailHistorySchema, isEmail } from '../domain/index.ts';
 import { callApi } from './call.ts';
+import { mailReadRequest } from './mailbox.ts';
 
 export const INVALID_EMAIL_TEXT = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
 export const MISSING_CONTENT_TEXT = 'Bitte Betreff und Inhalt eingeben';
@@ -41,6 +42,30 @@ const attachment = z.strictObject({
   encoding: z._default(z.literal('base64'), 'base64'),
 });
 
+/** Absent: whatever stands where it is used. Empty: nobody. */
+const perhapsAddresses = z.optional(
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform((): string[] => []),
+    ),
+    addresses,
+  ]),
+);
+
+/** With angle brackets (RFC 5322 section 3.6.4). */
+export const messageIdSchema = z.string().check(z.regex(/^<[^<>\s\p{Cc}]{1,990}>$/u));
+
+/** A mail in a folder, as it was when it was read: after a change of UIDVALIDITY it is another one (D35). */
+export const mailPlaceSchema = z.strictObject({
+  ...mailReadRequest.shape,
+  uidValidity: z.string().check(z.regex(/^\d{1,20}$/)),
+});
+
+const MOST_REFERENCES = 100;
+/** Long enough to be planned, short enough to be remembered. */
+const MAX_SEND_AFTER = 600;
+
 const { body, customerId, quoteId, templateType, sentBy } = emailHistorySchema.shape;
 
 /** Specification 1 section 7, with what the outbox and the history need (D21). */
@@ -51,16 +76,23 @@ export const sendEmailRequest = z.strictObject({
   content: body.check(z.minLength(1, MISSING_CONTENT_TEXT)),
   html: z.optional(body),
   attachments: z._default(list(attachment, 50), []),
+  cc: perhapsAddresses,
   /** Absent: the company's sender gets a copy where the mail leaves this machine. Empty: nobody does. */
-  bcc: z.optional(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform((): string[] => []),
-      ),
-      addresses,
-    ]),
-  ),
+  bcc: perhapsAddresses,
+  /** What people are called, by their addresses. */
+  names: z.optional(z.record(emailAddress, textLine(200))),
+  priority: z.optional(z.enum(['high', 'normal', 'low'])),
+  inReplyTo: z.optional(messageIdSchema),
+  /** Oldest first. */
+  references: z.optional(list(messageIdSchema, MOST_REFERENCES)),
+  /** Marked as answered or forwarded once the mail is accepted. */
+  answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
+  /** The draft that it was written as: removed once the mail is accepted. */
+  draft: z.optional(mailPlaceSchema),
+  /** It waits in the outbox until then, and can be changed and cancelled; not for mails with a quote. */
+  sendAt: z.optional(instant),
+  /** The same in seconds from now, by the server's clock: sending can be undone for that long. */
+  sendAfter: z.optional(int(1, MAX_SEND_AFTER)),
   customerId,
   quoteId,
   /** The version of the quote's document that the mail was written from: another one is not sent (D7, D17). */
@@ -81,6 +113,8 @@ export const sendEmailResponse = z.object({
   messageId: z.string(),
   /** `local`: stayed on this machine (D21). */
   transport: emailHistorySchema.shape.transport,
+  /** It waits: `id` names it for the calls of `scheduled-mails.ts`. */
+  scheduled: z.optional(z.object({ id: z.string(), sendAt: instant })),
 });
 
 export const emailStatusResponse = z.object({
@@ -89,6 +123,7 @@ export const emailStatusResponse = z.object({
   from: z.string(),
 });
 
+export type MailPlace = z.infer<typeof mailPlaceSchema>;
 export type SendEmail = z.input<typeof sendEmailRequest>;
 export type SentEmail = z.infer<typeof sendEmailResponse>;
 export type EmailStatus = z.infer<typeof emailStatusResponse>;
@@ -100,7 +135,7 @@ export type EmailStatus = z.infer<typeof emailStatusResponse>;
  *   `mail-refused` (422), `mail-too-large` (413), `mail-login-refused` (424): refused for good;
  *   `mail-busy` (503), `mail-unreachable` (502), `mail-failed` (500): nobody got it, the same key may try again;
  *   `mail-sending` (409, 500): under way, or interrupted by a fault of the server: ask again under the same key;
- *   `mail-key-reused` (409): the key has sent other content;
+ *   `mail-key-reused` (409): the key has sent other content; `mail-cancelled` (409): under this key it was called back;
  *   `delivery-unknown` (409): the mail may have arrived, and is never sent again under this key (D21).
  */
 export function sendEmail(mail: SendEmail): Promise<SentEmail> {
@@ -116,4 +151,41 @@ export function sendEmail(mail: SendEmail): Promise<SentEmail> {
 /** Whether mails leave this machine, and who they come from. */
 export function emailStatus(signal?: AbortSignal): Promise<EmailStatus> {
   return callApi({ method: 'GET', path: '/api/email/status', response: emailStatusResponse, signal });
+}
+
+/** A mail that is not ready yet: whatever was typed so far, addresses as bare ones. */
+export const draftRequest = z.strictObject({
+  to: list(textLine(254), MAX_RECIPIENTS),
+  cc: z._default(list(textLine(254), MAX_RECIPIENTS), []),
+  bcc: z._default(list(textLine(254), MAX_RECIPIENTS), []),
+  names: sendEmailRequest.shape.names,
+  subject: textLine(998),
+  html: body,
+  attachments: sendEmailRequest.shape.attachments,
+  priority: sendEmailRequest.shape.priority,
+  inReplyTo: sendEmailRequest.shape.inReplyTo,
+  references: sendEmailRequest.shape.references,
+  /** The draft that it takes the place of. */
+  replaces: z.optional(mailPlaceSchema),
+});
+export const draftResponse = z.object({ success: z.literal(true), draft: mailPlaceSchema });
+export const discardDraftRequest = mailPlaceSchema;
+
+export type DraftEmail = z.input<typeof draftRequest>;
+
+/** Files it in the drafts' folder. @throws ApiError as the calls of `mailbox.ts`, `attachments-too-large` (413) */
+export function saveEmailDraft(draft: DraftEmail): Promise<MailPlace> {
+  return callApi({
+    method: 'POST',
+    path: '/api/email/draft',
+    body: draft,
+    response: draftResponse,
+    timeout: SEND_TIMEOUT,
+  }).then((answer) => answer.draft);
+}
+
+/** @throws ApiError as the calls of `mailbox.ts` */
+export function discardEmailDraft(draft: MailPlace): Promise<unknown> {
+  const response = z.object({ success: z.literal(true) });
+  return callApi({ method: 'POST', path: '/api/email/draft/discard', body: draft, response });
 }

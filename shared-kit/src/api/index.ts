@@ -22,14 +22,22 @@ export {
   MISSING_SIGNATURE_TEXT,
 } from './drawn-signature.ts';
 export {
+  type DraftEmail,
+  discardDraftRequest,
+  discardEmailDraft,
+  draftRequest,
   type EmailStatus,
   emailStatus,
   emailStatusResponse,
   INVALID_EMAIL_TEXT,
   MAX_ATTACHMENTS_SIZE,
+  type MailPlace,
   MISSING_CONTENT_TEXT,
+  mailPlaceSchema,
+  messageIdSchema,
   type SendEmail,
   type SentEmail,
+  saveEmailDraft,
   sendEmail,
   sendEmailRequest,
   sendEmailResponse,
@@ -164,6 +172,7 @@ export {
 export { reasonOf } from './reason-of.ts';
 export { readModuleVersion, readRegistry, registryResponse } from './registry.ts';
 export { type MeasuredRoute, measureRoute, measureRouteRequest, measureRouteResponse } from './routing.ts';
+export * from './scheduled-mails.ts';
 export {
   changePassword,
   changePasswordRequest,

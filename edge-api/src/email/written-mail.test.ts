@@ -1,0 +1,168 @@
+import { simpleParser } from 'mailparser';
+import type { SendEmail } from 'shared-kit/api';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CUSTOMER_ID, createMailFixture, type MailFixture, QUOTE_ID } from '../testing/mail-fixture.ts';
+import type { MailTransport, OutgoingMessage, SendOutcome } from './mail-transport.ts';
+
+let fixture: MailFixture;
+let sent: OutgoingMessage[];
+afterEach(() => fixture.close());
+
+const PLACE = { folder: 'INBOX', uid: 7, uidValidity: '1' };
+const DRAFT = { folder: 'Drafts', uid: 3, uidValidity: '2' };
+
+/** The mail part of the edge API before a mail server that answers at once. */
+async function open(outcome: SendOutcome = { state: 'accepted', bccRefused: [] }) {
+  sent = [];
+  const saved: { bytes: Buffer; replaces: unknown }[] = [];
+  const transport = (): MailTransport => ({
+    kind: 'smtp',
+    async send(message, beforeLastBytes) {
+      await beforeLastBytes();
+      sent.push(message);
+      return outcome;
+    },
+  });
+  const mailbox = {
+    fileSent: vi.fn(async () => undefined),
+    markAnswered: vi.fn(async () => undefined),
+    removeDraft: vi.fn(async () => undefined),
+    saveDraft: async (bytes: Uint8Array, replaces?: unknown) => {
+      saved.push({ bytes: Buffer.from(bytes), replaces });
+      return { ...DRAFT, uid: 4 };
+    },
+  };
+  const config = { from: { name: 'Umzüge Groß', address: 'info@umzug.test' } };
+  fixture = await createMailFixture({ config, transport, mailbox });
+  return { mailbox, saved };
+}
+
+const MAIL: SendEmail = { to: 'anna@example.de', subject: 'Termin', content: '<p>Hallo</p>', bcc: '' };
+const parsed = () => simpleParser(sent[0]?.bytes ?? '');
+
+it('a reply names everybody, threads by its headers and hides the blind copies', async () => {
+  await open();
+  const { status } = await fixture.send({
+    ...MAIL,
+    to: 'anna@example.de, ben@example.de',
+    cc: 'carl@example.de,anna@example.de',
+    bcc: 'dora@example.de',
+    names: { 'anna@example.de': 'Anna Groß' },
+    inReplyTo: '<zwei@example.de>',
+    references: ['<eins@example.de>', '<zwei@example.de>'],
+  });
+  expect(status).toBe(200);
+  expect(sent[0]?.envelope).toEqual({
+    from: 'info@umzug.test',
+    to: ['anna@example.de', 'ben@example.de', 'carl@example.de'],
+    bcc: ['dora@example.de'],
+  });
+  const mail = await parsed();
+  expect(mail.to).toMatchObject({
+    value: [
+      { name: 'Anna Groß', address: 'anna@example.de' },
+      { name: '', address: 'ben@example.de' },
+    ],
+  });
+  expect(mail.cc).toMatchObject({
+    value: [{ address: 'carl@example.de' }, { name: 'Anna Groß', address: 'anna@example.de' }],
+  });
+  expect(mail.inReplyTo).toBe('<zwei@example.de>');
+  expect(mail.references).toEqual(['<eins@example.de>', '<zwei@example.de>']);
+  expect(sent[0]?.bytes.toString()).not.toContain('dora');
+});
+
+it.each([
+  ['high', '1 (Highest)', 'high'],
+  ['low', '5 (Lowest)', 'low'],
+  ['normal', undefined, undefined],
+] as const)('priority %s is told to mail programs', async (priority, xPriority, importance) => {
+  await open();
+  await fixture.send({ ...MAIL, priority });
+  const head = sent[0]?.bytes.toString().split('\r\n\r\n')[0] ?? '';
+  expect(/^X-Priority: (.*)\r$/m.exec(head)?.[1]).toBe(xPriority);
+  expect(/^Importance: (.*)\r$/m.exec(head)?.[1]?.toLowerCase()).toBe(importance);
+});
+
+it('marks what it answers and removes its draft once it is accepted', async () => {
+  const { mailbox } = await open();
+  await fixture.send({ ...MAIL, answers: { ...PLACE, how: 'forward' }, draft: DRAFT });
+  await fixture.outbox.close();
+  expect(mailbox.removeDraft).toHaveBeenCalledWith(DRAFT);
+  expect(mailbox.markAnswered).toHaveBeenCalledWith(PLACE, 'FORWARDED');
+  expect(mailbox.fileSent).toHaveBeenCalledOnce();
+});
+
+it('waits where it is told to, is listed, put off and called back as it was written', async () => {
+  await open();
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  const attachments = [{ filename: 'a.txt', content: 'SGFsbG8=' }];
+  const { status, body } = await fixture.send({ ...MAIL, sendAt, attachments, customerId: CUSTOMER_ID });
+  expect({ status, body }).toMatchObject({ status: 200, body: { scheduled: { sendAt } } });
+  const { mails } = (await fixture.call('GET', '/api/email/scheduled')).body as { mails: { id: string }[] };
+  expect(mails).toMatchObject([
+    { state: 'scheduled', to: 'anna@example.de', customerName: 'Anna Groß', attachments: ['a.txt'] },
+  ]);
+  const id = mails[0]?.id;
+  const later = new Date(Date.now() + 7_200_000).toISOString();
+  const changed = await fixture.call('POST', '/api/email/scheduled/change', { id, sendAt: later });
+  expect(changed.body).toMatchObject({ mail: { sendAt: later } });
+  const { body: back } = await fixture.call('POST', '/api/email/scheduled/cancel', { id });
+  expect(back).toMatchObject({
+    mail: { to: ['anna@example.de'], html: '<p>Hallo</p>', attachments, customerId: CUSTOMER_ID },
+  });
+  expect((await fixture.call('POST', '/api/email/scheduled/state', { id })).body).toMatchObject({
+    mail: { state: 'cancelled' },
+  });
+  expect(sent).toEqual([]);
+});
+
+it('leaves by the server’s clock where it can be undone for a while', async () => {
+  await open();
+  const before = Date.now();
+  const { body } = await fixture.send({ ...MAIL, sendAfter: 10 });
+  const { scheduled } = body as { scheduled: { sendAt: string } };
+  const wait = Date.parse(scheduled.sendAt) - before;
+  expect(wait).toBeGreaterThanOrEqual(10_000);
+  expect(wait).toBeLessThan(20_000);
+});
+
+it.each([
+  ['a time long gone', { sendAt: '2020-01-01T00:00:00.000Z' }, 'Vergangenheit'],
+  ['a time too far ahead', { sendAt: '2099-01-01T00:00:00.000Z' }, 'Voraus'],
+  [
+    'a quote that is to wait',
+    {
+      sendAfter: 10,
+      quoteId: QUOTE_ID,
+      templateType: 'quote_email',
+      attachments: [{ filename: 'a', content: '' }],
+    },
+    'später',
+  ],
+  ['a Message-ID that is a header of its own', { inReplyTo: '<a>\r\nBcc: x@example.de' }, 'inReplyTo'],
+  ['a name that is a header of its own', { names: { 'anna@example.de': 'A\r\nBcc: x@example.de' } }, 'names'],
+])('refuses %s', async (_, more, text) => {
+  await open();
+  const { status, body } = await fixture.send({ ...MAIL, ...more });
+  expect({ status, body }).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  expect(JSON.stringify(body)).toContain(text);
+  expect(sent).toEqual([]);
+});
+
+it('saves a draft with its blind copies, in place of the one before, and lets it be discarded', async () => {
+  const { mailbox, saved } = await open();
+  const draft = {
+    to: ['anna@example.de', 'noch keine'],
+    bcc: ['dora@example.de'],
+    subject: '',
+    html: '<p>Hal',
+  };
+  const { body } = await fixture.call('POST', '/api/email/draft', { ...draft, replaces: DRAFT });
+  expect(body).toEqual({ success: true, draft: { ...DRAFT, uid: 4 } });
+  expect(saved[0]?.replaces).toEqual(DRAFT);
+  const mail = await simpleParser(saved[0]?.bytes ?? '');
+  expect(mail).toMatchObject({ to: { text: 'anna@example.de' }, bcc: { text: 'dora@example.de' } });
+  await fixture.call('POST', '/api/email/draft/discard', DRAFT);
+  expect(mailbox.removeDraft).toHaveBeenCalledWith(DRAFT);
+});

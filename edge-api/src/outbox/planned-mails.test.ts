@@ -1,0 +1,264 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WaitingMail } from 'shared-kit/api';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MailTransport, OutgoingMessage, SendOutcome } from '../email/mail-transport.ts';
+import { mailOutcomes } from '../mail-outcomes.ts';
+import { createMailFixture, type MailFixture } from '../testing/mail-fixture.ts';
+import { type Outbox, type OutboxMail, openOutbox } from './outbox.service.ts';
+import type { SendingMailbox } from './sending-mailbox.ts';
+
+const ACCEPTED: SendOutcome = { state: 'accepted', bccRefused: [] };
+const REFUSED: SendOutcome = { state: 'refused', reason: 'recipient', detail: '550 unknown' };
+const PLACE = { folder: 'INBOX', uid: 7, uidValidity: '1' };
+const DRAFT = { folder: 'Drafts', uid: 3, uidValidity: '2' };
+const WRITTEN: WaitingMail = {
+  to: ['anna@example.de'],
+  cc: [],
+  bcc: [],
+  names: {},
+  subject: 'Termin',
+  html: '<p>Hallo</p>',
+  attachments: [],
+  priority: 'normal',
+  references: [],
+};
+
+let fixture: MailFixture;
+let time: number;
+beforeEach(async () => {
+  time = Date.parse('2026-03-02T09:00:00Z');
+  fixture = await createMailFixture({ clock });
+});
+afterEach(() => fixture.close());
+
+const clock = () => new Date(time);
+const inAnHour = () => new Date(time + 3_600_000);
+
+function transport(outcome: SendOutcome = ACCEPTED, kind: MailTransport['kind'] = 'smtp') {
+  const sent: OutgoingMessage[] = [];
+  const real: MailTransport = {
+    kind,
+    async send(message, beforeLastBytes) {
+      if (outcome.state === 'accepted' || outcome.state === 'unknown') await beforeLastBytes();
+      sent.push(message);
+      return outcome;
+    },
+  };
+  return { mail: real, sent };
+}
+
+/** A mailbox that notes what is done in it. */
+function mailbox(fails: { times: number } = { times: 0 }) {
+  const done: unknown[][] = [];
+  const note =
+    (name: string) =>
+    async (...what: unknown[]) => {
+      if (fails.times > 0) {
+        fails.times -= 1;
+        throw new Error('away');
+      }
+      done.push([name, ...what]);
+    };
+  const port: SendingMailbox = {
+    fileSent: async (messageId, bytes) =>
+      note('fileSent')(messageId, Buffer.from(bytes).toString().split('\r\n\r\n')[0]),
+    markAnswered: note('markAnswered'),
+    removeDraft: note('removeDraft'),
+    saveDraft: async () => DRAFT,
+  };
+  return { port, done };
+}
+
+function processWith(mail: MailTransport, box?: SendingMailbox, onFault = vi.fn()): Outbox {
+  const { store, dataDir } = fixture;
+  return openOutbox({ store, mail, clock, dataDir, onOutcome: mailOutcomes, mailbox: box, onFault });
+}
+
+function asked(more: Partial<OutboxMail> = {}): OutboxMail {
+  return {
+    key: 'versuch-0001',
+    fingerprint: 'eins',
+    envelope: { from: 'info@umzug.test', to: ['anna@example.de'], bcc: [] },
+    history: {
+      to: 'anna@example.de',
+      subject: 'Termin',
+      body: '<p>Hallo</p>',
+      templateType: 'custom',
+      sentBy: 'Ben',
+      type: 'other',
+      attachments: [],
+    },
+    compose: async (messageId, date) =>
+      Buffer.from(`Date: ${date.toUTCString()}\r\nMessage-ID: ${messageId}\r\n\r\nHallo`),
+    ...more,
+  };
+}
+
+const planned = (sendAt: Date, more: Partial<OutboxMail> = {}) =>
+  asked({ planned: { sendAt, written: WRITTEN }, ...more });
+const files = () => readdir(join(fixture.dataDir, 'outbox'));
+
+describe('a mail that is planned', () => {
+  it('waits for its time, over a restart, and leaves once, dated as planned', async () => {
+    const first = transport();
+    const sendAt = inAnHour();
+    const answer = await processWith(first.mail).send(planned(sendAt));
+    expect(answer).toMatchObject({ state: 'scheduled', sendAt: sendAt.toISOString() });
+    time += 3_599_000;
+    const later = transport();
+    await processWith(later.mail).recover();
+    expect(later.sent).toEqual([]);
+    time += 1000;
+    await Promise.all([processWith(later.mail).recover(), processWith(later.mail).recover()]);
+    expect(later.sent).toHaveLength(1);
+    expect(later.sent[0]?.bytes.toString()).toContain('Date: Mon, 02 Mar 2026 10:00:00');
+    expect(await fixture.history()).toMatchObject([{ status: 'sent', subject: 'Termin' }]);
+    expect(await files()).toEqual([]);
+    expect(await processWith(later.mail).planned()).toEqual([]);
+    expect(first.sent).toEqual([]);
+  });
+
+  it('is planned once by a request that is repeated', async () => {
+    const { mail, sent } = transport();
+    const outbox = processWith(mail);
+    const answer = await outbox.send(planned(inAnHour()));
+    expect(await outbox.send(planned(inAnHour()))).toEqual(answer);
+    expect(await outbox.send(planned(inAnHour(), { fingerprint: 'zwei' }))).toEqual({ state: 'key-reused' });
+    expect(await outbox.planned()).toMatchObject([{ state: 'scheduled', subject: 'Termin', sentBy: 'Ben' }]);
+    expect(sent).toEqual([]);
+  });
+
+  it('can be put off, and carries the new time', async () => {
+    const { mail, sent } = transport();
+    const outbox = processWith(mail);
+    await outbox.send(planned(inAnHour()));
+    const [{ id = '' } = {}] = await outbox.planned();
+    const tomorrow = new Date(time + 86_400_000);
+    expect(await outbox.replan(id, tomorrow)).toMatchObject({ sendAt: tomorrow.toISOString() });
+    time += 3_600_000;
+    await outbox.recover();
+    expect(sent).toEqual([]);
+    time = tomorrow.getTime();
+    await outbox.recover();
+    expect(sent[0]?.bytes.toString()).toContain('Date: Tue, 03 Mar 2026 09:00:00');
+  });
+
+  it('that is called back never leaves, and is handed back as it was written', async () => {
+    const { mail, sent } = transport();
+    const outbox = processWith(mail);
+    await outbox.send(planned(inAnHour()));
+    const [{ id = '' } = {}] = await outbox.planned();
+    expect(await outbox.callBack(id)).toEqual(WRITTEN);
+    expect(await outbox.planned()).toEqual([]);
+    expect(await files()).toEqual([]);
+    time += 7_200_000;
+    await outbox.recover();
+    expect(sent).toEqual([]);
+    expect(await outbox.send(planned(inAnHour()))).toEqual({ state: 'cancelled' });
+    expect(await fixture.history()).toEqual([]);
+  });
+
+  it('that has left can neither be called back nor put off', async () => {
+    const outbox = processWith(transport().mail);
+    await outbox.send(planned(clock()));
+    const [{ id = '' } = {}] = await outbox.planned();
+    await outbox.recover();
+    await expect(outbox.callBack(id)).rejects.toMatchObject({ code: 'mail-not-waiting' });
+    await expect(outbox.replan(id, inAnHour())).rejects.toMatchObject({ code: 'mail-not-waiting' });
+    expect(await outbox.readPlanned(id)).toMatchObject({ state: 'sent' });
+  });
+
+  it.each([
+    [REFUSED, 'failed', 'abgelehnt'],
+    [{ state: 'failed', reason: 'busy', detail: '451' } as const, 'failed', 'gerade nicht'],
+    [{ state: 'unknown', detail: 'Timeout' } as const, 'unknown', 'ungewiss'],
+  ])('that could not be sent is shown, until it is handed back: %o', async (outcome, state, text) => {
+    const outbox = processWith(transport(outcome).mail);
+    await outbox.send(planned(clock()));
+    await outbox.recover();
+    const [mail] = await outbox.planned();
+    expect(mail).toMatchObject({ state, error: expect.stringContaining(text) });
+    await outbox.recover();
+    expect(await outbox.callBack(mail?.id ?? '')).toEqual(WRITTEN);
+    expect(await outbox.planned()).toEqual([]);
+    expect(await files()).toEqual([]);
+  });
+
+  it('does not leave this machine where it was meant to stay', async () => {
+    await processWith(transport(ACCEPTED, 'local').mail).send(planned(clock()));
+    const real = transport();
+    const outbox = processWith(real.mail);
+    await outbox.recover();
+    expect(real.sent).toEqual([]);
+    expect(await outbox.planned()).toMatchObject([{ state: 'failed', transport: 'local' }]);
+  });
+
+  it('that is due soon does not wait for the job', async () => {
+    const { mail, sent } = transport();
+    await processWith(mail).send(planned(clock()));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+  });
+});
+
+describe('after a mail was accepted', () => {
+  const after = { answers: { ...PLACE, how: 'reply' as const }, draft: DRAFT };
+  const envelope = {
+    from: 'info@umzug.test',
+    to: ['anna@example.de'],
+    bcc: ['ben@example.de', 'c@example.de'],
+  };
+
+  it('its copy is filed with the Bcc, the mail that it answers marked and its draft removed', async () => {
+    const { port, done } = mailbox();
+    const outbox = processWith(transport().mail, port);
+    const result = await outbox.send(asked({ after, envelope }));
+    await outbox.close();
+    const messageId = result.state === 'sent' ? result.messageId : '';
+    expect(done.toSorted()).toEqual([
+      ['fileSent', messageId, expect.stringMatching(/^Bcc: ben@example\.de,\r\n c@example\.de\r\nDate: /)],
+      ['markAnswered', PLACE, 'ANSWERED'],
+      ['removeDraft', DRAFT],
+    ]);
+    expect(await files()).toEqual([]);
+  });
+
+  it.each([REFUSED, { state: 'unknown', detail: '' } as const])('and only then: %o', async (outcome) => {
+    const { port, done } = mailbox();
+    const outbox = processWith(transport(outcome).mail, port);
+    await outbox.send(asked({ after }));
+    await outbox.recover();
+    await outbox.close();
+    expect(done).toEqual([]);
+  });
+
+  it('a mailbox that is away fails nothing and repeats nothing but its own part', async () => {
+    const { port, done } = mailbox({ times: 3 });
+    const { mail, sent } = transport();
+    const onFault = vi.fn();
+    const outbox = processWith(mail, port, onFault);
+    expect(await outbox.send(asked({ after }))).toMatchObject({ state: 'sent' });
+    await outbox.close();
+    expect(onFault).toHaveBeenCalledOnce();
+    expect(done).toEqual([]);
+    time += 60_000;
+    const restarted = processWith(mail, port);
+    await restarted.recover();
+    await restarted.close();
+    expect(done.map(([name]) => name).toSorted()).toEqual(['fileSent', 'markAnswered', 'removeDraft']);
+    time += 86_400_000;
+    await restarted.recover();
+    await restarted.close();
+    expect(done).toHaveLength(3);
+    expect(sent).toHaveLength(1);
+    expect(await files()).toEqual([]);
+  });
+
+  it('what stays on this machine lies in Sent already', async () => {
+    const { port, done } = mailbox();
+    const outbox = processWith(transport(ACCEPTED, 'local').mail, port);
+    await outbox.send(asked({ after: { draft: DRAFT } }));
+    await outbox.close();
+    expect(done).toEqual([['removeDraft', DRAFT]]);
+  });
+});

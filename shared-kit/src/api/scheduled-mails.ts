@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { instant } from '../domain/fields.ts';
+import { callApi } from './call.ts';
+import { mailPlaceSchema } from './email.ts';
+
+/** A mail that waits in the outbox, or did and could not be sent. */
+export const scheduledMailSchema = z.object({
+  id: z.string(),
+  /** `unknown`: perhaps delivered, 'Zustellung ungewiss' (D21). Of those sent nothing is listed. */
+  state: z.enum(['scheduled', 'sending', 'sent', 'failed', 'unknown', 'cancelled']),
+  sendAt: instant,
+  to: z.string(),
+  subject: z.string(),
+  customerId: z.optional(z.string()),
+  customerName: z.optional(z.string()),
+  /** What staff call themselves (D3). */
+  sentBy: z.string(),
+  attachments: z.array(z.string()),
+  transport: z.enum(['smtp', 'local']),
+  /** German: why it could not be sent. */
+  error: z.optional(z.string()),
+});
+
+const named = z.strictObject({ id: z.string().check(z.regex(/^mail_[0-9a-f]{64}$/)) });
+
+export const scheduledMailsResponse = z.object({
+  success: z.literal(true),
+  /** What leaves next first. */
+  mails: z.array(scheduledMailSchema),
+});
+export const scheduledMailRequest = named;
+export const scheduledMailResponse = z.object({ success: z.literal(true), mail: scheduledMailSchema });
+export const rescheduleRequest = z.extend(named, { sendAt: instant });
+/** A mail as it was asked for, to be written on. */
+export const waitingMailSchema = z.object({
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  names: z.record(z.string(), z.string()),
+  subject: z.string(),
+  html: z.string(),
+  attachments: z.array(z.object({ filename: z.string(), content: z.string() })),
+  priority: z.enum(['high', 'normal', 'low']),
+  inReplyTo: z.optional(z.string()),
+  references: z.array(z.string()),
+  answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
+  draft: z.optional(mailPlaceSchema),
+  customerId: z.optional(z.string()),
+});
+export const cancelScheduledResponse = z.object({
+  success: z.literal(true),
+  /** Absent where the server's disk has lost it. */
+  mail: z.optional(waitingMailSchema),
+});
+
+export type ScheduledMail = z.infer<typeof scheduledMailSchema>;
+/** What the outbox keeps of a mail that waits. */
+export type WaitingMail = z.infer<typeof waitingMailSchema>;
+
+/** What waits to be sent, and what could not be. */
+export function scheduledMails(signal?: AbortSignal): Promise<ScheduledMail[]> {
+  const path = '/api/email/scheduled';
+  return callApi({ method: 'GET', path, response: scheduledMailsResponse, signal }).then(
+    ({ mails }) => mails,
+  );
+}
+
+/** What became of one. @throws ApiError `not-found` (404) */
+export function scheduledMail(id: string): Promise<ScheduledMail> {
+  const path = '/api/email/scheduled/state';
+  return callApi({ method: 'POST', path, body: { id }, response: scheduledMailResponse }).then(
+    ({ mail }) => mail,
+  );
+}
+
+/** @throws ApiError `not-found` (404), `mail-not-waiting` (409): it has left */
+export function reschedule(id: string, sendAt: string): Promise<ScheduledMail> {
+  const path = '/api/email/scheduled/change';
+  return callApi({ method: 'POST', path, body: { id, sendAt }, response: scheduledMailResponse }).then(
+    ({ mail }) => mail,
+  );
+}
+
+/**
+ * Calls back what waits, or takes what could not be sent off the list.
+ * @returns the mail as it was asked for
+ * @throws ApiError `not-found` (404), `mail-not-waiting` (409): it has left
+ */
+export function cancelScheduled(id: string): Promise<WaitingMail | undefined> {
+  const path = '/api/email/scheduled/cancel';
+  return callApi({ method: 'POST', path, body: { id }, response: cancelScheduledResponse }).then(
+    ({ mail }) => mail,
+  );
+}
