@@ -6,6 +6,7 @@ import { COLLECTIONS } from './collections.ts';
 import { customerRoutes } from './customers/customers.route.ts';
 import type { Edge } from './edge.ts';
 import { emailRoutes } from './email/email.route.ts';
+import { emailTemplateRoutes } from './email-templates/email-templates.route.ts';
 import { ApiProblem } from './errors.ts';
 import { healthRoutes } from './health/health.route.ts';
 import { invoiceRoutes } from './invoices/invoices.route.ts';
@@ -54,6 +55,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', invoiceRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', mailboxRoutes(edge))
+    .route('/', emailTemplateRoutes(edge))
     .route('/', routingRoutes(edge))
     .route('/', analyticsRoutes(edge))
     .route('/', sheetRoutes(edge))

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { startSweepOldJob } from './deletion/sweep-old.job.ts';
 import type { Edge } from './edge.ts';
+import { ensureEmailTemplates } from './email-templates/email-templates.service.ts';
 import { startInvoicesJob } from './invoices/invoices.job.ts';
 import { openEdge } from './open-edge.ts';
 import { startOutboxJob } from './outbox/outbox.job.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
         );
       }
       await ensureQuoteTemplates(edge);
+      await ensureEmailTemplates(edge);
       const server = await startServer(createApp(edge), config);
       const detachChangeStream =
         edge.embedded &&

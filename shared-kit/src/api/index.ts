@@ -42,6 +42,20 @@ export {
   sendEmailRequest,
   sendEmailResponse,
 } from './email.ts';
+export {
+  type CreateEmailTemplate,
+  conflictingEmailTemplate,
+  createEmailTemplate,
+  createEmailTemplateRequest,
+  deletedEmailTemplateResponse,
+  deleteEmailTemplate,
+  duplicateEmailTemplate,
+  duplicateEmailTemplateRequest,
+  emailTemplateResponse,
+  type UpdateEmailTemplate,
+  updateEmailTemplate,
+  updateEmailTemplateRequest,
+} from './email-templates.ts';
 export { type InvoiceIndexEntry, invoiceIndex, invoiceIndexEntry } from './invoice-index.ts';
 export {
   type AddPayment,
