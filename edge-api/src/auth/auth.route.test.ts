@@ -14,7 +14,7 @@ import { argon2id, type PasswordHashing } from './password-hashing.ts';
 const opened: TestEdge[] = [];
 
 async function open(options?: TestEdgeOptions): Promise<TestEdge> {
-  const edge = await createTestEdge(options);
+  const edge = await createTestEdge({ hashing: 'as installed', ...options });
   opened.push(edge);
   return edge;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
 import type { Hono } from 'hono';
 import type { Agent } from 'undici';
 import { createApp } from '../app.ts';
@@ -10,6 +11,12 @@ import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { type OpenEdge, openEdge } from '../open-edge.ts';
 
 export const TEST_PASSWORD = 'Umzug-Testpasswort-1';
+
+/** Argon2id at its least cost: a test of something else need not wait for the gate. */
+const QUICK_HASHING: PasswordHashing = {
+  hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  verify,
+};
 
 export interface TestEdge {
   app: Hono<EdgeEnv>;
@@ -31,7 +38,8 @@ export interface TestEdgeOptions {
   clock?: () => Date;
   /** Beside DATA_DIR, which is a folder of this edge alone. */
   env?: Record<string, string>;
-  hashing?: PasswordHashing;
+  /** By default a quick one. */
+  hashing?: PasswordHashing | 'as installed';
   /** Reaches the servers that play those of the internet. */
   outside?: Agent;
   /** A folder that the test owns, for what outlives a restart. */
@@ -42,10 +50,10 @@ export interface TestEdgeOptions {
 export async function createTestEdge(options: TestEdgeOptions = {}): Promise<TestEdge> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'edge-')));
   const config = readConfig({ DATA_DIR: dataDir, ...options.env });
-  const { clock, hashing, outside } = options;
+  const { clock, hashing = QUICK_HASHING, outside } = options;
   const edge = await openEdge(config, {
     ...(clock && { clock }),
-    ...(hashing && { hashing }),
+    ...(hashing !== 'as installed' && { hashing }),
     ...(outside && { outside }),
   });
   if ((await edge.gate.epoch()) === undefined) await edge.gate.setPassword(TEST_PASSWORD);
