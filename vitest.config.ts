@@ -3,11 +3,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { FIREBASE_EMULATORS } from './shared-kit/tooling/firebase-tools.mjs';
 import { missingForFirestore } from './shared-kit/tooling/firestore-emulator.mjs';
+import { fluentInOneFile } from './shared-kit/tooling/fluent-in-one-file.mjs';
 
 const TESTS = '{shared-kit,edge-api,shell,mfe-*}/src/**';
 
 /** `npm test` says at its end which tests did not run. */
 const withFirestore = missingForFirestore() === undefined;
+
+const fluent = await fluentInOneFile();
 
 const inChromium = {
   extends: true as const,
@@ -50,6 +53,8 @@ export default defineConfig({
             ...(withFirestore ? [] : ['**/*.emulator.test.ts']),
             ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/*bucket-blobs.emulator.test.ts']),
           ],
+          alias: [{ find: /^@fluentui\/react-components$/, replacement: fluent }],
+          server: { deps: { external: [/\/\.cache\/fluent\.mjs$/] } },
           setupFiles: [
             'shared-kit/src/ui/testing/without-animations.ts',
             'shared-kit/src/ui/testing/page-with-a-size.ts',
