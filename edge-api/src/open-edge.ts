@@ -52,7 +52,8 @@ export async function openEdge(
   const sessions = new Sessions({ store, clock, epoch: () => gate.epoch() });
   const mail = openMail(config.mail, config.dataDir);
   const mailbox = openMailbox(config.mail, config.dataDir);
-  const outbox = openOutbox({ store, mail, clock, dataDir: config.dataDir, onOutcome: mailOutcomes });
+  const { dataDir } = config;
+  const outbox = openOutbox({ store, mail, mailbox, clock, dataDir, onOutcome: mailOutcomes });
   const registry = new RegistryService({
     store,
     files: new ModuleFiles(remotesFolder(config)),

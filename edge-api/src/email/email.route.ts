@@ -6,7 +6,6 @@ import {
   scheduledMailRequest,
   sendEmailRequest,
 } from 'shared-kit/api';
-import { ApiProblem } from '../errors.ts';
 import { publicOrigin } from '../middleware/client.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
@@ -19,11 +18,7 @@ import { emailProblem } from './email-problem.ts';
 const MAX_BODY_BYTES = 36 * 1024 * 1024;
 
 /** Specification 1 section 7: `{ success, messageId }`, or the error's text. */
-export function emailRoutes(parts: EmailParts & { mailbox?: SendingMailbox | undefined }): Hono<EdgeEnv> {
-  const mailbox = (): SendingMailbox => {
-    if (!parts.mailbox) throw new ApiProblem(502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar');
-    return parts.mailbox;
-  };
+export function emailRoutes(parts: EmailParts & { mailbox: SendingMailbox }): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .post('/api/send-email', validated(sendEmailRequest, { maxBytes: MAX_BODY_BYTES }), async (c) => {
       const result = await sendEmail(parts, c.req.valid('json'), {
@@ -55,11 +50,11 @@ export function emailRoutes(parts: EmailParts & { mailbox?: SendingMailbox | und
     .post('/api/email/draft', validated(draftRequest, { maxBytes: MAX_BODY_BYTES }), async (c) => {
       const asked = c.req.valid('json');
       const bytes = await draftMessage(parts, asked);
-      const { folder, uid, uidValidity } = await mailbox().saveDraft(bytes, asked.replaces);
+      const { folder, uid, uidValidity } = await parts.mailbox.saveDraft(bytes, asked.replaces);
       return c.json({ success: true, draft: { folder, uid, uidValidity } });
     })
     .post('/api/email/draft/discard', validated(discardDraftRequest), async (c) => {
-      await mailbox().removeDraft(c.req.valid('json'));
+      await parts.mailbox.removeDraft(c.req.valid('json'));
       return c.json({ success: true });
     })
     .get('/api/email/status', async (c) => {

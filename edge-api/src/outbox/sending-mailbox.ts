@@ -1,11 +1,4 @@
-import type { MailPlace } from 'shared-kit/api';
+import type { Mailbox } from '../mailbox/mailbox.ts';
 
-/** What sending does in the office's mailbox. What is gone already is no error. */
-export interface SendingMailbox {
-  /** Once: only where no mail in Sent has that Message-ID yet. */
-  fileSent(messageId: string, bytes: Uint8Array): Promise<void>;
-  markAnswered(mail: MailPlace, flag: 'ANSWERED' | 'FORWARDED'): Promise<void>;
-  removeDraft(draft: MailPlace): Promise<void>;
-  /** @param replaces the draft's state before, removed once the new one is there */
-  saveDraft(bytes: Uint8Array, replaces?: MailPlace): Promise<MailPlace>;
-}
+/** What sending does in the office's mailbox. */
+export type SendingMailbox = Pick<Mailbox, 'fileSent' | 'markAnswered' | 'removeDraft' | 'saveDraft'>;

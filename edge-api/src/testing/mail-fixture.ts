@@ -22,6 +22,7 @@ import type { MailConfig } from '../email/mail-config.ts';
 import type { MailTransport } from '../email/mail-transport.ts';
 import { openMail } from '../email/open-mail.ts';
 import { mailOutcomes } from '../mail-outcomes.ts';
+import { openMailbox } from '../mailbox/open-mailbox.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { answerError } from '../middleware/problems.ts';
 import { type Outbox, openOutbox } from '../outbox/outbox.service.ts';
@@ -70,6 +71,7 @@ export async function createMailFixture(options: MailFixtureOptions = {}): Promi
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'mail-edge-')));
   const store = openSqliteStore(join(dataDir, 'store.sqlite'), COLLECTIONS);
   const mail = transport(openMail(config, dataDir));
+  const mailbox = options.mailbox ?? openMailbox(config, dataDir);
   const outbox = openOutbox({
     store,
     mail,
@@ -84,7 +86,7 @@ export async function createMailFixture(options: MailFixtureOptions = {}): Promi
       store,
       mail,
       outbox,
-      mailbox: options.mailbox,
+      mailbox,
       clock,
       config: { mail: config, publicUrl: undefined, trustedProxies: 0 },
     }),
