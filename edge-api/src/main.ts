@@ -10,6 +10,7 @@ import { startSweepOldJob } from './deletion/sweep-old.job.ts';
 import type { Edge } from './edge.ts';
 import { ensureEmailTemplates } from './email-templates/email-templates.service.ts';
 import { startInvoicesJob } from './invoices/invoices.job.ts';
+import { startMailboxJob } from './mailbox/mailbox.job.ts';
 import { openEdge } from './open-edge.ts';
 import { startOutboxJob } from './outbox/outbox.job.ts';
 import { startPhotosJob } from './photos/photos.job.ts';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
       const stopInvoicesJob = startInvoicesJob({ ...edge, archive: edge.invoiceArchive }, (error) =>
         console.error(error),
       );
+      const stopMailboxJob = startMailboxJob(edge, (error) => console.error(error));
       const stopSweepOldJob = startSweepOldJob(edge, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       console.log(`Bereit: ${localAddress(server, config.host)}`);
@@ -66,6 +68,7 @@ async function main(): Promise<void> {
       await stopPhotosJob();
       await stopSignaturesJob();
       await stopInvoicesJob();
+      await stopMailboxJob();
       await stopSweepOldJob();
     } finally {
       await edge.close();

@@ -35,9 +35,31 @@ describe('mailEnvironment', () => {
     [{ SMTP_SECURE: 'ja' }, 'SMTP_SECURE'],
     [{ SMTP_USER: 'ich' }, 'SMTP_PASSWORD'],
     [{ SMTP_PASSWORD: 'geheim' }, 'SMTP_PASSWORD'],
+    [{ IMAP_HOST: 'imap://x' }, 'IMAP_HOST'],
+    [{ IMAP_PORT: '0' }, 'IMAP_PORT'],
+    [{ IMAP_SECURE: 'ssl' }, 'IMAP_SECURE'],
+    [{ IMAP_USER: 'ich' }, 'IMAP_PASSWORD'],
+    [{ IMAP_HOST: 'imap.example.de' }, 'IMAP_USER'],
     [{ MAIL_FROM: 'Umzüge' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'A <a@example.de>\r\nBcc: b@example.de' }, 'MAIL_FROM'],
   ])('refuses %o, naming the variable', (env, variable) => {
     expect(mailEnvironment.safeParse(env).error?.issues[0]?.path).toEqual([variable]);
+  });
+
+  it.each([
+    [{}, 'tls', 993],
+    [{ IMAP_PORT: '143' }, 'starttls', 143],
+    [{ IMAP_SECURE: 'starttls' }, 'starttls', 143],
+    [{ IMAP_SECURE: 'none' }, 'none', 143],
+  ])('reads the mail account with %j over %s at port %i', (env, security, port) => {
+    const login = { IMAP_USER: 'ich', IMAP_PASSWORD: 'geheim' };
+    const { imap } = mailEnvironment.parse({ IMAP_HOST: 'imap.example.de', ...login, ...env });
+    expect(imap).toMatchObject({ host: 'imap.example.de', security, port, login: { user: 'ich' } });
+  });
+
+  it('takes the login of SMTP for IMAP where IMAP has none of its own', () => {
+    const env = { SMTP_HOST: 'smtp.example.de', SMTP_USER: 'ich', SMTP_PASSWORD: 'geheim' };
+    const { imap } = mailEnvironment.parse({ IMAP_HOST: 'imap.example.de', ...env });
+    expect(imap?.login).toEqual({ user: 'ich', password: 'geheim' });
   });
 });

@@ -1,0 +1,164 @@
+import type {
+  FetchMessageObject,
+  FetchQueryObject,
+  ImapFlow,
+  MessageStructureObject,
+  SearchObject,
+} from 'imapflow';
+import { flagsFromServer, flagsToServer } from './imap-flags.ts';
+import {
+  type BareMail,
+  HEAD,
+  HEAD_FIELDS,
+  type MailRef,
+  type MailSearch,
+  type MimePart,
+  type OpenFolder,
+  WHOLE,
+} from './mail-account.ts';
+import { mailboxProblem } from './mailbox-problem.ts';
+import { describePart } from './mime-structure.ts';
+
+const BY_UID = { uid: true } as const;
+
+/** The folder that the connection has selected. On a dead connection imapflow finds nothing: that is told from empty. */
+export function openImapFolder(client: ImapFlow, uidValidity: string): OpenFolder {
+  const total = client.mailbox ? client.mailbox.exists : 0;
+
+  const alive = () => {
+    if (!client.usable) throw mailboxProblem.unreachable();
+  };
+  const done = (answer: boolean | object | undefined) => {
+    alive();
+    // The server's NO.
+    if (!answer) throw mailboxProblem.refused('');
+  };
+  const fetch = async (uids: readonly number[], query: FetchQueryObject): Promise<FetchMessageObject[]> => {
+    if (uids.length === 0) return [];
+    const mails = await client.fetchAll([...uids], { uid: true, ...query }, BY_UID);
+    alive();
+    const place = new Map(uids.map((uid, index) => [uid, index]));
+    return mails
+      .filter(({ uid }) => place.has(uid))
+      .sort((a, b) => (place.get(a.uid) ?? 0) - (place.get(b.uid) ?? 0));
+  };
+
+  return {
+    uidValidity,
+    total,
+    async newest(skip, count) {
+      const last = total - skip;
+      if (last < 1) return [];
+      const range = `${Math.max(1, last - count + 1)}:${last}`;
+      const mails = await client.fetchAll(range, { uid: true, flags: true });
+      alive();
+      return mails.sort((a, b) => b.seq - a.seq).map(asRef);
+    },
+    refs: async (uids) => (await fetch(uids, { flags: true })).map(asRef),
+    bare: async (uids) => {
+      const query = { size: true, internalDate: true, headers: HEAD_FIELDS };
+      return (await fetch(uids, { ...query, bodyStructure: true })).map(asBare);
+    },
+    async beginnings(parts, bytes) {
+      const found = new Map<number, Buffer>();
+      for (const [part, mails] of Map.groupBy(parts, (one) => one.part)) {
+        const uids = mails.map(({ uid }) => uid);
+        const query = { bodyParts: [{ key: part, start: 0, maxLength: bytes }] };
+        for (const { uid, bodyParts } of await fetch(uids, query)) {
+          for (const content of bodyParts?.values() ?? []) found.set(uid, content);
+        }
+      }
+      return found;
+    },
+    async bytes(uid, part, start, bytes) {
+      const range = { start, maxLength: bytes };
+      const query = part === WHOLE ? { source: range } : { bodyParts: [{ key: part, ...range }] };
+      const [mail] = await fetch([uid], query);
+      if (!mail) return undefined;
+      if (part === WHOLE) return mail.source;
+      if (part === HEAD) return mail.headers;
+      const [content] = mail.bodyParts?.values() ?? [];
+      return content;
+    },
+    async search(search) {
+      const found = await client.search(asQuery(search), BY_UID);
+      alive();
+      if (!found) throw mailboxProblem.refused('');
+      return found.sort((a, b) => a - b);
+    },
+    async setFlag(uids, flag, on) {
+      const flags = flagsToServer([flag]);
+      const range = [...uids];
+      const answer = on
+        ? await client.messageFlagsAdd(range, flags, BY_UID)
+        : await client.messageFlagsRemove(range, flags, BY_UID);
+      alive();
+      // Some servers keep no flags of one's own.
+      if (flag !== 'FORWARDED') done(answer);
+    },
+    async move(uids, toFolder) {
+      const moved = await client.messageMove([...uids], toFolder, BY_UID);
+      alive();
+      if (!moved) {
+        const target = await client.status(toFolder, { messages: true }).catch(() => false);
+        alive();
+        throw target ? mailboxProblem.refused('') : mailboxProblem.folderGone();
+      }
+      return moved.uidMap && moved.uidValidity !== undefined
+        ? { uidValidity: String(moved.uidValidity), uids: [...moved.uidMap.values()] }
+        : undefined;
+    },
+    async expunge(uids) {
+      done(await client.messageDelete([...uids], BY_UID));
+    },
+  };
+}
+
+const asRef = ({ uid, flags }: FetchMessageObject): MailRef => ({ uid, flags: flagsFromServer(flags) });
+
+function asBare({ uid, size, internalDate, headers, bodyStructure }: FetchMessageObject): BareMail {
+  const arrived = new Date(internalDate ?? 0);
+  return {
+    uid,
+    size: size ?? 0,
+    arrived: Number.isNaN(arrived.getTime()) ? new Date(0) : arrived,
+    head: headers ?? Buffer.alloc(0),
+    structure: bodyStructure && asPart(bodyStructure, ''),
+  };
+}
+
+/** Numbered as RFC 3501 section 6.4.5 says: a mail without parts is its own part 1. */
+function asPart(node: MessageStructureObject, part: string): MimePart {
+  const isMultipart = node.type.toLowerCase().startsWith('multipart/');
+  const children = isMultipart ? (node.childNodes ?? []) : [];
+  return {
+    ...describePart(node),
+    part: isMultipart ? part : part || '1',
+    size: node.size ?? 0,
+    children: children.map((child, index) => asPart(child, part ? `${part}.${index + 1}` : `${index + 1}`)),
+  };
+}
+
+function asQuery(search: MailSearch): SearchObject {
+  if ('messageId' in search) return { header: { 'message-id': search.messageId } };
+  if ('withoutMessageId' in search) return { not: { header: { 'message-id': true } } };
+  if ('related' in search) {
+    return anyOf(
+      search.related.flatMap((id) =>
+        ['message-id', 'in-reply-to', 'references'].map((name) => ({ header: { [name]: id } })),
+      ),
+    );
+  }
+  // All of them, which is: not one of them missing.
+  const missing = search.words.map((word) => ({ not: anywhere(word) }));
+  return missing.length > 0 ? { not: anyOf(missing) } : { all: true };
+}
+
+const anywhere = (word: string): SearchObject =>
+  anyOf([{ subject: word }, { from: word }, { to: word }, { cc: word }, { body: word }]);
+
+/** IMAP's OR takes two. */
+function anyOf(queries: readonly SearchObject[]): SearchObject {
+  const [first = { all: true }, ...others] = queries;
+  return others.length === 0 ? first : { or: [first, anyOf(others)] };
+}
