@@ -1,3 +1,7 @@
 import { defineModule } from 'shared-kit/contract';
 
-export default defineModule({ pages: {} });
+export default defineModule({
+  pages: {
+    client: () => import('./client/mail-client.screen.tsx'),
+  },
+});

@@ -1,0 +1,31 @@
+import { Button, Icon, makeStyles } from 'shared-kit/ui';
+import type { MailScreenModel } from '../model/mail-screen.model.ts';
+import { FolderTree } from './folder-tree.tsx';
+
+const useStyles = makeStyles({
+  head: { padding: '12px 12px 8px' },
+  compose: { width: '100%' },
+  scroll: { flex: '1 1 0', minHeight: 0, overflowY: 'auto', padding: '0 8px 16px' },
+});
+
+/** What stands beside the list where there is room. */
+export function FolderPane({ screen }: { screen: MailScreenModel }) {
+  const styles = useStyles();
+  return (
+    <>
+      <div className={styles.head}>
+        <Button
+          className={styles.compose}
+          appearance="primary"
+          icon={<Icon name="edit" />}
+          onClick={screen.compose}
+        >
+          Compose
+        </Button>
+      </div>
+      <div className={styles.scroll}>
+        <FolderTree screen={screen} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import {
+  Button,
+  Caption1,
+  Icon,
+  makeStyles,
+  NARROW,
+  SearchField,
+  Spinner,
+  Subtitle1,
+  TOUCH,
+  tokens,
+  useArrowToList,
+  useSearchAddress,
+  useSearchText,
+} from 'shared-kit/ui';
+import type { MailScreenModel } from '../model/mail-screen.model.ts';
+import { BulkBar } from './bulk.bar.tsx';
+import { LIST_LABEL, MailList } from './mail-list.tsx';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'center', gap: '4px', padding: '8px 8px 4px 16px' },
+  menu: {
+    marginLeft: '-8px',
+    '@media (min-width: 1200px)': { display: 'none' },
+    [TOUCH]: { minWidth: '44px', minHeight: '44px' },
+  },
+  title: {
+    flex: '1 1 0',
+    minWidth: 0,
+    margin: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    [NARROW]: { fontSize: tokens.fontSizeBase500 },
+  },
+  tool: { [TOUCH]: { minWidth: '44px', minHeight: '44px' } },
+  search: { display: 'flex', padding: '0 12px 8px' },
+  field: { maxWidth: 'none' },
+  searching: { display: 'flex', alignItems: 'center', gap: '6px', color: tokens.colorNeutralForeground2 },
+});
+
+const nothing = () => undefined;
+
+interface MailListPaneProps {
+  screen: MailScreenModel;
+  /** Shows the folders, where they do not stand beside it. */
+  onFolders(): void;
+}
+
+/** The folder that is open: its name, the search, and its mails. */
+export function MailListPane({ screen, onFolders }: MailListPaneProps) {
+  const styles = useStyles();
+  const { text, setSearch } = useSearchAddress(nothing);
+  const search = useSearchText(text);
+  const toList = useArrowToList(LIST_LABEL);
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    await screen.refresh();
+    setRefreshing(false);
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <Button
+          className={styles.menu}
+          appearance="subtle"
+          icon={<Icon name="folder" />}
+          aria-label="Ordner zeigen"
+          title="Ordner"
+          onClick={onFolders}
+        />
+        <Subtitle1 as="h1" className={styles.title} title={screen.title}>
+          {screen.title}
+        </Subtitle1>
+        {screen.query !== '' && screen.list.status === 'loading' && (
+          <Caption1 className={styles.searching}>
+            <Spinner size="extra-tiny" /> Suche läuft
+          </Caption1>
+        )}
+        <Button
+          className={styles.tool}
+          appearance="subtle"
+          icon={isRefreshing ? <Spinner size="tiny" /> : <Icon name="refresh" />}
+          aria-label="Aktualisieren"
+          title="Aktualisieren"
+          disabledFocusable={isRefreshing}
+          onClick={() => void refresh()}
+        />
+      </header>
+      <div ref={toList} className={styles.search}>
+        <SearchField
+          className={styles.field}
+          label="E-Mails durchsuchen"
+          placeholder={`In ${screen.title} suchen`}
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
+      <BulkBar screen={screen} />
+      <MailList screen={screen} onShowAll={() => setSearch('')} />
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { MailSummary } from 'shared-kit/api';
+import { today } from 'shared-kit/domain';
+import {
+  Button,
+  DataList,
+  EmptyState,
+  FailureState,
+  LoadingState,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  useStable,
+  useSteadyScroll,
+} from 'shared-kit/ui';
+import type { MailScreenModel } from '../model/mail-screen.model.ts';
+import { mailId } from '../model/pending-changes.ts';
+import { listPeople } from '../rules/mail-people.ts';
+import { MAIL_ROW_HEIGHT, MailRow } from './mail-row.tsx';
+
+export const LIST_LABEL = 'E-Mails';
+
+const useStyles = makeStyles({
+  list: { position: 'relative', flex: '1 1 0', minHeight: 0 },
+  fills: { height: '100%', overflowY: 'auto' },
+  waiting: { padding: '0 16px' },
+  more: { display: 'flex', justifyContent: 'center', padding: '16px 16px 88px' },
+  problem: { flexShrink: 0, borderRadius: 0 },
+});
+
+/** The mails of the folder or of the search; what is shown stays while the mailbox is away. */
+export function MailList({ screen, onShowAll }: { screen: MailScreenModel; onShowAll(): void }) {
+  const styles = useStyles();
+  const { list, mails, client } = screen;
+  const retry = () => void client.refresh();
+  return (
+    <>
+      {list.status === 'ready' && list.problem && (
+        <MessageBar intent="warning" layout="multiline" className={styles.problem}>
+          <MessageBarBody>{list.problem.text} Was Sie sehen, ist vielleicht nicht aktuell.</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={retry}>
+              Erneut versuchen
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      <div className={styles.list}>
+        {list.status === 'loading' && (
+          <div className={styles.waiting}>
+            <LoadingState shape="list" />
+          </div>
+        )}
+        {list.status === 'failed' && (
+          <div className={styles.fills}>
+            <FailureState title="Failed to load emails" detail={list.problem?.text} onRetry={retry} />
+          </div>
+        )}
+        {list.status === 'ready' && mails.length === 0 && <Nothing screen={screen} onShowAll={onShowAll} />}
+        {list.status === 'ready' && mails.length > 0 && <Mails screen={screen} />}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ screen, onShowAll }: { screen: MailScreenModel; onShowAll(): void }) {
+  const { query, title, list } = screen;
+  // All that was shown was taken away, and more lies behind it.
+  if (list.total > list.mails.length) return <More screen={screen} />;
+  if (query === '') return <EmptyState icon="mail" text={`${title} ist leer.`} />;
+  return (
+    <EmptyState
+      icon="search"
+      text={`In ${title} ist nichts zu „${query}“. Gesucht wird in Betreff, Personen und Text.`}
+      action={<Button onClick={onShowAll}>Alle E-Mails zeigen</Button>}
+    />
+  );
+}
+
+function Mails({ screen }: { screen: MailScreenModel }) {
+  const styles = useStyles();
+  const { mails, folder, selection, openId, path, query, openMail } = screen;
+  const around = useRef<HTMLDivElement>(null);
+  const now = useToday();
+  const rows = useMemo(() => mails.map((mail) => ({ id: mailId(mail) })), [mails]);
+  useSteadyScroll(around, rows, MAIL_ROW_HEIGHT, `${query}\n${path}`);
+  // The keys J and K go on beyond what is in view; what comes and goes above moves nothing.
+  const showOpen = useEffectEvent(() => {
+    const at = mails.findIndex((mail) => mailId(mail) === openId);
+    if (at >= 0) bringIntoView(around.current?.querySelector('[data-scrolls]'), at);
+  });
+  useEffect(() => {
+    if (openId !== undefined) showOpen();
+  }, [openId]);
+  const onTick = useStable((mail: MailSummary, isThrough: boolean) => selection.toggle(mail, isThrough));
+  const onStar = useStable((mail: MailSummary, starred: boolean) => screen.star([mail], starred));
+  const isTicking = selection.selected.length > 0;
+  return (
+    <div ref={around} className={styles.fills}>
+      <DataList
+        key={`${query}\n${path}`}
+        label={LIST_LABEL}
+        height="100%"
+        items={mails}
+        rowHeight={MAIL_ROW_HEIGHT}
+        rowKey={(mail) => mailId(mail)}
+        reusesRows
+        onOpen={openMail}
+        renderRow={(mail) => (
+          <MailRow
+            mail={mail}
+            people={listPeople(mail, folder)}
+            isOpen={mailId(mail) === openId}
+            isTicked={selection.ids.has(mailId(mail))}
+            isTicking={isTicking}
+            now={now}
+            onTick={onTick}
+            onStar={onStar}
+          />
+        )}
+        footer={screen.list.total > screen.list.mails.length ? <More screen={screen} /> : undefined}
+      />
+    </div>
+  );
+}
+
+function More({ screen }: { screen: MailScreenModel }) {
+  const styles = useStyles();
+  const { isLoadingMore } = screen.list;
+  return (
+    <div className={styles.more}>
+      <Button
+        disabledFocusable={isLoadingMore}
+        {...(isLoadingMore ? { icon: <Spinner size="tiny" /> } : {})}
+        onClick={() => void screen.client.loadMore()}
+      >
+        Load More
+      </Button>
+    </div>
+  );
+}
+
+function bringIntoView(scroller: Element | null | undefined, index: number): void {
+  if (!scroller) return;
+  const top = index * MAIL_ROW_HEIGHT;
+  const bottom = top + MAIL_ROW_HEIGHT;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (bottom > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = bottom - scroller.clientHeight;
+}
+
+/** Looked at again with each drawing; another one only with another day. */
+function useToday(): Date {
+  const [now, setNow] = useState(() => new Date());
+  const current = new Date();
+  if (today(current) === today(now)) return now;
+  setNow(current);
+  return current;
+}

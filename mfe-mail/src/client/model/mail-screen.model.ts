@@ -1,0 +1,174 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { findMail, type MailSummary, reasonOf } from 'shared-kit/api';
+import { ask, notify, useIsNarrow, useStable } from 'shared-kit/ui';
+import { openComposer } from '../../composer/composer.store.ts';
+import { folderLabel, specialFolder } from '../rules/folder-tree.ts';
+import { nextMail } from '../rules/next-mail.ts';
+import type { MailKey } from '../rules/shortcuts.ts';
+import { type MailRef, useMailAddress } from './mail-address.ts';
+import type { MailClient, ShownList } from './mail-client.ts';
+import { useMailSelection } from './mail-selection.ts';
+import { useObserved } from './observed.ts';
+import { countsWithChanges, mailId, withChanges } from './pending-changes.ts';
+import { useLiveMailbox } from './use-live-mailbox.ts';
+import { useMailKeys } from './use-mail-keys.ts';
+
+export type MailScreenModel = ReturnType<typeof useMailScreen>;
+
+/** The mail screen: what the address names, what is ticked, and all that can be done with mails. */
+export function useMailScreen(client: MailClient) {
+  const address = useMailAddress();
+  const isNarrow = useIsNarrow();
+  const { folder: path, query, open } = address;
+  useEffect(() => client.show(path, query), [client, path, query]);
+  useEffect(() => void client.loadFolders(), [client]);
+  useEffect(() => client.close, [client]);
+  useLiveMailbox(client);
+  useLinkedMail(address);
+
+  const pending = useObserved(client.state, (state) => state.pending);
+  const known = useObserved(client.state, (state) => state.folders);
+  const foldersProblem = useObserved(client.state, (state) => state.foldersProblem);
+  const shown = useObserved(client.state, (state) => state.list);
+  const isAnother = shown.folder !== path || shown.query !== query;
+  const list = useMemo(
+    (): ShownList => (isAnother ? { ...shown, mails: [], status: 'loading', problem: undefined } : shown),
+    [shown, isAnother],
+  );
+  const mails = useMemo(() => withChanges(list.mails, pending), [list.mails, pending]);
+  const folders = useMemo(() => known && countsWithChanges(known, pending), [known, pending]);
+  const folder = folders?.find((one) => one.path === path);
+  const trash = folders && specialFolder(folders, 'trash')?.path;
+  const selection = useMailSelection(mails, `${query}\n${path}`);
+  const openId = open && mailId(open);
+  const isOpen = (mail: MailRef) => mailId(mail) === openId;
+
+  const openMail = useStable((mail: MailRef) => {
+    if (!isOpen(mail)) address.openMail(mail, open !== undefined && !isNarrow);
+  });
+
+  /** What is shown once these are gone; the phone goes back to its list. */
+  function leave(leaving: readonly MailSummary[]): void {
+    if (!open || !leaving.some(isOpen)) return;
+    const gone = new Set(leaving.map(mailId));
+    const next = isNarrow ? undefined : nextMail(mails, isOpen, (mail) => gone.has(mailId(mail)));
+    if (next) address.openMail(next, true);
+    else address.closeMail();
+  }
+
+  const actions = {
+    remove: useStable(async (some: readonly MailSummary[]) => {
+      if (some.length === 0) return;
+      if (some.every((mail) => mail.folder === trash) && !(await mayDrop(some.length))) return;
+      leave(some);
+      selection.none();
+      await client.remove(some, trash);
+    }),
+    move: useStable((some: readonly MailSummary[], to: string) => {
+      if (some.length === 0) return;
+      leave(some);
+      selection.none();
+      void client.move(some, to);
+    }),
+    mark: useStable((some: readonly MailSummary[], seen: boolean) => {
+      selection.none();
+      void client.mark(some, seen);
+    }),
+    star: useStable((some: readonly MailSummary[], starred: boolean) => void client.star(some, starred)),
+    compose: useStable(() => openComposer({ mode: 'new' })),
+    refresh: useStable(async () => {
+      if (await client.refresh()) notify({ intent: 'success', text: 'Emails refreshed' });
+    }),
+  };
+
+  const messages = useObserved(client.state, (state) => state.messages);
+  const message = openId === undefined ? undefined : messages.get(openId);
+  const step = (by: 1 | -1): boolean => {
+    const at = mails.findIndex(isOpen);
+    const next = at < 0 ? mails[0] : mails[at + by];
+    if (next) address.openMail(next, open !== undefined);
+    return true;
+  };
+  const answer = (mode: 'reply' | 'replyAll' | 'forward'): boolean => {
+    if (message) openComposer({ mode, mail: message });
+    return message !== undefined;
+  };
+  useMailKeys((key: MailKey) => {
+    const current = mails.find(isOpen) ?? message;
+    switch (key) {
+      case 'next':
+        return step(1);
+      case 'previous':
+        return step(-1);
+      case 'reply':
+      case 'replyAll':
+      case 'forward':
+        return answer(key);
+      case 'delete':
+        void actions.remove(selection.selected.length > 0 ? selection.selected : current ? [current] : []);
+        return true;
+      case 'compose':
+        actions.compose();
+        return true;
+      case 'select':
+        if (current) selection.toggle(current);
+        return current !== undefined;
+      case 'close':
+        if (selection.selected.length > 0) selection.none();
+        else if (open) address.closeMail();
+        else return false;
+        return true;
+    }
+  });
+
+  return {
+    client,
+    path,
+    query,
+    open,
+    openId,
+    isNarrow,
+    folders,
+    foldersProblem,
+    folder,
+    title: folder && folders ? folderLabel(folders, folder) : path === 'INBOX' ? 'Posteingang' : path,
+    list,
+    mails,
+    pending,
+    selection,
+    openMail,
+    closeMail: useStable(address.closeMail),
+    ...actions,
+  };
+}
+
+function mayDrop(count: number): Promise<boolean> {
+  return ask({
+    title: count === 1 ? 'E-Mail endgültig löschen?' : `${count} E-Mails endgültig löschen?`,
+    text: 'Das lässt sich nicht rückgängig machen.',
+    confirmLabel: 'Endgültig löschen',
+    danger: true,
+  });
+}
+
+/** `?mail-id=` opens a mail wherever it lies now, `?neu` the window to write one. */
+function useLinkedMail({ key, isNew, goTo }: ReturnType<typeof useMailAddress>): void {
+  const sought = useRef<string>(undefined);
+  useEffect(() => {
+    if (key === undefined || sought.current === key) return;
+    sought.current = key;
+    const say = (text: string) => {
+      notify({ intent: 'error', text });
+      goTo(undefined);
+    };
+    findMail(key).then(
+      (mail) => (mail ? goTo(mail) : say('Diese E-Mail liegt in keinem Ordner mehr.')),
+      (error) => say(`Die E-Mail konnte nicht gesucht werden: ${reasonOf(error)}`),
+    );
+  }, [key, goTo]);
+  useEffect(() => {
+    if (!isNew) return;
+    openComposer({ mode: 'new' });
+    goTo(undefined);
+  }, [isNew, goTo]);
+}

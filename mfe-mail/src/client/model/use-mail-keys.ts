@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping, useAnnouncedShortcuts } from 'shared-kit/ui';
+import { MAIL_SHORTCUTS, type MailKey, mailKey } from '../rules/shortcuts.ts';
+
+const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** The keys of the mail screen, from anywhere but a field or what lies over the page. @returns whether it was of use */
+export function useMailKeys(act: (key: MailKey) => boolean): void {
+  useAnnouncedShortcuts(MAIL_SHORTCUTS);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const key = mailKey(event);
+    if (!key || event.defaultPrevented || isTyping(event.target)) return;
+    if (event.target instanceof Element && event.target.closest(IN_FRONT)) return;
+    if (document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')) return;
+    if (act(key)) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/**
+ * Keys that are pressed while the focus is inside a mail's frame are the screen's all the same.
+ * @param around stable, what the frames stand in
+ */
+export function keysOfFrames(around: HTMLElement | null): (() => void) | undefined {
+  if (!around) return undefined;
+  const listening = new AbortController();
+  const onLoad = ({ target }: Event) => {
+    const inside = target instanceof HTMLIFrameElement ? target.contentDocument : null;
+    inside?.addEventListener('keydown', (event) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const again = new KeyboardEvent('keydown', {
+        ...{ key, ctrlKey, metaKey, altKey, shiftKey },
+        bubbles: true,
+        cancelable: true,
+      });
+      if (!document.body.dispatchEvent(again)) event.preventDefault();
+    });
+  };
+  // 'load' does not bubble.
+  around.addEventListener('load', onLoad, { capture: true, signal: listening.signal });
+  return () => listening.abort();
+}

@@ -1,0 +1,149 @@
+import { attachmentUrl, type MailAttachment, type MailMessage } from 'shared-kit/api';
+import {
+  Caption1Strong,
+  Icon,
+  type IconName,
+  makeStyles,
+  overlayOnDemand,
+  TOUCH,
+  tokens,
+  typographyStyles,
+  useOpening,
+} from 'shared-kit/ui';
+import { attachmentSize } from '../rules/attachment-size.ts';
+import type { AttachmentDialogProps } from './attachment.dialog.tsx';
+import { isPicture, isShowable } from './showable.ts';
+
+const AttachmentDialog = overlayOnDemand<AttachmentDialogProps>(() => import('./attachment.dialog.tsx'));
+
+const useStyles = makeStyles({
+  section: { marginTop: '16px', paddingTop: '12px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  title: { color: tokens.colorNeutralForeground2 },
+  list: { display: 'flex', flexWrap: 'wrap', gap: '8px', margin: '8px 0 0', padding: 0, listStyle: 'none' },
+  item: {
+    display: 'flex',
+    alignItems: 'stretch',
+    boxSizing: 'border-box',
+    maxWidth: '100%',
+    minHeight: '44px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+  },
+  main: {
+    ...typographyStyles.body1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minWidth: 0,
+    padding: '4px 12px',
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    textAlign: 'left',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  icon: { flexShrink: 0, fontSize: '24px', color: tokens.colorNeutralForeground3 },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  name: { maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  size: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  download: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '40px',
+    color: tokens.colorNeutralForeground2,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke3}`,
+    fontSize: '20px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    [TOUCH]: { width: '48px' },
+  },
+});
+
+/** What hangs on a mail: shown in place where that is safe, downloaded always. */
+export function AttachmentList({ message }: { message: MailMessage }) {
+  const styles = useStyles();
+  const { opening, openFor, close } = useOpening<MailAttachment>();
+  const listed = message.attachments.filter(({ inline }) => !inline);
+  if (listed.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Anhänge">
+      <Caption1Strong className={styles.title}>
+        {listed.length === 1 ? '1 Anhang' : `${listed.length} Anhänge`} (
+        {attachmentSize(listed.reduce((sum, { size }) => sum + size, 0))})
+      </Caption1Strong>
+      <ul className={styles.list}>
+        {listed.map((attachment) => {
+          const { part } = attachment;
+          const name = nameOf(attachment);
+          const words = (
+            <>
+              <Icon name={iconOf(attachment)} className={styles.icon} />
+              <span className={styles.words}>
+                <span className={styles.name} title={name}>
+                  {name}
+                </span>
+                <span className={styles.size}>{attachmentSize(attachment.size)}</span>
+              </span>
+            </>
+          );
+          const file = attachmentUrl(message, part);
+          return (
+            <li key={part} className={styles.item}>
+              {isShowable(attachment) ? (
+                <button
+                  type="button"
+                  className={styles.main}
+                  aria-label={`${name} ansehen`}
+                  onClick={() => openFor(attachment)}
+                >
+                  {words}
+                </button>
+              ) : (
+                <a className={styles.main} href={file} download={name}>
+                  {words}
+                </a>
+              )}
+              {isShowable(attachment) && (
+                <a
+                  className={styles.download}
+                  aria-label={`${name} herunterladen`}
+                  title="Herunterladen"
+                  href={file}
+                  download={name}
+                >
+                  <Icon name="download" />
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {opening && (
+        <AttachmentDialog
+          key={opening.count}
+          open={opening.isOpen}
+          message={message}
+          attachment={opening.subject}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function nameOf({ filename }: MailAttachment): string {
+  return filename.trim() || 'Ohne Namen';
+}
+
+function iconOf(attachment: MailAttachment): IconName {
+  if (isPicture(attachment)) return 'image';
+  return isShowable(attachment) ? 'quote' : 'document';
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type MailMessage, type MailSummary, mailConversation, reasonOf } from 'shared-kit/api';
+import type { MailRef } from '../model/mail-address.ts';
+import type { MailClient } from '../model/mail-client.ts';
+import { useObserved } from '../model/observed.ts';
+import { isSeen, mailId, withChanges } from '../model/pending-changes.ts';
+
+export type OpenMessage =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string; retry(): void }
+  | { status: 'ready'; message: MailMessage };
+
+/** The whole mail, with all that is being done to it; read once. */
+export function useOpenMessage(client: MailClient, ref: MailRef): OpenMessage {
+  const id = mailId(ref);
+  const stored = useObserved(client.state, ({ messages }) => messages.get(id));
+  const pending = useObserved(client.state, (state) => state.pending);
+  const [failed, setFailed] = useState<{ id: string; reason: string }>();
+  const isThere = stored !== undefined;
+  const hasFailed = failed?.id === id;
+  const read = useEffectEvent(() => client.read(ref));
+  useEffect(() => {
+    if (isThere || hasFailed) return undefined;
+    let isWanted = true;
+    read().catch((error: unknown) => {
+      if (isWanted) setFailed({ id, reason: reasonOf(error) });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [id, isThere, hasFailed]);
+  return useMemo((): OpenMessage => {
+    if (stored) return { status: 'ready', message: withChanges([stored], pending)[0] ?? stored };
+    if (hasFailed) return { status: 'failed', reason: failed.reason, retry: () => setFailed(undefined) };
+    return { status: 'loading' };
+  }, [stored, pending, hasFailed, failed]);
+}
+
+/** Opening a mail marks it as read, once it stands there; marked as unread afterwards it stays so. One component a mail. */
+export function useMarkedAsRead(client: MailClient, message: MailMessage): void {
+  const mark = useEffectEvent(() => {
+    if (!isSeen(message)) void client.mark([message], true, true);
+  });
+  useEffect(() => {
+    let shown = 0;
+    // Painted, not only drawn.
+    const frame = requestAnimationFrame(() => {
+      shown = requestAnimationFrame(() => mark());
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      cancelAnimationFrame(shown);
+    };
+  }, []);
+}
+
+/** All mails of the conversation, oldest first; the mail alone until they are known, and where that fails. */
+export function useConversation(message: MailMessage): readonly MailSummary[] {
+  const id = mailId(message);
+  const [known, setKnown] = useState<{ id: string; mails: readonly MailSummary[] }>();
+  const ask = useEffectEvent((signal: AbortSignal) => {
+    const { folder, uid, uidValidity } = message;
+    return mailConversation({ folder, uid, uidValidity }, signal);
+  });
+  useEffect(() => {
+    const asking = new AbortController();
+    ask(asking.signal).then(
+      (mails) => {
+        if (!asking.signal.aborted) setKnown({ id, mails });
+      },
+      // The mail itself is there.
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [id]);
+  return useMemo(() => {
+    const mails = known?.id === id ? known.mails : [];
+    return mails.some((mail) => mailId(mail) === id) ? mails : [message];
+  }, [known, id, message]);
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { MailMessage, MailSummary } from 'shared-kit/api';
+import { Badge, Caption1, Icon, makeStyles, NARROW, Subtitle1, tokens } from 'shared-kit/ui';
+import { MailCustomerPanel } from '../../linking/mail-customer.panel.tsx';
+import type { MailScreenModel } from '../model/mail-screen.model.ts';
+import { isSeen, mailId } from '../model/pending-changes.ts';
+import { ClosedMail } from './closed-mail.tsx';
+import { MailCard } from './mail-card.tsx';
+import { useConversation, useOpenMessage } from './open-message.model.ts';
+import { ReaderBar } from './reader.bar.tsx';
+
+const useStyles = makeStyles({
+  scroll: {
+    flex: '1 1 0',
+    minHeight: 0,
+    overflowY: 'auto',
+    padding: '16px 24px 32px',
+    [NARROW]: { padding: '12px 16px 96px' },
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginBottom: '12px' },
+  subject: { margin: 0, overflowWrap: 'anywhere' },
+  customer: { marginBottom: '12px' },
+  conversation: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  count: { color: tokens.colorNeutralForeground3 },
+});
+
+/** The mail that is open, within its conversation. */
+export function OpenedMail({ screen, message }: { screen: MailScreenModel; message: MailMessage }) {
+  const styles = useStyles();
+  const mails = useConversation(message);
+  const id = mailId(message);
+  return (
+    <>
+      <ReaderBar screen={screen} message={message} />
+      <div className={styles.scroll}>
+        <div className={styles.head}>
+          <Subtitle1 as="h2" className={styles.subject}>
+            {message.subject.trim() || '(Kein Betreff)'}
+          </Subtitle1>
+          <Flags message={message} />
+          {mails.length > 1 && <Caption1 className={styles.count}>{mails.length} E-Mails</Caption1>}
+        </div>
+        <div className={styles.customer}>
+          <MailCustomerPanel mail={message} />
+        </div>
+        <ul className={styles.conversation} aria-label="Unterhaltung">
+          {mails.map((mail) => (
+            <li key={mailId(mail)}>
+              {mailId(mail) === id ? (
+                <MailCard screen={screen} message={message} isFramed={mails.length > 1} />
+              ) : (
+                <OtherMail screen={screen} mail={mail} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Flags({ message }: { message: MailMessage }) {
+  return (
+    <>
+      {message.flags.includes('FLAGGED') && (
+        <Badge appearance="tint" color="warning" icon={<Icon name="star-filled" />}>
+          Starred
+        </Badge>
+      )}
+      {!isSeen(message) && (
+        <Badge appearance="tint" color="brand" icon={<Icon name="mail-unread" />}>
+          Unread
+        </Badge>
+      )}
+      {message.flags.includes('ANSWERED') && (
+        <Badge appearance="tint" color="success" icon={<Icon name="reply" />}>
+          Replied
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** Another mail of the conversation: a line until it is opened. */
+function OtherMail({ screen, mail }: { screen: MailScreenModel; mail: MailSummary }) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <OtherMessage screen={screen} mail={mail} onClose={() => setOpen(false)} />
+  ) : (
+    <ClosedMail mail={mail} onOpen={() => setOpen(true)} />
+  );
+}
+
+interface OtherMessageProps {
+  screen: MailScreenModel;
+  mail: MailSummary;
+  onClose(): void;
+}
+
+function OtherMessage({ screen, mail, onClose }: OtherMessageProps) {
+  const opened = useOpenMessage(screen.client, mail);
+  if (opened.status === 'ready') {
+    return <MailCard screen={screen} message={opened.message} isFramed onClose={onClose} />;
+  }
+  return (
+    <ClosedMail
+      mail={mail}
+      onOpen={opened.status === 'failed' ? opened.retry : onClose}
+      state={opened.status === 'failed' ? `Failed to load email content: ${opened.reason}` : 'Wird geladen …'}
+    />
+  );
+}
