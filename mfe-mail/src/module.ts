@@ -3,5 +3,6 @@ import { defineModule } from 'shared-kit/contract';
 export default defineModule({
   pages: {
     client: () => import('./client/mail-client.screen.tsx'),
+    templates: () => import('./email-templates/email-templates.screen.tsx'),
   },
 });

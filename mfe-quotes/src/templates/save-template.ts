@@ -1,4 +1,5 @@
 import { conflictingTemplate, createQuoteTemplate, reasonOf, updateQuoteTemplate } from 'shared-kit/api';
+import { contested, merged } from 'shared-kit/data/three-way-merge';
 import {
   type QuoteTemplate,
   type QuoteTemplateContent,
@@ -43,12 +44,8 @@ export async function saveTemplate(draft: TemplateDraft): Promise<TemplateConfli
   } catch (error) {
     const current = conflictingTemplate(error);
     if (!current || !base) throw error;
-    const fields = PART_KEYS.filter(
-      (key) =>
-        isChanged(base, content, key) &&
-        isChanged(base, current.data, key) &&
-        !same(content[key], current.data[key]),
-    ).map((key) => ({
+    const rival = { base: base.data, mine: content, theirs: current.data };
+    const fields = contested(PART_KEYS, rival).map((key) => ({
       key,
       label: PARTS[key],
       mine: partText(content, key),
@@ -66,28 +63,10 @@ export function mergeTemplate(
   current: Stored<QuoteTemplate>,
   choice: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): QuoteTemplateContent {
-  return quoteTemplateContentSchema.parse(
-    Object.fromEntries(
-      PART_KEYS.map((key) => {
-        const isMine = choice[key] === undefined ? isChanged(base, mine, key) : choice[key] === 'mine';
-        return [key, isMine ? mine[key] : current.data[key]];
-      }),
-    ),
-  );
+  const rival = { base: base.data, mine, theirs: current.data };
+  return quoteTemplateContentSchema.parse(merged(PART_KEYS, rival, choice));
 }
 
 export function templateFailure(text: string, error: unknown): string {
   return `${text}. ${reasonOf(error)}`;
-}
-
-function isChanged(
-  base: Stored<QuoteTemplate>,
-  content: QuoteTemplateContent,
-  key: keyof QuoteTemplateContent,
-): boolean {
-  return !same(base.data[key], content[key]);
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -15,6 +15,7 @@ import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
+import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand';
@@ -45,6 +46,7 @@ export const FIRST_ICONS = {
   image: ImageRegular,
   invoice: ReceiptRegular,
   mail: MailRegular,
+  'mail-template': MailTemplateRegular,
   menu: NavigationRegular,
   'panel-close': PanelLeftContractRegular,
   'panel-open': PanelLeftExpandRegular,

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { EmailTemplate, EmailTemplateContent, Stored } from 'shared-kit/domain';
+import { ask, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import {
+  mergeTemplate,
+  saveEmailTemplate,
+  type TemplateConflict,
+  templateFailure,
+} from './save-email-template.ts';
+import { EMPTY_TEMPLATE, readTemplateForm, type TemplateForm } from './template-form.ts';
+
+const DISCARD = {
+  title: 'Änderungen verwerfen?',
+  text: 'Ihre Eingaben sind noch nicht gespeichert.',
+  confirmLabel: 'Verwerfen',
+  cancelLabel: 'Weiter bearbeiten',
+  danger: true,
+};
+
+interface EditorInput {
+  /** What is edited; undefined: a new one. */
+  stored: Stored<EmailTemplate> | undefined;
+  onSaved(mode: 'create' | 'edit'): void;
+  onClose(): void;
+  focusFirstError(): void;
+}
+
+/** State and actions of the template that is written or edited. */
+export function useEmailTemplateEditor({ stored, onSaved, onClose, focusFirstError }: EditorInput) {
+  const [id] = useState(() => stored?.id ?? `email-template_${crypto.randomUUID()}`);
+  const [base, setBase] = useState(stored);
+  const [initial] = useState(() => (stored ? formOf(stored.data) : EMPTY_TEMPLATE));
+  const [form, setForm] = useState<TemplateForm>(initial);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<TemplateConflict>();
+  const once = useOnce();
+  const reading = readTemplateForm(form);
+  const isDirty = form !== initial;
+  useUnsavedChanges(isDirty);
+
+  const write = (content: EmailTemplateContent, on: Stored<EmailTemplate> | undefined) =>
+    // A second click is the first one's.
+    once(async () => {
+      setSaving(true);
+      setFailure(undefined);
+      try {
+        const found = await saveEmailTemplate({ id, content, base: on });
+        if (found) setConflict(found);
+        else onSaved(stored ? 'edit' : 'create');
+      } catch (error) {
+        setFailure(templateFailure('Fehler beim Speichern der Vorlage', error));
+      } finally {
+        setSaving(false);
+      }
+    });
+
+  return {
+    form,
+    change: (part: Partial<TemplateForm>) => setForm((before) => ({ ...before, ...part })),
+    errors: tried && !reading.valid ? reading.errors : {},
+    /** What is wrong, in one line (specification 2 section 5), or what failed. */
+    problem: tried && !reading.valid ? reading.problems.join(', ') : failure,
+    saving,
+    save() {
+      setTried(true);
+      if (reading.valid) void write(reading.content, base);
+      else focusFirstError();
+    },
+    /** Asks where something typed would be lost. */
+    async close() {
+      if (!saving && (!isDirty || (await ask(DISCARD)))) onClose();
+    },
+    conflict,
+    resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {
+      if (!conflict || !reading.valid || !base) return;
+      const content = mergeTemplate({ base, content: reading.content, current: conflict.current }, choice);
+      setForm(content);
+      setBase(conflict.current);
+      setConflict(undefined);
+      void write(content, conflict.current);
+    },
+    dismissConflict: () => setConflict(undefined),
+  };
+}
+
+function formOf({ name, category, description, subject, content, isActive, attachmentTypes }: EmailTemplate) {
+  return { name, category, description, subject, content, isActive, attachmentTypes };
+}
