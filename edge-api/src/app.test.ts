@@ -108,7 +108,7 @@ describe('what is wrong with a request is said in German', () => {
         !['/api/logout', '/api/upload', '/api/quotes/:id/activate'].includes(path) &&
         path !== '/api/quote-templates/:id/default' &&
         path !== '/api/email/folders' &&
-        !['/api/offers/:token/view', '/api/quotes/:id/link'].includes(path) &&
+        !['/api/offers/:token/view', '/api/quotes/:id/link', '/api/follow-ups/check'].includes(path) &&
         !path.startsWith('/api/registry'),
     );
 

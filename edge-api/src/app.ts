@@ -8,6 +8,7 @@ import type { Edge } from './edge.ts';
 import { emailRoutes } from './email/email.route.ts';
 import { emailTemplateRoutes } from './email-templates/email-templates.route.ts';
 import { ApiProblem } from './errors.ts';
+import { followUpRoutes } from './follow-ups/follow-ups.route.ts';
 import { healthRoutes } from './health/health.route.ts';
 import { invoiceRoutes } from './invoices/invoices.route.ts';
 import { listIndexRoutes } from './list-index/list-index.route.ts';
@@ -56,6 +57,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', emailRoutes(edge))
     .route('/', mailboxRoutes(edge))
     .route('/', emailTemplateRoutes(edge))
+    .route('/', followUpRoutes(edge))
     .route('/', routingRoutes(edge))
     .route('/', analyticsRoutes(edge))
     .route('/', sheetRoutes(edge))

@@ -3,6 +3,7 @@ import { ALL_COLLECTIONS, type Collection } from 'shared-kit/domain';
 import { analyticsDays } from './analytics/analytics-days.collection.ts';
 import { sessions } from './auth/sessions.collection.ts';
 import { counters } from './counters/counters.collection.ts';
+import { followUpEvents } from './follow-ups/follow-up-events.collection.ts';
 import { invoiceMailings } from './invoices/invoice-mailings.collection.ts';
 import { invoiceNumbers } from './invoices/invoice-numbers.collection.ts';
 import { unclaimedInvoices } from './invoices/unclaimed-invoices.collection.ts';
@@ -34,6 +35,7 @@ export const COLLECTIONS: readonly Collection[] = [
   handledRows,
   unclaimedFiles,
   analyticsDays,
+  followUpEvents,
   modules,
   moduleVersions,
 ];

@@ -4,6 +4,7 @@ import type { Sessions } from './auth/sessions.service.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { MailTransport } from './email/mail-transport.ts';
+import type { FollowUps } from './follow-ups/follow-ups.service.ts';
 import type { InvoiceArchive } from './invoices/invoice-archive.ts';
 import type { InvoiceIssuing } from './invoices/issue-invoices.service.ts';
 import type { CustomerIndex } from './list-index/customer-listing.ts';
@@ -38,6 +39,7 @@ export interface Edge {
   mail: MailTransport;
   mailbox: Mailbox;
   outbox: Outbox;
+  followUps: FollowUps;
   registry: RegistryService;
   customerIndex: CustomerIndex;
   quoteIndex: QuoteIndex;

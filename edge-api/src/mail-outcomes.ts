@@ -1,5 +1,6 @@
 import type { Transaction } from 'shared-kit/data';
-import { invoices, quotes } from 'shared-kit/domain';
+import { invoices, quotes, scheduledFollowUps } from 'shared-kit/domain';
+import { recordFollowUpMail } from './follow-ups/record-follow-up-mail.ts';
 import { recordInvoiceMail } from './invoices/record-invoice-mail.ts';
 import type { MailSubject } from './outbox/outbox.collection.ts';
 import type { Attempt } from './outbox/record-outcome.ts';
@@ -11,6 +12,7 @@ type Handler = (transaction: Transaction, id: string, attempt: Attempt) => Promi
 const HANDLERS: Readonly<Record<MailSubject, Handler>> = {
   [quotes.name]: recordQuoteMail,
   [invoices.name]: recordInvoiceMail,
+  [scheduledFollowUps.name]: recordFollowUpMail,
 };
 
 /** The outbox's `onOutcome`: hands over to whoever owns the document that the mail is about. */

@@ -9,6 +9,8 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { startSweepOldJob } from './deletion/sweep-old.job.ts';
 import type { Edge } from './edge.ts';
 import { ensureEmailTemplates } from './email-templates/email-templates.service.ts';
+import { ensureFollowUpRules } from './follow-ups/follow-up-rules.service.ts';
+import { startFollowUpsJob } from './follow-ups/follow-ups.job.ts';
 import { startInvoicesJob } from './invoices/invoices.job.ts';
 import { startMailboxJob } from './mailbox/mailbox.job.ts';
 import { openEdge } from './open-edge.ts';
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
       }
       await ensureQuoteTemplates(edge);
       await ensureEmailTemplates(edge);
+      await ensureFollowUpRules(edge);
       const server = await startServer(createApp(edge), config);
       const detachChangeStream =
         edge.embedded &&
@@ -57,6 +60,7 @@ async function main(): Promise<void> {
         console.error(error),
       );
       const stopMailboxJob = startMailboxJob(edge, (error) => console.error(error));
+      const stopFollowUpsJob = startFollowUpsJob(edge.followUps, (error) => console.error(error));
       const stopSweepOldJob = startSweepOldJob(edge, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       console.log(`Bereit: ${localAddress(server, config.host)}`);
@@ -69,6 +73,7 @@ async function main(): Promise<void> {
       await stopSignaturesJob();
       await stopInvoicesJob();
       await stopMailboxJob();
+      await stopFollowUpsJob();
       await stopSweepOldJob();
     } finally {
       await edge.close();

@@ -7,6 +7,7 @@ import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
+import { FollowUps } from './follow-ups/follow-ups.service.ts';
 import { InvoiceArchive } from './invoices/invoice-archive.ts';
 import { InvoiceIssuing } from './invoices/issue-invoices.service.ts';
 import { customerListing } from './list-index/customer-listing.ts';
@@ -54,6 +55,14 @@ export async function openEdge(
   const mailbox = openMailbox(config.mail, config.dataDir);
   const { dataDir } = config;
   const outbox = openOutbox({ store, mail, mailbox, clock, dataDir, onOutcome: mailOutcomes });
+  const followUps = new FollowUps({
+    store,
+    mail,
+    outbox,
+    config,
+    clock,
+    onError: (error) => console.error(error),
+  });
   const registry = new RegistryService({
     store,
     files: new ModuleFiles(remotesFolder(config)),
@@ -94,6 +103,7 @@ export async function openEdge(
     mail,
     mailbox,
     outbox,
+    followUps,
     registry,
     customerIndex,
     quoteIndex,

@@ -10,6 +10,7 @@ import {
 } from 'shared-kit/domain';
 import { type Counter, counters } from '../counters/counters.collection.ts';
 import { ApiProblem } from '../errors.ts';
+import { noteFollowUpEvent } from '../follow-ups/follow-up-events.collection.ts';
 
 export interface Creation<T> {
   document: Stored<T>;
@@ -29,7 +30,7 @@ export function createCustomer(
   return store.transact(async (transaction) => {
     const existing = await transaction.get<Customer>(customers.name, id);
     if (existing) return repeated(existing, entered);
-    const [document] = await createCustomersIn(transaction, clock(), [{ id, entered }]);
+    const [document] = await createCustomersIn(transaction, clock(), [{ id, entered }], { areLeads: true });
     if (!document) throw new Error('no customer was created');
     return { document, created: true };
   });
@@ -41,11 +42,13 @@ export type EnteredCustomer = Omit<Customer, 'customerNumber' | 'createdAt' | 'u
 /**
  * Creates customers with the next numbers of the month, in their order, within a transaction of the caller (D8).
  * Reads and writes: what else the transaction reads comes before, and none of the ids may exist.
+ * @param areLeads they have just come to us: follow-ups may begin. A batch of old ones writes to nobody (D43).
  */
 export async function createCustomersIn(
   transaction: Transaction,
   now: Date,
   created: readonly { id: string; entered: EnteredCustomer }[],
+  { areLeads }: { areLeads: boolean },
 ): Promise<Stored<Customer>[]> {
   const numbers = await drawCustomerNumbers(transaction, now, created.length);
   return created.map(({ id, entered }, index) => {
@@ -56,6 +59,9 @@ export async function createCustomersIn(
       updatedAt: now.toISOString(),
     };
     transaction.create(customers.name, id, customer);
+    if (areLeads) {
+      noteFollowUpEvent(transaction, { trigger: 'customer_created', at: customer.createdAt, customerId: id });
+    }
     return { id, version: 1, data: customer };
   });
 }

@@ -6,6 +6,7 @@ import {
   invoices,
   MAX_REMINDERS,
 } from 'shared-kit/domain';
+import { noteFollowUpEvent } from '../follow-ups/follow-up-events.collection.ts';
 import { failureText } from '../outbox/failure-text.ts';
 import type { Attempt } from '../outbox/record-outcome.ts';
 import { invoiceMailings } from './invoice-mailings.collection.ts';
@@ -31,6 +32,11 @@ export async function recordInvoiceMail(
   // A server that is away for an hour is not a hundred entries.
   if (staysPending && current.data.delivery.reason === data.delivery.reason) return;
   if (mailing && !isReminder && !staysPending) transaction.delete(invoiceMailings.name, invoiceId);
+  const isInvoice = !isReminder && current.data.kind === 'invoice';
+  if (isInvoice && outcome.state === 'accepted' && attempt.row.transport === 'smtp') {
+    const { customerId, quoteId } = current.data;
+    noteFollowUpEvent(transaction, { trigger: 'invoice_sent', at: now, customerId, quoteId, invoiceId });
+  }
   writeInvoice(transaction, current, { ...data, updatedAt: now }, event);
 }
 

@@ -25,6 +25,7 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
+import { noteFollowUpEvent } from '../follow-ups/follow-up-events.collection.ts';
 import { fixOffer } from '../quotes/quotes.service.ts';
 import { readFamily, writeFamily } from '../quotes/stored-family.ts';
 import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
@@ -81,11 +82,10 @@ export async function markViewed(parts: OfferParts, token: string): Promise<void
     const { family, quote } = await find(parts, transaction, token);
     const arrived = arrivedQuote(quote.data, parts.clock().toISOString());
     if (!canChangeStatus(arrived.status, 'viewed')) return;
-    const viewed: Quote = {
-      ...(await fixOffer(transaction, arrived)),
-      status: 'viewed',
-      updatedAt: parts.clock().toISOString(),
-    };
+    const at = parts.clock().toISOString();
+    const viewed: Quote = { ...(await fixOffer(transaction, arrived)), status: 'viewed', updatedAt: at };
+    const { customerId } = viewed;
+    noteFollowUpEvent(transaction, { trigger: 'quote_viewed', at, customerId, quoteId: quote.id });
     writeFamily(transaction, family, familyAfterChange(family, quote.id, viewed));
   });
 }

@@ -1,5 +1,11 @@
 import { mailPlaceSchema } from 'shared-kit/api';
-import { defineCollection, emailHistorySchema, invoices, quotes } from 'shared-kit/domain';
+import {
+  defineCollection,
+  emailHistorySchema,
+  invoices,
+  quotes,
+  scheduledFollowUps,
+} from 'shared-kit/domain';
 import * as z from 'zod/mini';
 
 const address = z.string();
@@ -37,7 +43,10 @@ const workSchema = z.strictObject({
 });
 
 /** The document that a mail is about: whoever owns the collection is told what became of the mail. */
-const aboutSchema = z.strictObject({ collection: z.enum([quotes.name, invoices.name]), id: z.string() });
+const aboutSchema = z.strictObject({
+  collection: z.enum([quotes.name, invoices.name, scheduledFollowUps.name]),
+  id: z.string(),
+});
 
 /** When it leaves, and what will be written to the history; of a mail that could not be sent it is kept to be shown. */
 const planSchema = z.strictObject({ sendAt: instant, history: historyDraftSchema });

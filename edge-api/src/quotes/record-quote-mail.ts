@@ -1,5 +1,6 @@
 import type { Transaction } from 'shared-kit/data';
 import type { QuoteDelivery } from 'shared-kit/domain';
+import { noteFollowUpEvent } from '../follow-ups/follow-up-events.collection.ts';
 import type { Attempt } from '../outbox/record-outcome.ts';
 import { releaseAfterMail } from './quote-mailing.ts';
 import { markQuoteSent } from './quotes.service.ts';
@@ -18,6 +19,15 @@ export async function recordQuoteMail(
       at: now,
       to: history.to.length <= 254 ? history.to : (row.envelope.to[0] ?? ''),
       messageId: row.messageId,
+    });
+  }
+  // What stayed on this machine nobody has got: it is not followed up (D21).
+  if (state === 'delivered' && history.customerId !== undefined) {
+    noteFollowUpEvent(transaction, {
+      trigger: 'quote_sent',
+      at: now,
+      customerId: history.customerId,
+      quoteId,
     });
   }
   release();

@@ -23,6 +23,9 @@ export const IMPORT_SOURCE = 'Tabelle';
 /** Rows in a transaction: some ten milliseconds on SQLite, and far from Firestore's limit of writes. */
 const ROWS_AT_ONCE = 100;
 
+/** More new rows than this in one reading are no leads of today, but somebody's whole list. */
+const MOST_LEADS = 25;
+
 /** A customer as the list index knows it (D39). */
 export type KnownCustomer = Pick<Customer, 'name' | 'phone' | 'email'> & { id: string };
 
@@ -59,6 +62,7 @@ export class RowImport {
   /** Ids given to new customers in this run: a customer who is missing and not among them was deleted. */
   readonly #fresh = new Set<string>();
   readonly #problems: Problem[] = [];
+  #areLeads = true;
 
   constructor(parts: ImportParts) {
     this.#parts = parts;
@@ -75,6 +79,7 @@ export class RowImport {
     const hasHeader = isHeaderRow(rows[first]?.cells ?? []);
     const begin = hasHeader ? first + 1 : 0;
     const total = rows.length - begin;
+    this.#areLeads = this.#countNew(rows.slice(begin)) <= MOST_LEADS;
     run.progress = { done: 0, total };
     await run.renew(run.progress);
     for (let done = 0; done < total; done += ROWS_AT_ONCE) {
@@ -88,6 +93,16 @@ export class RowImport {
       await setImmediate();
     }
     return this.#problems;
+  }
+
+  /** Rows that no reading has handled; counted no further than needed. */
+  #countNew(rows: readonly CsvRow[]): number {
+    let count = 0;
+    for (const { cells } of rows) {
+      if (!isBlankRow(cells) && !this.#parts.handled.has(contentHash(cells))) count += 1;
+      if (count > MOST_LEADS) break;
+    }
+    return count;
   }
 
   /** Undefined where there is nothing to do: blank, handled before, or unreadable. */
@@ -141,7 +156,7 @@ export class RowImport {
       const imported = outcomes.flatMap(({ one, isDamaged }) => (isDamaged ? [] : one));
       if (batch.created.size > 0) {
         const created = [...batch.created].map(([id, entered]) => ({ id, entered }));
-        await createCustomersIn(transaction, clock(), created);
+        await createCustomersIn(transaction, clock(), created, { areLeads: this.#areLeads });
       }
       for (const [id, customer] of batch.changed) transaction.set(customers.name, id, customer);
       const rows = [...page.rows, ...imported.map(handledRow)];

@@ -56,6 +56,7 @@ export {
   updateEmailTemplate,
   updateEmailTemplateRequest,
 } from './email-templates.ts';
+export * from './follow-ups.ts';
 export { type InvoiceIndexEntry, invoiceIndex, invoiceIndexEntry } from './invoice-index.ts';
 export {
   type AddPayment,

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { eurosFromZero, instant, int, list, text, textLine } from '../fields.ts';
 
+/** Of the system's 'Nachfassen nach dem Angebot', which the three rules of every office send. */
+export const FOLLOW_UP_TEMPLATE_ID = 'email-template_nachfassen';
+
 /** What lets the delay of a rule begin. `custom`: staff choose the customers themselves. */
 export const FOLLOW_UP_TRIGGERS = [
   'quote_sent',
@@ -24,14 +27,23 @@ export const followUpRuleContentSchema = z.strictObject({
   emailTemplateId: z
     .string()
     .check(z.minLength(1, 'Bitte füllen Sie alle Pflichtfelder aus'), z.maxLength(200)),
-  conditions: z.strictObject({
-    /** Empty: any. */
-    quoteStatus: list(z.enum(['draft', 'sent', 'viewed', 'accepted', 'rejected', 'invoiced']), 6),
-    /** Empty: any. */
-    customerPriority: list(z.enum(['high', 'medium', 'low']), 3),
-    minQuoteValue: z.optional(eurosFromZero),
-    maxQuoteValue: z.optional(eurosFromZero),
-  }),
+  conditions: z
+    .strictObject({
+      /** Empty: any; of a quote that is reminded of, any that is not decided yet. */
+      quoteStatus: list(z.enum(['draft', 'sent', 'viewed', 'accepted', 'rejected', 'invoiced']), 6),
+      /** Empty: any. */
+      customerPriority: list(z.enum(['high', 'medium', 'low']), 3),
+      /** Both included. */
+      minQuoteValue: z.optional(eurosFromZero),
+      maxQuoteValue: z.optional(eurosFromZero),
+    })
+    .check(
+      z.refine(
+        ({ minQuoteValue, maxQuoteValue }) =>
+          (minQuoteValue ?? 0) <= (maxQuoteValue ?? Number.POSITIVE_INFINITY),
+        { message: 'Der Mindestwert liegt über dem Höchstwert', path: ['maxQuoteValue'] },
+      ),
+    ),
 });
 
 export const followUpRuleSchema = z.extend(followUpRuleContentSchema, {
@@ -57,6 +69,12 @@ export const scheduledFollowUpSchema = z.strictObject({
   createdAt: instant,
   lastAttemptAt: z.optional(instant),
   sentAt: z.optional(instant),
+  /** `local`: the mail stayed on this machine (D21). */
+  transport: z.optional(z.enum(['smtp', 'local'])),
+  /** While pending: no server took the mail, it is tried again then. */
+  nextAttemptAt: z.optional(instant),
+  /** While pending: of the outbox, the mail that is on its way. */
+  mailId: z.optional(z.string()),
   /** German: why it failed, or why it was cancelled by itself. */
   error: z.optional(text(2000)),
 });

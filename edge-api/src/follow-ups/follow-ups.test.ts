@@ -1,0 +1,268 @@
+import {
+  type Customer,
+  customers,
+  emailTemplates,
+  type FollowUpRule,
+  followUpRules,
+  type Quote,
+  quotes,
+} from 'shared-kit/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FollowUpFixture, TEMPLATE_ID } from '../testing/follow-up-fixture.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const DUE = '2026-11-24T07:00:00.000Z';
+
+let fixture: FollowUpFixture;
+beforeEach(async () => {
+  fixture = await FollowUpFixture.open({ at: NOW });
+});
+afterEach(() => fixture.close());
+
+/** One that is due at `DUE`, of this rule. */
+async function scheduled(change: Partial<FollowUpRule> = {}) {
+  const ruleId = await fixture.rule(change);
+  const quoteId = await fixture.sentQuote();
+  await fixture.run();
+  const [followUp] = (await fixture.scheduled()).filter((one) => one.ruleId === ruleId);
+  if (!followUp) throw new Error('nothing was scheduled');
+  return { ruleId, quoteId, id: followUp.id };
+}
+
+const states = async () =>
+  (await fixture.scheduled()).map(({ status, error }) => [status, ...(error === undefined ? [] : [error])]);
+const refusing = (responseCode: number) => {
+  fixture.faults.onRcptTo = (_address, answer) =>
+    answer(Object.assign(new Error('Not now'), { responseCode }));
+};
+const recovered = () => {
+  delete fixture.faults.onRcptTo;
+  delete fixture.faults.onMessage;
+};
+
+describe('at its time', () => {
+  it('a follow-up is sent, once, and not a moment earlier', async () => {
+    const { ruleId, quoteId } = await scheduled();
+    fixture.at('2026-11-24T06:59:59.000Z');
+    expect(await fixture.run()).toMatchObject({ sent: 0 });
+    fixture.at(DUE);
+    expect(await fixture.run()).toMatchObject({ sent: 1, cancelled: 0, failed: 0, deferred: 0 });
+    expect(await fixture.run()).toMatchObject({ sent: 0 });
+    expect(fixture.arrived()).toHaveLength(1);
+    expect(await fixture.scheduled()).toMatchObject([
+      { status: 'sent', attempts: 1, sentAt: DUE, lastAttemptAt: DUE, transport: 'smtp' },
+    ]);
+    expect(await fixture.ruleOf(ruleId)).toMatchObject({ sentCount: 1, lastRunAt: DUE });
+    expect(await fixture.mails()).toMatchObject([
+      {
+        customerId: 'C-1',
+        quoteId,
+        to: 'juergen@example.de',
+        subject: 'Ihr Umzug, Jürgen Groß',
+        body: '<p>Guten Tag Jürgen Groß,</p>\n<p>haben Sie noch Fragen?</p>',
+        status: 'sent',
+        sentBy: 'Petra',
+      },
+    ]);
+  });
+
+  it('without an account it stays in the local mailbox, and says so (D21)', async () => {
+    await fixture.close();
+    fixture = await FollowUpFixture.open({ at: NOW, local: true });
+    const ruleId = await fixture.rule({ triggerEvent: 'custom', delayDays: 0 });
+    await fixture.call('POST', `/api/follow-up-rules/${ruleId}/apply`, { customerIds: ['C-1'] });
+    fixture.at('2026-11-22T07:00:00.000Z');
+    await fixture.run();
+    expect(await fixture.scheduled()).toMatchObject([{ status: 'sent', transport: 'local' }]);
+    expect(await fixture.mails()).toMatchObject([{ transport: 'local' }]);
+  });
+
+  it('a name that looks like a variable or like markup stays a name (D27)', async () => {
+    await scheduled();
+    await fixture.change<Customer>(customers.name, 'C-1', { name: '<b>{{quotePrice}}</b>' });
+    await fixture.at(DUE).run();
+    const [mail] = await fixture.mails();
+    expect(mail?.body).toContain('&lt;b&gt;{\u2060{quotePrice}}&lt;/b&gt;');
+  });
+
+  it('a variable without a value is no mail with a gap, but a failure that names it', async () => {
+    await fixture.template({ content: 'Ihr Umzug am {{moveDate}}, Rechnung {{invoiceNumber}}' });
+    await scheduled();
+    expect(await fixture.at(DUE).run()).toMatchObject({ sent: 0, failed: 1 });
+    expect(await states()).toEqual([
+      ['failed', 'Für die Vorlage „Nachfrage“ fehlen Werte: {{moveDate}}, {{invoiceNumber}}'],
+    ]);
+    expect(await fixture.mails()).toEqual([]);
+  });
+});
+
+describe('what holds is asked again as it is due', () => {
+  it('a quote that was accepted meanwhile is not followed up, and the reason is kept', async () => {
+    const { ruleId, quoteId } = await scheduled();
+    await fixture.change<Quote>(quotes.name, quoteId, { status: 'accepted' });
+    expect(await fixture.at(DUE).run()).toMatchObject({ sent: 0, cancelled: 1 });
+    expect(await states()).toEqual([['cancelled', 'Das Angebot ist angenommen']]);
+    expect(fixture.arrived()).toEqual([]);
+    expect((await fixture.ruleOf(ruleId))?.sentCount).toBe(0);
+  });
+
+  it('nor is a quote that a new version replaces', async () => {
+    const { quoteId } = await scheduled();
+    await fixture.office.quotes.version(quoteId);
+    await fixture.at(DUE).run();
+    expect(await states()).toEqual([['cancelled', 'Es gibt eine neuere Version des Angebots']]);
+  });
+
+  it('what is decided while the mail is being made ready is not sent', async () => {
+    const { quoteId } = await scheduled();
+    // Settings are read between the two looks at the quote.
+    const { store } = fixture.edge;
+    const get = store.get.bind(store);
+    vi.spyOn(store, 'get').mockImplementationOnce(async (collection, id) => {
+      await fixture.change<Quote>(quotes.name, quoteId, { status: 'rejected' });
+      return get(collection, id);
+    });
+    await fixture.at(DUE).run();
+    expect(await fixture.mails()).toEqual([]);
+    await fixture.run();
+    expect(await states()).toEqual([['cancelled', 'Das Angebot ist abgelehnt']]);
+  });
+
+  it('a template or rule that is gone makes it fail, in the words of the catalogue', async () => {
+    const { ruleId, id } = await scheduled();
+    const gone = async (collection: string, of: string) =>
+      fixture.edge.store.transact(async (transaction) => {
+        await transaction.get(collection, of);
+        transaction.delete(collection, of);
+      });
+    await gone(emailTemplates.name, TEMPLATE_ID);
+    await fixture.at(DUE).run();
+    expect(await states()).toEqual([['failed', 'E-Mail-Vorlage nicht gefunden']]);
+    await fixture.template();
+    await fixture.change('scheduledFollowUps', id, { status: 'pending' });
+    await gone(followUpRules.name, ruleId);
+    await fixture.run();
+    expect(await states()).toEqual([['failed', 'Follow-up Regel nicht gefunden']]);
+  });
+});
+
+describe('a customer gets one mail a day', () => {
+  it('after days without this edge the newest is sent, late, and the others are cancelled', async () => {
+    await fixture.rule({ delayDays: 3 });
+    await fixture.rule({ delayDays: 7 });
+    await fixture.rule({ delayDays: 12 });
+    await fixture.sentQuote();
+    await fixture.run();
+    fixture.at('2026-11-30T15:00:00.000Z');
+    expect(await fixture.run()).toMatchObject({ sent: 1, cancelled: 1 });
+    const reason = 'Der Kunde bekommt an diesem Tag schon ein neueres Follow-up';
+    expect(await states()).toEqual([['cancelled', reason], ['sent'], ['pending']]);
+    await fixture.at('2026-12-03T07:00:00.000Z').run();
+    expect(await states()).toEqual([['cancelled', reason], ['sent'], ['sent']]);
+  });
+
+  it('where the newest does not hold any more, the one before it is', async () => {
+    await fixture.rule({ delayDays: 3 });
+    const { ruleId } = await scheduled({ delayDays: 4 });
+    await fixture.change<FollowUpRule>(followUpRules.name, ruleId, { isActive: false });
+    fixture.at('2026-11-30T15:00:00.000Z');
+    expect(await fixture.run()).toMatchObject({ sent: 1, cancelled: 1 });
+    expect(await states()).toEqual([['sent'], ['cancelled', 'Die Regel ist nicht aktiv']]);
+  });
+});
+
+describe('a mail server that does not take it', () => {
+  it('refuses for good: it has failed, and is not tried again', async () => {
+    await scheduled();
+    refusing(550);
+    expect(await fixture.at(DUE).run()).toMatchObject({ failed: 1 });
+    const [followUp] = await fixture.scheduled();
+    expect(followUp).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(followUp?.error).toMatch(
+      /^E-Mail konnte nicht gesendet werden\. Der Mailserver hat den Empfänger abgelehnt/,
+    );
+    recovered();
+    await fixture.at('2026-11-25T07:00:00.000Z').run();
+    expect(await fixture.mails()).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('asks to come back: it is tried again, ever later, and sent once', async () => {
+    await scheduled();
+    refusing(451);
+    expect(await fixture.at(DUE).run()).toMatchObject({ deferred: 1 });
+    expect(await fixture.scheduled()).toMatchObject([
+      { status: 'pending', attempts: 1, nextAttemptAt: '2026-11-24T07:02:00.000Z' },
+    ]);
+    expect(await fixture.at('2026-11-24T07:01:59.000Z').run()).toMatchObject({ deferred: 0 });
+    expect(await fixture.at('2026-11-24T07:02:00.000Z').run()).toMatchObject({ deferred: 1 });
+    expect(await fixture.scheduled()).toMatchObject([
+      { attempts: 2, nextAttemptAt: '2026-11-24T07:06:00.000Z' },
+    ]);
+    recovered();
+    expect(await fixture.at('2026-11-24T07:06:00.000Z').run()).toMatchObject({ sent: 1 });
+    const [followUp] = await fixture.scheduled();
+    expect(followUp).toMatchObject({ status: 'sent', attempts: 3 });
+    expect(followUp).not.toHaveProperty('error');
+  });
+
+  it('is given up after days of trying', async () => {
+    const { id } = await scheduled();
+    refusing(451);
+    await fixture.change('scheduledFollowUps', id, { attempts: 119 });
+    await fixture.at(DUE).run();
+    expect(await fixture.scheduled()).toMatchObject([{ status: 'failed', attempts: 120 }]);
+  });
+
+  it('loses its answer: nobody can tell, and it is never sent again by itself (D21)', async () => {
+    await scheduled();
+    fixture.faults.onMessage = (_message, _answer, cut) => cut();
+    expect(await fixture.at(DUE).run()).toMatchObject({ failed: 1 });
+    const [followUp] = await fixture.scheduled();
+    expect(followUp?.error).toMatch(/^Zustellung ungewiss/);
+    recovered();
+    await fixture.at('2026-11-25T07:00:00.000Z').run();
+    expect(await fixture.mails()).toMatchObject([{ status: 'unknown' }]);
+  });
+});
+
+describe('staff', () => {
+  it('cancel what is pending, and only that', async () => {
+    const { id } = await scheduled();
+    const cancel = () => fixture.call('POST', `/api/follow-ups/${id}/cancel`, { by: 'Ben' });
+    expect(await cancel()).toMatchObject({
+      status: 200,
+      body: { data: { status: 'cancelled', error: 'Storniert von Ben' } },
+    });
+    expect((await cancel()).status).toBe(200);
+    await fixture.at(DUE).run();
+    expect(await fixture.mails()).toEqual([]);
+    await fixture.change('scheduledFollowUps', id, { status: 'sent' });
+    expect(await cancel()).toMatchObject({ status: 409, body: { code: 'not-pending' } });
+    await fixture.change('scheduledFollowUps', id, { status: 'pending', mailId: 'mail_1' });
+    expect(await cancel()).toMatchObject({ status: 409, body: { code: 'mail-sending' } });
+  });
+
+  it('delete a rule, and with it what it has scheduled', async () => {
+    const { ruleId } = await scheduled();
+    await fixture.rule({ delayDays: 5 });
+    await fixture.sentQuote();
+    await fixture.run();
+    const remove = () => fixture.call('DELETE', `/api/follow-up-rules/${ruleId}`);
+    expect((await remove()).body).toEqual({ deleted: true, cancelled: 2 });
+    expect((await remove()).body).toEqual({ deleted: false, cancelled: 0 });
+    const found = await fixture.scheduled();
+    const gone = { ruleId, status: 'cancelled', error: 'Die Regel wurde gelöscht' };
+    expect(found).toMatchObject([gone, gone, { status: 'pending' }]);
+  });
+
+  it('have what is due sent now, and hear how many are pending', async () => {
+    await scheduled();
+    await scheduled({ delayDays: 30 });
+    fixture.at(DUE);
+    const answer = await fixture.call('POST', '/api/follow-ups/check');
+    const pending = (await fixture.scheduled()).filter(({ status }) => status === 'pending').length;
+    expect(answer).toMatchObject({ status: 200, body: { pending, run: { at: DUE, sent: 1 } } });
+    const status = await fixture.call('GET', '/api/follow-ups/status');
+    expect(status.body).toMatchObject({ lastRun: { at: DUE, sent: 1 } });
+  });
+});

@@ -1,0 +1,25 @@
+import { addDays, today } from '../dates.ts';
+
+const HOUR_OF_SENDING = 8;
+
+const berlinHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/**
+ * When a follow-up is sent: at 8:00 in Germany, so many calendar days after what happened, whatever the clocks do
+ * meanwhile (D9). Without a delay it is the next 8:00: nobody is written to in the evening or at night.
+ * @param at ISO 8601 @returns ISO 8601
+ */
+export function followUpDue(at: string, delayDays: number): string {
+  const due = eightOClock(addDays(today(at), delayDays));
+  return due > new Date(at).toISOString() ? due : eightOClock(addDays(today(at), 1));
+}
+
+function eightOClock(date: string): string {
+  const inSummer = new Date(`${date}T06:00:00Z`);
+  const isSummer = Number(berlinHour.format(inSummer)) === HOUR_OF_SENDING;
+  return (isSummer ? inSummer : new Date(`${date}T07:00:00Z`)).toISOString();
+}
