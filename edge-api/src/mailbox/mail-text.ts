@@ -41,12 +41,15 @@ function withoutCutEnd(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
+/** Characters. Beyond it the reader's own view is all there is. */
+const MAX_HTML = 500_000;
+
 /** For previews, and for readers that show no HTML. */
 export function textOfHtml(html: string): string {
   try {
-    return convert(html, {
+    return convert(html.slice(0, MAX_HTML), {
       wordwrap: false,
-      limits: { maxInputLength: 500_000, maxDepth: 200, maxChildNodes: 10_000 },
+      limits: { maxDepth: 200, maxChildNodes: 10_000 },
       selectors: [
         { selector: 'img', format: 'skip' },
         { selector: 'head', format: 'skip' },

@@ -50,8 +50,7 @@ export async function readMessage(
     .join('<hr>');
   const isEmpty = text.trim() === '' && !hasHtml && attachments.length === 0;
   const problem =
-    structure === undefined ||
-    (isEmpty && size - head.length > 2 && !isTrulyEmpty(structure, size - head.length))
+    structure === undefined || (isEmpty && isLost(structure, head, size))
       ? PROBLEM.broken
       : cut
         ? PROBLEM.cut
@@ -76,9 +75,16 @@ export async function readMessage(
   };
 }
 
-/** A text of nothing but blank lines is no broken mail. */
-function isTrulyEmpty(structure: MimePart, bodySize: number): boolean {
-  return !structure.type.startsWith('multipart/') || bodySize < 500;
+/** There is something that nobody could tell apart; a text of nothing but blank lines is none of that. */
+function isLost(structure: MimePart, head: Buffer, size: number): boolean {
+  const bodySize = size - head.length;
+  if (structure.type.startsWith('multipart/')) return bodySize > 2 && !holdsAnything(structure);
+  return bodySize === 0 && size > 4 && (headersOf(head).length === 0 || head.includes('\r\r'));
+}
+
+/** A multipart of multiparts of nothing holds nothing. */
+function holdsAnything({ type, children }: MimePart): boolean {
+  return type.startsWith('multipart/') ? children.some(holdsAnything) : true;
 }
 
 function shows(html: string, contentId: string): boolean {
