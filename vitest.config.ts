@@ -14,11 +14,30 @@ const fluent = await fluentInOneFile();
 
 const inChromium = {
   extends: true as const,
+  // What is found while a test runs would be bundled anew, with a second React.
+  optimizeDeps: {
+    include: [
+      '@fluentui/react-components',
+      '@testing-library/react',
+      'dompurify',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-router-dom',
+      'react/jsx-dev-runtime',
+      'zod/mini',
+      'zustand',
+    ],
+  },
   test: {
     name: 'chromium',
-    include: [`${TESTS}/*.browser.test.ts`],
+    include: [`${TESTS}/*.browser.test.{ts,tsx}`],
+    exclude: [...configDefaults.exclude, ...(withFirestore ? [] : ['**/data/firestore/**'])],
     testTimeout: 60_000,
-    globalSetup: 'edge-api/src/testing/firestore-emulator.global.ts',
+    globalSetup: [
+      'edge-api/src/testing/hostile-mails/hostile-mails.global.ts',
+      ...(withFirestore ? ['edge-api/src/testing/firestore-emulator.global.ts'] : []),
+    ],
     browser: {
       enabled: true,
       headless: true,
@@ -49,7 +68,7 @@ export default defineConfig({
           include: [`${TESTS}/*.test.{ts,tsx}`],
           exclude: [
             ...configDefaults.exclude,
-            '**/*.browser.test.ts',
+            '**/*.browser.test.{ts,tsx}',
             ...(withFirestore ? [] : ['**/*.emulator.test.ts']),
             ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/*bucket-blobs.emulator.test.ts']),
           ],
@@ -61,7 +80,7 @@ export default defineConfig({
           ],
         },
       },
-      ...(withFirestore ? [inChromium] : []),
+      inChromium,
     ],
   },
 });

@@ -20,7 +20,14 @@ export function collapseQuote(content: HTMLElement): void {
   details.append(summary, ...quoted);
 }
 
-const hasText = (node: Node) => (node.textContent ?? '').trim() !== '';
+/** Words that can be read: styles are none. */
+export function hasText(node: Node): boolean {
+  const copy = node.cloneNode(true);
+  if (copy instanceof Element || copy instanceof DocumentFragment)
+    for (const style of copy.querySelectorAll('style')) style.remove();
+  return (copy.textContent ?? '').trim() !== '';
+}
+
 const isQuote = (node: Node) => node instanceof Element && node.matches(QUOTES);
 
 function following(node: Node): Node[] {
@@ -33,7 +40,5 @@ function saysSomethingBefore(content: HTMLElement, quote: Element): boolean {
   const range = content.ownerDocument.createRange();
   range.setStart(content, 0);
   range.setEndBefore(quote);
-  const before = range.cloneContents();
-  for (const style of before.querySelectorAll('style')) style.remove();
-  return hasText(before);
+  return hasText(range.cloneContents());
 }

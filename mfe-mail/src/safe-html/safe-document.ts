@@ -1,4 +1,4 @@
-import { collapseQuote } from './collapse-quote.ts';
+import { collapseQuote, hasText } from './collapse-quote.ts';
 import { escapeHtml, mailTextHtml } from './mail-text.ts';
 import { type MailPictures, type SanitizedMail, sanitizeMail } from './sanitize-mail.ts';
 
@@ -7,15 +7,14 @@ export interface SafeDocument {
   document: string;
   /** Pictures that were not fetched. */
   blocked: number;
+  /** Neither a word nor a picture is left of it. */
+  isBlank: boolean;
 }
 
 export interface DocumentOptions extends MailPictures {
   /** What sets no colours of its own follows the theme. */
   dark?: boolean;
 }
-
-/** Beyond it a browser would stand still; its text is shown instead. */
-export const LONGEST_HTML = 2_000_000;
 
 /** What the mail's page itself may do; it holds where the cleaning before it overlooked something. */
 export function framePolicy(images: MailPictures['images']): string {
@@ -38,11 +37,13 @@ function pageOf({ body, blocked }: SanitizedMail, { images, dark = false }: Docu
   content.id = 'umzug-mail';
   content.append(...body.childNodes);
   collapseQuote(content);
+  const isBlank = blocked === 0 && !hasText(content) && !content.querySelector('img');
   const isLight = setsColours(body, content);
   body.append(content);
   return {
     document: `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(framePolicy(images))}"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><style>${PAGE_STYLE}${isLight || !dark ? LIGHT : DARK}${isLight ? GROUND : ''}</style></head>${body.outerHTML}</html>`,
     blocked,
+    isBlank,
   };
 }
 
