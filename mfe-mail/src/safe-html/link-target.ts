@@ -3,6 +3,9 @@ const OPENS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const HOST_IN_TEXT =
   /(?:^|[\s("'<@/])((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})(?=$|[\s/:?#,.;!)"'>])/iu;
 
+/** Has a dot too, and is no host. */
+const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|jpe?g|png|gif|html?|txt|csv|ics|eml|xml)$/i;
+
 /** Opens in a tab of its own that learns nothing of this one; goes where it leads to nothing that opens. */
 export function markLink(link: HTMLElement): void {
   const url = URL.parse(link.getAttribute('href') ?? '');
@@ -51,7 +54,7 @@ function decode(text: string): string {
 
 function namedHost(text: string): string | undefined {
   const [, host] = HOST_IN_TEXT.exec(text) ?? [];
-  return host === undefined ? undefined : URL.parse(`https://${host}`)?.hostname;
+  return host === undefined || FILE.test(host) ? undefined : URL.parse(`https://${host}`)?.hostname;
 }
 
 const bare = (host: string) => host.replace(/^www\./, '');
