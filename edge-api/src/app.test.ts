@@ -229,6 +229,7 @@ describe('every answer', () => {
         expect.arrayContaining([
           "default-src 'self'",
           "script-src 'self'",
+          "img-src 'self' data: blob: https:",
           "connect-src 'self'",
           "frame-ancestors 'none'",
           "base-uri 'none'",

@@ -45,7 +45,8 @@ function officeHeaders(config: Pick<Config, 'publicUrl' | 'store'>) {
       scriptSrc: SELF,
       // Griffel, Fluent's style engine, inserts its rules at run time.
       styleSrc: [...SELF, "'unsafe-inline'"],
-      imgSrc: [...SELF, 'data:', 'blob:'],
+      // A mail's frame is bound by this and by a policy of its own, which lets pictures in once somebody asks for them.
+      imgSrc: [...SELF, 'data:', 'blob:', 'https:'],
       connectSrc: [...SELF, ...cloudAddresses(config.store)],
       frameAncestors: NONE,
       baseUri: NONE,
