@@ -60,8 +60,8 @@ export class ImapAccount implements MailAccount {
 
   within<Result>(folder: string, use: (open: OpenFolder) => Promise<Result>): Promise<Result> {
     return this.#inTurn(async (client) => {
-      const uidValidity = await select(client, folder);
-      return use(openImapFolder(client, uidValidity));
+      const selected = await this.#select(client, folder);
+      return use(openImapFolder(selected.client, selected.uidValidity));
     });
   }
 
@@ -112,7 +112,7 @@ export class ImapAccount implements MailAccount {
     const turn = this.#queue.then(async () => {
       try {
         const client = await this.#connected();
-        const result = await inTime(client, this.#config.timeouts.request, work);
+        const result = await this.#inTime(this.#config.timeouts.request, work(client));
         this.#lastUsed = Date.now();
         return result;
       } catch (error) {
@@ -137,10 +137,35 @@ export class ImapAccount implements MailAccount {
   async #answers(client: ImapFlow): Promise<boolean> {
     if (Date.now() - this.#lastUsed < FRESH_MS) return true;
     try {
-      await inTime(client, this.#config.timeouts.connect, () => client.noop());
+      await this.#inTime(this.#config.timeouts.connect, client.noop());
       return client.usable;
     } catch {
       return false;
+    }
+  }
+
+  /** A server may end the connection for reasons of its own, as where the selected folder was deleted. */
+  async #select(client: ImapFlow, folder: string): Promise<{ client: ImapFlow; uidValidity: string }> {
+    try {
+      return { client, uidValidity: await select(client, folder) };
+    } catch (error) {
+      if (client.usable) throw error;
+      const next = await this.#connected();
+      return { client: next, uidValidity: await select(next, folder) };
+    }
+  }
+
+  /** Whoever is too late loses the connection: what the server is still saying would answer the next question. */
+  async #inTime<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      late.reject(mailboxProblem.timeout());
+      this.#client?.close();
+    }, milliseconds);
+    try {
+      return await Promise.race([work, late.promise]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
@@ -151,24 +176,6 @@ async function select(client: ImapFlow, folder: string): Promise<string> {
   else await client.mailboxOpen(folder);
   if (!client.usable || !client.mailbox) throw mailboxProblem.unreachable();
   return String(client.mailbox.uidValidity);
-}
-
-/** Whoever is too late loses the connection: what the server is still saying would answer the next question. */
-async function inTime<Result>(
-  client: ImapFlow,
-  milliseconds: number,
-  work: (client: ImapFlow) => Promise<Result>,
-): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    late.reject(mailboxProblem.timeout());
-    client.close();
-  }, milliseconds);
-  try {
-    return await Promise.race([work(client), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const hasFlag = (flags: Set<string>, name: string) =>

@@ -17,8 +17,10 @@ import {
   WHOLE,
 } from './mail-account.ts';
 import { mailboxProblem } from './mailbox-problem.ts';
-import { describePart } from './mime-structure.ts';
+import { describePart, endOfHead, mimeStructure } from './mime-structure.ts';
 
+/** Bytes of a mail that are taken apart here where that is not to be had from the server. */
+const OWN_READING = 8 * 1024 * 1024;
 const BY_UID = { uid: true } as const;
 
 /** The folder that the connection has selected. On a dead connection imapflow finds nothing: that is told from empty. */
@@ -55,9 +57,18 @@ export function openImapFolder(client: ImapFlow, uidValidity: string): OpenFolde
       return mails.sort((a, b) => b.seq - a.seq).map(asRef);
     },
     refs: async (uids) => (await fetch(uids, { flags: true })).map(asRef),
-    bare: async (uids) => {
-      const query = { size: true, internalDate: true, headers: HEAD_FIELDS };
-      return (await fetch(uids, { ...query, bodyStructure: true })).map(asBare);
+    async bare(uids) {
+      const query = { size: true, internalDate: true };
+      const told = await fetch(uids, { ...query, headers: HEAD_FIELDS, bodyStructure: true });
+      const untold = uids.filter((uid) => !told.some((mail) => mail.uid === uid));
+      const bare = told.map(asBare);
+      for (const uid of untold) {
+        // imapflow passes over what is nested beyond its measure, as if it were not there.
+        for (const mail of await fetch([uid], { ...query, source: { start: 0, maxLength: OWN_READING } })) {
+          bare.push(takenApart(mail));
+        }
+      }
+      return bare;
     },
     async beginnings(parts, bytes) {
       const found = new Map<number, Buffer>();
@@ -115,6 +126,14 @@ export function openImapFolder(client: ImapFlow, uidValidity: string): OpenFolde
 }
 
 const asRef = ({ uid, flags }: FetchMessageObject): MailRef => ({ uid, flags: flagsFromServer(flags) });
+
+function takenApart({ source = Buffer.alloc(0), ...mail }: FetchMessageObject): BareMail {
+  return {
+    ...asBare(mail),
+    head: source.subarray(0, endOfHead(source)),
+    structure: mimeStructure(source),
+  };
+}
 
 function asBare({ uid, size, internalDate, headers, bodyStructure }: FetchMessageObject): BareMail {
   const arrived = new Date(internalDate ?? 0);

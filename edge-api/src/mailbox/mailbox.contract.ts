@@ -1,5 +1,6 @@
-import type { MailFolder, MailSummary } from 'shared-kit/api';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MailFolder, type MailSummary, mailMessageSchema, mailSummarySchema } from 'shared-kit/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailWithAttachments, ODD_MAILS } from '../testing/odd-mails.ts';
 import { type MailOptions, rawMail } from '../testing/raw-mail.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -37,6 +38,8 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
   };
   const place = ({ folder, uid, uidValidity }: MailSummary) => ({ folder, uid, uidValidity });
 
+  const places = ({ folder, uid, uidValidity }: MailSummary) => ({ folder, uids: [uid], uidValidity });
+
   it('has an inbox', async () => {
     expect(await folder('inbox')).toMatchObject({ path: 'INBOX', level: 0, selectable: true });
   });
@@ -73,5 +76,412 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
     expect(read).toMatchObject({ ...mail, text: expect.stringContaining('Guten Tag,\n\nwir ziehen   um.') });
     expect(read.problem).toBeUndefined();
     expect(read.headers).toContainEqual({ name: 'Subject', value: 'Anfrage für unseren Umzug' });
+  });
+
+  describe('a page of a folder', () => {
+    it('is newest first, by arrival, and the pages follow each other without a gap', async () => {
+      const subjects = Array.from({ length: 7 }, (_, index) => `Seite ${index}`);
+      for (const subject of subjects) {
+        await under.deliver('Seiten', [rawMail({ subject })]);
+        await mailbox.list({ folder: 'Seiten', page: 1, limit: 1 });
+      }
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => mailbox.list({ folder: 'Seiten', page, limit: 3 })),
+      );
+      expect(pages.map(({ emails }) => emails.map(({ subject }) => subject))).toEqual([
+        ['Seite 6', 'Seite 5', 'Seite 4'],
+        ['Seite 3', 'Seite 2', 'Seite 1'],
+        ['Seite 0'],
+        [],
+      ]);
+      expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7]);
+    });
+
+    it('counts what is unread', async () => {
+      await under.deliver('Zahlen', [rawMail({ subject: 'eins' }), rawMail({ subject: 'zwei' })]);
+      const { emails } = await mailbox.list({ folder: 'Zahlen', page: 1, limit: 1 });
+      await mailbox.setFlag({ folder: 'Zahlen', uids: emails.map(({ uid }) => uid) }, 'SEEN', true);
+      const counted = (await mailbox.folders()).find(({ path }) => path === 'Zahlen');
+      expect(counted).toMatchObject({ unreadCount: 1, totalCount: 2, specialUse: 'none', selectable: true });
+    });
+
+    it('of a folder that is not there, is refused', async () => {
+      await expect(mailbox.list({ folder: 'Gibt es nicht', page: 1, limit: 50 })).rejects.toMatchObject({
+        status: 404,
+        code: 'folder-gone',
+      });
+      await expect(mailbox.list({ folder: '../../etc', page: 1, limit: 50 })).rejects.toMatchObject({
+        status: expect.toSatisfy((status: number) => status >= 400 && status < 500),
+      });
+    });
+  });
+
+  it.each(['SEEN', 'FLAGGED', 'ANSWERED', 'FORWARDED'] as const)(
+    'sets %s and takes it away',
+    async (flag) => {
+      const mail = await receive({ subject: `Zeichen ${flag}` });
+      await mailbox.setFlag(places(mail), flag, true);
+      expect((await mailbox.read(place(mail))).flags).toEqual([flag]);
+      await mailbox.setFlag(places(mail), flag, false);
+      expect((await mailbox.read(place(mail))).flags).toEqual([]);
+    },
+  );
+
+  it('reading marks nothing', async () => {
+    const mail = await receive({ subject: 'ungelesen' });
+    await mailbox.read(place(mail));
+    await mailbox.source(place(mail));
+    expect((await mailbox.read(place(mail))).flags).toEqual([]);
+  });
+
+  describe('moving', () => {
+    it('tells where the mails are now, so that it can be undone', async () => {
+      const mail = await receive({ subject: 'hin und her', messageId: '<hin@example.de>' });
+      const moved = await mailbox.move(places(mail), 'Archive');
+      expect(moved?.folder).toBe('Archive');
+      const [uid = 0] = moved?.uids ?? [];
+      expect(await mailbox.read({ folder: 'Archive', uid })).toMatchObject({
+        subject: 'hin und her',
+        key: mail.key,
+      });
+      await expect(mailbox.read(place(mail))).rejects.toMatchObject({ status: 404, code: 'mail-gone' });
+      const back = await mailbox.move(
+        { folder: 'Archive', uids: [uid], uidValidity: moved?.uidValidity },
+        'INBOX',
+      );
+      expect(await mailbox.read({ folder: 'INBOX', uid: back?.uids[0] ?? 0 })).toMatchObject({
+        key: mail.key,
+      });
+    });
+
+    it('to a folder that is not there changes nothing', async () => {
+      const mail = await receive({ subject: 'bleibt' });
+      await expect(mailbox.move(places(mail), 'Nirgendwo')).rejects.toMatchObject({ code: 'folder-gone' });
+      expect(await mailbox.read(place(mail))).toMatchObject({ subject: 'bleibt' });
+    });
+
+    it('of mails that are gone is refused, and of some of them goes on', async () => {
+      const mail = await receive({ subject: 'noch da' });
+      const gone = { folder: 'INBOX', uids: [4_000_000_000] };
+      await expect(mailbox.move(gone, 'Archive')).rejects.toMatchObject({ code: 'mail-gone' });
+      await mailbox.setFlag({ ...gone, uids: [4_000_000_000, mail.uid] }, 'SEEN', true);
+      expect((await mailbox.read(place(mail))).flags).toEqual(['SEEN']);
+    });
+  });
+
+  it('deletes into the trash, and from there for good', async () => {
+    const mail = await receive({ subject: 'weg damit' });
+    const moved = await mailbox.delete(places(mail));
+    const trash = await folder('trash');
+    expect(moved).toMatchObject({ folder: trash.path });
+    const inTrash = { folder: trash.path, uids: moved?.uids ?? [], uidValidity: moved?.uidValidity };
+    expect(await mailbox.delete(inTrash)).toBeUndefined();
+    expect(await mailbox.find(mail.key)).toBeUndefined();
+    await expect(mailbox.delete(inTrash)).rejects.toMatchObject({ code: 'mail-gone' });
+  });
+
+  it('a folder made anew answers nothing to those who knew the old one', async () => {
+    await under.deliver('Wechsel', [rawMail({ subject: 'alt' })]);
+    const before = await mailbox.list({ folder: 'Wechsel', page: 1, limit: 50 });
+    await under.recreate('Wechsel');
+    await under.deliver('Wechsel', [rawMail({ subject: 'neu' })]);
+    const [old] = before.emails;
+    if (!old) throw new Error('nothing was listed');
+    const changed = { status: 409, code: 'mailbox-changed' };
+    await expect(mailbox.read(place(old))).rejects.toMatchObject(changed);
+    await expect(mailbox.delete(places(old))).rejects.toMatchObject(changed);
+    await expect(mailbox.setFlag(places(old), 'SEEN', true)).rejects.toMatchObject(changed);
+    await expect(mailbox.move(places(old), 'Archive')).rejects.toMatchObject(changed);
+    const list = { folder: 'Wechsel', page: 2, limit: 50, uidValidity: before.uidValidity };
+    await expect(mailbox.list(list)).rejects.toMatchObject(changed);
+    const after = await mailbox.list({ folder: 'Wechsel', page: 1, limit: 50 });
+    expect(after.emails).toMatchObject([{ subject: 'neu', flags: [] }]);
+  });
+
+  describe('search', () => {
+    const found = async (query: string) =>
+      (await mailbox.search({ query, folder: 'Suche', page: 1 })).emails.map(({ subject }) => subject).sort();
+
+    beforeAll(() =>
+      under.deliver('Suche', [
+        rawMail({ subject: 'Küche und Klavier', text: 'Bitte um ein Angebot' }),
+        rawMail({ subject: 'Rechnung', from: 'Bernd Möbius <bernd@example.org>', text: 'Das Klavier steht' }),
+        rawMail({ subject: 'Termin', to: 'zentrale@example.net', text: 'Halteverbotszone' }),
+        mailWithAttachments,
+      ]),
+    );
+
+    it.each([
+      ['klavier', ['Küche und Klavier', 'Rechnung']],
+      ['KÜCHE', ['Küche und Klavier']],
+      ['möbius', ['Rechnung']],
+      ['bernd@example.org', ['Rechnung']],
+      ['zentrale', ['Termin']],
+      ['haltever', ['Termin']],
+      ['klavier angebot', ['Küche und Klavier']],
+      ['"Klavier steht"', ['Rechnung']],
+      ['Grundriß', ['Grundriss']],
+      ['gibt es nicht', []],
+    ])('for %s finds %j', async (query, subjects) => {
+      expect(await found(query)).toEqual(subjects);
+    });
+
+    it.each(['"', '\\', '(', '"a', 'a"b', '*', '%', '\u{1f4e6}', 'OR', '} {', "x'y"])(
+      'takes %s as it is',
+      async (query) => {
+        await expect(found(query)).resolves.toEqual(expect.any(Array));
+      },
+    );
+  });
+
+  it('gathers a conversation from the folder and from Sent, oldest first', async () => {
+    const day = (number: number) => `Mon, ${number} Nov 2026 10:00:00 +0100`;
+    const references = (...ids: string[]) => [`In-Reply-To: ${ids.at(-1)}`, `References: ${ids.join(' ')}`];
+    await mailbox.fileSent(
+      '<g2@example.de>',
+      Buffer.from(
+        rawMail({
+          subject: 'Re: Gespräch',
+          messageId: '<g2@example.de>',
+          date: day(3),
+          headers: references('<g1@example.de>'),
+        }),
+      ),
+    );
+    const first = await receive({ subject: 'Gespräch', messageId: '<g1@example.de>', date: day(2) });
+    const last = await receive({
+      subject: 'Re: Re: Gespräch',
+      messageId: '<g3@example.de>',
+      date: day(4),
+      headers: references('<g1@example.de>', '<g2@example.de>'),
+    });
+    for (const mail of [first, last]) {
+      const conversation = await mailbox.conversation(place(mail));
+      expect(conversation.map(({ messageId }) => messageId)).toEqual([
+        '<g1@example.de>',
+        '<g2@example.de>',
+        '<g3@example.de>',
+      ]);
+    }
+    const alone = await receive({ subject: 'allein' });
+    expect(await mailbox.conversation(place(alone))).toMatchObject([{ subject: 'allein' }]);
+  });
+
+  it('finds a mail by its key in whichever folder, also one without a Message-ID', async () => {
+    const mail = await receive({ subject: 'zu finden', messageId: '<zu-finden@example.de>' });
+    await mailbox.move(places(mail), 'Archive');
+    expect(await mailbox.find('<zu-finden@example.de>')).toMatchObject({
+      folder: 'Archive',
+      subject: 'zu finden',
+    });
+    await under.deliver('INBOX', [rawMail({ subject: 'ohne Kennung' }).replace(/Message-ID: .*\r\n/, '')]);
+    const nameless = (await inbox()).emails.find(({ subject }) => subject === 'ohne Kennung');
+    expect(nameless?.messageId).toBeUndefined();
+    expect(nameless?.key).toMatch(/^sha256:[0-9a-f]{64}$/);
+    if (nameless) await mailbox.move(places(nameless), 'Archive');
+    expect(await mailbox.find(nameless?.key ?? '')).toMatchObject({
+      folder: 'Archive',
+      subject: 'ohne Kennung',
+    });
+    expect(await mailbox.find('<nie-gesehen@example.de>')).toBeUndefined();
+  });
+
+  describe('a mail with attachments', () => {
+    let mail: MailSummary;
+    beforeAll(async () => {
+      await under.deliver('Post', [mailWithAttachments]);
+      const [only] = (await mailbox.list({ folder: 'Post', page: 1, limit: 1 })).emails;
+      if (!only) throw new Error('it did not arrive');
+      mail = only;
+    });
+
+    it('shows its text and HTML, and names what is attached', async () => {
+      expect(mail).toMatchObject({ hasAttachments: true, snippet: 'Anbei der Grundriß für den Umzug.' });
+      const read = await mailbox.read(place(mail));
+      expect(read.text.trim()).toBe('Anbei der Grundriß für den Umzug.');
+      expect(read.html).toBe('<p>Anbei der <b>Grundriß</b></p><img src="cid:bild@example.de">');
+      expect(read.attachments).toEqual([
+        {
+          filename: 'bild.png',
+          contentType: 'image/png',
+          part: '1.2.2',
+          contentId: 'bild@example.de',
+          inline: true,
+          size: expect.any(Number),
+        },
+        {
+          filename: 'Grundriß.pdf',
+          contentType: 'application/pdf',
+          part: '2',
+          inline: false,
+          size: expect.any(Number),
+        },
+        {
+          filename: 'Nachricht-3.eml',
+          contentType: 'message/rfc822',
+          part: '3',
+          inline: false,
+          size: expect.any(Number),
+        },
+      ]);
+    });
+
+    it('hands out each, decoded', async () => {
+      const pdf = await mailbox.attachment(place(mail), '2');
+      expect(pdf).toMatchObject({ filename: 'Grundriß.pdf', contentType: 'application/pdf' });
+      expect(await new Response(pdf.content).text()).toBe(`%PDF-1.4\n${'x'.repeat(200)}`);
+      const inner = await mailbox.attachment(place(mail), '3');
+      expect(await new Response(inner.content).text()).toContain('Subject: Innen');
+      const picture = await mailbox.attachment(place(mail), '1.2.2');
+      expect(Buffer.from(picture.beginning.subarray(0, 4)).toString('latin1')).toBe('\x89PNG');
+    });
+
+    it('refuses a part that is none', async () => {
+      for (const part of ['9', '1.1', '1', '2.1']) {
+        await expect(mailbox.attachment(place(mail), part)).rejects.toMatchObject({ status: 404 });
+      }
+    });
+
+    it('hands out its source as it lies there', async () => {
+      const source = await mailbox.source(place(mail));
+      expect(source.filename).toBe('Grundriss.eml');
+      expect((await new Response(source.content).text()).trim()).toBe(mailWithAttachments.trim());
+    });
+  });
+
+  it('hands out an attachment of several megabytes whole', async () => {
+    const bytes = Buffer.from(
+      Array.from({ length: 3_000_000 }, (_, index) => (index * 31 + (index >> 8)) % 256),
+    );
+    const lines = bytes.toString('base64').replace(/.{76}/g, '$&\r\n');
+    const large = [
+      'From: a@example.de',
+      'Subject: Fotos',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      '',
+      'Text',
+      '--b',
+      'Content-Type: application/zip',
+      'Content-Transfer-Encoding: base64',
+      'Content-Disposition: attachment; filename=fotos.zip',
+      '',
+      lines,
+      '--b--',
+      '',
+    ].join('\r\n');
+    await under.deliver('Fotos', [large]);
+    const [mail] = (await mailbox.list({ folder: 'Fotos', page: 1, limit: 1 })).emails;
+    if (!mail) throw new Error('it did not arrive');
+    const [attachment] = (await mailbox.read(place(mail))).attachments;
+    expect(Math.abs((attachment?.size ?? 0) - bytes.length)).toBeLessThan(100);
+    const { content } = await mailbox.attachment(place(mail), attachment?.part ?? '');
+    expect(Buffer.from(await new Response(content).arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    [
+      'undeclared Latin-1',
+      Buffer.from('Subject: Gr\xfc\xdfe\r\n\r\nF\xfcr 100 \x80 nach K\xf6ln', 'latin1'),
+      'Für 100 € nach Köln',
+    ],
+    ['undeclared UTF-8', Buffer.from('Subject: Grüße\r\n\r\nFür 100 € nach Köln'), 'Für 100 € nach Köln'],
+    [
+      'Latin-1 that says to be UTF-8',
+      Buffer.from(
+        'Subject: Gr\xfc\xdfe\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nF\xfcr 100 \x80 nach K\xf6ln',
+        'latin1',
+      ),
+      'Für 100 € nach Köln',
+    ],
+    [
+      'windows-1252',
+      Buffer.from(
+        'Subject: Gr\xfc\xdfe\r\nContent-Type: text/plain; charset=windows-1252\r\n\r\nF\xfcr 100 \x80 nach K\xf6ln',
+        'latin1',
+      ),
+      'Für 100 € nach Köln',
+    ],
+    [
+      'UTF-16 in base64',
+      `Subject: =?utf-8?Q?Gr=C3=BC=C3=9Fe?=\r\nContent-Type: text/plain; charset=utf-16le\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('Für 100 € nach Köln', 'utf16le').toString('base64')}`,
+      'Für 100 € nach Köln',
+    ],
+  ])('reads %s', async (_kind, raw, text) => {
+    await under.deliver('Sprachen', [raw]);
+    const [mail] = (await mailbox.list({ folder: 'Sprachen', page: 1, limit: 1 })).emails;
+    if (!mail) throw new Error('it did not arrive');
+    expect(mail).toMatchObject({ subject: 'Grüße', snippet: text });
+    expect((await mailbox.read(place(mail))).text.trim()).toBe(text);
+  });
+
+  describe('what is written here', () => {
+    const draft = (subject: string, messageId = `<${crypto.randomUUID()}@example.de>`) =>
+      Buffer.from(rawMail({ subject, messageId }));
+
+    it('goes into Sent once, however often it is filed', async () => {
+      const bytes = draft('gesendet', '<gesendet@example.de>');
+      await mailbox.fileSent('<gesendet@example.de>', bytes);
+      await mailbox.fileSent('<gesendet@example.de>', bytes);
+      const { emails } = await mailbox.list({ folder: (await folder('sent')).path, page: 1, limit: 50 });
+      expect(emails.filter(({ subject }) => subject === 'gesendet')).toMatchObject([{ flags: ['SEEN'] }]);
+    });
+
+    it('is kept as a draft, of which the last state alone remains', async () => {
+      const first = await mailbox.saveDraft(draft('Entwurf 1'));
+      const second = await mailbox.saveDraft(draft('Entwurf 2'), first);
+      expect(second.folder).toBe((await folder('drafts')).path);
+      expect(await mailbox.read(second)).toMatchObject({ subject: 'Entwurf 2', flags: ['SEEN', 'DRAFT'] });
+      await expect(mailbox.read(first)).rejects.toMatchObject({ code: 'mail-gone' });
+      await mailbox.removeDraft(second);
+      await mailbox.removeDraft(second);
+      await expect(mailbox.read(second)).rejects.toMatchObject({ code: 'mail-gone' });
+    });
+
+    it('marks what it answers, if that is still there', async () => {
+      const mail = await receive({ subject: 'beantwortet' });
+      await mailbox.markAnswered(place(mail), 'ANSWERED');
+      expect((await mailbox.read(place(mail))).flags).toEqual(['ANSWERED']);
+      await expect(
+        mailbox.markAnswered({ folder: 'INBOX', uid: 4_000_000_000 }, 'ANSWERED'),
+      ).resolves.toBeUndefined();
+    });
+  });
+
+  describe('an odd mail', () => {
+    const answers: Record<string, unknown> = {};
+
+    it.each(Object.entries(ODD_MAILS))('opens or says why it does not: %s', async (kind, raw) => {
+      const path = `Seltsam${Object.values(ODD_MAILS).indexOf(raw)}`;
+      await under.deliver(path, [raw]);
+      const { emails } = await mailbox.list({ folder: path, page: 1, limit: 50 });
+      expect(emails).toHaveLength(1);
+      const [mail] = emails;
+      if (!mail) return;
+      expect(mailSummarySchema.safeParse(mail).error).toBeUndefined();
+      const read = await mailbox.read(place(mail));
+      expect(mailMessageSchema.safeParse(read).error).toBeUndefined();
+      const shown = read.text.trim() !== '' || read.html !== undefined || read.attachments.length > 0;
+      const source = await new Response((await mailbox.source(place(mail))).content).text();
+      const hasBody = /\n\r?\n\s*\S/.test(source);
+      expect(shown || read.problem !== undefined || !hasBody).toBe(true);
+      for (const { part } of read.attachments.slice(0, 5)) {
+        await new Response((await mailbox.attachment(place(mail), part)).content).arrayBuffer();
+      }
+      const { text, problem, attachments, subject, from, snippet } = read;
+      answers[kind] = {
+        subject: subject.slice(0, 100),
+        from,
+        snippet,
+        text: text.slice(0, 200),
+        problem,
+        attachments: attachments.slice(0, 5).map(({ size: _size, ...attachment }) => attachment),
+      };
+    });
+
+    it('says the same wherever it lies', async () => {
+      await expect(JSON.stringify(answers, undefined, 2)).toMatchFileSnapshot('odd-mails.answers.json');
+    });
   });
 }

@@ -12,11 +12,15 @@ describe('the local mailbox', () => {
     await mailbox.folders();
     const directory = (folder: string) =>
       join(dataDir, 'mail', folder === 'INBOX' ? '' : `.${folder.replaceAll('/', '.')}`);
+    const make = async (folder: string) => {
+      for (const part of ['cur', 'new', 'tmp'])
+        await mkdir(join(directory(folder), part), { recursive: true });
+    };
     let delivered = 0;
     return {
       mailbox,
       async deliver(folder, mails) {
-        await mkdir(join(directory(folder), 'new'), { recursive: true });
+        await make(folder);
         for (const mail of mails) {
           await writeFile(join(directory(folder), 'new', `${Date.now()}.${delivered++}.test`), mail);
         }

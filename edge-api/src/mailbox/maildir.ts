@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MailFlag } from 'shared-kit/api';
+import { MAIL_FLAGS, type MailFlag } from 'shared-kit/api';
 import { baseName, readUidList, type UidList, writeUidList } from './uid-list.ts';
 
 /** As a Maildir's file names say them, in the order that they ask for. */
@@ -138,7 +138,8 @@ export class Maildir {
 
 function flagsOf(fileName: string): MailFlag[] {
   const letters = /:2,(.*)$/s.exec(fileName)?.[1] ?? '';
-  return LETTERS.flatMap(([letter, flag]) => (letters.includes(letter) ? [flag] : []));
+  const set = LETTERS.flatMap(([letter, flag]) => (letters.includes(letter) ? [flag] : []));
+  return MAIL_FLAGS.filter((flag) => set.includes(flag));
 }
 
 function withFlags(base: string, flags: readonly MailFlag[]): string {

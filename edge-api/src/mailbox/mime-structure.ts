@@ -23,8 +23,7 @@ export function mimeStructure(mail: Buffer): LocatedPart {
     const bodyStart = endOfHead(mail, start, end);
     const fields = contentFields(mail.subarray(start, bodyStart));
     const { value, params } = headerValue(fields.get('content-type'));
-    const declared = /^[\w.+-]+\/[\w.+-]+$/.test(value) ? value : undefined;
-    const type = declared ?? (parent === 'multipart/digest' ? 'message/rfc822' : 'text/plain');
+    const type = value || (parent === 'multipart/digest' ? 'message/rfc822' : 'text/plain');
     const { value: disposition, params: dispositionParams } = headerValue(fields.get('content-disposition'));
     const located: LocatedPart = {
       ...describePart({
@@ -124,7 +123,7 @@ export function describePart({
   const filename = dispositionParameters.filename || parameters.name;
   const contentId = id?.trim().replace(/^<|>$/g, '');
   return {
-    type: type.toLowerCase(),
+    type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type.toLowerCase() : 'text/plain',
     encoding: (encoding ?? '').trim().toLowerCase() || '7bit',
     ...(parameters.charset && { charset: parameters.charset }),
     ...(parameters.format?.toLowerCase() === 'flowed' && { flowed: true }),

@@ -24,6 +24,7 @@ export async function readMessage(
   summary: MailSummary,
 ): Promise<MailMessage> {
   const head = (await open.bytes(uid, HEAD, 0, MAX_HEAD_BYTES)) ?? Buffer.alloc(0);
+  const headers = decodedHeaders(head);
   const { texts, attachments, tooMany } = mailParts(structure);
   let left = MAX_TEXT_BYTES;
   let cut = false;
@@ -48,9 +49,9 @@ export async function readMessage(
   const html = blocks
     .flatMap(({ plain, html: rich }) => (rich.length > 0 ? rich : plain.map(htmlOfText)))
     .join('<hr>');
-  const isEmpty = text.trim() === '' && !hasHtml && attachments.length === 0;
+  const isBlank = text.trim() === '' && !hasHtml && attachments.length === 0;
   const problem =
-    structure === undefined || (isEmpty && isLost(structure, head, size))
+    structure === undefined || (isBlank && isLost(structure, head, size))
       ? PROBLEM.broken
       : cut
         ? PROBLEM.cut
@@ -70,7 +71,7 @@ export async function readMessage(
       ...attachment,
       inline: attachment.contentId !== undefined && hasHtml && shows(html, attachment.contentId),
     })),
-    headers: decodedHeaders(head),
+    headers,
     ...(problem && { problem }),
   };
 }
@@ -83,8 +84,8 @@ function isLost(structure: MimePart, head: Buffer, size: number): boolean {
 }
 
 /** A multipart of multiparts of nothing holds nothing. */
-function holdsAnything({ type, children }: MimePart): boolean {
-  return type.startsWith('multipart/') ? children.some(holdsAnything) : true;
+function holdsAnything({ type, size, children }: MimePart): boolean {
+  return type.startsWith('multipart/') ? children.some(holdsAnything) : size > 0;
 }
 
 function shows(html: string, contentId: string): boolean {
