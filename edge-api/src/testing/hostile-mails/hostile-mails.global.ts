@@ -1,7 +1,8 @@
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { MailMessage } from 'shared-kit/api';
 import type { TestProject } from 'vitest/node';
+import { countRequests } from './count-requests.ts';
 import { GREETING, hostileMails, hostileVectors } from './hostile-mails.ts';
 import { deliverHostileMails } from './read-hostile-mails.ts';
 
@@ -21,7 +22,7 @@ export interface ReadMail {
 
 /** Serves the hostile mails as the edge reads them, and counts at the address that they want to reach. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
-  const counter = await countingServer();
+  const counter = await countRequests();
   const server = createHttpServer(async ({ url }, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.end(JSON.stringify(await answers[url ?? '']?.()));
@@ -49,36 +50,4 @@ async function readAll(host: string): Promise<ReadMail[]> {
   }
   await close();
   return all;
-}
-
-/** Counts whoever connects, in the clear or not: what is asked for over TLS is asked for as well. */
-async function countingServer() {
-  let asked: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
-    let line = 'connection';
-    const told = asked.push(line) - 1;
-    const list = asked;
-    socket.on('data', (data) => {
-      line = /^[A-Z]+ \S+/.exec(data.toString('latin1'))?.[0] ?? 'TLS';
-      if (list[told] === 'connection') list[told] = line;
-      else list.push(line);
-      socket.write('HTTP/1.1 404 Not Found\r\nAccess-Control-Allow-Origin: *\r\nContent-Length: 0\r\n\r\n');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken() {
-      const taken = asked;
-      asked = [];
-      return taken;
-    },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
 }
