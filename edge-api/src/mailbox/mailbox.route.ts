@@ -97,13 +97,11 @@ function places({
   return { uids: [uid].flat(), folder, uidValidity };
 }
 
-/** What strangers send is never run here: a download, or one of the kinds that cannot do anything. */
+/** What strangers send is never run here (`securityHeaders`): a download, or one of the kinds that cannot do anything. */
 function download(c: Context, { filename, contentType, beginning, content }: MailFile, inline: boolean) {
   const shown = inline ? shownType(beginning) : undefined;
   c.header('Content-Type', shown ?? downloadType(contentType));
   c.header('Content-Disposition', contentDisposition(filename, { type: shown ? 'inline' : 'attachment' }));
-  c.header('X-Content-Type-Options', 'nosniff');
-  c.header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
   c.header('Cache-Control', 'private, no-store');
   return c.body(content);
 }

@@ -9,7 +9,9 @@ const NONE = ["'none'"];
 export function securityHeaders(config: Pick<Config, 'publicUrl' | 'store'>): MiddlewareHandler {
   const office = officeHeaders(config);
   const linked = linkedHeaders(config);
+  const strangers = strangersHeaders(config);
   return async (c, next) => {
+    if (FROM_STRANGERS.test(c.req.path)) return strangers(c, next);
     if (!LINKED.test(c.req.path)) return office(c, next);
     await linked(c, next);
     c.header('X-Robots-Tag', 'noindex, nofollow');
@@ -18,6 +20,18 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'store'>): Mi
 
 /** Pages that a link opens, and what they ask for: the address is the key, so it goes nowhere else (D33). */
 const LINKED = /^\/(angebot|api\/offers)\//;
+
+/** Whatever is in a mail: also opened on its own it runs nothing and asks for nothing. */
+const FROM_STRANGERS = /^\/api\/email\/(attachment|source)$/;
+
+function strangersHeaders(config: Pick<Config, 'publicUrl'>) {
+  return secureHeaders({
+    contentSecurityPolicy: { sandbox: [], defaultSrc: NONE, frameAncestors: NONE },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: transportSecurity(config),
+  });
+}
 
 function linkedHeaders(config: Pick<Config, 'publicUrl'>) {
   return secureHeaders({
@@ -45,8 +59,7 @@ function officeHeaders(config: Pick<Config, 'publicUrl' | 'store'>) {
       scriptSrc: SELF,
       // Griffel, Fluent's style engine, inserts its rules at run time.
       styleSrc: [...SELF, "'unsafe-inline'"],
-      // A mail's frame is bound by this and by a policy of its own, which lets pictures in once somebody asks for them.
-      imgSrc: [...SELF, 'data:', 'blob:', 'https:'],
+      imgSrc: [...SELF, 'data:', 'blob:'],
       connectSrc: [...SELF, ...cloudAddresses(config.store)],
       frameAncestors: NONE,
       baseUri: NONE,

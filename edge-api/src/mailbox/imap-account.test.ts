@@ -1,0 +1,136 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ImapConfig } from '../email/mail-config.ts';
+import { imapConfigOf } from '../testing/imap-fixture.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server/start-mail-server.ts';
+import { type Relay, startRelay } from '../testing/mail-server/start-relay.ts';
+import { rawMail } from '../testing/raw-mail.ts';
+import type { Mailbox } from './mailbox.ts';
+import { openMailbox } from './open-mailbox.ts';
+
+const office = { address: 'buero@test.local', password: 'geheim' };
+let server: MailServer;
+let relay: Relay;
+const opened: Mailbox[] = [];
+
+beforeAll(async () => {
+  server = await startMailServer({ users: [office] });
+  relay = await startRelay(server.imapPort);
+  await server.fill(
+    office,
+    'INBOX',
+    Array.from({ length: 60 }, (_, index) => rawMail({ subject: `Mail ${index}`, text: 'x'.repeat(3000) })),
+  );
+});
+afterEach(async () => {
+  relay.mend();
+  for (const mailbox of opened.splice(0)) await mailbox.close();
+});
+afterAll(async () => {
+  await relay.stop();
+  await server.stop();
+});
+
+function open(changes: Partial<ImapConfig> = {}): Mailbox {
+  const mailbox = openMailbox(
+    { imap: { ...imapConfigOf({ imapPort: relay.port }, office), ...changes } },
+    '/nonexistent',
+  );
+  opened.push(mailbox);
+  return mailbox;
+}
+const list = (mailbox: Mailbox) => mailbox.list({ folder: 'INBOX', page: 1, limit: 50 });
+
+describe('the mail server', () => {
+  it('that refuses the login is named as doing so, and not asked again at once', async () => {
+    const mailbox = open({ login: { user: office.address, password: 'falsch' } });
+    const refused = { status: 424, code: 'mailbox-login', message: expect.stringContaining('Anmeldung') };
+    await expect(mailbox.folders()).rejects.toMatchObject(refused);
+    // Were it asked, it would now be found away.
+    relay.cut();
+    await expect(mailbox.folders()).rejects.toMatchObject(refused);
+  });
+
+  it.each(['tls', 'starttls'] as const)(
+    'whose certificate nobody vouches for gets no password over %s',
+    async (security) => {
+      const mailbox = open({ security });
+      const expected = security === 'starttls' ? 'mailbox-certificate' : /mailbox-(certificate|unreachable)/;
+      await expect(list(mailbox)).rejects.toMatchObject({
+        status: 502,
+        code: expect.stringMatching(expected),
+      });
+    },
+  );
+
+  it('that is not there is said to be out of reach', async () => {
+    await expect(list(open({ host: 'gibt-es-nicht.invalid' }))).rejects.toMatchObject({
+      status: 502,
+      code: 'mailbox-unreachable',
+    });
+    relay.cut();
+    await expect(list(open())).rejects.toMatchObject({ status: 502, code: 'mailbox-unreachable' });
+  });
+
+  it('that is silent from the beginning is not waited for', async () => {
+    relay.hang();
+    const timeouts = { connect: 200, greeting: 200, request: 500, idle: 60_000, again: 50 };
+    await expect(list(open({ timeouts }))).rejects.toMatchObject({ status: 504, code: 'mailbox-timeout' });
+  });
+
+  it('that falls silent is given up after its time, and asked anew', async () => {
+    const timeouts = { connect: 500, greeting: 500, request: 500, idle: 60_000, again: 50 };
+    const mailbox = open({ timeouts });
+    await list(mailbox);
+    relay.hang();
+    await expect(list(mailbox)).rejects.toMatchObject({ status: 504, code: 'mailbox-timeout' });
+    relay.mend();
+    expect((await list(mailbox)).emails).toHaveLength(50);
+  });
+
+  it.each([0, 1, 100, 1000, 5000, 20_000, 60_000])(
+    'that goes away after %i bytes of an answer never leaves a list that only looks whole',
+    async (bytes) => {
+      const mailbox = open();
+      await mailbox.unread();
+      relay.cutAfter(bytes);
+      const answer = await list(mailbox).then(
+        ({ emails, total }) => ({ emails: emails.length, total }),
+        ({ code }: { code: string }) => code,
+      );
+      expect([{ emails: 50, total: 60 }, 'mailbox-unreachable']).toContainEqual(answer);
+      relay.mend();
+      expect((await list(mailbox)).emails).toHaveLength(50);
+    },
+  );
+
+  it('that ended the connection meanwhile is asked over a new one', async () => {
+    const mailbox = open();
+    await list(mailbox);
+    relay.cut();
+    relay.mend();
+    expect((await list(mailbox)).total).toBe(60);
+  });
+
+  it('answers one request after the other, also the many at once', async () => {
+    const mailbox = open();
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => mailbox.list({ folder: 'INBOX', page: index + 1, limit: 5 })),
+    );
+    const subjects = pages.flatMap(({ emails }) => emails.map(({ subject }) => subject));
+    expect(new Set(subjects).size).toBe(60);
+  });
+});
+
+it('a program that speaks no IMAP is said to be out of reach', async () => {
+  const web: Server = createServer((socket) =>
+    socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+  );
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  const address = web.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await expect(list(open({ port }))).rejects.toMatchObject({
+    status: expect.toSatisfy((status: number) => [502, 504].includes(status)),
+  });
+  web.close();
+});
