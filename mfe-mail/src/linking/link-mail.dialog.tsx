@@ -47,7 +47,7 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
   const styles = useStyles();
   const [way, setWay] = useState(first);
   const [tried, setTried] = useState(false);
-  const choice = useCustomerChoice(mail);
+  const choice = useCustomerChoice(mail.from.address);
   const linking = useMailLinking(mail, onClose);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const { busy, customer, change } = linking;

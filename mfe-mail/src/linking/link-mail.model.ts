@@ -40,8 +40,8 @@ function senderOf({ from }: MailMessage): NewCustomer {
   return { name: name.slice(0, 200), email: from.address, phone: '' };
 }
 
-/** Searching for a customer to link a mail with; whose address is the sender's is chosen already. */
-export function useCustomerChoice(mail: MailMessage) {
+/** Searching for a customer. @param address whose it is, say a mail's sender, is chosen already */
+export function useCustomerChoice(address?: string) {
   const book = useCustomerBook();
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<string>();
@@ -49,7 +49,10 @@ export function useCustomerChoice(mail: MailMessage) {
   const wanted = useDeferredValue(search);
   const all = book.status === 'ready' ? book.all : NONE;
   useEffect(() => customerSearch.foldAhead(all), [all]);
-  const sender = useMemo(() => customerWithAddress(all, mail.from.address), [all, mail.from.address]);
+  const sender = useMemo(
+    () => (address === undefined ? undefined : customerWithAddress(all, address)),
+    [all, address],
+  );
   const hits = useMemo(() => {
     const found = customerSearch.matching(all, wanted.trim());
     // Whom one probably looks for stands first.

@@ -1,0 +1,251 @@
+import {
+  FOLLOW_UP_TRIGGERS,
+  type FollowUpRule,
+  QUOTE_STATUS_LABELS,
+  QUOTE_STATUSES,
+  type Stored,
+} from 'shared-kit/domain';
+import {
+  Body1Strong,
+  Button,
+  Checkbox,
+  ConflictDialog,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextField,
+  tokens,
+  useFirstError,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { TemplatePreview } from '../email-templates/template-preview.tsx';
+import { useRuleEditor } from './edit-rule.model.ts';
+import { PRIORITY_LABELS, TRIGGER_LABELS } from './follow-up-texts.ts';
+import { useTemplatesById } from './follow-ups.model.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  choices: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
+});
+
+export interface EditRuleDialogProps {
+  open: boolean;
+  /** Undefined: a new one. */
+  stored: Stored<FollowUpRule> | undefined;
+  onSaved(mode: 'create' | 'edit'): void;
+  onClose(): void;
+}
+
+const TRIGGERS = FOLLOW_UP_TRIGGERS.map((value) => ({ value, label: TRIGGER_LABELS[value] }));
+const STATUSES = QUOTE_STATUSES.map((value) => ({ value, label: QUOTE_STATUS_LABELS[value] }));
+const PRIORITIES = (['high', 'medium', 'low'] as const).map((value) => ({
+  value,
+  label: PRIORITY_LABELS[value],
+}));
+
+/** Writes or edits a follow-up rule (specification 2 section 2). */
+export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditRuleDialogProps) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const editor = useRuleEditor({ stored, onSaved, onClose, focusFirstError, holdsWrongField });
+  const templates = useTemplatesById();
+  const { form, change, condition, errors, problem, saving } = editor;
+  const chosen = templates?.get(form.emailTemplateId);
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && editor.close())}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{stored ? 'Regel bearbeiten' : 'Regel erstellen'}</DialogTitle>
+          <DialogContent>
+            <div ref={fields} className={styles.content}>
+              <TextField
+                label="Name"
+                required
+                name="name"
+                maxLength={120}
+                value={form.name}
+                onChange={(name) => change({ name })}
+                error={errors.name}
+              />
+              <TextField
+                label="Beschreibung"
+                name="description"
+                maxLength={500}
+                value={form.description}
+                onChange={(description) => change({ description })}
+              />
+              <div className={styles.pair}>
+                <SelectField
+                  label="Auslöser"
+                  name="triggerEvent"
+                  value={form.triggerEvent}
+                  options={TRIGGERS}
+                  onChange={(triggerEvent) => change({ triggerEvent })}
+                  hint={form.triggerEvent === 'custom' ? 'Sie wählen die Kunden selbst' : undefined}
+                />
+                <NumberField
+                  label="Verzögerung"
+                  required
+                  name="delayDays"
+                  unit="Tage"
+                  decimals={0}
+                  min={0}
+                  max={365}
+                  value={form.delayDays}
+                  onChange={(delayDays) => change({ delayDays })}
+                  error={errors.delayDays}
+                  hint={form.delayDays === 0 ? 'Am nächsten Morgen um 8:00 Uhr' : 'Gesendet wird um 8:00 Uhr'}
+                />
+              </div>
+              <SelectField
+                label="E-Mail-Vorlage"
+                required
+                name="emailTemplateId"
+                value={form.emailTemplateId}
+                options={templateOptions(templates, form.emailTemplateId)}
+                onChange={(emailTemplateId) => change({ emailTemplateId })}
+                error={errors.emailTemplateId}
+                hint={
+                  chosen && !chosen.isActive
+                    ? 'Diese Vorlage ist nicht aktiv: Es wird nichts gesendet'
+                    : undefined
+                }
+              />
+              {chosen && <TemplatePreview subject={chosen.subject} content={chosen.content} />}
+              <Body1Strong>Bedingungen</Body1Strong>
+              <Choices
+                legend="Status des Angebots (ohne Auswahl: jeder, der noch offen ist)"
+                options={STATUSES}
+                chosen={form.conditions.quoteStatus}
+                onChange={(quoteStatus) => condition({ quoteStatus })}
+              />
+              <Choices
+                legend="Priorität des Kunden (ohne Auswahl: jede)"
+                options={PRIORITIES}
+                chosen={form.conditions.customerPriority}
+                onChange={(customerPriority) => condition({ customerPriority })}
+              />
+              <div className={styles.pair}>
+                <NumberField
+                  label="Mindestwert des Angebots"
+                  name="minQuoteValue"
+                  unit="€"
+                  min={0}
+                  value={form.conditions.minQuoteValue}
+                  onChange={(minQuoteValue) => condition({ minQuoteValue })}
+                />
+                <NumberField
+                  label="Höchstwert des Angebots"
+                  name="maxQuoteValue"
+                  unit="€"
+                  min={0}
+                  value={form.conditions.maxQuoteValue}
+                  onChange={(maxQuoteValue) => condition({ maxQuoteValue })}
+                  error={errors.value}
+                />
+              </div>
+              <SwitchField
+                label="Regel ist aktiv"
+                checked={form.isActive}
+                onChange={(isActive) => change({ isActive })}
+                hint="Eine aktive Regel schreibt Ihren Kunden von selbst"
+              />
+            </div>
+          </DialogContent>
+          {problem !== undefined && (
+            <MessageBar
+              intent="error"
+              layout="multiline"
+              politeness="assertive"
+              className={dialogStyles.failure}
+            >
+              <MessageBarBody>{problem}</MessageBarBody>
+            </MessageBar>
+          )}
+          <DialogActions className={dialogStyles.actions}>
+            <Button onClick={() => void editor.close()} disabled={saving}>
+              Abbrechen
+            </Button>
+            <Button appearance="primary" disabledFocusable={saving} onClick={editor.save}>
+              {stored ? 'Änderungen speichern' : 'Regel speichern'}
+            </Button>
+          </DialogActions>
+          <ConflictDialog
+            open={editor.conflict !== undefined}
+            title="Die Regel wurde inzwischen geändert"
+            fields={editor.conflict?.fields ?? []}
+            onResolve={editor.resolveConflict}
+            onClose={editor.dismissConflict}
+          />
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onChange(chosen: Value[]): void;
+}
+
+function Choices<Value extends string>({ legend, options, chosen, onChange }: ChoicesProps<Value>) {
+  const styles = useStyles();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.choices}>
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={(_, { checked }) =>
+              onChange(
+                options.flatMap((option) => {
+                  const isChosen = option.value === value ? checked === true : chosen.includes(option.value);
+                  return isChosen ? option.value : [];
+                }),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Those that can be sent, and the one that is chosen whatever became of it. */
+function templateOptions(templates: ReturnType<typeof useTemplatesById>, chosen: string) {
+  const known = [...(templates ?? [])]
+    .filter(([id, { isActive }]) => isActive || id === chosen)
+    .map(([value, { name }]) => ({ value, label: name }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'de'));
+  const isKnown = chosen === '' || known.some(({ value }) => value === chosen);
+  return [
+    { value: '', label: templates ? 'Bitte wählen' : 'Wird geladen …' },
+    ...(isKnown
+      ? []
+      : [{ value: chosen, label: templates ? 'E-Mail-Vorlage nicht gefunden' : 'Wird geladen …' }]),
+    ...known,
+  ];
+}

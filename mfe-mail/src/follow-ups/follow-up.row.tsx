@@ -1,0 +1,161 @@
+import { formatDateTime, type ScheduledFollowUp, type Stored } from 'shared-kit/domain';
+import {
+  makeStyles,
+  mergeClasses,
+  RowButton,
+  StatusBadge,
+  TOUCH,
+  tokens,
+  typographyStyles,
+} from 'shared-kit/ui';
+import { STATUS_LOOKS } from './follow-up-texts.ts';
+
+/** Pixels. */
+export const ROW_HEIGHT = { wide: 56, narrow: 120 };
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(160px, 1fr) minmax(140px, 1fr) 168px minmax(160px, 1.2fr) 44px',
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: '100%',
+    padding: '0 12px',
+  },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 44px',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: 'calc(100% - 8px)',
+    padding: '0 4px 0 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  cell: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  state: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px', minWidth: 0 },
+  strong: { ...typographyStyles.body1Strong, ...cut },
+  text: { ...typographyStyles.body1, ...cut },
+  line: { ...typographyStyles.caption1, ...cut, maxWidth: '100%', color: tokens.colorNeutralForeground2 },
+  link: {
+    alignSelf: 'flex-start',
+    maxWidth: '100%',
+    color: 'inherit',
+    textDecorationLine: 'none',
+    [TOUCH]: { margin: '-12px 0', padding: '12px 0' },
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+});
+
+interface FollowUpRowProps {
+  followUp: Stored<ScheduledFollowUp>;
+  isNarrow: boolean;
+  isBusy: boolean;
+  onCustomer(address: string): void;
+  onCancel(followUp: Stored<ScheduledFollowUp>): void;
+}
+
+/** A scheduled follow-up; on the phone a card. */
+export function FollowUpRow(props: FollowUpRowProps) {
+  const styles = useStyles();
+  const { data } = props.followUp;
+  const when = formatDateTime(data.scheduledFor);
+  if (props.isNarrow) {
+    return (
+      <div className={styles.card} title={hint(data)}>
+        <div className={styles.cell}>
+          <Customer {...props} />
+          <span className={styles.line}>
+            {data.ruleName} · {when}
+          </span>
+          <State followUp={data} />
+        </div>
+        <Cancel {...props} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.row} title={hint(data)}>
+      <div className={styles.cell}>
+        <Customer {...props} />
+        <span className={styles.line}>{data.customerEmail || 'Keine E-Mail-Adresse'}</span>
+      </div>
+      <span className={styles.text}>{data.ruleName}</span>
+      <div className={styles.cell}>
+        <span className={styles.text}>{when}</span>
+        {data.attempts > 1 && <span className={styles.line}>{data.attempts} Versuche</span>}
+      </div>
+      <State followUp={data} />
+      <Cancel {...props} />
+    </div>
+  );
+}
+
+/** All that may be cut off. */
+function hint({ customerName, customerEmail, ruleName, error }: ScheduledFollowUp): string {
+  return [customerName, customerEmail, ruleName, error].filter(Boolean).join('\n');
+}
+
+function Customer({ followUp: { data }, onCustomer }: FollowUpRowProps) {
+  const styles = useStyles();
+  const address = `/customer-details/${encodeURIComponent(data.customerId)}?tab=e-mails`;
+  return (
+    <a
+      className={mergeClasses(styles.strong, styles.link)}
+      href={address}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        onCustomer(address);
+      }}
+    >
+      {data.customerName || 'Ohne Namen'}
+    </a>
+  );
+}
+
+function State({ followUp }: { followUp: ScheduledFollowUp }) {
+  const styles = useStyles();
+  const { label, tone, icon } = STATUS_LOOKS[followUp.status];
+  const detail = detailOf(followUp);
+  return (
+    <div className={styles.state}>
+      <StatusBadge tone={tone} icon={icon}>
+        {label}
+      </StatusBadge>
+      {detail !== '' && <span className={styles.line}>{detail}</span>}
+    </div>
+  );
+}
+
+function detailOf({ status, error, sentAt, transport, mailId, nextAttemptAt }: ScheduledFollowUp): string {
+  if (status === 'sent') {
+    if (transport === 'local') return 'lokal, nicht nach außen verschickt';
+    return sentAt === undefined ? '' : `am ${formatDateTime(sentAt)}`;
+  }
+  if (mailId !== undefined) return 'Wird gerade versendet';
+  if (status === 'pending' && nextAttemptAt !== undefined) {
+    return `Neuer Versuch ${formatDateTime(nextAttemptAt)}: ${error ?? ''}`;
+  }
+  return error ?? '';
+}
+
+function Cancel({ followUp, isBusy, onCancel }: FollowUpRowProps) {
+  if (followUp.data.status !== 'pending') return null;
+  return (
+    <RowButton
+      icon="dismiss"
+      label={`Follow-up an ${followUp.data.customerName} stornieren`}
+      title="Stornieren"
+      disabled={isBusy || followUp.data.mailId !== undefined}
+      onClick={() => onCancel(followUp)}
+    />
+  );
+}

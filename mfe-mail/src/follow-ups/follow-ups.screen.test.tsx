@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { StoreUnavailable } from 'shared-kit/data';
+import {
+  emailTemplates,
+  type FollowUpRule,
+  followUpRules,
+  type ScheduledFollowUp,
+  scheduledFollowUps,
+} from 'shared-kit/domain';
+import { preloadDialogs } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { sampleTemplate } from '../testing/sample-template.ts';
+import FollowUpsScreen from './follow-ups.screen.tsx';
+
+const RULES = '/api/follow-up-rules';
+const RULE_ID = 'rule_11111111-1111-4111-8111-111111111111';
+const AT = '2026-11-20T08:00:00.000Z';
+const TEMPLATE = sampleTemplate({ name: 'Nachfrage' });
+
+let office: FakeOffice;
+
+// Not while a test waits for it: transforming it takes its time on a busy machine.
+beforeAll(async () => {
+  await Promise.all([preloadDialogs(), import('./edit-rule.dialog.tsx'), import('./apply-rule.dialog.tsx')]);
+}, 60_000);
+beforeEach(async () => {
+  office = new FakeOffice();
+  await office.put(emailTemplates, TEMPLATE);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const rule = (part: Partial<FollowUpRule> = {}): FollowUpRule => ({
+  name: 'Nach drei Tagen',
+  description: '',
+  isActive: true,
+  triggerEvent: 'quote_sent',
+  delayDays: 3,
+  emailTemplateId: TEMPLATE.id,
+  conditions: { quoteStatus: ['sent', 'viewed'], customerPriority: [], minQuoteValue: 500 },
+  sentCount: 4,
+  lastRunAt: AT,
+  createdAt: AT,
+  updatedAt: AT,
+  createdBy: 'Petra',
+  ...part,
+});
+const followUp = (part: Partial<ScheduledFollowUp> = {}): ScheduledFollowUp => ({
+  ruleId: RULE_ID,
+  ruleName: 'Nach drei Tagen',
+  customerId: 'C-1',
+  customerName: 'Anna Groß',
+  customerEmail: 'anna@example.de',
+  quoteId: 'quote_1',
+  scheduledFor: '2026-11-24T07:00:00.000Z',
+  status: 'pending',
+  attempts: 0,
+  createdAt: AT,
+  ...part,
+});
+const putRule = (part: Partial<FollowUpRule> = {}, id = RULE_ID) =>
+  office.put(followUpRules, { id, data: rule(part) });
+const putFollowUp = (id: string, part: Partial<ScheduledFollowUp> = {}) =>
+  office.put(scheduledFollowUps, { id, data: followUp(part) });
+
+const open = (search = '') =>
+  renderScreen(office, <FollowUpsScreen />, '/follow-ups', `/follow-ups${search}`);
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a rule says when it sends what to whom, and the figures are those of the store', async () => {
+  await putRule();
+  await putRule({ name: 'Später', isActive: false, delayDays: 7 }, 'rule_2');
+  await putFollowUp('followup_1');
+  await putFollowUp('followup_2', { status: 'sent', sentAt: AT });
+  await putFollowUp('followup_3', { status: 'failed', error: 'Kunde nicht gefunden' });
+  open();
+  const card = await screen.findByRole('region', { name: 'Nach drei Tagen' });
+  expect(card.textContent).toContain('3 Tage nach: Angebot versendet');
+  expect(await within(card).findByText('Vorlage: Nachfrage')).toBeTruthy();
+  expect(card.textContent).toContain('Status: Versendet, Angesehen · ab 500,00 €');
+  expect(card.textContent).toContain('4 gesendet · zuletzt am 20.11.2026, 09:00');
+  const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
+  await waitFor(() => {
+    expect(figure('Aktive Regeln')).toBe('Aktive Regeln1von 2');
+    expect(figure('Ausstehend')).toBe('Ausstehend1');
+    expect(figure('Gesendet')).toBe('Gesendet1');
+    expect(figure('Fehlgeschlagen')).toBe('Fehlgeschlagen1');
+  });
+});
+
+test('where no rule is active it says that nobody is written to', async () => {
+  await putRule({ isActive: false });
+  open();
+  expect(await screen.findByText(/^Keine Regel ist aktiv: Ihre Kunden werden nicht/)).toBeTruthy();
+});
+
+test('without rules it offers the first one once', async () => {
+  open();
+  expect(await screen.findByText('Noch keine Follow-up Regeln.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Neue Regel' })).toHaveLength(1);
+});
+
+test('what cannot be loaded is said, and can be tried again', async () => {
+  const watch = vi.spyOn(office.store, 'watch');
+  watch.mockImplementation((_query, _onSnapshot, onError) => {
+    queueMicrotask(() => onError(new StoreUnavailable()));
+    return () => undefined;
+  });
+  const { user } = open();
+  expect(await screen.findByText('Fehler beim Laden der Daten')).toBeTruthy();
+  watch.mockRestore();
+  await user.click(await button('Erneut versuchen'));
+  expect(await screen.findByText('Noch keine Follow-up Regeln.')).toBeTruthy();
+});
+
+describe('a new rule', () => {
+  test('begins as specified, needs name and template, and a double click saves it once', async () => {
+    await putRule();
+    const { user } = open();
+    await screen.findByRole('region', { name: 'Nach drei Tagen' });
+    await user.click(await button('Neue Regel'));
+    const save = await button('Regel speichern');
+    await user.click(save);
+    expect(await screen.findByText('Bitte füllen Sie alle Pflichtfelder aus')).toBeTruthy();
+    expect(office.asked(`POST ${RULES}`)).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Nachfassen');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'E-Mail-Vorlage' }), 'Nachfrage');
+    expect(await screen.findByText('Besichtigung bei Erika Mustermann')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Höchstwert des Angebots' }), '1500,5');
+    office.answers.set(`POST ${RULES}`, ok({ id: RULE_ID, version: 1, data: rule() }));
+    await user.dblClick(save);
+    expect(await screen.findByText('Regel erfolgreich erstellt')).toBeTruthy();
+    expect(office.asked(`POST ${RULES}`)).toMatchObject([
+      {
+        name: 'Nachfassen',
+        triggerEvent: 'quote_sent',
+        delayDays: 3,
+        emailTemplateId: TEMPLATE.id,
+        conditions: { quoteStatus: ['sent', 'viewed'], customerPriority: [], maxQuoteValue: 1500.5 },
+        isActive: true,
+      },
+    ]);
+  });
+
+  test('that cannot be saved says why, and what was typed stays', async () => {
+    await putRule();
+    const { user } = open();
+    await user.click(await button('Nach drei Tagen: Bearbeiten'));
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await user.type(name, '!');
+    office.answers.set(
+      `PUT ${RULES}/${RULE_ID}`,
+      refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar'),
+    );
+    await user.click(await button('Änderungen speichern'));
+    const text = 'Fehler beim Speichern der Regel. Der Speicher ist nicht erreichbar';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(name.value).toBe('Nach drei Tagen!');
+  });
+});
+
+test('switching a rule on saves it', async () => {
+  await putRule({ isActive: false });
+  const { user } = open();
+  office.answers.set(`PUT ${RULES}/${RULE_ID}`, ok({ id: RULE_ID, version: 2, data: rule() }));
+  await user.click(await screen.findByRole('switch', { name: 'Nach drei Tagen: aktiv' }));
+  expect(await screen.findByText('Regel erfolgreich aktualisiert')).toBeTruthy();
+  expect(office.asked(`PUT ${RULES}/${RULE_ID}`)).toMatchObject([{ isActive: true, basedOn: AT }]);
+});
+
+test('deleting a rule says how many pending follow-ups go with it', async () => {
+  await putRule();
+  for (const id of ['followup_1', 'followup_2']) await putFollowUp(id);
+  await putFollowUp('followup_3', { status: 'sent' });
+  const { user } = open();
+  await user.click(await button('Nach drei Tagen: Löschen'));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(await within(dialog).findByText(/2 ausstehende Follow-ups werden storniert\./)).toBeTruthy();
+  office.answers.set(`DELETE ${RULES}/${RULE_ID}`, ok({ deleted: true, cancelled: 2 }));
+  await user.click(within(dialog).getByRole('button', { name: 'Regel löschen' }));
+  expect(await screen.findByText('Regel erfolgreich gelöscht')).toBeTruthy();
+});
+
+test.each([
+  [
+    ok({ pending: 2, run: { at: AT, sent: 1, cancelled: 1, failed: 0, deferred: 0 } }),
+    'Follow-up Check abgeschlossen. 2 ausstehende Follow-ups. 1 gesendet, 1 storniert.',
+  ],
+  [ok({ pending: 0 }), 'Follow-up Check abgeschlossen. 0 ausstehende Follow-ups.'],
+  [
+    refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar'),
+    'Fehler beim Verarbeiten der Follow-ups. Der Speicher ist nicht erreichbar',
+  ],
+])('checking says what it did, and how many are left', async (answer, text) => {
+  office.answers.set('POST /api/follow-ups/check', answer);
+  const { user } = open();
+  await user.click(await button('Follow-ups prüfen'));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+describe('the scheduled ones', () => {
+  // Nothing is laid out here: all rows count as in view.
+  test('show state and reason, and only pending ones are cancelled', async () => {
+    await putFollowUp('followup_1');
+    await putFollowUp('followup_2', { status: 'cancelled', error: 'Das Angebot ist angenommen' });
+    const { user } = open('?tab=geplant');
+    expect(await screen.findByText('1 Follow-up')).toBeTruthy();
+    expect(screen.queryByText('Das Angebot ist angenommen')).toBeNull();
+    await user.click(await button('Follow-up an Anna Groß stornieren'));
+    const dialog = await screen.findByRole('alertdialog');
+    const path = 'POST /api/follow-ups/followup_1/cancel';
+    office.answers.set(path, ok({ id: 'followup_1', version: 2, data: followUp({ status: 'cancelled' }) }));
+    await user.click(within(dialog).getByRole('button', { name: 'Follow-up stornieren' }));
+    expect(await screen.findByText('Follow-up erfolgreich storniert')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Storniert');
+    expect(await screen.findByText('Das Angebot ist angenommen')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /stornieren$/ })).toBeNull();
+    expect(location.search).toBe('?tab=geplant&status=storniert');
+  });
+
+  test('change on the screen as they change in the store', async () => {
+    open('?tab=geplant');
+    expect(await screen.findByText(/^Keine ausstehenden Follow-ups\./)).toBeTruthy();
+    await putFollowUp('followup_1');
+    expect(await screen.findByText('Anna Groß')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Geplante Follow-ups 1' })).toBeTruthy();
+  });
+});
