@@ -6,11 +6,28 @@ import { missingForFirestore } from './shared-kit/tooling/firestore-emulator.mjs
 import { fluentInOneFile } from './shared-kit/tooling/fluent-in-one-file.mjs';
 
 const TESTS = '{shared-kit,edge-api,shell,mfe-*}/src/**';
+const WITHOUT_STATE = '{shared-kit/src/domain,edge-api/src}/**/!(*.browser|*.emulator).test.ts';
 
 /** `npm test` says at its end which tests did not run. */
 const withFirestore = missingForFirestore() === undefined;
 
 const fluent = await fluentInOneFile();
+
+/**
+ * Nothing in the rules of the trade and in the edge API outlives a test: their files share a worker and what it has
+ * imported. Whoever replaces a module (`vi.mock`) would replace it for the files that follow, and is refused.
+ */
+const inOneWorker = {
+  extends: true as const,
+  test: {
+    name: 'shared',
+    include: [WITHOUT_STATE],
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    setupFiles: ['shared-kit/tooling/no-module-mocks.ts'],
+  },
+};
 
 const inChromium = {
   extends: true as const,
@@ -69,6 +86,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             '**/*.browser.test.{ts,tsx}',
+            WITHOUT_STATE,
             ...(withFirestore ? [] : ['**/*.emulator.test.ts']),
             ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/*bucket-blobs.emulator.test.ts']),
           ],
@@ -80,6 +98,7 @@ export default defineConfig({
           ],
         },
       },
+      inOneWorker,
       inChromium,
     ],
   },

@@ -1,0 +1,7 @@
+import { vi } from 'vitest';
+
+function refuse(): never {
+  throw new Error('These tests share their modules with others: replace what is handed in, not a module.');
+}
+
+Object.assign(vi, { mock: refuse, doMock: refuse, resetModules: refuse });
