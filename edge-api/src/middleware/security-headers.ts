@@ -59,7 +59,10 @@ function officeHeaders(config: Pick<Config, 'publicUrl' | 'store'>) {
       scriptSrc: SELF,
       // Griffel, Fluent's style engine, inserts its rules at run time.
       styleSrc: [...SELF, "'unsafe-inline'"],
-      imgSrc: [...SELF, 'data:', 'blob:'],
+      // A mail's frame is bound by this and by a policy of its own, which lets pictures in once somebody asks for them.
+      imgSrc: [...SELF, 'data:', 'blob:', 'https:'],
+      // An attachment that is shown in place: the browser's own viewer takes it from memory.
+      frameSrc: [...SELF, 'blob:'],
       connectSrc: [...SELF, ...cloudAddresses(config.store)],
       frameAncestors: NONE,
       baseUri: NONE,

@@ -19,6 +19,7 @@ export function FolderPane({ screen }: { screen: MailScreenModel }) {
           appearance="primary"
           icon={<Icon name="edit" />}
           onClick={screen.compose}
+          data-closes
         >
           Compose
         </Button>

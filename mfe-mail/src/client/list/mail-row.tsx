@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { MailSummary } from 'shared-kit/api';
 import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 import { isSeen } from '../model/pending-changes.ts';
@@ -53,6 +53,7 @@ const useStyles = makeStyles({
   },
   tick: {
     position: 'absolute',
+    zIndex: 1,
     width: '18px',
     height: '18px',
     margin: 0,
@@ -89,6 +90,7 @@ const useStyles = makeStyles({
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   star: {
     display: 'grid',
+    justifySelf: 'end',
     placeItems: 'center',
     width: '24px',
     height: '24px',
@@ -106,6 +108,8 @@ const useStyles = makeStyles({
   },
   starred: { color: tokens.colorPaletteMarigoldForeground1 },
 });
+
+const stopPropagation = (event: MouseEvent) => event.stopPropagation();
 
 interface MailRowProps {
   mail: MailSummary;
@@ -138,7 +142,8 @@ export const MailRow = memo(function MailRow(props: MailRowProps) {
         isTicking && styles.ticking,
       )}
     >
-      <label className={styles.pick}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: beside the box too a click ticks and opens nothing; keys have the box */}
+      <label className={styles.pick} onClick={stopPropagation}>
         <input
           type="checkbox"
           className={styles.tick}
@@ -146,7 +151,6 @@ export const MailRow = memo(function MailRow(props: MailRowProps) {
           aria-label={`${people}: ${subject} auswählen`}
           // Shift and a click tick all between: only the click knows of it.
           onClick={(event) => {
-            event.stopPropagation();
             onTick(mail, event.shiftKey);
           }}
           onChange={() => undefined}
