@@ -6,4 +6,9 @@ export default defineModule({
     followUps: () => import('./follow-ups/follow-ups.screen.tsx'),
     templates: () => import('./email-templates/email-templates.screen.tsx'),
   },
+  slots: {
+    'customer.tabs': {
+      'e-mails': () => import('./customer-tab/emails.tab.tsx'),
+    },
+  },
 });

@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { type Customer, type EmailTemplate, type Stored, variableLabel } from 'shared-kit/domain';
+import { LocalMailBar, MailFields, mailErrors, mayDiscardMail, type WrittenMail } from 'shared-kit/mail-form';
+import {
+  ask,
+  Button,
+  Icon,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  notify,
+  SelectField,
+  Spinner,
+  tokens,
+  useFirstError,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { filledMail, type TemplateMenu, useMailSending, useTemplateMenu } from './write-mail.model.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+});
+
+const NO_TEMPLATE = { value: '', label: 'Ohne Vorlage' } as const;
+
+export interface WriteMailDialogProps {
+  open: boolean;
+  customer: Stored<Customer>;
+  onClose(): void;
+}
+
+/** A new mail to a customer, from scratch or from a template (specification 2 section 2). */
+export default function WriteMailDialog({ open, customer, onClose }: WriteMailDialogProps) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const menu = useTemplateMenu(customer);
+  // As it is when the dialog opens: what a colleague changes meanwhile does not replace what is typed.
+  const [initial] = useState<WrittenMail>({ to: customer.data.email, subject: '', text: '' });
+  const [mail, setMail] = useState(initial);
+  const [template, setTemplate] = useState<Stored<EmailTemplate>>();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  /** Subject and text as the template wrote them. */
+  const [written, setWritten] = useState<Pick<WrittenMail, 'subject' | 'text'>>(initial);
+  const [tried, setTried] = useState(false);
+  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { state, send } = useMailSending(customer.id, (transport) => {
+    notify(
+      transport === 'local'
+        ? { intent: 'warning', text: 'E-Mail lokal abgelegt, nicht nach außen verschickt.' }
+        : { intent: 'success', text: 'E-Mail erfolgreich gesendet' },
+    );
+    setMail(initial);
+    onClose();
+  });
+  const busy = state.step === 'sending';
+  const isTyped = mail.subject !== written.subject || mail.text !== written.text;
+  const isDirty = mail !== initial;
+  useUnsavedChanges(open && isDirty);
+
+  const take = async (chosen: Stored<EmailTemplate> | undefined) => {
+    if (menu.status !== 'ready') return;
+    if (isTyped && (mail.subject !== '' || mail.text !== '') && !(await ask(REPLACE))) return;
+    const filled = chosen ? filledMail(chosen.data, menu.values) : { subject: '', text: '', missing: [] };
+    setWritten({ subject: filled.subject, text: filled.text });
+    setTemplate(chosen);
+    setMissing(filled.missing);
+    setMail({ to: mail.to, subject: filled.subject, text: filled.text });
+  };
+  const close = async () => {
+    if (!busy && (!isDirty || (await mayDiscardMail()))) onClose();
+  };
+  const submit = () => {
+    setTried(true);
+    if (Object.keys(mailErrors(mail)).length > 0) focusFirstError();
+    else void send(mail);
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
+      <DialogSurface className={dialogStyles.form}>
+        <DialogBody>
+          <DialogTitle>Neue E-Mail an {customer.data.name}</DialogTitle>
+          <DialogContent>
+            <div ref={form} className={styles.content}>
+              <LocalMailBar />
+              <TemplateChoice
+                menu={menu}
+                chosen={template}
+                disabled={busy}
+                onChoose={(one) => void take(one)}
+              />
+              {missing.length > 0 && (
+                <MessageBar intent="warning" layout="multiline">
+                  <MessageBarBody>
+                    Ohne Wert, im Text leer: {missing.map(variableLabel).join(', ')}. Bitte prüfen Sie den
+                    Text.
+                  </MessageBarBody>
+                </MessageBar>
+              )}
+              {template && template.data.attachmentTypes.length > 0 && (
+                <MessageBar intent="info" layout="multiline">
+                  <MessageBarBody>{attachmentHint(template.data)}</MessageBarBody>
+                </MessageBar>
+              )}
+              <MailFields
+                mail={mail}
+                change={(part) => setMail({ ...mail, ...part })}
+                errors={tried ? mailErrors(mail) : {}}
+                disabled={busy}
+              />
+            </div>
+          </DialogContent>
+          {(state.step === 'failed' || state.step === 'unknown') && (
+            <MessageBar
+              intent={state.step === 'failed' ? 'error' : 'warning'}
+              layout="multiline"
+              politeness="assertive"
+              className={dialogStyles.failure}
+            >
+              <MessageBarBody>{state.text}</MessageBarBody>
+            </MessageBar>
+          )}
+          <DialogActions className={dialogStyles.actions}>
+            <Button className={dialogStyles.action} disabled={busy} onClick={() => void close()}>
+              Abbrechen
+            </Button>
+            <Button
+              appearance="primary"
+              className={dialogStyles.action}
+              disabled={busy}
+              icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
+              onClick={submit}
+            >
+              {SEND_LABELS[state.step]}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const SEND_LABELS = {
+  writing: 'Senden',
+  sending: 'Wird gesendet',
+  failed: 'Erneut senden',
+  unknown: 'Trotzdem erneut senden',
+} as const;
+
+const REPLACE = {
+  title: 'Text ersetzen?',
+  text: 'Was Sie geschrieben haben, wird durch die Vorlage ersetzt.',
+  confirmLabel: 'Ersetzen',
+  cancelLabel: 'Text behalten',
+};
+
+function attachmentHint({ attachmentTypes }: EmailTemplate): string {
+  const tab = attachmentTypes.includes('quote') ? 'Angebote' : 'Rechnungen';
+  return `Zu dieser Vorlage gehört ein Anhang. Diese E-Mail geht ohne: Mit PDF versenden Sie im Reiter ${tab}.`;
+}
+
+interface TemplateChoiceProps {
+  menu: TemplateMenu;
+  chosen: Stored<EmailTemplate> | undefined;
+  disabled: boolean;
+  onChoose(template: Stored<EmailTemplate> | undefined): void;
+}
+
+function TemplateChoice({ menu, chosen, disabled, onChoose }: TemplateChoiceProps) {
+  if (menu.status === 'failed') {
+    return (
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>Fehler beim Laden der Vorlagen. {menu.reason}</MessageBarBody>
+        <MessageBarActions>
+          <Button onClick={menu.retry}>Erneut versuchen</Button>
+        </MessageBarActions>
+      </MessageBar>
+    );
+  }
+  const templates = menu.status === 'ready' ? menu.templates : [];
+  return (
+    <SelectField
+      label="Vorlage"
+      disabled={disabled || menu.status === 'loading'}
+      value={chosen?.id ?? ''}
+      options={[NO_TEMPLATE, ...templates.map(({ id, data }) => ({ value: id, label: data.name }))]}
+      onChange={(id) => onChoose(templates.find((one) => one.id === id))}
+    />
+  );
+}

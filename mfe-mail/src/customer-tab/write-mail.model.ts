@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { readSettings, reasonOf, type SentEmail, sendEmail } from 'shared-kit/api';
+import { repository } from 'shared-kit/data';
+import {
+  type Customer,
+  type EmailTemplate,
+  emailTemplates,
+  fillTemplate,
+  invoices,
+  quotes,
+  type Stored,
+  type TemplateValues,
+  templateValues,
+  today,
+} from 'shared-kit/domain';
+import {
+  endIntent,
+  htmlOfText,
+  intentOf,
+  type MailFailure,
+  mailFailure,
+  mayBeUnderWay,
+  type WrittenMail,
+} from 'shared-kit/mail-form';
+import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
+import { useOnce } from 'shared-kit/ui';
+
+export type TemplateMenu =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string; retry(): void }
+  | { status: 'ready'; templates: readonly Stored<EmailTemplate>[]; values: TemplateValues };
+
+/** The templates in use, and what their variables stand for in a mail to this customer. */
+export function useTemplateMenu(customer: Stored<Customer>): TemplateMenu {
+  const [source, setSource] = useState({ customer });
+  const [state, setState] = useState<TemplateMenu>({ status: 'loading' });
+  useEffect(() => {
+    const asked = new AbortController();
+    prepare(source.customer, asked.signal).then(setState, (error: unknown) => {
+      if (asked.signal.aborted) return;
+      setState({
+        status: 'failed',
+        reason: reasonOf(error),
+        retry: () => {
+          setState({ status: 'loading' });
+          setSource({ ...source });
+        },
+      });
+    });
+    return () => asked.abort();
+  }, [source]);
+  return state;
+}
+
+async function prepare(customer: Stored<Customer>, signal: AbortSignal): Promise<TemplateMenu> {
+  const ofCustomer = {
+    where: [{ field: 'customerId', op: '==', value: customer.id }],
+    orderBy: { field: 'createdAt', direction: 'desc' },
+    limit: 50,
+  } as const;
+  const [templates, offered, charged, settings] = await Promise.all([
+    repository(emailTemplates).list({ limit: 500 }),
+    repository(quotes).list(ofCustomer),
+    repository(invoices).list(ofCustomer),
+    readSettings(signal),
+  ]);
+  return {
+    status: 'ready',
+    templates: templates.items
+      .filter(({ data }) => data.isActive)
+      .sort((a, b) => a.data.name.localeCompare(b.data.name, 'de')),
+    values: templateValues({
+      customer: customer.data,
+      quote: offered.items.find(({ data }) => data.isLatestVersion),
+      invoice: charged.items.find(({ data }) => data.kind === 'invoice' && data.invoiceNumber !== ''),
+      settings: settings.data,
+      employeeName: staffName(),
+      today: today(),
+    }),
+  };
+}
+
+export interface FilledMail {
+  subject: string;
+  text: string;
+  /** Variables without a value. */
+  missing: readonly string[];
+}
+
+export function filledMail({ subject, content }: EmailTemplate, values: TemplateValues): FilledMail {
+  const [head, body] = [fillTemplate(subject, values, 'plain'), fillTemplate(content, values, 'plain')];
+  return { subject: head.text, text: body.text, missing: [...new Set([...head.missing, ...body.missing])] };
+}
+
+export type MailSending = { step: 'writing' } | { step: 'sending' } | MailFailure;
+
+/** Sends a mail to a customer once for each intention, however often it is asked to meanwhile (D21). */
+export function useMailSending(customerId: string, onSent: (transport: SentEmail['transport']) => void) {
+  const [state, setState] = useState<MailSending>({ step: 'writing' });
+  const once = useOnce();
+  const intention = `custom:${customerId}`;
+  const send = ({ to, subject, text }: WrittenMail) =>
+    once(async () => {
+      setState({ step: 'sending' });
+      try {
+        const { transport } = await sendEmail({
+          to: to.trim(),
+          subject: subject.trim(),
+          content: htmlOfText(text),
+          customerId,
+          templateType: 'custom',
+          sentBy: staffName(),
+          idempotencyKey: intentOf(intention),
+        });
+        endIntent(intention);
+        track('email_sent');
+        onSent(transport);
+        setState({ step: 'writing' });
+      } catch (error) {
+        if (!mayBeUnderWay(error)) endIntent(intention);
+        setState(mailFailure(error, 'Fehler beim E-Mail-Versand'));
+      }
+    });
+  return { state, send };
+}
