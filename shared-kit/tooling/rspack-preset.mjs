@@ -19,6 +19,7 @@ const laterEntries = [
   'additions',
   'api',
   'documents',
+  'mail-drafts',
   'mail-form',
   'photos',
   'ui',

@@ -1,99 +1,98 @@
-import { useState } from 'react';
-import { sendEmail } from 'shared-kit/api';
-import {
-  htmlOfText,
-  LocalMailBar,
-  type MailFailure,
-  MailFields,
-  mailErrors,
-  mailFailure,
-  mayBeUnderWay,
-  mayDiscardMail,
-  type WrittenMail,
-} from 'shared-kit/mail-form';
-import { staffName } from 'shared-kit/preferences';
-import { Button, MessageBar, MessageBarBody, notify, useOnce } from 'shared-kit/ui';
-import {
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  useDialogStyles,
-} from 'shared-kit/ui-rich';
+import { useEffect, useRef, useState } from 'react';
+import { LoadingState, makeStyles, mergeClasses, tokens, useIsNarrow } from 'shared-kit/ui';
+import { Dialog, DialogSurface } from 'shared-kit/ui-rich';
+import { ComposerForm } from './composer.form.tsx';
 import type { OpenedComposer } from './composer.store.ts';
+import { type StartedComposer, startComposer } from './start-composer.ts';
+import { writeHere } from './written-here.ts';
 
-/** The window in which a mail is written. */
+const useStyles = makeStyles({
+  surface: {
+    padding: 0,
+    overflow: 'hidden',
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+  },
+  docked: {
+    inset: 'auto 24px 0 auto',
+    margin: 0,
+    width: '680px',
+    maxWidth: 'calc(100vw - 48px)',
+    height: 'min(720px, calc(100dvh - 64px))',
+    maxHeight: 'none',
+    borderRadius: `${tokens.borderRadiusLarge} ${tokens.borderRadiusLarge} 0 0`,
+    boxShadow: tokens.shadow64,
+  },
+  large: {
+    width: 'min(1100px, calc(100vw - 96px))',
+    maxWidth: 'none',
+    height: 'calc(100dvh - 64px)',
+    maxHeight: 'none',
+  },
+  whole: {
+    width: '100vw',
+    maxWidth: 'none',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: 0,
+    borderRadius: 0,
+    border: 0,
+  },
+});
+
+/** The window in which a mail is written: docked, so that mails can be read beside it; the whole screen on a phone. */
 export default function ComposerWindow({ opened, onClose }: { opened: OpenedComposer; onClose(): void }) {
-  const dialogStyles = useDialogStyles();
-  const { request } = opened;
-  const [mail, setMail] = useState<WrittenMail>({ to: request.to ?? '', subject: '', text: '' });
-  const [key, setKey] = useState(opened.id);
-  const [asked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<MailFailure>();
-  const [sending, setSending] = useState(false);
-  const once = useOnce();
+  const styles = useStyles();
+  const isNarrow = useIsNarrow();
+  const [isLarge, setLarge] = useState(false);
+  const [started, setStarted] = useState<StartedComposer>();
+  /** The form's, once there is one: it asks. */
+  const closing = useRef(onClose);
 
-  const errors = mailErrors(mail);
-
-  const send = async () => {
-    setAsked(true);
-    if (Object.keys(errors).length > 0) return;
-    await once(async () => {
-      setSending(true);
-      try {
-        await sendEmail({
-          to: mail.to.trim(),
-          subject: mail.subject,
-          content: htmlOfText(mail.text),
-          bcc: '',
-          customerId: request.customerId,
-          sentBy: staffName(),
-          idempotencyKey: key,
-        });
-        notify({ intent: 'success', text: 'Email sent successfully' });
-        onClose();
-      } catch (error) {
-        if (!mayBeUnderWay(error)) setKey(crypto.randomUUID());
-        setFailure(mailFailure(error, 'Failed to send email. Please try again.'));
-      } finally {
-        setSending(false);
-      }
+  useEffect(() => {
+    let isWaiting = true;
+    void startComposer(opened).then((one) => {
+      if (isWaiting) setStarted(one);
     });
-  };
+    return () => {
+      isWaiting = false;
+    };
+  }, [opened]);
+  useEffect(() => writeHere(opened.id), [opened.id]);
 
-  const close = async () => {
-    if ((mail.subject === '' && mail.text === '') || (await mayDiscardMail())) onClose();
-  };
-
+  const isDocked = !isNarrow && !isLarge;
   return (
-    <Dialog open onOpenChange={(_, data) => !data.open && data.type !== 'backdropClick' && void close()}>
-      <DialogSurface className={dialogStyles.comparison}>
-        <DialogBody>
-          <DialogTitle>Neue E-Mail</DialogTitle>
-          <DialogContent>
-            <LocalMailBar />
-            <MailFields
-              mail={mail}
-              change={(part) => setMail({ ...mail, ...part })}
-              errors={asked ? errors : {}}
-              disabled={sending}
-              autoFocus
-            />
-            {failure && (
-              <MessageBar intent={failure.step === 'unknown' ? 'warning' : 'error'} layout="multiline">
-                <MessageBarBody>{failure.text}</MessageBarBody>
-              </MessageBar>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => void close()}>Abbrechen</Button>
-            <Button appearance="primary" disabled={sending} onClick={() => void send()}>
-              Send
-            </Button>
-          </DialogActions>
-        </DialogBody>
+    <Dialog
+      open
+      modalType={isDocked ? 'non-modal' : 'alert'}
+      onOpenChange={(_, data) => {
+        if (data.open || data.type === 'backdropClick') return;
+        closing.current();
+      }}
+    >
+      <DialogSurface
+        aria-label="E-Mail schreiben"
+        {...(isDocked && { 'data-docked': true })}
+        className={mergeClasses(
+          styles.surface,
+          isDocked && styles.docked,
+          isLarge && !isNarrow && styles.large,
+          isNarrow && styles.whole,
+        )}
+      >
+        {started ? (
+          <ComposerForm
+            opened={opened}
+            started={started}
+            isLarge={isLarge}
+            {...(!isNarrow && { onResize: () => setLarge(!isLarge) })}
+            closing={closing}
+            onClose={onClose}
+          />
+        ) : (
+          <LoadingState shape="form" />
+        )}
       </DialogSurface>
     </Dialog>
   );

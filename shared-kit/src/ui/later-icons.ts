@@ -1,6 +1,8 @@
 import { ArchiveRegular } from '@fluentui/react-icons/svg/archive';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
+import { ArrowMaximizeRegular } from '@fluentui/react-icons/svg/arrow-maximize';
+import { ArrowMinimizeRegular } from '@fluentui/react-icons/svg/arrow-minimize';
 import { ArrowReplyRegular } from '@fluentui/react-icons/svg/arrow-reply';
 import { ArrowReplyAllRegular } from '@fluentui/react-icons/svg/arrow-reply-all';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
@@ -16,6 +18,7 @@ import { BedRegular } from '@fluentui/react-icons/svg/bed';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { BriefcaseRegular } from '@fluentui/react-icons/svg/briefcase';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
+import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { CameraRegular } from '@fluentui/react-icons/svg/camera';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
@@ -42,6 +45,7 @@ import { HomeGarageRegular } from '@fluentui/react-icons/svg/home-garage';
 import { ImageAddRegular } from '@fluentui/react-icons/svg/image-add';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import { ImageOffRegular } from '@fluentui/react-icons/svg/image-off';
+import { ImportantRegular } from '@fluentui/react-icons/svg/important';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
@@ -69,6 +73,12 @@ import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { TentRegular } from '@fluentui/react-icons/svg/tent';
+import { TextBoldRegular } from '@fluentui/react-icons/svg/text-bold';
+import { TextBulletListRegular } from '@fluentui/react-icons/svg/text-bullet-list';
+import { TextItalicRegular } from '@fluentui/react-icons/svg/text-italic';
+import { TextNumberListLtrRegular } from '@fluentui/react-icons/svg/text-number-list-ltr';
+import { TextQuoteRegular } from '@fluentui/react-icons/svg/text-quote';
+import { TextUnderlineRegular } from '@fluentui/react-icons/svg/text-underline';
 import { ToolboxRegular } from '@fluentui/react-icons/svg/toolbox';
 import { TreeDeciduousRegular } from '@fluentui/react-icons/svg/tree-deciduous';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
@@ -156,6 +166,16 @@ const LATER_ICONS = {
   spam: MailProhibitedRegular,
   'star-filled': StarFilled,
   source: CodeTextRegular,
+  bold: TextBoldRegular,
+  italic: TextItalicRegular,
+  underline: TextUnderlineRegular,
+  'bullet-list': TextBulletListRegular,
+  'numbered-list': TextNumberListLtrRegular,
+  'quote-text': TextQuoteRegular,
+  'calendar-clock': CalendarClockRegular,
+  important: ImportantRegular,
+  maximize: ArrowMaximizeRegular,
+  minimize: ArrowMinimizeRegular,
 } as const;
 
 export type LaterIconName = keyof typeof LATER_ICONS;

@@ -26,6 +26,11 @@ const KEEPERS: readonly Keeper[] = [
     key: 'unsent-quotes',
     load: async () => (await import('shared-kit/unsent-quotes')).unsentQuotes,
   },
+  {
+    storage: () => localStorage,
+    key: 'mail-drafts',
+    load: async () => (await import('shared-kit/mail-drafts')).unsentDrafts,
+  },
 ];
 
 /**

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     // Below the top bar on the phone: the primary action stands at the bottom there.
     [NARROW]: { right: '16px', bottom: 'auto', top: '64px' },
     // So does a dialog's.
-    ':global(body:has([aria-modal="true"]))': { bottom: 'auto', top: '16px' },
+    ':global(body:has([aria-modal="true"], [data-docked]))': { bottom: 'auto', top: '16px' },
   },
   text: { whiteSpace: 'pre-line' },
   one: {

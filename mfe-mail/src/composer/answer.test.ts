@@ -1,0 +1,92 @@
+import type { MailMessage } from 'shared-kit/api';
+import { expect, test } from 'vitest';
+import { answerTo, quoted, threadOf } from './answer.ts';
+
+const OWN = 'info@umzug.test';
+const person = (address: string, name = '') => ({ address, name });
+const MAIL: MailMessage = {
+  id: 7,
+  uid: 7,
+  folder: 'INBOX',
+  uidValidity: '1',
+  messageId: '<zwei@example.de>',
+  key: '<zwei@example.de>',
+  references: ['<eins@example.de>'],
+  from: person('anna@example.de', 'Anna <b>Groß'),
+  to: [person('Info@umzug.test', 'Büro'), person('ben@example.de')],
+  cc: [person('carl@example.de'), person('anna@example.de')],
+  bcc: [],
+  replyTo: [],
+  subject: 'Termin',
+  date: '2026-03-02T09:00:00.000Z',
+  snippet: '',
+  flags: [],
+  hasAttachments: false,
+  size: 1,
+  text: 'Hallo',
+  attachments: [],
+  headers: [],
+};
+const addresses = (people: readonly { address: string }[]) => people.map(({ address }) => address);
+
+test('a reply goes to the sender, threads and says what it answers', () => {
+  expect(answerTo(MAIL, 'reply', OWN)).toEqual({
+    to: [MAIL.from],
+    cc: [],
+    subject: 'Re: Termin',
+    inReplyTo: '<zwei@example.de>',
+    references: ['<eins@example.de>', '<zwei@example.de>'],
+    answers: { folder: 'INBOX', uid: 7, uidValidity: '1', how: 'reply' },
+  });
+});
+
+test('a reply to all goes to everybody once and not to ourselves', () => {
+  const { to, cc } = answerTo(MAIL, 'replyAll', OWN);
+  expect(addresses(to)).toEqual(['anna@example.de']);
+  expect(addresses(cc)).toEqual(['ben@example.de', 'carl@example.de']);
+});
+
+test('Reply-To wins over the sender', () => {
+  const { to } = answerTo({ ...MAIL, replyTo: [person('portal@example.de')] }, 'reply', OWN);
+  expect(addresses(to)).toEqual(['portal@example.de']);
+});
+
+test('a reply to a mail of our own goes to whom that went', () => {
+  const sent = { ...MAIL, from: person(OWN), to: [person('anna@example.de')], cc: [] };
+  expect(addresses(answerTo(sent, 'reply', OWN).to)).toEqual(['anna@example.de']);
+});
+
+test('a forwarded mail goes to nobody yet and is marked as forwarded', () => {
+  expect(answerTo(MAIL, 'forward', OWN)).toMatchObject({
+    to: [],
+    cc: [],
+    subject: 'Fwd: Termin',
+    answers: { how: 'forward' },
+  });
+});
+
+test.each([
+  ['reply', 'RE: Termin', 'RE: Termin'],
+  ['reply', 'AW: Termin', 'AW: Termin'],
+  ['reply', '', 'Re:'],
+  ['reply', 'Reklamation', 'Re: Reklamation'],
+  ['forward', 'WG: Termin', 'WG: Termin'],
+] as const)('%s to "%s" is called "%s"', (mode, subject, expected) => {
+  expect(answerTo({ ...MAIL, subject }, mode, OWN).subject).toBe(expected);
+});
+
+test('a long thread keeps its first mail and its last ones; what is no Message-ID is left out', () => {
+  const references = Array.from({ length: 80 }, (_, n) => `<${n}@example.de>`);
+  const thread = threadOf({ messageId: 'kaputt', references });
+  expect(thread.inReplyTo).toBeUndefined();
+  expect(thread.references).toHaveLength(50);
+  expect(thread.references[0]).toBe('<0@example.de>');
+  expect(thread.references.at(-1)).toBe('<79@example.de>');
+});
+
+test('the quoted mail says who wrote when, and names are text', () => {
+  const html = quoted(MAIL, 'reply', '<p>Hallo</p>');
+  expect(html).toContain('<p>Am 02.03.2026, 10:00 schrieb Anna &lt;b&gt;Groß &lt;anna@example.de&gt;:</p>');
+  expect(html).toMatch(/<blockquote[^>]*><p>Hallo<\/p><\/blockquote>$/);
+  expect(quoted(MAIL, 'forward', '<p>Hallo</p>')).toContain('<br>Betreff: Termin<br>An: Büro');
+});

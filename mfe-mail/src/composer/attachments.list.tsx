@@ -1,0 +1,66 @@
+import { MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
+import { type MailFile, sizeOf } from 'shared-kit/mail-drafts';
+import { Button, Caption1, Icon, makeStyles, mergeClasses, tokens } from 'shared-kit/ui';
+import { attachmentSize } from '../client/rules/attachment-size.ts';
+import { TOO_LARGE } from './use-sending.ts';
+
+const useStyles = makeStyles({
+  files: { display: 'flex', flexWrap: 'wrap', gap: '8px', padding: '8px 0', alignItems: 'center' },
+  file: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    maxWidth: '100%',
+    paddingLeft: '8px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '260px' },
+  size: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
+  tooLarge: { color: tokens.colorStatusDangerForeground1 },
+});
+
+interface AttachmentsListProps {
+  files: readonly MailFile[];
+  onChange(files: readonly MailFile[]): void;
+  disabled: boolean;
+}
+
+/** What is attached, with sizes. */
+export function AttachmentsList({ files, onChange, disabled }: AttachmentsListProps) {
+  const styles = useStyles();
+  if (files.length === 0) return null;
+  const size = sizeOf(files);
+  const isTooLarge = size > MAX_ATTACHMENTS_SIZE;
+  return (
+    <section aria-label="Anhänge" className={styles.files}>
+      {files.map((one) => (
+        <span key={one.id} className={styles.file}>
+          <Icon name="attach" />
+          <span className={styles.name} title={one.filename}>
+            {one.filename}
+          </span>
+          <Caption1 className={styles.size}>{attachmentSize(one.file.size)}</Caption1>
+          <Button
+            appearance="transparent"
+            size="small"
+            disabled={disabled}
+            icon={<Icon name="dismiss" />}
+            aria-label={`${one.filename} entfernen`}
+            onClick={() => onChange(files.filter(({ id }) => id !== one.id))}
+          />
+        </span>
+      ))}
+      {(files.length > 1 || isTooLarge) && (
+        <Caption1 className={mergeClasses(styles.size, isTooLarge && styles.tooLarge)}>
+          {isTooLarge ? TOO_LARGE : `Zusammen ${attachmentSize(size)}`}
+        </Caption1>
+      )}
+    </section>
+  );
+}
+
+/** Of a file choice, a drop or a paste. */
+export function attached(list: Iterable<File>): MailFile[] {
+  return [...list].map((file) => ({ id: crypto.randomUUID(), filename: file.name || 'Anhang', file }));
+}

@@ -1,0 +1,198 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useState } from 'react';
+import { Button, Icon, Input, makeStyles, ToggleButton, tokens } from 'shared-kit/ui';
+import { Popover, PopoverSurface } from 'shared-kit/ui-rich';
+import { cleaned } from './clean-html.ts';
+
+const useStyles = makeStyles({
+  toolbar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px',
+    padding: '4px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  content: {
+    flexGrow: 1,
+    minHeight: '160px',
+    display: 'flex',
+    flexDirection: 'column',
+    '& > .tiptap': { flexGrow: 1, outlineStyle: 'none', padding: '12px 2px', overflowWrap: 'anywhere' },
+    '& p': { margin: '0 0 8px' },
+    '& ul, & ol': { margin: '0 0 8px', paddingLeft: '24px' },
+    '& blockquote': {
+      margin: '0 0 8px',
+      paddingLeft: '12px',
+      borderLeft: `2px solid ${tokens.colorNeutralStroke1}`,
+      color: tokens.colorNeutralForeground2,
+    },
+    '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  },
+  link: { display: 'flex', gap: '8px' },
+});
+
+/** Where a mail may lead. */
+const LINK = /^(?:https?:\/\/|mailto:|tel:)/i;
+
+/** The editor of a mail's text. @param html as it opens; from then on the editor's own */
+export function useMailEditor(html: string, onChange: (html: string) => void): Editor {
+  return useEditor({
+    content: html,
+    extensions: [
+      StarterKit.configure({
+        heading: false,
+        codeBlock: false,
+        code: false,
+        horizontalRule: false,
+        link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+      }),
+    ],
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Nachricht' },
+      transformPastedHTML: cleaned,
+    },
+    onUpdate: ({ editor }) => onChange(editor.getHTML()),
+  });
+}
+
+interface MailEditorProps {
+  editor: Editor;
+  disabled: boolean;
+}
+
+export function MailEditor({ editor, disabled }: MailEditorProps) {
+  const styles = useStyles();
+  if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
+  return (
+    <>
+      <Toolbar editor={editor} disabled={disabled} />
+      <EditorContent editor={editor} className={styles.content} />
+    </>
+  );
+}
+
+function Toolbar({ editor, disabled }: MailEditorProps) {
+  const styles = useStyles();
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      bulletList: now.isActive('bulletList'),
+      orderedList: now.isActive('orderedList'),
+      blockquote: now.isActive('blockquote'),
+      undo: now.can().undo(),
+      redo: now.can().redo(),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  return (
+    <div role="toolbar" aria-label="Text gestalten" className={styles.toolbar}>
+      {(
+        [
+          ['bold', 'Fett (Strg+B)', () => chain().toggleBold().run()],
+          ['italic', 'Kursiv (Strg+I)', () => chain().toggleItalic().run()],
+          ['underline', 'Unterstrichen (Strg+U)', () => chain().toggleUnderline().run()],
+          ['bullet-list', 'Liste', () => chain().toggleBulletList().run()],
+          ['numbered-list', 'Nummerierte Liste', () => chain().toggleOrderedList().run()],
+          ['quote-text', 'Zitat', () => chain().toggleBlockquote().run()],
+        ] as const
+      ).map(([icon, label, run], n) => (
+        <ToggleButton
+          key={icon}
+          appearance="subtle"
+          size="small"
+          disabled={disabled}
+          checked={
+            [
+              active.bold,
+              active.italic,
+              active.underline,
+              active.bulletList,
+              active.orderedList,
+              active.blockquote,
+            ][n] ?? false
+          }
+          icon={<Icon name={icon} />}
+          aria-label={label}
+          title={label}
+          onClick={run}
+        />
+      ))}
+      <LinkButton editor={editor} disabled={disabled} />
+      <Button
+        appearance="subtle"
+        size="small"
+        disabled={disabled || !active.undo}
+        icon={<Icon name="undo" />}
+        aria-label="Rückgängig machen (Strg+Z)"
+        title="Rückgängig machen (Strg+Z)"
+        onClick={() => chain().undo().run()}
+      />
+    </div>
+  );
+}
+
+function LinkButton({ editor, disabled }: MailEditorProps) {
+  const styles = useStyles();
+  const [target, setTarget] = useState<HTMLElement>();
+  const [address, setAddress] = useState('');
+  const close = () => setTarget(undefined);
+  const put = () => {
+    const href = address.trim();
+    const whole =
+      href === '' || LINK.test(href) ? href : href.includes('@') ? `mailto:${href}` : `https://${href}`;
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (whole === '') chain.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive('link')) {
+      chain
+        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href: whole } }] })
+        .run();
+    } else chain.setLink({ href: whole }).run();
+    close();
+  };
+  return (
+    <>
+      <Button
+        appearance="subtle"
+        size="small"
+        disabled={disabled}
+        icon={<Icon name="link" />}
+        aria-label="Link"
+        title="Link"
+        onClick={(event) => {
+          const { href = '' } = editor.getAttributes('link');
+          setAddress(String(href));
+          setTarget(event.currentTarget);
+        }}
+      />
+      {target && (
+        <Popover
+          open
+          trapFocus
+          positioning={{ target }}
+          onOpenChange={(_, { open }) => void (!open && close())}
+        >
+          <PopoverSurface className={styles.link}>
+            <Input
+              type="url"
+              aria-label="Adresse des Links"
+              placeholder="https://"
+              value={address}
+              onChange={(_, { value }) => setAddress(value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') put();
+                if (event.key === 'Escape') event.stopPropagation();
+              }}
+            />
+            <Button appearance="primary" onClick={put}>
+              {address.trim() === '' ? 'Link entfernen' : 'Link einfügen'}
+            </Button>
+          </PopoverSurface>
+        </Popover>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { repository } from 'shared-kit/data';
+import { type Customer, customers, emailHistory, type Stored } from 'shared-kit/domain';
+import type { ComposedMail, MailRecipient } from 'shared-kit/mail-drafts';
+import { customerSearch, customerWithAddress, useCustomerBook } from '../linking/customer-book.ts';
+import { readRecipients, withRecipients } from './recipients.ts';
+
+const MOST_SHOWN = 8;
+const RECENT_MAILS = 100;
+
+export interface People {
+  /** Whom the letters may mean: those written to lately, then customers. */
+  suggest(text: string): readonly MailRecipient[];
+  /** Of the first recipient who is one. */
+  customerOf(mail: Pick<ComposedMail, 'to' | 'cc' | 'customerId'>): string | undefined;
+}
+
+export function usePeople(): People {
+  const book = useCustomerBook();
+  const [recent, setRecent] = useState<readonly MailRecipient[]>([]);
+
+  useEffect(() => {
+    let isAsking = true;
+    repository(emailHistory)
+      .list({ orderBy: { field: 'sentAt', direction: 'desc' }, limit: RECENT_MAILS })
+      .then(({ items }) => {
+        const people = items.flatMap(({ data }) => readRecipients(data.to).recipients);
+        if (isAsking) setRecent(withRecipients([], people));
+      })
+      // Suggestions are a help: without them the address is typed.
+      .catch(() => undefined);
+    return () => {
+      isAsking = false;
+    };
+  }, []);
+
+  const all = book.status === 'ready' ? book.all : [];
+  return {
+    suggest(text) {
+      const wanted = text.trim().toLowerCase();
+      if (wanted === '') return [];
+      const known = customerSearch
+        .matching(all, text)
+        .slice(0, MOST_SHOWN)
+        .flatMap(({ name, email }) => readRecipients(email).recipients.map((one) => ({ ...one, name })));
+      const lately = recent.filter(({ address }) => address.toLowerCase().includes(wanted));
+      return withRecipients(lately.slice(0, 3), known).slice(0, MOST_SHOWN);
+    },
+    customerOf({ to, cc, customerId }) {
+      if (customerId !== undefined) return customerId;
+      for (const { address } of [...to, ...cc]) {
+        const customer = customerWithAddress(all, address);
+        if (customer) return customer.id;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** @returns undefined where there is none, or it cannot be read now */
+export async function readCustomer(id: string | undefined): Promise<Stored<Customer> | undefined> {
+  if (id === undefined) return undefined;
+  return repository(customers)
+    .get(id)
+    .catch(() => undefined);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readRecipients, withRecipients } from './recipients.ts';
+
+const anna = { address: 'anna@example.de', name: '' };
+
+test.each([
+  ['one address', 'anna@example.de', [anna]],
+  ['blanks around it', '  anna@example.de ', [anna]],
+  ['a name', 'Anna Groß <anna@example.de>', [{ ...anna, name: 'Anna Groß' }]],
+  ['a quoted name with a comma', '"Groß, Anna" <anna@example.de>', [{ ...anna, name: 'Groß, Anna' }]],
+  [
+    'several, as other programs copy them',
+    'Anna <anna@example.de>; ben@example.de,\ncarl@example.de',
+    [
+      { ...anna, name: 'Anna' },
+      { address: 'ben@example.de', name: '' },
+      { address: 'carl@example.de', name: '' },
+    ],
+  ],
+  [
+    'several apart by blanks',
+    'anna@example.de ben@example.de',
+    [anna, { address: 'ben@example.de', name: '' }],
+  ],
+  ['a link to an address', 'mailto:anna@example.de', [anna]],
+])('%s is read', (_, text, recipients) => {
+  expect(readRecipients(text)).toEqual({ recipients, invalid: [] });
+});
+
+test('what is no address is said, and the others are taken', () => {
+  expect(readRecipients('anna@example.de, ben@, Carl <carl>')).toEqual({
+    recipients: [anna],
+    invalid: ['ben@', 'Carl <carl>'],
+  });
+});
+
+test('a line break in an address makes no header of its own', () => {
+  expect(readRecipients('Anna\r\nBcc: x <anna@example.de>').recipients).toEqual([
+    { address: 'anna@example.de', name: 'Bcc: x' },
+  ]);
+});
+
+test('everybody gets it once, whatever the case, under the name that is known', () => {
+  const more = [
+    { address: 'Anna@Example.de', name: 'Anna Groß' },
+    { address: 'ben@example.de', name: '' },
+  ];
+  expect(withRecipients([anna], more)).toEqual(more);
+});

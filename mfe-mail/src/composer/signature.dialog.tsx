@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { readSettings } from 'shared-kit/api';
+import { Button, notify, TextField } from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { companySignature, keepSignature, ownSignature } from './signature.ts';
+
+/** The signature of this browser. */
+export function SignatureDialog({ onClose }: { onClose(): void }) {
+  const dialogStyles = useDialogStyles();
+  const [text, setText] = useState(ownSignature());
+  const [company, setCompany] = useState('');
+  useEffect(() => {
+    const asked = new AbortController();
+    readSettings(asked.signal).then(
+      ({ data }) => setCompany(companySignature(data)),
+      // The field stays empty, to be written in.
+      () => undefined,
+    );
+    return () => asked.abort();
+  }, []);
+  const keep = (next: string | undefined) => {
+    keepSignature(next);
+    notify({ intent: 'success', text: 'Signatur gespeichert. Sie gilt ab der nächsten E-Mail.' });
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(_, data) => void (!data.open && onClose())}>
+      <DialogSurface className={dialogStyles.form}>
+        <DialogBody>
+          <DialogTitle>Signatur</DialogTitle>
+          <DialogContent>
+            <TextField
+              label="Steht unter neuen E-Mails aus diesem Browser"
+              multiline
+              autoFocus
+              maxLength={2000}
+              value={text ?? company}
+              onChange={setText}
+              hint="Leer: keine Signatur"
+            />
+          </DialogContent>
+          <DialogActions>
+            {text !== undefined && <Button onClick={() => keep(undefined)}>Firmendaten verwenden</Button>}
+            <Button appearance="primary" onClick={() => keep(text ?? company)}>
+              Signatur speichern
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

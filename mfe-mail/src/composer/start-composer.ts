@@ -1,0 +1,147 @@
+import {
+  attachmentUrl,
+  emailStatus,
+  findMail,
+  type MailMessage,
+  type MailPlace,
+  readSettings,
+} from 'shared-kit/api';
+import { repository } from 'shared-kit/data';
+import { customers, htmlOfText } from 'shared-kit/domain';
+import { type ComposedMail, type MailFile, partsOfHtml, readKeptDrafts } from 'shared-kit/mail-drafts';
+import { answerTo, quoted, threadOf } from './answer.ts';
+import { cleaned } from './clean-html.ts';
+import type { ComposerRequest, OpenedComposer } from './composer.store.ts';
+import { readRecipients } from './recipients.ts';
+import { signatureHtml } from './signature.ts';
+
+export interface StartedComposer {
+  mail: ComposedMail;
+  draft?: MailPlace | undefined;
+  /** What could not be taken over. */
+  problem?: string | undefined;
+}
+
+const EMPTY: ComposedMail = {
+  to: [],
+  cc: [],
+  bcc: [],
+  subject: '',
+  html: '',
+  quote: '',
+  files: [],
+  priority: 'normal',
+  references: [],
+};
+
+/** The mail as the window opens with it. What cannot be asked for now is left out: writing must not wait for it. */
+export async function startComposer({ id, request, kept }: OpenedComposer): Promise<StartedComposer> {
+  // Another screen was shown meanwhile.
+  const before = kept ?? (await readKeptDrafts().catch(() => [])).find((one) => one.id === id);
+  if (before) return { mail: before.mail, draft: before.draft };
+  const { mail } = request;
+  if (request.mode === 'draft' && mail) return goOn(mail);
+  if (mail && request.mode !== 'new' && request.mode !== 'draft') return answer(mail, request.mode);
+  return writeNew(request);
+}
+
+async function writeNew({ to = '', customerId }: ComposerRequest): Promise<StartedComposer> {
+  const named = readRecipients(to).recipients;
+  const customer =
+    customerId === undefined
+      ? undefined
+      : await repository(customers)
+          .get(customerId)
+          .catch(() => undefined);
+  const email = customer?.data.email ?? '';
+  const people =
+    named.length === 0 && customer
+      ? readRecipients(email).recipients.map((one) => ({ ...one, name: customer.data.name }))
+      : named;
+  return { mail: { ...EMPTY, to: people, html: await signed(), customerId } };
+}
+
+async function answer(mail: MailMessage, mode: 'reply' | 'replyAll' | 'forward'): Promise<StartedComposer> {
+  const [own, html, taken] = await Promise.all([
+    emailStatus().then(
+      ({ from }) => from,
+      () => '',
+    ),
+    signed(),
+    mode === 'forward' ? filesOf(mail) : { files: [], problem: undefined },
+  ]);
+  const content = cleaned(mail.html ?? htmlOfText(mail.text));
+  return {
+    mail: {
+      ...EMPTY,
+      ...answerTo(mail, mode, own),
+      html,
+      quote: quoted(mail, mode, content),
+      files: taken.files,
+    },
+    problem: taken.problem,
+  };
+}
+
+async function goOn(mail: MailMessage): Promise<StartedComposer> {
+  const { folder, uid, uidValidity, to, cc, bcc, subject } = mail;
+  const [taken, answers] = await Promise.all([filesOf(mail), answeredBy(mail)]);
+  const parts = partsOfHtml(mail.html ?? htmlOfText(mail.text));
+  return {
+    mail: {
+      ...EMPTY,
+      to,
+      cc,
+      bcc,
+      subject,
+      html: cleaned(parts.html),
+      quote: cleaned(parts.quote),
+      files: taken.files,
+      priority: priorityOf(mail),
+      ...threadOf({ references: mail.references }),
+      inReplyTo: threadOf({ messageId: mail.inReplyTo, references: [] }).inReplyTo,
+      answers,
+    },
+    draft: { folder, uid, uidValidity },
+    problem: taken.problem,
+  };
+}
+
+/** The mail that a draft answers, where it is still there. */
+async function answeredBy({ inReplyTo }: MailMessage): Promise<ComposedMail['answers']> {
+  if (inReplyTo === undefined) return undefined;
+  const mail = await findMail(inReplyTo).catch(() => undefined);
+  if (!mail) return undefined;
+  const { folder, uid, uidValidity } = mail;
+  return { folder, uid, uidValidity, how: 'reply' };
+}
+
+function priorityOf({ headers }: MailMessage): ComposedMail['priority'] {
+  const value = headers.find(({ name }) => name.toLowerCase() === 'importance')?.value.toLowerCase();
+  return value === 'high' || value === 'low' ? value : 'normal';
+}
+
+async function filesOf(mail: MailMessage): Promise<{ files: MailFile[]; problem?: string | undefined }> {
+  const attachments = mail.attachments.filter(({ inline }) => !inline);
+  const read = await Promise.allSettled(
+    attachments.map(async ({ part, filename }) => {
+      const answered = await fetch(attachmentUrl(mail, part));
+      if (!answered.ok) throw new Error(filename);
+      return { id: crypto.randomUUID(), filename, file: await answered.blob() };
+    }),
+  );
+  const files = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const missing = attachments.filter((_, n) => read[n]?.status === 'rejected');
+  return {
+    files,
+    problem:
+      missing.length === 0
+        ? undefined
+        : `Nicht geladen und nicht angehängt: ${missing.map(({ filename }) => filename).join(', ')}`,
+  };
+}
+
+async function signed(): Promise<string> {
+  const settings = await readSettings().catch(() => undefined);
+  return signatureHtml(settings?.data);
+}

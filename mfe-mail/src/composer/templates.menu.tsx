@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { reasonOf } from 'shared-kit/api';
+import { repository } from 'shared-kit/data';
+import { type EmailTemplate, emailTemplates, type Stored } from 'shared-kit/domain';
+import { Button, Icon } from 'shared-kit/ui';
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/ui-rich';
+
+interface TemplatesMenuProps {
+  disabled: boolean;
+  onTemplate(template: EmailTemplate): void;
+}
+
+type Offered =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string }
+  | { status: 'ready'; items: readonly Stored<EmailTemplate>[] };
+
+/** The active e-mail templates. */
+export function TemplatesMenu({ disabled, onTemplate }: TemplatesMenuProps) {
+  const [offered, setOffered] = useState<Offered>({ status: 'loading' });
+  const load = () => {
+    repository(emailTemplates)
+      .list({ limit: 500 })
+      .then(
+        ({ items }) => {
+          const active = items.filter(({ data }) => data.isActive);
+          active.sort((a, b) => a.data.name.localeCompare(b.data.name, 'de'));
+          setOffered({ status: 'ready', items: active });
+        },
+        (error: unknown) => setOffered({ status: 'failed', reason: reasonOf(error) }),
+      );
+  };
+  return (
+    <Menu onOpenChange={(_, { open }) => void (open && load())}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          disabled={disabled}
+          icon={<Icon name="templates" />}
+          title="Vorlage einfügen"
+        >
+          Vorlagen
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {offered.status === 'loading' && <MenuItem disabled>Wird geladen …</MenuItem>}
+          {offered.status === 'failed' && (
+            <MenuItem disabled>Fehler beim Laden der Vorlagen. {offered.reason}</MenuItem>
+          )}
+          {offered.status === 'ready' && offered.items.length === 0 && (
+            <MenuItem disabled>Keine aktive Vorlage</MenuItem>
+          )}
+          {offered.status === 'ready' &&
+            offered.items.map(({ id, data }) => (
+              <MenuItem key={id} onClick={() => onTemplate(data)}>
+                {data.name}
+              </MenuItem>
+            ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { discardEmailDraft, type MailPlace, reasonOf, saveEmailDraft } from 'shared-kit/api';
+import { type ComposedMail, forgetDraft, keepDraft, sizeOf, wireOf } from 'shared-kit/mail-drafts';
+
+/** Specification 3 section 9, both in milliseconds. */
+const SAVE_AFTER = 2000;
+const SAYS_SAVED = 2000;
+const KEEP_AFTER = 300;
+/** Large files are not sent at each pause: that much longer for each megabyte. */
+const LONGER_PER_MB = 1000;
+const MB = 1024 * 1024;
+
+export type DraftState =
+  | { step: 'idle' }
+  | { step: 'saving' }
+  | { step: 'saved' }
+  /** The server does not take it; this browser has it. `reason` is German. */
+  | { step: 'here'; reason: string };
+
+export interface Draft {
+  state: DraftState;
+  /** Where the server has it. */
+  place(): MailPlace | undefined;
+  /** Now, whatever was typed since. @returns whether the server has it */
+  save(): Promise<boolean>;
+  /** Sending begins: nothing is saved any more until `resume`. Resolves once no saving is under way. */
+  pause(): Promise<void>;
+  resume(): void;
+  /** This browser keeps it no longer. */
+  forget(): Promise<void>;
+  /** The server neither. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Keeps what is written: in this browser at once, in the drafts' folder 2 seconds after a change.
+ * @param initial what needs no saving, being as it was opened
+ */
+export function useDraft(
+  id: string,
+  mail: ComposedMail,
+  opened: { mail: ComposedMail; draft?: MailPlace | undefined },
+): Draft {
+  const [state, setState] = useState<DraftState>({ step: 'idle' });
+  const latest = useRef(mail);
+  const saved = useRef(opened.mail);
+  const kept = useRef(opened.mail);
+  const place = useRef(opened.draft);
+  const paused = useRef(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const keep = useEffectEvent(async () => {
+    const now = latest.current;
+    if (paused.current || kept.current === now) return;
+    kept.current = now;
+    const isSaved = saved.current === now;
+    const savedAt = new Date().toISOString();
+    // A browser without room still has the server.
+    await keepDraft({ id, savedAt, mail: now, draft: place.current, isSaved }).catch(() => undefined);
+  });
+
+  const saveNow = async (): Promise<boolean> => {
+    const now = latest.current;
+    if (saved.current === now) return true;
+    setState({ step: 'saving' });
+    try {
+      place.current = await saveEmailDraft({ ...(await wireOf(now)), replaces: place.current });
+      saved.current = now;
+      setState({ step: 'saved' });
+      if (!paused.current) {
+        const savedAt = new Date().toISOString();
+        await keepDraft({ id, savedAt, mail: now, draft: place.current, isSaved: true }).catch(
+          () => undefined,
+        );
+      }
+      return true;
+    } catch (error) {
+      setState({ step: 'here', reason: reasonOf(error) });
+      return false;
+    }
+  };
+
+  /** One after another: each takes the place of the one before. */
+  const save = (): Promise<boolean> => {
+    const next = last.current.then(saveNow);
+    last.current = next;
+    return next;
+  };
+
+  const saveByItself = useEffectEvent(() => {
+    if (!paused.current) void save();
+  });
+
+  useEffect(() => {
+    latest.current = mail;
+    if (mail === opened.mail) return undefined;
+    const wait = SAVE_AFTER + (sizeOf(mail.files) / MB) * LONGER_PER_MB;
+    const keeping = setTimeout(() => void keep(), KEEP_AFTER);
+    const saving = setTimeout(() => saveByItself(), wait);
+    return () => {
+      clearTimeout(keeping);
+      clearTimeout(saving);
+    };
+  }, [mail, opened.mail]);
+
+  useEffect(() => {
+    if (state.step !== 'saved') return undefined;
+    const timer = setTimeout(() => setState({ step: 'idle' }), SAYS_SAVED);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  useEffect(() => {
+    const keepNow = () => void keep();
+    window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+      keepNow();
+    };
+  }, []);
+
+  const pause = async () => {
+    paused.current = true;
+    await last.current;
+  };
+  const forget = async () => {
+    await pause();
+    await forgetDraft(id).catch(() => undefined);
+  };
+
+  return {
+    state,
+    place: () => place.current,
+    save,
+    pause,
+    resume() {
+      paused.current = false;
+    },
+    forget,
+    async discard() {
+      await forget();
+      if (place.current) await discardEmailDraft(place.current);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { WaitingMail } from 'shared-kit/api';
+import { type KeptDraft, partsOfHtml } from 'shared-kit/mail-drafts';
+
+/** A mail that was called back, to be written on. */
+export function writtenAgain(waiting: WaitingMail | undefined): KeptDraft | undefined {
+  if (!waiting) return undefined;
+  const { to, cc, bcc, names, subject, html, attachments, priority, references, draft } = waiting;
+  const people = (addresses: readonly string[]) =>
+    addresses.map((address) => ({ address, name: names[address] ?? '' }));
+  return {
+    id: crypto.randomUUID(),
+    savedAt: new Date().toISOString(),
+    mail: {
+      to: people(to),
+      cc: people(cc),
+      bcc: people(bcc),
+      subject,
+      ...partsOfHtml(html),
+      files: attachments.map(({ filename, content }) => ({
+        id: crypto.randomUUID(),
+        filename,
+        file: new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))]),
+      })),
+      priority,
+      references,
+      inReplyTo: waiting.inReplyTo,
+      answers: waiting.answers,
+      customerId: waiting.customerId,
+    },
+    draft,
+    isSaved: false,
+  };
+}

@@ -1,0 +1,11 @@
+/** Mails that are being written, kept in this browser until the server has them (D5). */
+export {
+  type ComposedMail,
+  type KeptDraft,
+  type MailFile,
+  type MailRecipient,
+  partsOfHtml,
+  sizeOf,
+  wireOf,
+} from './composed-mail.ts';
+export { forgetDraft, keepDraft, readKeptDrafts, unsentDrafts } from './mail-drafts.ts';

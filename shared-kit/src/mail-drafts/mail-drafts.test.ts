@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ComposedMail, partsOfHtml, wireOf } from './composed-mail.ts';
+import { forgetDraft, keepDraft, readKeptDrafts, unsentDrafts } from './mail-drafts.ts';
+
+const MAIL: ComposedMail = {
+  to: [{ address: 'anna@example.de', name: 'Anna Groß' }],
+  cc: [{ address: 'ben@example.de', name: '' }],
+  bcc: [],
+  subject: 'Termin',
+  html: '<p>Hallo</p>',
+  quote: '<p>Guten Tag</p>',
+  files: [{ id: '1', filename: 'a.txt', file: new Blob(['Hallo']) }],
+  priority: 'high',
+  references: ['<eins@example.de>'],
+  inReplyTo: '<eins@example.de>',
+};
+const PLACE = { folder: 'Drafts', uid: 3, uidValidity: '1' };
+
+beforeEach(() => unsentDrafts.forget());
+afterEach(() => vi.unstubAllGlobals());
+
+test('a mail goes over the wire with names, files as Base64 and the quoted mail beneath', async () => {
+  const wire = await wireOf(MAIL);
+  expect(wire).toMatchObject({
+    to: ['anna@example.de'],
+    cc: ['ben@example.de'],
+    names: { 'anna@example.de': 'Anna Groß' },
+    attachments: [{ filename: 'a.txt', content: 'SGFsbG8=' }],
+    priority: 'high',
+    inReplyTo: '<eins@example.de>',
+  });
+  expect(partsOfHtml(wire.html)).toEqual({ html: '<p>Hallo</p>', quote: '<p>Guten Tag</p>' });
+});
+
+test('a draft is kept over a reload, newest first, until it is forgotten', async () => {
+  await keepDraft({ id: 'a', savedAt: '2026-03-02T09:00:00.000Z', mail: MAIL, isSaved: false });
+  await keepDraft({ id: 'b', savedAt: '2026-03-02T10:00:00.000Z', mail: MAIL, isSaved: true });
+  expect((await readKeptDrafts()).map(({ id }) => id)).toEqual(['b', 'a']);
+  await forgetDraft('b');
+  expect(await readKeptDrafts()).toMatchObject([{ id: 'a', mail: { subject: 'Termin' } }]);
+});
+
+test('who logs out hears of those that the server does not have, can save them there, and leaves none', async () => {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) =>
+    Response.json({ success: true, draft: PLACE }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  await keepDraft({
+    id: 'a',
+    savedAt: '2026-03-02T09:00:00.000Z',
+    mail: { ...MAIL, files: [] },
+    isSaved: false,
+  });
+  expect(await unsentDrafts.waiting()).toMatchObject([{ count: 1 }]);
+  await unsentDrafts.send();
+  expect(fetched.mock.calls[0]?.[0]).toContain('/api/email/draft');
+  expect(await unsentDrafts.waiting()).toMatchObject([{ count: 0 }]);
+  expect(await readKeptDrafts()).toMatchObject([{ draft: PLACE }]);
+  await unsentDrafts.forget();
+  expect(await readKeptDrafts()).toEqual([]);
+});

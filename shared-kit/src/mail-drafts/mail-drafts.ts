@@ -1,0 +1,48 @@
+import { clear, createStore, del, set, values } from 'idb-keyval';
+import { saveEmailDraft } from '../api/index.ts';
+import type { UnsentKeeper } from '../data/index.ts';
+import { type KeptDraft, wireOf } from './composed-mail.ts';
+
+/** Tells who logs out that there may be some, without opening the database. */
+const KEY = 'mail-drafts';
+
+let opened: ReturnType<typeof createStore> | undefined;
+const database = () => {
+  opened ??= createStore('mail-drafts', 'drafts');
+  return opened;
+};
+
+/** Newest first. @throws where the browser forbids its database */
+export async function readKeptDrafts(): Promise<readonly KeptDraft[]> {
+  const kept = await values<KeptDraft>(database());
+  return kept.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+}
+
+/** @throws where the browser has no room, or forbids its database */
+export async function keepDraft(draft: KeptDraft): Promise<void> {
+  await set(draft.id, draft, database());
+  localStorage.setItem(KEY, '1');
+}
+
+export async function forgetDraft(id: string): Promise<void> {
+  await del(id, database());
+}
+
+/** For who logs out (D2). */
+export const unsentDrafts: UnsentKeeper = {
+  async waiting() {
+    const count = (await readKeptDrafts()).filter(({ isSaved }) => !isSaved).length;
+    return [{ count, one: 'E-Mail-Entwurf', many: 'E-Mail-Entwürfe' }];
+  },
+  async send() {
+    for (const kept of await readKeptDrafts()) {
+      if (kept.isSaved) continue;
+      const draft = await saveEmailDraft({ ...(await wireOf(kept.mail)), replaces: kept.draft });
+      await keepDraft({ ...kept, draft, isSaved: true });
+    }
+  },
+  async forget() {
+    await clear(database());
+    localStorage.removeItem(KEY);
+  },
+};
