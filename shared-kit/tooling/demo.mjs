@@ -21,6 +21,8 @@ const settings = {
   STORE: 'embedded',
   // Without an account mails stay on this machine, whatever the environment says: these customers do not exist.
   SMTP_HOST: '',
+  // And the demo's mails are there, not the office's.
+  IMAP_HOST: '',
 };
 
 removeLeftovers();

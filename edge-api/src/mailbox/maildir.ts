@@ -113,12 +113,13 @@ export class Maildir {
   }
 
   /** tmp → fsync → rename: after a power cut the mail is there whole or not at all. @returns the file's base name */
-  async add(bytes: Uint8Array, flags: readonly MailFlag[]): Promise<string> {
+  async add(bytes: Uint8Array, flags: readonly MailFlag[], arrived?: Date): Promise<string> {
     const base = `${Date.now()}.${crypto.randomUUID()}.umzug`;
     const draft = join(this.directory, 'tmp', base);
     const handle = await open(draft, 'w');
     try {
       await handle.writeFile(bytes);
+      if (arrived) await handle.utimes(arrived, arrived);
       await handle.sync();
     } catch (error) {
       await rm(draft, { force: true });

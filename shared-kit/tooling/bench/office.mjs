@@ -27,6 +27,7 @@ export async function openOffice(customers = CUSTOMERS) {
     PORT: '0',
     PUBLIC_URL: '',
     SMTP_HOST: '',
+    IMAP_HOST: '',
     DEMO_CUSTOMERS: String(customers),
   };
   await run('node', [join(root, 'edge-api/src/demo/seed-demo.ts')], { env, quiet: true });
