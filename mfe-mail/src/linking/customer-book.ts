@@ -15,8 +15,11 @@ function bookOf(entries: Iterable<CustomerIndexEntry>): Book {
   return { all: all.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) };
 }
 
+/** One for the page. */
+export const customerIndexStore = keepListIndex(documentStore, customerIndex, customers, bookOf);
+
 const SOURCE = {
-  kept: keepListIndex(documentStore, customerIndex, customers, bookOf),
+  kept: customerIndexStore,
   documents: repository(customers),
   listed: (items: readonly Stored<Customer>[]): Book =>
     bookOf(items.map((customer) => customerIndexEntry(customer.data, listedOf(customer)))),

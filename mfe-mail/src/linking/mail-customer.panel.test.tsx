@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { customerIndex, customerIndexEntry, indexColumns, listedOf } from 'shared-kit/api';
+import {
+  type Customer,
+  customers,
+  type EmailCustomerLink,
+  emailCustomerLinks,
+  type Stored,
+} from 'shared-kit/domain';
+import { preloadDialogs } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { sampleCustomer } from '../testing/sample-customer.ts';
+import { sampleMail } from '../testing/sample-mail.ts';
+import { customerIndexStore } from './customer-book.ts';
+import { MailCustomerPanel } from './mail-customer.panel.tsx';
+import { linkOf, storeLink } from './mail-link.ts';
+
+const ERIKA = sampleCustomer();
+const MAX = sampleCustomer(
+  {
+    name: 'Max Beispiel',
+    email: 'max@firma.example',
+    company: 'Beispiel GmbH',
+    customerNumber: 'K202611002',
+  },
+  'C-22222222-2222-4222-8222-222222222222',
+);
+const STRANGER = sampleMail({ from: { name: 'Frida Fremd', address: 'frida@example.net' } });
+
+let office: FakeOffice;
+
+beforeAll(async () => {
+  await Promise.all([preloadDialogs(), import('./link-mail.dialog.tsx')]);
+}, 60_000);
+beforeEach(async () => {
+  office = new FakeOffice();
+  for (const customer of [ERIKA, MAX]) await office.put(customers, customer);
+  office.answers.set('GET /api/customers/index', async () => {
+    const { items } = await office.store.list<Customer>({ collection: customers.name });
+    const entries = items.map((one) => customerIndexEntry(one.data, listedOf(one)));
+    const columns = indexColumns(customerIndex.fields, entries);
+    return ok({ revision: crypto.randomUUID(), full: true, stale: false, columns, removed: [] });
+  });
+});
+afterEach(() => {
+  act(() => {
+    for (const close of screen.queryAllByRole('button', { name: 'Meldung schließen', hidden: true }))
+      close.click();
+  });
+  cleanup();
+  customerIndexStore.close();
+  vi.unstubAllGlobals();
+});
+
+const open = (mail = sampleMail()) =>
+  renderScreen(office, <MailCustomerPanel mail={mail} />, '/email', '/email');
+const button = (name: string) => screen.findByRole('button', { name });
+const stored = async (id: string) => (await office.store.get<Customer>(customers.name, id))?.data;
+const links = async () =>
+  (await office.store.list<EmailCustomerLink>({ collection: emailCustomerLinks.name })).items;
+
+describe('a mail without a customer', () => {
+  test('from a known sender is linked with one click, and that can be undone', async () => {
+    const { user } = open();
+    expect(await screen.findByText('Diese E-Mail ist noch keinem Kunden zugeordnet.')).toBeTruthy();
+    await user.click(await button('Mit Erika Muster verknüpfen'));
+    expect(await screen.findByText('E-Mail mit Erika Muster verknüpft')).toBeTruthy();
+    const shown = await screen.findByRole('link', { name: 'Kunde anzeigen' });
+    expect(shown.getAttribute('href')).toBe(`/customer-details/${ERIKA.id}`);
+    await user.click(await button('Rückgängig'));
+    expect(await screen.findByText('Diese E-Mail ist noch keinem Kunden zugeordnet.')).toBeTruthy();
+    expect(await links()).toEqual([]);
+  });
+
+  test('knows the sender whatever the case, and of a mail of the office the recipient', async () => {
+    open(sampleMail({ from: { name: '', address: 'Erika@Example.ORG' } }));
+    expect(await button('Mit Erika Muster verknüpfen')).toBeTruthy();
+    cleanup();
+    open(
+      sampleMail({
+        from: { name: '', address: 'info@umzug.example' },
+        to: [{ name: '', address: 'max@firma.example' }],
+      }),
+    );
+    expect(await button('Mit Max Beispiel verknüpfen')).toBeTruthy();
+  });
+
+  test('suggests nobody where two have the address', async () => {
+    await office.put(customers, { ...MAX, data: { ...MAX.data, email: ERIKA.data.email } });
+    open();
+    expect(await button('Mit Kunden verknüpfen')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Mit (Erika|Max)/ })).toBeNull();
+  });
+});
+
+describe('a linked mail', () => {
+  test('is unlinked, and that can be undone', async () => {
+    const { user } = open();
+    await storeLink(linkOf(sampleMail(), ERIKA.id));
+    await user.click(await button('Verknüpfung lösen'));
+    expect(await screen.findByText('Verknüpfung gelöst')).toBeTruthy();
+    expect(await links()).toEqual([]);
+    await user.click(await button('Rückgängig'));
+    expect(await button('Verknüpfung lösen')).toBeTruthy();
+    expect((await stored(ERIKA.id))?.emailIds).toEqual([sampleMail().key]);
+  });
+
+  test('whose customer is gone says so, and can be linked anew', async () => {
+    const { user } = open();
+    await storeLink(linkOf(sampleMail(), MAX.id));
+    await office.store.transact(async (transaction) => {
+      await transaction.get(customers.name, MAX.id);
+      transaction.delete(customers.name, MAX.id);
+    });
+    expect(await screen.findByText('Kunde nicht gefunden')).toBeTruthy();
+    await user.click(await button('Verknüpfung lösen'));
+    expect(await button('Mit Erika Muster verknüpfen')).toBeTruthy();
+  });
+});
+
+describe('the dialog', () => {
+  const search = () => screen.findByRole('searchbox', { name: 'Kunden suchen' });
+
+  test('has the customer with the sender’s address chosen already', async () => {
+    await office.put(customers, { ...ERIKA, data: { ...ERIKA.data, email: 'ERIKA@example.org' } });
+    const { user } = open();
+    await user.click(await button('Mit Kunden verknüpfen'));
+    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: /Erika Muster/ });
+    expect(chosen.checked).toBe(true);
+    await user.click(await button('Verknüpfen'));
+    await waitFor(async () => expect((await links())[0]?.data.customerId).toBe(ERIKA.id));
+  });
+
+  test.each([
+    ['name', 'BEISP'],
+    ['e-mail', 'max@FIRMA'],
+    ['company', 'beispiel gmbh'],
+  ])('finds a customer by %s, whatever the case', async (_, typed) => {
+    const { user } = open(STRANGER);
+    await user.click(await button('Mit Kunden verknüpfen'));
+    expect((await button('Verknüpfen')).hasAttribute('disabled')).toBe(true);
+    await user.type(await search(), typed);
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: /Max Beispiel/ }));
+    await user.click(await button('Verknüpfen'));
+    expect(await screen.findByText('E-Mail mit Max Beispiel verknüpft')).toBeTruthy();
+  });
+
+  test('creates a customer from the sender, with a number of their own, and links them', async () => {
+    office.answers.set('POST /api/customers', async (body) => {
+      const made = { ...ERIKA.data, name: 'Frida Fremd', customerNumber: 'K202611003' };
+      const id = typeof body === 'object' && body && 'id' in body ? String(body.id) : '';
+      await office.put(customers, { id, data: made });
+      return ok({ id, version: 1, data: made } satisfies Stored<Customer>);
+    });
+    const { user } = open(STRANGER);
+    await user.click(await button('Kunden erstellen'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Frida Fremd');
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' }).value).toBe('frida@example.net');
+    await user.dblClick(dialog.getByRole('button', { name: 'Kunden erstellen' }));
+    expect(await screen.findByText('Kunde Frida Fremd erstellt und mit der E-Mail verknüpft')).toBeTruthy();
+    expect(office.asked('POST /api/customers')).toEqual([
+      expect.objectContaining({ name: 'Frida Fremd', email: 'frida@example.net', source: 'E-Mail' }),
+    ]);
+    expect(await links()).toHaveLength(1);
+  });
+
+  test('needs name and e-mail, says why creating failed, and tried again it is the same customer', async () => {
+    office.answers.set('POST /api/customers', refusal(500, 'internal', 'Der Server hat einen Fehler.'));
+    const { user } = open(STRANGER);
+    await user.click(await button('Kunden erstellen'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [name, email] = ['Name', 'E-Mail'].map((label) => dialog.getByRole('textbox', { name: label }));
+    if (!name || !email) throw new Error('there are two');
+    await user.clear(name);
+    await user.clear(email);
+    await user.click(dialog.getByRole('button', { name: 'Kunden erstellen' }));
+    expect(await dialog.findByText('Name ist erforderlich')).toBeTruthy();
+    expect(dialog.getByText('E-Mail ist erforderlich')).toBeTruthy();
+    await user.type(name, 'Frida');
+    await user.type(email, 'frida@example.net');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await user.click(dialog.getByRole('button', { name: 'Kunden erstellen' }));
+      expect(await dialog.findByText(/^Die E-Mail konnte nicht zugeordnet werden/)).toBeTruthy();
+      await waitFor(() => expect(office.asked('POST /api/customers')).toHaveLength(attempt + 1));
+    }
+    const [first, second] = office.asked('POST /api/customers');
+    expect(second).toEqual(first);
+  });
+
+  test('says whose address it already is', async () => {
+    const { user } = open(STRANGER);
+    await user.click(await button('Kunden erstellen'));
+    const email = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'E-Mail' });
+    await user.clear(email);
+    await user.type(email, 'MAX@firma.example');
+    expect(await screen.findByText('Diese Adresse gehört schon zu Max Beispiel (K202611002).')).toBeTruthy();
+  });
+});
