@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { Button, Icon, Input, makeStyles, ToggleButton, tokens } from 'shared-kit/ui';
 import { Popover, PopoverSurface } from 'shared-kit/ui-rich';
-import { cleaned } from './clean-html.ts';
+import { cleanPasted } from '../safe-html/clean-pasted.ts';
 
 const useStyles = makeStyles({
   toolbar: {
@@ -50,7 +50,7 @@ export function useMailEditor(html: string, onChange: (html: string) => void): E
     ],
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Nachricht' },
-      transformPastedHTML: cleaned,
+      transformPastedHTML: cleanPasted,
     },
     onUpdate: ({ editor }) => onChange(editor.getHTML()),
   });

@@ -9,8 +9,8 @@ import {
 import { repository } from 'shared-kit/data';
 import { customers, htmlOfText } from 'shared-kit/domain';
 import { type ComposedMail, type MailFile, partsOfHtml, readKeptDrafts } from 'shared-kit/mail-drafts';
+import { cleanPasted } from '../safe-html/clean-pasted.ts';
 import { answerTo, quoted, threadOf } from './answer.ts';
-import { cleaned } from './clean-html.ts';
 import type { ComposerRequest, OpenedComposer } from './composer.store.ts';
 import { readRecipients } from './recipients.ts';
 import { signatureHtml } from './signature.ts';
@@ -70,7 +70,7 @@ async function answer(mail: MailMessage, mode: 'reply' | 'replyAll' | 'forward')
     signed(),
     mode === 'forward' ? filesOf(mail) : { files: [], problem: undefined },
   ]);
-  const content = cleaned(mail.html ?? htmlOfText(mail.text));
+  const content = cleanPasted(mail.html ?? htmlOfText(mail.text));
   return {
     mail: {
       ...EMPTY,
@@ -94,8 +94,8 @@ async function goOn(mail: MailMessage): Promise<StartedComposer> {
       cc,
       bcc,
       subject,
-      html: cleaned(parts.html),
-      quote: cleaned(parts.quote),
+      html: cleanPasted(parts.html),
+      quote: cleanPasted(parts.quote),
       files: taken.files,
       priority: priorityOf(mail),
       ...threadOf({ references: mail.references }),

@@ -1,0 +1,253 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { customers, emailTemplates } from 'shared-kit/domain';
+import { keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
+import { preloadDialogs } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { sampleCustomer } from '../testing/sample-customer.ts';
+import { sampleMail } from '../testing/sample-mail.ts';
+import { sampleTemplate } from '../testing/sample-template.ts';
+import { type ComposerRequest, closeComposer, openComposer } from './composer.store.ts';
+import { ComposerHost } from './composer-host.tsx';
+
+const PLACE = { folder: 'Drafts', uid: 3, uidValidity: '1' };
+const ID = `mail_${'a'.repeat(64)}`;
+const SEND = 'POST /api/send-email';
+
+let office: FakeOffice;
+beforeAll(preloadDialogs);
+beforeEach(async () => {
+  office = new FakeOffice();
+  office.answers.set('GET /api/email/status', ok({ transport: 'smtp', from: 'info@umzug.example' }));
+  office.answers.set('POST /api/email/draft', ok({ success: true, draft: PLACE }));
+  office.answers.set('POST /api/email/draft/discard', ok({ success: true }));
+  const sendAt = '2026-11-21T10:00:00.000Z';
+  const sent = { success: true, messageId: '<a@b>', transport: 'smtp', scheduled: { id: ID, sendAt } };
+  office.answers.set(SEND, ok(sent));
+  office.answers.set('POST /api/email/scheduled/cancel', ok({ success: true }));
+  await office.put(customers, sampleCustomer());
+  await unsentDrafts.forget();
+  localStorage.clear();
+});
+afterEach(() => {
+  closeComposer();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(request: ComposerRequest = { mode: 'new' }) {
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  openComposer(request);
+  const form = await screen.findByRole('dialog', { name: 'E-Mail schreiben' });
+  const at = within(form);
+  const to = await at.findByRole<HTMLInputElement>('combobox', { name: 'To' });
+  const subject = at.getByRole<HTMLInputElement>('textbox', { name: 'Betreff' });
+  const press = (name: string | RegExp) => user.click(at.getByRole('button', { name }));
+  return { user, form, at, to, subject, press };
+}
+
+test('what is no address is said and stays to be corrected; the others become recipients', async () => {
+  const { user, at, to, subject, press } = await open();
+  await user.type(to, 'erika@example.org,kaputt@');
+  await user.tab();
+  expect(await at.findByText('Invalid email: kaputt@')).toBeTruthy();
+  expect(to.value).toBe('kaputt@');
+  expect(at.getByRole('button', { name: 'erika@example.org ändern' })).toBeTruthy();
+  await user.type(subject, 'Termin');
+  await press('Send');
+  expect(office.asked(SEND)).toEqual([]);
+  await user.type(to, 'example.org');
+  await press('Send');
+  await waitFor(() =>
+    expect(office.asked(SEND)).toMatchObject([
+      { to: 'erika@example.org,kaputt@example.org', subject: 'Termin' },
+    ]),
+  );
+});
+
+test('several people are pasted with their names', async () => {
+  const { user, at, to } = await open();
+  await user.click(to);
+  await user.paste('"Groß, Anna" <anna@example.org>; ben@example.org');
+  expect(at.getByRole('button', { name: 'Groß, Anna ändern' })).toBeTruthy();
+  expect(at.getByRole('button', { name: 'ben@example.org ändern' })).toBeTruthy();
+});
+
+test('nobody is asked for, and a missing subject is asked about', async () => {
+  const { user, at, to, press } = await open();
+  await press('Send');
+  expect(await at.findByText('Please add at least one recipient')).toBeTruthy();
+  await user.type(to, 'erika@example.org');
+  await press('Send');
+  await user.click(await screen.findByRole('button', { name: 'Ohne Betreff senden' }));
+  await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ to: 'erika@example.org' }]));
+});
+
+test('a mail is handed over once by a double click, for ten seconds, with the customer whose address it has', async () => {
+  const { user, form, to, subject } = await open();
+  await user.type(to, 'Erika@example.org');
+  await user.type(subject, 'Termin');
+  await user.dblClick(within(form).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('E-Mail wird gesendet …')).toBeTruthy();
+  expect(office.asked(SEND)).toMatchObject([
+    { sendAfter: 10, bcc: '', customerId: sampleCustomer().id, idempotencyKey: expect.any(String) },
+  ]);
+  await waitFor(() => expect(form.isConnected).toBe(false));
+  expect(await readKeptDrafts()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  const again = await screen.findByRole('textbox', { name: 'Betreff' });
+  expect(again).toHaveProperty('value', 'Termin');
+  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: ID }]);
+});
+
+test.each([
+  [
+    'refused',
+    refusal(422, 'mail-refused', 'Adresse unbekannt'),
+    'Failed to send email. Please try again. Adresse unbekannt',
+  ],
+  [
+    'uncertain',
+    refusal(409, 'delivery-unknown', 'Zustellung ungewiss: Bitte fragen.'),
+    'Zustellung ungewiss: Bitte fragen.',
+  ],
+  ['not to be reached', 'offline' as const, /^Failed to send email\. Please try again\./],
+])('a sending that is %s keeps everything typed', async (_, answer, text) => {
+  office.answers.set(SEND, answer);
+  const { user, at, to, subject, press } = await open();
+  await user.type(to, 'erika@example.org');
+  await user.type(subject, 'Termin');
+  await press('Send');
+  expect(await at.findByText(text)).toBeTruthy();
+  expect(subject.value).toBe('Termin');
+  expect(at.getByRole('button', { name: 'erika@example.org ändern' })).toBeTruthy();
+});
+
+test('a lost answer is asked for again under the same key, a refusal under another', async () => {
+  office.answers.set(SEND, 'offline');
+  const { user, at, to, subject, press } = await open();
+  await user.type(to, 'erika@example.org');
+  await user.type(subject, 'Termin');
+  await press('Send');
+  await at.findByText(/^Failed to send/);
+  office.answers.set(SEND, refusal(422, 'mail-refused', 'Nein'));
+  await press('Send');
+  await at.findByText(/Nein/);
+  await press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toHaveLength(3));
+  const keys = office.asked(SEND).map((body) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('what is typed is saved by itself and by hand, each in place of the one before', async () => {
+  const { user, at, subject, press } = await open();
+  await user.type(subject, 'Termin');
+  expect(await at.findByText('Entwurf gespeichert', undefined, { timeout: 5000 })).toBeTruthy();
+  await user.type(subject, ' am Montag');
+  await press('Save Draft');
+  await waitFor(() => expect(office.asked('POST /api/email/draft')).toHaveLength(2));
+  expect(office.asked('POST /api/email/draft')).toMatchObject([
+    { subject: 'Termin' },
+    { subject: 'Termin am Montag', replaces: PLACE },
+  ]);
+  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin am Montag' }, isSaved: true }]);
+  // What lies in the drafts is not asked about.
+  await waitFor(() => expect(at.getByText('Entwurf gespeichert')).toBeTruthy());
+  await press('Schließen');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'To' })).toBeNull());
+  expect(office.asked('POST /api/email/draft/discard')).toEqual([]);
+});
+
+test('a draft that the server does not take stays in this browser, and says so', async () => {
+  office.answers.set('POST /api/email/draft', refusal(502, 'mailbox-unreachable', 'Das Postfach ist weg.'));
+  const { user, at, subject, press } = await open();
+  await user.type(subject, 'Termin');
+  await press('Save Draft');
+  expect(await at.findByText('Nur in diesem Browser gesichert. Das Postfach ist weg.')).toBeTruthy();
+  await waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ isSaved: false }]));
+});
+
+test('closing what was typed asks, and discarding leaves no draft anywhere', async () => {
+  const { user, at, subject, press } = await open();
+  await user.type(subject, 'Termin');
+  await press('Save Draft');
+  await waitFor(() => expect(at.getByText('Entwurf gespeichert')).toBeTruthy());
+  await user.type(subject, '!');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Discard draft?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(subject.value).toBe('Termin!');
+  await press('Schließen');
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await waitFor(() => expect(office.asked('POST /api/email/draft/discard')).toEqual([PLACE]));
+  expect(await readKeptDrafts()).toEqual([]);
+});
+
+test('a tab that ended gives back what was typed in it', async () => {
+  const mail = {
+    to: [{ address: 'erika@example.org', name: 'Erika' }],
+    cc: [],
+    bcc: [],
+    subject: 'Angefangen',
+    html: '<p>Guten Tag</p>',
+    quote: '',
+    files: [],
+    priority: 'normal' as const,
+    references: [],
+  };
+  await keepDraft({ id: 'x', savedAt: '2026-11-21T09:00:00.000Z', mail, isSaved: false });
+  renderScreen(office, <ComposerHost />, '/email', '/email');
+  expect(await screen.findByText('Entwurf wiederhergestellt')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Betreff' })).toHaveProperty('value', 'Angefangen');
+  expect(screen.getByRole('textbox', { name: 'Nachricht' }).textContent).toBe('Guten Tag');
+});
+
+test('a reply says what it answers and carries the mail beneath', async () => {
+  const html = '<p>Hallo</p>';
+  const { at, subject, press } = await open({ mode: 'reply', mail: sampleMail({ html }) });
+  expect(subject.value).toBe('Re: Anfrage zum Umzug');
+  expect(at.getByRole('button', { name: 'Erika Muster ändern' })).toBeTruthy();
+  await press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toHaveLength(1));
+  const [sent] = office.asked(SEND);
+  expect(sent).toMatchObject({
+    to: 'erika@example.org',
+    names: { 'erika@example.org': 'Erika Muster' },
+    inReplyTo: '<anfrage-1@example.org>',
+    answers: { folder: 'INBOX', uid: 7, uidValidity: '1', how: 'reply' },
+    content: expect.stringMatching(/schrieb Erika Muster.*<blockquote.*Hallo/s),
+  });
+});
+
+test('a template fills subject and text with what is known of the recipient, and says what is not', async () => {
+  const content = 'Guten Tag {{customerName}}, Angebot {{quoteNumber}}.';
+  await office.put(emailTemplates, sampleTemplate({ content, attachmentTypes: ['quote'] }));
+  await office.put(emailTemplates, sampleTemplate({ name: 'Alt', isActive: false }, 'email-template_2'));
+  const { user, at, to, subject, press } = await open();
+  await user.type(to, 'erika@example.org{Enter}');
+  await press('Vorlagen');
+  await user.click(await screen.findByRole('menuitem', { name: 'Besichtigung' }));
+  await waitFor(() => expect(subject.value).toBe('Besichtigung bei Erika Muster'));
+  expect(at.getByRole('textbox', { name: 'Nachricht' }).textContent).toContain(
+    'Guten Tag Erika Muster, Angebot .',
+  );
+  expect(at.getByText(/Nummer des Angebots.*das Angebot als Anhang/)).toBeTruthy();
+  expect(screen.queryByText('Alt')).toBeNull();
+});
+
+test('files over 25 MB are not sent, and it says why', async () => {
+  const { user, at, to, subject, form, press } = await open();
+  await user.type(to, 'erika@example.org{Enter}');
+  await user.type(subject, 'Plan');
+  const file = new File([new Uint8Array(26 * 1024 * 1024)], 'Plan.pdf');
+  await user.upload(within(form).getByLabelText('Dateien anhängen'), file);
+  await press('Send');
+  expect((await at.findAllByText(/größer als 25 MB/)).length).toBeGreaterThan(0);
+  expect(office.asked(SEND)).toEqual([]);
+  await press('Plan.pdf entfernen');
+  expect(at.queryByText('Plan.pdf')).toBeNull();
+});
