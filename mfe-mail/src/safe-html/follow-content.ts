@@ -1,7 +1,7 @@
 /** Taller ones scroll in themselves; a mail that grows with its frame ends here. */
 export const TALLEST_FRAME = 30_000;
 /** Smaller than that nobody reads it: it scrolls sideways instead. */
-const SMALLEST_SCALE = 0.5;
+const SMALLEST_SCALE = 0.6;
 
 export interface FrameReports {
   /** The link under the pointer or the focus. */

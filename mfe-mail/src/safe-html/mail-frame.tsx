@@ -9,6 +9,9 @@ import { useMailPictures } from './use-mail-pictures.ts';
 /** Never scripts; its origin is ours so that the frame can be measured from outside. */
 export const FRAME_SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
+/** As the theme's base size. */
+const FONT_PIXELS = { small: 13, medium: 14, large: 16 };
+
 const useStyles = makeStyles({
   root: { position: 'relative' },
   frame: { display: 'block', width: '100%', border: 'none', colorScheme: 'auto' },
@@ -49,12 +52,18 @@ export function MailFrame({
 }) {
   const styles = useStyles();
   const frame = useRef<HTMLIFrameElement>(null);
-  const { darkMode } = usePreferences();
+  const { darkMode: dark, fontSize } = usePreferences();
   const pictures = useMailPictures(message);
   const [target, setTarget] = useState<string>();
   const { document, blocked } = useMemo(
-    () => mailDocument(message, { images, cidUrl: (id) => pictures.get(id), dark: darkMode }),
-    [message, images, pictures, darkMode],
+    () =>
+      mailDocument(message, {
+        images,
+        cidUrl: (id) => pictures.get(id),
+        dark,
+        fontSize: FONT_PIXELS[fontSize],
+      }),
+    [message, images, pictures, dark, fontSize],
   );
   const [loaded, setLoaded] = useState<string>();
   const reportBlocked = useStable((count: number) => onBlocked?.(count));

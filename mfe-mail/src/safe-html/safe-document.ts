@@ -14,6 +14,8 @@ export interface SafeDocument {
 export interface DocumentOptions extends MailPictures {
   /** What sets no colours of its own follows the theme. */
   dark?: boolean;
+  /** Pixels, of what sets no size. */
+  fontSize?: number;
 }
 
 /** What the mail's page itself may do; it holds where the cleaning before it overlooked something. */
@@ -28,11 +30,17 @@ export function safeDocument(html: string, options: DocumentOptions): SafeDocume
 }
 
 /** A mail without HTML: its text, linked, what it quotes folded. */
-export function textDocument(text: string, options: Pick<DocumentOptions, 'dark'> = {}): SafeDocument {
+export function textDocument(
+  text: string,
+  options: Pick<DocumentOptions, 'dark' | 'fontSize'> = {},
+): SafeDocument {
   return safeDocument(mailTextHtml(text), { ...options, images: 'blocked', cidUrl: () => undefined });
 }
 
-function pageOf({ body, blocked }: SanitizedMail, { images, dark = false }: DocumentOptions): SafeDocument {
+function pageOf(
+  { body, blocked }: SanitizedMail,
+  { images, dark = false, fontSize = 14 }: DocumentOptions,
+): SafeDocument {
   const content = body.ownerDocument.createElement('div');
   content.id = 'umzug-mail';
   content.append(...body.childNodes);
@@ -41,7 +49,7 @@ function pageOf({ body, blocked }: SanitizedMail, { images, dark = false }: Docu
   const isLight = setsColours(body, content);
   body.append(content);
   return {
-    document: `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(framePolicy(images))}"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><style>${PAGE_STYLE}${isLight || !dark ? LIGHT : DARK}${isLight ? GROUND : ''}</style></head>${body.outerHTML}</html>`,
+    document: `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(framePolicy(images))}"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><style>html{font-size:${fontSize}px}${PAGE_STYLE}${isLight || !dark ? LIGHT : DARK}${isLight ? GROUND : ''}</style></head>${body.outerHTML}</html>`,
     blocked,
     isBlank,
   };
@@ -58,15 +66,16 @@ function setsColours(body: HTMLElement, content: HTMLElement): boolean {
 }
 
 const PAGE_STYLE = `
-html{font:14px/1.5 'Segoe UI',system-ui,sans-serif;overflow-wrap:anywhere}
-body{margin:0;padding:8px}
+html{font-family:'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,'Helvetica Neue',sans-serif;line-height:1.45;overflow-wrap:anywhere}
+body{margin:0;padding:2px 0}
 #umzug-mail{display:flow-root;overflow-x:auto}
 img{max-width:100%}img:not([src]){display:none}
 .umzug-text{white-space:pre-wrap}
 blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #8888}
-.umzug-quote>summary{display:inline-block;padding:0 12px;border-radius:8px;background:#8883;cursor:pointer;list-style:none;line-height:20px}
+.umzug-quote>summary{display:inline-block;padding:0 12px;margin-top:8px;border-radius:8px;background:#8883;cursor:pointer;list-style:none;line-height:20px}
 @media print{.umzug-quote::details-content{content-visibility:visible}}
 `;
-const LIGHT = ':root{color-scheme:light;color:#242424}';
+const LIGHT = ':root{color-scheme:light;color:#242424}a{color:#115ea3}';
 const DARK = ':root{color-scheme:dark;color:#fff}a{color:#62abf5}';
-const GROUND = 'html{background:#fff}';
+/** Whoever sets colours took a light ground for granted. */
+const GROUND = 'html{background:#fff}body{padding:8px}';
