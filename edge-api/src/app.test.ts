@@ -109,6 +109,7 @@ describe('what is wrong with a request is said in German', () => {
         path !== '/api/quote-templates/:id/default' &&
         path !== '/api/email/folders' &&
         !['/api/offers/:token/view', '/api/quotes/:id/link', '/api/follow-ups/check'].includes(path) &&
+        !['/api/test-ionos-connection', '/api/test-ionos-imap'].includes(path) &&
         !path.startsWith('/api/registry'),
     );
 

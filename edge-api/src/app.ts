@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import { analyticsRoutes } from './analytics/analytics.route.ts';
 import { authRoutes } from './auth/auth.route.ts';
 import { COLLECTIONS } from './collections.ts';
+import { connectionTestRoutes } from './connection-tests/connection-tests.route.ts';
 import { customerRoutes } from './customers/customers.route.ts';
 import type { Edge } from './edge.ts';
 import { emailRoutes } from './email/email.route.ts';
@@ -58,6 +59,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', mailboxRoutes(edge))
     .route('/', emailTemplateRoutes(edge))
     .route('/', followUpRoutes(edge))
+    .route('/', connectionTestRoutes(edge))
     .route('/', routingRoutes(edge))
     .route('/', analyticsRoutes(edge))
     .route('/', sheetRoutes(edge))

@@ -1,5 +1,6 @@
 export { ANALYTICS_PATH, analyticsBatchRequest, MAX_EVENTS_PER_BATCH } from './analytics.ts';
 export { type ApiCall, ApiError, callApi, failureSchema, OFFLINE_TEXT, onSessionEnded } from './call.ts';
+export * from './connection-tests.ts';
 export { type CustomerIndexEntry, customerIndex, customerIndexEntry } from './customer-index.ts';
 export {
   type CreateCustomer,

@@ -1,4 +1,4 @@
-import { Body1, Card } from 'shared-kit/ui';
+import { Body1, Card, TextLink } from 'shared-kit/ui';
 import { MAIL_SECTION_ID } from '../frame/settings-paths.ts';
 import { useOffice } from '../frame/use-office.ts';
 import { LinkedSection } from './linked-section.tsx';
@@ -21,6 +21,10 @@ export function MailSection() {
         <Body1>
           Das Konto legt fest, wer den Server betreibt: dort werden SMTP_HOST, SMTP_USER und SMTP_PASSWORD
           gesetzt, danach wird er neu gestartet.
+        </Body1>
+        <Body1>
+          <TextLink to="/email-test">Versand testen</TextLink> ·{' '}
+          <TextLink to="/email-test-ionos">Mailserver testen</TextLink>
         </Body1>
       </Card>
     </LinkedSection>

@@ -1,0 +1,111 @@
+import { type EmailParts, readSender, sendEmail } from '../email/email.service.ts';
+import { emailProblem } from '../email/email-problem.ts';
+import { ApiProblem } from '../errors.ts';
+import type { Mailbox } from '../mailbox/mailbox.ts';
+
+export interface ConnectionTestParts extends EmailParts {
+  mailbox: Mailbox;
+}
+
+interface TestMail {
+  to: string[];
+  subject: string;
+  content: string;
+}
+
+const INBOX = 'INBOX';
+const NEWEST = 10;
+const LOCAL_TEXT =
+  'Es ist kein E-Mail-Konto eingerichtet: Die Nachricht liegt im lokalen Postfach und ging nicht nach außen.';
+
+/** How mails leave this installation, and who they come from. */
+export async function accountOf(parts: ConnectionTestParts) {
+  return {
+    transport: parts.mail.kind,
+    mailbox: parts.mailbox.kind,
+    from: (await readSender(parts))?.address ?? '',
+    ...(parts.mail.kind === 'local' && { hint: LOCAL_TEXT }),
+  };
+}
+
+/** Sends a real mail through the configured account, like any other (D21). */
+export async function testSending(parts: ConnectionTestParts, { to, subject, content }: TestMail) {
+  return asResult(async () => {
+    const result = await sendEmail(parts, {
+      to,
+      subject,
+      content,
+      attachments: [],
+      bcc: [],
+      customerId: undefined,
+      quoteId: undefined,
+      templateType: 'other',
+      sentBy: 'Verbindungstest',
+    });
+    if (result.state === 'scheduled') throw new Error('a test mail is sent at once');
+    if (result.state !== 'sent') throw emailProblem(result);
+    const { transport, messageId } = result;
+    return {
+      provider: transport,
+      to: to.join(', '),
+      messageId,
+      ...(transport === 'local' && { hint: LOCAL_TEXT }),
+    };
+  });
+}
+
+/** Through Brevo's relay, where that is the configured account: there is no other way to it. */
+export async function testBrevo(parts: ConnectionTestParts, mail: TestMail) {
+  const host = parts.config.mail.smtp?.host ?? '';
+  if (/(^|\.)(brevo|sendinblue)\.com$/i.test(host)) {
+    return { ...(await testSending(parts, mail)), hint: `Versendet über ${host}` };
+  }
+  return {
+    success: false,
+    hint: 'Brevo ist nicht als E-Mail-Konto eingerichtet. Dafür SMTP_HOST=smtp-relay.brevo.com mit SMTP_USER und SMTP_PASSWORD setzen.',
+  };
+}
+
+/** How many mails the inbox holds. */
+export function testMailbox({ mailbox }: Pick<ConnectionTestParts, 'mailbox'>) {
+  return asResult(async () => {
+    const { total } = await mailbox.list({ folder: INBOX, page: 1, limit: 1 });
+    return { mailbox: mailbox.kind, totalMessages: total, unseen: await mailbox.unread() };
+  });
+}
+
+/** The newest of the inbox, without their contents. */
+export function testReading({ mailbox }: Pick<ConnectionTestParts, 'mailbox'>) {
+  return asResult(async () => {
+    const { emails } = await mailbox.list({ folder: INBOX, page: 1, limit: NEWEST });
+    return {
+      mailbox: mailbox.kind,
+      emails: emails.map(({ subject, from, date, hasAttachments }) => ({
+        subject,
+        from: from.name ? `${from.name} <${from.address}>` : from.address,
+        date,
+        hasAttachments,
+      })),
+    };
+  });
+}
+
+/** How the account is configured. Of its secrets: whether there are any (D34). */
+export async function describeAccount(parts: ConnectionTestParts) {
+  const { smtp, imap } = parts.config.mail;
+  const server = (of: typeof smtp | typeof imap) =>
+    of
+      ? { host: of.host, port: of.port, security: of.security, login: of.login ? 'eingerichtet' : 'keine' }
+      : 'nicht eingerichtet';
+  return { success: true, ...(await accountOf(parts)), smtp: server(smtp), imap: server(imap) };
+}
+
+/** What a test found wrong is its result. Faults of ours are none. */
+async function asResult<T extends object>(work: () => Promise<T>) {
+  try {
+    return { success: true, ...(await work()) };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { success: false, error: error.message, code: error.code };
+  }
+}

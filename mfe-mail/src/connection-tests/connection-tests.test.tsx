@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeOffice, ok } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import EmailTestScreen from './email-test.screen.tsx';
+import MailServerTestScreen from './mail-server-test.screen.tsx';
+
+let office: FakeOffice;
+beforeEach(() => {
+  office = new FakeOffice();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('each test leaves a card with its outcome and its answer; clearing takes them away', async () => {
+  office.answers.set('GET /api/simple-test', ok({ success: true, message: 'Der Server antwortet' }));
+  office.answers.set('POST /api/email-brevo', ok({ success: false, hint: 'Brevo ist nicht eingerichtet' }));
+  const { user } = renderScreen(office, <EmailTestScreen />, '/email-test', '/email-test');
+  await user.click(await button('API Test'));
+  const api = await screen.findByRole('region', { name: 'API Test' });
+  expect(within(api).getByText('Erfolgreich')).toBeTruthy();
+  expect(api.textContent).toContain('"message": "Der Server antwortet"');
+  await user.type(screen.getByRole('textbox', { name: 'Empfänger' }), 'ich@example.de');
+  await user.click(await button('Brevo Email'));
+  const brevo = await screen.findByRole('region', { name: 'Brevo Email' });
+  expect(within(brevo).getByText('Fehlgeschlagen')).toBeTruthy();
+  await user.click(await button('Ergebnisse löschen'));
+  expect(screen.queryByRole('region', { name: 'API Test' })).toBeNull();
+});
+
+test('nothing is sent without an address', async () => {
+  const { user } = renderScreen(office, <EmailTestScreen />, '/email-test', '/email-test');
+  await user.click(await button('Smart Email'));
+  expect(await screen.findByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeTruthy();
+  expect(office.asked('POST /api/email-smart')).toEqual([]);
+});
+
+test('a server that cannot be reached is a result too', async () => {
+  office.answers.set('POST /api/test-ionos-imap', 'offline');
+  const { user } = renderScreen(office, <MailServerTestScreen />, '/email-test-ionos', '/email-test-ionos');
+  await user.click(await button('IMAP-Test'));
+  const card = await screen.findByRole('region', { name: 'IMAP-Test' });
+  expect(within(card).getByText('Fehlgeschlagen')).toBeTruthy();
+  expect(card.textContent).toContain('"error"');
+});
