@@ -65,8 +65,8 @@ export class ImapAccount implements MailAccount {
     });
   }
 
-  async create(folder: string): Promise<void> {
-    await this.#inTurn((client) => client.mailboxCreate(folder));
+  create(folder: string): Promise<string> {
+    return this.#inTurn(async (client) => (await client.mailboxCreate(folder)).path);
   }
 
   append(folder: string, bytes: Uint8Array, flags: readonly MailFlag[]) {

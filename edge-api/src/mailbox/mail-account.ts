@@ -97,7 +97,8 @@ export interface MailAccount {
   folders(counted: boolean): Promise<AccountFolder[]>;
   /** One after the other. @throws ApiProblem `folder-gone` */
   within<Result>(folder: string, use: (open: OpenFolder) => Promise<Result>): Promise<Result>;
-  create(folder: string): Promise<void>;
+  /** @returns its path, which servers may put beneath the inbox */
+  create(folder: string): Promise<string>;
   /** @returns undefined where the server does not tell */
   append(
     folder: string,

@@ -76,11 +76,12 @@ export class MaildirAccount implements MailAccount {
     });
   }
 
-  create(path: string): Promise<void> {
+  create(path: string): Promise<string> {
     return this.#inTurn(async () => {
       const folder = new Maildir(join(this.#directory, directoryOf(path)));
       await folder.make();
       await folder.markAsSubfolder();
+      return path;
     });
   }
 

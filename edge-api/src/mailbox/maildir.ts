@@ -62,6 +62,7 @@ export class Maildir {
     for (const name of await readdir(join(this.directory, 'cur'))) {
       if (!name.startsWith('.')) files.set(baseName(name), name);
     }
+    const isNew = this.#list === undefined;
     this.#list ??= await readUidList(this.directory);
     const { uids } = this.#list;
     const fresh = [...files.keys()].filter((base) => !uids.has(base));
@@ -69,7 +70,7 @@ export class Maildir {
     for (const base of gone) uids.delete(base);
     for (const base of await this.#byAge(fresh, files)) uids.set(base, this.#list.next++);
     const differs = fresh.length > 0 || gone.length > 0;
-    if (differs || this.#list.next === 1) await writeUidList(this.directory, this.#list);
+    if (differs || isNew) await writeUidList(this.directory, this.#list);
     const before = this.#mails;
     this.#mails = [...uids]
       .map(([base, uid]) => {

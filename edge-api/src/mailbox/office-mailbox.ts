@@ -75,10 +75,10 @@ export class OfficeMailbox implements Mailbox {
   }
 
   async move(mails: MailPlaces, toFolder: string): Promise<MovedMails> {
-    await this.#makeStandard(toFolder);
-    const moved = await this.#onThose(mails, (open, uids) => open.move(uids, toFolder));
-    this.#changed(mails.folder, toFolder);
-    return moved && { folder: toFolder, ...moved };
+    const target = await this.#existing(toFolder);
+    const moved = await this.#onThose(mails, (open, uids) => open.move(uids, target));
+    this.#changed(mails.folder, target);
+    return moved && { folder: target, ...moved };
   }
 
   search({ query, folder, page }: Parameters<Mailbox['search']>[0]) {
@@ -236,16 +236,15 @@ export class OfficeMailbox implements Mailbox {
   async #special(use: CreatedUse): Promise<string> {
     const found = (await this.#uses()).find(([, one]) => one === use);
     if (found) return found[0];
-    await this.#account.create(STANDARD_NAMES[use]);
-    return STANDARD_NAMES[use];
+    return this.#account.create(STANDARD_NAMES[use]);
   }
 
   /** Archive and junk exist for whoever moves something there. */
-  async #makeStandard(path: string): Promise<void> {
-    const standard = Object.entries(STANDARD_NAMES).find(([, name]) => name === path);
-    if (!standard) return;
+  async #existing(path: string): Promise<string> {
+    const isStandard = Object.values(STANDARD_NAMES).some((name) => name === path);
+    if (!isStandard) return path;
     const folders = await this.#account.folders(false);
-    if (!folders.some((folder) => folder.path === path)) await this.#account.create(path);
+    return folders.some((folder) => folder.path === path) ? path : this.#account.create(path);
   }
 
   #changed(...folders: string[]): void {
