@@ -1,12 +1,8 @@
 import { malformedMails } from './malformed-mails.ts';
+import type { RawMail } from './raw-mail.ts';
 import { REMOTE_VECTORS } from './remote-vectors.ts';
 import { SCRIPT_VECTORS } from './script-vectors.ts';
 import type { Vector } from './vector.ts';
-
-export interface RawMail {
-  name: string;
-  raw: Buffer;
-}
 
 /** Stands in every mail of a vector, before it. */
 export const GREETING = 'Guten Tag';

@@ -1,4 +1,4 @@
-import type { RawMail } from './hostile-mails.ts';
+import type { RawMail } from './raw-mail.ts';
 
 const HEAD = [
   'From: Fremde <fremd@example.org>',

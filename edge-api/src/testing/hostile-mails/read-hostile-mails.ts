@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MailMessage } from 'shared-kit/api';
 import type { Mailbox } from '../../mailbox/mailbox.ts';
 import { openMailbox } from '../../mailbox/open-mailbox.ts';
-import type { RawMail } from './hostile-mails.ts';
+import type { RawMail } from './raw-mail.ts';
 
 export interface HostileMailbox {
   mailbox: Mailbox;

@@ -1,0 +1,4 @@
+export interface RawMail {
+  name: string;
+  raw: Buffer;
+}
