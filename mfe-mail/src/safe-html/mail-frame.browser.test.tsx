@@ -134,7 +134,9 @@ test('shows the pictures that came with the mail', async () => {
 test('follows the theme and the size of type that staff chose', async () => {
   const chosen = usePreferences.getState();
   usePreferences.setState({ darkMode: true, fontSize: 'large' });
-  const { find } = await open({ text: 'x' });
+  const { frame, find } = await open({ text: 'x' });
+  // Another scheme than around it would give the frame a ground of its own.
+  expect(getComputedStyle(frame).colorScheme).toBe('dark');
   const style = getComputedStyle(find('body'));
   expect([style.colorScheme, style.fontSize]).toEqual(['dark', '16px']);
   usePreferences.setState(chosen);

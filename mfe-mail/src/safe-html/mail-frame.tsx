@@ -14,7 +14,7 @@ const FONT_PIXELS = { small: 13, medium: 14, large: 16 };
 
 const useStyles = makeStyles({
   root: { position: 'relative' },
-  frame: { display: 'block', width: '100%', border: 'none', colorScheme: 'auto' },
+  frame: { display: 'block', width: '100%', border: 'none' },
   target: {
     position: 'sticky',
     bottom: '8px',
