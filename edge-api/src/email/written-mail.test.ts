@@ -97,11 +97,23 @@ it('waits where it is told to, is listed, put off and called back as it was writ
   await open();
   const sendAt = new Date(Date.now() + 3_600_000).toISOString();
   const attachments = [{ filename: 'a.txt', content: 'SGFsbG8=' }];
-  const { status, body } = await fixture.send({ ...MAIL, sendAt, attachments, customerId: CUSTOMER_ID });
+  const { status, body } = await fixture.send({
+    ...MAIL,
+    sendAt,
+    attachments,
+    customerId: CUSTOMER_ID,
+    draft: DRAFT,
+  });
   expect({ status, body }).toMatchObject({ status: 200, body: { scheduled: { sendAt } } });
   const { mails } = (await fixture.call('GET', '/api/email/scheduled')).body as { mails: { id: string }[] };
   expect(mails).toMatchObject([
-    { state: 'scheduled', to: 'anna@example.de', customerName: 'Anna Groß', attachments: ['a.txt'] },
+    {
+      state: 'scheduled',
+      to: 'anna@example.de',
+      customerName: 'Anna Groß',
+      attachments: ['a.txt'],
+      draft: DRAFT,
+    },
   ]);
   const id = mails[0]?.id;
   const later = new Date(Date.now() + 7_200_000).toISOString();

@@ -76,6 +76,7 @@ function shown(id: string, row: OutboxRow): ScheduledMail {
     sentBy: history?.sentBy ?? '',
     attachments: history?.attachments ?? [],
     transport: row.transport,
+    ...(row.after?.draft && { draft: row.after.draft }),
     ...(error !== undefined && { error }),
   };
 }

@@ -4,13 +4,19 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { customers, emailTemplates } from 'shared-kit/domain';
 import { keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { preloadDialogs } from 'shared-kit/ui';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { sampleTemplate } from '../testing/sample-template.ts';
-import { type ComposerRequest, closeComposer, openComposer } from './composer.store.ts';
+import {
+  type ComposerRequest,
+  closeComposer,
+  closeScheduledMails,
+  openComposer,
+  openScheduledMails,
+} from './composer.store.ts';
 import { ComposerHost } from './composer-host.tsx';
 
 const PLACE = { folder: 'Drafts', uid: 3, uidValidity: '1' };
@@ -34,8 +40,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   closeComposer();
+  closeScheduledMails();
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function open(request: ComposerRequest = { mode: 'new' }) {
@@ -250,4 +256,102 @@ test('files over 25 MB are not sent, and it says why', async () => {
   expect(office.asked(SEND)).toEqual([]);
   await press('Plan.pdf entfernen');
   expect(at.queryByText('Plan.pdf')).toBeNull();
+});
+
+const WAITING = {
+  id: ID,
+  state: 'scheduled',
+  sendAt: '2026-11-21T10:00:00.000Z',
+  to: 'erika@example.org',
+  subject: 'Termin',
+  sentBy: 'Ben',
+  attachments: [],
+  transport: 'smtp',
+};
+const WRITTEN = {
+  to: ['erika@example.org'],
+  cc: [],
+  bcc: [],
+  names: { 'erika@example.org': 'Erika' },
+  subject: 'Termin',
+  html: '<p>Bis Montag</p>',
+  attachments: [{ filename: 'a.txt', content: 'SGFsbG8=' }],
+  priority: 'high',
+  references: [],
+};
+
+test('what waits is listed, can be taken back and written on as it was', async () => {
+  const failed = {
+    ...WAITING,
+    id: `mail_${'b'.repeat(64)}`,
+    state: 'failed',
+    subject: 'Rest',
+    sentBy: 'Anna',
+    error: 'Abgelehnt.',
+  };
+  office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [WAITING, failed] }));
+  office.answers.set('POST /api/email/scheduled/cancel', ok({ success: true, mail: WRITTEN }));
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  openScheduledMails();
+  const list = within(await screen.findByRole('dialog', { name: 'Geplant' }));
+  expect(await list.findByText('21.11.2026, 11:00 · von Ben')).toBeTruthy();
+  expect(list.getByText('Abgelehnt.')).toBeTruthy();
+  expect(list.getAllByRole('button', { name: 'Zeit ändern' })).toHaveLength(1);
+  const [edit] = list.getAllByRole('button', { name: 'Bearbeiten' });
+  if (!edit) throw new Error('it can be written on');
+  await user.click(edit);
+  expect(await screen.findByRole('textbox', { name: 'Betreff' })).toHaveProperty('value', 'Termin');
+  expect(screen.getByRole('button', { name: 'Erika ändern' })).toBeTruthy();
+  expect(screen.getByText('a.txt')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Nachricht' }).textContent).toBe('Bis Montag');
+  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: ID }]);
+});
+
+test('a list that cannot be read says why and can be asked for again', async () => {
+  office.answers.set('GET /api/email/scheduled', refusal(503, 'away', 'Der Speicher ist weg.'));
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  openScheduledMails();
+  expect(await screen.findByText('Der Speicher ist weg.')).toBeTruthy();
+  office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [] }));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Keine E-Mail wartet auf ihre Zeit.')).toBeTruthy();
+});
+
+test('a draft that waits to be sent is taken back before it is written on', async () => {
+  office.answers.set(
+    'GET /api/email/scheduled',
+    ok({ success: true, mails: [{ ...WAITING, draft: PLACE }] }),
+  );
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  openComposer({ mode: 'draft', mail: sampleMail(PLACE) });
+  await user.click(await screen.findByRole('button', { name: 'Planung aufheben' }));
+  expect(await screen.findByRole('textbox', { name: 'Betreff' })).toHaveProperty(
+    'value',
+    'Anfrage zum Umzug',
+  );
+  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: ID }]);
+});
+
+test('a draft is taken up with its people, its priority and the files that could be had', async () => {
+  office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [] }));
+  office.answers.set('GET /api/email/attachment', refusal(404, 'mail-gone', 'weg'));
+  const headers = [{ name: 'Importance', value: 'high' }];
+  const attachments = [
+    { filename: 'Plan.pdf', size: 5, contentType: 'application/pdf', part: '2', inline: false },
+  ];
+  const mail = sampleMail({ ...PLACE, cc: [{ name: '', address: 'ben@example.org' }], headers, attachments });
+  const { at } = await open({ mode: 'draft', mail });
+  expect(at.getByText('Nicht geladen und nicht angehängt: Plan.pdf')).toBeTruthy();
+  expect(at.getByRole('button', { name: 'ben@example.org ändern' })).toBeTruthy();
+  expect(at.getByRole('button', { name: 'Hohe Priorität' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('another mail puts the one that is open into the drafts', async () => {
+  const { user, subject } = await open();
+  await user.type(subject, 'Termin');
+  openComposer({ mode: 'new', to: 'ben@example.org' });
+  expect(await screen.findByText('Die angefangene E-Mail liegt in den Entwürfen.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'ben@example.org ändern' })).toBeTruthy();
+  expect(office.asked('POST /api/email/draft')).toMatchObject([{ subject: 'Termin' }]);
+  expect(await readKeptDrafts()).toEqual([]);
 });

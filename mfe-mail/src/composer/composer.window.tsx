@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LoadingState, makeStyles, mergeClasses, tokens, useIsNarrow } from 'shared-kit/ui';
 import { Dialog, DialogSurface } from 'shared-kit/ui-rich';
 import { ComposerForm } from './composer.form.tsx';
@@ -50,10 +50,13 @@ export default function ComposerWindow({ opened, onClose }: { opened: OpenedComp
   /** The form's, once there is one: it asks. */
   const closing = useRef(onClose);
 
+  const giveUp = useEffectEvent(onClose);
   useEffect(() => {
     let isWaiting = true;
     void startComposer(opened).then((one) => {
-      if (isWaiting) setStarted(one);
+      if (!isWaiting) return;
+      if (one) setStarted(one);
+      else giveUp();
     });
     return () => {
       isWaiting = false;

@@ -69,10 +69,14 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
   }
 }
 
+/** Nobody waits to hear of them any more. */
+const calledBack = new Set<string>();
+
 /** 'Rückgängig': the mail stands in the window again. */
 export async function callBack(id: string, kept: KeptDraft): Promise<void> {
   try {
     await cancelScheduled(id);
+    calledBack.add(id);
     reopenComposer(kept);
   } catch (error) {
     notify({ intent: 'error', text: `Nicht rückgängig gemacht. ${reasonOf(error)}` });
@@ -83,7 +87,7 @@ export async function callBack(id: string, kept: KeptDraft): Promise<void> {
 async function follow(id: string, kept: KeptDraft, transport: ScheduledMail['transport']): Promise<void> {
   const until = Date.now() + ASK_UNTIL_MS;
   await pause(UNDO_SECONDS * 1000);
-  while (Date.now() < until) {
+  while (Date.now() < until && !calledBack.has(id)) {
     const mail = await scheduledMail(id).catch((error: unknown) => {
       // Signed off, or it is gone: there is nobody to tell.
       if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return 'gone';

@@ -1,14 +1,18 @@
 import {
   attachmentUrl,
+  cancelScheduled,
   emailStatus,
   findMail,
   type MailMessage,
   type MailPlace,
   readSettings,
+  reasonOf,
+  scheduledMails,
 } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
-import { customers, htmlOfText } from 'shared-kit/domain';
+import { customers, formatDateTime, htmlOfText } from 'shared-kit/domain';
 import { type ComposedMail, type MailFile, partsOfHtml, readKeptDrafts } from 'shared-kit/mail-drafts';
+import { ask, notify } from 'shared-kit/ui';
 import { cleanPasted } from '../safe-html/clean-pasted.ts';
 import { answerTo, quoted, threadOf } from './answer.ts';
 import type { ComposerRequest, OpenedComposer } from './composer.store.ts';
@@ -34,13 +38,17 @@ const EMPTY: ComposedMail = {
   references: [],
 };
 
-/** The mail as the window opens with it. What cannot be asked for now is left out: writing must not wait for it. */
-export async function startComposer({ id, request, kept }: OpenedComposer): Promise<StartedComposer> {
+/** The mail as the window opens with it; undefined where it is not to be opened after all. What cannot be asked for now is left out: writing must not wait for it. */
+export async function startComposer({
+  id,
+  request,
+  kept,
+}: OpenedComposer): Promise<StartedComposer | undefined> {
   // Another screen was shown meanwhile.
   const before = kept ?? (await readKeptDrafts().catch(() => [])).find((one) => one.id === id);
   if (before) return { mail: before.mail, draft: before.draft };
   const { mail } = request;
-  if (request.mode === 'draft' && mail) return goOn(mail);
+  if (request.mode === 'draft' && mail) return (await mayGoOn(mail)) ? goOn(mail) : undefined;
   if (mail && request.mode !== 'new' && request.mode !== 'draft') return answer(mail, request.mode);
   return writeNew(request);
 }
@@ -105,6 +113,28 @@ async function goOn(mail: MailMessage): Promise<StartedComposer> {
     draft: { folder, uid, uidValidity },
     problem: taken.problem,
   };
+}
+
+/** A draft that waits to be sent would go out twice: who writes on it takes it back. */
+async function mayGoOn({ folder, uid, uidValidity }: MailMessage): Promise<boolean> {
+  const waiting = await scheduledMails().catch(() => []);
+  const same = waiting.find(
+    ({ draft }) => draft?.folder === folder && draft.uid === uid && draft.uidValidity === uidValidity,
+  );
+  if (!same) return true;
+  const sure = await ask({
+    title: 'Planung aufheben?',
+    text: `Diese E-Mail ist geplant für ${formatDateTime(same.sendAt)}. Zum Bearbeiten wird die Planung aufgehoben.`,
+    confirmLabel: 'Planung aufheben',
+  });
+  if (!sure) return false;
+  try {
+    await cancelScheduled(same.id);
+    return true;
+  } catch (error) {
+    notify({ intent: 'error', text: reasonOf(error) });
+    return false;
+  }
 }
 
 /** The mail that a draft answers, where it is still there. */

@@ -17,6 +17,8 @@ export const scheduledMailSchema = z.object({
   sentBy: z.string(),
   attachments: z.array(z.string()),
   transport: z.enum(['smtp', 'local']),
+  /** The draft that it was written as, still in its folder. */
+  draft: z.optional(mailPlaceSchema),
   /** German: why it could not be sent. */
   error: z.optional(z.string()),
 });

@@ -1,10 +1,12 @@
 import { Button, Icon, makeStyles } from 'shared-kit/ui';
+import { openScheduledMails } from '../../composer/composer.store.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { FolderTree } from './folder-tree.tsx';
 
 const useStyles = makeStyles({
   head: { padding: '12px 12px 8px' },
   compose: { width: '100%' },
+  planned: { width: '100%', justifyContent: 'flex-start', fontWeight: 'normal', marginTop: '8px' },
   scroll: { flex: '1 1 0', minHeight: 0, overflowY: 'auto', padding: '0 8px 16px' },
 });
 
@@ -26,6 +28,15 @@ export function FolderPane({ screen }: { screen: MailScreenModel }) {
       </div>
       <div className={styles.scroll}>
         <FolderTree screen={screen} />
+        <Button
+          className={styles.planned}
+          appearance="subtle"
+          icon={<Icon name="calendar-clock" />}
+          onClick={openScheduledMails}
+          data-closes
+        >
+          Geplant
+        </Button>
       </div>
     </>
   );
