@@ -1,39 +1,11 @@
 import type { MailFlag } from 'shared-kit/api';
 import { addDays, formatDate, today } from 'shared-kit/domain';
-import type { CreatedUse } from '../mailbox/special-folders.ts';
 import type { DemoCustomer } from './demo-customers.ts';
+import type { DemoFile, DemoLetter, DemoPerson } from './demo-letter.ts';
 import { DEMO_SETTINGS, DEMO_STAFF } from './demo-settings.ts';
 import { NEWSLETTERS, PORTAL_MAIL, SPAM, STAFF_MAILS, SUPPLIERS } from './letter-texts.ts';
 import { momentAfter, momentAgo } from './moments.ts';
 import { Random } from './random.ts';
-
-export interface DemoFile {
-  filename: string;
-  kind: 'photo' | 'pdf';
-  /** What it shows or says. */
-  title: string;
-}
-
-export interface DemoPerson {
-  name: string;
-  address: string;
-}
-
-/** A mail in the demo's mailbox. */
-export interface DemoLetter {
-  folder: 'inbox' | CreatedUse;
-  flags: MailFlag[];
-  at: string;
-  messageId: string;
-  /** Message-IDs of what it answers, oldest first. */
-  references: string[];
-  from: DemoPerson;
-  to: DemoPerson[];
-  subject: string;
-  text: string;
-  html?: string;
-  files: DemoFile[];
-}
 
 const SEED = 453;
 /** Customers who have written: the last ones, and some of those before. */

@@ -1,5 +1,5 @@
 import { formatDate } from 'shared-kit/domain';
-import type { DemoFile, DemoPerson } from './demo-letters.ts';
+import type { DemoFile, DemoPerson } from './demo-letter.ts';
 import { person } from './people.ts';
 import { move } from './places.ts';
 import type { Random } from './random.ts';

@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import sharp from 'sharp';
 import { Maildir } from '../mailbox/maildir.ts';
 import { STANDARD_NAMES } from '../mailbox/special-folders.ts';
-import type { DemoFile, DemoLetter } from './demo-letters.ts';
+import type { DemoFile, DemoLetter } from './demo-letter.ts';
 
 /** Puts the letters into the local mailbox (D40). @param directory of the Maildir @returns how many */
 export async function storeDemoMailbox(directory: string, letters: readonly DemoLetter[]): Promise<number> {
