@@ -42,6 +42,20 @@ export function useMailScreen(client: MailClient) {
   const selection = useMailSelection(mails, `${query}\n${path}`);
   const openId = open && mailId(open);
   const isOpen = (mail: MailRef) => mailId(mail) === openId;
+  const isOfBefore =
+    open !== undefined &&
+    list.status === 'ready' &&
+    list.uidValidity !== undefined &&
+    list.uidValidity !== open.uidValidity;
+  const { goTo } = address;
+  useEffect(() => {
+    if (!isOfBefore) return;
+    notify({
+      intent: 'info',
+      text: 'Der Ordner wurde auf dem Server neu angelegt. Öffnen Sie die E-Mail noch einmal.',
+    });
+    goTo(undefined);
+  }, [isOfBefore, goTo]);
 
   const openMail = useStable((mail: MailRef) => {
     if (!isOpen(mail)) address.openMail(mail, open !== undefined && !isNarrow);

@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MailSummary } from 'shared-kit/api';
+import { setDocumentStore } from 'shared-kit/data';
+import { createMemoryStore } from 'shared-kit/data/memory-store';
+import { MAILBOX_STATE_ID, mailboxStates } from 'shared-kit/domain';
+import { AppRouter, Route, Routes } from 'shared-kit/router';
+import { NotificationArea, preloadDialogs, QuestionArea, ThemedRoot } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeComposer } from '../composer/composer.store.ts';
+import MailClientScreen from './mail-client.screen.tsx';
+import { FakeMailbox } from './testing/fake-mailbox.ts';
+import { sampleMail, VALIDITY } from './testing/sample-mail.ts';
+
+const openComposer = vi.hoisted(() => vi.fn());
+vi.mock('../composer/composer.store.ts', async (original) => ({
+  ...(await original<typeof import('../composer/composer.store.ts')>()),
+  openComposer,
+}));
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(preloadDialogs);
+
+let mailbox: FakeMailbox;
+let store = createMemoryStore();
+
+beforeEach(() => {
+  // happy-dom lays nothing out: in a list without a height no row is drawn.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  store = createMemoryStore();
+  setDocumentStore(store);
+});
+afterEach(() => {
+  cleanup();
+  closeComposer();
+  openComposer.mockReset();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function open(
+  address: string,
+  mails: MailSummary[] = [1, 2, 3].map((uid) => sampleMail(uid)),
+  prepare = () => {},
+) {
+  mailbox = new FakeMailbox(mails);
+  prepare();
+  vi.stubGlobal('fetch', mailbox.fetch);
+  history.replaceState({ usr: null, key: crypto.randomUUID() }, '', address);
+  render(
+    <ThemedRoot>
+      <AppRouter>
+        <Routes>
+          <Route path="*" element={<MailClientScreen />} />
+        </Routes>
+        <NotificationArea />
+        <QuestionArea />
+      </AppRouter>
+    </ThemedRoot>,
+  );
+  return userEvent.setup();
+}
+
+const reader = () => screen.getByRole('region', { name: 'Geöffnete E-Mail' });
+const mailAddress = (uid: number) => `/email?ordner=INBOX&mail=${VALIDITY}-${uid}`;
+const asked = (path: string) => mailbox.requests.filter((request) => request.path === path);
+
+describe('a mail that is opened by its address', () => {
+  test('is shown, and then marked as read, once', async () => {
+    open(mailAddress(2));
+    await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
+    await waitFor(() => expect(asked('mark-read').map(({ body }) => body.uid)).toEqual([[2]]));
+    await waitFor(() => expect(within(reader()).queryByText('Unread')).toBeNull());
+  });
+
+  test('marked as unread it stays so, and stays open', async () => {
+    const user = open(mailAddress(2));
+    await waitFor(() => expect(asked('mark-read')).toHaveLength(1));
+    await user.click(within(reader()).getByRole('button', { name: 'Weitere Aktionen' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Als ungelesen markieren' }));
+    await within(reader()).findByText('Unread');
+    await screen.findByText('Marked as unread');
+    expect(asked('mark-read')).toHaveLength(1);
+  });
+
+  test('says why it cannot be read, and tries again', async () => {
+    const user = open(mailAddress(2), undefined, () =>
+      mailbox.fail('read', 504, 'mailbox-timeout', 'Das Postfach antwortet nicht.'),
+    );
+    await within(reader()).findByRole('heading', { name: 'Failed to load email content' });
+    expect(within(reader()).getByText('Das Postfach antwortet nicht.')).toBeTruthy();
+    mailbox.faults.clear();
+    await user.click(within(reader()).getByRole('button', { name: 'Erneut versuchen' }));
+    await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
+  });
+
+  test('of a folder that the server made anew is closed: its number means another mail', async () => {
+    open(mailAddress(2), [sampleMail(2, { uidValidity: '9' })], () => {
+      mailbox.uidValidity = '9';
+    });
+    await screen.findByText(/Der Ordner wurde auf dem Server neu angelegt/);
+    expect(location.search).toBe('?ordner=INBOX');
+  });
+});
+
+test('a link to a mail by its key finds it wherever it lies now', async () => {
+  open('/email?mail-id=%3C7%40example.de%3E', [sampleMail(7, { folder: 'Archive' })]);
+  await within(reader()).findByRole('heading', { name: 'Anfrage 7' });
+  expect(location.search).toBe(`?ordner=Archive&mail=${VALIDITY}-7`);
+});
+
+test('a link to a mail that is gone says so', async () => {
+  open('/email?mail-id=%3C8%40example.de%3E');
+  await screen.findByText('Diese E-Mail liegt in keinem Ordner mehr.');
+});
+
+test('an address can ask for a new mail, and a reload does not ask again', async () => {
+  open('/email-client?neu');
+  await waitFor(() => expect(openComposer).toHaveBeenCalledExactlyOnceWith({ mode: 'new' }));
+  expect(location.search).toBe('?ordner=INBOX');
+});
+
+test('keys answer the open mail, and walk on', async () => {
+  const user = open(mailAddress(3));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 3' });
+  await user.keyboard('r');
+  expect(openComposer.mock.calls[0]?.[0]).toMatchObject({ mode: 'reply', mail: { uid: 3 } });
+  await user.keyboard('j');
+  await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
+  await user.keyboard('k');
+  await within(reader()).findByRole('heading', { name: 'Anfrage 3' });
+  await user.keyboard('f');
+  expect(openComposer.mock.calls[1]?.[0]).toMatchObject({ mode: 'forward', mail: { uid: 3 } });
+  await user.keyboard('{Escape}');
+  expect(location.search).toBe('?ordner=INBOX');
+});
+
+test('while somebody writes, letters are letters', async () => {
+  const user = open(mailAddress(3));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 3' });
+  await user.type(screen.getByRole('searchbox', { name: 'E-Mails durchsuchen' }), 'j#r');
+  expect(openComposer).not.toHaveBeenCalled();
+  expect(asked('delete')).toEqual([]);
+});
+
+test('what is deleted from the trash is gone for good: that is asked first', async () => {
+  const user = open('/email?ordner=Trash', [sampleMail(4, { folder: 'Trash' })]);
+  await screen.findByText('Anfrage 4');
+  await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
+  await user.click(screen.getByRole('button', { name: 'Löschen' }));
+  await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  expect(asked('delete')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Löschen' }));
+  await user.click(await screen.findByRole('button', { name: 'Endgültig löschen' }));
+  await screen.findByText('Papierkorb ist leer.');
+  expect(mailbox.mails).toEqual([]);
+});
+
+test('a draft is gone on with, and not answered', async () => {
+  const user = open(`/email?ordner=Drafts&mail=${VALIDITY}-5`, [sampleMail(5, { folder: 'Drafts' })]);
+  await user.click(await within(reader()).findByRole('button', { name: 'Weiterschreiben' }));
+  expect(openComposer.mock.calls[0]?.[0]).toMatchObject({ mode: 'draft', mail: { uid: 5 } });
+  expect(within(reader()).queryByRole('button', { name: 'Antworten' })).toBeNull();
+});
+
+test('what changed in the mailbox is shown by itself', async () => {
+  open('/email');
+  await screen.findByText('Anfrage 3');
+  mailbox.mails.push(sampleMail(4));
+  await store.transact(async (transaction) => {
+    await transaction.get(mailboxStates.name, MAILBOX_STATE_ID);
+    transaction.set(mailboxStates.name, MAILBOX_STATE_ID, {
+      unread: 4,
+      hasUnread: true,
+      changedAt: '2026-11-21T09:00:00.000Z',
+      folders: ['INBOX'],
+    });
+  });
+  await screen.findByText('Anfrage 4');
+});
+
+test('a folder that cannot be read is no empty folder', async () => {
+  open('/email', [], () =>
+    mailbox.fail('list', 424, 'mailbox-login', 'Das Postfach nimmt das Passwort nicht an.'),
+  );
+  await screen.findByRole('heading', { name: 'Failed to load emails' });
+  expect(screen.getByText('Das Postfach nimmt das Passwort nicht an.')).toBeTruthy();
+  expect(screen.queryByText('Posteingang ist leer.')).toBeNull();
+});
+
+test('pictures from elsewhere are asked for by mail, or for good by sender', async () => {
+  const news = sampleMail(6, { from: { name: 'Magazin', address: 'news@magazin.example' } });
+  const user = open(mailAddress(6), [news], () =>
+    mailbox.bodies.set(6, { html: '<p>Hallo <img src="https://magazin.example/bild.png"></p>' }),
+  );
+  await within(reader()).findByText(/Ein Bild wurde nicht geladen/);
+  await user.click(within(reader()).getByRole('button', { name: 'Immer von diesem Absender' }));
+  await waitFor(() => expect(within(reader()).queryByRole('button', { name: 'Bilder laden' })).toBeNull());
+  expect(localStorage.getItem('mailPictureSenders')).toBe('["news@magazin.example"]');
+});
