@@ -24,9 +24,9 @@ export function followContent(frame: HTMLIFrameElement, { onTarget, onWriteTo }:
     frame.style.height = `${Math.min(TALLEST_FRAME, Math.ceil(bottom) + 8)}px`;
   };
   measure();
-  const observer = new ResizeObserver(measure);
+  // In the next picture: measuring changes sizes, which an observer must not see within its own turn.
+  const observer = new ResizeObserver(() => requestAnimationFrame(measure));
   observer.observe(content);
-  observer.observe(frame);
   // A picture that arrives may widen a mail without making it taller.
   page.addEventListener('load', measure, { capture: true, signal });
 

@@ -70,6 +70,12 @@ test('does not grow for ever with a mail that is as tall as its frame, nor beyon
   expect(tall.frame.clientHeight).toBe(TALLEST_FRAME);
 });
 
+test('does not sway with a mail that changes with the height of its frame', async () => {
+  const html = '<style>@media (min-height:300px){p{display:none}}</style><p style="height:400px">x</p>';
+  const { frame } = await open({ html });
+  expect(frame.clientHeight).toBeGreaterThan(400);
+});
+
 test('makes a wide mail fit where it is narrow', async () => {
   const { find } = await open({ html: '<table width="600"><tr><td>x</table>' }, { width: 400 });
   expect(find('table').getBoundingClientRect().right).toBeLessThanOrEqual(400);

@@ -8,6 +8,9 @@ const FETCHES =
 /** A frame that grows with what is measured by the frame would grow for ever. */
 const MEASURED_BY_FRAME = /\d[dls]?v(?:h|b|i|min|max)\b/i;
 
+/** Shown or not by the height of the frame, a mail would make it taller and shorter by turns. */
+const ASKS_FOR_HEIGHT = /height|aspect-ratio|orientation/i;
+
 /**
  * Takes out of a style what fetches or lies over other things. The browser's own parser has read it: escapes,
  * comments and capitals are gone, so that addresses look one way only.
@@ -61,7 +64,7 @@ function rulesOf(rules: CSSRuleList, resolve: ResolvePicture): string {
       cleanStyle(rule.style, resolve);
       return `${rule.selectorText}{${rule.style.cssText}}`;
     }
-    if (rule instanceof CSSMediaRule)
+    if (rule instanceof CSSMediaRule && !ASKS_FOR_HEIGHT.test(rule.conditionText))
       return `@media ${rule.conditionText}{${rulesOf(rule.cssRules, resolve)}}`;
     return '';
   }).join('\n');

@@ -47,6 +47,8 @@ function pageOf(
   collapseQuote(content);
   const isBlank = blocked === 0 && !hasText(content) && !content.querySelector('img');
   const isLight = setsColours(body, content);
+  // Found by it from outside.
+  body.removeAttribute('id');
   body.append(content);
   return {
     document: `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(framePolicy(images))}"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><style>html{font-size:${fontSize}px}${PAGE_STYLE}${isLight || !dark ? LIGHT : DARK}${isLight ? GROUND : ''}</style></head>${body.outerHTML}</html>`,
