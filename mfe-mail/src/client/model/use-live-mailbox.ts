@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
 import { MAILBOX_STATE_ID, mailboxStates } from 'shared-kit/domain';
-import type { MailClient, Problem } from './mail-client.ts';
+import type { MailClient } from './mail-client.ts';
+import type { Problem } from './mail-state.ts';
 import { useObserved } from './observed.ts';
 
 /** Milliseconds until what failed is tried again by itself, longer each time. */

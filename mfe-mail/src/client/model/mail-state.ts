@@ -1,0 +1,65 @@
+import type { MailFolder, MailMessage, MailSummary } from 'shared-kit/api';
+import type { Observed } from './observed.ts';
+import { countsWithChanges, mailId, type PendingChange, withChanges } from './pending-changes.ts';
+
+/** Why something is not there, or may be old. */
+export interface Problem {
+  code: string;
+  /** German. */
+  text: string;
+}
+
+export interface ShownList {
+  folder: string;
+  /** Empty: the folder itself. */
+  query: string;
+  /** `ready` with a problem: what is shown may be old. */
+  status: 'loading' | 'ready' | 'failed';
+  mails: readonly MailSummary[];
+  total: number;
+  uidValidity?: string | undefined;
+  isLoadingMore: boolean;
+  problem?: Problem | undefined;
+}
+
+export interface MailState {
+  folders: readonly MailFolder[] | undefined;
+  foldersProblem: Problem | undefined;
+  list: ShownList;
+  /** Those that were opened, by `mailId`. */
+  messages: ReadonlyMap<string, MailMessage>;
+  pending: readonly PendingChange[];
+}
+
+export type Mailbox = Observed<MailState>;
+
+export function initialState(): MailState {
+  return {
+    folders: undefined,
+    foldersProblem: undefined,
+    list: newList('INBOX', ''),
+    messages: new Map(),
+    pending: [],
+  };
+}
+
+export function newList(folder: string, query: string): ShownList {
+  return { folder, query, status: 'loading', mails: [], total: 0, isLoadingMore: false };
+}
+
+/** The list once this is done. */
+export function settledList(list: ShownList, changed: PendingChange): ShownList {
+  const mails = withChanges(list.mails, [changed]);
+  if (mails === list.mails) return list;
+  return { ...list, mails, total: Math.max(0, list.total + mails.length - list.mails.length) };
+}
+
+/** All that is known once this is done. */
+export function settled({ folders, list, messages }: MailState, changed: PendingChange): Partial<MailState> {
+  const shown = withChanges([...messages.values()], [changed]);
+  return {
+    ...(folders && { folders: countsWithChanges(folders, [changed]) }),
+    list: settledList(list, changed),
+    messages: new Map(shown.map((message) => [mailId(message), message])),
+  };
+}
