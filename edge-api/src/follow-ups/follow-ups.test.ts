@@ -9,6 +9,7 @@ import {
 } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FollowUpFixture, TEMPLATE_ID } from '../testing/follow-up-fixture.ts';
+import { twoRunners } from './two-runners.contract.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const DUE = '2026-11-24T07:00:00.000Z';
@@ -169,6 +170,11 @@ describe('a customer gets one mail a day', () => {
     expect(await fixture.run()).toMatchObject({ sent: 1, cancelled: 1 });
     expect(await states()).toEqual([['sent'], ['cancelled', 'Die Regel ist nicht aktiv']]);
   });
+});
+
+it('two runners at once send and schedule nothing twice', { timeout: 30_000 }, async () => {
+  // Two servers on one file: what the lock of the data folder forbids in the product, and what Firestore allows.
+  await twoRunners(fixture, { env: {}, dataDir: fixture.edge.dataDir });
 });
 
 describe('a mail server that does not take it', () => {

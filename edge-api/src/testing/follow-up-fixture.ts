@@ -50,6 +50,11 @@ export class FollowUpFixture {
     this.#clock = clock;
   }
 
+  /** The account, for another edge. */
+  get smtp(): Record<string, string> {
+    return smtpOf(this.server);
+  }
+
   get now(): Date {
     return this.#clock.now;
   }
@@ -67,12 +72,7 @@ export class FollowUpFixture {
     const clock = { now: new Date(at) };
     const faults: Faults = {};
     const server = local ? undefined : await startFaultySmtp(later(faults));
-    const smtp = server && {
-      SMTP_HOST: '127.0.0.1',
-      SMTP_PORT: String(server.port),
-      SMTP_SECURE: 'none',
-      MAIL_FROM: 'info@meyer.example',
-    };
+    const smtp = smtpOf(server);
     const edge = await createTestEdge({ clock: () => clock.now, env: { ...smtp, ...env }, hashing: NONE });
     const office = await InvoiceFixture.in(edge);
     const fixture = new FollowUpFixture({ edge, office, server, faults }, clock);
@@ -185,6 +185,16 @@ export class FollowUpFixture {
   arrived(): string[] {
     return (this.server?.messages ?? []).filter((message) => !message.includes('Angebot.pdf'));
   }
+}
+
+function smtpOf(server: FaultySmtpServer | undefined): Record<string, string> {
+  if (!server) return {};
+  return {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(server.port),
+    SMTP_SECURE: 'none',
+    MAIL_FROM: 'info@meyer.example',
+  };
 }
 
 /** Faults that a test sets once the server runs. */

@@ -41,13 +41,12 @@ interface RuleCardProps {
   rule: FollowUpRule;
   /** Of its template; undefined: while that is not known. */
   templateName: string | undefined;
-  busy: boolean;
   onToggle(isActive: boolean): void;
   onAction(action: RuleAction): void;
 }
 
 /** When a rule sends what, and to whom. */
-export function RuleCard({ rule, templateName, busy, onToggle, onAction }: RuleCardProps) {
+export function RuleCard({ rule, templateName, onToggle, onAction }: RuleCardProps) {
   const styles = useStyles();
   const { name, description, isActive, triggerEvent, sentCount, lastRunAt } = rule;
   const conditions = conditionTexts(rule);
@@ -73,7 +72,6 @@ export function RuleCard({ rule, templateName, busy, onToggle, onAction }: RuleC
           label={isActive ? 'Aktiv' : 'Nicht aktiv'}
           aria-label={`${name}: aktiv`}
           checked={isActive}
-          disabled={busy}
           className={styles.switch}
           onChange={(_, { checked }) => onToggle(checked)}
         />

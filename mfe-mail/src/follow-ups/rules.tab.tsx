@@ -17,6 +17,7 @@ import {
   StaleListNotice,
   tokens,
   useLastDefined,
+  useOnce,
   useOpening,
 } from 'shared-kit/ui';
 import type { ApplyRuleDialogProps } from './apply-rule.dialog.tsx';
@@ -52,19 +53,23 @@ export function RulesTab({ rules, onEdit, create }: RulesTabProps) {
   const templates = useTemplatesById();
   const applying = useOpening<Stored<FollowUpRule>>();
   const [deleting, setDeleting] = useState<Stored<FollowUpRule>>();
-  const [busyId, setBusyId] = useState<string>();
+  /** What was switched, until the store has it: on another state of the rule it says nothing. */
+  const [switched, setSwitched] = useState<{ id: string; on: string; isActive: boolean }>();
+  const once = useOnce();
 
-  const toggle = async ({ id, data }: Stored<FollowUpRule>, isActive: boolean) => {
-    setBusyId(id);
-    try {
-      await updateFollowUpRule(id, { ...ruleContentOf(data), isActive, basedOn: data.updatedAt });
-      notify({ intent: 'success', text: 'Regel erfolgreich aktualisiert' });
-    } catch (error) {
-      notify({ intent: 'error', text: followUpFailure('Fehler beim Speichern der Regel', error) });
-    } finally {
-      setBusyId(undefined);
-    }
-  };
+  const toggle = ({ id, data }: Stored<FollowUpRule>, isActive: boolean) =>
+    once(async () => {
+      setSwitched({ id, on: data.updatedAt, isActive });
+      try {
+        await updateFollowUpRule(id, { ...ruleContentOf(data), isActive, basedOn: data.updatedAt });
+        notify({ intent: 'success', text: 'Regel erfolgreich aktualisiert' });
+      } catch (error) {
+        setSwitched(undefined);
+        notify({ intent: 'error', text: followUpFailure('Fehler beim Speichern der Regel', error) });
+      }
+    });
+  const asSwitched = ({ id, data }: Stored<FollowUpRule>) =>
+    switched?.id === id && switched.on === data.updatedAt ? { ...data, isActive: switched.isActive } : data;
   const remove = async () => {
     if (!deleting) return;
     try {
@@ -109,9 +114,8 @@ export function RulesTab({ rules, onEdit, create }: RulesTabProps) {
         {rules.items.map((rule) => (
           <li key={rule.id} className={styles.card}>
             <RuleCard
-              rule={rule.data}
+              rule={asSwitched(rule)}
               templateName={templateName(rule.data.emailTemplateId)}
-              busy={busyId === rule.id}
               onToggle={(isActive) => void toggle(rule, isActive)}
               onAction={(action) => {
                 if (action === 'edit') onEdit(rule);
