@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName, makeStyles, tokens, typographyStyles } from 'shared-kit/ui';
+import { Icon, type IconName, makeStyles, tokens, typographyStyles, VERY_NARROW } from 'shared-kit/ui';
 
 export const useRowStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    '& > li + li': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  },
   row: {
     display: 'flex',
     alignItems: 'center',
@@ -12,13 +19,13 @@ export const useRowStyles = makeStyles({
     minHeight: '56px',
     padding: '8px',
     border: 'none',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     color: 'inherit',
     backgroundColor: 'transparent',
     fontFamily: 'inherit',
     textAlign: 'left',
     textDecorationLine: 'none',
     cursor: 'pointer',
+    [VERY_NARROW]: { flexWrap: 'wrap' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
@@ -36,7 +43,16 @@ export const useRowStyles = makeStyles({
     alignItems: 'flex-end',
     gap: tokens.spacingVerticalXS,
     flexShrink: 0,
-    maxWidth: '45%',
+    // Beneath, where both do not fit beside each other: a status is not torn.
+    [VERY_NARROW]: {
+      flexBasis: '100%',
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      paddingLeft: '32px',
+      boxSizing: 'border-box',
+    },
   },
   date: {
     ...typographyStyles.caption1,

@@ -15,6 +15,11 @@ import { statusLook, TYPE_LABELS } from './history-texts.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}`,
+  },
 });
 
 export interface SentMailDialogProps {
@@ -54,11 +59,13 @@ export default function SentMailDialog({ open, entry, onClose }: SentMailDialogP
                   <MessageBarBody>{entry.errorMessage}</MessageBarBody>
                 </MessageBar>
               )}
-              {facts.map(([label = '', value = '']) => (
-                <KeyValue key={label} label={label}>
-                  {value}
-                </KeyValue>
-              ))}
+              <div className={styles.facts}>
+                {facts.map(([label = '', value = '']) => (
+                  <KeyValue key={label} label={label}>
+                    {value}
+                  </KeyValue>
+                ))}
+              </div>
               <MailFrame message={messageOf(entry)} images="blocked" />
             </div>
           </DialogContent>

@@ -29,8 +29,9 @@ const STEP = 50;
 const useStyles = makeStyles({
   figures: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
     gap: tokens.spacingHorizontalM,
+    marginBottom: tokens.spacingVerticalS,
   },
   none: { color: tokens.colorNeutralForeground2 },
   reason: { color: tokens.colorStatusDangerForeground1 },

@@ -1,5 +1,5 @@
 import { TEMPLATE_VARIABLES } from 'shared-kit/domain';
-import { Caption1, Icon, makeStyles, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import { Caption1, Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   helper: {
@@ -49,7 +49,7 @@ export function VariablesHelper({ onInsert }: { onInsert(text: string): void }) 
           <tbody>
             {TEMPLATE_VARIABLES.map(({ name, description }) => (
               <tr key={name}>
-                <th scope="row" className={`${styles.cell} ${styles.name}`}>
+                <th scope="row" className={mergeClasses(styles.cell, styles.name)}>
                   <button
                     type="button"
                     className={styles.variable}

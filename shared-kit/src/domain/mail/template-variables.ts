@@ -25,7 +25,7 @@ export const TEMPLATE_VARIABLES = [
   { name: 'fromAddress', description: 'Auszugsadresse', sample: () => 'Lindenstraße 5, 10969 Berlin' },
   { name: 'toAddress', description: 'Einzugsadresse', sample: () => 'Elbchaussee 20, 22765 Hamburg' },
   { name: 'quoteNumber', description: 'Nummer des Angebots', sample: () => 'AN-1A2B3C4D' },
-  { name: 'quotePrice', description: 'Preis des Angebots, brutto', sample: () => formatEuros(1299) },
+  { name: 'quotePrice', description: 'Preis des Angebots (brutto)', sample: () => formatEuros(1299) },
   {
     name: 'invoiceNumber',
     description: 'Nummer der Rechnung',
@@ -38,7 +38,7 @@ export const TEMPLATE_VARIABLES = [
   { name: 'employeeName', description: 'Name des Bearbeiters', sample: () => 'Petra Schulz' },
   {
     name: 'quoteValidUntil',
-    description: 'Letzter Tag, an dem das Angebot gilt',
+    description: 'Ende der Gültigkeit des Angebots',
     sample: (day) => formatDate(addDays(day, 14)),
   },
 ] as const satisfies readonly { name: string; description: string; sample(day: string): string }[];
