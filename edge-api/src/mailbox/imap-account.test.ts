@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImapConfig } from '../email/mail-config.ts';
 import { imapConfigOf } from '../testing/imap-fixture.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server/start-mail-server.ts';
 import { type Relay, startRelay } from '../testing/mail-server/start-relay.ts';
 import { rawMail } from '../testing/raw-mail.ts';
+import { imapProblem } from './imap-problem.ts';
 import type { Mailbox } from './mailbox.ts';
 import { openMailbox } from './open-mailbox.ts';
 
@@ -120,6 +121,58 @@ describe('the mail server', () => {
     const subjects = pages.flatMap(({ emails }) => emails.map(({ subject }) => subject));
     expect(new Set(subjects).size).toBe(60);
   });
+});
+
+describe('the watch over the inbox', () => {
+  const watch = (mailbox: Mailbox) => {
+    const problems: (string | undefined)[] = [];
+    const changed: string[] = [];
+    const end = mailbox.watch({
+      changed: (folders) => changed.push(...folders),
+      problem: (text) => problems.push(text),
+    });
+    return { problems, changed, end };
+  };
+
+  it('waits with a refused login until somebody else gets in', async () => {
+    const timeouts = { ...imapConfigOf(server, office).timeouts, again: 5 };
+    const { problems } = watch(open({ timeouts, login: { user: office.address, password: 'falsch' } }));
+    await vi.waitFor(() => expect(problems).toEqual([expect.stringContaining('Anmeldung')]));
+    const logins = relay.connections;
+    await list(open({ timeouts })).catch(() => undefined);
+    expect(relay.connections - logins).toBe(1);
+    expect(problems).toHaveLength(1);
+  });
+
+  it('ends with the mailbox, also while a server does not answer', async () => {
+    relay.hang();
+    const mailbox = open();
+    watch(mailbox);
+    const asked = list(mailbox).catch((error: unknown) => error);
+    const begin = Date.now();
+    await mailbox.close();
+    expect(Date.now() - begin).toBeLessThan(4000);
+    expect(await asked).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 500) });
+  });
+});
+
+it.each([
+  [{ authenticationFailed: true }, 'mailbox-login'],
+  [{ authenticationFailed: true, serverResponseCode: 'AUTHENTICATIONFAILED' }, 'mailbox-login'],
+  [{ authenticationFailed: true, serverResponseCode: 'UNAVAILABLE' }, 'mailbox-unreachable'],
+  [{ code: 'CERT_HAS_EXPIRED' }, 'mailbox-certificate'],
+  [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'mailbox-certificate'],
+  [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, 'mailbox-certificate'],
+  [{ code: 'ECONNREFUSED' }, 'mailbox-unreachable'],
+  [{ code: 'ENOTFOUND' }, 'mailbox-unreachable'],
+  [{ code: 'GREETING_TIMEOUT' }, 'mailbox-timeout'],
+  [{ responseStatus: 'NO', serverResponseCode: 'NONEXISTENT' }, 'folder-gone'],
+  [
+    { responseStatus: 'NO', serverResponseCode: 'OVERQUOTA', responseText: 'Quota exceeded' },
+    'mailbox-refused',
+  ],
+])('%o is %s', (fault, code) => {
+  expect(imapProblem(Object.assign(new Error('fault'), fault))).toMatchObject({ code });
 });
 
 it('a program that speaks no IMAP is said to be out of reach', async () => {

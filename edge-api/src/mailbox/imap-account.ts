@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { MailFlag, MailFolder } from 'shared-kit/api';
 import type { ImapConfig } from '../email/mail-config.ts';
@@ -11,6 +12,7 @@ import { mailboxProblem } from './mailbox-problem.ts';
 
 /** Silence after which a connection is tried before it is trusted. */
 const FRESH_MS = 20_000;
+const CLOSING_MS = 2000;
 
 const SPECIAL_USE: Readonly<Record<string, MailFolder['specialUse']>> = {
   '\\Sent': 'sent',
@@ -100,11 +102,13 @@ export class ImapAccount implements MailAccount {
   async close(): Promise<void> {
     this.#closed = true;
     this.#watch?.end();
-    await this.#queue;
-    await this.#watch?.ended;
-    const client = this.#client;
-    if (client?.usable) await client.logout().catch(() => undefined);
-    client?.close();
+    // Whoever waits for a silent server gets an error rather than keeping all others from ending.
+    const orderly = async () => {
+      await Promise.all([this.#queue, this.#watch?.ended]);
+      if (this.#client?.usable) await this.#client.logout();
+    };
+    await Promise.race([orderly(), pause(CLOSING_MS, undefined, { ref: false })]).catch(() => undefined);
+    this.#client?.close();
   }
 
   /** One request after the other, each within its time. @throws ApiProblem */
@@ -114,6 +118,7 @@ export class ImapAccount implements MailAccount {
         const client = await this.#connected();
         const result = await this.#inTime(this.#config.timeouts.request, work(client));
         this.#lastUsed = Date.now();
+        this.#watch?.wake();
         return result;
       } catch (error) {
         throw imapProblem(error);
@@ -129,7 +134,6 @@ export class ImapAccount implements MailAccount {
     this.#client?.close();
     this.#client = await this.#connections.open({ idles: false });
     this.#lastUsed = Date.now();
-    this.#watch?.wake();
     return this.#client;
   }
 

@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow';
 import type { ImapConfig } from '../email/mail-config.ts';
+import { isLoginRefused } from './imap-problem.ts';
 import { mailboxProblem } from './mailbox-problem.ts';
 
 /** A refused login is not tried again for so long: servers lock accounts out. */
@@ -41,9 +42,7 @@ export class ImapConnections {
       return client;
     } catch (error) {
       client.close();
-      if (error instanceof Error && 'authenticationFailed' in error) {
-        this.#refused = { until: Date.now() + LOGIN_PAUSE_MS, cause: error };
-      }
+      if (isLoginRefused(error)) this.#refused = { until: Date.now() + LOGIN_PAUSE_MS, cause: error };
       throw error;
     }
   }

@@ -11,6 +11,16 @@ const TIMEOUTS = new Set([
 ]);
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ALTNAME/;
 
+/** RFC 5530: the login may be right; there is no getting in just now. */
+const NOT_NOW = new Set(['UNAVAILABLE', 'LIMIT', 'INUSE', 'SERVERBUG', 'OVERQUOTA']);
+
+/** The server does not accept who we say to be. */
+export function isLoginRefused(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !Reflect.get(error, 'authenticationFailed'))
+    return false;
+  return !NOT_NOW.has(String(Reflect.get(error, 'serverResponseCode') ?? ''));
+}
+
 /** What went wrong in an IMAP conversation, as the mail API says it. */
 export function imapProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
@@ -20,7 +30,8 @@ export function imapProblem(error: unknown): ApiProblem {
     return typeof value === 'string' ? value : '';
   };
   const code = text('code');
-  if (Reflect.get(fault, 'authenticationFailed')) return mailboxProblem.login(error);
+  if (isLoginRefused(error)) return mailboxProblem.login(error);
+  if (Reflect.get(fault, 'authenticationFailed')) return mailboxProblem.unreachable(error);
   if (Reflect.get(fault, 'mailboxMissing')) return mailboxProblem.folderGone(error);
   if (CERTIFICATE.test(code)) return mailboxProblem.certificate(error);
   if (TIMEOUTS.has(code)) return mailboxProblem.timeout(error);

@@ -3,6 +3,9 @@ import type { ImapTimeouts } from '../email/mail-config.ts';
 import type { ImapConnections } from './imap-connection.ts';
 import { imapProblem } from './imap-problem.ts';
 
+/** The most that a timer takes. */
+const FOREVER = 2 ** 31 - 1;
+
 export interface ImapWatch {
   /** There is a connection again: no need to wait longer. */
   wake(): void;
@@ -22,7 +25,8 @@ export function watchInbox(
   const ending = new AbortController();
   let waking = new AbortController();
 
-  async function watchOnce(onWatching: () => void): Promise<void> {
+  /** @returns once the connection is over */
+  async function watchOnce(): Promise<void> {
     const client = await connections.open({ idles: true });
     const close = () => client.close();
     ending.signal.addEventListener('abort', close);
@@ -31,8 +35,11 @@ export function watchInbox(
       for (const event of ['exists', 'expunge', 'flags']) {
         client.on(event, () => listener.changed(['INBOX']));
       }
+      if (ending.signal.aborted) return;
       await client.mailboxOpen('INBOX', { readOnly: true });
-      onWatching();
+      listener.problem(undefined);
+      // What came while nobody watched.
+      listener.changed(['INBOX']);
       await closed;
     } finally {
       ending.signal.removeEventListener('abort', close);
@@ -40,26 +47,29 @@ export function watchInbox(
     }
   }
 
+  async function wait(milliseconds: number): Promise<void> {
+    waking = new AbortController();
+    const signal = AbortSignal.any([waking.signal, ending.signal]);
+    await pause(milliseconds, undefined, { signal }).catch(() => undefined);
+  }
+
   async function watch(): Promise<void> {
-    let wait = timeouts.again;
+    let patience = timeouts.again;
     while (!ending.signal.aborted) {
+      const begin = Date.now();
+      let isRefused = false;
       try {
-        await watchOnce(() => {
-          wait = timeouts.again;
-          listener.problem(undefined);
-          // What came while nobody watched.
-          listener.changed(['INBOX']);
-        });
+        await watchOnce();
       } catch (error) {
         if (ending.signal.aborted) return;
         const problem = imapProblem(error);
+        isRefused = problem.code === 'mailbox-login';
         listener.problem(problem.message);
-        waking = new AbortController();
-        const either = AbortSignal.any([waking.signal, ending.signal]);
-        const patience = problem.code === 'mailbox-login' ? 2 ** 31 - 1 : wait;
-        await pause(patience, undefined, { signal: either }).catch(() => undefined);
-        wait = Math.min(wait * 2, timeouts.idle);
       }
+      // A server that ends every connection at once is not to be asked without end.
+      const wasLasting = Date.now() - begin > timeouts.idle;
+      patience = wasLasting ? timeouts.again : Math.min(patience * 2, timeouts.idle);
+      await wait(isRefused ? FOREVER : patience);
     }
   }
 

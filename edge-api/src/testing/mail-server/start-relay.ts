@@ -3,6 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface Relay {
   readonly port: number;
+  /** So many have come. */
+  readonly connections: number;
   /** Cuts all connections, and each new one, until `mend`. */
   cut(): void;
   /** Cuts a connection once it has said so many more bytes. */
@@ -17,11 +19,13 @@ export interface Relay {
 export async function startRelay(serverPort: number): Promise<Relay> {
   const clients = new Set<Socket>();
   let state: 'open' | 'cut' | 'hanging' = 'open';
+  let connections = 0;
   let bytesLeft = Number.POSITIVE_INFINITY;
   const cutAll = () => {
     for (const client of clients) client.destroy();
   };
   const relay = createServer((client) => {
+    connections++;
     if (state === 'cut') return client.destroy();
     const server = connect(serverPort, '127.0.0.1');
     clients.add(client);
@@ -45,6 +49,9 @@ export async function startRelay(serverPort: number): Promise<Relay> {
   const address = relay.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    get connections() {
+      return connections;
+    },
     cut() {
       state = 'cut';
       cutAll();
