@@ -1,16 +1,5 @@
-import { readSettings } from 'shared-kit/api';
-import { repository } from 'shared-kit/data';
-import {
-  type EmailTemplate,
-  fillTemplate,
-  invoices,
-  quotes,
-  templateValues,
-  today,
-  variableLabel,
-  variablesIn,
-} from 'shared-kit/domain';
-import { staffName } from 'shared-kit/preferences';
+import { type EmailTemplate, fillTemplate, variableLabel } from 'shared-kit/domain';
+import { valuesFor } from '../email-templates/take-template.ts';
 import { readCustomer } from './people.ts';
 
 export interface FilledMail {
@@ -20,33 +9,12 @@ export interface FilledMail {
   missing: string[];
 }
 
-const NEWEST = { orderBy: { field: 'createdAt', direction: 'desc' }, limit: 1 } as const;
-const OF_QUOTE = new Set(['quoteNumber', 'quotePrice', 'quoteValidUntil']);
-
-/** A template with what is known of the customer in it, of their newest quote and invoice where it speaks of them (D27). */
+/** A template with what is known of the customer in it (D27). */
 export async function fillMailTemplate(
   { subject, content }: EmailTemplate,
   customerId: string | undefined,
 ): Promise<FilledMail> {
-  const used = variablesIn(`${subject}\n${content}`);
-  const where = [{ field: 'customerId', op: '==', value: customerId ?? '' }] as const;
-  const isAbout = (named: (name: string) => boolean) => customerId !== undefined && used.some(named);
-  const [customer, settings, quote, invoice] = await Promise.all([
-    readCustomer(customerId),
-    readSettings(),
-    isAbout((name) => OF_QUOTE.has(name)) ? newest(repository(quotes).list({ where, ...NEWEST })) : undefined,
-    isAbout((name) => name === 'invoiceNumber')
-      ? newest(repository(invoices).list({ where, ...NEWEST }))
-      : undefined,
-  ]);
-  const values = templateValues({
-    customer: customer?.data ?? { name: '', email: '', phone: '', fromAddress: '', toAddress: '' },
-    quote,
-    invoice,
-    settings: settings.data,
-    employeeName: staffName(),
-    today: today(),
-  });
+  const values = await valuesFor(await readCustomer(customerId));
   const filledSubject = fillTemplate(subject, values, 'plain');
   const filledContent = fillTemplate(content, values, 'html');
   const missing = new Set([...filledSubject.missing, ...filledContent.missing]);
@@ -55,8 +23,4 @@ export async function fillMailTemplate(
     html: filledContent.text,
     missing: [...missing].map(variableLabel),
   };
-}
-
-async function newest<T>(page: Promise<{ items: readonly T[] }>): Promise<T | undefined> {
-  return (await page).items[0];
 }

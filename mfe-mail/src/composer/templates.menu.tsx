@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
-import { repository } from 'shared-kit/data';
-import { type EmailTemplate, emailTemplates, type Stored } from 'shared-kit/domain';
+import type { EmailTemplate, Stored } from 'shared-kit/domain';
 import { Button, Icon } from 'shared-kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/ui-rich';
+import { activeTemplates } from '../email-templates/take-template.ts';
 
 interface TemplatesMenuProps {
   disabled: boolean;
@@ -19,16 +19,10 @@ type Offered =
 export function TemplatesMenu({ disabled, onTemplate }: TemplatesMenuProps) {
   const [offered, setOffered] = useState<Offered>({ status: 'loading' });
   const load = () => {
-    repository(emailTemplates)
-      .list({ limit: 500 })
-      .then(
-        ({ items }) => {
-          const active = items.filter(({ data }) => data.isActive);
-          active.sort((a, b) => a.data.name.localeCompare(b.data.name, 'de'));
-          setOffered({ status: 'ready', items: active });
-        },
-        (error: unknown) => setOffered({ status: 'failed', reason: reasonOf(error) }),
-      );
+    activeTemplates().then(
+      (items) => setOffered({ status: 'ready', items }),
+      (error: unknown) => setOffered({ status: 'failed', reason: reasonOf(error) }),
+    );
   };
   return (
     <Menu onOpenChange={(_, { open }) => void (open && load())}>

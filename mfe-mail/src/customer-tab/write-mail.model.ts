@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react';
-import { readSettings, reasonOf, type SentEmail, sendEmail } from 'shared-kit/api';
-import { repository } from 'shared-kit/data';
+import { reasonOf, type SentEmail, sendEmail } from 'shared-kit/api';
 import {
   type Customer,
   type EmailTemplate,
-  emailTemplates,
   fillTemplate,
-  invoices,
-  quotes,
   type Stored,
   type TemplateValues,
-  templateValues,
-  today,
 } from 'shared-kit/domain';
 import {
   endIntent,
@@ -25,6 +19,7 @@ import {
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { useOnce } from 'shared-kit/ui';
+import { activeTemplates, valuesFor } from '../email-templates/take-template.ts';
 
 export type TemplateMenu =
   | { status: 'loading' }
@@ -54,31 +49,8 @@ export function useTemplateMenu(customer: Stored<Customer>): TemplateMenu {
 }
 
 async function prepare(customer: Stored<Customer>, signal: AbortSignal): Promise<TemplateMenu> {
-  const ofCustomer = {
-    where: [{ field: 'customerId', op: '==', value: customer.id }],
-    orderBy: { field: 'createdAt', direction: 'desc' },
-    limit: 50,
-  } as const;
-  const [templates, offered, charged, settings] = await Promise.all([
-    repository(emailTemplates).list({ limit: 500 }),
-    repository(quotes).list(ofCustomer),
-    repository(invoices).list(ofCustomer),
-    readSettings(signal),
-  ]);
-  return {
-    status: 'ready',
-    templates: templates.items
-      .filter(({ data }) => data.isActive)
-      .sort((a, b) => a.data.name.localeCompare(b.data.name, 'de')),
-    values: templateValues({
-      customer: customer.data,
-      quote: offered.items.find(({ data }) => data.isLatestVersion),
-      invoice: charged.items.find(({ data }) => data.kind === 'invoice' && data.invoiceNumber !== ''),
-      settings: settings.data,
-      employeeName: staffName(),
-      today: today(),
-    }),
-  };
+  const [templates, values] = await Promise.all([activeTemplates(), valuesFor(customer, signal)]);
+  return { status: 'ready', templates, values };
 }
 
 export interface FilledMail {

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+
+import { setDocumentStore } from 'shared-kit/data';
+import { emailTemplates } from 'shared-kit/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeOffice } from '../testing/fake-office.ts';
+import { sampleCustomer } from '../testing/sample-customer.ts';
+import { sampleTemplate } from '../testing/sample-template.ts';
+import { activeTemplates, isNumbered, isOffered, valuesFor } from './take-template.ts';
+
+let office: FakeOffice;
+
+beforeEach(() => {
+  office = new FakeOffice();
+  setDocumentStore(office.store);
+  vi.stubGlobal('fetch', office.fetch);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('only templates in use are offered, by name', async () => {
+  await office.put(emailTemplates, sampleTemplate({ name: 'Ä' }, 'email-template_1'));
+  await office.put(emailTemplates, sampleTemplate({ name: 'A' }, 'email-template_2'));
+  await office.put(emailTemplates, sampleTemplate({ name: 'Alt', isActive: false }, 'email-template_3'));
+  expect((await activeTemplates()).map(({ data }) => data.name)).toEqual(['A', 'Ä']);
+});
+
+test('of nobody known only the office is', async () => {
+  const values = await valuesFor(undefined);
+  expect(values).toMatchObject({ customerName: '', companyName: 'Umzugsbüro' });
+  expect(values.quoteNumber).toBeUndefined();
+});
+
+test('a customer has what their record says, and no quote while they have none', async () => {
+  const values = await valuesFor(sampleCustomer());
+  expect(values).toMatchObject({ customerName: 'Erika Muster', moveDate: '14.12.2026' });
+  expect([values.quotePrice, values.invoiceNumber]).toEqual([undefined, undefined]);
+});
+
+test('of several versions of a quote the latest counts, and neither a draft nor a cancellation is an invoice', () => {
+  expect([false, true].map((isLatestVersion) => isOffered({ data: { isLatestVersion } }))).toEqual([
+    false,
+    true,
+  ]);
+  const invoices = [
+    { kind: 'invoice', invoiceNumber: 'RE-2026-0001' },
+    { kind: 'invoice', invoiceNumber: '' },
+    { kind: 'cancellation', invoiceNumber: 'RE-2026-0002' },
+  ] as const;
+  expect(invoices.map((data) => isNumbered({ data }))).toEqual([true, false, false]);
+});

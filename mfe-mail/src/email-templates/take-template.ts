@@ -1,0 +1,63 @@
+import { readSettings } from 'shared-kit/api';
+import { repository } from 'shared-kit/data';
+import {
+  type Customer,
+  type EmailTemplate,
+  emailTemplates,
+  type Invoice,
+  invoices,
+  type Quote,
+  quotes,
+  type Stored,
+  type TemplateValues,
+  templateValues,
+  today,
+} from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+
+/** What is offered where mails are written, by name. @throws StoreUnavailable, Refused */
+export async function activeTemplates(): Promise<Stored<EmailTemplate>[]> {
+  const { items } = await repository(emailTemplates).list({ limit: 500 });
+  return items
+    .filter(({ data }) => data.isActive)
+    .sort((a, b) => a.data.name.localeCompare(b.data.name, 'de'));
+}
+
+/**
+ * What the variables stand for in a mail to a customer: their newest quote as it is offered now, and their newest
+ * invoice that has a number.
+ * @param customer undefined: nobody that we know
+ * @throws StoreUnavailable, Refused, ApiError
+ */
+export async function valuesFor(
+  customer: Stored<Customer> | undefined,
+  signal?: AbortSignal,
+): Promise<TemplateValues> {
+  const [offered, charged, settings] = await Promise.all([
+    customer && repository(quotes).list(newestOf(customer)),
+    customer && repository(invoices).list(newestOf(customer)),
+    readSettings(signal),
+  ]);
+  return templateValues({
+    customer: customer?.data ?? { name: '', email: '', phone: '', fromAddress: '', toAddress: '' },
+    quote: offered?.items.find(isOffered),
+    invoice: charged?.items.find(isNumbered),
+    settings: settings.data,
+    employeeName: staffName(),
+    today: today(),
+  });
+}
+
+/** An older version of a quote is not what the customer has. */
+export const isOffered = ({ data }: { data: Pick<Quote, 'isLatestVersion'> }) => data.isLatestVersion;
+
+/** Neither a draft nor a cancellation. */
+export const isNumbered = ({ data }: { data: Pick<Invoice, 'kind' | 'invoiceNumber'> }) =>
+  data.kind === 'invoice' && data.invoiceNumber !== '';
+
+const newestOf = ({ id }: Stored<Customer>) =>
+  ({
+    where: [{ field: 'customerId', op: '==', value: id }],
+    orderBy: { field: 'createdAt', direction: 'desc' },
+    limit: 50,
+  }) as const;
