@@ -84,7 +84,7 @@ function conversation(random: Random, { data }: DemoCustomer, now: Date): DemoLe
   const at = data.createdAt;
   const subject = random.pick([
     `Anfrage Umzug am ${formatDate(day)}`,
-    `Umzug ${townOf(data.fromAddress)} – ${townOf(data.toAddress)}`,
+    townsOf(data.fromAddress, data.toAddress),
     'Bitte um ein Angebot',
     'Unser Umzug',
   ]);
@@ -187,6 +187,11 @@ const seenUnlessNew = (at: string, now: Date): MailFlag[] =>
 function quoted({ at, from, text }: DemoLetter): string {
   const lines = text.split('\n').map((line) => `> ${line}`.trimEnd());
   return `Am ${formatDate(at)} schrieb ${from.name}:\n${lines.join('\n')}`;
+}
+
+function townsOf(from: string, to: string): string {
+  const [start, end] = [townOf(from), townOf(to)];
+  return start === end ? `Umzug innerhalb von ${start}` : `Umzug ${start} – ${end}`;
 }
 
 const townOf = (address: string) => /\d{5} ([^,–-]+)/.exec(address)?.[1]?.trim() ?? 'Berlin';
