@@ -59,6 +59,7 @@ const useStyles = makeStyles({
     ':empty': { display: 'none' },
   },
   subject: {
+    flexShrink: 0,
     border: 0,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: 0,
@@ -121,7 +122,7 @@ export function ComposerForm({ opened, started, isLarge, onResize, closing, onCl
   const { isSending } = sending;
 
   const change = (part: Partial<ComposedMail>) => setMail((before) => ({ ...before, ...part }));
-  const editor = useMailEditor(mail.html, (html) => change({ html }));
+  const editor = useMailEditor(mail.html, started.mail.to.length > 0, (html) => change({ html }));
   const hasText = Object.values(typed).some((text) => text.trim() !== '');
 
   const changeText = (line: Line, text: string) => {
@@ -219,7 +220,10 @@ export function ComposerForm({ opened, started, isLarge, onResize, closing, onCl
       if (filled.subject !== '' && (mail.subject === '' || opened.request.mode === 'new')) {
         change({ subject: filled.subject });
       }
-      editor.chain().focus('start').insertContent(filled.html).run();
+      // It ends with a greeting of its own.
+      const isUntouched = mail.html === started.mail.html;
+      if (isUntouched) editor.commands.setContent(filled.html, { emitUpdate: true });
+      else editor.chain().focus().insertContent(filled.html).run();
       const what = template.attachmentTypes.map((one) => (one === 'quote' ? 'das Angebot' : 'die Rechnung'));
       const hints = [
         ...(filled.missing.length > 0

@@ -216,6 +216,7 @@ test('a reply says what it answers and carries the mail beneath', async () => {
   const html = '<p>Hallo</p>';
   const { at, subject, press } = await open({ mode: 'reply', mail: sampleMail({ html }) });
   expect(subject.value).toBe('Re: Anfrage zum Umzug');
+  await waitFor(() => expect(document.activeElement).toBe(at.getByRole('textbox', { name: 'Nachricht' })));
   expect(at.getByRole('button', { name: 'Erika Muster ändern' })).toBeTruthy();
   await press('Send');
   await waitFor(() => expect(office.asked(SEND)).toHaveLength(1));

@@ -68,7 +68,7 @@ export default function ComposerWindow({ opened, onClose }: { opened: OpenedComp
   return (
     <Dialog
       open
-      modalType={isDocked ? 'non-modal' : 'alert'}
+      modalType={isDocked ? 'non-modal' : 'modal'}
       onOpenChange={(_, data) => {
         if (data.open || data.type === 'backdropClick') return;
         closing.current();

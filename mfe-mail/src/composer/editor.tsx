@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   },
   content: {
     flexGrow: 1,
+    flexShrink: 0,
     minHeight: '160px',
     display: 'flex',
     flexDirection: 'column',
@@ -35,10 +36,11 @@ const useStyles = makeStyles({
 /** Where a mail may lead. */
 const LINK = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** The editor of a mail's text. @param html as it opens; from then on the editor's own */
-export function useMailEditor(html: string, onChange: (html: string) => void): Editor {
+/** The editor of a mail's text. @param html as it opens; from then on the editor's own @param hasFocus as it opens, before the first letter */
+export function useMailEditor(html: string, hasFocus: boolean, onChange: (html: string) => void): Editor {
   return useEditor({
     content: html,
+    autofocus: hasFocus ? 'start' : false,
     extensions: [
       StarterKit.configure({
         heading: false,

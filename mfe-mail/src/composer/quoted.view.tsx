@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: '#fff',
     boxSizing: 'border-box',
+    padding: '8px',
   },
 });
 
@@ -43,13 +44,14 @@ export function QuotedView({ quote, onRemove, disabled }: QuotedViewProps) {
         </Button>
       </div>
       {isShown && (
-        <iframe
-          title="Zitierte Nachricht"
-          sandbox=""
-          className={styles.frame}
-          srcDoc={safeDocument(quote, { images: 'blocked', cidUrl: () => undefined }).document}
-        />
+        <iframe title="Zitierte Nachricht" sandbox="" className={styles.frame} srcDoc={unfolded(quote)} />
       )}
     </section>
   );
+}
+
+/** Whoever opens it wants to see it: what a reader folds is open here. */
+function unfolded(quote: string): string {
+  const { document } = safeDocument(quote, { images: 'blocked', cidUrl: () => undefined });
+  return document.replaceAll('<details', '<details open');
 }

@@ -64,9 +64,19 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     timeout: UNDO_SECONDS * 1000,
     action: { label: 'Rückgängig', onClick: () => void callBack(scheduled.id, kept) },
   });
+  undos.set(scheduled.id, shown);
   if (sendAt === undefined) {
     follow(scheduled.id, kept, transport).finally(() => dismissNotification(shown));
   }
+}
+
+/** The notifications that offer it, by mail. */
+const undos = new Map<string, number>();
+
+/** It was taken back elsewhere. */
+export function withdrawUndo(id: string): void {
+  const shown = undos.get(id);
+  if (shown !== undefined) dismissNotification(shown);
 }
 
 /** Nobody waits to hear of them any more. */
