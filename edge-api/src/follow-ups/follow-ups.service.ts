@@ -3,6 +3,7 @@ import { StoreUnavailable } from 'shared-kit/data';
 import { type ScheduledFollowUp, type Stored, scheduledFollowUps, today } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { cancelled } from './cancelled.ts';
+import { followUpEvents } from './follow-up-events.collection.ts';
 import { RunnerLease } from './runner-lease.ts';
 import { scheduleFollowUps } from './schedule-follow-ups.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './send-follow-up.ts';
 
 const PAGE = 500;
+const NOTHING: Readonly<Record<Handled, number>> = { sent: 0, cancelled: 0, failed: 0, deferred: 0 };
 
 /** Sends what is due: the scheduled work of the follow-ups (design section 5). */
 export class FollowUps {
@@ -37,17 +39,38 @@ export class FollowUps {
 
   /** @returns what it did; undefined where another edge is at it. Who asks meanwhile gets the same run. */
   run(): Promise<FollowUpRun | undefined> {
-    this.#running ??= this.#lease
-      .hold((isHeld) => this.#work(isHeld))
-      .finally(() => {
-        this.#running = undefined;
-      });
+    this.#running ??= this.#runNow().finally(() => {
+      this.#running = undefined;
+    });
     return this.#running;
+  }
+
+  /** A lease is two writes: with nothing to do there is none. */
+  async #runNow(): Promise<FollowUpRun | undefined> {
+    if (await this.#hasWork()) return this.#lease.hold((isHeld) => this.#work(isHeld));
+    return { at: this.#parts.clock().toISOString(), ...NOTHING };
+  }
+
+  async #hasWork(): Promise<boolean> {
+    const { store } = this.#parts;
+    const events = await store.list({ collection: followUpEvents.name, limit: 1 });
+    return events.items.length > 0 || (await store.list({ ...this.#dueNow(), limit: 1 })).items.length > 0;
+  }
+
+  #dueNow() {
+    return {
+      collection: scheduledFollowUps.name,
+      where: [
+        { field: 'status', op: '==' as const, value: 'pending' },
+        { field: 'scheduledFor', op: '<=' as const, value: this.#parts.clock().toISOString() },
+      ],
+      orderBy: { field: 'scheduledFor', direction: 'asc' as const },
+    };
   }
 
   async #work(isHeld: () => boolean): Promise<FollowUpRun> {
     const { clock, onError } = this.#parts;
-    const count: Record<Handled, number> = { sent: 0, cancelled: 0, failed: 0, deferred: 0 };
+    const count = { ...NOTHING };
     await scheduleFollowUps(this.#parts, onError);
     for (const group of byCustomer(await this.#due())) {
       if (!isHeld()) break;
@@ -64,17 +87,11 @@ export class FollowUps {
   }
 
   async #due(): Promise<Stored<ScheduledFollowUp>[]> {
-    const { store, clock } = this.#parts;
-    const now = clock().toISOString();
+    const query = this.#dueNow();
     const due: Stored<ScheduledFollowUp>[] = [];
     for (let cursor: string | undefined; ; ) {
-      const page = await store.list<ScheduledFollowUp>({
-        collection: scheduledFollowUps.name,
-        where: [
-          { field: 'status', op: '==', value: 'pending' },
-          { field: 'scheduledFor', op: '<=', value: now },
-        ],
-        orderBy: { field: 'scheduledFor', direction: 'asc' },
+      const page = await this.#parts.store.list<ScheduledFollowUp>({
+        ...query,
         limit: PAGE,
         ...(cursor !== undefined && { cursor }),
       });

@@ -67,6 +67,13 @@ describe('at its time', () => {
     ]);
   });
 
+  it('with nothing to do, nothing is written', async () => {
+    await scheduled();
+    const written = vi.spyOn(fixture.edge.store, 'transact');
+    expect(await fixture.run()).toMatchObject({ sent: 0 });
+    expect(written).not.toHaveBeenCalled();
+  });
+
   it('without an account it stays in the local mailbox, and says so (D21)', async () => {
     await fixture.close();
     fixture = await FollowUpFixture.open({ at: NOW, local: true });

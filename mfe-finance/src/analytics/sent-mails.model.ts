@@ -8,7 +8,7 @@ const OCCASIONS = {
   quotes: { name: 'Angebote', types: ['quote_email', 'quote_sent'] },
   invoices: { name: 'Rechnungen', types: ['invoice'] },
   reminders: { name: 'Zahlungserinnerungen', types: ['reminder'] },
-  others: { name: 'Sonstige', types: ['custom', 'other'] },
+  others: { name: 'Sonstige', types: ['follow_up', 'custom', 'other'] },
 } as const satisfies Record<string, { name: string; types: readonly EmailHistoryEntry['templateType'][] }>;
 
 type Types = readonly EmailHistoryEntry['templateType'][];
