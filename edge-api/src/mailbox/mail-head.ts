@@ -91,7 +91,13 @@ export function addresses(raw: string): MailAddress[] {
 
 /** With angle brackets; one without them gets them. */
 function messageIds(raw: string): string[] {
-  const ids = raw.match(/<[^<>\s]+>/g) ?? raw.match(/[^<>\s]+@[^<>\s]+/)?.map((id) => `<${id}>`) ?? [];
+  const ids =
+    raw.match(/<[^<>\s]+>/g) ??
+    raw
+      .slice(0, MAX_KEY)
+      .match(/[^<>\s]+@[^<>\s]+/)
+      ?.map((id) => `<${id}>`) ??
+    [];
   return [...new Set(ids)].filter((id) => id.length <= MAX_KEY);
 }
 
@@ -100,7 +106,12 @@ function oldestAndNewest(ids: string[]): string[] {
 }
 
 function dateOf(raw: string): Date | undefined {
-  const date = new Date(raw.replace(/\([^)]*\)/g, ' ').trim());
+  const date = new Date(
+    raw
+      .slice(0, 200)
+      .replace(/\([^)]*\)/g, ' ')
+      .trim(),
+  );
   const year = date.getUTCFullYear();
   return year >= 1970 && year <= 2200 ? date : undefined;
 }

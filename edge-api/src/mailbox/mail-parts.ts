@@ -95,7 +95,7 @@ export function safeFileName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/^.*[/\\]/s, '')
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
     .slice(0, 200)
+    .replace(/^[.\s]+|[.\s]+$/g, '')
     .toWellFormed();
 }

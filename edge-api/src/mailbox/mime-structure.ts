@@ -57,11 +57,14 @@ export function mimeStructure(mail: Buffer): LocatedPart {
     let open: number | undefined;
     for (let at = mail.indexOf(delimiter, start); at !== -1 && at < end; ) {
       const after = at + delimiter.length;
-      const atLineStart = at === start || mail[at - 1] === LINE_FEED;
+      if (at !== start && mail[at - 1] !== LINE_FEED) {
+        at = mail.indexOf(delimiter, after);
+        continue;
+      }
       const lineEnd = mail.indexOf(LINE_FEED, after);
       const rest = mail.toString('latin1', after, lineEnd === -1 ? end : Math.min(lineEnd, end)).trim();
       const last = rest.startsWith('--');
-      if (atLineStart && (rest === '' || last)) {
+      if (rest === '' || last) {
         if (open !== undefined) found.push([open, Math.max(open, withoutLineEnd(at))]);
         parts++;
         open = last || parts > MAX_PARTS ? undefined : Math.min(lineEnd === -1 ? end : lineEnd + 1, end);

@@ -36,7 +36,7 @@ class QuotedPrintableDecoder implements TransferDecoder {
   push(bytes: Buffer): Buffer {
     const text = this.#rest + bytes.toString('latin1');
     // An escape may be cut, and so may the white space at a line's end, which does not count.
-    const whole = /(?:=[^\n]{0,2}|[ \t\r]+)$/.exec(text)?.index ?? text.length;
+    const whole = text.length - unfinished(text.slice(-MAX_LINE));
     this.#rest = text.slice(whole);
     return unescaped(text.slice(0, whole));
   }
@@ -46,9 +46,14 @@ class QuotedPrintableDecoder implements TransferDecoder {
   }
 }
 
+/** More white space than a line may have characters (RFC 5322 section 2.1.1) counts. */
+const MAX_LINE = 998;
+
+const unfinished = (end: string) => /(?:=[^\n]{0,2}|[ \t\r]+)$/.exec(end)?.[0].length ?? 0;
+
 function unescaped(text: string): Buffer {
   const plain = text
-    .replace(/[ \t]+(?=\r?\n)/g, '')
+    .replace(/(?<![ \t])[ \t]+(?=\r?\n)/g, '')
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   return Buffer.from(plain, 'latin1');

@@ -3,7 +3,13 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (cha
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]+|[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/gi;
 /** What ends the sentence, not the address. */
-const AFTER_LINK = /[.,;:!?'»“)\]]+$/;
+const AFTER_LINK = new Set(".,;:!?'»“)]");
+
+function withoutEnd(link: string): string {
+  let end = link.length;
+  while (AFTER_LINK.has(link[end - 1] ?? '')) end--;
+  return link.slice(0, end);
+}
 
 /** A plain text mail as HTML: its lines as they are, addresses linked, what it quotes as a quote. */
 export function mailTextHtml(text: string): string {
@@ -35,7 +41,7 @@ function linked(line: string): string {
   let html = '';
   let end = 0;
   for (const { 0: match, index } of line.matchAll(LINK)) {
-    const address = match.replace(AFTER_LINK, '');
+    const address = withoutEnd(match);
     const target = /^https?:/i.test(address)
       ? address
       : address.includes('@') && !/^www\./i.test(address)
