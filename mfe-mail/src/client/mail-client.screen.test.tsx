@@ -167,6 +167,7 @@ test('a draft is gone on with, and not answered', async () => {
 test('what changed in the mailbox is shown by itself', async () => {
   open('/email');
   await screen.findByText('Anfrage 3');
+  expect([asked('list').length, asked('folders').length]).toEqual([1, 1]);
   mailbox.mails.push(sampleMail(4));
   await store.transact(async (transaction) => {
     await transaction.get(mailboxStates.name, MAILBOX_STATE_ID);

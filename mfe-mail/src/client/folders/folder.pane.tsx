@@ -6,7 +6,14 @@ import { FolderTree } from './folder-tree.tsx';
 const useStyles = makeStyles({
   head: { padding: '12px 12px 8px' },
   compose: { width: '100%' },
-  planned: { width: '100%', justifyContent: 'flex-start', fontWeight: 'normal', marginTop: '8px' },
+  // In line with the folders above.
+  planned: {
+    width: '100%',
+    justifyContent: 'flex-start',
+    marginTop: '8px',
+    paddingLeft: '21px',
+    fontWeight: 'normal',
+  },
   scroll: { flex: '1 1 0', minHeight: 0, overflowY: 'auto', padding: '0 8px 16px' },
 });
 

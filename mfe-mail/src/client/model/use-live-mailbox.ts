@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
 import { MAILBOX_STATE_ID, mailboxStates } from 'shared-kit/domain';
 import type { MailClient } from './mail-client.ts';
@@ -14,10 +14,15 @@ const HOPELESS: readonly string[] = ['mailbox-login', 'folder-gone'];
 /** Reads list and folders anew whenever something changed in the mailbox, and as long as they failed. */
 export function useLiveMailbox(client: MailClient): void {
   const office = useDocument(mailboxStates, MAILBOX_STATE_ID);
-  const changed = office.status === 'ready' ? `${office.document.version}` : undefined;
+  const seen = useRef<number>(undefined);
+  const version =
+    office.status === 'ready' ? office.document.version : office.status === 'missing' ? 0 : undefined;
   useEffect(() => {
-    if (changed !== undefined) void client.refresh();
-  }, [client, changed]);
+    if (version === undefined || version === seen.current) return;
+    // The first one says how it was while the screen read it for itself.
+    if (seen.current !== undefined) void client.refresh();
+    seen.current = version;
+  }, [client, version]);
 
   const problem = useObserved(client.state, ({ list, foldersProblem }) => list.problem ?? foldersProblem);
   useRetries(client, problem);

@@ -20,9 +20,16 @@ export async function printMail(message: MailMessage): Promise<void> {
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
   await loaded;
+  // Some browsers print once the dialog is answered, long after `print` has returned.
+  frame.contentWindow?.addEventListener(
+    'afterprint',
+    () => {
+      frame.remove();
+      releasePictures(pictures);
+    },
+    { once: true },
+  );
   frame.contentWindow?.print();
-  frame.remove();
-  releasePictures(pictures);
 }
 
 /** A page with the mail's head above what its sender wrote. */

@@ -12,6 +12,7 @@ test.each([
   ['f', 'forward'],
   ['#', 'delete'],
   ['c', 'compose'],
+  ['n', 'compose'],
   ['Escape', 'close'],
 ])('%s is %s', (key, meaning) => {
   expect(press(key)).toBe(meaning);

@@ -20,6 +20,7 @@ const KEYS: Readonly<Record<string, MailKey>> = {
   '#': 'delete',
   Delete: 'delete',
   c: 'compose',
+  n: 'compose',
   x: 'select',
   Escape: 'close',
 };
