@@ -41,7 +41,9 @@ test('a mail finds its customer, stands in their file, and is answered from a te
     await customer.getByRole('button', { name: 'Mit Lena Link verknüpfen' }).click();
     await customer.getByRole('link', { name: 'Kunde anzeigen' }).click();
     await expect(page).toHaveURL(new RegExp(`/customer-details/${lena.id}$`));
-    await page.getByRole('tab', { name: 'E-Mails (1)' }).click();
+    // The address in the head of the file opens the tab.
+    await page.getByRole('button', { name: 'lena@example.org' }).click();
+    await expect(page.getByRole('tab', { name: 'E-Mails (1)' })).toHaveAttribute('aria-selected', 'true');
     expect((await edge.customer(lena.id)).data.emailIds).toEqual(['<a/nfrage+1@example.org>']);
   });
 
