@@ -44,7 +44,7 @@ function withoutCutEnd(bytes: Uint8Array): Uint8Array {
 /** Characters. Beyond it the reader's own view is all there is. */
 const MAX_HTML = 500_000;
 
-/** For previews, and for readers that show no HTML. */
+/** For readers that show no HTML. */
 export function textOfHtml(html: string): string {
   try {
     return convert(html.slice(0, MAX_HTML), {
@@ -73,6 +73,22 @@ export function htmlOfText(text: string): string {
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const UNSEEN = /<(head|style|script|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
+const INLINE_TAG = /<\/?(?:a|b|em|font|i|small|span|strong|u)\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
+const TAG = /<(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
+
+/** For previews: a page of 50 mails waits for it, and newsletters are mostly tables. */
+export function textOfHtmlBeginning(html: string): string {
+  const words = html.replace(UNSEEN, ' ').replace(INLINE_TAG, '').replace(TAG, ' ').replace(/\s+/g, ' ');
+  // What is left of the beginning of a tag at the end is none any more; entities are still to be decoded.
+  return textOfHtml(
+    words
+      .slice(0, 2000)
+      .replace(/<[^<]*$/, '')
+      .replaceAll('<', '&lt;'),
+  );
+}
 
 const SNIPPET = 100;
 

@@ -2,7 +2,7 @@ import type { MailAttachment, MailSummary } from 'shared-kit/api';
 import type { BareMail, MailRef, MimePart, OpenFolder } from './mail-account.ts';
 import { parseHead } from './mail-head.ts';
 import { mailParts, type TextBlock } from './mail-parts.ts';
-import { decodeText, snippetOf, textOfHtml } from './mail-text.ts';
+import { decodeText, snippetOf, textOfHtmlBeginning } from './mail-text.ts';
 import { decodeTransfer } from './transfer-decoding.ts';
 
 type Unchanging = Omit<MailSummary, 'flags'>;
@@ -92,7 +92,7 @@ function leadingPart(texts: readonly TextBlock[]): MimePart | undefined {
 
 function shownText({ type, encoding, charset }: MimePart, content: Buffer): string {
   const text = decodeText(decodeTransfer(content, encoding), charset);
-  return type === 'text/html' ? textOfHtml(text) : text;
+  return type === 'text/html' ? textOfHtmlBeginning(text) : text;
 }
 
 export function find(part: MimePart | undefined, number: string): MimePart | undefined {
