@@ -114,7 +114,7 @@ export function ComposerForm({ opened, started, isLarge, onResize, closing, onCl
   const [hint, setHint] = useState<string>();
   const [isDropping, setDropping] = useState(false);
   /** As it was opened, or put into the drafts by hand: nothing is lost by closing. */
-  const calm = useRef(started.mail);
+  const calm = useRef(started.isCalm ? started.mail : undefined);
   const files = useRef<HTMLInputElement>(null);
   const people = usePeople();
   const draft = useDraft(opened.id, mail, started);
@@ -210,6 +210,11 @@ export function ComposerForm({ opened, started, isLarge, onResize, closing, onCl
       if (await draft.save()) {
         await draft.forget();
         notify({ intent: 'info', text: 'Die angefangene E-Mail liegt in den Entwürfen.' });
+      } else {
+        notify({
+          intent: 'warning',
+          text: 'Die angefangene E-Mail liegt nur in diesem Browser: Die Entwürfe sind nicht erreichbar.',
+        });
       }
     });
   });

@@ -107,6 +107,11 @@ test('a mail is handed over once by a double click, for ten seconds, with the cu
   const again = await screen.findByRole('textbox', { name: 'Betreff' });
   expect(again).toHaveProperty('value', 'Termin');
   expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: ID }]);
+  // Nothing was changed since, and yet it would be lost.
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(await screen.findByText('Discard draft?')).toBeTruthy();
+  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' } }]);
+  await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
 });
 
 test.each([

@@ -8,11 +8,12 @@ import {
   sendEmail,
 } from 'shared-kit/api';
 import { formatDateTime } from 'shared-kit/domain';
-import { type ComposedMail, forgetDraft, type KeptDraft, wireOf } from 'shared-kit/mail-drafts';
+import { type ComposedMail, forgetDraft, type KeptDraft, keepDraft, wireOf } from 'shared-kit/mail-drafts';
+import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { dismissNotification, notify } from 'shared-kit/ui';
-import { reopenComposer } from './composer.store.ts';
+import { type OpenedComposer, reopenComposer } from './composer.store.ts';
 
 /** Seconds for which sending can be undone; by then the server has it, also where this browser is closed. */
 export const UNDO_SECONDS = 10;
@@ -87,7 +88,7 @@ export async function callBack(id: string, kept: KeptDraft): Promise<void> {
   try {
     await cancelScheduled(id);
     calledBack.add(id);
-    reopenComposer(kept);
+    await writeOn(kept);
   } catch (error) {
     notify({ intent: 'error', text: `Nicht rückgängig gemacht. ${reasonOf(error)}` });
   }
@@ -119,18 +120,26 @@ function isOver(mail: ScheduledMail, kept: KeptDraft, transport: ScheduledMail['
     );
     return true;
   }
-  if (state === 'failed') {
-    // It is written on here: in the list it would stand twice.
-    cancelScheduled(id).catch(() => undefined);
-    reopenComposer(kept, { failure: { step: 'failed', text: `${SEND_FAILED} ${error}` } });
-    return true;
-  }
-  if (state === 'unknown') {
-    cancelScheduled(id).catch(() => undefined);
-    reopenComposer(kept, { failure: { step: 'unknown', text: error } });
+  if (state === 'failed' || state === 'unknown') {
+    const text = state === 'failed' ? `${SEND_FAILED} ${error}` : error;
+    void takeBack(id, kept, { step: state, text });
     return true;
   }
   return false;
+}
+
+/** It is written on here: in the list it would stand twice. */
+async function takeBack(id: string, kept: KeptDraft, failure: MailFailure): Promise<void> {
+  // Said also where no screen of mails is open.
+  notify({ intent: 'error', text: failure.text });
+  await writeOn(kept, { failure });
+  await cancelScheduled(id).catch(() => undefined);
+}
+
+/** From here on this browser has it, whatever becomes of the page. */
+async function writeOn(kept: KeptDraft, because?: OpenedComposer['because']): Promise<void> {
+  await keepDraft(kept).catch(() => undefined);
+  reopenComposer(kept, because);
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -22,6 +22,8 @@ import { signatureHtml } from './signature.ts';
 export interface StartedComposer {
   mail: ComposedMail;
   draft?: MailPlace | undefined;
+  /** Nothing is lost where it is closed as it is. */
+  isCalm: boolean;
   /** What could not be taken over. */
   problem?: string | undefined;
 }
@@ -46,7 +48,7 @@ export async function startComposer({
 }: OpenedComposer): Promise<StartedComposer | undefined> {
   // Another screen was shown meanwhile.
   const before = kept ?? (await readKeptDrafts().catch(() => [])).find((one) => one.id === id);
-  if (before) return { mail: before.mail, draft: before.draft };
+  if (before) return { mail: before.mail, draft: before.draft, isCalm: before.isSaved };
   const { mail } = request;
   if (request.mode === 'draft' && mail) return (await mayGoOn(mail)) ? goOn(mail) : undefined;
   if (mail && request.mode !== 'new' && request.mode !== 'draft') return answer(mail, request.mode);
@@ -66,7 +68,7 @@ async function writeNew({ to = '', customerId }: ComposerRequest): Promise<Start
     named.length === 0 && customer
       ? readRecipients(email).recipients.map((one) => ({ ...one, name: customer.data.name }))
       : named;
-  return { mail: { ...EMPTY, to: people, html: await signed(), customerId } };
+  return { mail: { ...EMPTY, to: people, html: await signed(), customerId }, isCalm: true };
 }
 
 async function answer(mail: MailMessage, mode: 'reply' | 'replyAll' | 'forward'): Promise<StartedComposer> {
@@ -87,6 +89,7 @@ async function answer(mail: MailMessage, mode: 'reply' | 'replyAll' | 'forward')
       quote: quoted(mail, mode, content),
       files: taken.files,
     },
+    isCalm: true,
     problem: taken.problem,
   };
 }
@@ -111,6 +114,7 @@ async function goOn(mail: MailMessage): Promise<StartedComposer> {
       answers,
     },
     draft: { folder, uid, uidValidity },
+    isCalm: true,
     problem: taken.problem,
   };
 }

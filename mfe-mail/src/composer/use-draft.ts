@@ -34,17 +34,17 @@ export interface Draft {
 
 /**
  * Keeps what is written: in this browser at once, in the drafts' folder 2 seconds after a change.
- * @param initial what needs no saving, being as it was opened
+ * @param opened `isCalm`: it needs no saving as it is
  */
 export function useDraft(
   id: string,
   mail: ComposedMail,
-  opened: { mail: ComposedMail; draft?: MailPlace | undefined },
+  opened: { mail: ComposedMail; draft?: MailPlace | undefined; isCalm: boolean },
 ): Draft {
   const [state, setState] = useState<DraftState>({ step: 'idle' });
   const latest = useRef(mail);
-  const saved = useRef(opened.mail);
-  const kept = useRef(opened.mail);
+  const saved = useRef(opened.isCalm ? opened.mail : undefined);
+  const kept = useRef(opened.isCalm ? opened.mail : undefined);
   const place = useRef(opened.draft);
   const paused = useRef(false);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -93,7 +93,7 @@ export function useDraft(
 
   useEffect(() => {
     latest.current = mail;
-    if (mail === opened.mail) return undefined;
+    if (mail === saved.current) return undefined;
     const wait = SAVE_AFTER + (sizeOf(mail.files) / MB) * LONGER_PER_MB;
     const keeping = setTimeout(() => void keep(), KEEP_AFTER);
     const saving = setTimeout(() => saveByItself(), wait);
@@ -101,7 +101,7 @@ export function useDraft(
       clearTimeout(keeping);
       clearTimeout(saving);
     };
-  }, [mail, opened.mail]);
+  }, [mail]);
 
   useEffect(() => {
     if (state.step !== 'saved') return undefined;
