@@ -15,6 +15,8 @@ interface TestMail {
 
 const INBOX = 'INBOX';
 const NEWEST = 10;
+const LOCAL_MAILBOX_TEXT =
+  'Es ist kein Mailserver zum Empfangen eingerichtet (IMAP_HOST): Das ist das lokale Postfach.';
 const LOCAL_TEXT =
   'Es ist kein E-Mail-Konto eingerichtet: Die Nachricht liegt im lokalen Postfach und ging nicht nach außen.';
 
@@ -66,11 +68,16 @@ export async function testBrevo(parts: ConnectionTestParts, mail: TestMail) {
   };
 }
 
+/** The local mailbox was reached without a server. */
+function kindOf({ kind }: Mailbox) {
+  return { mailbox: kind, ...(kind === 'local' && { hint: LOCAL_MAILBOX_TEXT }) };
+}
+
 /** How many mails the inbox holds. */
 export function testMailbox({ mailbox }: Pick<ConnectionTestParts, 'mailbox'>) {
   return asResult(async () => {
     const { total } = await mailbox.list({ folder: INBOX, page: 1, limit: 1 });
-    return { mailbox: mailbox.kind, totalMessages: total, unseen: await mailbox.unread() };
+    return { ...kindOf(mailbox), totalMessages: total, unseen: await mailbox.unread() };
   });
 }
 
@@ -79,7 +86,7 @@ export function testReading({ mailbox }: Pick<ConnectionTestParts, 'mailbox'>) {
   return asResult(async () => {
     const { emails } = await mailbox.list({ folder: INBOX, page: 1, limit: NEWEST });
     return {
-      mailbox: mailbox.kind,
+      ...kindOf(mailbox),
       emails: emails.map(({ subject, from, date, hasAttachments }) => ({
         subject,
         from: from.name ? `${from.name} <${from.address}>` : from.address,

@@ -98,6 +98,10 @@ describe('without an account', () => {
       hint: expect.stringContaining('Brevo ist nicht als E-Mail-Konto eingerichtet'),
     });
     expect((await get('debug-ionos')).body).toMatchObject({ transport: 'local', smtp: 'nicht eingerichtet' });
-    expect((await post('test-ionos-connection')).body).toMatchObject({ success: true, mailbox: 'local' });
+    expect((await post('test-ionos-connection')).body).toMatchObject({
+      success: true,
+      mailbox: 'local',
+      hint: expect.stringContaining('lokale Postfach'),
+    });
   });
 });

@@ -159,7 +159,7 @@ export function cancelFollowUp(
     if (current.data.mailId !== undefined) {
       throw new ApiProblem(409, 'mail-sending', 'Das Follow-up wird gerade versendet');
     }
-    const data = cancelled(current.data, `Storniert von ${by}`);
+    const data = cancelled(current.data, by === 'Unbekannt' ? 'Von Hand storniert' : `Storniert von ${by}`);
     transaction.set(scheduledFollowUps.name, id, data);
     return { id, version: current.version + 1, data };
   });

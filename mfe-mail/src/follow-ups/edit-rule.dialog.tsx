@@ -40,7 +40,9 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
   },
+  preview: { maxHeight: '240px', overflowY: 'auto' },
   group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
   choices: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
 });
@@ -129,7 +131,12 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                     : undefined
                 }
               />
-              {chosen && <TemplatePreview subject={chosen.subject} content={chosen.content} />}
+              {chosen && (
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+                <div className={styles.preview} tabIndex={0}>
+                  <TemplatePreview subject={chosen.subject} content={chosen.content} />
+                </div>
+              )}
               <Body1Strong>Bedingungen</Body1Strong>
               <Choices
                 legend="Status des Angebots (ohne Auswahl: jeder, der noch offen ist)"
@@ -185,7 +192,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
               Abbrechen
             </Button>
             <Button appearance="primary" disabledFocusable={saving} onClick={editor.save}>
-              {stored ? 'Änderungen speichern' : 'Regel speichern'}
+              Regel speichern
             </Button>
           </DialogActions>
           <ConflictDialog

@@ -1,5 +1,6 @@
 import { formatDateTime, type ScheduledFollowUp, type Stored } from 'shared-kit/domain';
 import {
+  Caption1,
   makeStyles,
   mergeClasses,
   RowButton,
@@ -13,18 +14,28 @@ import { STATUS_LOOKS } from './follow-up-texts.ts';
 /** Pixels. */
 export const ROW_HEIGHT = { wide: 56, narrow: 120 };
 
+/** Head and rows are grids of their own and share their columns. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(160px, 1fr) minmax(140px, 1fr) 168px minmax(160px, 1.2fr) 44px',
+  columnGap: tokens.spacingHorizontalM,
+} as const;
+
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(160px, 1fr) minmax(140px, 1fr) 168px minmax(160px, 1.2fr) 44px',
-    columnGap: tokens.spacingHorizontalM,
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    height: '100%',
-    padding: '0 12px',
+  head: {
+    position: 'sticky',
+    zIndex: 1,
+    top: 'var(--frame-top, 0px)',
+    ...columns,
+    padding: '10px 12px',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
   },
+  row: { ...columns, alignItems: 'center', boxSizing: 'border-box', height: '100%', padding: '0 12px' },
   card: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 44px',
@@ -59,6 +70,18 @@ interface FollowUpRowProps {
   isBusy: boolean;
   onCustomer(address: string): void;
   onCancel(followUp: Stored<ScheduledFollowUp>): void;
+}
+
+export function FollowUpHead() {
+  const styles = useStyles();
+  return (
+    <div className={styles.head} aria-hidden>
+      <Caption1>Kunde</Caption1>
+      <Caption1>Regel</Caption1>
+      <Caption1>Geplant für</Caption1>
+      <Caption1>Status</Caption1>
+    </div>
+  );
 }
 
 /** A scheduled follow-up; on the phone a card. */

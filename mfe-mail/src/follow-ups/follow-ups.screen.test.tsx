@@ -157,7 +157,7 @@ describe('a new rule', () => {
       `PUT ${RULES}/${RULE_ID}`,
       refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar'),
     );
-    await user.click(await button('Änderungen speichern'));
+    await user.click(await button('Regel speichern'));
     const text = 'Fehler beim Speichern der Regel. Der Speicher ist nicht erreichbar';
     expect(await screen.findByText(text)).toBeTruthy();
     expect(name.value).toBe('Nach drei Tagen!');
@@ -228,6 +228,6 @@ describe('the scheduled ones', () => {
     expect(await screen.findByText(/^Keine ausstehenden Follow-ups\./)).toBeTruthy();
     await putFollowUp('followup_1');
     expect(await screen.findByText('Anna Groß')).toBeTruthy();
-    expect(screen.getByRole('tab', { name: 'Geplante Follow-ups 1' })).toBeTruthy();
+    expect(await screen.findByRole('tab', { name: 'Geplante Follow-ups 1' })).toBeTruthy();
   });
 });

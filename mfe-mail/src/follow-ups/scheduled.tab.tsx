@@ -21,7 +21,7 @@ import {
   useIsNarrow,
   useLastDefined,
 } from 'shared-kit/ui';
-import { FollowUpRow, ROW_HEIGHT } from './follow-up.row.tsx';
+import { FollowUpHead, FollowUpRow, ROW_HEIGHT } from './follow-up.row.tsx';
 import { followUpsText, STATUS_LOOKS } from './follow-up-texts.ts';
 import { type FollowUpFilter, useScheduledFollowUps } from './follow-ups.model.ts';
 import { followUpFailure } from './save-rule.ts';
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   filter: { flex: '0 1 220px', minWidth: '160px' },
   hits: { paddingBottom: '8px', color: tokens.colorNeutralForeground2 },
   list: { padding: 0, gap: 0 },
-  cards: { border: 'none', backgroundColor: 'transparent' },
+  cards: { padding: 0, border: 'none', backgroundColor: 'transparent' },
 });
 
 const FILTERS = [
@@ -105,6 +105,7 @@ export function ScheduledTab({ filter, onFilter }: ScheduledTabProps) {
             />
           ) : (
             <Card className={isNarrow ? styles.cards : styles.list}>
+              {!isNarrow && <FollowUpHead />}
               <DataList
                 label="Geplante Follow-ups"
                 items={items}
