@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeOffice, ok } from '../testing/fake-office.ts';
+import { closeComposer, isComposerOpen } from './composer.store.ts';
+import { sendComposed } from './send-composed.ts';
+
+const ID = `mail_${'a'.repeat(64)}`;
+const STATE = 'POST /api/email/scheduled/state';
+const CANCEL = 'POST /api/email/scheduled/cancel';
+const MAIL = {
+  to: [{ address: 'erika@example.org', name: '' }],
+  cc: [],
+  bcc: [],
+  subject: 'Termin',
+  html: '<p>Hallo</p>',
+  quote: '',
+  files: [],
+  priority: 'normal' as const,
+  references: [],
+};
+
+let office: FakeOffice;
+beforeEach(async () => {
+  await unsentDrafts.forget();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  office = new FakeOffice();
+  vi.stubGlobal('fetch', office.fetch);
+  const scheduled = { id: ID, sendAt: '2026-11-21T10:00:00.000Z' };
+  office.answers.set(
+    'POST /api/send-email',
+    ok({ success: true, messageId: '<a@b>', transport: 'smtp', scheduled }),
+  );
+  office.answers.set(CANCEL, ok({ success: true }));
+});
+afterEach(() => {
+  closeComposer();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function becomes(state: string, error?: string) {
+  const mail = {
+    id: ID,
+    state,
+    sendAt: '2026-11-21T10:00:00.000Z',
+    to: '',
+    subject: '',
+    sentBy: '',
+    attachments: [],
+  };
+  office.answers.set(STATE, ok({ success: true, mail: { ...mail, transport: 'smtp', error } }));
+}
+
+const send = () => sendComposed({ id: 'x', mail: MAIL, draft: undefined, key: 'send_1' });
+
+test.each(['failed', 'unknown'])('a mail that is %s stands in the window again, kept here', async (state) => {
+  becomes('sending');
+  await send();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(isComposerOpen()).toBe(false);
+  becomes(state, 'Abgelehnt.');
+  await vi.advanceTimersByTimeAsync(2000);
+  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: ID }]));
+  expect(isComposerOpen()).toBe(true);
+  expect(await readKeptDrafts()).toMatchObject([{ id: 'x', mail: { subject: 'Termin' }, isSaved: false }]);
+});
+
+test('a mail that was sent is not asked about again', async () => {
+  becomes('sent');
+  await send();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(office.asked(STATE)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(office.asked(STATE)).toEqual([{ id: ID }]);
+  expect(isComposerOpen()).toBe(false);
+  expect(await readKeptDrafts()).toEqual([]);
+});
+
+test('an office that cannot be reached meanwhile is asked again', async () => {
+  office.answers.set(STATE, 'offline');
+  await send();
+  await vi.advanceTimersByTimeAsync(15_000);
+  becomes('sent');
+  await vi.advanceTimersByTimeAsync(2000);
+  const asked = office.asked(STATE).length;
+  expect(asked).toBeGreaterThan(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(office.asked(STATE)).toHaveLength(asked);
+});
