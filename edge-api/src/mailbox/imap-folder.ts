@@ -130,7 +130,8 @@ const asRef = ({ uid, flags }: FetchMessageObject): MailRef => ({ uid, flags: fl
 function takenApart({ source = Buffer.alloc(0), ...mail }: FetchMessageObject): BareMail {
   return {
     ...asBare(mail),
-    head: source.subarray(0, endOfHead(source)),
+    // A copy: a view would keep the whole mail in memory.
+    head: Buffer.from(source.subarray(0, endOfHead(source))),
     structure: mimeStructure(source),
   };
 }

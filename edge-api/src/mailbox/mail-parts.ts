@@ -16,7 +16,7 @@ export interface MailParts {
 }
 
 const MAX_ATTACHMENTS = 500;
-const MAX_TEXTS = 50;
+const MAX_TEXTS = 20;
 
 /** What of a mail is text and what are attachments. */
 export function mailParts(root: MimePart | undefined): MailParts {

@@ -272,7 +272,8 @@ class ReadMail {
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
-    this.head = bytes.subarray(0, endOfHead(bytes));
+    // A copy: a view would keep the whole mail in memory as long as the head.
+    this.head = Buffer.from(bytes.subarray(0, endOfHead(bytes)));
     this.#structure = mimeStructure(bytes);
   }
 

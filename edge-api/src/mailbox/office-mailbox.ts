@@ -8,7 +8,7 @@ import { mailboxProblem } from './mailbox-problem.ts';
 import { readMessage } from './read-message.ts';
 import { type CreatedUse, type SpecialUse, STANDARD_NAMES, specialUses } from './special-folders.ts';
 import { streamPart } from './stream-part.ts';
-import { Summaries } from './summaries.ts';
+import { attachmentOf, Summaries } from './summaries.ts';
 
 /** What the mail API promises, over any account. */
 export class OfficeMailbox implements Mailbox {
@@ -54,7 +54,7 @@ export class OfficeMailbox implements Mailbox {
   read({ folder, uid, uidValidity }: MailPlace): Promise<MailMessage> {
     return this.#within(folder, uidValidity, async (open) => {
       const [ref] = await open.refs([uid]);
-      const [bare] = ref ? await open.bare([uid]) : [];
+      const bare = ref && (await this.#summaries.bare(open, folder, uid));
       const [summary] = ref && bare ? await this.#summaries.of(open, folder, [ref]) : [];
       if (!bare || !summary) throw mailboxProblem.mailGone();
       return readMessage(open, bare, summary);
@@ -125,14 +125,14 @@ export class OfficeMailbox implements Mailbox {
   }
 
   async attachment(mail: MailPlace, part: string): Promise<MailFile> {
-    const { attachments, encoding } = await this.#within(mail.folder, mail.uidValidity, async (open) => {
-      const [bare] = await open.bare([mail.uid]);
+    const found = await this.#within(mail.folder, mail.uidValidity, async (open) => {
+      const bare = await this.#summaries.bare(open, mail.folder, mail.uid);
       if (!bare) throw mailboxProblem.mailGone();
-      return this.#summaries.attachment(bare, part);
+      return attachmentOf(bare, part);
     });
-    if (!attachments) throw mailboxProblem.partGone();
-    const { filename, contentType } = attachments;
-    return { filename, contentType, ...(await this.#stream(mail, part, encoding)) };
+    if (!found) throw mailboxProblem.partGone();
+    const { filename, contentType } = found.attachment;
+    return { filename, contentType, ...(await this.#stream(mail, part, found.encoding)) };
   }
 
   async source(mail: MailPlace): Promise<MailFile> {

@@ -11,10 +11,12 @@ const PLAIN_BYTES = 2000;
 /** What stands before the text: style sheets. */
 const HTML_BYTES = 24_000;
 const KEPT = 5000;
+const KEPT_BARE = 20;
 
 /** Mails as the list shows them; what of them never changes is asked for once. */
 export class Summaries {
   readonly #kept = new Map<string, Unchanging>();
+  readonly #bare = new Map<string, BareMail>();
 
   async of(open: OpenFolder, folder: string, refs: readonly MailRef[]): Promise<MailSummary[]> {
     const keyOf = (uid: number) => `${open.uidValidity} ${uid} ${folder}`;
@@ -23,7 +25,7 @@ export class Summaries {
     if (missing.length > 0) {
       for (const mail of await summaries(open, folder, missing)) {
         fresh.set(mail.uid, mail);
-        this.#keep(keyOf(mail.uid), mail);
+        keep(this.#kept, keyOf(mail.uid), mail, KEPT);
       }
     }
     return refs.flatMap(({ uid, flags }) => {
@@ -32,20 +34,29 @@ export class Summaries {
     });
   }
 
-  attachment(
-    { structure }: BareMail,
-    part: string,
-  ): { attachments: MailAttachment | undefined; encoding: string } {
-    const attachments = mailParts(structure).attachments.find((one) => one.part === part);
-    return { attachments, encoding: find(structure, part)?.encoding ?? '' };
+  /** One mail's parts; whoever reads it asks for its attachments next. */
+  async bare(open: OpenFolder, folder: string, uid: number): Promise<BareMail | undefined> {
+    const key = `${open.uidValidity} ${uid} ${folder}`;
+    const bare = this.#bare.get(key) ?? (await open.bare([uid]))[0];
+    if (bare) keep(this.#bare, key, bare, KEPT_BARE);
+    return bare;
   }
+}
 
-  #keep(key: string, mail: Unchanging): void {
-    this.#kept.set(key, mail);
-    if (this.#kept.size <= KEPT) return;
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined) this.#kept.delete(oldest);
-  }
+function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
+  kept.set(key, value);
+  if (kept.size <= most) return;
+  const [oldest] = kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
+}
+
+/** The attachment, and how its bytes are encoded. */
+export function attachmentOf(
+  { structure }: BareMail,
+  part: string,
+): { attachment: MailAttachment; encoding: string } | undefined {
+  const attachment = mailParts(structure).attachments.find((one) => one.part === part);
+  return attachment && { attachment, encoding: find(structure, part)?.encoding ?? '' };
 }
 
 async function summaries(open: OpenFolder, folder: string, uids: readonly number[]): Promise<Unchanging[]> {
@@ -95,7 +106,7 @@ function shownText({ type, encoding, charset }: MimePart, content: Buffer): stri
   return type === 'text/html' ? textOfHtmlBeginning(text) : text;
 }
 
-export function find(part: MimePart | undefined, number: string): MimePart | undefined {
+function find(part: MimePart | undefined, number: string): MimePart | undefined {
   if (!part || part.part === number) return part;
   for (const child of part.children) {
     const found = find(child, number);
