@@ -12,7 +12,10 @@ const LONGEST_WAIT = 5000;
 export async function printMail(message: MailMessage): Promise<void> {
   const pictures = await (loadMailPictures(message, AbortSignal.timeout(LONGEST_WAIT)) ??
     new Map<string, string>());
+  // Of a browser that never said that it had printed.
+  document.querySelector('iframe[data-print]')?.remove();
   const frame = document.createElement('iframe');
+  frame.dataset.print = '';
   // Scripts never; the page outside needs to reach in, and a print dialog is a modal one.
   frame.setAttribute('sandbox', 'allow-same-origin allow-modals');
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden';
