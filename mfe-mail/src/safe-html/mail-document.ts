@@ -3,6 +3,7 @@ import { type DocumentOptions, type SafeDocument, safeDocument, textDocument } f
 
 /** Beyond them a browser would stand still. */
 const MOST_TAGS = 40_000;
+const DEEPEST = 1500;
 const LONGEST_TEXT = 200_000;
 const MOST_LINES = 5000;
 
@@ -11,8 +12,12 @@ export function mailDocument(
   { html, text }: Pick<MailMessage, 'html' | 'text'>,
   options: DocumentOptions,
 ): SafeDocument {
-  const asText = () => textDocument(shortened(text) || 'Diese E-Mail enthält keinen Text.', options);
-  if (html === undefined || hasMore(html, '<', MOST_TAGS)) return asText();
+  const asText = (words = text) =>
+    textDocument(shortened(words) || 'Diese E-Mail enthält keinen Text.', options);
+  if (html === undefined) return asText();
+  const extent = extentOf(html);
+  if (extent === 'long') return asText();
+  if (extent === 'deep') return asText(html.replace(/<[^<>]*>/g, ' '));
   try {
     const page = safeDocument(html, options);
     return page.isBlank ? asText() : page;
@@ -22,13 +27,21 @@ export function mailDocument(
   }
 }
 
-function hasMore(text: string, sign: string, most: number): boolean {
-  let count = 0;
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) {
-    if (++count > most) return true;
+/** Told by the tags alone: those never closed count as if they held all that follows. */
+function extentOf(html: string): 'fit' | 'long' | 'deep' {
+  let tags = 0;
+  let depth = 0;
+  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z]{1,10})/gi)) {
+    if (++tags > MOST_TAGS) return 'long';
+    if (WITHOUT_END.has(name.toLowerCase())) continue;
+    depth = Math.max(0, depth + (closing ? -1 : 1));
+    if (depth > DEEPEST) return 'deep';
   }
-  return false;
+  return 'fit';
 }
+
+/** Of these the end is often or always left out. */
+const WITHOUT_END = new Set('br img hr meta link input col wbr p li td tr th option dt dd'.split(' '));
 
 function shortened(text: string): string {
   const lines = text.slice(0, LONGEST_TEXT).split('\n', MOST_LINES + 1);

@@ -189,6 +189,13 @@ test('a mail of more elements than a browser can bear shows its text', () => {
   expect(document).toContain('<div>Guten Tag</div>');
 });
 
+test('a mail that is nested beyond what a browser can bear shows its text', () => {
+  const { document } = mailDocument({ html: `${'<div>'.repeat(20_000)}Guten Tag`, text: '...' }, BLOCKED);
+  expect(document).toContain('Guten Tag</div>');
+  const unclosed = mailDocument({ html: '<p>x<br><li>y'.repeat(3000), text: '' }, BLOCKED);
+  expect(unclosed.document).toContain('<li>');
+});
+
 test('a mail whose HTML says nothing shows its text', () => {
   const { document } = mailDocument({ html: '<script>x</script>', text: 'Guten Tag' }, BLOCKED);
   expect(document).toContain('<div>Guten Tag</div>');
