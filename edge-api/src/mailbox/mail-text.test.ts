@@ -17,10 +17,10 @@ describe('the preview of HTML', () => {
   it.each(['<', '<a "', "<a '", '<!--', '<style', '<a href="x" ', '"<'])(
     'is quick whatever repeats: %s',
     (piece) => {
-      const html = piece.repeat(24_000 / piece.length);
+      const html = piece.repeat(240_000 / piece.length);
       const begin = performance.now();
       textOfHtmlBeginning(html);
-      expect(performance.now() - begin).toBeLessThan(500);
+      expect(performance.now() - begin).toBeLessThan(5000);
     },
   );
 });
