@@ -4,6 +4,7 @@ import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { BuildingRegular } from '@fluentui/react-icons/svg/building';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { ColorRegular } from '@fluentui/react-icons/svg/color';
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
@@ -37,6 +38,7 @@ export const FIRST_ICONS = {
   building: BuildingRegular,
   calendar: CalendarLtrRegular,
   chart: DataTrendingRegular,
+  clock: ClockRegular,
   color: ColorRegular,
   dismiss: DismissRegular,
   'error-circle': ErrorCircleRegular,

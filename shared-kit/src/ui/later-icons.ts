@@ -26,7 +26,6 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
-import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up';
 import { CodeTextRegular } from '@fluentui/react-icons/svg/code-text';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
@@ -103,7 +102,6 @@ const LATER_ICONS = {
   'chevron-down': ChevronDownRegular,
   'chevron-left': ChevronLeftRegular,
   'chevron-right': ChevronRightRegular,
-  clock: ClockRegular,
   copy: CopyRegular,
   couch: CouchRegular,
   delete: DeleteRegular,
