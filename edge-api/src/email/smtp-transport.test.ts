@@ -14,12 +14,17 @@ import { smtpTransport } from './smtp-transport.ts';
 const OFFICE = { address: 'info@umzug.test', password: 'geheim' };
 const ANNA = { address: 'anna@example.de', password: 'geheim' };
 
+/** Longer than any answer takes on a busy machine. */
+const PATIENT = { connect: 15_000, greeting: 15_000, silence: 15_000 };
+/** For answers that never come. */
+const IMPATIENT = { ...PATIENT, greeting: 500, silence: 500 };
+
 function config(port: number, more: Partial<SmtpConfig> = {}): SmtpConfig {
   return {
     host: '127.0.0.1',
     port,
     security: 'none',
-    timeouts: { connect: 500, greeting: 500, silence: 300 },
+    timeouts: PATIENT,
     ...more,
   };
 }
@@ -118,9 +123,9 @@ describe('against a server that fails', () => {
     server = undefined;
   });
 
-  async function outcomeWith(faults: Faults, mail = message()) {
+  async function outcomeWith(faults: Faults, mail = message(), timeouts = PATIENT) {
     server = await startFaultySmtp(faults);
-    return smtpTransport(config(server.port)).send(mail, go);
+    return smtpTransport(config(server.port, { timeouts })).send(mail, go);
   }
   const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
@@ -140,7 +145,7 @@ describe('against a server that fails', () => {
   });
 
   it('does not know when the answer to the message never comes', async () => {
-    const outcome = await outcomeWith({ onMessage: () => undefined });
+    const outcome = await outcomeWith({ onMessage: () => undefined }, message(), IMPATIENT);
     expect(outcome).toMatchObject({ state: 'unknown' });
     expect(server?.messages).toHaveLength(1);
   });
@@ -184,7 +189,7 @@ describe('against no server', () => {
       silent.once('listening', () => resolve(silent.address()));
     });
     const port = typeof address === 'object' && address && 'port' in address ? Number(address.port) : 0;
-    const outcome = await smtpTransport(config(port)).send(message(), go);
+    const outcome = await smtpTransport(config(port, { timeouts: IMPATIENT })).send(message(), go);
     silent.close();
     expect(outcome).toMatchObject({ state: 'failed', reason: 'unreachable' });
   });
