@@ -47,8 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   act(() => {
-    for (const close of screen.queryAllByRole('button', { name: 'Meldung schließen', hidden: true }))
-      close.click();
+    for (const close of screen.queryAllByLabelText('Meldung schließen')) close.click();
   });
   cleanup();
   customerIndexStore.close();
