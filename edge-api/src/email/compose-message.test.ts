@@ -49,3 +49,13 @@ it('is the same message again under the same Message-ID, date and content, bound
   const withoutBoundaries = (bytes: Buffer) => bytes.toString().replace(/--_NmP-[\w-]+/g, '');
   expect(withoutBoundaries(one)).toBe(withoutBoundaries(two));
 });
+
+it.each([
+  ['<div>', '</div>'],
+  ['<blockquote>', '</blockquote>'],
+  ['<table><tr><td>', '</td></tr></table>'],
+])('keeps the words of a mail that is nested beyond measure: %s', async (open, close) => {
+  const html = `${open.repeat(20_000)}Guten Tag${close.repeat(20_000)}<p>Grüße</p>`;
+  const mail = await simpleParser(await composeMessage({ ...PARTS, html }), { skipHtmlToText: true });
+  expect(mail.text?.trim()).toBe('Guten Tag\n\nGrüße');
+});

@@ -72,11 +72,23 @@ const PRIORITY_HEADERS = {
 
 /** For readers that show no HTML. Links keep their address, images are left out. */
 function textOf(html: string): string {
-  return convert(html, {
+  try {
+    return converted(html);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Nested beyond what the stack bears, as some quoted mails are: the words alone.
+    return converted(html.replace(/<\/?(?!style\b|script\b)[a-z][^<>]*>/gi, '<br>')).replace(
+      /\n{3,}/g,
+      '\n\n',
+    );
+  }
+}
+
+const converted = (html: string) =>
+  convert(html, {
     wordwrap: false,
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
     ],
   });
-}

@@ -11,7 +11,7 @@ import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
 import type { SendingMailbox } from '../outbox/sending-mailbox.ts';
 import { draftMessage } from './draft-message.ts';
-import { type EmailParts, readSender, sendEmail } from './email.service.ts';
+import { checkedTime, type EmailParts, readSender, sendEmail } from './email.service.ts';
 import { emailProblem } from './email-problem.ts';
 
 /** 25 MB of attachments are a third more in base64; the rest is text. */
@@ -41,7 +41,10 @@ export function emailRoutes(parts: EmailParts & { mailbox: SendingMailbox }): Ho
     )
     .post('/api/email/scheduled/change', validated(rescheduleRequest), async (c) => {
       const { id, sendAt } = c.req.valid('json');
-      return c.json({ success: true, mail: await parts.outbox.replan(id, new Date(sendAt)) });
+      return c.json({
+        success: true,
+        mail: await parts.outbox.replan(id, checkedTime(sendAt, parts.clock().getTime())),
+      });
     })
     .post('/api/email/scheduled/cancel', validated(scheduledMailRequest), async (c) => {
       const mail = await parts.outbox.callBack(c.req.valid('json').id);

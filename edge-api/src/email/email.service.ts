@@ -10,12 +10,12 @@ import { asksForLink, linkInHistory, linkInHtml, linkInText } from '../offers/qu
 import { recordLink } from '../offers/quote-links.service.ts';
 import type { HistoryDraft, MailAbout } from '../outbox/outbox.collection.ts';
 import type { Outbox, OutboxMail } from '../outbox/outbox.service.ts';
-import type { OutboxResult } from '../outbox/outbox-rows.ts';
+import { INTERRUPTED, type OutboxResult } from '../outbox/outbox-rows.ts';
 import { isQuoteMail } from '../quotes/is-quote-mail.ts';
 import { holdForMail } from '../quotes/quote-mailing.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { composeMessage } from './compose-message.ts';
-import { interruptedProblem } from './email-problem.ts';
+import { emailProblem, interruptedProblem } from './email-problem.ts';
 import type { Sender } from './mail-config.ts';
 import type { MailEnvelope, MailTransport } from './mail-transport.ts';
 
@@ -74,6 +74,7 @@ export async function sendEmail(
   const text = asked.html === undefined ? undefined : asked.content;
   const envelope = envelopeOf(parts.mail, asked, from);
   const sendAt = plannedTime(parts, asked);
+  let mayHaveLeft = false;
   const sending = parts.outbox.send({
     key: asked.idempotencyKey ?? randomUUID(),
     fingerprint: fingerprint(asked),
@@ -102,10 +103,15 @@ export async function sendEmail(
         html: url === undefined ? html : linkInHtml(html, url),
         text: url === undefined || text === undefined ? text : linkInText(text, url),
         attachments,
+      }).finally(() => {
+        mayHaveLeft = true;
       }),
   });
   return sending.catch((cause: unknown) => {
     if (cause instanceof ApiProblem) throw cause;
+    // Without a key there was no attempt before this one.
+    if (!mayHaveLeft && asked.idempotencyKey === undefined)
+      throw Object.assign(emailProblem({ state: 'failed', failure: INTERRUPTED }), { cause });
     throw interruptedProblem(asked.idempotencyKey !== undefined, cause);
   });
 }
@@ -127,17 +133,22 @@ export async function readSender({
 function plannedTime({ clock }: Pick<EmailParts, 'clock'>, asked: AskedMail): Date | undefined {
   const { sendAt, sendAfter } = asked;
   if (sendAt === undefined && sendAfter === undefined) return undefined;
-  const invalid = (field: string, text: string) => new ApiProblem(422, 'invalid', text, { body: { field } });
-  if (asked.quoteId !== undefined) throw invalid('sendAt', 'Ein Angebot kann nicht später gesendet werden');
+  if (asked.quoteId !== undefined) throw invalidTime('Ein Angebot kann nicht später gesendet werden');
   const now = clock().getTime();
-  if (sendAt === undefined) return new Date(now + (sendAfter ?? 0) * 1000);
+  return sendAt === undefined ? new Date(now + (sendAfter ?? 0) * 1000) : checkedTime(sendAt, now);
+}
+
+/** @throws ApiProblem 422: it is over, or too far ahead */
+export function checkedTime(sendAt: string, now: number): Date {
   const at = new Date(sendAt);
-  if (at.getTime() < now - MINUTE) throw invalid('sendAt', 'Der Zeitpunkt liegt in der Vergangenheit');
+  if (at.getTime() < now - MINUTE) throw invalidTime('Der Zeitpunkt liegt in der Vergangenheit');
   if (at.getTime() > now + MOST_DAYS_AHEAD * DAY) {
-    throw invalid('sendAt', `Höchstens ${MOST_DAYS_AHEAD} Tage im Voraus`);
+    throw invalidTime(`Höchstens ${MOST_DAYS_AHEAD} Tage im Voraus`);
   }
   return at;
 }
+
+const invalidTime = (text: string) => new ApiProblem(422, 'invalid', text, { body: { field: 'sendAt' } });
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -24,6 +24,7 @@ async function open(outcome: SendOutcome = { state: 'accepted', bccRefused: [] }
     },
   });
   const mailbox = {
+    kind: 'imap' as const,
     fileSent: vi.fn(async () => undefined),
     markAnswered: vi.fn(async () => undefined),
     removeDraft: vi.fn(async () => undefined),
@@ -119,6 +120,15 @@ it('waits where it is told to, is listed, put off and called back as it was writ
   const later = new Date(Date.now() + 7_200_000).toISOString();
   const changed = await fixture.call('POST', '/api/email/scheduled/change', { id, sendAt: later });
   expect(changed.body).toMatchObject({ mail: { sendAt: later } });
+  for (const [refused, text] of [
+    ['2001-01-01T00:00:00.000Z', 'Vergangenheit'],
+    ['9999-01-01T00:00:00.000Z', 'Voraus'],
+  ]) {
+    expect(await fixture.call('POST', '/api/email/scheduled/change', { id, sendAt: refused })).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining(text ?? '') },
+    });
+  }
   const { body: back } = await fixture.call('POST', '/api/email/scheduled/cancel', { id });
   expect(back).toMatchObject({
     mail: { to: ['anna@example.de'], html: '<p>Hallo</p>', attachments, customerId: CUSTOMER_ID },
@@ -177,4 +187,14 @@ it('saves a draft with its blind copies, in place of the one before, and lets it
   expect(mail).toMatchObject({ to: { text: 'anna@example.de' }, bcc: { text: 'dora@example.de' } });
   await fixture.call('POST', '/api/email/draft/discard', DRAFT);
   expect(mailbox.removeDraft).toHaveBeenCalledWith(DRAFT);
+});
+
+it('a fault of ours before anything left is no uncertain delivery, without a key neither', async () => {
+  await open();
+  vi.spyOn(fixture.store, 'transact').mockRejectedValueOnce(new Error('disk'));
+  expect(await fixture.send(MAIL)).toMatchObject({
+    status: 500,
+    body: { code: 'mail-failed', error: expect.stringContaining('bevor die E-Mail abgeschickt war') },
+  });
+  expect(sent).toEqual([]);
 });

@@ -44,6 +44,8 @@ export const mailboxProblem = {
     ),
   folderGone: (cause?: unknown) =>
     new ApiProblem(404, 'folder-gone', 'Diesen Ordner gibt es im Postfach nicht.', { cause }),
+  noDraft: () =>
+    new ApiProblem(422, 'not-a-draft', 'Diese E-Mail ist kein Entwurf. Es wurde nichts gelöscht.'),
   partGone: () => new ApiProblem(404, 'mail-gone', 'Diesen Anhang gibt es in der E-Mail nicht.'),
   refused: (said: string, cause?: unknown) =>
     new ApiProblem(

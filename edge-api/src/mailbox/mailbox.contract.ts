@@ -302,6 +302,17 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
       await expect(mailbox.read(second)).rejects.toMatchObject({ code: 'mail-gone' });
     });
 
+    it('is removed from among the drafts alone: a mail elsewhere stays, and no draft is saved in its place', async () => {
+      const mail = await receive({ subject: 'kein Entwurf' });
+      const refused = { status: 422, code: 'not-a-draft' };
+      await expect(mailbox.removeDraft(place(mail))).rejects.toMatchObject(refused);
+      await expect(mailbox.saveDraft(draft('statt dessen'), place(mail))).rejects.toMatchObject(refused);
+      expect(await mailbox.read(place(mail))).toMatchObject({ subject: 'kein Entwurf' });
+      const { path } = await folder('drafts');
+      const { emails } = await mailbox.list({ folder: path, page: 1, limit: 50 });
+      expect(emails.filter(({ subject }) => subject === 'statt dessen')).toEqual([]);
+    });
+
     it('marks what it answers, if that is still there', async () => {
       const mail = await receive({ subject: 'beantwortet' });
       await mailbox.markAnswered(place(mail), 'ANSWERED');

@@ -63,9 +63,12 @@ export interface Mailbox {
 
   /** The copy of what was sent, once: only where no mail in Sent has that Message-ID (with angle brackets) yet. */
   fileSent(messageId: string, bytes: Uint8Array): Promise<void>;
-  /** @param replaces the draft's state before, removed once the new one is there */
+  /**
+   * @param replaces the draft's state before, removed once the new one is there
+   * @throws ApiProblem `not-a-draft` where that is elsewhere than among the drafts
+   */
   saveDraft(bytes: Uint8Array, replaces?: MailPlace): Promise<FiledMail>;
-  /** For good. One that is gone already is no error. */
+  /** For good. One that is gone already is no error. @throws ApiProblem `not-a-draft`: it lies elsewhere */
   removeDraft(draft: MailPlace): Promise<void>;
   /** A mail that is gone already is no error. */
   markAnswered(mail: MailPlace, flag: 'ANSWERED' | 'FORWARDED'): Promise<void>;

@@ -155,6 +155,7 @@ export class OfficeMailbox implements Mailbox {
 
   async saveDraft(bytes: Uint8Array, replaces?: MailPlace): Promise<FiledMail> {
     const folder = await this.#special('drafts');
+    if (replaces && replaces.folder !== folder) throw mailboxProblem.noDraft();
     const filed =
       (await this.#account.append(folder, bytes, ['DRAFT', 'SEEN'])) ??
       // It is the last that came.
@@ -169,6 +170,8 @@ export class OfficeMailbox implements Mailbox {
   }
 
   async removeDraft({ folder, uid, uidValidity }: MailPlace): Promise<void> {
+    const drafts = (await this.#uses()).find(([, use]) => use === 'drafts')?.[0];
+    if (folder !== drafts) throw mailboxProblem.noDraft();
     await unlessGone(this.#onThose({ folder, uids: [uid], uidValidity }, (open, uids) => open.expunge(uids)));
     this.#changed(folder);
   }

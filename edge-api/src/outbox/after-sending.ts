@@ -1,4 +1,5 @@
 import type { DocumentStore } from 'shared-kit/data';
+import { ApiProblem } from '../errors.ts';
 import type { MessageFiles } from './message-files.ts';
 import { type AfterSending as AfterSendingWork, type OutboxRow, outbox } from './outbox.collection.ts';
 import type { SendingMailbox } from './sending-mailbox.ts';
@@ -37,7 +38,7 @@ export class AfterSending {
       const results = await Promise.allSettled([
         after.file && this.#file(mailbox, id, messageId, envelope.bcc),
         after.answers && mark(mailbox, after.answers),
-        after.draft && mailbox.removeDraft(after.draft),
+        after.draft && removeDraft(mailbox, after.draft),
       ]);
       for (const result of results) if (result.status === 'rejected') throw result.reason;
       await this.#done(id);
@@ -98,6 +99,15 @@ export class AfterSending {
     if (!bytes) return;
     const head = bcc.length === 0 ? '' : `Bcc: ${bcc.join(',\r\n ')}\r\n`;
     await mailbox.fileSent(messageId, Buffer.concat([Buffer.from(head), bytes]));
+  }
+}
+
+/** What is no draft stays, however often it is tried. */
+async function removeDraft(mailbox: SendingMailbox, draft: NonNullable<AfterSendingWork['draft']>) {
+  try {
+    await mailbox.removeDraft(draft);
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.code === 'not-a-draft')) throw error;
   }
 }
 

@@ -49,6 +49,7 @@ export class LeaseLost extends Error {}
 
 export const INTERRUPTED: Failure = { state: 'failed', reason: 'interrupted', detail: '' };
 const ROWS_AT_ONCE = 100;
+const CALLED_BACK_MS = 24 * 3_600_000;
 
 interface OutboxRowsParts {
   /** Whether there is a mailbox in which something is to be done after sending. */
@@ -163,12 +164,15 @@ export class OutboxRows {
     return items.map(({ id }) => id);
   }
 
-  /** Whether its message is needed still. */
-  async needsFiles(id: string): Promise<boolean> {
+  /** Whether its message, and what was typed, are needed still. */
+  async neededFiles(id: string): Promise<{ message: boolean; text: boolean }> {
     const row = (await this.#store.get<OutboxRow>(outbox.name, id))?.data;
-    if (!row) return false;
+    if (!row) return { message: false, text: false };
     const isFinishing = row.state === 'sent' && row.after !== undefined;
-    return row.work !== undefined || row.plan !== undefined || isFinishing;
+    const message = row.work !== undefined || row.plan !== undefined || isFinishing;
+    // Who called it back may not have heard the answer, and asks again.
+    const since = this.#clock().getTime() - Date.parse(row.updatedAt);
+    return { message, text: message || (row.state !== 'sent' && since < CALLED_BACK_MS) };
   }
 
   /** Makes it wait for its time. @throws LeaseLost */

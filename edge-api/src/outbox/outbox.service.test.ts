@@ -329,18 +329,31 @@ describe('what a process leaves behind', () => {
   });
 
   it('has failed when no message had been written', async () => {
-    const died = new Error('died');
-    const dying = processWith(answering(ACCEPTED).transport).send(
-      mail({ compose: () => Promise.reject(died) }),
+    // The process dies there.
+    void processWith(answering(ACCEPTED).transport).send(
+      mail({ compose: () => new Promise(() => undefined) }),
     );
-    await expect(dying).rejects.toBe(died);
-    expect(await row()).toMatchObject({ state: 'pending' });
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'pending' }));
     leaseRunsOut();
     const other = answering(ACCEPTED);
     await processWith(other.transport).recover();
     expect(other.sent).toEqual([]);
     expect(await row()).toMatchObject({ state: 'failed', failure: { reason: 'interrupted' } });
     expect(await processWith(other.transport).send(mail())).toMatchObject({ state: 'sent' });
+  });
+
+  it('has failed at once when the message cannot be written: nobody was asked to take it', async () => {
+    const { transport, sent } = answering(ACCEPTED);
+    const broken = new Error('broken');
+    const noted = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const outbox = processWith(transport);
+    const failed = { state: 'failed', failure: { reason: 'interrupted' } };
+    expect(await outbox.send(mail({ compose: () => Promise.reject(broken) }))).toMatchObject(failed);
+    expect(noted).toHaveBeenCalledWith(broken);
+    noted.mockRestore();
+    expect(await row()).toMatchObject(failed);
+    expect(sent).toEqual([]);
+    expect(await outbox.send(mail())).toMatchObject({ state: 'sent' });
   });
 
   it('does not leave this machine when it was meant to stay', async () => {

@@ -88,7 +88,8 @@ export function openOutbox(parts: OutboxParts): Outbox {
     transport: mail.kind,
     leaseMs,
     onOutcome,
-    hasMailbox: mailbox !== undefined,
+    // What stays on this machine has not left the account: nothing there may say so.
+    hasMailbox: mailbox !== undefined && !(mail.kind === 'local' && mailbox.kind === 'imap'),
   });
   const files = messageFiles(join(dataDir, 'outbox'));
   /** As they were written, for who calls them back. */
@@ -103,7 +104,8 @@ export function openOutbox(parts: OutboxParts): Outbox {
   async function sendNew(id: string, asked: OutboxMail): Promise<OutboxResult> {
     const claimed = await rows.claim(id, asked);
     if ('state' in claimed) return claimed;
-    const bytes = await asked.compose(claimed.row.messageId, asked.planned?.sendAt ?? clock());
+    const bytes = await composed(asked, claimed.row.messageId);
+    if (!Buffer.isBuffer(bytes)) return record(id, asked.history, bytes);
     try {
       await files.write(id, bytes);
       if (asked.planned) await texts.write(id, Buffer.from(JSON.stringify(asked.planned.written)));
@@ -115,6 +117,16 @@ export function openOutbox(parts: OutboxParts): Outbox {
     const waiting = await rows.schedule(id, asked.planned.sendAt.toISOString());
     sendSoon(asked.planned.sendAt);
     return waiting;
+  }
+
+  /** Nothing has left by then: a fault of ours is no uncertain delivery. */
+  async function composed(asked: OutboxMail, messageId: string): Promise<Buffer | typeof INTERRUPTED> {
+    try {
+      return await asked.compose(messageId, asked.planned?.sendAt ?? clock());
+    } catch (error) {
+      onFault(error);
+      return INTERRUPTED;
+    }
   }
 
   /** To the second, where the job would come later. */
@@ -185,9 +197,9 @@ export function openOutbox(parts: OutboxParts): Outbox {
   }
 
   async function removeFiles(id: string): Promise<void> {
-    if (await rows.needsFiles(id)) return;
-    await files.remove(id);
-    await texts.remove(id);
+    const needed = await rows.neededFiles(id);
+    if (!needed.message) await files.remove(id);
+    if (!needed.text) await texts.remove(id);
   }
 
   function run(id: string, work: Promise<OutboxResult>, fingerprint?: string): Promise<OutboxResult> {
@@ -218,7 +230,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     async callBack(id) {
       const written = await texts.read(id);
       await planned.cancel(id);
-      await removeFiles(id);
+      await removeFiles(id).catch(onFault);
       return written && JSON.parse(written.toString());
     },
 

@@ -4,6 +4,7 @@ import type { WaitingMail } from 'shared-kit/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailTransport, OutgoingMessage, SendOutcome } from '../email/mail-transport.ts';
 import { mailOutcomes } from '../mail-outcomes.ts';
+import { mailboxProblem } from '../mailbox/mailbox-problem.ts';
 import { createMailFixture, type MailFixture } from '../testing/mail-fixture.ts';
 import { type Outbox, type OutboxMail, openOutbox } from './outbox.service.ts';
 import type { SendingMailbox } from './sending-mailbox.ts';
@@ -49,7 +50,7 @@ function transport(outcome: SendOutcome = ACCEPTED, kind: MailTransport['kind'] 
 }
 
 /** A mailbox that notes what is done in it. */
-function mailbox(fails: { times: number } = { times: 0 }) {
+function mailbox(fails: { times: number } = { times: 0 }, kind: SendingMailbox['kind'] = 'imap') {
   const done: unknown[][] = [];
   const note =
     (name: string) =>
@@ -61,6 +62,7 @@ function mailbox(fails: { times: number } = { times: 0 }) {
       done.push([name, ...what]);
     };
   const port: SendingMailbox = {
+    kind,
     fileSent: async (messageId, bytes) =>
       note('fileSent')(messageId, Buffer.from(bytes).toString().split('\r\n\r\n')[0]),
     markAnswered: note('markAnswered'),
@@ -151,9 +153,13 @@ describe('a mail that is planned', () => {
     const [{ id = '' } = {}] = await outbox.planned();
     expect(await outbox.callBack(id)).toEqual(WRITTEN);
     expect(await outbox.planned()).toEqual([]);
-    expect(await files()).toEqual([]);
     time += 7_200_000;
     await outbox.recover();
+    // Who lost the answer asks again.
+    expect(await outbox.callBack(id)).toEqual(WRITTEN);
+    time += 86_400_000;
+    await outbox.recover();
+    expect(await files()).toEqual([]);
     expect(sent).toEqual([]);
     expect(await outbox.send(planned(inAnHour()))).toEqual({ state: 'cancelled' });
     expect(await fixture.history()).toEqual([]);
@@ -182,6 +188,9 @@ describe('a mail that is planned', () => {
     await outbox.recover();
     expect(await outbox.callBack(mail?.id ?? '')).toEqual(WRITTEN);
     expect(await outbox.planned()).toEqual([]);
+    expect(await outbox.callBack(mail?.id ?? '')).toEqual(WRITTEN);
+    time += 2 * 86_400_000;
+    await outbox.recover();
     expect(await files()).toEqual([]);
   });
 
@@ -255,10 +264,34 @@ describe('after a mail was accepted', () => {
   });
 
   it('what stays on this machine lies in Sent already', async () => {
-    const { port, done } = mailbox();
+    const { port, done } = mailbox({ times: 0 }, 'local');
     const outbox = processWith(transport(ACCEPTED, 'local').mail, port);
     await outbox.send(asked({ after: { draft: DRAFT } }));
     await outbox.close();
     expect(done).toEqual([['removeDraft', DRAFT]]);
+  });
+
+  it('what stays on this machine changes nothing in the account, as if it had left', async () => {
+    const { port, done } = mailbox({ times: 0 }, 'imap');
+    const outbox = processWith(transport(ACCEPTED, 'local').mail, port);
+    await outbox.send(asked({ after }));
+    await outbox.close();
+    expect(done).toEqual([]);
+  });
+
+  it('what is named as its draft and is none stays, and is not tried again', async () => {
+    const { port } = mailbox();
+    const removeDraft = vi.fn(async () => {
+      throw mailboxProblem.noDraft();
+    });
+    const onFault = vi.fn();
+    const outbox = processWith(transport().mail, { ...port, removeDraft }, onFault);
+    await outbox.send(asked({ after }));
+    await outbox.close();
+    time += 86_400_000;
+    await outbox.recover();
+    await outbox.close();
+    expect(removeDraft).toHaveBeenCalledOnce();
+    expect(onFault).not.toHaveBeenCalled();
   });
 });

@@ -48,7 +48,7 @@ export class PlannedMails {
     return this.#store.transact(async (transaction) => {
       const row = known((await transaction.get<OutboxRow>(outbox.name, id))?.data);
       // Asked twice, or the answer was lost.
-      if (row.state === 'cancelled') return;
+      if (row.state === 'cancelled' || (!row.plan && isOver(row))) return;
       if (!row.plan || row.work) throw notWaiting();
       const { plan: _plan, ...rest } = row;
       const state = row.state === 'scheduled' ? 'cancelled' : row.state;
@@ -85,5 +85,7 @@ function known(row: OutboxRow | undefined): OutboxRow {
   if (!row) throw new ApiProblem(404, 'not-found', 'Diese E-Mail gibt es nicht mehr');
   return row;
 }
+
+const isOver = ({ state }: OutboxRow) => state === 'failed' || state === 'unknown';
 
 const notWaiting = () => new ApiProblem(409, 'mail-not-waiting', 'Die E-Mail ist schon unterwegs.');

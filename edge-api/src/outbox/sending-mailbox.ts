@@ -1,4 +1,7 @@
 import type { Mailbox } from '../mailbox/mailbox.ts';
 
 /** What sending does in the office's mailbox. */
-export type SendingMailbox = Pick<Mailbox, 'fileSent' | 'markAnswered' | 'removeDraft' | 'saveDraft'>;
+export type SendingMailbox = Pick<
+  Mailbox,
+  'kind' | 'fileSent' | 'markAnswered' | 'removeDraft' | 'saveDraft'
+>;
