@@ -28,7 +28,7 @@ export function emailProblem(result: Exclude<OutboxResult, { state: 'sent' | 'sc
       return new ApiProblem(
         409,
         'mail-key-reused',
-        'Diese E-Mail wurde bereits gesendet, mit anderem Inhalt. Bitte prüfen Sie die E-Mail-Historie, bevor Sie eine weitere senden.',
+        'Diese E-Mail wurde bereits mit anderem Inhalt gesendet oder geplant. Bitte prüfen Sie, was gesendet und geplant ist, bevor Sie eine weitere senden.',
       );
   }
 }

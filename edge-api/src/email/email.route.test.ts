@@ -154,6 +154,9 @@ describe('POST /api/send-email through a real mail server', () => {
     await open({ config: smtp() });
     const first = await fixture.send(quoteMail());
     expect(await fixture.send(quoteMail({ sentBy: 'Carla' }))).toEqual(first);
+    // Between two attempts the draft was saved again, and the customer was found.
+    const draft = { folder: 'Drafts', uid: 7, uidValidity: '1' };
+    expect(await fixture.send(quoteMail({ draft, customerId: CUSTOMER_ID }))).toEqual(first);
     expect(await fixture.send(quoteMail({ subject: 'Anderer Betreff' }))).toMatchObject({
       status: 409,
       body: { success: false, code: 'mail-key-reused' },

@@ -277,9 +277,19 @@ function historyType({ templateType }: AskedMail): HistoryDraft['type'] {
   return templateType === 'reminder' ? 'reminder' : 'other';
 }
 
-/** Who pressed the button does not make it another mail. */
-function fingerprint({ idempotencyKey: _key, sentBy: _sentBy, attachments, ...rest }: AskedMail): string {
-  const hash = createHash('sha256').update(JSON.stringify(rest));
+/** Of what is said to whom: who pressed the button, when it leaves and what is tidied up then make it no other mail. */
+function fingerprint({
+  idempotencyKey: _key,
+  sentBy: _sentBy,
+  customerId: _customer,
+  sendAt: _at,
+  sendAfter: _after,
+  draft: _draft,
+  answers: _answers,
+  attachments,
+  ...said
+}: AskedMail): string {
+  const hash = createHash('sha256').update(JSON.stringify(said));
   for (const { filename, content } of attachments) hash.update(JSON.stringify(filename)).update(content);
   return hash.digest('hex');
 }
