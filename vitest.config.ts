@@ -25,7 +25,7 @@ const inOneWorker = {
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
-    setupFiles: ['shared-kit/tooling/no-module-mocks.ts'],
+    setupFiles: ['shared-kit/tooling/one-worker.setup.ts'],
   },
 };
 

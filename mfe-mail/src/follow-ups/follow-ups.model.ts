@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type FollowUpRun, followUpStatus } from 'shared-kit/api';
 import { documentStore, type Query } from 'shared-kit/data';
 import { useCount, useDocuments } from 'shared-kit/data/hooks';
 import {
@@ -51,6 +52,24 @@ export function useTemplatesById(): ReadonlyMap<string, EmailTemplate> | undefin
 /** How many there are of a status, followed as that changes; undefined while it is not known. */
 export function useFollowUpCount(status: FollowUpFilter): number | undefined {
   return useCount(scheduledFollowUps, withStatus(status));
+}
+
+/** What the last run did, read anew whenever the number of those that wait changes; undefined: there was none yet. */
+export function useLastRun(
+  pending: number | undefined,
+): [FollowUpRun | undefined, (run: FollowUpRun) => void] {
+  const [run, setRun] = useState<FollowUpRun>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run changes that number
+  useEffect(() => {
+    const left = new AbortController();
+    // Without it the screen says all but this line.
+    followUpStatus(left.signal).then(
+      ({ lastRun }) => setRun(lastRun),
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [pending]);
+  return [run, setRun];
 }
 
 /** What is due next comes first; what is over, the newest. */

@@ -93,6 +93,13 @@ test('a rule says when it sends what to whom, and the figures are those of the s
   });
 });
 
+test('the screen says what the last run did', async () => {
+  const lastRun = { at: AT, sent: 2, cancelled: 1, failed: 0, deferred: 0 };
+  office.answers.set('GET /api/follow-ups/status', ok({ lastRun }));
+  open();
+  expect(await screen.findByText('Letzter Lauf: 20.11.2026, 09:00, 2 gesendet, 1 storniert.')).toBeTruthy();
+});
+
 test('where no rule is active it says that nobody is written to', async () => {
   await putRule({ isActive: false });
   open();

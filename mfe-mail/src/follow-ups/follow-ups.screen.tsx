@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkFollowUps, type FollowUpRun } from 'shared-kit/api';
-import type { FollowUpRule, Stored } from 'shared-kit/domain';
+import { type FollowUpRule, formatDateTime, type Stored } from 'shared-kit/domain';
 import { LocalMailBar } from 'shared-kit/mail-form';
 import { useSearchParams } from 'shared-kit/router';
 import {
@@ -22,7 +22,7 @@ import {
 } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
 import type { EditRuleDialogProps } from './edit-rule.dialog.tsx';
-import { type FollowUpFilter, useFollowUpCount, useFollowUpRules } from './follow-ups.model.ts';
+import { type FollowUpFilter, useFollowUpCount, useFollowUpRules, useLastRun } from './follow-ups.model.ts';
 import { RulesTab } from './rules.tab.tsx';
 import { followUpFailure } from './save-rule.ts';
 import { ScheduledTab } from './scheduled.tab.tsx';
@@ -67,6 +67,7 @@ export default function FollowUpsScreen() {
     );
   const rules = useFollowUpRules();
   const pending = useFollowUpCount('pending');
+  const [lastRun, setLastRun] = useLastRun(pending);
   const editor = useOpening<Stored<FollowUpRule> | undefined>();
   const [isChecking, setIsChecking] = useState(false);
   const once = useOnce();
@@ -78,6 +79,7 @@ export default function FollowUpsScreen() {
       setIsChecking(true);
       try {
         const checked = await checkFollowUps();
+        if (checked.run) setLastRun(checked.run);
         const text = `Follow-up Check abgeschlossen. ${checked.pending.toLocaleString('de-DE')} ausstehende Follow-ups.`;
         notify({ intent: 'success', text: [text, ...runTexts(checked.run)].join(' ') });
       } catch (error) {
@@ -98,7 +100,11 @@ export default function FollowUpsScreen() {
       <PageHeader
         title="Automatische Follow-ups"
         back="/dashboard"
-        context="E-Mails, die nachfassen, solange es etwas nachzufassen gibt"
+        context={
+          lastRun
+            ? `Letzter Lauf: ${formatDateTime(lastRun.at)}, ${runTexts(lastRun).join('') || 'nichts war fällig'}`
+            : 'E-Mails, die nachfassen, solange es etwas nachzufassen gibt'
+        }
         action={
           <>
             <Button icon={<Icon name="sync" />} disabledFocusable={isChecking} onClick={() => void check()}>

@@ -1,3 +1,4 @@
+import { targetOf } from './link-target.ts';
 /** Taller ones scroll in themselves; a mail that grows with its frame ends here. */
 export const TALLEST_FRAME = 30_000;
 /** Smaller than that nobody reads it: it scrolls sideways instead. */
@@ -46,7 +47,7 @@ export function followContent(frame: HTMLIFrameElement, { onTarget, onWriteTo }:
       const href = linkOf(event.target)?.href;
       if (!onWriteTo || !href?.startsWith('mailto:')) return;
       event.preventDefault();
-      onWriteTo(decodeURIComponent(new URL(href).pathname));
+      onWriteTo(targetOf(new URL(href)));
     },
     { signal },
   );
