@@ -43,28 +43,35 @@ function withoutCutEnd(bytes: Uint8Array): Uint8Array {
 
 /** Characters. Beyond it the reader's own view is all there is. */
 const MAX_HTML = 500_000;
+/** Parsing takes the square of how many lie within each other. */
+const MAX_TAGS = 10_000;
 
 /** For readers that show no HTML. */
 export function textOfHtml(html: string): string {
+  const read = html.slice(0, MAX_HTML);
+  if ((read.match(/<[a-z]/gi)?.length ?? 0) > MAX_TAGS) return decodedWords(withoutTags(read));
   try {
-    return convert(html.slice(0, MAX_HTML), {
-      wordwrap: false,
-      limits: { maxDepth: 200, maxChildNodes: 10_000 },
-      selectors: [
-        { selector: 'img', format: 'skip' },
-        { selector: 'head', format: 'skip' },
-        { selector: 'a', options: { ignoreHref: true } },
-        ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-          selector,
-          options: { uppercase: false },
-        })),
-      ],
-    });
+    return converted(read);
   } catch {
     // Nested beyond what the stack holds.
-    const beginning = html.slice(0, 50_000);
-    return beginning.replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, ' ').replace(/<[^<>]*>/g, ' ');
+    return decodedWords(withoutTags(read));
   }
+}
+
+function converted(html: string): string {
+  return convert(html, {
+    wordwrap: false,
+    limits: { maxDepth: 200, maxChildNodes: 10_000 },
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'head', format: 'skip' },
+      { selector: 'a', options: { ignoreHref: true } },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
+    ],
+  });
 }
 
 export function htmlOfText(text: string): string {
@@ -80,15 +87,19 @@ const TAG = /<(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
 /** For previews: a page of 50 mails waits for it, and newsletters are mostly tables. */
 export function textOfHtmlBeginning(html: string): string {
-  const words = html.replace(UNSEEN, ' ').replace(INLINE_TAG, '').replace(TAG, ' ').replace(/\s+/g, ' ');
-  // What is left of the beginning of a tag at the end is none any more; entities are still to be decoded.
-  return textOfHtml(
-    words
+  // What is left of the beginning of a tag at the end is none any more.
+  return decodedWords(
+    withoutTags(html)
       .slice(0, 2000)
-      .replace(/<[^<]*$/, '')
-      .replaceAll('<', '&lt;'),
+      .replace(/<[^<]*$/, ''),
   );
 }
+
+const withoutTags = (html: string) =>
+  html.replace(UNSEEN, ' ').replace(INLINE_TAG, '').replace(TAG, ' ').replace(/\s+/g, ' ');
+
+/** What is left between tags has entities still. */
+const decodedWords = (words: string) => converted(words.replaceAll('<', '&lt;'));
 
 const SNIPPET = 100;
 
