@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { repository } from 'shared-kit/data';
 import { type Customer, customers, emailHistory, type Stored } from 'shared-kit/domain';
 import type { ComposedMail, MailRecipient } from 'shared-kit/mail-drafts';
-import { customerSearch, customerWithAddress, useCustomerBook } from '../linking/customer-book.ts';
+import { customerAmong, customerSearch, useCustomerBook } from '../linking/customer-book.ts';
 import { readRecipients, withRecipients } from './recipients.ts';
 
 const MOST_SHOWN = 8;
@@ -48,11 +48,7 @@ export function usePeople(): People {
     },
     customerOf({ to, cc, customerId }) {
       if (customerId !== undefined) return customerId;
-      for (const { address } of [...to, ...cc]) {
-        const customer = customerWithAddress(all, address);
-        if (customer) return customer.id;
-      }
-      return undefined;
+      return customerAmong(all, [...to, ...cc])?.id;
     },
   };
 }

@@ -1,4 +1,10 @@
-import { type CustomerIndexEntry, customerIndex, customerIndexEntry, listedOf } from 'shared-kit/api';
+import {
+  type CustomerIndexEntry,
+  customerIndex,
+  customerIndexEntry,
+  listedOf,
+  type MailMessage,
+} from 'shared-kit/api';
 import { documentStore, repository } from 'shared-kit/data';
 import { keepListIndex } from 'shared-kit/data/kept-list-index';
 import { textSearch } from 'shared-kit/data/text-search';
@@ -38,11 +44,31 @@ export const customerSearch = textSearch<CustomerIndexEntry>(({ name, email, com
   customerNumber,
 ]);
 
-/** The customer with this address, whatever its case: of several, the one that is first in the book. */
-export function customerWithAddress(
+/** Whose address this is, whatever its case. */
+export function customersWithAddress(
   all: readonly CustomerIndexEntry[],
   address: string,
-): CustomerIndexEntry | undefined {
+): readonly CustomerIndexEntry[] {
   const wanted = address.trim().toLowerCase();
-  return wanted === '' ? undefined : all.find(({ email }) => email.trim().toLowerCase() === wanted);
+  return wanted === '' ? [] : all.filter(({ email }) => email.trim().toLowerCase() === wanted);
+}
+
+/** Of the first of these people who is a customer; nobody where two customers have that address. */
+export function customerAmong(
+  all: readonly CustomerIndexEntry[],
+  people: readonly { address: string }[],
+): CustomerIndexEntry | undefined {
+  for (const { address } of people) {
+    const [customer, another] = customersWithAddress(all, address);
+    if (customer) return another ? undefined : customer;
+  }
+  return undefined;
+}
+
+/** Who a mail is from; of a mail that the office wrote, who got it. */
+export function customerOfMail(
+  all: readonly CustomerIndexEntry[],
+  { from, to }: Pick<MailMessage, 'from' | 'to'>,
+): CustomerIndexEntry | undefined {
+  return customerAmong(all, [from, ...to]);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailMessage } from 'shared-kit/api';
+import type { CustomerIndexEntry, MailMessage } from 'shared-kit/api';
 import {
   Button,
   Caption1,
@@ -23,7 +23,7 @@ import {
   TabList,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { customerWithAddress } from './customer-book.ts';
+import { customersWithAddress } from './customer-book.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { newCustomerErrors, useCustomerChoice, useMailLinking } from './link-mail.model.ts';
 
@@ -47,15 +47,15 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
   const styles = useStyles();
   const [way, setWay] = useState(first);
   const [tried, setTried] = useState(false);
-  const choice = useCustomerChoice(mail.from.address);
+  const choice = useCustomerChoice(mail);
   const linking = useMailLinking(mail, onClose);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const { busy, customer, change } = linking;
   const errors = newCustomerErrors(customer);
-  const known =
+  const owners =
     choice.book.status === 'ready' && !linking.created
-      ? customerWithAddress(choice.book.all, customer.email)
-      : undefined;
+      ? customersWithAddress(choice.book.all, customer.email)
+      : [];
 
   const submit = () => {
     if (way === 'existing') {
@@ -108,7 +108,7 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
                     value={customer.email}
                     onChange={(email) => change({ email })}
                     error={tried ? errors.email : undefined}
-                    hint={known && `Diese Adresse gehört schon zu ${known.name} (${known.customerNumber}).`}
+                    hint={owners.length > 0 ? `Diese Adresse gehört schon zu ${inWords(owners)}.` : undefined}
                   />
                   <TextField
                     label="Telefon"
@@ -151,3 +151,7 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
     </Dialog>
   );
 }
+
+const LIST = new Intl.ListFormat('de');
+const inWords = (owners: readonly CustomerIndexEntry[]) =>
+  LIST.format(owners.map(({ name, customerNumber }) => `${name} (${customerNumber})`));

@@ -9,7 +9,7 @@ import {
 import { isEmail } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { notify, useOnce } from 'shared-kit/ui';
-import { customerSearch, customerWithAddress, useCustomerBook } from './customer-book.ts';
+import { customerOfMail, customerSearch, useCustomerBook } from './customer-book.ts';
 import { linkOf, storeLink } from './mail-link.ts';
 
 /** More are not looked through: one types another letter. */
@@ -40,8 +40,8 @@ function senderOf({ from }: MailMessage): NewCustomer {
   return { name: name.slice(0, 200), email: from.address, phone: '' };
 }
 
-/** Searching for a customer. @param address whose it is, say a mail's sender, is chosen already */
-export function useCustomerChoice(address?: string) {
+/** Searching for a customer. @param mail whose it is, is chosen already */
+export function useCustomerChoice(mail?: MailMessage) {
   const book = useCustomerBook();
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<string>();
@@ -49,16 +49,13 @@ export function useCustomerChoice(address?: string) {
   const wanted = useDeferredValue(search);
   const all = book.status === 'ready' ? book.all : NONE;
   useEffect(() => customerSearch.foldAhead(all), [all]);
-  const sender = useMemo(
-    () => (address === undefined ? undefined : customerWithAddress(all, address)),
-    [all, address],
-  );
+  const known = useMemo(() => mail && customerOfMail(all, mail), [all, mail]);
   const hits = useMemo(() => {
     const found = customerSearch.matching(all, wanted.trim());
     // Whom one probably looks for stands first.
-    return wanted.trim() === '' && sender ? [sender, ...found.filter(({ id }) => id !== sender.id)] : found;
-  }, [all, wanted, sender]);
-  const chosen = all.find(({ id }) => id === (chosenId ?? sender?.id));
+    return wanted.trim() === '' && known ? [known, ...found.filter(({ id }) => id !== known.id)] : found;
+  }, [all, wanted, known]);
+  const chosen = all.find(({ id }) => id === (chosenId ?? known?.id));
   return { book, search, setSearch, hits, chosen, choose: setChosenId };
 }
 

@@ -87,11 +87,19 @@ describe('a mail without a customer', () => {
     expect(await button('Mit Max Beispiel verknüpfen')).toBeTruthy();
   });
 
-  test('suggests nobody where two have the address', async () => {
-    await office.put(customers, { ...MAX, data: { ...MAX.data, email: ERIKA.data.email } });
+  test('knows the sender whatever the case it is stored in', async () => {
+    await office.put(customers, { ...ERIKA, data: { ...ERIKA.data, email: 'ERIKA@Example.org' } });
     open();
-    expect(await button('Mit Kunden verknüpfen')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Mit (Erika|Max)/ })).toBeNull();
+    expect(await button('Mit Erika Muster verknüpfen')).toBeTruthy();
+  });
+
+  test('suggests nobody where two have the address, here and in the dialog', async () => {
+    await office.put(customers, { ...MAX, data: { ...MAX.data, email: 'Erika@example.org' } });
+    const { user } = open();
+    await user.click(await button('Mit Kunden verknüpfen'));
+    expect(await screen.findByRole('radio', { name: /Erika Muster/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Mit (Erika|Max)/, hidden: true })).toBeNull();
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
   });
 });
 
@@ -126,7 +134,7 @@ describe('the dialog', () => {
   test('has the customer with the sender’s address chosen already', async () => {
     await office.put(customers, { ...ERIKA, data: { ...ERIKA.data, email: 'ERIKA@example.org' } });
     const { user } = open();
-    await user.click(await button('Mit Kunden verknüpfen'));
+    await user.click(await button('Anderen Kunden wählen'));
     const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: /Erika Muster/ });
     expect(chosen.checked).toBe(true);
     await user.click(await button('Verknüpfen'));

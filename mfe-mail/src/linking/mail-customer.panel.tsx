@@ -140,7 +140,7 @@ function PanelContent({ mail, state, onChoose }: PanelContentProps) {
             className={styles.action}
             onClick={() => void link(mail, known)}
           >
-            Mit {known.data.name} verknüpfen
+            Mit {known.name} verknüpfen
           </Button>
         )}
         <Button size="small" className={styles.action} onClick={() => onChoose('existing')}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type MailMessage, reasonOf } from 'shared-kit/api';
-import { useDocument, useDocuments } from 'shared-kit/data/hooks';
+import { type CustomerIndexEntry, type MailMessage, reasonOf } from 'shared-kit/api';
+import { useDocument } from 'shared-kit/data/hooks';
 import {
   type Customer,
   customers,
@@ -9,6 +9,7 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { notify, useOnce } from 'shared-kit/ui';
+import { customerOfMail, useCustomerBook } from './customer-book.ts';
 import { linkId, linkOf, removeLink, storeLink } from './mail-link.ts';
 
 export type MailLinkState =
@@ -17,7 +18,7 @@ export type MailLinkState =
   /** `customer` undefined: the customer is gone. */
   | { status: 'linked'; link: EmailCustomerLink; customer: Stored<Customer> | undefined }
   /** `known`: the one customer whose address wrote or got it. */
-  | { status: 'free'; known: Stored<Customer> | undefined };
+  | { status: 'free'; known: CustomerIndexEntry | undefined };
 
 /** Who a mail belongs to, followed as it changes. */
 export function useMailLink(mail: MailMessage): MailLinkState {
@@ -40,26 +41,10 @@ export function useMailLink(mail: MailMessage): MailLinkState {
 /** No document has it. */
 const NOBODY = 'niemand';
 
-/** By the sender's address; of a mail that the office wrote, by the recipients'. Two with one address are no suggestion. */
-function useKnownCustomer({ from, to }: MailMessage): Stored<Customer> | undefined {
-  const wanted = useMemo(() => addresses([from.address, ...to.map(({ address }) => address)]), [from, to]);
-  const found = useDocuments(customers, {
-    where: [{ field: 'email', op: 'in', value: wanted.length > 0 ? wanted : [NOBODY] }],
-    limit: 30,
-  });
-  if (found.status !== 'ready') return undefined;
-  for (const address of wanted) {
-    const [customer, another] = found.items.filter(({ data }) => data.email === address);
-    if (customer) return another ? undefined : customer;
-  }
-  return undefined;
-}
-
-/** As written and in lower case, which is how most are stored; as many as one query takes. */
-function addresses(all: readonly string[]): string[] {
-  return [...new Set(all.flatMap((one) => [one, one.toLowerCase()]))]
-    .filter((one) => one !== '')
-    .slice(0, 30);
+function useKnownCustomer(mail: MailMessage): CustomerIndexEntry | undefined {
+  const book = useCustomerBook();
+  const all = book.status === 'ready' ? book.all : undefined;
+  return useMemo(() => all && customerOfMail(all, mail), [all, mail]);
 }
 
 /** Links and unlinks, says so, and offers to undo it. */
@@ -73,13 +58,13 @@ export function useLinking() {
         notify({ intent: 'error', text: `${failed}. ${reasonOf(error)}` });
       }
     });
-  const link = (mail: MailMessage, customer: Pick<Stored<Customer>, 'id' | 'data'>) =>
+  const link = (mail: MailMessage, customer: Pick<CustomerIndexEntry, 'id' | 'name'>) =>
     attempt(async () => {
       const stored = linkOf(mail, customer.id);
       await storeLink(stored);
       notify({
         intent: 'success',
-        text: `E-Mail mit ${customer.data.name} verknüpft`,
+        text: `E-Mail mit ${customer.name} verknüpft`,
         action: {
           label: 'Rückgängig',
           onClick: () => void attempt(() => removeLink(stored), 'Die Verknüpfung konnte nicht gelöst werden'),
