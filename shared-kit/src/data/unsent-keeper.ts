@@ -4,6 +4,8 @@ export interface Unsent {
   /** German: what one of them is called, and several. */
   one: string;
   many: string;
+  /** Sending it would be said of something else: a draft is saved, and stays in the office. */
+  isSaved?: true;
 }
 
 /** Keeps what could not be sent yet. Logging out asks each before it takes what it keeps with it (D2). */

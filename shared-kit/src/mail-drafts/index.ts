@@ -8,4 +8,4 @@ export {
   sizeOf,
   wireOf,
 } from './composed-mail.ts';
-export { forgetDraft, keepDraft, readKeptDrafts, unsentDrafts } from './mail-drafts.ts';
+export { forgetDraft, keepDraft, PICTURE_SENDERS_KEY, readKeptDrafts, unsentDrafts } from './mail-drafts.ts';

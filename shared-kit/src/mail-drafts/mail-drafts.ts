@@ -5,6 +5,8 @@ import { type KeptDraft, wireOf } from './composed-mail.ts';
 
 /** Tells who logs out that there may be some, without opening the database. */
 const KEY = 'mail-drafts';
+/** Whose pictures this browser fetches: addresses of customers, which go with the session too. */
+export const PICTURE_SENDERS_KEY = 'mailPictureSenders';
 
 let opened: ReturnType<typeof createStore> | undefined;
 const database = () => {
@@ -32,7 +34,7 @@ export async function forgetDraft(id: string): Promise<void> {
 export const unsentDrafts: UnsentKeeper = {
   async waiting() {
     const count = (await readKeptDrafts()).filter(({ isSaved }) => !isSaved).length;
-    return [{ count, one: 'E-Mail-Entwurf', many: 'E-Mail-Entwürfe' }];
+    return [{ count, one: 'E-Mail-Entwurf', many: 'E-Mail-Entwürfe', isSaved: true }];
   },
   async send() {
     for (const kept of await readKeptDrafts()) {
@@ -42,6 +44,7 @@ export const unsentDrafts: UnsentKeeper = {
     }
   },
   async forget() {
+    localStorage.removeItem(PICTURE_SENDERS_KEY);
     await clear(database());
     localStorage.removeItem(KEY);
   },

@@ -7,8 +7,9 @@ import { addToCustomer } from 'shared-kit/additions';
 import { StoreUnavailable, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import { type Customer, initialQuoteDetails } from 'shared-kit/domain';
+import { keepDraft, PICTURE_SENDERS_KEY } from 'shared-kit/mail-drafts';
 import { keepPhoto } from 'shared-kit/photos';
-import { QuestionArea } from 'shared-kit/ui-core';
+import { NotificationArea, QuestionArea } from 'shared-kit/ui-core';
 import { keepQuote } from 'shared-kit/unsent-quotes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetUnsent, mayLeaveUnsent, resumeUnsent } from './unsent.ts';
@@ -57,7 +58,27 @@ function bytes(): Blob {
 }
 const isNodeBlob = (value: unknown): value is Blob => value instanceof NodeBlob;
 
-const keepers: [string, string, () => Promise<unknown>, string][] = [
+const keepMail = () =>
+  keepDraft({
+    id: 'draft_1',
+    savedAt: '2026-11-20T10:00:00.000Z',
+    mail: {
+      to: [{ address: 'anna@example.org', name: 'Anna Weber' }],
+      cc: [],
+      bcc: [],
+      subject: 'Termin',
+      html: '<p>Hallo</p>',
+      quote: '',
+      files: [],
+      priority: 'normal',
+      references: [],
+    },
+    isSaved: false,
+  });
+
+const SENDING = ['noch nicht gesendet', 'Nicht senden'] as const;
+
+const keepers: [string, string, () => Promise<unknown>, string, readonly [string, string]][] = [
   [
     'photos',
     '1 Foto',
@@ -76,8 +97,9 @@ const keepers: [string, string, () => Promise<unknown>, string][] = [
         bytes(),
       ),
     '/api/',
+    SENDING,
   ],
-  ['additions', '1 Tag', () => addToCustomer('C-1', { kind: 'tag', tag: 'Klavier' }), 'the store'],
+  ['additions', '1 Tag', () => addToCustomer('C-1', { kind: 'tag', tag: 'Klavier' }), 'the store', SENDING],
   [
     'quotes',
     '1 Angebot',
@@ -91,16 +113,24 @@ const keepers: [string, string, () => Promise<unknown>, string][] = [
         createdBy: 'Anna',
       }),
     '/api/quotes',
+    SENDING,
+  ],
+  [
+    'drafts of mails',
+    '1 E-Mail-Entwurf',
+    () => keepMail(),
+    '/api/email/draft',
+    ['noch nicht gespeichert', 'Nicht speichern'],
   ],
 ];
 
 test.each(keepers)(
   'logging out asks about %s, and gives them up only when it is told to (D2)',
-  async (_what, named, keep) => {
+  async (_what, named, keep, _where, [waiting, not]) => {
     await keep();
     const leaves = mayLeaveUnsent();
-    await screen.findByText(`${named} noch nicht gesendet`);
-    await userEvent.click(screen.getByRole('button', { name: 'Nicht senden' }));
+    await screen.findByText(`${named} ${waiting}`);
+    await userEvent.click(screen.getByRole('button', { name: not }));
     await screen.findByText(`${named} verwerfen?`);
     await userEvent.click(screen.getByRole('button', { name: 'Verwerfen und abmelden' }));
     expect(await leaves).toBe(true);
@@ -133,4 +163,23 @@ test('a quote that this version cannot read is asked about too', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Angemeldet bleiben' }));
   expect(await stays).toBe(false);
   expect(localStorage.getItem('unsent-quotes')).toContain('of another version');
+});
+
+test('a draft of a mail is said to be saved, which is what happens to it, never sent', async () => {
+  render(<NotificationArea />);
+  await keepMail();
+  const leaves = mayLeaveUnsent();
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, draft: { folder: 'Drafts', uid: 3, uidValidity: '1' } }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Jetzt speichern' }));
+  expect(await leaves).toBe(true);
+  expect(await screen.findByText('1 E-Mail-Entwurf gespeichert')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/gesendet|senden/);
+});
+
+test('the senders whose pictures are fetched go with the session: they are customers (D2)', async () => {
+  localStorage.setItem(PICTURE_SENDERS_KEY, JSON.stringify(['anna@example.org']));
+  await forgetUnsent();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('anna@example.org');
 });

@@ -33,6 +33,10 @@ const KEEPERS: readonly Keeper[] = [
   },
 ];
 
+const SENDING = { doing: 'senden', done: 'gesendet' };
+/** Also true of what is sent, where both wait. */
+const SAVING = { doing: 'speichern', done: 'gespeichert' };
+
 /**
  * What only this browser has is a customer's data and goes with the session (D2): says so first and offers to send it.
  * @returns whether to log out.
@@ -40,22 +44,23 @@ const KEEPERS: readonly Keeper[] = [
 export async function mayLeaveUnsent(): Promise<boolean> {
   const waiting = await allWaiting();
   if (waiting.length === 0) return true;
+  const verb = waiting.some(({ isSaved }) => isSaved) ? SAVING : SENDING;
   const send = await ask({
-    title: `${inWords(waiting)} noch nicht gesendet`,
+    title: `${inWords(waiting)} noch nicht ${verb.done}`,
     text: 'Das liegt nur in diesem Browser und wird beim Abmelden daraus gelöscht.',
-    confirmLabel: 'Jetzt senden',
-    cancelLabel: 'Nicht senden',
+    confirmLabel: `Jetzt ${verb.doing}`,
+    cancelLabel: `Nicht ${verb.doing}`,
   });
   if (send) await ofEach((keeper) => keeper.send());
   const left = await allWaiting();
   if (left.length === 0) {
-    notify({ intent: 'success', text: `${inWords(waiting)} gesendet` });
+    notify({ intent: 'success', text: `${inWords(waiting)} ${verb.done}` });
     return true;
   }
   return ask({
     title: `${inWords(left)} verwerfen?`,
     text: send
-      ? 'Das konnte nicht gesendet werden und geht beim Abmelden verloren.'
+      ? `Das konnte nicht ${verb.done} werden und geht beim Abmelden verloren.`
       : 'Das geht beim Abmelden verloren.',
     confirmLabel: 'Verwerfen und abmelden',
     cancelLabel: 'Angemeldet bleiben',

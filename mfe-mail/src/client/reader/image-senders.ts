@@ -1,12 +1,12 @@
+import { PICTURE_SENDERS_KEY } from 'shared-kit/mail-drafts';
 import * as z from 'zod/mini';
 
-const KEY = 'mailPictureSenders';
 const MOST = 500;
 const senders = z.catch(z.array(z.string()), []);
 
 function stored(): string[] {
   try {
-    return senders.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return senders.parse(JSON.parse(localStorage.getItem(PICTURE_SENDERS_KEY) ?? '[]'));
   } catch {
     return [];
   }
@@ -22,7 +22,7 @@ export function alwaysShowPicturesOf(address: string): void {
   const sender = address.toLowerCase();
   const next = [sender, ...stored().filter((one) => one !== sender)].slice(0, MOST);
   try {
-    localStorage.setItem(KEY, JSON.stringify(next));
+    localStorage.setItem(PICTURE_SENDERS_KEY, JSON.stringify(next));
   } catch {
     // Storage is full or forbidden: they are asked for again.
   }
