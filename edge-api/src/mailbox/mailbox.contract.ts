@@ -214,6 +214,8 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
       ['klavier angebot', ['Küche und Klavier']],
       ['"Klavier steht"', ['Rechnung']],
       ['Grundriß', ['Grundriss']],
+      ['"Klavier\r\nsteht"', ['Rechnung']],
+      ['klavier\u0000angebot', ['Küche und Klavier']],
       ['gibt es nicht', []],
     ])('for %s finds %j', async (query, subjects) => {
       expect(await found(query)).toEqual(subjects);

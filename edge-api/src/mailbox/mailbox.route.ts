@@ -67,7 +67,7 @@ export function mailboxRoutes({ mailbox }: Pick<Edge, 'mailbox'>): Hono<EdgeEnv>
 }
 
 const mailQuery = z.object({
-  folder: z.string().min(1).max(1000),
+  folder: mailReadRequest.shape.folder,
   uid: z.coerce.number().int().min(1).max(4_294_967_295),
   uidValidity: z.string().regex(/^\d{1,20}$/),
 });

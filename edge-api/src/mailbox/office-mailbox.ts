@@ -267,10 +267,10 @@ const FIND_ORDER: readonly (SpecialUse | 'none')[] = [
 
 const MAX_WORDS = 10;
 
-/** Each must be found; what stands in quotation marks as a whole. */
+/** Each must be found; what stands in quotation marks as a whole. Servers refuse what cannot be typed. */
 function wordsOf(query: string): string[] {
-  const words = [...query.matchAll(/"([^"]+)"|([^\s"]+)/g)].map(([, quoted, word]) =>
-    (quoted ?? word ?? '').trim(),
+  const words = [...query.replace(/\p{Cc}+/gu, ' ').matchAll(/"([^"]+)"|([^\s"]+)/g)].map(
+    ([, quoted, word]) => (quoted ?? word ?? '').trim(),
   );
   return words.filter((word) => word !== '').slice(0, MAX_WORDS);
 }

@@ -8,7 +8,13 @@ export const MOST_MAILS_AT_ONCE = 1000;
 
 export const MAIL_FLAGS = ['SEEN', 'FLAGGED', 'ANSWERED', 'FORWARDED', 'DRAFT'] as const;
 
-const folderPath = z.string().check(z.minLength(1), z.maxLength(1000));
+const folderPath = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(1000),
+    z.regex(/^\P{Cc}*$/u, 'Ein Ordnername kann keine Zeilenumbrüche oder Steuerzeichen enthalten'),
+  );
 const uid = int(1, 4_294_967_295);
 /**
  * What a browser knows the folder's UIDVALIDITY to be, decimal (RFC 3501 section 2.3.1.1): where the server gave the
