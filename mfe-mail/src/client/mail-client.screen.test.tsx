@@ -95,6 +95,24 @@ describe('a mail that is opened by its address', () => {
     await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
   });
 
+  test('is read by itself once the mailbox is back, with the list or before it', async () => {
+    const user = open(mailAddress(2), undefined, () => {
+      mailbox.fail('read', 424, 'mailbox-login', 'Das Postfach nimmt das Passwort nicht an.');
+      mailbox.fail('list', 424, 'mailbox-login', 'Das Postfach nimmt das Passwort nicht an.');
+    });
+    await within(reader()).findByRole('heading', { name: 'Failed to load email content' });
+    mailbox.faults.clear();
+    await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
+    await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
+    cleanup();
+
+    open(mailAddress(2), undefined, () => mailbox.fail('read', 502, 'mailbox-unreachable', 'Weg.'));
+    await within(reader()).findByRole('heading', { name: 'Failed to load email content' });
+    mailbox.faults.clear();
+    window.dispatchEvent(new Event('online'));
+    await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
+  });
+
   test('of a folder that the server made anew is closed: its number means another mail', async () => {
     open(mailAddress(2), [sampleMail(2, { uidValidity: '9' })], () => {
       mailbox.uidValidity = '9';

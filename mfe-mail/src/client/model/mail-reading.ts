@@ -196,7 +196,7 @@ function freshRows(shown: number): number {
   return Math.min(MOST_FRESH, Math.max(1, Math.ceil(shown / MAILS_PER_PAGE)) * MAILS_PER_PAGE);
 }
 
-function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown): Problem {
   return { code: error instanceof ApiError ? error.code : '', text: reasonOf(error) };
 }
 

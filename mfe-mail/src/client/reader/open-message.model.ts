@@ -1,39 +1,45 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type MailMessage, type MailSummary, mailConversation, reasonOf } from 'shared-kit/api';
+import { type MailMessage, type MailSummary, mailConversation } from 'shared-kit/api';
 import type { MailRef } from '../model/mail-address.ts';
 import type { MailClient } from '../model/mail-client.ts';
+import { problemOf } from '../model/mail-reading.ts';
+import type { Problem } from '../model/mail-state.ts';
 import { useObserved } from '../model/observed.ts';
 import { isSeen, mailId, withChanges } from '../model/pending-changes.ts';
+import { useRetries } from '../model/use-retries.ts';
 
 export type OpenMessage =
   | { status: 'loading' }
   | { status: 'failed'; reason: string; retry(): void }
   | { status: 'ready'; message: MailMessage };
 
-/** The whole mail, with all that is being done to it; read once. */
+/** The whole mail, with all that is being done to it; read once, and again by itself while the mailbox is away. */
 export function useOpenMessage(client: MailClient, ref: MailRef): OpenMessage {
   const id = mailId(ref);
   const stored = useObserved(client.state, ({ messages }) => messages.get(id));
   const pending = useObserved(client.state, (state) => state.pending);
-  const [failed, setFailed] = useState<{ id: string; reason: string }>();
+  const isListAway = useObserved(client.state, ({ list }) => list.problem !== undefined);
+  const [failed, setFailed] = useState<{ id: string; problem: Problem }>();
   const isThere = stored !== undefined;
-  const hasFailed = failed?.id === id;
-  const read = useEffectEvent(() => client.read(ref));
+  const problem = !isThere && failed?.id === id ? failed.problem : undefined;
+  const hasFailed = problem !== undefined;
+  const read = async (wanted: string) => {
+    await client.read(ref).catch((error: unknown) => setFailed({ id: wanted, problem: problemOf(error) }));
+  };
+  const readAtFirst = useEffectEvent(read);
   useEffect(() => {
-    if (isThere || hasFailed) return undefined;
-    let isWanted = true;
-    read().catch((error: unknown) => {
-      if (isWanted) setFailed({ id, reason: reasonOf(error) });
-    });
-    return () => {
-      isWanted = false;
-    };
+    if (!isThere && !hasFailed) void readAtFirst(id);
   }, [id, isThere, hasFailed]);
+  useRetries(problem, () => read(id));
+  const readWithList = useEffectEvent(() => void (hasFailed && read(id)));
+  useEffect(() => {
+    if (!isListAway) readWithList();
+  }, [isListAway]);
   return useMemo((): OpenMessage => {
     if (stored) return { status: 'ready', message: withChanges([stored], pending)[0] ?? stored };
-    if (hasFailed) return { status: 'failed', reason: failed.reason, retry: () => setFailed(undefined) };
+    if (problem) return { status: 'failed', reason: problem.text, retry: () => setFailed(undefined) };
     return { status: 'loading' };
-  }, [stored, pending, hasFailed, failed]);
+  }, [stored, pending, problem]);
 }
 
 /** Opening a mail marks it as read, once it stands there; marked as unread afterwards it stays so. One component a mail. */
