@@ -9,6 +9,7 @@ import {
   reopenComposer,
   useComposerState,
 } from './composer.store.ts';
+import { goOnSending } from './send-composed.ts';
 import { isBeingWritten } from './written-here.ts';
 
 const ComposerWindow = overlayOnDemand<{ open: boolean; opened: OpenedComposer; onClose(): void }>(
@@ -38,6 +39,7 @@ export function ComposerHost() {
 async function restore(): Promise<void> {
   for (const kept of await readKeptDrafts()) {
     if (await isBeingWritten(kept.id)) continue;
+    if (goOnSending(kept)) continue;
     if (!isComposerOpen()) reopenComposer(kept, { restored: true });
     return;
   }

@@ -20,20 +20,28 @@ import {
 import { ComposerHost } from './composer-host.tsx';
 
 const PLACE = { folder: 'Drafts', uid: 3, uidValidity: '1' };
-const ID = `mail_${'a'.repeat(64)}`;
 const SEND = 'POST /api/send-email';
 
+const WAITING_ID = `mail_${'a'.repeat(64)}`;
+
 let office: FakeOffice;
+/** No two mails have the same. */
+let count = 0;
+let mailId = '';
 beforeAll(preloadDialogs);
 beforeEach(async () => {
   office = new FakeOffice();
   office.answers.set('GET /api/email/status', ok({ transport: 'smtp', from: 'info@umzug.example' }));
   office.answers.set('POST /api/email/draft', ok({ success: true, draft: PLACE }));
   office.answers.set('POST /api/email/draft/discard', ok({ success: true }));
+  count += 1;
+  mailId = `mail_${String(count).padStart(64, '0')}`;
   const sendAt = '2026-11-21T10:00:00.000Z';
-  const sent = { success: true, messageId: '<a@b>', transport: 'smtp', scheduled: { id: ID, sendAt } };
+  const sent = { success: true, messageId: '<a@b>', transport: 'smtp', scheduled: { id: mailId, sendAt } };
   office.answers.set(SEND, ok(sent));
   office.answers.set('POST /api/email/scheduled/cancel', ok({ success: true }));
+  const mail = { ...WAITING, id: mailId, state: 'cancelled' };
+  office.answers.set('POST /api/email/scheduled/state', ok({ success: true, mail }));
   await office.put(customers, sampleCustomer());
   await unsentDrafts.forget();
   localStorage.clear();
@@ -102,16 +110,35 @@ test('a mail is handed over once by a double click, for ten seconds, with the cu
     { sendAfter: 10, bcc: '', customerId: sampleCustomer().id, idempotencyKey: expect.any(String) },
   ]);
   await waitFor(() => expect(form.isConnected).toBe(false));
-  expect(await readKeptDrafts()).toEqual([]);
+  // This browser has it until it is known what became of it.
+  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' }, leaving: { id: mailId } }]);
   await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
   const again = await screen.findByRole('textbox', { name: 'Betreff' });
   expect(again).toHaveProperty('value', 'Termin');
-  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: ID }]);
+  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: mailId }]);
   // Nothing was changed since, and yet it would be lost.
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(await screen.findByText('Discard draft?')).toBeTruthy();
   expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' } }]);
   await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+});
+
+test('a mail whose calling back is not answered is called back again, and stands in the window then', async () => {
+  const { user, form, to, subject } = await open();
+  office.answers.set('POST /api/email/scheduled/cancel', 'offline');
+  await user.type(to, 'Erika@example.org');
+  await user.type(subject, 'Termin');
+  await user.click(within(form).getByRole('button', { name: 'Send' }));
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  expect(await screen.findByText(/^Der Server antwortet nicht/)).toBeTruthy();
+  expect(await readKeptDrafts()).toMatchObject([{ isSaved: false, leaving: { isCalledBack: true } }]);
+  office.answers.set('POST /api/email/scheduled/cancel', ok({ success: true }));
+  const again = await screen.findByRole('textbox', { name: 'Betreff' }, { timeout: 3000 });
+  expect(again).toHaveProperty('value', 'Termin');
+  expect(screen.queryByText(/^Der Server antwortet nicht/)).toBeNull();
+  const [kept] = await readKeptDrafts();
+  expect(kept).toMatchObject({ mail: { subject: 'Termin' }, isSaved: false });
+  expect(kept?.leaving).toBeUndefined();
 });
 
 test.each([
@@ -265,7 +292,7 @@ test('files over 25 MB are not sent, and it says why', async () => {
 });
 
 const WAITING = {
-  id: ID,
+  id: WAITING_ID,
   state: 'scheduled',
   sendAt: '2026-11-21T10:00:00.000Z',
   to: 'erika@example.org',
@@ -310,7 +337,7 @@ test('what waits is listed, can be taken back and written on as it was', async (
   expect(screen.getByRole('button', { name: 'Erika ändern' })).toBeTruthy();
   expect(screen.getByText('a.txt')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Nachricht' }).textContent).toBe('Bis Montag');
-  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: ID }]);
+  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID }]);
 });
 
 test('a list that cannot be read says why and can be asked for again', async () => {
@@ -335,7 +362,7 @@ test('a draft that waits to be sent is taken back before it is written on', asyn
     'value',
     'Anfrage zum Umzug',
   );
-  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: ID }]);
+  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID }]);
 });
 
 test('a draft is taken up with its people, its priority and the files that could be had', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cancelScheduled, reasonOf, reschedule, type ScheduledMail, scheduledMails } from 'shared-kit/api';
+import { reasonOf, reschedule, type ScheduledMail, scheduledMails } from 'shared-kit/api';
 import { formatDateTime } from 'shared-kit/domain';
 import {
   Body1Strong,
@@ -26,7 +26,7 @@ import {
 } from 'shared-kit/ui-rich';
 import { reopenComposer } from './composer.store.ts';
 import { TimeDialog } from './schedule.menu.tsx';
-import { withdrawUndo } from './send-composed.ts';
+import { cancelUntilHeard, withdrawUndo } from './send-composed.ts';
 import { writtenAgain } from './written-again.ts';
 
 const EVERY_MS = 10_000;
@@ -98,14 +98,14 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
     });
   const edit = (mail: ScheduledMail) =>
     run(async () => {
-      const kept = writtenAgain(await cancelScheduled(mail.id));
+      const kept = writtenAgain(await cancelUntilHeard(mail.id));
       withdrawUndo(mail.id);
       if (kept) reopenComposer(kept);
       else notify({ intent: 'error', text: 'Der Text dieser E-Mail ist nicht mehr da.' });
     });
   const cancel = (mail: ScheduledMail) =>
     run(async () => {
-      const kept = writtenAgain(await cancelScheduled(mail.id));
+      const kept = writtenAgain(await cancelUntilHeard(mail.id));
       withdrawUndo(mail.id);
       notify({
         intent: 'success',

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
+import { type KeptDraft, keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeOffice, ok } from '../testing/fake-office.ts';
+import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
 import { closeComposer, isComposerOpen } from './composer.store.ts';
-import { sendComposed } from './send-composed.ts';
+import { goOnSending, sendComposed } from './send-composed.ts';
 
 const ID = `mail_${'a'.repeat(64)}`;
 const STATE = 'POST /api/email/scheduled/state';
@@ -88,4 +88,45 @@ test('an office that cannot be reached meanwhile is asked again', async () => {
   expect(asked).toBeGreaterThan(2);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(office.asked(STATE)).toHaveLength(asked);
+});
+
+/** As a tab that ended left it behind. */
+const left = (id: string, isCalledBack: boolean): KeptDraft => ({
+  id: 'x',
+  savedAt: '2026-11-21T09:59:50.000Z',
+  mail: MAIL,
+  isSaved: !isCalledBack,
+  leaving: { id: `mail_${id.repeat(64)}`, transport: 'smtp', isCalledBack },
+});
+
+test('what a tab that ended had sent is forgotten once it left', async () => {
+  const kept = left('c', false);
+  await keepDraft(kept);
+  becomes('sent');
+  expect(goOnSending(kept)).toBe(true);
+  await vi.advanceTimersByTimeAsync(11_000);
+  await vi.waitFor(async () => expect(await readKeptDrafts()).toEqual([]));
+  expect(isComposerOpen()).toBe(false);
+});
+
+test('what a tab that ended had called back stands in the window again', async () => {
+  const kept = left('d', true);
+  await keepDraft(kept);
+  goOnSending(kept);
+  await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
+  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' }, isSaved: false }]);
+});
+
+test('a mail that left before it could be called back is not written on', async () => {
+  const kept = left('e', true);
+  await keepDraft(kept);
+  office.answers.set(CANCEL, refusal(409, 'mail-not-waiting', 'Unterwegs.'));
+  becomes('sent');
+  goOnSending(kept);
+  // By the clock of the test.
+  await vi.waitFor(async () => expect(await readKeptDrafts()).toEqual([]), {
+    timeout: 60_000,
+    interval: 1000,
+  });
+  expect(isComposerOpen()).toBe(false);
 });

@@ -8,12 +8,20 @@ import {
   sendEmail,
 } from 'shared-kit/api';
 import { formatDateTime } from 'shared-kit/domain';
-import { type ComposedMail, forgetDraft, type KeptDraft, keepDraft, wireOf } from 'shared-kit/mail-drafts';
+import {
+  type ComposedMail,
+  forgetDraft,
+  type KeptDraft,
+  keepDraft,
+  type LeavingMail,
+  wireOf,
+} from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { dismissNotification, notify } from 'shared-kit/ui';
 import { type OpenedComposer, reopenComposer } from './composer.store.ts';
+import { writeHere } from './written-here.ts';
 
 /** Seconds for which sending can be undone; by then the server has it, also where this browser is closed. */
 export const UNDO_SECONDS = 10;
@@ -53,9 +61,11 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     ...(sendAt === undefined ? { sendAfter: UNDO_SECONDS } : { sendAt }),
   });
   track('email_sent');
-  await forgetDraft(id).catch(() => undefined);
-  if (!scheduled) return;
-  const kept: KeptDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: false };
+  if (!scheduled) return forget(id);
+  const leaving = { id: scheduled.id, transport, isCalledBack: false };
+  const kept: LeavingDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: true, leaving };
+  if (sendAt === undefined) await keepDraft(kept).catch(() => undefined);
+  else await forget(id);
   const shown = notify({
     intent: 'info',
     text:
@@ -63,12 +73,20 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
         ? 'E-Mail wird gesendet …'
         : `E-Mail geplant für ${formatDateTime(scheduled.sendAt)}`,
     timeout: UNDO_SECONDS * 1000,
-    action: { label: 'Rückgängig', onClick: () => void callBack(scheduled.id, kept) },
+    action: { label: 'Rückgängig', onClick: () => void callBack(kept) },
   });
   undos.set(scheduled.id, shown);
-  if (sendAt === undefined) {
-    follow(scheduled.id, kept, transport).finally(() => dismissNotification(shown));
-  }
+  if (sendAt === undefined) void follow(kept).finally(() => dismissNotification(shown));
+}
+
+type LeavingDraft = KeptDraft & { leaving: LeavingMail };
+const isLeaving = (kept: KeptDraft): kept is LeavingDraft => kept.leaving !== undefined;
+
+/** A tab that ended left it on its way. @returns whether it is one */
+export function goOnSending(kept: KeptDraft): boolean {
+  if (!isLeaving(kept)) return false;
+  void (kept.leaving.isCalledBack ? callBack(kept) : follow(kept));
+  return true;
 }
 
 /** The notifications that offer it, by mail. */
@@ -80,66 +98,121 @@ export function withdrawUndo(id: string): void {
   if (shown !== undefined) dismissNotification(shown);
 }
 
-/** Nobody waits to hear of them any more. */
+/** By mail: what becomes of them is not said meanwhile. */
 const calledBack = new Set<string>();
 
 /** 'Rückgängig': the mail stands in the window again. */
-export async function callBack(id: string, kept: KeptDraft): Promise<void> {
+async function callBack(kept: LeavingDraft): Promise<void> {
+  const { leaving, ...written } = kept;
+  if (calledBack.has(leaving.id)) return;
+  calledBack.add(leaving.id);
+  const over = writeHere(kept.id);
   try {
-    await cancelScheduled(id);
-    calledBack.add(id);
-    await writeOn(kept);
+    const wanted = { ...written, isSaved: false, leaving: { ...leaving, isCalledBack: true } };
+    await keepDraft(wanted).catch(() => undefined);
+    await cancelUntilHeard(leaving.id);
+    await writeOn(written);
   } catch (error) {
+    calledBack.delete(leaving.id);
     notify({ intent: 'error', text: `Nicht rückgängig gemacht. ${reasonOf(error)}` });
+    // It left: nothing is to be written on. Else a later visit asks again.
+    if (isRefusal(error) && error.code === 'mail-not-waiting') void follow(kept);
+  } finally {
+    over();
   }
 }
+
+/**
+ * Asks until an answer is heard: a mail is handed back as often as it is called back.
+ * @throws ApiError where it cannot be, or the server is away for minutes
+ */
+export async function cancelUntilHeard(id: string): ReturnType<typeof cancelScheduled> {
+  const until = Date.now() + ASK_UNTIL_MS;
+  let waiting: number | undefined;
+  try {
+    for (;;) {
+      try {
+        return await cancelScheduled(id);
+      } catch (error) {
+        if (isRefusal(error) || Date.now() >= until) throw error;
+      }
+      waiting ??= notify({
+        intent: 'info',
+        text: 'Der Server antwortet nicht. Das Rückgängigmachen wird wiederholt …',
+        timeout: 0,
+      });
+      await pause(ASK_AGAIN_MS);
+    }
+  } finally {
+    if (waiting !== undefined) dismissNotification(waiting);
+  }
+}
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+const followed = new Set<string>();
 
 /** Says what became of it once it left; where nobody got it, it stands in the window again with all that was typed. */
-async function follow(id: string, kept: KeptDraft, transport: ScheduledMail['transport']): Promise<void> {
-  const until = Date.now() + ASK_UNTIL_MS;
-  await pause(UNDO_SECONDS * 1000);
-  while (Date.now() < until && !calledBack.has(id)) {
-    const mail = await scheduledMail(id).catch((error: unknown) => {
-      // Signed off, or it is gone: there is nobody to tell.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return 'gone';
-      return undefined;
-    });
-    if (mail === 'gone' || (mail && isOver(mail, kept, transport))) return;
-    await pause(ASK_AGAIN_MS);
+async function follow(kept: LeavingDraft): Promise<void> {
+  const { leaving, ...written } = kept;
+  const { id } = leaving;
+  if (followed.has(id)) return;
+  followed.add(id);
+  const over = writeHere(kept.id);
+  try {
+    const until = Date.now() + ASK_UNTIL_MS;
+    await pause(UNDO_SECONDS * 1000);
+    while (Date.now() < until && !calledBack.has(id)) {
+      const mail = await scheduledMail(id).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return 'gone';
+        // Signed off: there is nobody to tell.
+        return error instanceof ApiError && error.status === 401 ? 'nobody' : undefined;
+      });
+      if (mail === 'gone') await writeOn(written, { restored: true });
+      if (calledBack.has(id) || mail === 'gone' || mail === 'nobody' || (mail && (await isOver(mail, kept))))
+        return;
+      await pause(ASK_AGAIN_MS);
+    }
+  } finally {
+    followed.delete(id);
+    over();
   }
 }
 
-function isOver(mail: ScheduledMail, kept: KeptDraft, transport: ScheduledMail['transport']): boolean {
-  const { id, state, error = '' } = mail;
-  if (state === 'cancelled') return true;
-  if (state === 'sent') {
-    notify(
-      transport === 'local'
-        ? { intent: 'success', text: 'E-Mail lokal abgelegt, nicht nach außen verschickt.' }
-        : { intent: 'success', text: 'Email sent successfully' },
-    );
-    return true;
-  }
+async function isOver({ state, error = '' }: ScheduledMail, kept: LeavingDraft): Promise<boolean> {
   if (state === 'failed' || state === 'unknown') {
-    const text = state === 'failed' ? `${SEND_FAILED} ${error}` : error;
-    void takeBack(id, kept, { step: state, text });
+    await takeBack(kept, { step: state, text: state === 'failed' ? `${SEND_FAILED} ${error}` : error });
     return true;
   }
-  return false;
+  if (state !== 'sent' && state !== 'cancelled') return false;
+  await forget(kept.id);
+  if (state === 'sent') {
+    notify({
+      intent: 'success',
+      text:
+        kept.leaving.transport === 'local'
+          ? 'E-Mail lokal abgelegt, nicht nach außen verschickt.'
+          : 'Email sent successfully',
+    });
+  }
+  return true;
 }
 
 /** It is written on here: in the list it would stand twice. */
-async function takeBack(id: string, kept: KeptDraft, failure: MailFailure): Promise<void> {
+async function takeBack({ leaving, ...written }: LeavingDraft, failure: MailFailure): Promise<void> {
   // Said also where no screen of mails is open.
   notify({ intent: 'error', text: failure.text });
-  await writeOn(kept, { failure });
-  await cancelScheduled(id).catch(() => undefined);
+  await writeOn(written, { failure });
+  await cancelScheduled(leaving.id).catch(() => undefined);
 }
 
 /** From here on this browser has it, whatever becomes of the page. */
-async function writeOn(kept: KeptDraft, because?: OpenedComposer['because']): Promise<void> {
+async function writeOn(written: KeptDraft, because?: OpenedComposer['because']): Promise<void> {
+  const kept = { ...written, isSaved: false };
   await keepDraft(kept).catch(() => undefined);
   reopenComposer(kept, because);
 }
 
+const forget = (id: string) => forgetDraft(id).catch(() => undefined);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

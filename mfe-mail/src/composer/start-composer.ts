@@ -1,6 +1,5 @@
 import {
   attachmentUrl,
-  cancelScheduled,
   emailStatus,
   findMail,
   type MailMessage,
@@ -17,6 +16,7 @@ import { cleanPasted } from '../safe-html/clean-pasted.ts';
 import { answerTo, quoted, threadOf } from './answer.ts';
 import type { ComposerRequest, OpenedComposer } from './composer.store.ts';
 import { readRecipients } from './recipients.ts';
+import { cancelUntilHeard } from './send-composed.ts';
 import { signatureHtml } from './signature.ts';
 
 export interface StartedComposer {
@@ -133,7 +133,7 @@ async function mayGoOn({ folder, uid, uidValidity }: MailMessage): Promise<boole
   });
   if (!sure) return false;
   try {
-    await cancelScheduled(same.id);
+    await cancelUntilHeard(same.id);
     return true;
   } catch (error) {
     notify({ intent: 'error', text: reasonOf(error) });

@@ -94,4 +94,14 @@ export interface KeptDraft {
   draft?: MailPlace | undefined;
   /** The server has all of it. */
   isSaved: boolean;
+  /** It is on its way, and kept until it is known what became of it. */
+  leaving?: LeavingMail | undefined;
+}
+
+export interface LeavingMail {
+  /** In the outbox. */
+  id: string;
+  transport: 'smtp' | 'local';
+  /** 'Rückgängig' was pressed, and no answer heard yet. */
+  isCalledBack: boolean;
 }

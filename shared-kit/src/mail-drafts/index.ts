@@ -2,6 +2,7 @@
 export {
   type ComposedMail,
   type KeptDraft,
+  type LeavingMail,
   type MailFile,
   type MailRecipient,
   partsOfHtml,
