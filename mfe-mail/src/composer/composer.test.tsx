@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { customers, emailTemplates } from 'shared-kit/domain';
 import { keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { preloadDialogs } from 'shared-kit/ui';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleCustomer } from '../testing/sample-customer.ts';
@@ -47,6 +47,7 @@ beforeEach(async () => {
   localStorage.clear();
 });
 afterEach(() => {
+  vi.useRealTimers();
   closeComposer();
   closeScheduledMails();
   cleanup();
@@ -242,6 +243,31 @@ test('a tab that ended gives back what was typed in it', async () => {
   expect(await screen.findByText('Entwurf wiederhergestellt')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Betreff' })).toHaveProperty('value', 'Angefangen');
   expect(screen.getByRole('textbox', { name: 'Nachricht' }).textContent).toBe('Guten Tag');
+});
+
+test('what was typed last is kept while the page ends, and nothing once it was discarded', async () => {
+  const { user, subject, press } = await open();
+  await user.type(subject, 'Termin');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.stringify({ ...localStorage })).toContain('Termin');
+  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' }, isSaved: false }]);
+  await press('Schließen');
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await readKeptDrafts()).toEqual([]));
+});
+
+test('who types without a pause has it kept all the same', async () => {
+  const { subject } = await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const length of [1, 2, 3, 4]) {
+    fireEvent.change(subject, { target: { value: 'Term'.slice(0, length) } });
+    vi.advanceTimersByTime(100);
+  }
+  vi.useRealTimers();
+  await waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ isSaved: false }]), {
+    timeout: 250,
+  });
 });
 
 test('a reply says what it answers and carries the mail beneath', async () => {

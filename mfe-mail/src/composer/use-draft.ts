@@ -1,11 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { discardEmailDraft, type MailPlace, reasonOf, saveEmailDraft } from 'shared-kit/api';
-import { type ComposedMail, forgetDraft, keepDraft, sizeOf, wireOf } from 'shared-kit/mail-drafts';
+import {
+  type ComposedMail,
+  forgetDraft,
+  type KeptDraft,
+  keepDraft,
+  keepDraftAtOnce,
+  sizeOf,
+  wireOf,
+} from 'shared-kit/mail-drafts';
 
 /** Specification 3 section 9, both in milliseconds. */
 const SAVE_AFTER = 2000;
 const SAYS_SAVED = 2000;
-const KEEP_AFTER = 300;
+const KEEP_EACH = 300;
 /** Large files are not sent at each pause: that much longer for each megabyte. */
 const LONGER_PER_MB = 1000;
 const MB = 1024 * 1024;
@@ -47,17 +55,29 @@ export function useDraft(
   const kept = useRef(opened.isCalm ? opened.mail : undefined);
   const place = useRef(opened.draft);
   const paused = useRef(false);
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const keep = useEffectEvent(async () => {
-    const now = latest.current;
-    if (paused.current || kept.current === now) return;
-    kept.current = now;
-    const isSaved = saved.current === now;
-    const savedAt = new Date().toISOString();
-    // A browser without room still has the server.
-    await keepDraft({ id, savedAt, mail: now, draft: place.current, isSaved }).catch(() => undefined);
+  const asItIs = (): KeptDraft => ({
+    id,
+    savedAt: new Date().toISOString(),
+    mail: latest.current,
+    draft: place.current,
+    isSaved: saved.current === latest.current,
   });
+  const hasNews = () => !paused.current && kept.current !== latest.current;
+
+  const put = async () => {
+    const now = asItIs();
+    // A browser without room still has the server.
+    await keepDraft(now).then(
+      () => {
+        kept.current = now.mail;
+      },
+      () => undefined,
+    );
+  };
+  const keep = useEffectEvent(() => void (hasNews() && put()));
 
   const saveNow = async (): Promise<boolean> => {
     const now = latest.current;
@@ -67,12 +87,7 @@ export function useDraft(
       place.current = await saveEmailDraft({ ...(await wireOf(now)), replaces: place.current });
       saved.current = now;
       setState({ step: 'saved' });
-      if (!paused.current) {
-        const savedAt = new Date().toISOString();
-        await keepDraft({ id, savedAt, mail: now, draft: place.current, isSaved: true }).catch(
-          () => undefined,
-        );
-      }
+      if (!paused.current) await put();
       return true;
     } catch (error) {
       setState({ step: 'here', reason: reasonOf(error) });
@@ -95,12 +110,13 @@ export function useDraft(
     latest.current = mail;
     if (mail === saved.current) return undefined;
     const wait = SAVE_AFTER + (sizeOf(mail.files) / MB) * LONGER_PER_MB;
-    const keeping = setTimeout(() => void keep(), KEEP_AFTER);
+    // However fast somebody types on.
+    keeping.current ??= setTimeout(() => {
+      keeping.current = undefined;
+      keep();
+    }, KEEP_EACH);
     const saving = setTimeout(() => saveByItself(), wait);
-    return () => {
-      clearTimeout(keeping);
-      clearTimeout(saving);
-    };
+    return () => clearTimeout(saving);
   }, [mail]);
 
   useEffect(() => {
@@ -109,14 +125,20 @@ export function useDraft(
     return () => clearTimeout(timer);
   }, [state]);
 
+  const keepAtOnce = useEffectEvent(() => {
+    if (!hasNews()) return;
+    keepDraftAtOnce(asItIs());
+    keep();
+  });
   useEffect(() => {
-    const keepNow = () => void keep();
-    window.addEventListener('pagehide', keepNow);
-    document.addEventListener('visibilitychange', keepNow);
+    const leave = () => keepAtOnce();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
     return () => {
-      window.removeEventListener('pagehide', keepNow);
-      document.removeEventListener('visibilitychange', keepNow);
-      keepNow();
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      clearTimeout(keeping.current);
+      leave();
     };
   }, []);
 

@@ -9,4 +9,11 @@ export {
   sizeOf,
   wireOf,
 } from './composed-mail.ts';
-export { forgetDraft, keepDraft, PICTURE_SENDERS_KEY, readKeptDrafts, unsentDrafts } from './mail-drafts.ts';
+export {
+  forgetDraft,
+  keepDraft,
+  keepDraftAtOnce,
+  PICTURE_SENDERS_KEY,
+  readKeptDrafts,
+  unsentDrafts,
+} from './mail-drafts.ts';

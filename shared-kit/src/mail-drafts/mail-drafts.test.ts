@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ComposedMail, partsOfHtml, wireOf } from './composed-mail.ts';
-import { forgetDraft, keepDraft, readKeptDrafts, unsentDrafts } from './mail-drafts.ts';
+import { forgetDraft, keepDraft, keepDraftAtOnce, readKeptDrafts, unsentDrafts } from './mail-drafts.ts';
 
 const MAIL: ComposedMail = {
   to: [{ address: 'anna@example.de', name: 'Anna Groß' }],
@@ -40,6 +40,46 @@ test('a draft is kept over a reload, newest first, until it is forgotten', async
   expect((await readKeptDrafts()).map(({ id }) => id)).toEqual(['b', 'a']);
   await forgetDraft('b');
   expect(await readKeptDrafts()).toMatchObject([{ id: 'a', mail: { subject: 'Termin' } }]);
+});
+
+test('what was written at once is given back with the files that the database has, until the database is as new', async () => {
+  await keepDraft({ id: 'a', savedAt: '2026-03-02T09:00:00.000Z', mail: MAIL, isSaved: true });
+  const typed = { ...MAIL, subject: 'Termin am Montag' };
+  keepDraftAtOnce({ id: 'a', savedAt: '2026-03-02T09:00:00.200Z', mail: typed, isSaved: false });
+  expect(await readKeptDrafts()).toMatchObject([
+    { isSaved: false, mail: { subject: 'Termin am Montag', files: [{ filename: 'a.txt' }] } },
+  ]);
+  await keepDraft({ id: 'a', savedAt: '2026-03-02T09:00:00.100Z', mail: MAIL, isSaved: false });
+  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin am Montag' } }]);
+  await keepDraft({ id: 'a', savedAt: '2026-03-02T09:00:01.000Z', mail: MAIL, isSaved: false });
+  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' } }]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Termin');
+});
+
+test('a quoted mail that is too large to be written at once comes from the database', async () => {
+  await keepDraft({ id: 'a', savedAt: '2026-03-02T09:00:00.000Z', mail: MAIL, isSaved: false });
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  keepDraftAtOnce({
+    id: 'a',
+    savedAt: '2026-03-02T09:00:01.000Z',
+    mail: { ...MAIL, subject: 'Neu' },
+    isSaved: false,
+  });
+  setItem.mockRestore();
+  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Neu', quote: MAIL.quote } }]);
+});
+
+test('what was written at once is forgotten with its draft, and with all of them', async () => {
+  const draft = { savedAt: '2026-03-02T09:00:00.000Z', mail: MAIL, isSaved: false };
+  keepDraftAtOnce({ ...draft, id: 'a' });
+  keepDraftAtOnce({ ...draft, id: 'b' });
+  await forgetDraft('a');
+  expect(await readKeptDrafts()).toMatchObject([{ id: 'b' }]);
+  await unsentDrafts.forget();
+  expect(await readKeptDrafts()).toEqual([]);
+  expect({ ...localStorage }).toEqual({});
 });
 
 test('who logs out hears of those that the server does not have, can save them there, and leaves none', async () => {

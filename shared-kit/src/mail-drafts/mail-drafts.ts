@@ -2,6 +2,7 @@ import { clear, createStore, del, set, values } from 'idb-keyval';
 import { saveEmailDraft } from '../api/index.ts';
 import type { UnsentKeeper } from '../data/index.ts';
 import { type KeptDraft, wireOf } from './composed-mail.ts';
+import { forgetAllAtOnce, forgetAtOnce, withKeptAtOnce, writeAtOnce } from './kept-at-once.ts';
 
 /** Tells who logs out that there may be some, without opening the database. */
 const KEY = 'mail-drafts';
@@ -17,16 +18,24 @@ const database = () => {
 /** Newest first. @throws where the browser forbids its database */
 export async function readKeptDrafts(): Promise<readonly KeptDraft[]> {
   const kept = await values<KeptDraft>(database());
-  return kept.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+  return withKeptAtOnce(kept).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }
 
 /** @throws where the browser has no room, or forbids its database */
 export async function keepDraft(draft: KeptDraft): Promise<void> {
   await set(draft.id, draft, database());
   localStorage.setItem(KEY, '1');
+  forgetAtOnce(draft.id, draft.savedAt);
+}
+
+/** While the page ends, when the database would be too late. Files are kept by `keepDraft` alone. */
+export function keepDraftAtOnce(draft: KeptDraft): void {
+  writeAtOnce(draft);
+  localStorage.setItem(KEY, '1');
 }
 
 export async function forgetDraft(id: string): Promise<void> {
+  forgetAtOnce(id);
   await del(id, database());
 }
 
@@ -45,6 +54,7 @@ export const unsentDrafts: UnsentKeeper = {
   },
   async forget() {
     localStorage.removeItem(PICTURE_SENDERS_KEY);
+    forgetAllAtOnce();
     await clear(database());
     localStorage.removeItem(KEY);
   },
