@@ -62,4 +62,11 @@ describe('mailEnvironment', () => {
     const { imap } = mailEnvironment.parse({ IMAP_HOST: 'imap.example.de', ...env });
     expect(imap?.login).toEqual({ user: 'ich', password: 'geheim' });
   });
+
+  it('gives up a mail server that hangs within half a minute, while the browser still waits', () => {
+    const env = { IMAP_HOST: 'imap.example.de', IMAP_USER: 'ich', IMAP_PASSWORD: 'geheim' };
+    const { connect = 0, greeting = 0, request = 0 } = mailEnvironment.parse(env).imap?.timeouts ?? {};
+    expect(connect + Math.max(greeting, request)).toBeLessThanOrEqual(30_000);
+    expect(request).toBeGreaterThan(0);
+  });
 });

@@ -25,7 +25,7 @@ export interface SmtpConfig {
 export interface ImapTimeouts {
   connect: number;
   greeting: number;
-  /** For one request of a browser, which gives up after 60 seconds. */
+  /** For one request of a browser, which gives up after 60 seconds; a connection that has died costs it some before. */
   request: number;
   /** IDLE begins anew after so long: that finds out whether the server is still there. */
   idle: number;
@@ -61,7 +61,7 @@ const SMTP_TIMEOUTS: SmtpTimeouts = { connect: 10_000, greeting: 15_000, silence
 const IMAP_TIMEOUTS: ImapTimeouts = {
   connect: 10_000,
   greeting: 15_000,
-  request: 45_000,
+  request: 20_000,
   idle: 240_000,
   again: 1000,
 };

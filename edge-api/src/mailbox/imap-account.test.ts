@@ -89,6 +89,27 @@ describe('the mail server', () => {
     expect((await list(mailbox)).emails).toHaveLength(50);
   });
 
+  it('that falls silent is waited for once by all who ask, and not once by each of them', async () => {
+    const timeouts = { connect: 500, greeting: 500, request: 500, idle: 60_000, again: 50 };
+    const mailbox = open({ timeouts });
+    await list(mailbox);
+    const before = relay.connections;
+    relay.hang();
+    const asked = await Promise.allSettled([
+      list(mailbox),
+      mailbox.folders(),
+      mailbox.unread(),
+      list(mailbox),
+    ]);
+    expect(asked).toEqual(
+      asked.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'mailbox-timeout' }) })),
+    );
+    expect(relay.connections - before).toBe(0);
+    relay.mend();
+    expect((await list(mailbox)).emails).toHaveLength(50);
+    expect(relay.connections - before).toBe(1);
+  });
+
   it.each([0, 1, 100, 1000, 5000, 20_000, 60_000])(
     'that goes away after %i bytes of an answer never leaves a list that only looks whole',
     async (bytes) => {

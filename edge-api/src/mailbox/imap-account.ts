@@ -9,10 +9,13 @@ import { imapProblem } from './imap-problem.ts';
 import { type ImapWatch, watchInbox } from './imap-watch.ts';
 import type { AccountFolder, MailAccount, OpenFolder } from './mail-account.ts';
 import { mailboxProblem } from './mailbox-problem.ts';
+import { Turns } from './turns.ts';
 
 /** Silence after which a connection is tried before it is trusted. */
 const FRESH_MS = 20_000;
 const CLOSING_MS = 2000;
+/** Bytes a millisecond that an upload has at least; a server that falls silent meanwhile is given up all the same. */
+const UPLOAD_SPEED = 250;
 
 const SPECIAL_USE: Readonly<Record<string, MailFolder['specialUse']>> = {
   '\\Sent': 'sent',
@@ -29,7 +32,7 @@ export class ImapAccount implements MailAccount {
   readonly #connections: ImapConnections;
   #client: ImapFlow | undefined;
   #lastUsed = 0;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #watch: ImapWatch | undefined;
   #closed = false;
 
@@ -72,6 +75,7 @@ export class ImapAccount implements MailAccount {
   }
 
   append(folder: string, bytes: Uint8Array, flags: readonly MailFlag[]) {
+    const milliseconds = this.#config.timeouts.request + bytes.length / UPLOAD_SPEED;
     return this.#inTurn(async (client) => {
       const filed = await client.append(folder, Buffer.from(bytes), flagsToServer(flags));
       if (!filed) throw client.usable ? mailboxProblem.refused('') : mailboxProblem.unreachable();
@@ -79,7 +83,7 @@ export class ImapAccount implements MailAccount {
       return uid !== undefined && uidValidity !== undefined
         ? { uid, uidValidity: String(uidValidity) }
         : undefined;
-    });
+    }, milliseconds);
   }
 
   unread(): Promise<number> {
@@ -104,7 +108,7 @@ export class ImapAccount implements MailAccount {
     this.#watch?.end();
     // Whoever waits for a silent server gets an error rather than keeping all others from ending.
     const orderly = async () => {
-      await Promise.all([this.#queue, this.#watch?.ended]);
+      await Promise.all([this.#turns.ended(), this.#watch?.ended]);
       if (this.#client?.usable) await this.#client.logout();
     };
     await Promise.race([orderly(), pause(CLOSING_MS, undefined, { ref: false })]).catch(() => undefined);
@@ -112,20 +116,24 @@ export class ImapAccount implements MailAccount {
   }
 
   /** One request after the other, each within its time. @throws ApiProblem */
-  #inTurn<Result>(work: (client: ImapFlow) => Promise<Result>): Promise<Result> {
-    const turn = this.#queue.then(async () => {
+  #inTurn<Result>(
+    work: (client: ImapFlow) => Promise<Result>,
+    milliseconds = this.#config.timeouts.request,
+  ): Promise<Result> {
+    return this.#turns.inTurn(async () => {
       try {
         const client = await this.#connected();
-        const result = await this.#inTime(this.#config.timeouts.request, work(client));
+        const result = await this.#inTime(milliseconds, work(client));
         this.#lastUsed = Date.now();
         this.#watch?.wake();
         return result;
       } catch (error) {
-        throw imapProblem(error);
+        const problem = imapProblem(error);
+        // Each of them would wait as long, one after the other, and the browser gives up long before.
+        if (problem.code === 'mailbox-timeout') this.#turns.refuseWaiting(problem);
+        throw problem;
       }
     });
-    this.#queue = turn.catch(() => undefined);
-    return turn;
   }
 
   async #connected(): Promise<ImapFlow> {
@@ -153,7 +161,7 @@ export class ImapAccount implements MailAccount {
     try {
       return { client, uidValidity: await select(client, folder) };
     } catch (error) {
-      if (client.usable) throw error;
+      if (client.usable || this.#client !== client) throw error;
       const next = await this.#connected();
       return { client: next, uidValidity: await select(next, folder) };
     }
@@ -164,7 +172,9 @@ export class ImapAccount implements MailAccount {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       late.reject(mailboxProblem.timeout());
-      this.#client?.close();
+      const client = this.#client;
+      this.#client = undefined;
+      client?.close();
     }, milliseconds);
     try {
       return await Promise.race([work, late.promise]);
