@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WaitingMail } from 'shared-kit/api';
+import { type Notice, notices } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailTransport, OutgoingMessage, SendOutcome } from '../email/mail-transport.ts';
 import { mailOutcomes } from '../mail-outcomes.ts';
@@ -99,6 +100,8 @@ function asked(more: Partial<OutboxMail> = {}): OutboxMail {
 
 const planned = (sendAt: Date, more: Partial<OutboxMail> = {}) =>
   asked({ planned: { sendAt, written: WRITTEN }, ...more });
+const told = async () =>
+  (await fixture.store.list<Notice>({ collection: notices.name })).items.map(({ data }) => data);
 const files = () => readdir(join(fixture.dataDir, 'outbox'));
 
 describe('a mail that is planned', () => {
@@ -185,9 +188,18 @@ describe('a mail that is planned', () => {
     await outbox.recover();
     const [mail] = await outbox.planned();
     expect(mail).toMatchObject({ state, error: expect.stringContaining(text) });
+    // Nobody looked as it left.
+    expect(await told()).toMatchObject([
+      {
+        kind: 'mail-failed',
+        path: '/email?geplant',
+        text: expect.stringMatching(/anna@example\.de.*Termin/),
+      },
+    ]);
     await outbox.recover();
     expect(await outbox.callBack(mail?.id ?? '')).toEqual(WRITTEN);
     expect(await outbox.planned()).toEqual([]);
+    expect(await told()).toEqual([]);
     expect(await outbox.callBack(mail?.id ?? '')).toEqual(WRITTEN);
     time += 2 * 86_400_000;
     await outbox.recover();

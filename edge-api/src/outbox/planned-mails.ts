@@ -2,6 +2,7 @@ import type { ScheduledMail } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import { ApiProblem } from '../errors.ts';
 import { failureText, UNKNOWN_TEXT } from './failure-text.ts';
+import { dropMailNotice } from './mail-notice.ts';
 import { type OutboxRow, outbox } from './outbox.collection.ts';
 
 const MOST_LISTED = 500;
@@ -50,9 +51,11 @@ export class PlannedMails {
       // Asked twice, or the answer was lost.
       if (row.state === 'cancelled' || (!row.plan && isOver(row))) return;
       if (!row.plan || row.work) throw notWaiting();
+      const drop = await dropMailNotice(transaction, id);
       const { plan: _plan, ...rest } = row;
       const state = row.state === 'scheduled' ? 'cancelled' : row.state;
       transaction.set<OutboxRow>(outbox.name, id, { ...rest, state, updatedAt: this.#now() });
+      drop();
     });
   }
 

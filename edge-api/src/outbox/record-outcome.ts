@@ -2,6 +2,7 @@ import type { Transaction } from 'shared-kit/data';
 import { type EmailHistoryEntry, emailHistory } from 'shared-kit/domain';
 import type { SendOutcome } from '../email/mail-transport.ts';
 import { failureText, UNKNOWN_TEXT } from './failure-text.ts';
+import { dropMailNotice, noteFailedMail } from './mail-notice.ts';
 import { type HistoryDraft, type OutboxRow, outbox } from './outbox.collection.ts';
 
 export interface Attempt {
@@ -30,7 +31,9 @@ export async function recordOutcome(
   const entryId = `${id}-${row.attempts}`;
   // Read for the case that the attempt had been given up as unknown and was accepted after all.
   await transaction.get(emailHistory.name, entryId);
+  const tell = row.plan && (await noticeOf(transaction, attempt));
   await onOutcome(transaction, attempt);
+  tell?.();
   transaction.set<EmailHistoryEntry>(emailHistory.name, entryId, {
     ...history,
     sentAt: now,
@@ -48,6 +51,12 @@ export async function recordOutcome(
   };
   transaction.set(outbox.name, id, recorded);
   return recorded;
+}
+
+/** Of a mail that left while nobody looked. */
+function noticeOf(transaction: Transaction, { id, history, outcome, now }: Attempt): Promise<() => void> {
+  if (outcome.state === 'accepted') return dropMailNotice(transaction, id);
+  return noteFailedMail(transaction, { id, history, now, isUnknown: outcome.state === 'unknown' });
 }
 
 function historyOutcome(outcome: SendOutcome): Pick<EmailHistoryEntry, 'status' | 'errorMessage'> {

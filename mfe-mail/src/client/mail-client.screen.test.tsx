@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import type { MailSummary } from 'shared-kit/api';
 import { setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
-import { MAILBOX_STATE_ID, mailboxStates } from 'shared-kit/domain';
+import { MAILBOX_STATE_ID, mailboxStates, type Notice } from 'shared-kit/domain';
 import { AppRouter, Route, Routes } from 'shared-kit/router';
 import { NotificationArea, preloadDialogs, QuestionArea, ThemedRoot } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeComposer } from '../composer/composer.store.ts';
+import { closeComposer, closeScheduledMails } from '../composer/composer.store.ts';
 import MailClientScreen from './mail-client.screen.tsx';
 import { FakeMailbox } from './testing/fake-mailbox.ts';
 import { sampleMail, VALIDITY } from './testing/sample-mail.ts';
@@ -34,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   closeComposer();
+  closeScheduledMails();
   openComposer.mockReset();
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -136,6 +137,21 @@ test('a link to a mail that is gone says so', async () => {
 test('an address can ask for a new mail, and a reload does not ask again', async () => {
   open('/email-client?neu');
   await waitFor(() => expect(openComposer).toHaveBeenCalledExactlyOnceWith({ mode: 'new' }));
+  expect(location.search).toBe('?ordner=INBOX');
+});
+
+test('mails that could not be sent later are counted beside ‘Geplant’, to which their notice leads', async () => {
+  await store.transact(async (transaction) => {
+    transaction.create<Notice>('notices', 'notice_a', {
+      at: '2026-11-21T08:00:00.000Z',
+      kind: 'mail-failed',
+      text: 'E-Mail an anna@example.de konnte nicht gesendet werden',
+      path: '/email?geplant',
+    });
+  });
+  open('/email?geplant');
+  expect(await screen.findByText(', 1 nicht gesendet')).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Geplant' })).toBeTruthy();
   expect(location.search).toBe('?ordner=INBOX');
 });
 

@@ -35,3 +35,8 @@ test('several of one customer lead to that customer', () => {
 test('one refusal among them is a warning', () => {
   expect(noticeSummary([notice('Anna'), notice('Uwe', { kind: 'quote-rejected' })]).intent).toBe('warning');
 });
+
+test('a mail that could not be sent is a warning and leads to what is planned', () => {
+  const mail = notice('Anna', { kind: 'mail-failed', path: '/email?geplant' });
+  expect(noticeSummary([mail, notice('Uwe')])).toMatchObject({ intent: 'warning', path: '/email?geplant' });
+});

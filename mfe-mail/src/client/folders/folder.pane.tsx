@@ -1,4 +1,7 @@
-import { Button, Icon, makeStyles } from 'shared-kit/ui';
+import { MAX_LIMIT } from 'shared-kit/data';
+import { useDocuments } from 'shared-kit/data/hooks';
+import { notices } from 'shared-kit/domain';
+import { Button, Icon, makeStyles, tokens, typographyStyles } from 'shared-kit/ui';
 import { openScheduledMails } from '../../composer/composer.store.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { FolderTree } from './folder-tree.tsx';
@@ -14,12 +17,28 @@ const useStyles = makeStyles({
     paddingLeft: '21px',
     fontWeight: 'normal',
   },
+  unsent: {
+    ...typographyStyles.caption1Strong,
+    marginLeft: 'auto',
+    color: tokens.colorStatusDangerForeground1,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // Read out alone.
+  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   scroll: { flex: '1 1 0', minHeight: 0, overflowY: 'auto', padding: '0 8px 16px' },
 });
+
+/** Those that left while nobody looked; in `Geplant` they are told and taken off. */
+const UNSENT = {
+  where: [{ field: 'kind', op: '==', value: 'mail-failed' }],
+  limit: MAX_LIMIT,
+} as const;
 
 /** What stands beside the list where there is room. */
 export function FolderPane({ screen }: { screen: MailScreenModel }) {
   const styles = useStyles();
+  const found = useDocuments(notices, UNSENT);
+  const unsent = found.status === 'ready' ? found.items.length : 0;
   return (
     <>
       <div className={styles.head}>
@@ -43,6 +62,14 @@ export function FolderPane({ screen }: { screen: MailScreenModel }) {
           data-closes
         >
           Geplant
+          {unsent > 0 && (
+            <>
+              <span className={styles.unsent} aria-hidden="true">
+                {unsent}
+              </span>
+              <span className={styles.hidden}>, {unsent} nicht gesendet</span>
+            </>
+          )}
         </Button>
       </div>
     </>

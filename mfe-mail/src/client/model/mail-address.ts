@@ -37,6 +37,7 @@ export function useMailAddress() {
     /** Of a mail that another screen links to, in whichever folder it lies. */
     key: params.get('mail-id') ?? undefined,
     isNew: params.has('neu'),
+    asksForPlanned: params.has('geplant'),
     /** @param replace the mail takes the place of one that is open */
     openMail: useCallback(
       (mail: MailRef, replace: boolean) =>

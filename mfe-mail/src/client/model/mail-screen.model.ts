@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { findMail, type MailSummary, reasonOf } from 'shared-kit/api';
 import { ask, notify, useIsNarrow, useStable } from 'shared-kit/ui';
-import { openComposer } from '../../composer/composer.store.ts';
+import { openComposer, openScheduledMails } from '../../composer/composer.store.ts';
 import { folderLabel, specialFolder } from '../rules/folder-tree.ts';
 import { nextMail } from '../rules/next-mail.ts';
 import type { MailKey } from '../rules/shortcuts.ts';
@@ -166,8 +166,8 @@ function mayDrop(count: number): Promise<boolean> {
   });
 }
 
-/** `?mail-id=` opens a mail wherever it lies now, `?neu` the window to write one. */
-function useLinkedMail({ key, isNew, goTo }: ReturnType<typeof useMailAddress>): void {
+/** `?mail-id=` opens a mail wherever it lies now, `?neu` the window to write one, `?geplant` what waits to be sent. */
+function useLinkedMail({ key, isNew, asksForPlanned, goTo }: ReturnType<typeof useMailAddress>): void {
   const sought = useRef<string>(undefined);
   useEffect(() => {
     if (key === undefined || sought.current === key) return;
@@ -186,4 +186,9 @@ function useLinkedMail({ key, isNew, goTo }: ReturnType<typeof useMailAddress>):
     openComposer({ mode: 'new' });
     goTo(undefined);
   }, [isNew, goTo]);
+  useEffect(() => {
+    if (!asksForPlanned) return;
+    openScheduledMails();
+    goTo(undefined);
+  }, [asksForPlanned, goTo]);
 }

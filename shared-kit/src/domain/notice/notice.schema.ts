@@ -4,13 +4,13 @@ import { instant, textLine } from '../fields.ts';
 
 export const noticeSchema = z.strictObject({
   at: instant,
-  kind: z.enum(['quote-accepted', 'quote-rejected']),
+  kind: z.enum(['quote-accepted', 'quote-rejected', 'mail-failed']),
   /** German, as it is shown. */
   text: textLine(500),
   /** The screen that shows more, from the root of this origin. */
   path: z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)/)),
-  customerId: z.string(),
-  quoteId: z.string(),
+  customerId: z.optional(z.string()),
+  quoteId: z.optional(z.string()),
 });
 
 export type Notice = z.infer<typeof noticeSchema>;
@@ -20,6 +20,6 @@ export const notices = defineCollection('notices', noticeSchema, {
   references: { customer: ['customerId'], quote: ['quoteId'] },
   onCustomerDelete: 'delete',
   onQuoteDelete: 'delete',
-  indexes: [['at'], ['customerId'], ['quoteId']],
+  indexes: [['at'], ['kind'], ['customerId'], ['quoteId']],
   browser: { read: true },
 });
