@@ -39,10 +39,14 @@ export interface Hindrance {
 type About = Pick<ScheduledFollowUp, 'ruleId' | 'customerId' | 'quoteId' | 'invoiceId'>;
 
 /** Reads what the follow-up is about and holds it against its rule, in the transaction of whoever acts on it. */
-export async function judgeFollowUp(
-  transaction: Transaction,
-  about: About,
-): Promise<FollowUpSubject | Hindrance> {
+export function judgeFollowUp(transaction: Transaction, about: About): Promise<FollowUpSubject | Hindrance> {
+  return judge(transaction, about).catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.code === 'damaged') return failed(error.message);
+    throw error;
+  });
+}
+
+async function judge(transaction: Transaction, about: About): Promise<FollowUpSubject | Hindrance> {
   const rule = (await transaction.get<FollowUpRule>(followUpRules.name, about.ruleId))?.data;
   if (!rule) return failed('Follow-up Regel nicht gefunden');
   const template = (await transaction.get<EmailTemplate>(emailTemplates.name, rule.emailTemplateId))?.data;

@@ -35,7 +35,7 @@ export function followUpRoutes(edge: Pick<Edge, 'store' | 'clock' | 'followUps'>
       return c.json(lastRun ? { lastRun } : {});
     })
     .post('/api/follow-ups/check', async (c) => {
-      const run = await followUps.run();
+      const run = await followUps.run({ atAnyHour: true });
       return c.json({ pending: await followUps.pending(), ...(run && { run }) });
     })
     .post('/api/follow-ups/:id/cancel', validated(cancelFollowUpRequest), async (c) =>

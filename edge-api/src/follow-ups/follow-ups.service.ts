@@ -1,6 +1,12 @@
 import type { FollowUpRun } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
-import { type ScheduledFollowUp, type Stored, scheduledFollowUps, today } from 'shared-kit/domain';
+import {
+  isDayForSending,
+  type ScheduledFollowUp,
+  type Stored,
+  scheduledFollowUps,
+  today,
+} from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { cancelled } from './cancelled.ts';
 import { followUpEvents } from './follow-up-events.collection.ts';
@@ -21,7 +27,7 @@ const NOTHING: Readonly<Record<Handled, number>> = { sent: 0, cancelled: 0, fail
 export class FollowUps {
   readonly #parts: FollowUpParts;
   readonly #lease: RunnerLease;
-  #running: Promise<FollowUpRun | undefined> | undefined;
+  #running: { atAnyHour: boolean; run: Promise<FollowUpRun | undefined> } | undefined;
 
   constructor(parts: FollowUpParts) {
     this.#parts = parts;
@@ -37,24 +43,36 @@ export class FollowUps {
     return this.#parts.store.count({ collection: scheduledFollowUps.name, where });
   }
 
-  /** @returns what it did; undefined where another edge is at it. Who asks meanwhile gets the same run. */
-  run(): Promise<FollowUpRun | undefined> {
-    this.#running ??= this.#runNow().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+  /**
+   * By itself it sends by day alone. @param atAnyHour staff want it now
+   * @returns what it did; undefined where another edge is at it. Who asks meanwhile for the same gets the same run.
+   */
+  async run({ atAnyHour = false } = {}): Promise<FollowUpRun | undefined> {
+    if (this.#running && atAnyHour && !this.#running.atAnyHour) {
+      await this.#running.run.catch(() => undefined);
+      return this.run({ atAnyHour });
+    }
+    const run = this.#running?.run ?? this.#runNow(atAnyHour);
+    this.#running ??= { atAnyHour, run };
+    try {
+      return await run;
+    } finally {
+      if (this.#running?.run === run) this.#running = undefined;
+    }
   }
 
   /** A lease is two writes: with nothing to do there is none. */
-  async #runNow(): Promise<FollowUpRun | undefined> {
-    if (await this.#hasWork()) return this.#lease.hold((isHeld) => this.#work(isHeld));
+  async #runNow(atAnyHour: boolean): Promise<FollowUpRun | undefined> {
+    const sends = atAnyHour || isDayForSending(this.#parts.clock());
+    if (await this.#hasWork(sends)) return this.#lease.hold((isHeld) => this.#work(isHeld, sends));
     return { at: this.#parts.clock().toISOString(), ...NOTHING };
   }
 
-  async #hasWork(): Promise<boolean> {
+  async #hasWork(sends: boolean): Promise<boolean> {
     const { store } = this.#parts;
     const events = await store.list({ collection: followUpEvents.name, limit: 1 });
-    return events.items.length > 0 || (await store.list({ ...this.#dueNow(), limit: 1 })).items.length > 0;
+    if (events.items.length > 0 || !sends) return events.items.length > 0;
+    return (await store.list({ ...this.#dueNow(), limit: 1 })).items.length > 0;
   }
 
   #dueNow() {
@@ -68,11 +86,11 @@ export class FollowUps {
     };
   }
 
-  async #work(isHeld: () => boolean): Promise<FollowUpRun> {
+  async #work(isHeld: () => boolean, sends: boolean): Promise<FollowUpRun> {
     const { clock, onError } = this.#parts;
     const count = { ...NOTHING };
     await scheduleFollowUps(this.#parts, onError);
-    for (const group of byCustomer(await this.#due())) {
+    for (const group of byCustomer(sends ? await this.#due() : [])) {
       if (!isHeld()) break;
       try {
         const handled = await this.#serve(group);

@@ -136,6 +136,13 @@ describe('what holds is asked again as it is due', () => {
     expect(await states()).toEqual([['cancelled', 'Das Angebot ist abgelehnt']]);
   });
 
+  it('a customer whose record is damaged makes it fail, and says so', async () => {
+    await scheduled();
+    await fixture.change<Customer>(customers.name, 'C-1', { name: 7 as never });
+    expect(await fixture.at(DUE).run()).toMatchObject({ failed: 1 });
+    expect(await states()).toEqual([['failed', 'Der Kunde C-1 ist beschädigt']]);
+  });
+
   it('a template or rule that is gone makes it fail, in the words of the catalogue', async () => {
     const { ruleId, id } = await scheduled();
     const gone = async (collection: string, of: string) =>
@@ -167,6 +174,15 @@ describe('a customer gets one mail a day', () => {
     expect(await states()).toEqual([['cancelled', reason], ['sent'], ['pending']]);
     await fixture.at('2026-12-03T07:00:00.000Z').run();
     expect(await states()).toEqual([['cancelled', reason], ['sent'], ['sent']]);
+  });
+
+  it('nobody is written to at night, unless staff want it', async () => {
+    await scheduled();
+    fixture.at('2026-11-26T02:30:00.000Z');
+    expect(await fixture.run()).toMatchObject({ sent: 0 });
+    expect(await states()).toEqual([['pending']]);
+    await fixture.at('2026-11-26T07:00:00.000Z').run();
+    expect(await states()).toEqual([['sent']]);
   });
 
   it('where the newest does not hold any more, the one before it is', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followUpDue } from './follow-up-due.ts';
+import { followUpDue, isDayForSending } from './follow-up-due.ts';
 
 test.each([
   ['in winter', '2026-11-21T13:00:00.000Z', 3, '2026-11-24T07:00:00.000Z'],
@@ -25,4 +25,15 @@ test.each([
   ['2026-11-21T20:00:00.000Z', '2026-11-22T07:00:00.000Z'],
 ])('without a delay it is the next 8:00 (%s)', (at, due) => {
   expect(followUpDue(at, 0)).toBe(due);
+});
+
+test.each([
+  ['2026-11-21T06:59:59.000Z', false],
+  ['2026-11-21T07:00:00.000Z', true],
+  ['2026-11-21T18:59:59.000Z', true],
+  ['2026-11-21T19:00:00.000Z', false],
+  ['2026-07-01T06:00:00.000Z', true],
+  ['2026-07-01T18:00:00.000Z', false],
+])('day in Germany is from 8:00 to 20:00, in winter and summer (%s)', (at, isDay) => {
+  expect(isDayForSending(at)).toBe(isDay);
 });

@@ -1,6 +1,8 @@
 import { addDays, today } from '../dates.ts';
 
 const HOUR_OF_SENDING = 8;
+/** From here on it is evening. */
+const HOUR_OF_EVENING = 20;
 
 const berlinHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Berlin',
@@ -16,6 +18,12 @@ const berlinHour = new Intl.DateTimeFormat('en-GB', {
 export function followUpDue(at: string, delayDays: number): string {
   const due = eightOClock(addDays(today(at), delayDays));
   return due > new Date(at).toISOString() ? due : eightOClock(addDays(today(at), 1));
+}
+
+/** Whether it is day in Germany: what was due while nothing ran waits for it too. */
+export function isDayForSending(at: string | Date): boolean {
+  const hour = Number(berlinHour.format(new Date(at)));
+  return HOUR_OF_SENDING <= hour && hour < HOUR_OF_EVENING;
 }
 
 function eightOClock(date: string): string {
