@@ -20,6 +20,7 @@ import { Maildir, type MaildirMail } from './maildir.ts';
 import { endOfHead, type LocatedPart, mimeStructure } from './mime-structure.ts';
 import { type CreatedUse, STANDARD_NAMES } from './special-folders.ts';
 import { decodeTransfer } from './transfer-decoding.ts';
+import { Turns } from './turns.ts';
 
 const INBOX = 'INBOX';
 const DELIMITER = '/';
@@ -30,16 +31,16 @@ export class MaildirAccount implements MailAccount {
   readonly kind = 'local';
   readonly #directory: string;
   readonly #folders = new Map<string, Maildir>();
-  #queue: Promise<unknown> = Promise.resolve();
+  /** Two at once would give the same uid twice. */
+  readonly #turns = new Turns();
   #lastRead: { path: string; mail: ReadMail } | undefined;
-  readonly #heads = new Map<string, MailHead>();
 
   constructor(directory: string) {
     this.#directory = directory;
   }
 
   folders(counted: boolean): Promise<AccountFolder[]> {
-    return this.#inTurn(async () => {
+    return this.#turns.inTurn(async () => {
       await this.#prepare();
       const names = await readdir(this.#directory, { withFileTypes: true });
       const paths = names.flatMap((entry) =>
@@ -67,7 +68,7 @@ export class MaildirAccount implements MailAccount {
   }
 
   within<Result>(path: string, use: (open: OpenFolder) => Promise<Result>): Promise<Result> {
-    return this.#inTurn(async () => {
+    return this.#turns.inTurn(async () => {
       await this.#prepare();
       const folder = await this.#find(path);
       if (!folder) throw mailboxProblem.folderGone();
@@ -77,7 +78,7 @@ export class MaildirAccount implements MailAccount {
   }
 
   create(path: string): Promise<string> {
-    return this.#inTurn(async () => {
+    return this.#turns.inTurn(async () => {
       const folder = new Maildir(join(this.#directory, directoryOf(path)));
       await folder.make();
       await folder.markAsSubfolder();
@@ -86,7 +87,7 @@ export class MaildirAccount implements MailAccount {
   }
 
   append(path: string, bytes: Uint8Array, flags: readonly MailFlag[]) {
-    return this.#inTurn(async () => {
+    return this.#turns.inTurn(async () => {
       await this.#prepare();
       const folder = await this.#find(path);
       if (!folder) throw mailboxProblem.folderGone();
@@ -134,14 +135,7 @@ export class MaildirAccount implements MailAccount {
   }
 
   async close(): Promise<void> {
-    await this.#queue;
-  }
-
-  /** One after the other: two at once would give the same uid twice. */
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#queue.then(work);
-    this.#queue = turn.catch(() => undefined);
-    return turn;
+    await this.#turns.ended();
   }
 
   async #prepare(): Promise<void> {
@@ -215,7 +209,14 @@ export class MaildirAccount implements MailAccount {
       bytes: async (uid, part, start, bytes) => (await partOf(uid, part))?.subarray(start, start + bytes),
       search: async (search) => {
         const found: number[] = [];
-        for (const mail of folder.mails) if (await this.#matches(folder, mail, search)) found.push(mail.uid);
+        let there = byUid(folder.mails);
+        for (const { uid } of folder.mails) {
+          const before = folder.mails;
+          await this.#turns.giveWay();
+          if (folder.mails !== before) there = byUid(folder.mails);
+          const mail = there.get(uid);
+          if (mail && (await this.#matches(folder, mail, search))) found.push(uid);
+        }
         return found;
       },
       setFlag: (uids, flag, on) => each(uids, (mail) => folder.setFlag(mail, flag, on)),
@@ -257,9 +258,8 @@ export class MaildirAccount implements MailAccount {
   }
 
   async #head(folder: Maildir, mail: MaildirMail): Promise<MailHead> {
-    const path = join(folder.directory, mail.base);
-    const head = this.#heads.get(path) ?? parseHead((await this.#read(folder, mail)).head);
-    this.#heads.set(path, head);
+    const head = folder.heads.get(mail.base) ?? parseHead((await this.#read(folder, mail)).head);
+    folder.heads.set(mail.base, head);
     return head;
   }
 }
@@ -310,6 +310,7 @@ function find(part: LocatedPart, number: string): LocatedPart | undefined {
 }
 
 const asRef = ({ uid, flags }: MaildirMail): MailRef => ({ uid, flags });
+const byUid = (mails: readonly MaildirMail[]) => new Map(mails.map((mail) => [mail.uid, mail]));
 const unreadOf = (mails: readonly MaildirMail[]) =>
   mails.filter(({ flags }) => !flags.includes('SEEN')).length;
 const directoryOf = (path: string) => (path === INBOX ? '' : `.${path.replaceAll(DELIMITER, '.')}`);

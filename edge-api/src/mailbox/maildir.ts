@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAIL_FLAGS, type MailFlag } from 'shared-kit/api';
+import type { MailHead } from './mail-head.ts';
 import { baseName, readUidList, type UidList, writeUidList } from './uid-list.ts';
 
 /** As a Maildir's file names say them, in the order that they ask for. */
@@ -23,6 +24,8 @@ export interface MaildirMail {
 /** One folder of mail files: `cur`, `new` and `tmp`. */
 export class Maildir {
   readonly directory: string;
+  /** What was read of its mails, by `base`, until they are gone. */
+  readonly heads = new Map<string, MailHead>();
   #list: UidList | undefined;
   #mails: MaildirMail[] = [];
 
@@ -59,15 +62,18 @@ export class Maildir {
       );
     }
     const files = new Map<string, string>();
-    for (const name of await readdir(join(this.directory, 'cur'))) {
-      if (!name.startsWith('.')) files.set(baseName(name), name);
+    for (const entry of await readdir(join(this.directory, 'cur'), { withFileTypes: true })) {
+      if (entry.isFile() && !entry.name.startsWith('.')) files.set(baseName(entry.name), entry.name);
     }
     const isNew = this.#list === undefined;
     this.#list ??= await readUidList(this.directory);
     const { uids } = this.#list;
     const fresh = [...files.keys()].filter((base) => !uids.has(base));
     const gone = [...uids.keys()].filter((base) => !files.has(base));
-    for (const base of gone) uids.delete(base);
+    for (const base of gone) {
+      uids.delete(base);
+      this.heads.delete(base);
+    }
     for (const base of await this.#byAge(fresh, files)) uids.set(base, this.#list.next++);
     const differs = fresh.length > 0 || gone.length > 0;
     if (differs || isNew) await writeUidList(this.directory, this.#list);
