@@ -1,5 +1,5 @@
 import { type MailAddress, type MailMessage, messageIdSchema } from 'shared-kit/api';
-import { formatDateTime } from 'shared-kit/domain';
+import { escapeHtml, formatDateTime } from 'shared-kit/domain';
 import type { ComposedMail, MailRecipient } from 'shared-kit/mail-drafts';
 import { isSamePerson, withRecipients } from './recipients.ts';
 
@@ -67,7 +67,7 @@ function prefixed(prefix: string, known: RegExp, subject: string): string {
 export function quoted(mail: MailMessage, mode: AnswerMode, content: string): string {
   if (mode !== 'forward') {
     const intro = `Am ${formatDateTime(mail.date)} schrieb ${inWords(mail.from)}:`;
-    return `<p>${escaped(intro)}</p><blockquote type="cite" style="margin:0 0 0 8px;padding-left:12px;border-left:2px solid #ccc">${content}</blockquote>`;
+    return `<p>${escapeHtml(intro)}</p><blockquote type="cite" style="margin:0 0 0 8px;padding-left:12px;border-left:2px solid #ccc">${content}</blockquote>`;
   }
   const lines = [
     '---------- Weitergeleitete Nachricht ----------',
@@ -77,12 +77,9 @@ export function quoted(mail: MailMessage, mode: AnswerMode, content: string): st
     `An: ${mail.to.map(inWords).join(', ')}`,
     ...(mail.cc.length > 0 ? [`Cc: ${mail.cc.map(inWords).join(', ')}`] : []),
   ];
-  return `<p>${lines.map(escaped).join('<br>')}</p>${content}`;
+  return `<p>${lines.map(escapeHtml).join('<br>')}</p>${content}`;
 }
 
 function inWords({ name, address }: MailAddress): string {
   return name === '' || name === address ? address : `${name} <${address}>`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
-import type { EmailTemplate } from 'shared-kit/domain';
+import { type EmailTemplate, variableLabel } from 'shared-kit/domain';
 import type { ComposedMail } from 'shared-kit/mail-drafts';
 import { LocalMailBar } from 'shared-kit/mail-form';
 import {
@@ -232,7 +232,7 @@ export function ComposerForm({ opened, started, isLarge, onResize, closing, onCl
       const what = template.attachmentTypes.map((one) => (one === 'quote' ? 'das Angebot' : 'die Rechnung'));
       const hints = [
         ...(filled.missing.length > 0
-          ? [`Nicht bekannt und leer gelassen: ${filled.missing.join(', ')}.`]
+          ? [`Nicht bekannt und leer gelassen: ${filled.missing.map(variableLabel).join(', ')}.`]
           : []),
         ...(what.length > 0 ? [`Zu dieser Vorlage gehört ${what.join(' und ')} als Anhang.`] : []),
       ];

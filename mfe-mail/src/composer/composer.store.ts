@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { MailMessage } from 'shared-kit/api';
 import type { KeptDraft } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
+import { observed, useObserved } from '../observed.ts';
 
 export type ComposerMode = 'new' | 'reply' | 'replyAll' | 'forward' | 'draft';
 
@@ -30,19 +30,13 @@ interface ComposerState {
   showsScheduled?: boolean;
 }
 
-let state: ComposerState = {};
+const state = observed<ComposerState>({});
 /** The window that is open puts away what is written in it. */
 let putAway: (() => Promise<void>) | undefined;
-const listeners = new Set<() => void>();
-
-function change(part: Partial<ComposerState>): void {
-  state = { ...state, ...part };
-  for (const listener of listeners) listener();
-}
 
 async function show(opened: OpenedComposer): Promise<void> {
   await putAway?.();
-  change({ opened, showsScheduled: false });
+  state.set({ opened, showsScheduled: false });
 }
 
 /** Opens the window to write a mail in, drawn by `ComposerHost`; what was being written in it becomes a draft. */
@@ -56,7 +50,7 @@ export function reopenComposer(kept: KeptDraft, because?: OpenedComposer['becaus
 }
 
 export function closeComposer(): void {
-  change({ opened: undefined });
+  state.set({ opened: undefined });
 }
 
 /** @returns takes it back */
@@ -69,17 +63,12 @@ export function onPutAway(work: () => Promise<void>): () => void {
 
 /** Shows what waits to be sent ('Geplant'). */
 export function openScheduledMails(): void {
-  change({ showsScheduled: true });
+  state.set({ showsScheduled: true });
 }
 
 export function closeScheduledMails(): void {
-  change({ showsScheduled: false });
+  state.set({ showsScheduled: false });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useComposerState = () => useSyncExternalStore(subscribe, () => state);
-export const isComposerOpen = () => state.opened !== undefined;
+export const useComposerState = () => useObserved(state, (all) => all);
+export const isComposerOpen = () => state.get().opened !== undefined;

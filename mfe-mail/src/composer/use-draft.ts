@@ -138,6 +138,7 @@ export function useDraft(
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
       clearTimeout(keeping.current);
+      keeping.current = undefined;
       leave();
     };
   }, []);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Customer, type EmailTemplate, type Stored, variableLabel } from 'shared-kit/domain';
+import { type Customer, type EmailTemplate, filledMail, type Stored, variableLabel } from 'shared-kit/domain';
 import { LocalMailBar, MailFields, mailErrors, mayDiscardMail, type WrittenMail } from 'shared-kit/mail-form';
 import {
   ask,
@@ -25,7 +25,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { filledMail, type TemplateMenu, useMailSending, useTemplateMenu } from './write-mail.model.ts';
+import { type TemplateMenu, useMailSending, useTemplateMenu } from './write-mail.model.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
 import { reasonOf, type SentEmail, sendEmail } from 'shared-kit/api';
-import {
-  type Customer,
-  type EmailTemplate,
-  fillTemplate,
-  type Stored,
-  type TemplateValues,
-} from 'shared-kit/domain';
+import type { Customer, EmailTemplate, Stored, TemplateValues } from 'shared-kit/domain';
 import {
   endIntent,
   htmlOfText,
@@ -51,18 +45,6 @@ export function useTemplateMenu(customer: Stored<Customer>): TemplateMenu {
 async function prepare(customer: Stored<Customer>, signal: AbortSignal): Promise<TemplateMenu> {
   const [templates, values] = await Promise.all([activeTemplates(), valuesFor(customer, signal)]);
   return { status: 'ready', templates, values };
-}
-
-export interface FilledMail {
-  subject: string;
-  text: string;
-  /** Variables without a value. */
-  missing: readonly string[];
-}
-
-export function filledMail({ subject, content }: EmailTemplate, values: TemplateValues): FilledMail {
-  const [head, body] = [fillTemplate(subject, values, 'plain'), fillTemplate(content, values, 'plain')];
-  return { subject: head.text, text: body.text, missing: [...new Set([...head.missing, ...body.missing])] };
 }
 
 export type MailSending = { step: 'writing' } | { step: 'sending' } | MailFailure;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readSettings } from 'shared-kit/api';
-import { brandOf, fillTemplate, type Settings, sampleTemplateValues, today } from 'shared-kit/domain';
+import { brandOf, filledMail, type Settings, sampleTemplateValues, today } from 'shared-kit/domain';
 import { Body1, Body1Strong, Caption1, makeStyles, tokens } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
@@ -23,12 +23,12 @@ export function TemplatePreview({ subject, content }: { subject: string; content
   const styles = useStyles();
   const company = useCompany();
   const values = { ...sampleTemplateValues(today()), ...company };
-  const filled = (text: string) => fillTemplate(text, values, 'plain').text;
+  const filled = filledMail({ subject, content }, values);
   return (
     <section aria-label="Vorschau" className={styles.mail}>
       <Caption1 className={styles.hint}>Vorschau mit Beispielwerten</Caption1>
-      <Body1Strong>{filled(subject).trim() || 'Noch kein Betreff'}</Body1Strong>
-      <Body1 className={styles.text}>{filled(content).trim() || 'Noch kein Inhalt'}</Body1>
+      <Body1Strong>{filled.subject.trim() || 'Noch kein Betreff'}</Body1Strong>
+      <Body1 className={styles.text}>{filled.text.trim() || 'Noch kein Inhalt'}</Body1>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { escapeHtml } from './mail-text.ts';
+import { escapeHtml } from 'shared-kit/domain';
 
 /** What the editor can write itself. */
 const TAGS =

@@ -1,5 +1,4 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? '');
+import { escapeHtml } from 'shared-kit/domain';
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]+|[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/gi;
 /** What ends the sentence, not the address. */

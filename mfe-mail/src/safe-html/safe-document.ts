@@ -1,5 +1,6 @@
+import { escapeHtml } from 'shared-kit/domain';
 import { collapseQuote, hasText } from './collapse-quote.ts';
-import { escapeHtml, mailTextHtml } from './mail-text.ts';
+import { mailTextHtml } from './mail-text.ts';
 import { type MailPictures, type SanitizedMail, sanitizeMail } from './sanitize-mail.ts';
 
 export interface SafeDocument {

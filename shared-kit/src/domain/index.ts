@@ -10,7 +10,7 @@ export * from './mail/email-customer-link.schema.ts';
 export * from './mail/email-template.schema.ts';
 export * from './mail/follow-up.schema.ts';
 export * from './mail/follow-up-due.ts';
-export { htmlOfText } from './mail/html-of-text.ts';
+export { escapeHtml, htmlOfText } from './mail/html-of-text.ts';
 export * from './mail/mail.schema.ts';
 export * from './mail/mail-phrases.ts';
 export * from './mail/mailbox-state.schema.ts';

@@ -1,8 +1,8 @@
 import { type Notification, notify } from 'shared-kit/ui';
+import { observed } from '../../observed.ts';
 import { mailChanges } from './mail-changes.ts';
 import { mailReading } from './mail-reading.ts';
 import { initialState } from './mail-state.ts';
-import { observed } from './observed.ts';
 
 export type MailClient = ReturnType<typeof createMailClient>;
 

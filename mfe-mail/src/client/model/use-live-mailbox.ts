@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
 import { MAILBOX_STATE_ID, mailboxStates } from 'shared-kit/domain';
+import { useObserved } from '../../observed.ts';
 import type { MailClient } from './mail-client.ts';
-import { useObserved } from './observed.ts';
 import { useRetries } from './use-retries.ts';
 
 /** Reads list and folders anew whenever something changed in the mailbox, and as long as they failed. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type MailMessage, type MailSummary, mailConversation } from 'shared-kit/api';
+import { useObserved } from '../../observed.ts';
 import type { MailRef } from '../model/mail-address.ts';
 import type { MailClient } from '../model/mail-client.ts';
 import { problemOf } from '../model/mail-reading.ts';
 import type { Problem } from '../model/mail-state.ts';
-import { useObserved } from '../model/observed.ts';
 import { isSeen, mailId, withChanges } from '../model/pending-changes.ts';
 import { useRetries } from '../model/use-retries.ts';
 

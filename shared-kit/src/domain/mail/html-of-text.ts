@@ -5,10 +5,11 @@ export function htmlOfText(text: string): string {
   return text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 }
 
-function escaped(text: string): string {
+/** As the text or an attribute's value of HTML. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 }

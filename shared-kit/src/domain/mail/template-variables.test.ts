@@ -3,6 +3,7 @@ import { formatEuros } from '../money.ts';
 import { seeded } from '../pricing/random-details.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.schema.ts';
 import {
+  filledMail,
   fillTemplate,
   sampleTemplateValues,
   TEMPLATE_VARIABLES,
@@ -212,5 +213,18 @@ describe('what the variables stand for', () => {
       },
     };
     expect(templateValues({ ...about, quote }).quoteValidUntil).toBe('31.12.2026');
+  });
+});
+
+test('a filled mail says each variable without a value once, wherever it stands, and what a value says is text', () => {
+  const template = {
+    subject: '{{quoteNumber}} für {{customerName}}',
+    content: 'A {{customerName}}\n{{quoteNumber}}{{quotePrice}}',
+  };
+  expect(filledMail(template, { customerName: 'Groß & Sohn' })).toEqual({
+    subject: ' für Groß & Sohn',
+    text: 'A Groß & Sohn\n',
+    html: '<p>A Groß &amp; Sohn</p>',
+    missing: ['quoteNumber', 'quotePrice'],
   });
 });

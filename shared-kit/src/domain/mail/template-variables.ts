@@ -99,6 +99,31 @@ export function fillTemplate(text: string, values: TemplateValues, as: 'html' | 
   };
 }
 
+export interface FilledMail {
+  subject: string;
+  /** As typed, for a text field. */
+  text: string;
+  /** For the body of a mail. */
+  html: string;
+  /** Variables of either that had no value, each once. */
+  missing: string[];
+}
+
+/** A template's subject and content with the values in them. */
+export function filledMail(
+  { subject, content }: { subject: string; content: string },
+  values: TemplateValues,
+): FilledMail {
+  const head = fillTemplate(subject, values, 'plain');
+  const body = fillTemplate(content, values, 'plain');
+  return {
+    subject: head.text,
+    text: body.text,
+    html: fillTemplate(content, values, 'html').text,
+    missing: [...new Set([...head.missing, ...body.missing])],
+  };
+}
+
 export interface TemplateSubjects {
   customer: Pick<
     Customer,
