@@ -2,24 +2,19 @@ import { type FSWatcher, watch } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailFlag } from 'shared-kit/api';
-import {
-  type AccountFolder,
-  type BareMail,
-  HEAD,
-  type MailAccount,
-  type MailRef,
-  type MailSearch,
-  type OpenFolder,
-  WHOLE,
+import type {
+  AccountFolder,
+  BareMail,
+  MailAccount,
+  MailRef,
+  MailSearch,
+  OpenFolder,
 } from './mail-account.ts';
 import { type MailHead, parseHead } from './mail-head.ts';
-import { mailParts } from './mail-parts.ts';
-import { decodeText, textOfHtml } from './mail-text.ts';
 import { mailboxProblem } from './mailbox-problem.ts';
 import { Maildir, type MaildirMail } from './maildir.ts';
-import { endOfHead, type LocatedPart, mimeStructure } from './mime-structure.ts';
+import { ReadMail } from './read-mail.ts';
 import { type CreatedUse, STANDARD_NAMES } from './special-folders.ts';
-import { decodeTransfer } from './transfer-decoding.ts';
 import { Turns } from './turns.ts';
 
 const INBOX = 'INBOX';
@@ -262,51 +257,6 @@ export class MaildirAccount implements MailAccount {
     folder.heads.set(mail.base, head);
     return head;
   }
-}
-
-/** One mail's bytes, taken apart once. */
-class ReadMail {
-  readonly bytes: Buffer;
-  readonly head: Buffer;
-  readonly #structure: LocatedPart;
-
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-    // A copy: a view would keep the whole mail in memory as long as the head.
-    this.head = Buffer.from(bytes.subarray(0, endOfHead(bytes)));
-    this.#structure = mimeStructure(bytes);
-  }
-
-  bare(uid: number, arrived: Date): BareMail {
-    return { uid, arrived, size: this.bytes.length, head: this.head, structure: this.#structure };
-  }
-
-  part(part: string): Buffer | undefined {
-    if (part === WHOLE) return this.bytes;
-    if (part === HEAD) return this.head;
-    const found = find(this.#structure, part);
-    return found && this.bytes.subarray(found.start, found.end);
-  }
-
-  /** All that it says in words. */
-  text(): string {
-    const parts = mailParts(this.#structure).texts.flatMap(({ plain, html }) => [...plain, ...html]);
-    return parts
-      .map(({ part, encoding, charset, type }) => {
-        const text = decodeText(decodeTransfer(this.part(part) ?? Buffer.alloc(0), encoding), charset);
-        return type === 'text/html' ? textOfHtml(text) : text;
-      })
-      .join('\n');
-  }
-}
-
-function find(part: LocatedPart, number: string): LocatedPart | undefined {
-  if (part.part === number) return part;
-  for (const child of part.children) {
-    const found = find(child, number);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 const asRef = ({ uid, flags }: MaildirMail): MailRef => ({ uid, flags });

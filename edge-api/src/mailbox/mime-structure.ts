@@ -81,6 +81,19 @@ export function mimeStructure(mail: Buffer): LocatedPart {
   return entity(0, mail.length, '', 0);
 }
 
+/** The part that has this number (RFC 3501 section 6.4.5). */
+export function partAt<Part extends MimePart & { children: Part[] }>(
+  part: Part | undefined,
+  number: string,
+): Part | undefined {
+  if (!part || part.part === number) return part;
+  for (const child of part.children) {
+    const found = partAt(child, number);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The first byte of the body. */
 export function endOfHead(mail: Buffer, start = 0, end = mail.length): number {
   for (let at = start; at < end; ) {

@@ -3,6 +3,7 @@ import type { BareMail, MailRef, MimePart, OpenFolder } from './mail-account.ts'
 import { parseHead } from './mail-head.ts';
 import { mailParts, type TextBlock } from './mail-parts.ts';
 import { decodeText, snippetOf, textOfHtmlBeginning } from './mail-text.ts';
+import { partAt } from './mime-structure.ts';
 import { decodeTransfer } from './transfer-decoding.ts';
 
 type Unchanging = Omit<MailSummary, 'flags'>;
@@ -56,7 +57,7 @@ export function attachmentOf(
   part: string,
 ): { attachment: MailAttachment; encoding: string } | undefined {
   const attachment = mailParts(structure).attachments.find((one) => one.part === part);
-  return attachment && { attachment, encoding: find(structure, part)?.encoding ?? '' };
+  return attachment && { attachment, encoding: partAt(structure, part)?.encoding ?? '' };
 }
 
 async function summaries(open: OpenFolder, folder: string, uids: readonly number[]): Promise<Unchanging[]> {
@@ -104,13 +105,4 @@ function leadingPart(texts: readonly TextBlock[]): MimePart | undefined {
 function shownText({ type, encoding, charset }: MimePart, content: Buffer): string {
   const text = decodeText(decodeTransfer(content, encoding), charset);
   return type === 'text/html' ? textOfHtmlBeginning(text) : text;
-}
-
-function find(part: MimePart | undefined, number: string): MimePart | undefined {
-  if (!part || part.part === number) return part;
-  for (const child of part.children) {
-    const found = find(child, number);
-    if (found) return found;
-  }
-  return undefined;
 }
