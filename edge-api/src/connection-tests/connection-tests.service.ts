@@ -17,6 +17,9 @@ const INBOX = 'INBOX';
 const NEWEST = 10;
 const LOCAL_MAILBOX_TEXT =
   'Es ist kein Mailserver zum Empfangen eingerichtet (IMAP_HOST): Das ist das lokale Postfach.';
+/** Of the account, where nothing was sent. */
+const NO_ACCOUNT_TEXT =
+  'Es ist kein E-Mail-Konto eingerichtet: Nachrichten bleiben im lokalen Postfach und gehen nicht nach außen.';
 const LOCAL_TEXT =
   'Es ist kein E-Mail-Konto eingerichtet: Die Nachricht liegt im lokalen Postfach und ging nicht nach außen.';
 
@@ -26,7 +29,7 @@ export async function accountOf(parts: ConnectionTestParts) {
     transport: parts.mail.kind,
     mailbox: parts.mailbox.kind,
     from: (await readSender(parts))?.address ?? '',
-    ...(parts.mail.kind === 'local' && { hint: LOCAL_TEXT }),
+    ...(parts.mail.kind === 'local' && { hint: NO_ACCOUNT_TEXT }),
   };
 }
 

@@ -33,6 +33,7 @@ import { TemplatePreview } from '../email-templates/template-preview.tsx';
 import { useRuleEditor } from './edit-rule.model.ts';
 import { PRIORITY_LABELS, TRIGGER_LABELS } from './follow-up-texts.ts';
 import { useTemplatesById } from './follow-ups.model.ts';
+import { isAboutQuote, withTrigger } from './rule-form.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -42,7 +43,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
-  preview: { maxHeight: '240px', overflowY: 'auto' },
+  preview: { maxHeight: '160px', overflowY: 'auto' },
   group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
   choices: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
 });
@@ -100,7 +101,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                   name="triggerEvent"
                   value={form.triggerEvent}
                   options={TRIGGERS}
-                  onChange={(triggerEvent) => change({ triggerEvent })}
+                  onChange={(triggerEvent) => change(withTrigger(form, triggerEvent))}
                   hint={form.triggerEvent === 'custom' ? 'Sie wählen die Kunden selbst' : undefined}
                 />
                 <NumberField
@@ -138,37 +139,41 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                 </div>
               )}
               <Body1Strong>Bedingungen</Body1Strong>
-              <Choices
-                legend="Status des Angebots (ohne Auswahl: jeder, der noch offen ist)"
-                options={STATUSES}
-                chosen={form.conditions.quoteStatus}
-                onChange={(quoteStatus) => condition({ quoteStatus })}
-              />
+              {isAboutQuote(form.triggerEvent) && (
+                <Choices
+                  legend="Status des Angebots (ohne Auswahl: jeder, der noch offen ist)"
+                  options={STATUSES}
+                  chosen={form.conditions.quoteStatus}
+                  onChange={(quoteStatus) => condition({ quoteStatus })}
+                />
+              )}
               <Choices
                 legend="Priorität des Kunden (ohne Auswahl: jede)"
                 options={PRIORITIES}
                 chosen={form.conditions.customerPriority}
                 onChange={(customerPriority) => condition({ customerPriority })}
               />
-              <div className={styles.pair}>
-                <NumberField
-                  label="Mindestwert des Angebots"
-                  name="minQuoteValue"
-                  unit="€"
-                  min={0}
-                  value={form.conditions.minQuoteValue}
-                  onChange={(minQuoteValue) => condition({ minQuoteValue })}
-                />
-                <NumberField
-                  label="Höchstwert des Angebots"
-                  name="maxQuoteValue"
-                  unit="€"
-                  min={0}
-                  value={form.conditions.maxQuoteValue}
-                  onChange={(maxQuoteValue) => condition({ maxQuoteValue })}
-                  error={errors.value}
-                />
-              </div>
+              {isAboutQuote(form.triggerEvent) && (
+                <div className={styles.pair}>
+                  <NumberField
+                    label="Mindestwert des Angebots"
+                    name="minQuoteValue"
+                    unit="€"
+                    min={0}
+                    value={form.conditions.minQuoteValue}
+                    onChange={(minQuoteValue) => condition({ minQuoteValue })}
+                  />
+                  <NumberField
+                    label="Höchstwert des Angebots"
+                    name="maxQuoteValue"
+                    unit="€"
+                    min={0}
+                    value={form.conditions.maxQuoteValue}
+                    onChange={(maxQuoteValue) => condition({ maxQuoteValue })}
+                    error={errors.value}
+                  />
+                </div>
+              )}
               <SwitchField
                 label="Regel ist aktiv"
                 checked={form.isActive}

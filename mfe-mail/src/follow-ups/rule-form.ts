@@ -1,8 +1,25 @@
-import { type FollowUpRule, type FollowUpRuleContent, followUpRuleContentSchema } from 'shared-kit/domain';
+import {
+  type FollowUpRule,
+  type FollowUpRuleContent,
+  type FollowUpTrigger,
+  followUpRuleContentSchema,
+} from 'shared-kit/domain';
 
 /** What is typed: a number may be missing while it is. */
 export interface RuleForm extends Omit<FollowUpRuleContent, 'delayDays'> {
   delayDays: number | undefined;
+}
+
+/** Whether a rule begins with a quote that is still open: others can ask nothing of one. */
+export const isAboutQuote = (trigger: FollowUpTrigger) =>
+  trigger === 'quote_sent' || trigger === 'quote_viewed';
+
+/** The rule with another trigger, and the conditions that can hold with it. */
+export function withTrigger(form: RuleForm, triggerEvent: FollowUpTrigger): RuleForm {
+  if (isAboutQuote(triggerEvent) === isAboutQuote(form.triggerEvent)) return { ...form, triggerEvent };
+  const quoteStatus = isAboutQuote(triggerEvent) ? NEW_RULE.conditions.quoteStatus : [];
+  const { customerPriority } = form.conditions;
+  return { ...form, triggerEvent, conditions: { quoteStatus, customerPriority } };
 }
 
 /** Specification 2 section 9. */

@@ -138,9 +138,14 @@ export function ScheduledTab({ filter, onFilter }: ScheduledTabProps) {
         onConfirm={cancel}
         onClose={() => setCancelling(undefined)}
       >
-        {shownCancelling?.data.customerName} bekommt „{shownCancelling?.data.ruleName}“ nicht. Für dieses
-        Angebot plant die Regel kein weiteres.
+        {shownCancelling?.data.customerName} bekommt „{shownCancelling?.data.ruleName}“ nicht.{' '}
+        {forWhat(shownCancelling?.data)} plant die Regel kein weiteres.
       </ConfirmDialog>
     </>
   );
+}
+
+function forWhat(followUp: ScheduledFollowUp | undefined): string {
+  if (followUp?.invoiceId !== undefined) return 'Für diese Rechnung';
+  return followUp?.quoteId === undefined ? 'Für diesen Kunden' : 'Für dieses Angebot';
 }
