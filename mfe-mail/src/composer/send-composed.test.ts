@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
+import { renderHook } from '@testing-library/react';
 import { type KeptDraft, keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
-import { closeComposer, isComposerOpen } from './composer.store.ts';
+import { closeComposer, isComposerOpen, reopenComposer, useComposerState } from './composer.store.ts';
 import { goOnSending, sendComposed } from './send-composed.ts';
 
 const ID = `mail_${'a'.repeat(64)}`;
@@ -65,6 +66,21 @@ test.each(['failed', 'unknown'])('a mail that is %s stands in the window again, 
   await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: ID }]));
   expect(isComposerOpen()).toBe(true);
   expect(await readKeptDrafts()).toMatchObject([{ id: 'x', mail: { subject: 'Termin' }, isSaved: false }]);
+});
+
+test('a mail that comes back leaves what is being written in its window, and is kept here', async () => {
+  becomes('failed', 'Abgelehnt.');
+  await send();
+  reopenComposer({ id: 'y', savedAt: '2026-11-21T09:59:50.000Z', mail: MAIL, isSaved: false });
+  await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
+  const { result } = renderHook(useComposerState);
+  expect(result.current.opened?.id).toBe('y');
+  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: ID }]), {
+    timeout: 60_000,
+    interval: 1000,
+  });
+  expect(result.current.opened?.id).toBe('y');
+  expect(await readKeptDrafts()).toMatchObject([{ id: 'x', isSaved: false }]);
 });
 
 test('a mail that was sent is not asked about again', async () => {

@@ -20,7 +20,7 @@ import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { dismissNotification, notify } from 'shared-kit/ui';
-import { type OpenedComposer, reopenComposer } from './composer.store.ts';
+import { isComposerOpen, type OpenedComposer, reopenComposer } from './composer.store.ts';
 import { writeHere } from './written-here.ts';
 
 /** Seconds for which sending can be undone; by then the server has it, also where this browser is closed. */
@@ -201,17 +201,28 @@ async function isOver({ state, error = '' }: ScheduledMail, kept: LeavingDraft):
 
 /** It is written on here: in the list it would stand twice. */
 async function takeBack({ leaving, ...written }: LeavingDraft, failure: MailFailure): Promise<void> {
-  // Said also where no screen of mails is open.
-  notify({ intent: 'error', text: failure.text });
-  await writeOn(written, { failure });
+  if (isComposerOpen()) {
+    // What is being written there stays in its window.
+    const kept = await keepUnsent(written);
+    const onClick = () => reopenComposer(kept, { failure });
+    notify({ intent: 'error', text: failure.text, timeout: 0, action: { label: 'Bearbeiten', onClick } });
+  } else {
+    // Said also where no screen of mails is open.
+    notify({ intent: 'error', text: failure.text });
+    await writeOn(written, { failure });
+  }
   await cancelScheduled(leaving.id).catch(() => undefined);
 }
 
 /** From here on this browser has it, whatever becomes of the page. */
 async function writeOn(written: KeptDraft, because?: OpenedComposer['because']): Promise<void> {
+  reopenComposer(await keepUnsent(written), because);
+}
+
+async function keepUnsent(written: KeptDraft): Promise<KeptDraft> {
   const kept = { ...written, isSaved: false };
   await keepDraft(kept).catch(() => undefined);
-  reopenComposer(kept, because);
+  return kept;
 }
 
 const forget = (id: string) => forgetDraft(id).catch(() => undefined);
