@@ -70,7 +70,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
   const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
   const editor = useRuleEditor({ stored, onSaved, onClose, focusFirstError, holdsWrongField });
   const templates = useTemplatesById();
-  const { form, change, changeTrigger, condition, errors, problem, saving } = editor;
+  const { form, change, condition, errors, problem, saving } = editor;
   const chosen = templates?.get(form.emailTemplateId);
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && editor.close())}>
@@ -101,11 +101,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                   name="triggerEvent"
                   value={form.triggerEvent}
                   options={TRIGGERS}
-<<<<<<< HEAD
                   onChange={(triggerEvent) => change(withTrigger(form, triggerEvent))}
-=======
-                  onChange={changeTrigger}
->>>>>>> 6850ded (Have a new rule ask for a quote's status only where its trigger is about a quote, and name what is cancelled)
                   hint={form.triggerEvent === 'custom' ? 'Sie wählen die Kunden selbst' : undefined}
                 />
                 <NumberField

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FollowUpRule, FollowUpRuleContent, Stored } from 'shared-kit/domain';
 import { ask, type useFirstError, useOnce, useUnsavedChanges } from 'shared-kit/ui';
-import { NEW_RULE, type RuleForm, readRuleForm, ruleContentOf, withTrigger } from './rule-form.ts';
+import { NEW_RULE, type RuleForm, readRuleForm, ruleContentOf } from './rule-form.ts';
 import { followUpFailure, mergeRule, type RuleConflict, saveRule } from './save-rule.ts';
 
 const DISCARD = {
@@ -53,7 +53,6 @@ export function useRuleEditor({ stored, onSaved, onClose, focusFirstError, holds
   return {
     form,
     change: (part: Partial<RuleForm>) => setForm((before) => ({ ...before, ...part })),
-    changeTrigger: (trigger: RuleForm['triggerEvent']) => setForm((before) => withTrigger(before, trigger)),
     condition: (part: Partial<RuleForm['conditions']>) =>
       setForm((before) => ({ ...before, conditions: { ...before.conditions, ...part } })),
     errors: tried && !reading.valid ? reading.errors : {},

@@ -33,23 +33,6 @@ export const NEW_RULE: RuleForm = {
   conditions: { quoteStatus: ['sent', 'viewed'], customerPriority: [] },
 };
 
-type Trigger = RuleForm['triggerEvent'];
-
-/** What a quote must be for the mail to go out, unless staff say otherwise: after other events there may be none, or an accepted one. */
-const quoteStatusFor = (trigger: Trigger): RuleForm['conditions']['quoteStatus'] =>
-  trigger === 'quote_sent' || trigger === 'quote_viewed' ? ['sent', 'viewed'] : [];
-
-/** The form with another trigger: a choice of status that nobody has touched goes with it. */
-export function withTrigger(form: RuleForm, triggerEvent: Trigger): RuleForm {
-  const { conditions } = form;
-  const isUntouched = conditions.quoteStatus.join() === quoteStatusFor(form.triggerEvent).join();
-  return {
-    ...form,
-    triggerEvent,
-    conditions: isUntouched ? { ...conditions, quoteStatus: quoteStatusFor(triggerEvent) } : conditions,
-  };
-}
-
 export const FIELD_LABELS: Readonly<Record<keyof FollowUpRuleContent, string>> = {
   name: 'Name',
   description: 'Beschreibung',

@@ -138,25 +138,14 @@ export function ScheduledTab({ filter, onFilter }: ScheduledTabProps) {
         onConfirm={cancel}
         onClose={() => setCancelling(undefined)}
       >
-<<<<<<< HEAD
         {shownCancelling?.data.customerName} bekommt „{shownCancelling?.data.ruleName}“ nicht.{' '}
         {forWhat(shownCancelling?.data)} plant die Regel kein weiteres.
-=======
-        {shownCancelling?.data.customerName} bekommt „{shownCancelling?.data.ruleName}“ nicht. Für{' '}
-        {occasionOf(shownCancelling?.data)} plant die Regel kein weiteres.
->>>>>>> 6850ded (Have a new rule ask for a quote's status only where its trigger is about a quote, and name what is cancelled)
       </ConfirmDialog>
     </>
   );
 }
 
-<<<<<<< HEAD
 function forWhat(followUp: ScheduledFollowUp | undefined): string {
   if (followUp?.invoiceId !== undefined) return 'Für diese Rechnung';
   return followUp?.quoteId === undefined ? 'Für diesen Kunden' : 'Für dieses Angebot';
-=======
-function occasionOf(followUp: Pick<ScheduledFollowUp, 'quoteId' | 'invoiceId'> | undefined): string {
-  if (followUp?.invoiceId !== undefined) return 'diese Rechnung';
-  return followUp?.quoteId === undefined ? 'diesen Kunden' : 'dieses Angebot';
->>>>>>> 6850ded (Have a new rule ask for a quote's status only where its trigger is about a quote, and name what is cancelled)
 }
