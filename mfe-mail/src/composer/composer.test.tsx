@@ -42,6 +42,7 @@ beforeEach(async () => {
   office.answers.set('POST /api/email/scheduled/cancel', ok({ success: true }));
   const mail = { ...WAITING, id: mailId, state: 'cancelled' };
   office.answers.set('POST /api/email/scheduled/state', ok({ success: true, mail }));
+  office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [] }));
   await office.put(customers, sampleCustomer());
   await unsentDrafts.forget();
   localStorage.clear();
@@ -389,6 +390,14 @@ test('a draft that waits to be sent is taken back before it is written on', asyn
     'Anfrage zum Umzug',
   );
   expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID }]);
+});
+
+test('a draft of which nobody can say whether it waits to be sent is not written on', async () => {
+  office.answers.set('GET /api/email/scheduled', 'offline');
+  renderScreen(office, <ComposerHost />, '/email', '/email');
+  openComposer({ mode: 'draft', mail: sampleMail({ folder: 'Drafts' }) });
+  expect(await screen.findByText(/^Der Entwurf wurde nicht geöffnet/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'E-Mail schreiben' })).toBeNull());
 });
 
 test('a draft is taken up with its people, its priority and the files that could be had', async () => {

@@ -121,7 +121,10 @@ async function goOn(mail: MailMessage): Promise<StartedComposer> {
 
 /** A draft that waits to be sent would go out twice: who writes on it takes it back. */
 async function mayGoOn({ folder, uid, uidValidity }: MailMessage): Promise<boolean> {
-  const waiting = await scheduledMails().catch(() => []);
+  const waiting = await scheduledMails().catch((error: unknown) => {
+    notify({ intent: 'error', text: `Der Entwurf wurde nicht geöffnet. ${reasonOf(error)}` });
+  });
+  if (!waiting) return false;
   const same = waiting.find(
     ({ draft }) => draft?.folder === folder && draft.uid === uid && draft.uidValidity === uidValidity,
   );
