@@ -90,7 +90,7 @@ test('mail is read, starred, deleted and brought back, found, and follows what a
   await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
   await page.getByRole('toolbar', { name: 'Auswahl' }).getByRole('button', { name: 'Archivieren' }).click();
   await expect(page.getByText('2 email(s) moved')).toBeVisible();
-  await expect(page.getByText('In Posteingang ist nichts zu „Klavier“.')).toBeVisible();
+  await expect(page.getByText('Im Posteingang ist nichts zu „Klavier“.')).toBeVisible();
   await folders(page).getByRole('link', { name: 'Archiv' }).click();
   await expect(rows(page)).toHaveCount(2);
 

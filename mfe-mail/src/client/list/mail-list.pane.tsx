@@ -15,6 +15,7 @@ import {
   useSearchText,
 } from 'shared-kit/ui';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
+import { withinFolder } from '../rules/folder-tree.ts';
 import { BulkBar } from './bulk.bar.tsx';
 import { LIST_LABEL, MailList } from './mail-list.tsx';
 
@@ -93,7 +94,7 @@ export function MailListPane({ screen, onFolders }: MailListPaneProps) {
         <SearchField
           className={styles.field}
           label="E-Mails durchsuchen"
-          placeholder={`In ${screen.title} suchen`}
+          placeholder={`${withinFolder(screen.title)} suchen`}
           value={search}
           onChange={setSearch}
         />

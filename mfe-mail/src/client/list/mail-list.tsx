@@ -17,7 +17,8 @@ import {
 } from 'shared-kit/ui';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { mailId } from '../model/pending-changes.ts';
-import { listPeople } from '../rules/mail-people.ts';
+import { withinFolder } from '../rules/folder-tree.ts';
+import { listPeople, listPerson } from '../rules/mail-people.ts';
 import { MAIL_ROW_HEIGHT, MailRow } from './mail-row.tsx';
 
 export const LIST_LABEL = 'E-Mails';
@@ -73,7 +74,7 @@ function Nothing({ screen, onShowAll }: { screen: MailScreenModel; onShowAll(): 
   return (
     <EmptyState
       icon="search"
-      text={`In ${title} ist nichts zu „${query}“. Gesucht wird in Betreff, Personen und Text.`}
+      text={`${withinFolder(title)} ist nichts zu „${query}“. Gesucht wird in Betreff, Personen und Text.`}
       action={<Button onClick={onShowAll}>Alle E-Mails zeigen</Button>}
     />
   );
@@ -112,6 +113,7 @@ function Mails({ screen }: { screen: MailScreenModel }) {
           <MailRow
             mail={mail}
             people={listPeople(mail, folder)}
+            person={listPerson(mail, folder)}
             isOpen={mailId(mail) === openId}
             isTicked={selection.ids.has(mailId(mail))}
             isTicking={isTicking}

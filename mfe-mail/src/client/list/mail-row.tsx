@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react';
-import type { MailSummary } from 'shared-kit/api';
+import type { MailAddress, MailSummary } from 'shared-kit/api';
 import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 import { isSeen } from '../model/pending-changes.ts';
 import { fullDate, listDate } from '../rules/mail-dates.ts';
@@ -115,6 +115,8 @@ interface MailRowProps {
   mail: MailSummary;
   /** Whom it names. */
   people: string;
+  /** Whose circle stands beside it. */
+  person: MailAddress;
   isOpen: boolean;
   isTicked: boolean;
   /** Something is ticked: all show that they can be. */
@@ -128,7 +130,7 @@ interface MailRowProps {
 /** One mail of the list, of plain elements: a folder has thousands. */
 export const MailRow = memo(function MailRow(props: MailRowProps) {
   const styles = useStyles();
-  const { mail, people, isOpen, isTicked, isTicking, now, onTick, onStar } = props;
+  const { mail, people, person, isOpen, isTicked, isTicking, now, onTick, onStar } = props;
   const isUnread = !isSeen(mail);
   const isStarred = mail.flags.includes('FLAGGED');
   const subject = mail.subject.trim() || '(Kein Betreff)';
@@ -156,7 +158,7 @@ export const MailRow = memo(function MailRow(props: MailRowProps) {
           onChange={() => undefined}
         />
         <span data-circle>
-          <PersonCircle person={mail.from} />
+          <PersonCircle person={person} />
         </span>
       </label>
       <span className={mergeClasses(styles.people, isUnread && styles.bold)} title={people}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFolder } from '../testing/sample-mail.ts';
-import { type FolderNode, folderLabel, folderTree, specialFolder } from './folder-tree.ts';
+import { type FolderNode, folderLabel, folderTree, specialFolder, withinFolder } from './folder-tree.ts';
 
 const outline = (nodes: readonly FolderNode[]): unknown[] =>
   nodes.map(({ label, children }) => (children.length > 0 ? [label, outline(children)] : label));
@@ -53,4 +53,13 @@ test('of two that claim one purpose the second keeps its name', () => {
   expect(outline(folderTree([first, second]))).toEqual(['Gesendet', 'Gesendete Objekte']);
   expect(specialFolder([first, second], 'sent')).toBe(first);
   expect(folderLabel([first, second], second)).toBe('Gesendete Objekte');
+});
+
+test('one searches in a folder as it is said', () => {
+  expect(['Posteingang', 'Entwürfe', 'Gesendet', 'Kunden 2026'].map(withinFolder)).toEqual([
+    'Im Posteingang',
+    'In den Entwürfen',
+    'In Gesendet',
+    'In Kunden 2026',
+  ]);
 });

@@ -32,6 +32,19 @@ export function folderLabel(folders: readonly MailFolder[], folder: MailFolder):
   return specialOf(folders, folder)?.label ?? folder.name;
 }
 
+const WITHIN: Readonly<Record<string, string>> = {
+  Posteingang: 'Im Posteingang',
+  Entwürfe: 'In den Entwürfen',
+  Archiv: 'Im Archiv',
+  Spam: 'Im Spam',
+  Papierkorb: 'Im Papierkorb',
+};
+
+/** 'Im Posteingang'. @param label as `folderLabel` says it */
+export function withinFolder(label: string): string {
+  return WITHIN[label] ?? `In ${label}`;
+}
+
 /** Special folders first, wherever the server keeps them; the others beneath their parents, by name. */
 export function folderTree(folders: readonly MailFolder[]): FolderNode[] {
   const nodes = new Map<string, FolderNode>(

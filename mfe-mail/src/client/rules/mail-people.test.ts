@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFolder, sampleMail } from '../testing/sample-mail.ts';
-import { initials, listPeople, personText } from './mail-people.ts';
+import { initials, listPeople, listPerson, personText } from './mail-people.ts';
 
 const PETRA = { name: 'Petra Müller', address: 'petra@example.de' };
 
@@ -11,6 +11,13 @@ test('the list names who wrote, and in sent mails and drafts whom it goes to', (
   expect(listPeople({ ...mail, to: [] }, sampleFolder('Drafts', { specialUse: 'drafts' }))).toBe(
     'Kein Empfänger',
   );
+});
+
+test('the circle is of who wrote, and in sent mails of the first whom it goes to', () => {
+  const mail = sampleMail(1, { from: { name: 'Büro', address: 'info@umzug.example' }, to: [PETRA] });
+  expect(listPerson(mail, sampleFolder('INBOX', { specialUse: 'inbox' }))).toBe(mail.from);
+  expect(listPerson(mail, sampleFolder('Sent', { specialUse: 'sent' }))).toBe(PETRA);
+  expect(listPerson({ ...mail, to: [] }, sampleFolder('Drafts', { specialUse: 'drafts' }))).toBe(mail.from);
 });
 
 test.each([

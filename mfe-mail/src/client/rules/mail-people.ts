@@ -11,9 +11,20 @@ export function personText({ name, address }: MailAddress): string {
 
 /** Whom the list names: in what was sent or is being written, those whom it goes to. */
 export function listPeople(mail: MailSummary, folder: Pick<MailFolder, 'specialUse'> | undefined): string {
-  if (folder?.specialUse !== 'sent' && folder?.specialUse !== 'drafts') return personName(mail.from);
+  if (!isOurs(folder)) return personName(mail.from);
   return mail.to.length === 0 ? 'Kein Empfänger' : `An: ${mail.to.map(personName).join(', ')}`;
 }
+
+/** Whose circle stands beside a mail: in what was sent or is being written, the first whom it goes to. */
+export function listPerson(
+  mail: Pick<MailSummary, 'from' | 'to'>,
+  folder: Pick<MailFolder, 'specialUse'> | undefined,
+): MailAddress {
+  return (isOurs(folder) ? mail.to[0] : undefined) ?? mail.from;
+}
+
+const isOurs = (folder: Pick<MailFolder, 'specialUse'> | undefined) =>
+  folder?.specialUse === 'sent' || folder?.specialUse === 'drafts';
 
 /** One or two letters in the circle beside a mail. */
 export function initials(person: MailAddress): string {
