@@ -229,7 +229,7 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
     );
   });
 
-  it('gathers a conversation from the folder and from Sent, oldest first', async () => {
+  it('gathers a conversation wherever one stands, half of it answered and archived, oldest first', async () => {
     const day = (number: number) => `Mon, ${number} Nov 2026 10:00:00 +0100`;
     const references = (...ids: string[]) => [`In-Reply-To: ${ids.at(-1)}`, `References: ${ids.join(' ')}`];
     await mailbox.fileSent(
@@ -250,8 +250,13 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
       date: day(4),
       headers: references('<g1@example.de>', '<g2@example.de>'),
     });
-    for (const mail of [first, last]) {
-      const conversation = await mailbox.conversation(place(mail));
+    const archived = await mailbox.move(places(first), 'Archive');
+    const { path } = await folder('sent');
+    const [answer] = (await mailbox.list({ folder: path, page: 1, limit: 1 })).emails;
+    if (!archived || !answer) throw new Error('neither archived nor answered');
+    const [uid = 0] = archived.uids;
+    for (const mail of [{ ...archived, uid }, place(last), place(answer)]) {
+      const conversation = await mailbox.conversation(mail);
       expect(conversation.map(({ messageId }) => messageId)).toEqual([
         '<g1@example.de>',
         '<g2@example.de>',

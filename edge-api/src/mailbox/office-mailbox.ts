@@ -96,8 +96,9 @@ export class OfficeMailbox implements Mailbox {
       if (!summary) throw mailboxProblem.mailGone();
       return summary;
     });
-    const sent = (await this.#uses()).find(([, use]) => use === 'sent')?.[0];
-    const folders = sent && sent !== folder ? [folder, sent] : [folder];
+    // Wherever one stands, it is the same conversation: answered from here, half of it archived.
+    const whole = (await this.#uses()).flatMap(([path, use]) => (IN_CONVERSATIONS.has(use) ? path : []));
+    const folders = [...new Set([folder, ...whole])];
     return collectConversation(mail, folders, (path, related) =>
       this.#within(path, undefined, async (open) => {
         const uids = (await open.search({ related })).slice(-200);
@@ -254,6 +255,8 @@ export class OfficeMailbox implements Mailbox {
     for (const listener of this.#listeners) listener.changed(folders);
   }
 }
+
+const IN_CONVERSATIONS: ReadonlySet<SpecialUse> = new Set(['inbox', 'archive', 'sent']);
 
 const FIND_ORDER: readonly (SpecialUse | 'none')[] = [
   'inbox',

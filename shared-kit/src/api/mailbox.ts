@@ -146,7 +146,7 @@ export const mailSearchRequest = z.strictObject({
   page: z._default(int(1, 100_000), 1),
 });
 export const mailConversationRequest = one;
-/** The mails of one conversation, from the folder itself and from Sent, oldest first; at least the one asked for. */
+/** The mails of one conversation, from the folder itself, inbox, archive and Sent, oldest first; at least the one asked for. */
 export const mailConversationResponse = z.object({
   success: z.literal(true),
   emails: z.array(mailSummarySchema),
