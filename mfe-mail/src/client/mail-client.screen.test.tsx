@@ -155,6 +155,17 @@ test('mails that could not be sent later are counted beside ‘Geplant’, to wh
   expect(location.search).toBe('?ordner=INBOX');
 });
 
+test('an answer that was filed since stands in the conversation that is open', async () => {
+  const user = open(mailAddress(2));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
+  const [asked2] = mailbox.mails.filter(({ uid }) => uid === 2);
+  mailbox.mails.push(
+    sampleMail(9, { folder: 'Sent', subject: 'Re: Anfrage 2', inReplyTo: asked2?.messageId }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
+  await within(reader()).findByText('2 E-Mails');
+});
+
 test('keys answer the open mail, and walk on', async () => {
   const user = open(mailAddress(3));
   await within(reader()).findByRole('heading', { name: 'Anfrage 3' });

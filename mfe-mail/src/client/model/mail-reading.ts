@@ -83,7 +83,7 @@ export function mailReading({ get, set }: Mailbox, say: (notification: Notificat
         uidValidity: page.uidValidity,
         problem: undefined,
       });
-      set(({ messages }) => ({ messages: withFreshFlags(messages, fresh) }));
+      set(({ messages, reads }) => ({ messages: withFreshFlags(messages, fresh), reads: reads + 1 }));
       return true;
     } catch (error) {
       if (now.signal.aborted) return false;

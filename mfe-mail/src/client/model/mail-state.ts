@@ -29,6 +29,8 @@ export interface MailState {
   /** Those that were opened, by `mailId`. */
   messages: ReadonlyMap<string, MailMessage>;
   pending: readonly PendingChange[];
+  /** How often the list was read: what belongs to it may be older since. */
+  reads: number;
 }
 
 export type Mailbox = Observed<MailState>;
@@ -40,6 +42,7 @@ export function initialState(): MailState {
     list: newList('INBOX', ''),
     messages: new Map(),
     pending: [],
+    reads: 0,
   };
 }
 

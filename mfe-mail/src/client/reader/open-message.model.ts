@@ -60,14 +60,16 @@ export function useMarkedAsRead(client: MailClient, message: MailMessage): void 
   }, []);
 }
 
-/** All mails of the conversation, oldest first; the mail alone until they are known, and where that fails. */
-export function useConversation(message: MailMessage): readonly MailSummary[] {
+/** All mails of the conversation, oldest first, also one that came since; the mail alone until they are known. */
+export function useConversation(client: MailClient, message: MailMessage): readonly MailSummary[] {
   const id = mailId(message);
   const [known, setKnown] = useState<{ id: string; mails: readonly MailSummary[] }>();
+  const reads = useObserved(client.state, (state) => state.reads);
   const ask = useEffectEvent((signal: AbortSignal) => {
     const { folder, uid, uidValidity } = message;
     return mailConversation({ folder, uid, uidValidity }, signal);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading of the list it may have grown
   useEffect(() => {
     const asking = new AbortController();
     ask(asking.signal).then(
@@ -78,7 +80,7 @@ export function useConversation(message: MailMessage): readonly MailSummary[] {
       () => undefined,
     );
     return () => asking.abort();
-  }, [id]);
+  }, [id, reads]);
   return useMemo(() => {
     const mails = known?.id === id ? known.mails : [];
     return mails.some((mail) => mailId(mail) === id) ? mails : [message];

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 /** The mail that is open, within its conversation. */
 export function OpenedMail({ screen, message }: { screen: MailScreenModel; message: MailMessage }) {
   const styles = useStyles();
-  const mails = useConversation(message);
+  const mails = useConversation(screen.client, message);
   const id = mailId(message);
   return (
     <>
