@@ -1,12 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { FIREBASE_EMULATORS } from './shared-kit/tooling/firebase-tools.mjs';
 import { missingForFirestore } from './shared-kit/tooling/firestore-emulator.mjs';
 import { fluentInOneFile } from './shared-kit/tooling/fluent-in-one-file.mjs';
+import { testBrowser } from './shared-kit/tooling/test-browser.mjs';
 
 const TESTS = '{shared-kit,edge-api,shell,mfe-*}/src/**';
-const WITHOUT_STATE = '{shared-kit/src/domain,edge-api/src}/**/!(*.browser|*.emulator).test.ts';
+const ALONE = /@vitest-environment|\bvi\.(?:mock|doMock|resetModules)\(/;
+/** They need no page and replace no module: nothing outlives them. */
+const WITHOUT_STATE = globSync(`${TESTS}/!(*.browser|*.emulator|*.soak).test.ts`, {
+  cwd: import.meta.dirname,
+}).filter((file) => !ALONE.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
 
 /** `npm test` says at its end which tests did not run. */
 const withFirestore = missingForFirestore() === undefined;
@@ -14,14 +20,14 @@ const withFirestore = missingForFirestore() === undefined;
 const fluent = await fluentInOneFile();
 
 /**
- * Nothing in the rules of the trade and in the edge API outlives a test: their files share a worker and what it has
- * imported. Whoever replaces a module (`vi.mock`) would replace it for the files that follow, and is refused.
+ * These files share a worker and what it has imported, which takes a third of the time. Whoever replaces a module would
+ * replace it for the files that follow, and is refused.
  */
 const inOneWorker = {
   extends: true as const,
   test: {
     name: 'shared',
-    include: [WITHOUT_STATE],
+    include: WITHOUT_STATE,
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -61,12 +67,23 @@ const inChromium = {
       screenshotFailures: false,
       provider: playwright({
         launchOptions: {
-          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+          executablePath: testBrowser(),
           args: ['--no-sandbox', '--disable-background-networking'],
         },
       }),
       instances: [{ browser: 'chromium' as const }],
     },
+  },
+};
+
+/** `npm run soak`: what takes minutes. */
+const soak = {
+  extends: true as const,
+  test: {
+    name: 'soak',
+    include: [`${TESTS}/*.soak.test.ts`],
+    fileParallelism: false,
+    testTimeout: 1_800_000,
   },
 };
 
@@ -77,29 +94,32 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: [`${TESTS}/*.test.{ts,tsx}`],
-          exclude: [
-            ...configDefaults.exclude,
-            '**/*.browser.test.{ts,tsx}',
-            WITHOUT_STATE,
-            ...(withFirestore ? [] : ['**/*.emulator.test.ts']),
-            ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/*bucket-blobs.emulator.test.ts']),
-          ],
-          alias: [{ find: /^@fluentui\/react-components$/, replacement: fluent }],
-          server: { deps: { external: [/\/\.cache\/fluent\.mjs$/] } },
-          setupFiles: [
-            'shared-kit/src/ui/testing/without-animations.ts',
-            'shared-kit/src/ui/testing/page-with-a-size.ts',
-          ],
-        },
-      },
-      inOneWorker,
-      inChromium,
-    ],
+    projects: process.env.SOAK
+      ? [soak]
+      : [
+          {
+            extends: true,
+            test: {
+              name: 'node',
+              include: [`${TESTS}/*.test.{ts,tsx}`],
+              exclude: [
+                ...configDefaults.exclude,
+                '**/*.browser.test.{ts,tsx}',
+                '**/*.soak.test.ts',
+                ...WITHOUT_STATE,
+                ...(withFirestore ? [] : ['**/*.emulator.test.ts']),
+                ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/*bucket-blobs.emulator.test.ts']),
+              ],
+              alias: [{ find: /^@fluentui\/react-components$/, replacement: fluent }],
+              server: { deps: { external: [/\/\.cache\/fluent\.mjs$/] } },
+              setupFiles: [
+                'shared-kit/src/ui/testing/without-animations.ts',
+                'shared-kit/src/ui/testing/page-with-a-size.ts',
+              ],
+            },
+          },
+          inOneWorker,
+          inChromium,
+        ],
   },
 });

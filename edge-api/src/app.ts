@@ -11,14 +11,17 @@ import { emailTemplateRoutes } from './email-templates/email-templates.route.ts'
 import { ApiProblem } from './errors.ts';
 import { followUpRoutes } from './follow-ups/follow-ups.route.ts';
 import { healthRoutes } from './health/health.route.ts';
+import { importRoutes } from './imports/imports.route.ts';
 import { invoiceRoutes } from './invoices/invoices.route.ts';
 import { listIndexRoutes } from './list-index/list-index.route.ts';
 import { mailboxRoutes } from './mailbox/mailbox.route.ts';
+import { mergingRoutes } from './merging/merging.route.ts';
 import type { EdgeEnv } from './middleware/edge-env.ts';
 import { answerError } from './middleware/problems.ts';
 import { requireSession } from './middleware/require-session.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { migrationRoutes } from './migration/migration.route.ts';
 import { offerRoutes } from './offers/offers.route.ts';
 import { remotesFolder } from './open-edge.ts';
 import { photoRoutes } from './photos/photos.route.ts';
@@ -46,6 +49,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', healthRoutes(edge))
     .route('/', settingsRoutes(edge))
     .route('/', customerRoutes(edge))
+    .route('/', mergingRoutes(edge))
     .route('/', listIndexRoutes(edge.customerIndex))
     .route('/', listIndexRoutes(edge.quoteIndex))
     .route('/', listIndexRoutes(edge.invoiceIndex))
@@ -59,10 +63,12 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', mailboxRoutes(edge))
     .route('/', emailTemplateRoutes(edge))
     .route('/', followUpRoutes(edge))
+    .route('/', importRoutes(edge))
     .route('/', connectionTestRoutes(edge))
     .route('/', routingRoutes(edge))
     .route('/', analyticsRoutes(edge))
     .route('/', sheetRoutes(edge))
+    .route('/', migrationRoutes(edge))
     .route('/', photoRoutes(edge))
     .route('/', embedded ? storeRoutes({ store: embedded, collections: COLLECTIONS }) : new Hono())
     .route('/', cloud ? cloudRoutes(cloud) : new Hono<EdgeEnv>())

@@ -4,11 +4,15 @@ import { analyticsDays } from './analytics/analytics-days.collection.ts';
 import { sessions } from './auth/sessions.collection.ts';
 import { counters } from './counters/counters.collection.ts';
 import { followUpEvents } from './follow-ups/follow-up-events.collection.ts';
+import { contactClaims, importedMails } from './imports/imported-mails.collection.ts';
+import { welcomedMailboxes, welcomeMails } from './imports/welcome-mails.collection.ts';
 import { invoiceMailings } from './invoices/invoice-mailings.collection.ts';
 import { invoiceNumbers } from './invoices/invoice-numbers.collection.ts';
 import { unclaimedInvoices } from './invoices/unclaimed-invoices.collection.ts';
+import { mergeParts } from './merging/merge-parts.collection.ts';
 import { quoteLinks } from './offers/quote-links.collection.ts';
 import { outbox } from './outbox/outbox.collection.ts';
+import { takenDrafts } from './outbox/taken-drafts.ts';
 import { unclaimedFiles } from './photos/unclaimed-files.collection.ts';
 import { quoteMailings } from './quotes/quote-mailing.ts';
 import { moduleVersions } from './registry/module-version.ts';
@@ -24,6 +28,7 @@ export const COLLECTIONS: readonly Collection[] = [
   system,
   counters,
   outbox,
+  takenDrafts,
   quoteMailings,
   invoiceNumbers,
   invoiceMailings,
@@ -36,6 +41,11 @@ export const COLLECTIONS: readonly Collection[] = [
   unclaimedFiles,
   analyticsDays,
   followUpEvents,
+  importedMails,
+  contactClaims,
+  welcomeMails,
+  welcomedMailboxes,
+  mergeParts,
   modules,
   moduleVersions,
 ];

@@ -5,6 +5,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { MailTransport } from './email/mail-transport.ts';
 import type { FollowUps } from './follow-ups/follow-ups.service.ts';
+import type { Imports } from './imports/imports.service.ts';
 import type { InvoiceArchive } from './invoices/invoice-archive.ts';
 import type { InvoiceIssuing } from './invoices/issue-invoices.service.ts';
 import type { CustomerIndex } from './list-index/customer-listing.ts';
@@ -12,6 +13,8 @@ import type { InvoiceIndex } from './list-index/invoice-listing.ts';
 import type { PhotoIndex } from './list-index/photo-listing.ts';
 import type { QuoteIndex } from './list-index/quote-listing.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
+import type { RemotePictures } from './mailbox/remote-picture.ts';
+import type { Migration } from './migration/migration.service.ts';
 import type { ServiceClient } from './outbound/service-client.ts';
 import type { Outbox } from './outbox/outbox.service.ts';
 import type { Photos } from './photos/photos.service.ts';
@@ -38,8 +41,11 @@ export interface Edge {
   sessions: Sessions;
   mail: MailTransport;
   mailbox: Mailbox;
+  /** Those that mails show from elsewhere. */
+  remotePictures: RemotePictures;
   outbox: Outbox;
   followUps: FollowUps;
+  imports: Imports;
   registry: RegistryService;
   customerIndex: CustomerIndex;
   quoteIndex: QuoteIndex;
@@ -48,6 +54,7 @@ export interface Edge {
   /** Asks the services that the settings name. */
   services: ServiceClient;
   sheet: SheetSync;
+  migration: Migration;
   photos: Photos;
   signatures: Signatures;
   invoiceArchive: InvoiceArchive;

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { sessionTokenOf } from './auth/session-cookie.ts';
+import { finishRestore } from './backup/restore-backup.ts';
 import { COLLECTIONS } from './collections.ts';
 import { readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -11,8 +12,11 @@ import type { Edge } from './edge.ts';
 import { ensureEmailTemplates } from './email-templates/email-templates.service.ts';
 import { ensureFollowUpRules } from './follow-ups/follow-up-rules.service.ts';
 import { startFollowUpsJob } from './follow-ups/follow-ups.job.ts';
+import { startImportsJob } from './imports/imports.job.ts';
 import { startInvoicesJob } from './invoices/invoices.job.ts';
 import { startMailboxJob } from './mailbox/mailbox.job.ts';
+import { startMergingJob } from './merging/merging.job.ts';
+import { assertNotHalfMoved } from './moving/move-data.ts';
 import { openEdge } from './open-edge.ts';
 import { startOutboxJob } from './outbox/outbox.job.ts';
 import { startPhotosJob } from './photos/photos.job.ts';
@@ -27,8 +31,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const lock = lockDataDir(config.dataDir);
   try {
+    await finishRestore(config.dataDir);
     const edge = await openEdge(config);
     try {
+      await assertNotHalfMoved(edge);
       if (config.gate === 'off') {
         console.warn('Achtung: GATE=off. Wer die Adresse erreicht, sieht alles.');
       } else {
@@ -61,12 +67,16 @@ async function main(): Promise<void> {
       );
       const stopMailboxJob = startMailboxJob(edge, (error) => console.error(error));
       const stopFollowUpsJob = startFollowUpsJob(edge.followUps, (error) => console.error(error));
+      const stopImportsJob = startImportsJob(edge.imports, (error) => console.error(error));
+      const stopMergingJob = startMergingJob(edge, (error) => console.error(error));
       const stopSweepOldJob = startSweepOldJob(edge, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       console.log(`Bereit: ${localAddress(server, config.host)}`);
       await toldToEnd();
       console.log('Wird beendet …');
       detachChangeStream?.();
+      // Whoever waits for an import is answered.
+      await edge.imports.close();
       await stopServer(server);
       await stopOutboxJob();
       await stopPhotosJob();
@@ -74,6 +84,8 @@ async function main(): Promise<void> {
       await stopInvoicesJob();
       await stopMailboxJob();
       await stopFollowUpsJob();
+      await stopImportsJob();
+      await stopMergingJob();
       await stopSweepOldJob();
     } finally {
       await edge.close();

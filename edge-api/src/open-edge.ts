@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Edge } from './edge.ts';
 import { openMail } from './email/open-mail.ts';
 import { FollowUps } from './follow-ups/follow-ups.service.ts';
+import { Imports } from './imports/imports.service.ts';
 import { InvoiceArchive } from './invoices/invoice-archive.ts';
 import { InvoiceIssuing } from './invoices/issue-invoices.service.ts';
 import { customerListing } from './list-index/customer-listing.ts';
@@ -17,6 +18,8 @@ import { photoListing } from './list-index/photo-listing.ts';
 import { quoteListing } from './list-index/quote-listing.ts';
 import { mailOutcomes } from './mail-outcomes.ts';
 import { openMailbox } from './mailbox/open-mailbox.ts';
+import { RemotePictures } from './mailbox/remote-picture.ts';
+import { Migration } from './migration/migration.service.ts';
 import { guardedAgent } from './outbound/guarded-agent.ts';
 import { ServiceClient } from './outbound/service-client.ts';
 import { openOutbox } from './outbox/outbox.service.ts';
@@ -74,13 +77,30 @@ export async function openEdge(
   const quoteIndex = new ListIndex(quoteListing, feed);
   const invoiceIndex = new ListIndex(invoiceListing, feed);
   const photoIndex = new ListIndex(photoListing, feed);
-  const services = new ServiceClient(outside);
-  const sheet = new SheetSync({
+  const imports = new Imports({
     store,
+    mail,
+    mailbox,
+    outbox,
+    config,
     clock,
     customerIndex,
-    reading: { dispatcher: outside, hosts: config.sheet.hosts },
-    onFault: (error) => console.error(error),
+    onError: (error) => console.error(error),
+  });
+  const services = new ServiceClient(outside);
+  const reading = { dispatcher: outside, hosts: config.sheet.hosts };
+  const onFault = (error: unknown) => console.error(error);
+  const sheet = new SheetSync({ store, clock, customerIndex, reading, onFault });
+  const migration = new Migration({
+    store,
+    ...(embedded && { embedded }),
+    blobs,
+    config,
+    clock,
+    customerIndex,
+    reading,
+    sheet,
+    onFault,
   });
   const photos = await openPhotos({ store, blobs, clock, config, onError: (error) => console.error(error) });
   const signatures = new Signatures({ store, blobs, clock, onError: (error) => console.error(error) });
@@ -102,8 +122,10 @@ export async function openEdge(
     sessions,
     mail,
     mailbox,
+    remotePictures: new RemotePictures(outside),
     outbox,
     followUps,
+    imports,
     registry,
     customerIndex,
     quoteIndex,
@@ -115,9 +137,12 @@ export async function openEdge(
     invoiceIssuing: new InvoiceIssuing({ store, clock }, invoiceArchive),
     services,
     sheet,
+    migration,
     async close() {
+      await imports.close();
       await outbox.close();
       await mailbox.close();
+      await migration.close();
       await sheet.close();
       await services.close();
       await outside.destroy();

@@ -8,7 +8,7 @@ import { startCloud } from './cloud.ts';
 import { edgeOf } from './edge.ts';
 import { type Office, officeOf, openOffice } from './office.ts';
 import { field } from './quote-form.ts';
-import { enter, expect, test } from './test.ts';
+import { enter, expect, passGate, test } from './test.ts';
 
 const MINUTE = 60_000;
 const gate = (page: Page) => page.getByRole('button', { name: 'Anmelden' });
@@ -102,7 +102,7 @@ test('logging out in one of three tabs ends all three, and leaves no customer on
   await expect.poll(() => caches(staff), { timeout: 15_000 }).toEqual([]);
 
   await test.step('and whoever passes the gate anew sees everything again', async () => {
-    await enter(staff, office);
+    await passGate(staff, office);
     await staff.goto(`${office.url}/customers`);
     await expect(staff.getByText('Drei Reiter')).toBeVisible();
   });
@@ -173,7 +173,7 @@ test('however often the gate is passed, Firebase Auth keeps one account', async 
 for (const hours of [-3, 3]) {
   test(`a clock that is wrong by ${hours} hours keeps nobody from working`, async ({ page, office }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
-    await enter(page, office);
+    await passGate(page, office);
     const { id } = await edgeOf(page).createCustomer({ name: 'Falsche Uhr', email: 'uhr@example.org' });
     await editName(page, id, `um ${hours} Stunden`);
     expect((await edgeOf(page).customer(id)).data.notes).toBe(`um ${hours} Stunden`);

@@ -8,6 +8,7 @@ test('a quote that leaves is followed up by the rules that are switched on, unti
   const edge = edgeOf(staff);
   const customer = await edge.createCustomer({ name: 'Nora Nachfass', email: 'kunde@test.local' });
   await test.step('the rules of the system write to nobody until they are switched on', async () => {
+    await staff.goto('/dashboard');
     await staff.getByRole('link', { name: 'Follow-ups' }).click();
     await expect(staff.getByText(/^Keine Regel ist aktiv/)).toBeVisible();
     await staff.getByRole('switch', { name: 'Nachfassen nach 3 Tagen: aktiv' }).check();

@@ -1,4 +1,4 @@
-import { enter, expect, test } from './test.ts';
+import { expect, passGate, test } from './test.ts';
 
 test('the gate lets in whoever knows the password, keeps them over a reload, and out after logging out', async ({
   page,
@@ -47,7 +47,7 @@ test('a browser on the embedded store loads no code of the cloud store', async (
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
-  await enter(page, office);
+  await passGate(page, office);
   await page.getByRole('link', { name: 'Kunden' }).first().click();
   await expect(page.getByRole('heading', { name: 'Kunden' })).toBeVisible();
   // Asked for again: the browser need not keep the body of a script it has run.

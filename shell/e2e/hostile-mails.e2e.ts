@@ -106,14 +106,21 @@ test('mails of strangers are read without a request, a script or a dialog; pictu
   expect(counter.taken()).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 
-  await page
-    .context()
-    .route(/bilder\.example|ziel\.example/, (route) =>
-      route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }),
-    );
+  const pixel = { contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') };
+  const fetched: { url: string | null; status: number }[] = [];
+  await page.context().route(/\/api\/email\/picture|ziel\.example/, async (route) => {
+    const asked = new URL(route.request().url());
+    // The server lets the frame in, and finds no such host.
+    if (asked.pathname === '/api/email/picture') {
+      const answer = await route.fetch();
+      fetched.push({ url: asked.searchParams.get('url'), status: answer.status() });
+    }
+    await route.fulfill(pixel);
+  });
   await page.getByRole('button', { name: 'Bilder laden' }).click();
   await expect.poll(() => width('fremd')).toBe(10);
-  expect(strange).toEqual(['https://bilder.example/a.png']);
+  expect(fetched).toEqual([{ url: 'https://bilder.example/a.png', status: 502 }]);
+  expect(strange).toEqual([]);
 
   await expect(body(page)).toContainText('⚠ führt zu ziel.example');
   const opened = page.context().waitForEvent('page');

@@ -19,6 +19,7 @@ test('the finance center lists, searches, filters and sorts invoices, and follow
   const context = await browser.newContext({ baseURL: ownOffice.url });
   const page = await context.newPage();
   const office = await enterOwn(page, ownOffice);
+  await page.goto('/dashboard');
   const tiles = page.getByRole('list', { name: 'Schnellzugriff' });
   await tiles.getByRole('link', { name: /^Rechnungen.*Rechnungen ansehen, versenden/ }).click();
   await expect(page).toHaveURL('/invoices');

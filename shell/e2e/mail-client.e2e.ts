@@ -117,6 +117,7 @@ test.describe('on the phone', () => {
   test('one thing at a time: list, mail, back, folders', async ({ page, ownOffice }) => {
     await deliver(ownOffice, MAILS);
     await enter(page, ownOffice);
+    await page.goto(`${ownOffice.url}/dashboard`);
     await expect(
       page
         .getByRole('navigation', { name: 'Schnellnavigation' })

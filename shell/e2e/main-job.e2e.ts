@@ -120,6 +120,7 @@ test('without a mail account the quote stays in the local mailbox, and everythin
 }) => {
   const local = 'lokal, nicht nach außen verschickt';
   await enter(page, ownOffice);
+  await page.goto(`${ownOffice.url}/dashboard`);
   await expect(page.getByText('E-Mails werden nicht nach außen verschickt.')).toBeVisible();
   await enterCustomer(page, {
     name: 'Lokale Post',

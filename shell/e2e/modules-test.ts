@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { activate, localToken, publish } from 'shared-kit/tooling/publish.mjs';
 import { root, run } from 'shared-kit/tooling/workspace.mjs';
 import { type Office, openOffice } from './office.ts';
@@ -19,8 +19,6 @@ interface TeamCopy {
 interface WorkerFixtures {
   /** Without a mail server: the local mailbox will do. */
   office: Office;
-  /** Of a browser that has passed the gate. */
-  session: Awaited<ReturnType<BrowserContext['storageState']>>;
   /** A copy with mfe-quotes in it. */
   quotesTeam: TeamCopy;
   /** Folder of the module in `modules-probe`, built. */
@@ -37,23 +35,11 @@ export const test = base.extend<{ staff: Page }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  session: [
-    async ({ browser, office }, use) => {
-      const context = await browser.newContext();
-      await enter(await context.newPage(), office);
-      const state = await context.storageState();
-      await context.close();
-      await use(state);
-    },
-    { scope: 'worker' },
-  ],
-  staff: async ({ browser, office, session }, use) => {
-    const context = await browser.newContext({ storageState: session });
-    const page = await context.newPage();
+  staff: async ({ page, office }, use) => {
+    await enter(page, office);
     await page.goto(`${office.url}/dashboard`);
     await expect(screen(page, 'Willkommen zurück!')).toBeVisible();
     await use(page);
-    await context.close();
   },
   quotesTeam: [
     async ({ office }, use) => {
@@ -121,7 +107,10 @@ export const navigation = (page: Page): Locator => page.getByRole('navigation', 
 
 /** Goes to a screen by the sidebar. */
 export async function goTo(page: Page, label: string): Promise<void> {
-  await navigation(page).getByRole('link', { name: label }).click();
+  // With or without a badge behind it.
+  await navigation(page)
+    .getByRole('link', { name: new RegExp(`^${label}(?: [A-Z]+| \\d+)?$`) })
+    .click();
 }
 
 export const screen = (page: Page, title: string): Locator =>

@@ -36,6 +36,7 @@ function tooWide(screenWidth: number): string[] {
 }
 
 test('navigation lies within the thumb’s reach, the rest in the drawer', async ({ staff }) => {
+  await staff.goto('/dashboard');
   const bottom = staff.getByRole('navigation', { name: 'Schnellnavigation' });
   await expect(bottom.getByRole('link')).toHaveText([
     'Dashboard',
@@ -54,11 +55,11 @@ test('navigation lies within the thumb’s reach, the rest in the drawer', async
   await bottom.getByRole('link', { name: 'Dashboard' }).tap();
   await staff.getByRole('button', { name: 'Menü öffnen' }).tap();
   const drawer = staff.getByRole('dialog', { name: 'Navigation' });
-  await expect(drawer.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Einstellungen', exact: true })).toBeVisible();
   // 85 % of the width, at most 320.
   await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(320);
-  await drawer.getByRole('link', { name: 'Einstellungen' }).tap();
-  await expect(staff.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+  await drawer.getByRole('link', { name: 'Einstellungen', exact: true }).tap();
+  await expect(staff.getByRole('heading', { name: 'Einstellungen', exact: true })).toBeVisible();
   await expect(drawer).toBeHidden();
 });
 
@@ -67,6 +68,8 @@ test('the main job is done with one hand, and no screen of it scrolls sideways',
   mailServer,
 }) => {
   const name = 'Wilhelmine Freifrau von Hohenlangenburg-Rechteren';
+  await staff.goto('/dashboard');
+  await expect(staff.getByRole('heading', { name: 'Willkommen zurück!' })).toBeVisible();
   await expectNoSidewaysScrolling(staff, 'the dashboard');
   await staff.goto('/new-customer');
   await expect(field(staff, 'Name')).toBeVisible();
@@ -147,11 +150,13 @@ test('the lists and the settings do not scroll sideways, and a quote’s actions
   const quote = staff.getByRole('listitem').filter({ hasText: 'Maximiliane' });
   await expect(quote).toBeVisible();
   await expectNoSidewaysScrolling(staff, 'the quotes');
+  // An open menu stays where it is when the screen grows narrower.
+  await staff.setViewportSize(NARROWEST);
   await quote.getByRole('button', { name: /^Aktionen für AN-/ }).tap();
   const items = staff.getByRole('menuitem');
   await expect(items.first()).toHaveText('Bearbeiten');
   await expect(items.last()).toHaveText('Löschen');
-  await expectNoSidewaysScrolling(staff, 'the actions of a quote');
+  await expect.poll(() => staff.evaluate(tooWide, NARROWEST.width), 'the actions of a quote').toEqual([]);
 
   await staff.goto('/settings');
   await expect(staff.getByRole('region', { name: 'Firmendaten' })).toBeVisible();

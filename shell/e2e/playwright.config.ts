@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
 import { AUTH_EMULATOR } from 'shared-kit/tooling/firebase-tools.mjs';
 import { missingForFirestore } from 'shared-kit/tooling/firestore-emulator.mjs';
+import { testBrowser } from 'shared-kit/tooling/test-browser.mjs';
 
 /** `npm test` says at its end where these did not run. */
 const withFirestore = missingForFirestore() === undefined && existsSync(AUTH_EMULATOR);
@@ -34,7 +35,7 @@ export default defineConfig<object, { storeKind: 'embedded' | 'firestore' }>({
     // A trace (`--trace retain-on-failure`) nearly doubles the time of the whole.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: testBrowser(),
       args: ['--no-sandbox', '--disable-background-networking'],
     },
   },

@@ -6,6 +6,7 @@ import { expect, test } from './test.ts';
 test('a template of one’s own becomes the default and prices a quote, down to the PDF', async ({ staff }) => {
   const edge = edgeOf(staff);
   await test.step('copied from one of the system, changed, and made the default', async () => {
+    await staff.goto('/dashboard');
     await staff.getByRole('link', { name: 'Angebots-Templates' }).click();
     await staff.getByRole('button', { name: 'Budget - Selbstpacker: Bearbeiten' }).click();
     await expect(
@@ -58,7 +59,7 @@ test('a template of one’s own becomes the default and prices a quote, down to 
 });
 
 test('what is said covers no button of a dialog', async ({ staff }) => {
-  await staff.getByRole('link', { name: 'Angebots-Templates' }).click();
+  await staff.goto('/templates');
   await staff.getByRole('button', { name: 'Komplett-Service: Bearbeiten' }).click();
   const said = staff.getByText(/^System-Templates können nicht bearbeitet werden/);
   // It stays while one points at it.

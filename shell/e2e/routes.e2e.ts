@@ -125,8 +125,9 @@ test.describe('settings', () => {
     ownOffice,
   }) => {
     await enter(page, ownOffice);
+    await page.goto(`${ownOffice.url}/dashboard`);
     await expect(page.getByText('E-Mails werden nicht nach außen verschickt.')).toBeVisible();
-    await page.getByRole('link', { name: 'Einstellungen' }).click();
+    await page.getByRole('link', { name: 'Einstellungen', exact: true }).click();
     const brand = page.getByRole('region', { name: 'Marke' });
     await field(brand, 'Name').fill('Möbius Umzüge');
     await field(brand, 'Untertitel').fill('Seit 1987 in Köln');
@@ -140,6 +141,7 @@ test.describe('settings', () => {
 
     const other = await (await browser.newContext()).newPage();
     await enter(other, ownOffice);
+    await other.goto(`${ownOffice.url}/dashboard`);
     await expect(other.getByRole('navigation').getByText('Möbius Umzüge')).toBeVisible();
     await expect(other.getByRole('navigation').getByText('Seit 1987 in Köln')).toBeVisible();
     await expect(other).toHaveTitle('Willkommen zurück! · Möbius Umzüge');
@@ -153,9 +155,11 @@ test.describe('settings', () => {
   }) => {
     const password = 'ein neues langes Passwort';
     const other = await (await browser.newContext()).newPage();
-    await enter(page, ownOffice);
-    await enter(other, ownOffice);
-    await page.getByRole('link', { name: 'Einstellungen' }).click();
+    for (const each of [page, other]) {
+      await enter(each, ownOffice);
+      await each.goto(`${ownOffice.url}/dashboard`);
+    }
+    await page.getByRole('link', { name: 'Einstellungen', exact: true }).click();
     const section = page.getByRole('region', { name: 'Passwort' });
     await section.getByLabel('Aktuelles Passwort').fill('falsch');
     await section.getByLabel('Neues Passwort', { exact: true }).fill(password);

@@ -12,6 +12,7 @@ test('the spreadsheet: nothing configured, then addresses that are refused and u
     await enter(page, office);
     await edgeOf(page).createCustomer({ name: 'Ursula Bleibt', phone: '030 1' });
 
+    await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Tabelle synchronisieren' }).click();
     const popover = page.getByRole('dialog', { name: 'Synchronisation' });
     await expect(popover.getByText('Noch nie synchronisiert')).toBeVisible();

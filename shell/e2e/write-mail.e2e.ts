@@ -81,8 +81,11 @@ test('a mail survives a reload, can be called back, and leaves once, with one co
   await form.getByRole('combobox', { name: 'To' }).fill(`Käthe <${CUSTOMER.address}>`);
   await form.getByLabel('Betreff').fill('Besichtigung am Montag');
   await form.getByRole('textbox', { name: 'Nachricht' }).click();
-  await page.keyboard.press('Control+Home');
   await page.keyboard.type('Passt Ihnen Montag?');
+  // Above the signature, although the click met the empty room beneath it.
+  await expect(form.getByRole('textbox', { name: 'Nachricht' }).locator('p').first()).toHaveText(
+    'Passt Ihnen Montag?',
+  );
   const file = { name: 'Übersicht.txt', mimeType: 'text/plain', buffer: Buffer.from('Schränke: 3') };
   await form.getByLabel('Dateien anhängen').setInputFiles(file);
   await expect(form.getByText('Entwurf gespeichert')).toBeVisible();
@@ -108,11 +111,35 @@ test('a mail survives a reload, can be called back, and leaves once, with one co
   expect(sent.map(({ messageId }) => messageId)).toEqual([arrived?.messageId]);
 });
 
+/** One pixel. */
+const PICTURE = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
 test('a reply threads rightly, and the mail is marked as answered', async ({ page }) => {
   await within(COMPANY, (client) =>
     client.append(
       'INBOX',
-      `From: Anna <${CUSTOMER.address}>\r\nTo: ${COMPANY.address}\r\nSubject: Frage zum Termin\r\nMessage-ID: <frage-2@test.local>\r\nReferences: <frage-1@test.local>\r\nDate: Mon, 02 Mar 2026 09:00:00 +0000\r\nContent-Type: text/html\r\n\r\n<p onclick="alert(1)">Wann kommen Sie?<script>alert(2)</script></p>\r\n`,
+      [
+        `From: Anna <${CUSTOMER.address}>`,
+        `To: ${COMPANY.address}`,
+        'Subject: Frage zum Termin',
+        'Message-ID: <frage-2@test.local>',
+        'References: <frage-1@test.local>',
+        'Date: Mon, 02 Mar 2026 09:00:00 +0000',
+        'Content-Type: multipart/related; boundary=teil',
+        '',
+        '--teil',
+        'Content-Type: text/html',
+        '',
+        '<p onclick="alert(1)">Wann kommen Sie?<script>alert(2)</script></p><img src="cid:plan@test.local">',
+        '--teil',
+        'Content-Type: image/gif; name=Plan.gif',
+        'Content-ID: <plan@test.local>',
+        'Content-Transfer-Encoding: base64',
+        '',
+        PICTURE,
+        '--teil--',
+        '',
+      ].join('\r\n'),
     ),
   );
   await enter(page, office);
@@ -125,6 +152,10 @@ test('a reply threads rightly, and the mail is marked as answered', async ({ pag
   await form.getByRole('textbox', { name: 'Nachricht' }).click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Um acht.');
+  await form.getByRole('button', { name: 'Zitierte Nachricht' }).click();
+  const picture = form.frameLocator('iframe[title="Zitierte Nachricht"]').locator('img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+  await form.getByRole('textbox', { name: 'Nachricht' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Email sent successfully')).toBeVisible({ timeout: 30_000 });
 
@@ -133,6 +164,9 @@ test('a reply threads rightly, and the mail is marked as answered', async ({ pag
   expect(reply?.references).toEqual(['<frage-1@test.local>', '<frage-2@test.local>']);
   expect(reply?.html).toContain('Wann kommen Sie?');
   expect(reply?.html).not.toContain('alert');
+  expect(reply?.attachments).toMatchObject([
+    { cid: 'plan@test.local', related: true, content: Buffer.from(PICTURE, 'base64') },
+  ]);
   await expect
     .poll(async () => (await mailsIn(COMPANY, 'INBOX')).map(({ flags }) => flags.has('\\Answered')))
     .toEqual([true]);

@@ -7,6 +7,7 @@ import {
   formatCustomerNumber,
   type NewCustomer,
   type Stored,
+  seriesOfCustomerNumber,
 } from 'shared-kit/domain';
 import { type Counter, counters } from '../counters/counters.collection.ts';
 import { ApiProblem } from '../errors.ts';
@@ -64,6 +65,44 @@ export async function createCustomersIn(
     }
     return { id, version: 1, data: customer };
   });
+}
+
+/**
+ * The numbers of customers from elsewhere, within a transaction: whoever has one keeps it, and its month goes on above it;
+ * whoever has none gets the next of this month (D8). @returns the numbers, once all else was read
+ */
+export async function takeOverCustomerNumbers(
+  transaction: Transaction,
+  now: Date,
+  brought: readonly (string | undefined)[],
+): Promise<() => string[]> {
+  const today = berlinMonth(now);
+  const highest = new Map<string, number>();
+  for (const one of brought) {
+    const { year, month, running } =
+      (one === undefined ? { ...today, running: 0 } : seriesOfCustomerNumber(one)) ?? {};
+    if (year === undefined || month === undefined || running === undefined) continue;
+    const series = `customers_${year}_${month}`;
+    highest.set(series, Math.max(running, highest.get(series) ?? 0));
+  }
+  const last = new Map<string, number>();
+  for (const series of highest.keys()) {
+    last.set(series, (await transaction.get<Counter>(counters.name, series))?.data.last ?? 0);
+  }
+  return () => {
+    const next = new Map([...highest].map(([series, one]) => [series, Math.max(one, last.get(series) ?? 0)]));
+    const current = `customers_${today.year}_${today.month}`;
+    const numbers = brought.map((one) => {
+      if (one !== undefined) return one;
+      const running = (next.get(current) ?? 0) + 1;
+      next.set(current, running);
+      return formatCustomerNumber(today.year, today.month, running);
+    });
+    for (const [series, one] of next) {
+      if (one !== last.get(series)) transaction.set<Counter>(counters.name, series, { last: one });
+    }
+    return numbers;
+  };
 }
 
 /** Counts in Germany's month, as staff and calendar do. @returns the n-th of the drawn numbers, from 0. */

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isEmail } from 'shared-kit/domain';
+import { isEmail, leadProblem, parseLead } from 'shared-kit/domain';
 import { expect, it } from 'vitest';
+import { isOfSource } from '../imports/lead-sender.ts';
 import { openMailbox } from '../mailbox/open-mailbox.ts';
 import { demoData } from './demo-data.ts';
 import { demoLetters } from './demo-letters.ts';
+import { DEMO_IMPORT_SETTINGS, DEMO_SETTINGS } from './demo-settings.ts';
 import { storeDemoMailbox } from './store-demo-mailbox.ts';
 
 const now = new Date('2026-11-21T10:30:00Z');
@@ -38,6 +40,29 @@ it('every answer follows what it answers', () => {
   for (const { at, references } of answers) {
     for (const id of references) expect(at >= (byId.get(id)?.at ?? '9')).toBe(true);
   }
+});
+
+it('has leads to import: whole ones, one of them twice and one passed on, and one without a name', () => {
+  const leads = letters
+    .filter(
+      ({ folder, from, subject }) =>
+        folder === 'inbox' &&
+        isOfSource(from.address, DEMO_IMPORT_SETTINGS.emailSources) &&
+        /nfrage/.test(subject),
+    )
+    .map(({ from, ...mail }) =>
+      parseLead(
+        { from: `${from.name} <${from.address}>`, ...mail },
+        { emails: [DEMO_SETTINGS.company.email] },
+      ),
+    );
+  expect(leads.map((lead) => leadProblem(lead)).filter(Boolean)).toEqual([
+    'Kein Name in der E-Mail gefunden',
+  ]);
+  expect(leads).toHaveLength(11);
+  expect(new Set(leads.map(({ phone }) => phone)).size).toBe(10);
+  expect(leads.map(({ name }) => name)).toContain('Karin Probst');
+  for (const { fromAddress, toAddress } of leads) expect([fromAddress, toAddress]).not.toContain('');
 });
 
 it('is read as any mailbox is: conversations, attachments, unread mails, newest first', async () => {

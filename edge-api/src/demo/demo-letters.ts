@@ -147,12 +147,24 @@ function conversation(random: Random, { data }: DemoCustomer, now: Date): DemoLe
   return [inquiry, reply, answer];
 }
 
+/** Inquiries that the import can take over: one of them came twice, one is incomplete, one was passed on. */
 function portalLetters(random: Random, now: Date): DemoLetter[] {
-  return Array.from({ length: 8 }, (_, index) => {
+  const letters = Array.from({ length: 8 }, (_, index): DemoLetter => {
     const letter = received(random, now, PORTAL_MAIL.from, index * 2);
-    return { ...letter, ...PORTAL_MAIL.letter(random, addDays(today(letter.at), random.int(20, 90))) };
+    const day = addDays(today(letter.at), random.int(20, 90));
+    return { ...letter, ...PORTAL_MAIL.letter(random, day, index) };
   });
+  const [first] = letters;
+  const { from } = PORTAL_MAIL;
+  return [
+    ...letters,
+    ...(first ? [{ ...received(random, now, from, 0), ...said(first), subject: first.subject }] : []),
+    { ...received(random, now, from, 1), ...PORTAL_MAIL.incomplete },
+    { ...received(random, now, staff(DEMO_STAFF[0]), 1), ...PORTAL_MAIL.passedOn },
+  ];
 }
+
+const said = ({ text, html }: DemoLetter) => ({ text, ...(html !== undefined && { html }) });
 
 function drafts(random: Random, writers: readonly DemoCustomer[], now: Date): DemoLetter[] {
   return writers.slice(-2).map(({ data }) => ({

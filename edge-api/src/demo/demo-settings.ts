@@ -1,4 +1,10 @@
-import { DEFAULT_SETTINGS, type Settings } from 'shared-kit/domain';
+import {
+  DEFAULT_IMPORT_SETTINGS,
+  DEFAULT_SETTINGS,
+  type ImportSettings,
+  type Settings,
+} from 'shared-kit/domain';
+import { PORTAL_MAIL } from './letter-texts.ts';
 
 /** A company that does not exist: addresses, numbers and account are those of textbooks and films. */
 export const DEMO_SETTINGS: Settings = {
@@ -22,6 +28,15 @@ export const DEMO_SETTINGS: Settings = {
     bic: 'BYLADEM1001',
   },
   labourSharePercent: 60,
+};
+
+/** The demo's portal and its staff, who pass mails on. */
+export const DEMO_IMPORT_SETTINGS: ImportSettings = {
+  ...DEFAULT_IMPORT_SETTINGS,
+  emailSources: [
+    ...DEFAULT_IMPORT_SETTINGS.emailSources,
+    ...[PORTAL_MAIL.from.address, DEMO_SETTINGS.company.email].map((address) => address.split('@')[1] ?? ''),
+  ],
 };
 
 /** Who did it (D3). */

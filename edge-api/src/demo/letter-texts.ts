@@ -1,6 +1,6 @@
 import { formatDate } from 'shared-kit/domain';
 import type { DemoFile, DemoPerson } from './demo-letter.ts';
-import { person } from './people.ts';
+import { emailOf, person, phoneOf } from './people.ts';
 import { move } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -231,28 +231,62 @@ export const SPAM: readonly Letter[] = [
   },
 ];
 
-const PORTAL = { name: 'Umzugsportal', address: 'anfragen@umzugsportal.example.org' };
+const PORTAL = { name: 'Umzugsportal', address: 'noreply@umzugsportal.example.org' };
+
+/** A running number that no customer of the demo has. */
+const FIRST_OF_PORTAL = 900_000;
 
 /** What portals for inquiries send; the people in them are no customers yet. */
 export const PORTAL_MAIL = {
   from: PORTAL,
-  letter(random: Random, day: string): Pick<Letter, 'subject' | 'text' | 'html'> {
-    const { name } = person(random);
+  letter(random: Random, day: string, running: number): Pick<Letter, 'subject' | 'text' | 'html'> {
+    const who = person(random);
     const { from, to } = move(random);
-    const rows: readonly (readonly [string, string])[] = [
-      ['Name', name],
+    return portalMail(`Neue Umzugsanfrage von ${who.name}`, [
+      ['Name', who.name],
+      ['Telefon', phoneOf(FIRST_OF_PORTAL + running)],
+      ['E-Mail', emailOf(random, who, FIRST_OF_PORTAL + running)],
       ['Umzugstag', formatDate(day)],
       ['Auszug', from],
       ['Einzug', to],
       ['Zimmer', String(random.int(1, 5))],
       ['Aufzug', random.pick(['Ja', 'Nein'])],
       ['Einpacken', random.pick(['Ja', 'Nein'])],
-    ];
-    const cells = rows.map(([label, value]) => `<tr><td><b>${label}:</b></td><td>${value}</td></tr>`);
-    return {
-      subject: `Neue Umzugsanfrage von ${name}`,
-      text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      html: `<p>Guten Tag,</p><p>für Sie ist eine Anfrage eingegangen:</p><table>${cells.join('')}</table>`,
-    };
+    ]);
+  },
+  /** Of somebody who does not say who they are. */
+  incomplete: portalMail('Neue Umzugsanfrage', [
+    ['Telefon', phoneOf(FIRST_OF_PORTAL - 1)],
+    ['Auszug', 'Musterstraße 18, 10115 Berlin'],
+    ['Einzug', 'Beispielweg 4, 14467 Potsdam'],
+    ['Zimmer', '3'],
+    ['Fläche', '72 m²'],
+    ['Etage', '2'],
+  ]),
+  /** As the office's staff pass one on that came to their own address. */
+  passedOn: {
+    subject: 'WG: Neue Umzugsanfrage von Karin Probst',
+    text: [
+      'Kam bei mir an, bitte übernehmen. Danke!',
+      '---------- Weitergeleitete Nachricht ----------',
+      `Von: ${PORTAL.name} <${PORTAL.address}>`,
+      'Betreff: Neue Umzugsanfrage von Karin Probst',
+      '',
+      'Name: Karin Probst',
+      `Telefon: ${phoneOf(FIRST_OF_PORTAL - 2)}`,
+      'E-Mail: karin.probst@post.example.de',
+      'Auszug: Lindenallee 21, 10785 Berlin',
+      'Einzug: Hafenstraße 3, 20457 Hamburg',
+      'Zimmer: 4',
+    ].join('\n'),
   },
 };
+
+function portalMail(subject: string, rows: readonly (readonly [string, string])[]) {
+  const cells = rows.map(([label, value]) => `<tr><td><b>${label}:</b></td><td>${value}</td></tr>`);
+  return {
+    subject,
+    text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    html: `<p>Guten Tag,</p><p>für Sie ist eine Anfrage eingegangen:</p><table>${cells.join('')}</table>`,
+  };
+}

@@ -1,8 +1,10 @@
 import type { DocumentStore } from 'shared-kit/data';
 import { customers, emailHistory, quotes } from 'shared-kit/domain';
 import { counters } from '../counters/counters.collection.ts';
+import { saveImportSettings } from '../imports/import-settings.service.ts';
 import { saveSettings } from '../settings/settings.service.ts';
 import type { DemoData } from './demo-data.ts';
+import { DEMO_IMPORT_SETTINGS } from './demo-settings.ts';
 
 /** Documents of one transaction: 50,000 in one would hold the store for seconds. */
 const AT_ONCE = 500;
@@ -16,6 +18,7 @@ interface NewDocument {
 /** Writes the demo into an empty store; customers created from then on get the next numbers (D8). */
 export async function writeDemo(store: DocumentStore, demo: DemoData): Promise<void> {
   await saveSettings(store, demo.settings, 0);
+  await saveImportSettings(store, DEMO_IMPORT_SETTINGS, 0);
   const documents: NewDocument[] = [
     ...demo.lastNumbers.map(({ year, month, running }) => ({
       collection: counters.name,

@@ -46,7 +46,7 @@ const duplicate = (id: string, body: object = { id: newId() }) =>
 const all = async () => (await edge.store.list<EmailTemplate>({ collection: emailTemplates.name })).items;
 
 describe('the templates of the system', () => {
-  it('are there from the start, five of them, and fit the collection', async () => {
+  it('are there from the start, six of them, and fit the collection', async () => {
     const templates = await all();
     expect(templates.map(({ id }) => id)).toEqual(Object.keys(SYSTEM_EMAIL_TEMPLATES).toSorted());
     expect(templates.map(({ data }) => data.name).toSorted()).toEqual([
@@ -55,6 +55,7 @@ describe('the templates of the system', () => {
       'Erinnerung an den Umzugstermin',
       'Nachfassen nach dem Angebot',
       'Rechnung senden',
+      'Willkommen nach der Anfrage',
     ]);
     for (const { data } of templates) {
       expect([data.isSystem, data.isActive, data.createdBy]).toEqual([true, true, 'System']);
@@ -73,7 +74,7 @@ describe('the templates of the system', () => {
     await Promise.all([ensureEmailTemplates(edge.edge), ensureEmailTemplates(edge.edge)]);
     const after = await all();
     expect(after.filter(({ id }) => id !== SYSTEM)).toEqual(before);
-    expect(after).toHaveLength(6);
+    expect(after).toHaveLength(7);
   });
 
   it('that follows up needs nothing that an office may not have entered: it sends by itself', () => {

@@ -5,6 +5,9 @@ const GREETING = 'Guten Tag {{customerName}},';
 const CLOSING = 'Mit freundlichen Grüßen\n{{companyName}}';
 const MOVE = 'Umzugstermin: {{moveDate}}\nVon: {{fromAddress}}\nNach: {{toAddress}}';
 
+/** Answers a lead that was imported (D43). */
+export const WELCOME_TEMPLATE_ID = 'email-template_willkommen';
+
 /** The templates that every office has (specification 2 section 3), by id. */
 export const SYSTEM_EMAIL_TEMPLATES: Readonly<Record<string, EmailTemplateContent>> = {
   'email-template_angebot-senden': {
@@ -88,6 +91,21 @@ export const SYSTEM_EMAIL_TEMPLATES: Readonly<Record<string, EmailTemplateConten
     ),
     category: 'follow_up',
     description: 'Fragt nach, wenn auf ein Angebot keine Antwort kam',
+    isActive: true,
+    attachmentTypes: [],
+  },
+  [WELCOME_TEMPLATE_ID]: {
+    name: 'Willkommen nach der Anfrage',
+    subject: 'Ihre Umzugsanfrage bei {{companyName}}',
+    content: paragraphs(
+      GREETING,
+      'vielen Dank für Ihre Umzugsanfrage. Sie ist bei uns angekommen, und wir melden uns in Kürze bei Ihnen, um alles Weitere zu besprechen.',
+      'Damit wir Ihnen ein genaues Angebot machen können, helfen uns Angaben zu größeren Möbeln, zu Keller oder Dachboden und zur Zufahrt an beiden Adressen. Gern sehen wir uns Ihre Wohnung auch vor Ort an.',
+      'Möchten Sie etwas ergänzen oder einen Termin zur Besichtigung vereinbaren? Dann antworten Sie einfach auf diese E-Mail.',
+      CLOSING,
+    ),
+    category: 'welcome',
+    description: 'Antwortet auf eine Anfrage, die aus dem Postfach übernommen wurde',
     isActive: true,
     attachmentTypes: [],
   },

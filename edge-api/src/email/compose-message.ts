@@ -28,6 +28,8 @@ export interface Attachment {
   filename: string;
   /** Base64. */
   content: string;
+  /** Of a picture that the HTML shows; without angle brackets. */
+  contentId?: string | undefined;
 }
 
 /**
@@ -52,9 +54,10 @@ export function composeMessage(parts: MessageParts): Promise<Buffer> {
     subject,
     text,
     html,
-    attachments: attachments.map(({ filename, content }) => ({
+    attachments: attachments.map(({ filename, content, contentId }) => ({
       filename,
       content: Buffer.from(content, 'base64'),
+      ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -20,7 +20,11 @@ export async function draftMessage(parts: EmailParts, draft: z.output<typeof dra
     names,
     subject,
     html,
-    attachments: attachments.map(({ filename, content }) => ({ filename: baseName(filename), content })),
+    attachments: attachments.map(({ filename, content, contentId }) => ({
+      filename: baseName(filename),
+      content,
+      contentId,
+    })),
     priority,
     inReplyTo,
     references,

@@ -1,4 +1,5 @@
 import { ApiProblem } from '../errors.ts';
+import { DRAFT_CHANGED_TEXT } from '../mailbox/mailbox-problem.ts';
 import { failureText, UNKNOWN_TEXT } from '../outbox/failure-text.ts';
 import type { Failure } from '../outbox/outbox.collection.ts';
 import type { OutboxResult } from '../outbox/outbox-rows.ts';
@@ -22,6 +23,8 @@ export function emailProblem(result: Exclude<OutboxResult, { state: 'sent' | 'sc
         'mail-sending',
         'Die E-Mail wird gerade gesendet. Bitte warten Sie einen Moment.',
       );
+    case 'draft-changed':
+      return new ApiProblem(409, 'draft-changed', DRAFT_CHANGED_TEXT);
     case 'cancelled':
       return new ApiProblem(409, 'mail-cancelled', 'Das Senden dieser E-Mail wurde rückgängig gemacht.');
     case 'key-reused':

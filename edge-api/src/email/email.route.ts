@@ -6,10 +6,12 @@ import {
   scheduledMailRequest,
   sendEmailRequest,
 } from 'shared-kit/api';
+import { mailboxProblem } from '../mailbox/mailbox-problem.ts';
 import { publicOrigin } from '../middleware/client.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
 import type { SendingMailbox } from '../outbox/sending-mailbox.ts';
+import { holderOf } from '../outbox/taken-drafts.ts';
 import { draftMessage } from './draft-message.ts';
 import { checkedTime, type EmailParts, readSender, sendEmail } from './email.service.ts';
 import { emailProblem } from './email-problem.ts';
@@ -50,8 +52,14 @@ export function emailRoutes(parts: EmailParts & { mailbox: SendingMailbox }): Ho
       const mail = await parts.outbox.callBack(c.req.valid('json').id);
       return c.json({ success: true, ...(mail && { mail }) });
     })
+    .post('/api/email/scheduled/file', validated(scheduledMailRequest), async (c) =>
+      c.json({ success: true, mail: await parts.outbox.fileAgain(c.req.valid('json').id) }),
+    )
     .post('/api/email/draft', validated(draftRequest, { maxBytes: MAX_BODY_BYTES }), async (c) => {
       const asked = c.req.valid('json');
+      // It still lies there while its mail waits: what is written on is another one.
+      if (asked.replaces && (await holderOf(parts.store, asked.replaces)) !== undefined)
+        throw mailboxProblem.draftChanged();
       const bytes = await draftMessage(parts, asked);
       const { folder, uid, uidValidity } = await parts.mailbox.saveDraft(bytes, asked.replaces);
       return c.json({ success: true, draft: { folder, uid, uidValidity } });

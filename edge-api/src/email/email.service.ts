@@ -63,9 +63,10 @@ export async function sendEmail(
       'E-Mail konnte nicht gesendet werden. Bitte tragen Sie in den Einstellungen die E-Mail-Adresse Ihres Unternehmens ein.',
     );
   }
-  const attachments = asked.attachments.map(({ filename, content }) => ({
+  const attachments = asked.attachments.map(({ filename, content, contentId }) => ({
     filename: baseName(filename),
     content,
+    contentId,
   }));
   const history = await historyDraft(parts.store, asked);
   const token = linkTokenFor(asked);
@@ -87,7 +88,11 @@ export async function sendEmail(
       ...(asked.answers && { answers: asked.answers }),
       ...(asked.draft && { draft: asked.draft }),
     },
-    history: { ...history, ...more, attachments: attachments.map(({ filename }) => filename) },
+    history: {
+      ...history,
+      ...more,
+      attachments: attachments.filter(isBeside).map(({ filename }) => filename),
+    },
     compose: (messageId, date) =>
       composeMessage({
         messageId,
@@ -165,7 +170,11 @@ function writtenMail(asked: AskedMail): WaitingMail {
     names,
     subject,
     html: html ?? content,
-    attachments: attachments.map(({ filename, content: bytes }) => ({ filename, content: bytes })),
+    attachments: attachments.map(({ filename, content: bytes, contentId }) => ({
+      filename,
+      content: bytes,
+      ...(contentId !== undefined && { contentId }),
+    })),
     priority,
     references,
     ...(inReplyTo !== undefined && { inReplyTo }),
@@ -198,6 +207,9 @@ function envelopeOf(mail: MailTransport, asked: AskedMail, { address: sender }: 
 
 /** Checked addresses all, but for `LOCAL_SENDER`, which is ASCII and no address that a mail server takes. */
 const onTheWire = (address: string) => asciiEmail(address) ?? address;
+
+/** A picture within the text is no file beside it. */
+const isBeside = ({ contentId }: { contentId?: string | undefined }) => contentId === undefined;
 
 /** A file's name without the folders of whoever attached it. */
 export function baseName(filename: string): string {
@@ -290,7 +302,8 @@ function fingerprint({
   ...said
 }: AskedMail): string {
   const hash = createHash('sha256').update(JSON.stringify(said));
-  for (const { filename, content } of attachments) hash.update(JSON.stringify(filename)).update(content);
+  for (const { filename, content, contentId } of attachments)
+    hash.update(JSON.stringify(contentId === undefined ? filename : [filename, contentId])).update(content);
   return hash.digest('hex');
 }
 

@@ -23,7 +23,7 @@ it('files the message as seen in Sent, with the Bcc that only the sender may kno
   const current = join(directory, '.Sent', 'cur');
   expect(await readdir(current)).toEqual(['mail_1:2,S']);
   expect(await readFile(join(current, 'mail_1:2,S'), 'utf8')).toBe(
-    'Bcc: c@example.de\r\nSubject: Hallo\r\n\r\nText\r\n',
+    'X-Umzug-Delivery: local\r\nBcc: c@example.de\r\nSubject: Hallo\r\n\r\nText\r\n',
   );
   expect(await readdir(join(directory, '.Sent', 'tmp'))).toEqual([]);
 });

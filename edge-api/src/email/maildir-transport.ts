@@ -2,6 +2,9 @@ import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailTransport, OutgoingMessage } from './mail-transport.ts';
 
+/** The line of the head that tells such a mail from one that left (D21), wherever it is moved. */
+const STAYED_LOCAL = 'X-Umzug-Delivery: local\r\n';
+
 /**
  * The local mailbox: without a mail account messages stay on this machine, in the Sent folder of a Maildir++ that
  * any mail program can open (D21).
@@ -38,6 +41,7 @@ async function file(folder: string, { id, envelope, bytes }: OutgoingMessage): P
   const draft = join(folder, 'tmp', id);
   const handle = await open(draft, 'w');
   try {
+    await handle.write(STAYED_LOCAL);
     // Only the sender's own copy says who got a blind copy.
     if (envelope.bcc.length > 0) await handle.write(`Bcc: ${envelope.bcc.join(', ')}\r\n`);
     await handle.writeFile(bytes);

@@ -27,6 +27,7 @@ async function open(outcome: SendOutcome = { state: 'accepted', bccRefused: [] }
     kind: 'imap' as const,
     fileSent: vi.fn(async () => undefined),
     markAnswered: vi.fn(async () => undefined),
+    hasDraft: vi.fn(async () => true),
     removeDraft: vi.fn(async () => undefined),
     saveDraft: async (bytes: Uint8Array, replaces?: unknown) => {
       saved.push({ bytes: Buffer.from(bytes), replaces });
@@ -94,10 +95,50 @@ it('marks what it answers and removes its draft once it is accepted', async () =
   expect(mailbox.fileSent).toHaveBeenCalledOnce();
 });
 
+it('a picture that the text shows stands in the text, in the mail and in its draft', async () => {
+  const { saved } = await open();
+  const html = '<p>Hallo <img src="cid:bild@umzug"></p>';
+  const attachments = [{ filename: 'Bild.png', content: 'iVBORw0KGgo=', contentId: 'bild@umzug' }];
+  await fixture.send({ ...MAIL, content: html, attachments });
+  const draft = { to: [], subject: '', html, attachments };
+  expect(await fixture.call('POST', '/api/email/draft', draft)).toMatchObject({ status: 200 });
+  for (const bytes of [sent[0]?.bytes, saved[0]?.bytes]) {
+    const mail = await simpleParser(bytes ?? '', { skipImageLinks: true });
+    expect(mail.html).toBe(html);
+    expect(mail.attachments).toMatchObject([
+      { cid: 'bild@umzug', related: true, contentDisposition: 'inline', contentType: 'image/png' },
+    ]);
+  }
+});
+
+it('a draft that somebody else has sent or changed meanwhile is not sent before staff decide', async () => {
+  const { mailbox } = await open();
+  const first = { ...MAIL, sendAfter: 10, draft: DRAFT, idempotencyKey: 'anna-0001' };
+  const second = { ...first, content: '<p>Hallo!</p>', idempotencyKey: 'ben-00001' };
+  const refused = {
+    status: 409,
+    body: { code: 'draft-changed', error: expect.stringContaining('inzwischen gesendet oder verändert') },
+  };
+  const { body: answer } = await fixture.send(first);
+  expect(await fixture.send(second)).toMatchObject(refused);
+  const draft = { to: [], subject: '', html: '', replaces: DRAFT };
+  expect(await fixture.call('POST', '/api/email/draft', draft)).toMatchObject(refused);
+  mailbox.hasDraft.mockResolvedValue(false);
+  // Who lost the answer gets it.
+  expect(await fixture.send(first)).toEqual({ status: 200, body: answer });
+  expect(await fixture.send({ ...second, draft: { ...DRAFT, uid: 9 } })).toMatchObject(refused);
+  // As a mail of its own, under the same key.
+  const { draft: _draft, ...anew } = second;
+  expect(await fixture.send(anew)).toMatchObject({ status: 200 });
+});
+
 it('waits where it is told to, is listed, put off and called back as it was written', async () => {
   await open();
   const sendAt = new Date(Date.now() + 3_600_000).toISOString();
-  const attachments = [{ filename: 'a.txt', content: 'SGFsbG8=' }];
+  const attachments = [
+    { filename: 'a.txt', content: 'SGFsbG8=' },
+    { filename: 'Bild.png', content: 'iVBORw0KGgo=', contentId: 'bild@umzug' },
+  ];
   const { status, body } = await fixture.send({
     ...MAIL,
     sendAt,

@@ -29,11 +29,6 @@ export function followUpRoutes(edge: Pick<Edge, 'store' | 'clock' | 'followUps'>
     .post('/api/follow-up-rules/:id/apply', validated(applyFollowUpRuleRequest), async (c) =>
       c.json(await applyFollowUpRule(edge, c.req.param('id'), c.req.valid('json').customerIds)),
     )
-    .get('/api/follow-ups/status', async (c) => {
-      c.header('Cache-Control', 'no-store');
-      const lastRun = await followUps.lastRun();
-      return c.json(lastRun ? { lastRun } : {});
-    })
     .post('/api/follow-ups/check', async (c) => {
       const run = await followUps.run({ atAnyHour: true });
       return c.json({ pending: await followUps.pending(), ...(run && { run }) });

@@ -1,16 +1,18 @@
-import type { FollowUpRun } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
 import {
+  type FollowUpRun,
+  followUpRuns,
   isDayForSending,
+  LAST_FOLLOW_UP_RUN_ID,
   type ScheduledFollowUp,
   type Stored,
   scheduledFollowUps,
   today,
 } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
+import { RunnerLease } from '../leases/runner-lease.ts';
 import { cancelled } from './cancelled.ts';
 import { followUpEvents } from './follow-up-events.collection.ts';
-import { RunnerLease } from './runner-lease.ts';
 import { scheduleFollowUps } from './schedule-follow-ups.ts';
 import {
   type FollowUpParts,
@@ -26,16 +28,12 @@ const NOTHING: Readonly<Record<Handled, number>> = { sent: 0, cancelled: 0, fail
 /** Sends what is due: the scheduled work of the follow-ups (design section 5). */
 export class FollowUps {
   readonly #parts: FollowUpParts;
-  readonly #lease: RunnerLease;
+  readonly #lease: RunnerLease<object>;
   #running: { atAnyHour: boolean; run: Promise<FollowUpRun | undefined> } | undefined;
 
   constructor(parts: FollowUpParts) {
     this.#parts = parts;
-    this.#lease = new RunnerLease(parts);
-  }
-
-  lastRun(): Promise<FollowUpRun | undefined> {
-    return this.#lease.lastRun();
+    this.#lease = new RunnerLease(parts, 'followUps', () => ({}));
   }
 
   pending(): Promise<number> {
@@ -64,8 +62,19 @@ export class FollowUps {
   /** A lease is two writes: with nothing to do there is none. */
   async #runNow(atAnyHour: boolean): Promise<FollowUpRun | undefined> {
     const sends = atAnyHour || isDayForSending(this.#parts.clock());
-    if (await this.#hasWork(sends)) return this.#lease.hold((isHeld) => this.#work(isHeld, sends));
+    if (await this.#hasWork(sends)) {
+      return this.#lease.hold(async ({ isHeld }) => this.#note(await this.#work(isHeld, sends)));
+    }
     return { at: this.#parts.clock().toISOString(), ...NOTHING };
+  }
+
+  /** For the screens that tell of it. */
+  #note(run: FollowUpRun): Promise<FollowUpRun> {
+    return this.#parts.store.transact(async (transaction) => {
+      await transaction.get(followUpRuns.name, LAST_FOLLOW_UP_RUN_ID);
+      transaction.set<FollowUpRun>(followUpRuns.name, LAST_FOLLOW_UP_RUN_ID, run);
+      return run;
+    });
   }
 
   async #hasWork(sends: boolean): Promise<boolean> {

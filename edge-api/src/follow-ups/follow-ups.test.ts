@@ -4,10 +4,13 @@ import {
   emailTemplates,
   type FollowUpRule,
   followUpRules,
+  followUpRuns,
+  LAST_FOLLOW_UP_RUN_ID,
   type Quote,
   quotes,
 } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { system } from '../settings/system.collection.ts';
 import { FollowUpFixture, TEMPLATE_ID } from '../testing/follow-up-fixture.ts';
 import { twoRunners } from './two-runners.contract.ts';
 
@@ -18,7 +21,10 @@ let fixture: FollowUpFixture;
 beforeEach(async () => {
   fixture = await FollowUpFixture.open({ at: NOW });
 });
-afterEach(() => fixture.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return fixture.close();
+});
 
 /** One that is due at `DUE`, of this rule. */
 async function scheduled(change: Partial<FollowUpRule> = {}) {
@@ -200,6 +206,51 @@ it('two runners at once send and schedule nothing twice', { timeout: 30_000 }, a
   await twoRunners(fixture, { env: {}, dataDir: fixture.edge.dataDir });
 });
 
+describe('of several customers', () => {
+  /** Three are to be written to. */
+  async function dueForThree() {
+    const first = await fixture.edge.store.get<Customer>(customers.name, 'C-1');
+    for (const id of ['C-2', 'C-3']) {
+      await fixture.put(customers.name, id, { ...first?.data, email: `${id}@example.de` });
+    }
+    const ruleId = await fixture.rule({ triggerEvent: 'custom', delayDays: 0 });
+    const customerIds = ['C-1', 'C-2', 'C-3'];
+    await fixture.call('POST', `/api/follow-up-rules/${ruleId}/apply`, { customerIds });
+    fixture.at(DUE);
+  }
+
+  it('one alone is tried with an account that the mail server refuses: many would lock it', async () => {
+    await fixture.close();
+    const env = { SMTP_USER: 'info@meyer.example', SMTP_PASSWORD: 'geheim' };
+    fixture = await FollowUpFixture.open({ at: NOW, env });
+    await dueForThree();
+    let logins = 0;
+    fixture.faults.onAuth = (answer) => {
+      logins += 1;
+      answer(Object.assign(new Error('Wrong password'), { responseCode: 535 }));
+    };
+    expect(await fixture.run()).toMatchObject({ sent: 0, deferred: 1, failed: 0 });
+    expect(logins).toBe(1);
+    expect((await fixture.scheduled()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 1]);
+  });
+
+  it('nobody is written to any more once another edge has taken over', async () => {
+    await dueForThree();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const lease = { owner: 'another', expiresAt: '2026-11-24T07:05:00.000Z' };
+    fixture.faults.onMessage = (_message, answer) => {
+      void fixture
+        .put(system.name, 'followUps', { lease })
+        .then(() => vi.advanceTimersByTimeAsync(20_000))
+        .then(() => fixture.edge.store.get(system.name, 'followUps'))
+        .then(() => answer());
+    };
+    expect(await fixture.run()).toMatchObject({ sent: 1 });
+    vi.useRealTimers();
+    expect(fixture.arrived()).toHaveLength(1);
+  });
+});
+
 describe('a mail server that does not take it', () => {
   it('refuses for good: it has failed, and is not tried again', async () => {
     await scheduled();
@@ -291,7 +342,7 @@ describe('staff', () => {
     const answer = await fixture.call('POST', '/api/follow-ups/check');
     const pending = (await fixture.scheduled()).filter(({ status }) => status === 'pending').length;
     expect(answer).toMatchObject({ status: 200, body: { pending, run: { at: DUE, sent: 1 } } });
-    const status = await fixture.call('GET', '/api/follow-ups/status');
-    expect(status.body).toMatchObject({ lastRun: { at: DUE, sent: 1 } });
+    const last = await fixture.edge.store.get(followUpRuns.name, LAST_FOLLOW_UP_RUN_ID);
+    expect(last?.data).toMatchObject({ at: DUE, sent: 1 });
   });
 });

@@ -28,7 +28,7 @@ export interface InvoiceArchiveParts {
 }
 
 /** Where an archived invoice lies; nothing ever deletes one. Below 256 folders, so that none gets long. */
-const invoiceKey = (fileId: string) => `invoices/${fileId.slice(0, 2)}/${fileId}.pdf`;
+export const invoiceKey = (fileId: string) => `invoices/${fileId.slice(0, 2)}/${fileId}.pdf`;
 
 /** The documents of issued invoices, byte by byte as they were issued (§ 147 AO). */
 export class InvoiceArchive {

@@ -80,6 +80,26 @@ export async function askedInvoiceNumber(
   return { number, use: (invoiceId) => reserve(transaction, number, invoiceId) };
 }
 
+/**
+ * Notes the number of an invoice from elsewhere as used; one of the series lets it go on above it (D23).
+ * @returns writes it, once all else was read; undefined where another invoice has the number
+ */
+export async function takeOverInvoiceNumber(
+  transaction: Transaction,
+  number: string,
+  invoiceId: string,
+): Promise<(() => void) | undefined> {
+  const used = await transaction.get<UsedNumber>(invoiceNumbers.name, numberId(number));
+  if (used && used.data.invoiceId !== invoiceId) return undefined;
+  const [, year = '', running = ''] = /^RE-(\d{4})-(\d{4,9})$/.exec(invoiceNumberKey(number)) ?? [];
+  const series = `invoices_${year}`;
+  const last = year === '' ? 0 : ((await transaction.get<Counter>(counters.name, series))?.data.last ?? 0);
+  return () => {
+    if (!used) reserve(transaction, number.trim(), invoiceId);
+    if (Number(running) > last) transaction.set<Counter>(counters.name, series, { last: Number(running) });
+  };
+}
+
 function reserve(transaction: Transaction, number: string, invoiceId: string): void {
   transaction.create<UsedNumber>(invoiceNumbers.name, numberId(number), { number, invoiceId });
 }

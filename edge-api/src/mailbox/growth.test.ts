@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseHead } from './mail-head.ts';
 import { safeFileName } from './mail-parts.ts';
-import { textOfHtml } from './mail-text.ts';
+import { textOfHtml, wordsOfHtml } from './mail-text.ts';
 import { mimeStructure } from './mime-structure.ts';
 import { decodeTransfer } from './transfer-decoding.ts';
 
@@ -27,6 +27,7 @@ describe('four times the mail takes about four times as long, not sixteen times'
     ['a file name of dots', (n) => safeFileName(`x${'.'.repeat(n)}x`)],
     ['boundaries in one line', (n) => mimeStructure(Buffer.from(multipart + '--b'.repeat(n)))],
     ['HTML nested without end', (n) => textOfHtml('<b>'.repeat(n))],
+    ['HTML to be searched', (n) => wordsOfHtml('<b>'.repeat(n) + '<style>'.repeat(n / 4))],
     ['lists nested without end', (n) => textOfHtml('<ul><li>'.repeat(n / 2))],
     [
       'styles never closed in nested HTML',

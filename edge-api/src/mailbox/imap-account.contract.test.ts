@@ -11,7 +11,7 @@ describe('the mail account', () => {
     const mailbox = openMailbox({ imap: imapConfigOf(server, office) }, '/nonexistent');
     return {
       mailbox,
-      deliver: (folder, mails) => server.fill(office, folder, mails),
+      deliver: (folder, mails, arrived) => server.fill(office, folder, mails, arrived),
       async recreate(folder) {
         await server.removeFolder(office, folder);
         await server.fill(office, folder, []);

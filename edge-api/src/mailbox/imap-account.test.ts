@@ -43,6 +43,28 @@ function open(changes: Partial<ImapConfig> = {}): Mailbox {
 const list = (mailbox: Mailbox) => mailbox.list({ folder: 'INBOX', page: 1, limit: 50 });
 
 describe('the mail server', () => {
+  it('that cannot sort gets its mails sorted here: what came back, and what is new, in the order of arrival', async () => {
+    const plain = await startMailServer({ users: [office], sorts: false });
+    const mailbox = openMailbox({ imap: imapConfigOf(plain, office) }, '/nonexistent');
+    try {
+      const fill = (subject: string, minute: number) =>
+        plain.fill(office, 'INBOX', [rawMail({ subject })], new Date(Date.UTC(2026, 10, 20, 8, minute)));
+      const subjects = async () => (await list(mailbox)).emails.map(({ subject }) => subject);
+      await fill('alt', 1);
+      await fill('neu', 2);
+      expect(await subjects()).toEqual(['neu', 'alt']);
+      const old = (await list(mailbox)).emails[1];
+      const moved = old && (await mailbox.move({ folder: 'INBOX', uids: [old.uid] }, 'Archive'));
+      expect(await subjects()).toEqual(['neu']);
+      if (moved) await mailbox.move(moved, 'INBOX');
+      await fill('neuer', 3);
+      expect(await subjects()).toEqual(['neuer', 'neu', 'alt']);
+    } finally {
+      await mailbox.close();
+      await plain.stop();
+    }
+  });
+
   it('that refuses the login is named as doing so, and not asked again at once', async () => {
     const mailbox = open({ login: { user: office.address, password: 'falsch' } });
     const refused = { status: 424, code: 'mailbox-login', message: expect.stringContaining('Anmeldung') };

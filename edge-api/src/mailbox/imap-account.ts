@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { MailFlag, MailFolder } from 'shared-kit/api';
 import type { ImapConfig } from '../email/mail-config.ts';
+import { Arrivals } from './imap-arrivals.ts';
 import { ImapConnections } from './imap-connection.ts';
 import { flagsToServer } from './imap-flags.ts';
 import { openImapFolder } from './imap-folder.ts';
@@ -33,6 +34,7 @@ export class ImapAccount implements MailAccount {
   #client: ImapFlow | undefined;
   #lastUsed = 0;
   readonly #turns = new Turns();
+  readonly #arrivals = new Arrivals();
   #watch: ImapWatch | undefined;
   #closed = false;
 
@@ -66,7 +68,7 @@ export class ImapAccount implements MailAccount {
   within<Result>(folder: string, use: (open: OpenFolder) => Promise<Result>): Promise<Result> {
     return this.#inTurn(async (client) => {
       const selected = await this.#select(client, folder);
-      return use(openImapFolder(selected.client, selected.uidValidity));
+      return use(openImapFolder(selected.client, selected.uidValidity, this.#arrivals));
     });
   }
 

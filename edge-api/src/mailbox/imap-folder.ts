@@ -5,6 +5,7 @@ import type {
   MessageStructureObject,
   SearchObject,
 } from 'imapflow';
+import type { Arrivals } from './imap-arrivals.ts';
 import { flagsFromServer, flagsToServer } from './imap-flags.ts';
 import {
   type BareMail,
@@ -24,9 +25,7 @@ const OWN_READING = 8 * 1024 * 1024;
 const BY_UID = { uid: true } as const;
 
 /** The folder that the connection has selected. On a dead connection imapflow finds nothing: that is told from empty. */
-export function openImapFolder(client: ImapFlow, uidValidity: string): OpenFolder {
-  const total = client.mailbox ? client.mailbox.exists : 0;
-
+export function openImapFolder(client: ImapFlow, uidValidity: string, arrivals: Arrivals): OpenFolder {
   const alive = () => {
     if (!client.usable) throw mailboxProblem.unreachable();
   };
@@ -47,14 +46,13 @@ export function openImapFolder(client: ImapFlow, uidValidity: string): OpenFolde
 
   return {
     uidValidity,
-    total,
-    async newest(skip, count) {
-      const last = total - skip;
-      if (last < 1) return [];
-      const range = `${Math.max(1, last - count + 1)}:${last}`;
-      const mails = await client.fetchAll(range, { uid: true, flags: true });
+    byArrival: () => arrivals.of(client, uidValidity),
+    async above(uid) {
+      const found = await client.search({ uid: `${uid + 1}:*` }, BY_UID);
       alive();
-      return mails.sort((a, b) => b.seq - a.seq).map(asRef);
+      if (!found) throw mailboxProblem.refused('');
+      // '*' is the last one there is, however low.
+      return found.filter((one) => one > uid).sort((a, b) => a - b);
     },
     refs: async (uids) => (await fetch(uids, { flags: true })).map(asRef),
     async bare(uids) {

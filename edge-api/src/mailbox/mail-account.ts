@@ -47,6 +47,7 @@ export type MailSearch =
   | { words: readonly string[] }
   /** Message-ID, In-Reply-To or References has one of them. */
   | { related: readonly string[] }
+  /** Stands in the Message-ID. */
   | { messageId: string }
   | { withoutMessageId: true };
 
@@ -57,9 +58,10 @@ export const HEAD = 'HEADER';
 /** One folder, while nothing else is done with the account. */
 export interface OpenFolder {
   readonly uidValidity: string;
-  readonly total: number;
-  /** Newest first. */
-  newest(skip: number, count: number): Promise<MailRef[]>;
+  /** All, the newest first: by arrival, which moving keeps, and those of one second by their numbers. */
+  byArrival(): Promise<readonly number[]>;
+  /** Those with a higher uid, ascending. */
+  above(uid: number): Promise<number[]>;
   /** Those that are there, in the given order. */
   refs(uids: readonly number[]): Promise<MailRef[]>;
   bare(uids: readonly number[]): Promise<BareMail[]>;

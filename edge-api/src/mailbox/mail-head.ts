@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import libmime from 'libmime';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { MailAddress } from 'shared-kit/api';
+import { messageIdsIn } from 'shared-kit/domain';
 import { decodeText } from './mail-text.ts';
 
 export interface Header {
@@ -23,13 +24,14 @@ export interface MailHead {
   subject: string;
   /** Of the Date header; undefined: it has none that can be read. */
   date?: Date;
+  /** It says that it was filed on this machine instead of being sent (D21): true of the local mailbox alone. */
+  local?: true;
 }
 
 /** What more there is of it, is the sender's mischief. */
 export const MAX_HEAD_BYTES = 128 * 1024;
 const MAX_ADDRESSES = 500;
 const MAX_REFERENCES = 100;
-const MAX_KEY = 990;
 
 /** The header fields in their order, whatever they are like. */
 export function headersOf(bytes: Buffer): { name: string; raw: string }[] {
@@ -59,10 +61,10 @@ export function parseHead(bytes: Buffer): MailHead {
     if (!raw.has(name)) raw.set(name, header.raw);
   }
   const value = (name: string) => raw.get(name) ?? '';
-  const [messageId] = messageIds(value('message-id'));
-  const [inReplyTo] = messageIds(value('in-reply-to'));
+  const [messageId] = messageIdsIn(value('message-id'));
+  const [inReplyTo] = messageIdsIn(value('in-reply-to'));
   const head = {
-    references: oldestAndNewest(messageIds(value('references'))),
+    references: oldestAndNewest(messageIdsIn(value('references'))),
     from: addresses(value('from'))[0] ?? { address: '', name: '' },
     to: addresses(value('to')),
     cc: addresses(value('cc')),
@@ -79,6 +81,7 @@ export function parseHead(bytes: Buffer): MailHead {
     ...(inReplyTo && { inReplyTo }),
     ...head,
     ...(date && { date }),
+    ...(value('x-umzug-delivery') === 'local' && { local: true }),
   };
 }
 
@@ -87,18 +90,6 @@ export function addresses(raw: string): MailAddress[] {
   return addressparser(raw, { flatten: true })
     .slice(0, MAX_ADDRESSES)
     .map(({ address, name }) => ({ address: oneLine(address), name: decodedLine(name) }));
-}
-
-/** With angle brackets; one without them gets them. */
-function messageIds(raw: string): string[] {
-  const ids =
-    raw.match(/<[^<>\s]+>/g) ??
-    raw
-      .slice(0, MAX_KEY)
-      .match(/[^<>\s]+@[^<>\s]+/)
-      ?.map((id) => `<${id}>`) ??
-    [];
-  return [...new Set(ids)].filter((id) => id.length <= MAX_KEY);
 }
 
 function oldestAndNewest(ids: string[]): string[] {

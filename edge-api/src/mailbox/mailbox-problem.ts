@@ -1,5 +1,8 @@
 import { ApiProblem } from '../errors.ts';
 
+export const DRAFT_CHANGED_TEXT =
+  'Dieser Entwurf wurde inzwischen gesendet oder verändert, vielleicht von jemand anderem.';
+
 /** Why the mailbox cannot do what was asked (codes: `shared-kit/api` mailbox.ts). */
 export const mailboxProblem = {
   unreachable: (cause?: unknown) =>
@@ -46,6 +49,7 @@ export const mailboxProblem = {
     new ApiProblem(404, 'folder-gone', 'Diesen Ordner gibt es im Postfach nicht.', { cause }),
   noDraft: () =>
     new ApiProblem(422, 'not-a-draft', 'Diese E-Mail ist kein Entwurf. Es wurde nichts gelöscht.'),
+  draftChanged: () => new ApiProblem(409, 'draft-changed', DRAFT_CHANGED_TEXT),
   partGone: () => new ApiProblem(404, 'mail-gone', 'Diesen Anhang gibt es in der E-Mail nicht.'),
   refused: (said: string, cause?: unknown) =>
     new ApiProblem(

@@ -90,6 +90,55 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
       expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7]);
     });
 
+    it('has what was moved away and back where it stood, also while new mails come, in pages and in a search', async () => {
+      const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute));
+      for (const [minute, subject] of ['alt', 'mittel', 'neu'].entries()) {
+        await under.deliver('Ordnung', [rawMail({ subject: `Ordnung ${subject}` })], at(minute));
+      }
+      const shown = async (page: number) =>
+        (await mailbox.list({ folder: 'Ordnung', page, limit: 2 })).emails.map(({ subject }) => subject);
+      expect([await shown(1), await shown(2)]).toEqual([['Ordnung neu', 'Ordnung mittel'], ['Ordnung alt']]);
+      const old = (await mailbox.list({ folder: 'Ordnung', page: 2, limit: 2 })).emails;
+      const [mail] = old;
+      if (!mail) throw new Error('nothing was listed');
+      const away = await mailbox.move(places(mail), 'Archive');
+      await under.deliver('Ordnung', [rawMail({ subject: 'Ordnung dazwischen' })], at(5));
+      if (away) await mailbox.move({ ...away }, 'Ordnung');
+      const order = ['Ordnung dazwischen', 'Ordnung neu', 'Ordnung mittel', 'Ordnung alt'];
+      expect([...(await shown(1)), ...(await shown(2))]).toEqual(order);
+      const found = await mailbox.search({ query: 'Ordnung', folder: 'Ordnung', page: 1 });
+      expect(found.emails.map(({ subject }) => subject)).toEqual(order);
+    });
+
+    it('tells what came after a mail, by number, and what stands in the heads', async () => {
+      await under.deliver('Danach', [rawMail({ subject: 'eins' }), rawMail({ subject: 'zwei' })]);
+      const { uids, uidValidity } = await mailbox.uids({ folder: 'Danach' });
+      expect(uids).toHaveLength(2);
+      const [first = 0, second = 0] = uids;
+      expect(await mailbox.uids({ folder: 'Danach', above: second, uidValidity })).toMatchObject({
+        uids: [],
+      });
+      await under.deliver('Danach', [
+        rawMail({ subject: 'drei', from: 'Anna <anna@example.de>', messageId: '<drei@example.de>' }),
+      ]);
+      const later = await mailbox.uids({ folder: 'Danach', above: second, uidValidity });
+      const [third = 0] = later.uids;
+      expect(later.uids).toEqual([third]);
+      const heads = await mailbox.headings({ folder: 'Danach', uids: [third, 4_000_000_000, first] });
+      expect(heads.map(({ subject }) => subject)).toEqual(['drei', 'eins']);
+      expect(heads[0]).toEqual({
+        uid: third,
+        key: '<drei@example.de>',
+        messageId: '<drei@example.de>',
+        from: { address: 'anna@example.de', name: 'Anna' },
+        subject: 'drei',
+        date: '2026-11-16T08:30:00.000Z',
+      });
+      await expect(mailbox.uids({ folder: 'Danach', uidValidity: '1' })).rejects.toMatchObject({
+        code: 'mailbox-changed',
+      });
+    });
+
     it('counts what is unread', async () => {
       await under.deliver('Zahlen', [rawMail({ subject: 'eins' }), rawMail({ subject: 'zwei' })]);
       const { emails } = await mailbox.list({ folder: 'Zahlen', page: 1, limit: 1 });
@@ -221,6 +270,33 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
       expect(await found(query)).toEqual(subjects);
     });
 
+    it('in all folders says where each mail lies, the newest first, page after page', async () => {
+      const at = (minute: number) => new Date(Date.UTC(2026, 9, 20, 8, minute));
+      for (let minute = 0; minute < 60; minute++) {
+        const subject = `Überall ${minute}`;
+        await under.deliver(
+          minute % 2 ? 'Hier' : 'Dort',
+          [rawMail({ subject, date: at(minute).toUTCString() })],
+          at(minute),
+        );
+      }
+      // Once opened, a folder that was made behind the server's back is listed too.
+      for (const one of ['Hier', 'Dort']) await mailbox.list({ folder: one, page: 1, limit: 1 });
+      const pages = [];
+      for (const page of [1, 2, 3]) pages.push(await mailbox.search({ query: 'überall', page }));
+      const mails = pages.flatMap(({ emails }) => emails);
+      expect(mails.map(({ subject, folder }) => `${subject} ${folder}`)).toEqual(
+        Array.from({ length: 60 }, (_, index) => 59 - index).map(
+          (minute) => `Überall ${minute} ${minute % 2 ? 'Hier' : 'Dort'}`,
+        ),
+      );
+      expect(pages.map(({ emails, total }) => [emails.length, total])).toEqual([
+        [50, 60],
+        [10, 60],
+        [0, 60],
+      ]);
+    });
+
     it.each(['"', '\\', '(', '"a', 'a"b', '*', '%', '\u{1f4e6}', 'OR', '} {', "x'y"])(
       'takes %s as it is',
       async (query) => {
@@ -286,6 +362,19 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
     expect(await mailbox.find('<nie-gesehen@example.de>')).toBeUndefined();
   });
 
+  it.each([
+    ['ü in Latin-1', Buffer.from('<gr\xfc\xdfe-1@example.de>', 'latin1')],
+    ['ü in UTF-8', Buffer.from('<gr\u00fc\u00dfe-2@example.de>')],
+    ['NUL', Buffer.from('<null\0-3@example.de>')],
+  ])('finds a mail by its key whose Message-ID is not ASCII: %s', async (subject, messageId) => {
+    const [before = '', after = ''] = rawMail({ subject, messageId: 'HERE' }).split('HERE');
+    await under.deliver('INBOX', [Buffer.concat([Buffer.from(before), messageId, Buffer.from(after)])]);
+    const mail = (await inbox()).emails.find((one) => one.subject === subject);
+    if (!mail) throw new Error('it did not arrive');
+    await mailbox.move(places(mail), 'Archive');
+    expect(await mailbox.find(mail.key)).toMatchObject({ folder: 'Archive', subject });
+  });
+
   describe('what is written here', () => {
     const draft = (subject: string, messageId = `<${crypto.randomUUID()}@example.de>`) =>
       Buffer.from(rawMail({ subject, messageId }));
@@ -298,12 +387,31 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
       expect(emails.filter(({ subject }) => subject === 'gesendet')).toMatchObject([{ flags: ['SEEN'] }]);
     });
 
+    it('is marked as filed here instead of sent, wherever it is moved, where mails do stay on this machine', async () => {
+      const bytes = rawMail({ subject: 'blieb hier', headers: ['X-Umzug-Delivery: local'] });
+      await mailbox.fileSent('<blieb@example.de>', Buffer.from(bytes));
+      const { path } = await folder('sent');
+      const filed = (await mailbox.list({ folder: path, page: 1, limit: 50 })).emails.find(
+        ({ subject }) => subject === 'blieb hier',
+      );
+      if (!filed) throw new Error('it was not filed');
+      const local = mailbox.kind === 'local' ? true : undefined;
+      expect(filed.local).toBe(local);
+      const moved = await mailbox.move(places(filed), 'Archive');
+      const read = await mailbox.read({ folder: 'Archive', uid: moved?.uids[0] ?? 0 });
+      expect([read.local, (await receive({ subject: 'von außen' })).local]).toEqual([local, undefined]);
+    });
+
     it('is kept as a draft, of which the last state alone remains', async () => {
       const first = await mailbox.saveDraft(draft('Entwurf 1'));
       const second = await mailbox.saveDraft(draft('Entwurf 2'), first);
       expect(second.folder).toBe((await folder('drafts')).path);
       expect(await mailbox.read(second)).toMatchObject({ subject: 'Entwurf 2', flags: ['SEEN', 'DRAFT'] });
       await expect(mailbox.read(first)).rejects.toMatchObject({ code: 'mail-gone' });
+      // Somebody else has written on it.
+      expect([await mailbox.hasDraft(first), await mailbox.hasDraft(second)]).toEqual([false, true]);
+      const changed = { status: 409, code: 'draft-changed' };
+      await expect(mailbox.saveDraft(draft('Entwurf 3'), first)).rejects.toMatchObject(changed);
       await mailbox.removeDraft(second);
       await mailbox.removeDraft(second);
       await expect(mailbox.read(second)).rejects.toMatchObject({ code: 'mail-gone' });

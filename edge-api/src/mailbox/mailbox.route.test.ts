@@ -1,10 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MailSummary, mailFoldersResponse, mailListResponse, mailReadResponse } from 'shared-kit/api';
+import {
+  type MailSummary,
+  mailFoldersResponse,
+  mailListResponse,
+  mailReadResponse,
+  remotePictureUrl,
+} from 'shared-kit/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { mailWithAttachments } from '../testing/odd-mails.ts';
 import { rawMail } from '../testing/raw-mail.ts';
+import { csv, startSheetServer } from '../testing/sheet-server.ts';
 
 let edge: TestEdge;
 let headers: { Cookie: string };
@@ -166,4 +173,26 @@ it.each([
   const response = await edge.app.request(`/api/email/${path}?${new URLSearchParams(query)}`, { headers });
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ success: false, error: expect.stringMatching(/\S/) });
+});
+
+describe('a picture that a mail shows from elsewhere', () => {
+  it('comes from here for whoever is logged in, runs nothing and stays in this browser', async () => {
+    const internet = await startSheetServer();
+    const office = await createTestEdge({ outside: internet.agent });
+    internet.answers.set('bilder.example/a.gif', csv('GIF89a...'));
+    const path = remotePictureUrl('https://bilder.example/a.gif');
+    expect((await office.call('GET', path)).status).toBe(401);
+    expect(internet.asked).toEqual([]);
+    const answer = await office.call('GET', path, { headers: await office.login() });
+    expect(answer).toMatchObject({ status: 200, body: 'GIF89a...' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/gif',
+      'cache-control': 'private, max-age=86400',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    await office.close();
+    await internet.close();
+  });
 });

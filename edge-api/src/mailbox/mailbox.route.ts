@@ -16,11 +16,14 @@ import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
-import type { MailFile, MailPlace } from './mailbox.ts';
+import type { MailDownload, MailTarget } from './mailbox.ts';
 import { shownType } from './shown-type.ts';
 
 /** Specification 3 section 7.2. */
-export function mailboxRoutes({ mailbox }: Pick<Edge, 'mailbox'>): Hono<EdgeEnv> {
+export function mailboxRoutes({
+  mailbox,
+  remotePictures,
+}: Pick<Edge, 'mailbox' | 'remotePictures'>): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>()
     .post('/api/email/folders', async (c) => c.json({ success: true, folders: await mailbox.folders() }))
     .post('/api/email/list', validated(mailListRequest), async (c) =>
@@ -63,6 +66,13 @@ export function mailboxRoutes({ mailbox }: Pick<Edge, 'mailbox'>): Hono<EdgeEnv>
       const { part, inline, ...mail } = asked(attachmentQuery, c);
       return download(c, await mailbox.attachment(mail, part), inline === '1');
     })
+    .get('/api/email/picture', async (c) => {
+      const { type, bytes } = await remotePictures.fetch(c.req.query('url') ?? '');
+      c.header('Content-Type', type);
+      // Asked for again with each look at the mail, it would tell its server of each.
+      c.header('Cache-Control', 'private, max-age=86400');
+      return c.body(new Uint8Array(bytes));
+    })
     .get('/api/email/source', async (c) => download(c, await mailbox.source(asked(mailQuery, c)), false));
 }
 
@@ -77,7 +87,7 @@ const attachmentQuery = mailQuery.extend({
 });
 
 /** @throws ApiProblem 422 `invalid` */
-function asked<Asked extends MailPlace>(query: z.ZodType<Asked>, c: Context): Asked {
+function asked<Asked extends MailTarget>(query: z.ZodType<Asked>, c: Context): Asked {
   const checked = query.safeParse(c.req.query());
   if (checked.success) return checked.data;
   throw new ApiProblem(422, 'invalid', 'Diese Adresse einer E-Mail ist unvollständig oder falsch', {
@@ -98,7 +108,7 @@ function places({
 }
 
 /** What strangers send is never run here (`securityHeaders`): a download, or one of the kinds that cannot do anything. */
-function download(c: Context, { filename, contentType, beginning, content }: MailFile, inline: boolean) {
+function download(c: Context, { filename, contentType, beginning, content }: MailDownload, inline: boolean) {
   const shown = inline ? shownType(beginning) : undefined;
   c.header('Content-Type', shown ?? downloadType(contentType));
   c.header('Content-Disposition', contentDisposition(filename, { type: shown ? 'inline' : 'attachment' }));

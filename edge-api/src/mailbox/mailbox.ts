@@ -1,23 +1,43 @@
-import type { MailFlag, MailFolder, MailMessage, MailPage, MailSummary, MovedMails } from 'shared-kit/api';
+import type {
+  MailAddress,
+  MailFlag,
+  MailFolder,
+  MailMessage,
+  MailPage,
+  MailSummary,
+  MovedMails,
+} from 'shared-kit/api';
 
 /** One mail. Where `uidValidity` is given and the folder has another one since, nothing is done (`mailbox-changed`). */
-export interface MailPlace {
+export interface MailTarget {
   folder: string;
   uid: number;
   uidValidity?: string | undefined;
 }
 
-export interface MailPlaces {
+export interface MailTargets {
   folder: string;
   uids: readonly number[];
   uidValidity?: string | undefined;
 }
 
 /** A mail that was just put somewhere. */
-export type FiledMail = Required<MailPlace>;
+export type FiledMail = Required<MailTarget>;
+
+/** What stands in a mail's head, for whoever looks through many of them. */
+export interface MailHeading {
+  uid: number;
+  /** As of `MailSummary`. */
+  key: string;
+  messageId?: string;
+  from: MailAddress;
+  subject: string;
+  /** Of the Date header, else of the arrival. */
+  date: string;
+}
 
 /** A file of a mail, or the mail itself. */
-export interface MailFile {
+export interface MailDownload {
   filename: string;
   /** As the sender declares it: not to be trusted. */
   contentType: string;
@@ -48,30 +68,45 @@ export interface Mailbox {
     limit: number;
     uidValidity?: string | undefined;
   }): Promise<Omit<MailPage, 'success'>>;
+  /** In the order of their uids. @param query `above`: only those with a higher one */
+  uids(query: {
+    folder: string;
+    above?: number;
+    uidValidity?: string | undefined;
+  }): Promise<{ uids: number[]; uidValidity: string }>;
+  /** In the given order; those that are gone are passed over. */
+  headings(mails: MailTargets): Promise<MailHeading[]>;
   /** Marks nothing as read. */
-  read(mail: MailPlace): Promise<MailMessage>;
-  setFlag(mails: MailPlaces, flag: MailFlag, on: boolean): Promise<void>;
+  read(mail: MailTarget): Promise<MailMessage>;
+  setFlag(mails: MailTargets, flag: MailFlag, on: boolean): Promise<void>;
   /** Into the trash; out of the trash for good. */
-  delete(mails: MailPlaces): Promise<MovedMails>;
-  move(mails: MailPlaces, toFolder: string): Promise<MovedMails>;
-  search(query: { query: string; folder: string; page: number }): Promise<Omit<MailPage, 'success'>>;
-  conversation(mail: MailPlace): Promise<MailSummary[]>;
+  delete(mails: MailTargets): Promise<MovedMails>;
+  move(mails: MailTargets, toFolder: string): Promise<MovedMails>;
+  /** @param query without a folder in all of them; newest first */
+  search(query: {
+    query: string;
+    folder?: string | undefined;
+    page: number;
+  }): Promise<Omit<MailPage, 'success'>>;
+  conversation(mail: MailTarget): Promise<MailSummary[]>;
   /** By `key`, in all folders. */
   find(key: string): Promise<MailSummary | undefined>;
-  attachment(mail: MailPlace, part: string): Promise<MailFile>;
-  source(mail: MailPlace): Promise<MailFile>;
+  attachment(mail: MailTarget, part: string): Promise<MailDownload>;
+  source(mail: MailTarget): Promise<MailDownload>;
 
   /** The copy of what was sent, once: only where no mail in Sent has that Message-ID (with angle brackets) yet. */
   fileSent(messageId: string, bytes: Uint8Array): Promise<void>;
   /**
    * @param replaces the draft's state before, removed once the new one is there
-   * @throws ApiProblem `not-a-draft` where that is elsewhere than among the drafts
+   * @throws ApiProblem `not-a-draft` where that is elsewhere than among the drafts; `draft-changed` where it is gone
    */
-  saveDraft(bytes: Uint8Array, replaces?: MailPlace): Promise<FiledMail>;
+  saveDraft(bytes: Uint8Array, replaces?: MailTarget): Promise<FiledMail>;
+  /** Whether nobody has sent, changed or deleted it. */
+  hasDraft(draft: MailTarget): Promise<boolean>;
   /** For good. One that is gone already is no error. @throws ApiProblem `not-a-draft`: it lies elsewhere */
-  removeDraft(draft: MailPlace): Promise<void>;
+  removeDraft(draft: MailTarget): Promise<void>;
   /** A mail that is gone already is no error. */
-  markAnswered(mail: MailPlace, flag: 'ANSWERED' | 'FORWARDED'): Promise<void>;
+  markAnswered(mail: MailTarget, flag: 'ANSWERED' | 'FORWARDED'): Promise<void>;
 
   /** Unread mails in the inbox. */
   unread(): Promise<number>;

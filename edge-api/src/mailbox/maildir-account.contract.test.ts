@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
@@ -19,10 +19,14 @@ describe('the local mailbox', () => {
     let delivered = 0;
     return {
       mailbox,
-      async deliver(folder, mails) {
+      async deliver(folder, mails, arrived = new Date()) {
         await make(folder);
         for (const mail of mails) {
-          await writeFile(join(directory(folder), 'new', `${Date.now()}.${delivered++}.test`), mail);
+          const name = `${Date.now()}.${delivered++}.test`;
+          const file = join(directory(folder), 'tmp', name);
+          await writeFile(file, mail);
+          await utimes(file, arrived, arrived);
+          await rename(file, join(directory(folder), 'new', name));
         }
       },
       async recreate(folder) {

@@ -20,6 +20,8 @@ import { Turns } from './turns.ts';
 const INBOX = 'INBOX';
 const DELIMITER = '/';
 const WATCH_AGAIN_MS = 60_000;
+/** Of a search. One by one, each would wait for the disk. */
+const READ_AT_ONCE = 32;
 
 /** The mailbox on this machine, in a Maildir++ that any mail program can open (D21). @param directory made on first use */
 export class MaildirAccount implements MailAccount {
@@ -174,22 +176,18 @@ export class MaildirAccount implements MailAccount {
     };
     return {
       uidValidity: folder.uidValidity,
-      total: folder.mails.length,
-      newest: async (skip, count) => {
-        const end = folder.mails.length - skip;
-        return end <= 0
-          ? []
-          : folder.mails
-              .slice(Math.max(0, end - count), end)
-              .reverse()
-              .map(asRef);
-      },
+      above: async (uid) =>
+        folder.mails
+          .map((mail) => mail.uid)
+          .filter((one) => one > uid)
+          .sort((a, b) => a - b),
+      byArrival: async () =>
+        folder.mails.toSorted((a, b) => b.arrived - a.arrived || b.uid - a.uid).map(({ uid }) => uid),
       refs: async (uids) => find(uids).map(asRef),
       bare: async (uids) => {
         const bare: BareMail[] = [];
         for (const mail of find(uids)) {
-          const { mtime } = await stat(folder.path(mail));
-          bare.push((await this.#read(folder, mail)).bare(mail.uid, mtime));
+          bare.push((await this.#read(folder, mail)).bare(mail.uid, new Date(mail.arrived * 1000)));
         }
         return bare;
       },
@@ -204,13 +202,15 @@ export class MaildirAccount implements MailAccount {
       bytes: async (uid, part, start, bytes) => (await partOf(uid, part))?.subarray(start, start + bytes),
       search: async (search) => {
         const found: number[] = [];
-        let there = byUid(folder.mails);
-        for (const { uid } of folder.mails) {
+        const all = folder.mails;
+        let there = byUid(all);
+        for (let at = 0; at < all.length; at += READ_AT_ONCE) {
           const before = folder.mails;
           await this.#turns.giveWay();
           if (folder.mails !== before) there = byUid(folder.mails);
-          const mail = there.get(uid);
-          if (mail && (await this.#matches(folder, mail, search))) found.push(uid);
+          const some = all.slice(at, at + READ_AT_ONCE).flatMap(({ uid }) => there.get(uid) ?? []);
+          const matches = await Promise.all(some.map((mail) => this.#matches(folder, mail, search)));
+          found.push(...some.filter((_, index) => matches[index]).map(({ uid }) => uid));
         }
         return found;
       },
@@ -237,25 +237,33 @@ export class MaildirAccount implements MailAccount {
   }
 
   async #matches(folder: Maildir, mail: MaildirMail, search: MailSearch): Promise<boolean> {
-    const head = await this.#head(folder, mail);
-    if ('messageId' in search) return head.messageId === search.messageId;
-    if ('withoutMessageId' in search) return head.messageId === undefined;
-    if ('related' in search) {
-      const ids = [head.messageId, head.inReplyTo, ...head.references];
-      return search.related.some((id) => ids.includes(id));
+    if ('words' in search) {
+      const said = folder.texts.get(mail.base) ?? (await this.#said(folder, mail));
+      return search.words.every((word) => said.includes(word.toLowerCase()));
     }
-    const people = [head.from, ...head.to, ...head.cc].map(({ name, address }) => `${name} <${address}>`);
-    const said = [head.subject, ...people].join('\n').toLowerCase();
-    const missing = search.words.filter((word) => !said.includes(word.toLowerCase()));
-    if (missing.length === 0) return true;
-    const text = (await this.#read(folder, mail)).text().toLowerCase();
-    return missing.every((word) => text.includes(word.toLowerCase()));
+    const head = await this.#head(folder, mail);
+    if ('messageId' in search) return head.messageId?.includes(search.messageId) ?? false;
+    if ('withoutMessageId' in search) return head.messageId === undefined;
+    const ids = [head.messageId, head.inReplyTo, ...head.references];
+    return search.related.some((id) => ids.includes(id));
   }
 
   async #head(folder: Maildir, mail: MaildirMail): Promise<MailHead> {
-    const head = folder.heads.get(mail.base) ?? parseHead((await this.#read(folder, mail)).head);
+    const head = folder.heads.get(mail.base) ?? parseHead(new ReadMail(await folder.read(mail)).head);
     folder.heads.set(mail.base, head);
     return head;
+  }
+
+  /** Subject, people and text, as a search compares them. */
+  async #said(folder: Maildir, mail: MaildirMail): Promise<string> {
+    const read = new ReadMail(await folder.read(mail));
+    const head = parseHead(read.head);
+    folder.heads.set(mail.base, head);
+    const people = [head.from, ...head.to, ...head.cc].map(({ name, address }) => `${name} <${address}>`);
+    const said = [head.subject, ...people, read.text()].join('\n').toLowerCase();
+    // The next letter of the search asks for it again.
+    folder.keepText(mail, said);
+    return said;
   }
 }
 

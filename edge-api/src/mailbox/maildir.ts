@@ -2,7 +2,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } f
 import { join } from 'node:path';
 import { MAIL_FLAGS, type MailFlag } from 'shared-kit/api';
 import type { MailHead } from './mail-head.ts';
-import { baseName, readUidList, type UidList, writeUidList } from './uid-list.ts';
+import { baseName, readUidList, type UidEntry, type UidList, writeUidList } from './uid-list.ts';
+
+/** Characters of one folder: ten thousand mails of two pages each. */
+const MOST_TEXT = 40_000_000;
 
 /** As a Maildir's file names say them, in the order that they ask for. */
 const LETTERS: readonly (readonly [string, MailFlag])[] = [
@@ -15,6 +18,8 @@ const LETTERS: readonly (readonly [string, MailFlag])[] = [
 
 export interface MaildirMail {
   uid: number;
+  /** Seconds since 1970; moving a mail keeps it. */
+  arrived: number;
   /** The file's name without its flags. */
   base: string;
   fileName: string;
@@ -26,6 +31,9 @@ export class Maildir {
   readonly directory: string;
   /** What was read of its mails, by `base`, until they are gone. */
   readonly heads = new Map<string, MailHead>();
+  /** What a search compares, likewise, as far as it fits. */
+  readonly texts = new Map<string, string>();
+  #textSize = 0;
   #list: UidList | undefined;
   #mails: MaildirMail[] = [];
 
@@ -67,34 +75,44 @@ export class Maildir {
     }
     const isNew = this.#list === undefined;
     this.#list ??= await readUidList(this.directory);
-    const { uids } = this.#list;
-    const fresh = [...files.keys()].filter((base) => !uids.has(base));
-    const gone = [...uids.keys()].filter((base) => !files.has(base));
+    const { entries } = this.#list;
+    const gone = [...entries.keys()].filter((base) => !files.has(base));
     for (const base of gone) {
-      uids.delete(base);
+      entries.delete(base);
       this.heads.delete(base);
+      this.#textSize -= this.texts.get(base)?.length ?? 0;
+      this.texts.delete(base);
     }
-    for (const base of await this.#byAge(fresh, files)) uids.set(base, this.#list.next++);
+    const fresh = await this.#fresh(files, entries);
+    for (const [base, arrived] of fresh) {
+      entries.set(base, { uid: entries.get(base)?.uid ?? this.#list.next++, arrived });
+    }
     const differs = fresh.length > 0 || gone.length > 0;
     if (differs || isNew) await writeUidList(this.directory, this.#list);
     const before = this.#mails;
-    this.#mails = [...uids]
-      .map(([base, uid]) => {
+    this.#mails = [...entries]
+      .map(([base, { uid, arrived = 0 }]) => {
         const fileName = files.get(base) ?? base;
-        return { uid, base, fileName, flags: flagsOf(fileName) };
+        return { uid, arrived, base, fileName, flags: flagsOf(fileName) };
       })
       .sort((a, b) => a.uid - b.uid);
     return differs || this.#mails.some(({ fileName }, index) => before[index]?.fileName !== fileName);
   }
 
-  async #byAge(bases: string[], files: Map<string, string>): Promise<string[]> {
-    if (bases.length < 2) return bases;
-    const ages = new Map<string, number>();
-    for (const base of bases) {
-      const { mtimeMs } = await stat(join(this.directory, 'cur', files.get(base) ?? base));
-      ages.set(base, mtimeMs);
+  /** Those whose arrival is not known yet, in the order of it. */
+  async #fresh(
+    files: ReadonlyMap<string, string>,
+    entries: ReadonlyMap<string, UidEntry>,
+  ): Promise<[base: string, arrived: number][]> {
+    const found: { base: string; mtimeMs: number }[] = [];
+    for (const [base, fileName] of files) {
+      if (entries.get(base)?.arrived !== undefined) continue;
+      const { mtimeMs } = await stat(join(this.directory, 'cur', fileName));
+      found.push({ base, mtimeMs });
     }
-    return bases.sort((a, b) => (ages.get(a) ?? 0) - (ages.get(b) ?? 0) || (a < b ? -1 : 1));
+    return found
+      .sort((a, b) => a.mtimeMs - b.mtimeMs || (a.base < b.base ? -1 : 1))
+      .map(({ base, mtimeMs }) => [base, Math.max(0, Math.floor(mtimeMs / 1000))]);
   }
 
   path({ fileName }: MaildirMail): string {
@@ -117,6 +135,12 @@ export class Maildir {
 
   async moveTo(mail: MaildirMail, target: Maildir): Promise<void> {
     await rename(this.path(mail), join(target.directory, 'cur', mail.fileName));
+  }
+
+  keepText({ base }: MaildirMail, text: string): void {
+    if (this.texts.has(base) || this.#textSize + text.length > MOST_TEXT) return;
+    this.texts.set(base, text);
+    this.#textSize += text.length;
   }
 
   /** tmp → fsync → rename: after a power cut the mail is there whole or not at all. @returns the file's base name */

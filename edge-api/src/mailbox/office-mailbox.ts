@@ -2,8 +2,17 @@ import type { MailFlag, MailFolder, MailMessage, MailSummary, MovedMails } from 
 import { MAILS_PER_PAGE } from 'shared-kit/api';
 import { collectConversation } from './conversation.ts';
 import { type AccountFolder, type MailAccount, type OpenFolder, WHOLE } from './mail-account.ts';
+import { parseHead } from './mail-head.ts';
 import { safeFileName } from './mail-parts.ts';
-import type { FiledMail, Mailbox, MailboxListener, MailFile, MailPlace, MailPlaces } from './mailbox.ts';
+import type {
+  FiledMail,
+  Mailbox,
+  MailboxListener,
+  MailDownload,
+  MailHeading,
+  MailTarget,
+  MailTargets,
+} from './mailbox.ts';
 import { mailboxProblem } from './mailbox-problem.ts';
 import { readMessage } from './read-message.ts';
 import { type CreatedUse, type SpecialUse, STANDARD_NAMES, specialUses } from './special-folders.ts';
@@ -13,11 +22,12 @@ import { attachmentOf, Summaries } from './summaries.ts';
 /** What the mail API promises, over any account. */
 export class OfficeMailbox implements Mailbox {
   readonly #account: MailAccount;
-  readonly #summaries = new Summaries();
+  readonly #summaries: Summaries;
   readonly #listeners = new Set<MailboxListener>();
 
   constructor(account: MailAccount) {
     this.#account = account;
+    this.#summaries = new Summaries(account.kind);
   }
 
   get kind() {
@@ -44,14 +54,28 @@ export class OfficeMailbox implements Mailbox {
   }
 
   list({ folder, page, limit, uidValidity }: Parameters<Mailbox['list']>[0]) {
+    return this.#within(folder, uidValidity, async (open) =>
+      this.#page(open, folder, await open.byArrival(), page, limit),
+    );
+  }
+
+  uids({ folder, above = 0, uidValidity }: Parameters<Mailbox['uids']>[0]) {
     return this.#within(folder, uidValidity, async (open) => ({
-      emails: await this.#summaries.of(open, folder, await open.newest((page - 1) * limit, limit)),
-      total: open.total,
+      uids: await open.above(above),
       uidValidity: open.uidValidity,
     }));
   }
 
-  read({ folder, uid, uidValidity }: MailPlace): Promise<MailMessage> {
+  headings({ folder, uids, uidValidity }: MailTargets): Promise<MailHeading[]> {
+    return this.#within(folder, uidValidity, async (open) =>
+      (await open.bare(uids)).map(({ uid, arrived, head }) => {
+        const { key, messageId, from, subject, date = arrived } = parseHead(head);
+        return { uid, key, ...(messageId && { messageId }), from, subject, date: date.toISOString() };
+      }),
+    );
+  }
+
+  read({ folder, uid, uidValidity }: MailTarget): Promise<MailMessage> {
     return this.#within(folder, uidValidity, async (open) => {
       const [ref] = await open.refs([uid]);
       const bare = ref && (await this.#summaries.bare(open, folder, uid));
@@ -61,12 +85,12 @@ export class OfficeMailbox implements Mailbox {
     });
   }
 
-  async setFlag(mails: MailPlaces, flag: MailFlag, on: boolean): Promise<void> {
+  async setFlag(mails: MailTargets, flag: MailFlag, on: boolean): Promise<void> {
     await this.#onThose(mails, (open, uids) => open.setFlag(uids, flag, on));
     this.#changed(mails.folder);
   }
 
-  async delete(mails: MailPlaces): Promise<MovedMails> {
+  async delete(mails: MailTargets): Promise<MovedMails> {
     const trash = await this.#special('trash');
     if (mails.folder !== trash) return this.move(mails, trash);
     await this.#onThose(mails, (open, uids) => open.expunge(uids));
@@ -74,7 +98,7 @@ export class OfficeMailbox implements Mailbox {
     return undefined;
   }
 
-  async move(mails: MailPlaces, toFolder: string): Promise<MovedMails> {
+  async move(mails: MailTargets, toFolder: string): Promise<MovedMails> {
     const target = await this.#existing(toFolder);
     const moved = await this.#onThose(mails, (open, uids) => open.move(uids, target));
     this.#changed(mails.folder, target);
@@ -82,15 +106,38 @@ export class OfficeMailbox implements Mailbox {
   }
 
   search({ query, folder, page }: Parameters<Mailbox['search']>[0]) {
-    return this.#within(folder, undefined, async (open) => {
-      const uids = (await open.search({ words: wordsOf(query) })).reverse();
-      const refs = await open.refs(uids.slice((page - 1) * MAILS_PER_PAGE, page * MAILS_PER_PAGE));
-      const emails = await this.#summaries.of(open, folder, refs);
-      return { emails, total: uids.length, uidValidity: open.uidValidity };
-    });
+    const words = wordsOf(query);
+    if (folder === undefined) return this.#searchAll(words, page);
+    return this.#within(folder, undefined, async (open) =>
+      this.#page(open, folder, await found(open, words), page, MAILS_PER_PAGE),
+    );
   }
 
-  async conversation({ folder, uid, uidValidity }: MailPlace): Promise<MailSummary[]> {
+  /** One folder after the other: whoever lists mails meanwhile goes in between. */
+  async #searchAll(words: string[], page: number) {
+    const lists: MailSummary[][] = [];
+    let total = 0;
+    for (const { path, selectable } of await this.#account.folders(false)) {
+      if (!selectable) continue;
+      const search = this.#within(path, undefined, async (open) => {
+        const uids = await found(open, words);
+        total += uids.length;
+        // Of what is merged the first pages hold nothing that lies further back in any of them.
+        lists.push((await this.#page(open, path, uids, 1, page * MAILS_PER_PAGE)).emails);
+      });
+      await unlessGone(search);
+    }
+    const emails = newestOf(lists, page * MAILS_PER_PAGE).slice((page - 1) * MAILS_PER_PAGE);
+    return { emails, total };
+  }
+
+  async #page(open: OpenFolder, folder: string, uids: readonly number[], page: number, limit: number) {
+    const refs = await open.refs(uids.slice((page - 1) * limit, page * limit));
+    const emails = await this.#summaries.of(open, folder, refs);
+    return { emails, total: uids.length, uidValidity: open.uidValidity };
+  }
+
+  async conversation({ folder, uid, uidValidity }: MailTarget): Promise<MailSummary[]> {
     const mail = await this.#within(folder, uidValidity, async (open) => {
       const [summary] = await this.#summaries.of(open, folder, await open.refs([uid]));
       if (!summary) throw mailboxProblem.mailGone();
@@ -116,7 +163,9 @@ export class OfficeMailbox implements Mailbox {
       .filter(({ selectable }) => selectable)
       .toSorted((a, b) => rank(a) - rank(b))) {
       const found = await this.#within(path, undefined, async (open) => {
-        const uids = await open.search(isMessageId ? { messageId: key } : { withoutMessageId: true });
+        const uids = await open.search(
+          isMessageId ? { messageId: askable(key) } : { withoutMessageId: true },
+        );
         const mails = await this.#summaries.of(open, path, await open.refs(uids.slice(-1000)));
         return mails.findLast((mail) => mail.key === key);
       });
@@ -125,7 +174,7 @@ export class OfficeMailbox implements Mailbox {
     return undefined;
   }
 
-  async attachment(mail: MailPlace, part: string): Promise<MailFile> {
+  async attachment(mail: MailTarget, part: string): Promise<MailDownload> {
     const found = await this.#within(mail.folder, mail.uidValidity, async (open) => {
       const bare = await this.#summaries.bare(open, mail.folder, mail.uid);
       if (!bare) throw mailboxProblem.mailGone();
@@ -136,7 +185,7 @@ export class OfficeMailbox implements Mailbox {
     return { filename, contentType, ...(await this.#stream(mail, part, found.encoding)) };
   }
 
-  async source(mail: MailPlace): Promise<MailFile> {
+  async source(mail: MailTarget): Promise<MailDownload> {
     const subject = await this.#within(mail.folder, mail.uidValidity, async (open) => {
       const [summary] = await this.#summaries.of(open, mail.folder, await open.refs([mail.uid]));
       if (!summary) throw mailboxProblem.mailGone();
@@ -154,15 +203,16 @@ export class OfficeMailbox implements Mailbox {
     this.#changed(sent);
   }
 
-  async saveDraft(bytes: Uint8Array, replaces?: MailPlace): Promise<FiledMail> {
+  async saveDraft(bytes: Uint8Array, replaces?: MailTarget): Promise<FiledMail> {
     const folder = await this.#special('drafts');
     if (replaces && replaces.folder !== folder) throw mailboxProblem.noDraft();
+    if (replaces && !(await this.hasDraft(replaces))) throw mailboxProblem.draftChanged();
     const filed =
       (await this.#account.append(folder, bytes, ['DRAFT', 'SEEN'])) ??
       // It is the last that came.
       (await this.#within(folder, undefined, async (open) => {
-        const [last] = await open.newest(0, 1);
-        return last && { uid: last.uid, uidValidity: open.uidValidity };
+        const uid = (await open.byArrival()).reduce((one, other) => Math.max(one, other), 0);
+        return uid > 0 ? { uid, uidValidity: open.uidValidity } : undefined;
       }));
     if (!filed) throw mailboxProblem.refused('');
     this.#changed(folder);
@@ -170,14 +220,22 @@ export class OfficeMailbox implements Mailbox {
     return { folder, ...filed };
   }
 
-  async removeDraft({ folder, uid, uidValidity }: MailPlace): Promise<void> {
+  async hasDraft({ folder, uid, uidValidity }: MailTarget): Promise<boolean> {
+    const refs = await unlessGone(this.#within(folder, uidValidity, (open) => open.refs([uid])));
+    return refs !== undefined && refs.length > 0;
+  }
+
+  async removeDraft({ folder, uid, uidValidity }: MailTarget): Promise<void> {
     const drafts = (await this.#uses()).find(([, use]) => use === 'drafts')?.[0];
     if (folder !== drafts) throw mailboxProblem.noDraft();
     await unlessGone(this.#onThose({ folder, uids: [uid], uidValidity }, (open, uids) => open.expunge(uids)));
     this.#changed(folder);
   }
 
-  async markAnswered({ folder, uid, uidValidity }: MailPlace, flag: 'ANSWERED' | 'FORWARDED'): Promise<void> {
+  async markAnswered(
+    { folder, uid, uidValidity }: MailTarget,
+    flag: 'ANSWERED' | 'FORWARDED',
+  ): Promise<void> {
     await unlessGone(this.setFlag({ folder, uids: [uid], uidValidity }, flag, true));
   }
 
@@ -212,7 +270,7 @@ export class OfficeMailbox implements Mailbox {
 
   /** @throws ApiProblem `mail-gone` where none of them is there; those that are not are passed over. */
   #onThose<Result>(
-    { folder, uids, uidValidity }: MailPlaces,
+    { folder, uids, uidValidity }: MailTargets,
     work: (open: OpenFolder, uids: number[]) => Promise<Result>,
   ): Promise<Result> {
     return this.#within(folder, uidValidity, async (open) => {
@@ -222,7 +280,7 @@ export class OfficeMailbox implements Mailbox {
     });
   }
 
-  async #stream(mail: MailPlace, part: string, encoding: string) {
+  async #stream(mail: MailTarget, part: string, encoding: string) {
     return streamPart(encoding, (start, bytes) =>
       this.#within(mail.folder, mail.uidValidity, async (open) => {
         const chunk = await open.bytes(mail.uid, part, start, bytes);
@@ -256,6 +314,30 @@ export class OfficeMailbox implements Mailbox {
   }
 }
 
+/** Those with all the words, the newest first. */
+async function found(open: OpenFolder, words: string[]): Promise<number[]> {
+  const uids = new Set(await open.search({ words }));
+  return uids.size > 0 ? (await open.byArrival()).filter((uid) => uids.has(uid)) : [];
+}
+
+/** Merged by date, each list in its own order: with more of them the first stay the first. */
+function newestOf(lists: readonly MailSummary[][], count: number): MailSummary[] {
+  const rest = lists.map((list) => list.values());
+  const heads = rest.map((list) => list.next().value);
+  const merged: MailSummary[] = [];
+  while (merged.length < count) {
+    let newest = -1;
+    for (const [index, head] of heads.entries()) {
+      if (head && head.date > (heads[newest]?.date ?? '')) newest = index;
+    }
+    const mail = heads[newest];
+    if (!mail) break;
+    merged.push(mail);
+    heads[newest] = rest[newest]?.next().value;
+  }
+  return merged;
+}
+
 const IN_CONVERSATIONS: ReadonlySet<SpecialUse> = new Set(['inbox', 'archive', 'sent']);
 
 const FIND_ORDER: readonly (SpecialUse | 'none')[] = [
@@ -268,6 +350,12 @@ const FIND_ORDER: readonly (SpecialUse | 'none')[] = [
   'trash',
 ];
 
+/** Servers read what is not ASCII in a head in ways of their own: the longest piece that all agree on. */
+function askable(messageId: string): string {
+  const pieces = messageId.match(/[!-~]+/g) ?? [];
+  return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '');
+}
+
 const MAX_WORDS = 10;
 
 /** Each must be found; what stands in quotation marks as a whole. Servers refuse what cannot be typed. */
@@ -278,11 +366,12 @@ function wordsOf(query: string): string[] {
   return words.filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
-async function unlessGone(work: Promise<void>): Promise<void> {
+async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'mail-gone' && code !== 'folder-gone' && code !== 'mailbox-changed') throw error;
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { type BareMail, HEAD, WHOLE } from './mail-account.ts';
 import { mailParts } from './mail-parts.ts';
-import { decodeText, textOfHtml } from './mail-text.ts';
+import { decodeText, wordsOfHtml } from './mail-text.ts';
 import { endOfHead, type LocatedPart, mimeStructure, partAt } from './mime-structure.ts';
 import { decodeTransfer } from './transfer-decoding.ts';
 
@@ -28,13 +28,13 @@ export class ReadMail {
     return found && this.bytes.subarray(found.start, found.end);
   }
 
-  /** All that it says in words. */
+  /** All that it says in words, to be searched. */
   text(): string {
     const parts = mailParts(this.#structure).texts.flatMap(({ plain, html }) => [...plain, ...html]);
     return parts
       .map(({ part, encoding, charset, type }) => {
         const text = decodeText(decodeTransfer(this.part(part) ?? Buffer.alloc(0), encoding), charset);
-        return type === 'text/html' ? textOfHtml(text) : text;
+        return type === 'text/html' ? wordsOfHtml(text) : text;
       })
       .join('\n');
   }

@@ -5,6 +5,7 @@ it.each([
   ['RIFF\x00\x00\x00\x00WEBPVP8 ', 'image/webp'],
   ['<svg>   WEBPVP8 ', undefined],
   ['RIFF\x00\x00\x00\x00WAVEfmt ', undefined],
+  ['\x00\x00\x00\x20ftypavif', 'image/avif'],
   ['GIF89a', 'image/gif'],
   ['%PDF-1.7', 'application/pdf'],
   [' %PDF-1.7', undefined],

@@ -4,6 +4,7 @@ const SIGNATURES: readonly (readonly [type: string, at: number, signature: strin
   ['image/gif', 0, 'GIF87a'],
   ['image/gif', 0, 'GIF89a'],
   ['image/webp', 8, 'WEBP'],
+  ['image/avif', 4, 'ftypavif'],
   ['application/pdf', 0, '%PDF-'],
 ];
 

@@ -1,5 +1,5 @@
 import type { MailAttachment, MailSummary } from 'shared-kit/api';
-import type { BareMail, MailRef, MimePart, OpenFolder } from './mail-account.ts';
+import type { BareMail, MailAccount, MailRef, MimePart, OpenFolder } from './mail-account.ts';
 import { parseHead } from './mail-head.ts';
 import { mailParts, type TextBlock } from './mail-parts.ts';
 import { decodeText, snippetOf, textOfHtmlBeginning } from './mail-text.ts';
@@ -16,15 +16,20 @@ const KEPT_BARE = 20;
 
 /** Mails as the list shows them; what of them never changes is asked for once. */
 export class Summaries {
+  readonly #kind: MailAccount['kind'];
   readonly #kept = new Map<string, Unchanging>();
   readonly #bare = new Map<string, BareMail>();
+
+  constructor(kind: MailAccount['kind']) {
+    this.#kind = kind;
+  }
 
   async of(open: OpenFolder, folder: string, refs: readonly MailRef[]): Promise<MailSummary[]> {
     const keyOf = (uid: number) => `${open.uidValidity} ${uid} ${folder}`;
     const missing = refs.filter(({ uid }) => !this.#kept.has(keyOf(uid))).map(({ uid }) => uid);
     const fresh = new Map<number, Unchanging>();
     if (missing.length > 0) {
-      for (const mail of await summaries(open, folder, missing)) {
+      for (const mail of await summaries(open, folder, missing, this.#kind)) {
         fresh.set(mail.uid, mail);
         keep(this.#kept, keyOf(mail.uid), mail, KEPT);
       }
@@ -60,7 +65,12 @@ export function attachmentOf(
   return attachment && { attachment, encoding: partAt(structure, part)?.encoding ?? '' };
 }
 
-async function summaries(open: OpenFolder, folder: string, uids: readonly number[]): Promise<Unchanging[]> {
+async function summaries(
+  open: OpenFolder,
+  folder: string,
+  uids: readonly number[],
+  kind: MailAccount['kind'],
+): Promise<Unchanging[]> {
   const mails = (await open.bare(uids)).map((bare) => ({ bare, parts: mailParts(bare.structure) }));
   const shown = mails.flatMap(({ bare, parts }) => {
     const part = leadingPart(parts.texts);
@@ -77,7 +87,7 @@ async function summaries(open: OpenFolder, folder: string, uids: readonly number
   }
   const partOf = new Map(shown.map(({ uid, part }) => [uid, part]));
   return mails.map(({ bare, parts }) => {
-    const { date = bare.arrived, ...head } = parseHead(bare.head);
+    const { date = bare.arrived, local, ...head } = parseHead(bare.head);
     const part = partOf.get(bare.uid);
     const content = beginnings.get(bare.uid);
     return {
@@ -86,6 +96,8 @@ async function summaries(open: OpenFolder, folder: string, uids: readonly number
       folder,
       uidValidity: open.uidValidity,
       ...head,
+      // What comes from elsewhere has left a machine, whatever its head says.
+      ...(local && kind === 'local' && { local }),
       date: date.toISOString(),
       snippet: part && content ? snippetOf(shownText(part, content)) : '',
       hasAttachments: parts.attachments.some(({ inline }) => !inline),

@@ -7,7 +7,13 @@ export interface UidList {
   uidValidity: string;
   next: number;
   /** By the file's name without its flags. */
-  uids: Map<string, number>;
+  entries: Map<string, UidEntry>;
+}
+
+export interface UidEntry {
+  uid: number;
+  /** Seconds since 1970, as mail servers tell it; undefined: another program gave it its number. */
+  arrived?: number | undefined;
 }
 
 const FILE = 'dovecot-uidlist';
@@ -17,17 +23,22 @@ export async function readUidList(folder: string): Promise<UidList> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => '');
   const [head = '', ...lines] = text.split('\n');
   const [, uidValidity, next] = /^3 V(\d+) N(\d+)/.exec(head) ?? [];
-  if (!uidValidity || !next) return { uidValidity: String(randomInt(1, 2 ** 32)), next: 1, uids: new Map() };
-  const uids = new Map<string, number>();
+  if (!uidValidity || !next)
+    return { uidValidity: String(randomInt(1, 2 ** 32)), next: 1, entries: new Map() };
+  const entries = new Map<string, UidEntry>();
   for (const line of lines) {
-    const [, uid, name] = /^(\d+) [^:]*:(.+)$/.exec(line) ?? [];
-    if (uid && name) uids.set(baseName(name), Number(uid));
+    const [, uid, extras = '', name] = /^(\d+) ([^:]*):(.+)$/.exec(line) ?? [];
+    if (!uid || !name) continue;
+    const arrived = /(?:^| )A(\d{1,12})(?: |$)/.exec(extras)?.[1];
+    entries.set(baseName(name), { uid: Number(uid), ...(arrived && { arrived: Number(arrived) }) });
   }
-  return { uidValidity, next: Number(next), uids };
+  return { uidValidity, next: Number(next), entries };
 }
 
-export async function writeUidList(folder: string, { uidValidity, next, uids }: UidList): Promise<void> {
-  const lines = [...uids].toSorted(([, a], [, b]) => a - b).map(([name, uid]) => `${uid} :${name}\n`);
+export async function writeUidList(folder: string, { uidValidity, next, entries }: UidList): Promise<void> {
+  const lines = [...entries]
+    .toSorted(([, a], [, b]) => a.uid - b.uid)
+    .map(([name, { uid, arrived }]) => `${uid} ${arrived === undefined ? '' : `A${arrived} `}:${name}\n`);
   const draft = join(folder, `${FILE}.tmp`);
   const handle = await open(draft, 'w');
   try {

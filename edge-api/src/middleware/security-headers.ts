@@ -22,7 +22,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'store'>): Mi
 const LINKED = /^\/(angebot|api\/offers)\//;
 
 /** Whatever is in a mail: also opened on its own it runs nothing and asks for nothing. */
-const FROM_STRANGERS = /^\/api\/email\/(attachment|source)$/;
+const FROM_STRANGERS = /^\/api\/email\/(attachment|source|picture)$/;
 
 function strangersHeaders(config: Pick<Config, 'publicUrl'>) {
   return secureHeaders({
@@ -59,8 +59,8 @@ function officeHeaders(config: Pick<Config, 'publicUrl' | 'store'>) {
       scriptSrc: SELF,
       // Griffel, Fluent's style engine, inserts its rules at run time.
       styleSrc: [...SELF, "'unsafe-inline'"],
-      // A mail's frame is bound by this and by a policy of its own, which lets pictures in once somebody asks for them.
-      imgSrc: [...SELF, 'data:', 'blob:', 'https:'],
+      // Also the pictures that mails show from elsewhere come from here (`/api/email/picture`).
+      imgSrc: [...SELF, 'data:', 'blob:'],
       // An attachment that is shown in place: the browser's own viewer takes it from memory.
       frameSrc: [...SELF, 'blob:'],
       connectSrc: [...SELF, ...cloudAddresses(config.store)],

@@ -1,7 +1,9 @@
-import type { DocumentStore } from 'shared-kit/data';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
+import { type EmailHistoryEntry, emailHistory } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
+import { dropMailNotice, noteMail } from './mail-notice.ts';
 import type { MessageFiles } from './message-files.ts';
-import { type AfterSending as AfterSendingWork, type OutboxRow, outbox } from './outbox.collection.ts';
+import { type AfterWork, type HistoryDraft, type OutboxRow, outbox } from './outbox.collection.ts';
 import type { SendingMailbox } from './sending-mailbox.ts';
 
 const FIRST_WAIT_MS = 60_000;
@@ -18,8 +20,8 @@ interface AfterSendingParts {
 
 /**
  * What an accepted mail leaves to do in the mailbox: the copy in Sent, the mark on the mail that it answers, the draft
- * that goes. Each may be done twice without harm; what fails is tried again for some hours, then given up: it never
- * changes what became of the mail.
+ * that goes. Each may be done twice without harm; what fails is tried again for some hours, then left to staff: it
+ * never changes what became of the mail.
  */
 export class AfterSending {
   readonly #parts: AfterSendingParts;
@@ -30,22 +32,35 @@ export class AfterSending {
 
   /** Never throws. */
   async finish(id: string): Promise<void> {
-    const { files, mailbox, onFault } = this.#parts;
     try {
       const row = await this.#claim(id);
-      if (!row?.after || !mailbox) return;
-      const { after, messageId, envelope } = row;
-      const results = await Promise.allSettled([
-        after.file && this.#file(mailbox, id, messageId, envelope.bcc),
-        after.answers && mark(mailbox, after.answers),
-        after.draft && removeDraft(mailbox, after.draft),
-      ]);
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
-      await this.#done(id);
-      await files.remove(id);
+      if (row) await this.#work(id, row);
     } catch (error) {
-      onFault(error);
+      this.#parts.onFault(error);
     }
+  }
+
+  /** What was given up, as staff ask for it. @throws ApiProblem of the mailbox */
+  async again(id: string): Promise<void> {
+    const row = (await this.#parts.store.get<OutboxRow>(outbox.name, id))?.data;
+    if (row?.state === 'sent') await this.#work(id, row);
+  }
+
+  async #work(id: string, { after, messageId, envelope }: OutboxRow): Promise<void> {
+    const { files, mailbox } = this.#parts;
+    if (!after || !mailbox) return;
+    const [filed, marked, removed] = await Promise.allSettled([
+      after.file && this.#file(mailbox, id, messageId, envelope.bcc),
+      after.answers && mark(mailbox, after.answers),
+      after.draft && removeDraft(mailbox, after.draft),
+    ]);
+    await this.#note(id, {
+      file: filed.status === 'rejected',
+      answers: marked.status === 'rejected' ? after.answers : undefined,
+      draft: removed.status === 'rejected' ? after.draft : undefined,
+    });
+    for (const result of [filed, marked, removed]) if (result.status === 'rejected') throw result.reason;
+    await files.remove(id);
   }
 
   /** Those that a try failed of, or a process that died. */
@@ -69,27 +84,34 @@ export class AfterSending {
     return store.transact(async (transaction) => {
       const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       const now = clock();
-      if (row?.state !== 'sent' || !row.after || row.after.nextAt > now.toISOString()) return undefined;
-      const { after, ...rest } = row;
+      const { after } = row ?? {};
+      if (row?.state !== 'sent' || !after?.nextAt || after.nextAt > now.toISOString()) return undefined;
       if (after.tries >= MOST_TRIES) {
-        transaction.set<OutboxRow>(outbox.name, id, rest);
+        await giveUp(transaction, id, { ...row, after }, now.toISOString());
         return undefined;
       }
-      const nextAt = new Date(now.getTime() + FIRST_WAIT_MS * 4 ** after.tries).toISOString();
-      transaction.set<OutboxRow>(outbox.name, id, {
-        ...rest,
-        after: { ...after, tries: after.tries + 1, nextAt },
-      });
+      const tries = after.tries + 1;
+      // Given up soon after the last one failed.
+      const wait = tries === MOST_TRIES ? FIRST_WAIT_MS : FIRST_WAIT_MS * 4 ** after.tries;
+      const nextAt = new Date(now.getTime() + wait).toISOString();
+      transaction.set<OutboxRow>(outbox.name, id, { ...row, after: { ...after, tries, nextAt } });
       return row;
     });
   }
 
-  #done(id: string): Promise<void> {
+  /** What of it is left to do; nothing: staff need not hear of it any more. */
+  #note(id: string, left: Pick<AfterWork, 'file' | 'answers' | 'draft'>): Promise<void> {
     return this.#parts.store.transact(async (transaction) => {
       const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
-      if (!row) return;
-      const { after: _after, ...rest } = row;
+      if (!row?.after) return;
+      const { after, plan, ...rest } = row;
+      if (left.file || left.answers || left.draft) {
+        transaction.set<OutboxRow>(outbox.name, id, { ...row, after: { ...after, ...left } });
+        return;
+      }
+      const drop = plan && (await dropMailNotice(transaction, id));
       transaction.set<OutboxRow>(outbox.name, id, rest);
+      drop?.();
     });
   }
 
@@ -103,7 +125,7 @@ export class AfterSending {
 }
 
 /** What is no draft stays, however often it is tried. */
-async function removeDraft(mailbox: SendingMailbox, draft: NonNullable<AfterSendingWork['draft']>) {
+async function removeDraft(mailbox: SendingMailbox, draft: NonNullable<AfterWork['draft']>) {
   try {
     await mailbox.removeDraft(draft);
   } catch (error) {
@@ -111,9 +133,40 @@ async function removeDraft(mailbox: SendingMailbox, draft: NonNullable<AfterSend
   }
 }
 
-function mark(
-  mailbox: SendingMailbox,
-  { how, ...mail }: NonNullable<AfterSendingWork['answers']>,
-): Promise<void> {
+function mark(mailbox: SendingMailbox, { how, ...mail }: NonNullable<AfterWork['answers']>): Promise<void> {
   return mailbox.markAnswered(mail, how === 'reply' ? 'ANSWERED' : 'FORWARDED');
 }
+
+/** Its message stays, so that staff can have it filed. Reads, then writes. */
+async function giveUp(
+  transaction: Transaction,
+  id: string,
+  row: OutboxRow & { after: AfterWork },
+  now: string,
+): Promise<void> {
+  const entry = await transaction.get<EmailHistoryEntry>(emailHistory.name, `${id}-${row.attempts}`);
+  const history = entry ? shownOf(entry.data) : { ...NO_HISTORY, to: row.envelope.to.join(', ') };
+  const { nextAt: _nextAt, ...after } = row.after;
+  const tell = await noteMail(transaction, { id, history, now, what: 'unfiled' });
+  transaction.set<OutboxRow>(outbox.name, id, { ...row, after, plan: { sendAt: row.updatedAt, history } });
+  tell();
+}
+
+const NO_HISTORY: HistoryDraft = {
+  to: '',
+  subject: '',
+  body: '',
+  templateType: 'custom',
+  sentBy: '',
+  type: 'other',
+  attachments: [],
+};
+
+const shownOf = ({
+  sentAt: _sentAt,
+  status: _status,
+  transport: _transport,
+  messageId: _messageId,
+  errorMessage: _errorMessage,
+  ...history
+}: EmailHistoryEntry): HistoryDraft => ({ ...history, body: '' });

@@ -1,4 +1,4 @@
-import type { Failure } from './outbox.collection.ts';
+import type { AfterWork, Failure } from './outbox.collection.ts';
 
 const NOT_SENT = 'E-Mail konnte nicht gesendet werden';
 const TRY_AGAIN = 'Bitte versuchen Sie es später erneut.';
@@ -11,6 +11,16 @@ export function failureText(failure: Failure): string {
 export const UNKNOWN_TEXT =
   'Zustellung ungewiss: Der Mailserver hat die E-Mail angenommen oder auch nicht, seine Antwort ging verloren. ' +
   'Sie wird nicht von selbst noch einmal gesendet. Bitte fragen Sie beim Empfänger nach, bevor Sie sie erneut senden.';
+
+/** Of a mail that was sent: what of it could not be done in the mailbox. */
+export function unfiledText({ file, answers, draft }: Pick<AfterWork, 'file' | 'answers' | 'draft'>): string {
+  const left = [
+    file && 'ihre Kopie liegt nicht in „Gesendet“',
+    draft && 'ihr Entwurf liegt noch in „Entwürfe“',
+    answers && 'die beantwortete E-Mail ist nicht gekennzeichnet',
+  ].filter((part) => typeof part === 'string');
+  return `Die E-Mail wurde gesendet, aber ${left.join(', ')}.`;
+}
 
 function why({ reason, detail }: Failure): string {
   switch (reason) {

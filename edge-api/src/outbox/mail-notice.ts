@@ -5,22 +5,26 @@ import type { HistoryDraft } from './outbox.collection.ts';
 const MOST_TEXT = 500;
 const noticeId = (mailId: string) => `notice_${mailId}`;
 
-/** Staff are told that a mail that left without them did not arrive, for as long as it is listed. Reads before it writes. */
-export async function noteFailedMail(
+const TEXTS = {
+  failed: ({ to, subject }: HistoryDraft) => `E-Mail an ${to} konnte nicht gesendet werden („${subject}“)`,
+  unknown: ({ to, subject }: HistoryDraft) => `Zustellung ungewiss: E-Mail an ${to} („${subject}“)`,
+  unfiled: ({ to, subject }: HistoryDraft) =>
+    `E-Mail an ${to} wurde gesendet, aber nicht im Postfach abgelegt („${subject}“)`,
+};
+
+/** Staff are told what went wrong with a mail without them, for as long as it is listed. Reads before it writes. */
+export async function noteMail(
   transaction: Transaction,
-  mail: { id: string; history: HistoryDraft; isUnknown: boolean; now: string },
+  mail: { id: string; history: HistoryDraft; what: keyof typeof TEXTS; now: string },
 ): Promise<() => void> {
-  const { id, history, isUnknown, now } = mail;
+  const { id, history, what, now } = mail;
   await transaction.get(notices.name, noticeId(id));
-  const { customerId, to, subject } = history;
-  const text = isUnknown
-    ? `Zustellung ungewiss: E-Mail an ${to} („${subject}“)`
-    : `E-Mail an ${to} konnte nicht gesendet werden („${subject}“)`;
+  const { customerId } = history;
   return () =>
     transaction.set<Notice>(notices.name, noticeId(id), {
       at: now,
       kind: 'mail-failed',
-      text: text.replace(/\s+/g, ' ').slice(0, MOST_TEXT),
+      text: TEXTS[what](history).replace(/\s+/g, ' ').slice(0, MOST_TEXT),
       path: '/email?geplant',
       ...(customerId !== undefined && { customerId }),
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import type { MailEnvelope, MailTransport, SendOutcome } from '../email/mail-transport.ts';
 import {
-  type AfterSending,
+  type AfterWork,
   type Failure,
   type HistoryDraft,
   type MailAbout,
@@ -11,6 +11,7 @@ import {
   outbox,
 } from './outbox.collection.ts';
 import { type Attempt, type OnOutcome, recordOutcome } from './record-outcome.ts';
+import { takeDraft } from './taken-drafts.ts';
 
 /** What is known of a mail under its key. */
 export type OutboxResult =
@@ -23,11 +24,13 @@ export type OutboxResult =
   | { state: 'cancelled' }
   /** Another process is sending under this key right now, or did until a moment ago. */
   | { state: 'busy' }
+  /** Nothing was sent: another mail was made of its draft, or the draft is gone. */
+  | { state: 'draft-changed' }
   /** The key has sent other content. */
   | { state: 'key-reused' };
 
 /** A mail that somebody asks to send. */
-export interface AskedMail {
+export interface ClaimedMail {
   /** What has to hold when the mail is claimed, in that transaction: reads, then writes. A refusal is thrown. */
   hold?: (transaction: Transaction, id: string) => Promise<void>;
   fingerprint: string;
@@ -35,7 +38,7 @@ export interface AskedMail {
   about?: MailAbout;
   history: HistoryDraft;
   /** What is to be done in the mailbox once it is accepted. */
-  after?: Pick<AfterSending, 'answers' | 'draft'>;
+  after?: Pick<AfterWork, 'answers' | 'draft'>;
 }
 
 /** A mail that this process holds now. */
@@ -81,12 +84,22 @@ export class OutboxRows {
     this.#hasMailbox = hasMailbox;
   }
 
+  /** Nobody can have got it: under its key it is to be sent, or again. */
+  async isUnsent(id: string): Promise<boolean> {
+    const row = (await this.#store.get<OutboxRow>(outbox.name, id))?.data;
+    return !row || row.state === 'failed';
+  }
+
   /** Makes the mail this process's to send, or says why it is not. */
-  claim(id: string, asked: AskedMail): Promise<HeldMail | OutboxResult> {
+  claim(id: string, asked: ClaimedMail): Promise<HeldMail | OutboxResult> {
     return this.#store.transact(async (transaction) => {
       const known = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       if (known && known.state !== 'failed') return resultOf(id, known, asked.fingerprint);
+      const draft = asked.after?.draft;
+      const take = draft && (await takeDraft(transaction, draft, id));
+      if (draft && !take) return { state: 'draft-changed' };
       await asked.hold?.(transaction, id);
+      take?.();
       const now = this.#now();
       const row: OutboxRow = {
         fingerprint: asked.fingerprint,
@@ -172,7 +185,7 @@ export class OutboxRows {
     const message = row.work !== undefined || row.plan !== undefined || isFinishing;
     // Who called it back may not have heard the answer, and asks again.
     const since = this.#clock().getTime() - Date.parse(row.updatedAt);
-    return { message, text: message || (row.state !== 'sent' && since < CALLED_BACK_MS) };
+    return { message, text: row.state !== 'sent' && (message || since < CALLED_BACK_MS) };
   }
 
   /** Makes it wait for its time. @throws LeaseLost */
@@ -225,7 +238,7 @@ export class OutboxRows {
   }
 
   /** What stays on this machine lies in Sent already. */
-  #after({ after }: AskedMail, nextAt: string): Pick<OutboxRow, 'after'> {
+  #after({ after }: ClaimedMail, nextAt: string): Pick<OutboxRow, 'after'> {
     const file = this.#transport === 'smtp';
     if (!this.#hasMailbox || !(file || after?.answers || after?.draft)) return {};
     return { after: { ...after, file, tries: 0, nextAt } };

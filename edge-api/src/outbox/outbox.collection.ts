@@ -48,7 +48,7 @@ const aboutSchema = z.strictObject({
   id: z.string(),
 });
 
-/** When it leaves, and what will be written to the history; of a mail that could not be sent it is kept to be shown. */
+/** When it leaves, and what will be written to the history; of a mail that could not be sent, or not filed, it is kept to be shown. */
 const planSchema = z.strictObject({ sendAt: instant, history: historyDraftSchema });
 
 /** What is left to do in the mailbox once the mail is accepted; it never changes what became of the mail. */
@@ -58,7 +58,8 @@ const afterSchema = z.strictObject({
   answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
   draft: z.optional(mailPlaceSchema),
   tries: z.int(),
-  nextAt: instant,
+  /** Absent: given up. Staff see it then, under `plan`. */
+  nextAt: z.optional(instant),
 });
 
 /** One mail on its way, under its idempotency key (D21). */
@@ -78,7 +79,7 @@ const outboxSchema = z.strictObject({
   attempts: z.int().check(z.gte(1)),
   /** While pending or sending, and only then. */
   work: z.optional(workSchema),
-  /** Of a mail that was to leave later, until it was accepted or called back. */
+  /** Of a mail that was to leave later, until it was accepted or called back; of one that staff have to look after. */
   plan: z.optional(planSchema),
   after: z.optional(afterSchema),
   /** Why the last attempt failed. */
@@ -89,7 +90,7 @@ const outboxSchema = z.strictObject({
 
 export type OutboxRow = z.infer<typeof outboxSchema>;
 export type OutboxWork = z.infer<typeof workSchema>;
-export type AfterSending = z.infer<typeof afterSchema>;
+export type AfterWork = z.infer<typeof afterSchema>;
 export type MailSubject = MailAbout['collection'];
 export type MailAbout = z.infer<typeof aboutSchema>;
 export type HistoryDraft = z.infer<typeof historyDraftSchema>;

@@ -7,7 +7,7 @@ import { AfterSending } from './after-sending.ts';
 import { messageFiles } from './message-files.ts';
 import type { HistoryDraft } from './outbox.collection.ts';
 import {
-  type AskedMail,
+  type ClaimedMail,
   type HeldMail,
   INTERRUPTED,
   LeaseLost,
@@ -20,7 +20,7 @@ import { redated } from './redated.ts';
 import type { SendingMailbox } from './sending-mailbox.ts';
 
 /** One intention to send, under the key that makes it happen once. */
-export interface OutboxMail extends AskedMail {
+export interface OutboxMail extends ClaimedMail {
   key: string;
   /** SHA-256 of all that makes the mail what it is. */
   fingerprint: string;
@@ -37,7 +37,7 @@ export interface Outbox {
    * exception the same key may ask again.
    */
   send(mail: OutboxMail): Promise<OutboxResult>;
-  /** What waits for its time, or could not be sent when it came. */
+  /** What waits for its time, could not be sent when it came, or not be filed afterwards. */
   planned(): Promise<ScheduledMail[]>;
   /** What became of one. @throws ApiProblem 404 */
   readPlanned(id: string): Promise<ScheduledMail>;
@@ -45,6 +45,8 @@ export interface Outbox {
   replan(id: string, sendAt: Date): Promise<ScheduledMail>;
   /** @returns the mail as it was written, undefined where the disk has lost it. @throws as `replan` */
   callBack(id: string): Promise<WaitingMail | undefined>;
+  /** Does in the mailbox what had been given up after sending. @throws ApiProblem of the mailbox; 404 */
+  fileAgain(id: string): Promise<ScheduledMail>;
   /** Sends what is due, takes up what a process that died left behind, and clears its files. */
   recover(): Promise<void>;
   /** Waits for what is being sent; nothing new may come in by then. */
@@ -102,6 +104,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   const running = new Map<string, { fingerprint?: string; result: Promise<OutboxResult> }>();
 
   async function sendNew(id: string, asked: OutboxMail): Promise<OutboxResult> {
+    if ((await rows.isUnsent(id)) && (await isDraftGone(asked))) return { state: 'draft-changed' };
     const claimed = await rows.claim(id, asked);
     if ('state' in claimed) return claimed;
     const bytes = await composed(asked, claimed.row.messageId);
@@ -117,6 +120,12 @@ export function openOutbox(parts: OutboxParts): Outbox {
     const waiting = await rows.schedule(id, asked.planned.sendAt.toISOString());
     sendSoon(asked.planned.sendAt);
     return waiting;
+  }
+
+  /** It was sent or written on elsewhere. Sending does not wait for a mailbox that is away. */
+  async function isDraftGone({ after: todo }: OutboxMail): Promise<boolean> {
+    if (!todo?.draft || !mailbox) return false;
+    return !(await mailbox.hasDraft(todo.draft).catch(() => true));
   }
 
   /** Nothing has left by then: a fault of ours is no uncertain delivery. */
@@ -232,6 +241,12 @@ export function openOutbox(parts: OutboxParts): Outbox {
       await planned.cancel(id);
       await removeFiles(id).catch(onFault);
       return written && JSON.parse(written.toString());
+    },
+
+    async fileAgain(id) {
+      await after.again(id);
+      await removeFiles(id).catch(onFault);
+      return planned.read(id);
     },
 
     async recover() {

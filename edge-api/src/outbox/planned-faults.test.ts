@@ -19,6 +19,18 @@ const answered = (responseCode: number) => Object.assign(new Error('no'), { resp
 const CASES: [string, Faults, 'failed' | 'unknown', string][] = [
   ['refused', { onRcptTo: (_, answer) => answer(answered(550)) }, 'failed', 'abgelehnt'],
   ['deferred', { onRcptTo: (_, answer) => answer(answered(451)) }, 'failed', 'gerade nicht'],
+  [
+    'deferred after the whole message',
+    { onMessage: (_, answer) => answer(answered(451)) },
+    'failed',
+    'gerade nicht',
+  ],
+  [
+    'refused after the whole message',
+    { onMessage: (_, answer) => answer(answered(554)) },
+    'failed',
+    'abgelehnt',
+  ],
   ['left waiting after the whole message', { onMessage: () => undefined }, 'unknown', 'ungewiss'],
   ['left without an answer', { onMessage: (_m, _answer, cut) => cut() }, 'unknown', 'ungewiss'],
 ];

@@ -67,6 +67,7 @@ function mailbox(fails: { times: number } = { times: 0 }, kind: SendingMailbox['
     fileSent: async (messageId, bytes) =>
       note('fileSent')(messageId, Buffer.from(bytes).toString().split('\r\n\r\n')[0]),
     markAnswered: note('markAnswered'),
+    hasDraft: async () => true,
     removeDraft: note('removeDraft'),
     saveDraft: async () => DRAFT,
   };
@@ -215,10 +216,65 @@ describe('a mail that is planned', () => {
     expect(await outbox.planned()).toMatchObject([{ state: 'failed', transport: 'local' }]);
   });
 
+  it('is left for ten minutes to the server that planned it: its message lies there', async () => {
+    await processWith(transport().mail).send(planned(inAnHour()));
+    const { mail, sent } = transport();
+    const dataDir = join(fixture.dataDir, 'elsewhere');
+    const other = openOutbox({ store: fixture.store, mail, clock, dataDir, onOutcome: mailOutcomes });
+    time += 3_600_000 + 599_999;
+    await other.recover();
+    expect(await other.planned()).toMatchObject([{ state: 'scheduled' }]);
+    time += 1;
+    await other.recover();
+    expect(await other.planned()).toMatchObject([{ state: 'failed' }]);
+    expect(sent).toEqual([]);
+  });
+
   it('that is due soon does not wait for the job', async () => {
     const { mail, sent } = transport();
     await processWith(mail).send(planned(clock()));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
+  });
+});
+
+describe('a draft', () => {
+  const of = (key: string, more: Partial<OutboxMail> = {}) =>
+    planned(inAnHour(), { key, after: { draft: DRAFT }, ...more });
+
+  it.each([ACCEPTED, { state: 'unknown', detail: '' } as const])(
+    'becomes one mail: whoever else sends it is told, before it leaves and after: %o',
+    async (outcome) => {
+      const { mail, sent } = transport(outcome);
+      const outbox = processWith(mail, mailbox().port);
+      const both = await Promise.all([outbox.send(of('anna-0001')), outbox.send(of('ben-00001'))]);
+      expect(both.map(({ state }) => state).toSorted()).toEqual(['draft-changed', 'scheduled']);
+      time += 3_600_000;
+      await outbox.recover();
+      await outbox.close();
+      expect(await outbox.send(of('carl-0001'))).toEqual({ state: 'draft-changed' });
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it('of which nothing was sent after all is free again', async () => {
+    const outbox = processWith(transport(REFUSED).mail, mailbox().port);
+    await outbox.send(of('anna-0001'));
+    const [{ id = '' } = {}] = await outbox.planned();
+    await outbox.callBack(id);
+    expect(
+      await outbox.send(of('ben-00001', { planned: { sendAt: clock(), written: WRITTEN } })),
+    ).toMatchObject({
+      state: 'scheduled',
+    });
+    await outbox.recover();
+    expect(await outbox.send(of('carl-0001'))).toMatchObject({ state: 'scheduled' });
+  });
+
+  it('is sent also while nobody can tell whether it is still there', async () => {
+    const { port } = mailbox();
+    const hasDraft = () => Promise.reject(new Error('away'));
+    const outbox = processWith(transport().mail, { ...port, hasDraft });
+    expect(await outbox.send(of('anna-0001'))).toMatchObject({ state: 'scheduled' });
   });
 });
 
@@ -273,6 +329,72 @@ describe('after a mail was accepted', () => {
     expect(done).toHaveLength(3);
     expect(sent).toHaveLength(1);
     expect(await files()).toEqual([]);
+  });
+
+  describe('what cannot be done in the mailbox', () => {
+    /** Nobody may write into Sent. */
+    async function givenUp() {
+      const { port, done } = mailbox();
+      const lock = { isSet: true };
+      const fileSent: SendingMailbox['fileSent'] = async (...what) => {
+        if (lock.isSet) throw mailboxProblem.refused('Quota exceeded');
+        await port.fileSent(...what);
+      };
+      const onFault = vi.fn();
+      const outbox = processWith(transport().mail, { ...port, fileSent }, onFault);
+      await outbox.send(asked({ after }));
+      await outbox.close();
+      for (let hours = 0; hours < 48; hours += 1) {
+        time += 3_600_000;
+        await outbox.recover();
+        await outbox.close();
+      }
+      const [mail] = await outbox.planned();
+      return { outbox, lock, done, onFault, id: mail?.id ?? '', mail };
+    }
+
+    it('is tried six times, and then told to staff, with all that is left of it', async () => {
+      const { outbox, done, onFault, mail } = await givenUp();
+      expect(onFault).toHaveBeenCalledTimes(6);
+      // Each once.
+      expect(done.map(([name]) => name).toSorted()).toEqual(['markAnswered', 'removeDraft']);
+      expect(mail).toMatchObject({
+        state: 'sent',
+        to: 'anna@example.de',
+        subject: 'Termin',
+        error: 'Die E-Mail wurde gesendet, aber ihre Kopie liegt nicht in „Gesendet“.',
+      });
+      const text = 'E-Mail an anna@example.de wurde gesendet, aber nicht im Postfach abgelegt („Termin“)';
+      expect(await told()).toMatchObject([{ kind: 'mail-failed', path: '/email?geplant', text }]);
+      expect(await files()).toEqual([`${mail?.id}.eml`]);
+      expect(await outbox.planned()).toHaveLength(1);
+    });
+
+    it('is done once staff ask for it and it can be; until then they are told why not', async () => {
+      const { outbox, lock, done, id } = await givenUp();
+      await expect(outbox.fileAgain(id)).rejects.toMatchObject({ message: expect.stringContaining('Quota') });
+      expect(await outbox.planned()).toHaveLength(1);
+      lock.isSet = false;
+      const filed = await outbox.fileAgain(id);
+      expect(filed.error).toBeUndefined();
+      await outbox.fileAgain(id);
+      expect(done.filter(([name]) => name === 'fileSent')).toHaveLength(1);
+      expect(await outbox.planned()).toEqual([]);
+      expect(await told()).toEqual([]);
+      expect(await files()).toEqual([]);
+    });
+
+    it('goes off the list for good where staff want it so', async () => {
+      const { outbox, id, onFault } = await givenUp();
+      expect(await outbox.callBack(id)).toBeUndefined();
+      expect(await outbox.readPlanned(id)).toMatchObject({ state: 'sent' });
+      time += 86_400_000;
+      await outbox.recover();
+      expect(await outbox.planned()).toEqual([]);
+      expect(await told()).toEqual([]);
+      expect(await files()).toEqual([]);
+      expect(onFault).toHaveBeenCalledTimes(6);
+    });
   });
 
   it('what stays on this machine lies in Sent already', async () => {

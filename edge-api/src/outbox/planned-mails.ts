@@ -1,7 +1,7 @@
 import type { ScheduledMail } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import { ApiProblem } from '../errors.ts';
-import { failureText, UNKNOWN_TEXT } from './failure-text.ts';
+import { failureText, UNKNOWN_TEXT, unfiledText } from './failure-text.ts';
 import { dropMailNotice } from './mail-notice.ts';
 import { type OutboxRow, outbox } from './outbox.collection.ts';
 
@@ -17,11 +17,11 @@ export class PlannedMails {
     this.#clock = clock;
   }
 
-  /** What waits, and what could not be sent; what leaves next first. */
+  /** What waits, and what could not be sent or filed; what leaves next first. */
   async list(): Promise<ScheduledMail[]> {
     const { items } = await this.#store.list<OutboxRow>({
       collection: outbox.name,
-      where: [{ field: 'state', op: 'in', value: ['scheduled', 'sending', 'failed', 'unknown'] }],
+      where: [{ field: 'state', op: 'in', value: ['scheduled', 'sending', 'sent', 'failed', 'unknown'] }],
       orderBy: { field: 'plan.sendAt', direction: 'asc' },
       limit: MOST_LISTED,
     });
@@ -44,7 +44,7 @@ export class PlannedMails {
     });
   }
 
-  /** Calls back what waits; what could not be sent goes off the list. @throws ApiProblem 404, 409 `mail-not-waiting` */
+  /** Calls back what waits; what could not be sent or filed goes off the list, for good. @throws ApiProblem 404, 409 `mail-not-waiting` */
   cancel(id: string): Promise<void> {
     return this.#store.transact(async (transaction) => {
       const row = known((await transaction.get<OutboxRow>(outbox.name, id))?.data);
@@ -52,7 +52,8 @@ export class PlannedMails {
       if (row.state === 'cancelled' || (!row.plan && isOver(row))) return;
       if (!row.plan || row.work) throw notWaiting();
       const drop = await dropMailNotice(transaction, id);
-      const { plan: _plan, ...rest } = row;
+      const { plan: _plan, after, ...kept } = row;
+      const rest = row.state === 'sent' || !after ? kept : { ...kept, after };
       const state = row.state === 'scheduled' ? 'cancelled' : row.state;
       transaction.set<OutboxRow>(outbox.name, id, { ...rest, state, updatedAt: this.#now() });
       drop();
@@ -66,8 +67,7 @@ export class PlannedMails {
 
 function shown(id: string, row: OutboxRow): ScheduledMail {
   const history = row.plan?.history ?? row.work?.history;
-  const error =
-    row.state === 'unknown' ? UNKNOWN_TEXT : row.failure === undefined ? undefined : failureText(row.failure);
+  const error = errorOf(row);
   return {
     id,
     state: row.state === 'pending' ? 'sending' : row.state,
@@ -79,9 +79,15 @@ function shown(id: string, row: OutboxRow): ScheduledMail {
     sentBy: history?.sentBy ?? '',
     attachments: history?.attachments ?? [],
     transport: row.transport,
-    ...(row.after?.draft && { draft: row.after.draft }),
+    ...(row.state !== 'sent' && row.after?.draft && { draft: row.after.draft }),
     ...(error !== undefined && { error }),
   };
+}
+
+function errorOf({ state, failure, after, plan }: OutboxRow): string | undefined {
+  if (state === 'unknown') return UNKNOWN_TEXT;
+  if (state === 'sent' && plan && after) return unfiledText(after);
+  return failure && failureText(failure);
 }
 
 function known(row: OutboxRow | undefined): OutboxRow {

@@ -2,7 +2,7 @@ import type { Transaction } from 'shared-kit/data';
 import { type EmailHistoryEntry, emailHistory } from 'shared-kit/domain';
 import type { SendOutcome } from '../email/mail-transport.ts';
 import { failureText, UNKNOWN_TEXT } from './failure-text.ts';
-import { dropMailNotice, noteFailedMail } from './mail-notice.ts';
+import { dropMailNotice, noteMail } from './mail-notice.ts';
 import { type HistoryDraft, type OutboxRow, outbox } from './outbox.collection.ts';
 
 export interface Attempt {
@@ -56,7 +56,12 @@ export async function recordOutcome(
 /** Of a mail that left while nobody looked. */
 function noticeOf(transaction: Transaction, { id, history, outcome, now }: Attempt): Promise<() => void> {
   if (outcome.state === 'accepted') return dropMailNotice(transaction, id);
-  return noteFailedMail(transaction, { id, history, now, isUnknown: outcome.state === 'unknown' });
+  return noteMail(transaction, {
+    id,
+    history,
+    now,
+    what: outcome.state === 'unknown' ? 'unknown' : 'failed',
+  });
 }
 
 function historyOutcome(outcome: SendOutcome): Pick<EmailHistoryEntry, 'status' | 'errorMessage'> {

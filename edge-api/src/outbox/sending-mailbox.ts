@@ -3,5 +3,5 @@ import type { Mailbox } from '../mailbox/mailbox.ts';
 /** What sending does in the office's mailbox. */
 export type SendingMailbox = Pick<
   Mailbox,
-  'kind' | 'fileSent' | 'markAnswered' | 'removeDraft' | 'saveDraft'
+  'kind' | 'fileSent' | 'hasDraft' | 'markAnswered' | 'removeDraft' | 'saveDraft'
 >;

@@ -45,25 +45,33 @@ export function createQuote(
     if (existing) return { document: repeated(existing, entered), created: false };
     const customer = await transaction.get<Customer>(customers.name, entered.customerId);
     if (!customer) throw new ApiProblem(404, 'not-found', 'Kunde nicht gefunden');
-    const now = clock().toISOString();
-    const quote: Quote = {
-      customerId: entered.customerId,
-      customerName: customer.data.name,
-      comment: entered.comment,
-      ...priced(entered.details),
-      createdAt: now,
-      createdBy: entered.createdBy,
-      status: 'draft',
-      updatedAt: now,
-      version: 1,
-      isLatestVersion: true,
-      versionIds: [],
-      counts: true,
-      changes: '',
-    };
+    const quote = newDraft(customer, entered, clock());
     transaction.create(quotes.name, id, quote);
     return { document: { id, version: 1, data: quote }, created: true };
   });
+}
+
+/** As it is created: a draft, with the price that follows from its details. */
+export function newDraft(
+  customer: Stored<Customer>,
+  { comment, details, createdBy }: Pick<EnteredQuote, 'comment' | 'details' | 'createdBy'>,
+  now: Date,
+): Quote {
+  return {
+    customerId: customer.id,
+    customerName: customer.data.name,
+    comment,
+    ...priced(details),
+    createdAt: now.toISOString(),
+    createdBy,
+    status: 'draft',
+    updatedAt: now.toISOString(),
+    version: 1,
+    isLatestVersion: true,
+    versionIds: [],
+    counts: true,
+    changes: '',
+  };
 }
 
 /**

@@ -16,7 +16,8 @@ export interface NextPage {
 
 /** What is known of the rows that earlier runs handled, read whole once a run. */
 export class HandledRows {
-  readonly #contents = new Set<string>();
+  /** Whom a row became or meant, by its content. */
+  readonly #contents = new Map<string, string>();
   readonly #customers = new Map<string, string>();
   #last: NextPage = { id: pageId(0), rows: [] };
   #pages = 0;
@@ -44,6 +45,11 @@ export class HandledRows {
     return this.#contents.has(content);
   }
 
+  /** Whom exactly this row became or meant. */
+  customerWith(content: string): string | undefined {
+    return this.#contents.get(content);
+  }
+
   /** Whom a row with this identity became or meant before. */
   customerOf(identity: string | undefined): string | undefined {
     return identity === undefined ? undefined : this.#customers.get(identity);
@@ -62,7 +68,7 @@ export class HandledRows {
   }
 
   #know({ content, identity, customerId }: HandledRow): void {
-    this.#contents.add(content);
+    this.#contents.set(content, customerId);
     if (identity !== undefined) this.#customers.set(identity, customerId);
   }
 }

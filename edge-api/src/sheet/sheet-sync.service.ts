@@ -26,8 +26,8 @@ export interface SheetSyncParts {
   onFault?: (error: unknown) => void;
 }
 
-const RUNNING_TEXT = 'Es läuft bereits eine Synchronisation. Bitte warten Sie, bis sie fertig ist.';
-const NO_SHEET_TEXT = 'Es ist keine Tabelle eingerichtet. Die Adresse steht in den Einstellungen.';
+export const RUNNING_TEXT = 'Es läuft bereits eine Synchronisation. Bitte warten Sie, bis sie fertig ist.';
+export const NO_SHEET_TEXT = 'Es ist keine Tabelle eingerichtet. Die Adresse steht in den Einstellungen.';
 const INTERRUPTED_TEXT = 'Die Synchronisation wurde unterbrochen. Was bis dahin gelesen war, ist übernommen.';
 const FAILED_TEXT = 'Die Synchronisation ist fehlgeschlagen. Was bis dahin gelesen war, ist übernommen.';
 const AWAY_TEXT = 'Der Speicher ist nicht erreichbar. Was bis dahin gelesen war, ist übernommen.';
@@ -179,7 +179,8 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-function knownCustomers(index: CustomerIndex): KnownCustomer[] {
+/** Whoever the store holds, as its index knows them. */
+export function knownCustomers(index: CustomerIndex): KnownCustomer[] {
   const { columns } = index.answer();
   return columns.id.map((id, at) => ({
     id,

@@ -13,9 +13,11 @@ import {
 } from 'shared-kit/data';
 import type { Collection } from 'shared-kit/domain';
 import {
+  adoptSql,
   countSql,
   deleteSql,
   existingIndexesSql,
+  existingTableSql,
   getSql,
   indexesSql,
   pageSql,
@@ -44,7 +46,16 @@ export class DocumentTables {
     if (wrong) throw new Error(`not a name of a collection: ${wrong.name}`);
     this.#database = database;
     this.#collections = new Map(collections.map((one) => [one.name, one]));
-    for (const collection of collections) this.#declare(collection);
+    // One commit for all of a new store: each by itself, it would wait for the disk a hundred times.
+    const isNew = collections.some((one) => !this.#exists(one));
+    if (isNew) database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const collection of collections) this.#declare(collection);
+      if (isNew) database.exec('COMMIT');
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
   }
 
   has(collection: string): boolean {
@@ -100,6 +111,18 @@ export class DocumentTables {
     return { id, version: current + 1, json };
   }
 
+  /** Within a transaction: a document as another store has it, with its version, past all rules. */
+  adopt(collection: string, { id, version, json }: Row): void {
+    const known = this.#collection(collection);
+    checkAddress(collection, id);
+    this.#statement(adoptSql(known)).run(id, version, json);
+  }
+
+  /** Within a transaction, past all rules. */
+  remove(collection: string, id: string): void {
+    this.#statement(deleteSql(this.#collection(collection))).run(id);
+  }
+
   #collection(name: string): Collection {
     const collection = this.#collections.get(name);
     if (!collection) throw new Refused(`Unbekannte Sammlung: ${name.slice(0, 100)}`);
@@ -119,6 +142,10 @@ export class DocumentTables {
     prepared.setReturnArrays(true);
     this.#statements.set(sql, prepared);
     return prepared;
+  }
+
+  #exists(collection: Collection): boolean {
+    return this.#all(existingTableSql(collection)).length > 0;
   }
 
   /** Makes the table and its declared indexes; drops those that are not declared any more, or otherwise. */

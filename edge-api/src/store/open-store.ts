@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DocumentStore } from 'shared-kit/data';
 import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
+import type { Stored } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { CollectionFeed } from './collection-feed.ts';
@@ -20,6 +21,8 @@ export interface OpenStore {
   embedded?: SqliteStore;
   cloud?: CloudAccess;
   feed: CollectionFeed;
+  /** Puts documents as another store holds them, their versions too, past all rules: for moving a whole store. */
+  adopt(collection: string, documents: readonly Stored<unknown>[], deleted: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,7 +37,13 @@ export async function openStore({ store, dataDir }: Pick<Config, 'store' | 'data
 function openEmbedded(path: string): OpenStore {
   try {
     const embedded = openSqliteStore(path, COLLECTIONS);
-    return { store: embedded, embedded, feed: sqliteFeed(embedded), close: async () => embedded.close() };
+    return {
+      store: embedded,
+      embedded,
+      feed: sqliteFeed(embedded),
+      adopt: async (...all) => embedded.adopt(...all),
+      close: async () => embedded.close(),
+    };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([`Der Speicher ${path} kann nicht geöffnet werden (${reason}).`]);

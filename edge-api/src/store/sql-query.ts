@@ -115,9 +115,17 @@ export const putSql = (collection: Collection) =>
   `INSERT INTO ${table(collection)} (id, version, data) VALUES (?, 1, ?)
    ON CONFLICT DO UPDATE SET version = version + 1, data = excluded.data`;
 
+export const adoptSql = (collection: Collection) =>
+  `INSERT OR REPLACE INTO ${table(collection)} (id, version, data) VALUES (?, ?, ?)`;
+
 export const deleteSql = (collection: Collection) => `DELETE FROM ${table(collection)} WHERE id = ?`;
 
 /** Names and texts of the indexes that a collection has. */
+export const existingTableSql = (collection: Collection): Sql => ({
+  text: "SELECT name FROM sqlite_master WHERE type = 'table' AND name = ?",
+  values: [table(collection)],
+});
+
 export const existingIndexesSql = (collection: Collection): Sql => ({
   text: "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql NOT NULL AND tbl_name = ?",
   values: [table(collection)],

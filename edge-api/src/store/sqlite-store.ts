@@ -135,6 +135,30 @@ export class SqliteStore implements DocumentStore {
     this.#log.announce(changes);
   }
 
+  /** Puts documents as another store holds them, their versions too, past all rules: for moving a whole store. */
+  adopt(collection: string, documents: readonly Stored<unknown>[], deleted: readonly string[]): void {
+    const changes = this.#try(() => {
+      this.#database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const { id, version, data } of documents) {
+          this.#documents.adopt(collection, { id, version, json: JSON.stringify(data) });
+        }
+        for (const id of deleted) this.#documents.remove(collection, id);
+        const made = [...documents.map(({ id }) => id), ...deleted].map((id) => {
+          const seq = this.#log.append(collection, id);
+          const document = this.#documents.get(collection, id);
+          return { seq, collection, id, ...(document && { document }) };
+        });
+        this.#database.exec('COMMIT');
+        return made;
+      } catch (error) {
+        if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+        throw error;
+      }
+    });
+    this.#log.announce(changes);
+  }
+
   /** The document as JSON of `Stored`, the stored JSON passed through. */
   getJson(collection: string, id: string): string | undefined {
     const row = this.#try(() => this.#documents.get(collection, id));

@@ -8,6 +8,8 @@ import { endDaemon, freePorts, listening, startDaemon } from './mail-server/daem
 /** Emulators take whatever is named `demo-…` for a project that exists nowhere else. */
 export const EMULATED_PROJECT = 'demo-umzug';
 
+/** It lives for seconds: nothing in it runs long enough to pay for the second compiler and its threads. */
+const SHORT_LIVED = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
 export interface FirestoreEmulator {
@@ -26,7 +28,7 @@ export async function startFirestoreEmulator(rules: string): Promise<FirestoreEm
   const [port = 0] = await freePorts(1);
   const file = join(folder, 'firestore.rules');
   await writeFile(file, rules);
-  const options = ['-Xmx512m', '-Duser.language=en', '-cp', EMULATOR_JAR, MAIN];
+  const options = [...SHORT_LIVED, '-Xmx512m', '-Duser.language=en', '-cp', EMULATOR_JAR, MAIN];
   const place = ['--host', '127.0.0.1', '--port', String(port), '--rules', file];
   const start = async (...more: string[]) => {
     const started = startDaemon('java', [...options, ...place, ...more], folder);

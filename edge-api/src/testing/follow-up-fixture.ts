@@ -203,5 +203,6 @@ function later(faults: Faults): Faults {
     onRcptTo: (address, answer) => (faults.onRcptTo ? faults.onRcptTo(address, answer) : answer()),
     onMessage: (message, answer, cut) =>
       faults.onMessage ? faults.onMessage(message, answer, cut) : answer(),
+    onAuth: (answer) => (faults.onAuth ? faults.onAuth(answer) : answer()),
   };
 }

@@ -1,6 +1,6 @@
 import type { CustomerIndexEntry, Hanging } from 'shared-kit/api';
+import { hangingTexts, sumHanging } from 'shared-kit/domain';
 import { Body1, BulkDeletionDialog, type BulkDeletionModel } from 'shared-kit/ui';
-import { hangingTexts, sumHanging } from './hanging-texts.ts';
 
 /** Names whom it deletes and says what hangs on them (D11). */
 export function DeleteCustomersDialog({ model }: { model: BulkDeletionModel<CustomerIndexEntry, Hanging> }) {

@@ -19,6 +19,14 @@ export interface FinderQuestion {
   order: CustomerOrder;
 }
 
+interface Sorting {
+  slots: Uint32Array<ArrayBuffer>;
+  /** By slot, where it stands among `slots`. */
+  places: Uint32Array;
+}
+
+const BEST_RANK = 3;
+
 /** Changed customers beside the trigram index; beyond, it is built anew. */
 const MOST_BESIDE = 500;
 
@@ -26,7 +34,7 @@ const MOST_BESIDE = 500;
 export class CustomerFinder {
   readonly #customers: (Findable | undefined)[] = [];
   readonly #hays: (Haystack | undefined)[] = [];
-  readonly #orders = new Map<CustomerOrder, number[]>();
+  readonly #orders = new Map<CustomerOrder, Sorting>();
   #trigrams = new TrigramIndex([]);
   readonly #beside = new Set<number>();
 
@@ -43,8 +51,8 @@ export class CustomerFinder {
       this.#hays[slot] = haystack(customer);
       this.#beside.add(slot);
     }
-    for (const [order, sorted] of this.#orders) {
-      const kept = sorted.filter((slot) => !touched.has(slot));
+    for (const [order, sorting] of this.#orders) {
+      const kept = sorting.slots.filter((slot) => !touched.has(slot));
       // The kept ones are one sorted run: that is merged, not sorted anew.
       this.#orders.set(order, this.#sorted([...kept, ...slots], order));
     }
@@ -56,17 +64,18 @@ export class CustomerFinder {
 
   /** @returns the slots of what was found: of a search the beginnings of words first, each group in the order asked for. */
   find({ search, order }: FinderQuestion): Uint32Array<ArrayBuffer> {
-    const sorted = this.#inOrder(order);
+    const { slots: sorted, places } = this.#inOrder(order);
     const terms = searchTerms(search);
-    if (terms.length === 0) return Uint32Array.from(sorted);
-    const ranks = new Uint8Array(this.#hays.length);
-    let hits = 0;
+    if (terms.length === 0) return sorted.slice();
+    const seen = new Uint8Array(this.#hays.length);
+    // What is better comes first: its rank and its place in one number, which sort without a comparison of ours.
+    const hits: number[] = [];
     const look = (slot: number) => {
       const hay = this.#hays[slot];
-      if (!hay || ranks[slot] !== 0) return;
+      if (!hay || seen[slot] !== 0) return;
+      seen[slot] = 1;
       const rank = matchHaystack(hay, terms);
-      ranks[slot] = rank;
-      if (rank > 0) hits += 1;
+      if (rank > 0) hits.push((BEST_RANK - rank) * sorted.length + (places[slot] ?? 0));
     };
     const candidates = this.#candidates(terms);
     if (candidates) {
@@ -75,10 +84,12 @@ export class CustomerFinder {
     } else {
       for (const slot of this.#hays.keys()) look(slot);
     }
-    return ranked(sorted, ranks, hits);
+    return Uint32Array.from(hits)
+      .sort()
+      .map((hit) => sorted[hit % sorted.length] ?? 0);
   }
 
-  #inOrder(order: CustomerOrder): number[] {
+  #inOrder(order: CustomerOrder): Sorting {
     const known = this.#orders.get(order);
     if (known) return known;
     const slots = [...this.#customers.keys()].filter((slot) => this.#customers[slot]);
@@ -87,12 +98,17 @@ export class CustomerFinder {
     return sorted;
   }
 
-  #sorted(slots: number[], order: CustomerOrder): number[] {
+  #sorted(unsorted: number[], order: CustomerOrder): Sorting {
     const compare = compareCustomers(order);
-    return slots.sort((left, right) => {
-      const [a, b] = [this.#customers[left], this.#customers[right]];
-      return a && b ? compare(a, b) : 0;
-    });
+    const slots = Uint32Array.from(
+      unsorted.sort((left, right) => {
+        const [a, b] = [this.#customers[left], this.#customers[right]];
+        return a && b ? compare(a, b) : 0;
+      }),
+    );
+    const places = new Uint32Array(this.#customers.length);
+    for (let place = 0; place < slots.length; place += 1) places[slots[place] ?? 0] = place;
+    return { slots, places };
   }
 
   /** For every way of the search its likeliest word's candidates; undefined: all have to be looked at. */
@@ -121,19 +137,3 @@ export class CustomerFinder {
 }
 
 const length = (lists: readonly Uint32Array[]) => lists.reduce((sum, list) => sum + list.length, 0);
-
-function ranked(sorted: readonly number[], ranks: Uint8Array, hits: number): Uint32Array<ArrayBuffer> {
-  const found = new Uint32Array(hits);
-  const counts = [0, 0, 0, 0];
-  for (const rank of ranks) counts[rank] = (counts[rank] ?? 0) + 1;
-  const [, , second = 0, third = 0] = counts;
-  const next = [0, third + second, third, 0];
-  for (const slot of sorted) {
-    const rank = ranks[slot] ?? 0;
-    if (rank === 0) continue;
-    const at = next[rank] ?? 0;
-    found[at] = slot;
-    next[rank] = at + 1;
-  }
-  return found;
-}

@@ -17,18 +17,28 @@ export function matchHaystack(hay: Haystack, terms: SearchTerms): Rank {
   return best;
 }
 
-function rankOf({ text, headEnd }: Haystack, way: readonly Term[]): Rank {
-  for (const term of way) if (!term.some((spelling) => text.includes(spelling))) return 0;
-  const begins = (end: number) => way.every((term) => term.some((word) => beginsWord(text, word, end)));
-  if (begins(headEnd)) return 3;
-  return begins(text.length) ? 2 : 1;
+/** No better than its worst word. */
+function rankOf(hay: Haystack, way: readonly Term[]): Rank {
+  let worst: Rank = 3;
+  for (const term of way) {
+    let best: Rank = 0;
+    for (const word of term) {
+      const rank = rankOfWord(hay, word);
+      if (rank > best) best = rank;
+    }
+    if (best === 0) return 0;
+    if (best < worst) worst = best;
+  }
+  return worst;
 }
 
-function beginsWord(text: string, word: string, end: number): boolean {
-  for (let at = text.indexOf(word); at >= 0 && at < end; at = text.indexOf(word, at + 1)) {
-    if (!isLetterOrDigit(text.charCodeAt(at - 1))) return true;
+function rankOfWord({ text, headEnd }: Haystack, word: string): Rank {
+  let rank: Rank = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!isLetterOrDigit(text.charCodeAt(at - 1))) return at < headEnd ? 3 : 2;
+    rank = 1;
   }
-  return false;
+  return rank;
 }
 
 /** Of folded text; letters beyond Latin are taken for letters too. */

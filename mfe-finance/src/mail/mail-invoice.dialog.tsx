@@ -7,11 +7,13 @@ import {
   invoiceName,
   isUnpaid,
   openAmount,
+  type Stored,
   today,
 } from 'shared-kit/domain';
 import {
   LocalMailBar,
   MailFields,
+  type MailSending,
   mailErrors,
   mayDiscardMail,
   useMailTransport,
@@ -35,12 +37,7 @@ import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shar
 import { CommandProblemBar } from '../handling/command-problem.bar.tsx';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../handling/invoice-dialog.tsx';
 import { useSay } from '../place.ts';
-import {
-  type InvoiceMailing,
-  type MailPurpose,
-  useInvoiceMailing,
-  usePreparedInvoiceMail,
-} from './mail-invoice.model.ts';
+import { type MailPurpose, useInvoiceMailing, usePreparedInvoiceMail } from './mail-invoice.model.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -99,12 +96,13 @@ function MailForm({
   /** Euros that were open as the text was first typed in. */
   const [typedOf, setTypedOf] = useState<number>();
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
-  const { state, send } = useInvoiceMailing(invoice, purpose, ({ data: { delivery } }) => {
+  const { state, send } = useInvoiceMailing(invoice, purpose);
+  const onSent = ({ data: { delivery } }: Stored<Invoice>) => {
     // A reminder leaves the way that everything leaves.
     const stayed = purpose === 'mail' ? delivery.state === 'local' : transport === 'local';
     say(stayed ? { intent: 'warning', text: texts.stayed } : { intent: 'success', text: texts.sent });
     onClose();
-  });
+  };
   const busy = state.step === 'sending';
   const mail = prepared.status === 'ready' ? { ...prepared.written, ...typed } : undefined;
   const open = openAmount(invoice.data);
@@ -121,7 +119,7 @@ function MailForm({
     if (!mail) return;
     setTried(true);
     if (Object.keys(mailErrors(mail)).length > 0) focusFirstError();
-    else void send(mail);
+    else void send(mail, onSent);
   };
 
   return (
@@ -250,7 +248,7 @@ function titleOf(invoice: Invoice, purpose: MailPurpose): string {
   return purpose === 'mail' ? `${name} versenden` : `Zahlungserinnerung zur ${name}`;
 }
 
-function sendLabel(step: InvoiceMailing['step'], first: string): string {
+function sendLabel(step: MailSending['step'], first: string): string {
   const labels = {
     writing: first,
     sending: 'Wird gesendet',
@@ -260,7 +258,7 @@ function sendLabel(step: InvoiceMailing['step'], first: string): string {
   return labels[step];
 }
 
-function problemOf(state: InvoiceMailing) {
+function problemOf(state: MailSending) {
   if (state.step === 'failed') return { intent: 'error', text: state.text } as const;
   if (state.step === 'unknown') return { intent: 'warning', text: state.text } as const;
   return undefined;

@@ -2,18 +2,8 @@ import { useEffect, useState } from 'react';
 import { mailInvoice, readSettings, remindOfInvoice } from 'shared-kit/api';
 import { DamagedDocument, repository } from 'shared-kit/data';
 import { customers, type Invoice, type Settings, type Stored, today } from 'shared-kit/domain';
-import {
-  endIntent,
-  htmlOfText,
-  intentOf,
-  type MailFailure,
-  mailFailure,
-  mayBeUnderWay,
-  type WrittenMail,
-} from 'shared-kit/mail-form';
+import { htmlOfText, mailFailure, useMailSending, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
-import { track } from 'shared-kit/tracking';
-import { useOnce } from 'shared-kit/ui';
 import { cancellationMail } from './cancellation-mail.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import { type RemindedInvoice, reminderMail } from './reminder-mail.ts';
@@ -85,42 +75,25 @@ function proposal(parts: RemindedInvoice & { invoice: Invoice }, purpose: MailPu
   return invoiceMail({ ...invoice, email, serviceDate, isPaid: invoice.status === 'paid', settings });
 }
 
-export type InvoiceMailing = { step: 'writing' } | { step: 'sending' } | MailFailure;
-
 const OWN_FAULT = 'Fehler beim E-Mail-Versand';
 
-/** Sends a mail about an invoice once for each intention, however often it is asked to meanwhile (D21). */
-export function useInvoiceMailing(
-  { id }: Stored<Invoice>,
-  purpose: MailPurpose,
-  onSent: (invoice: Stored<Invoice>) => void,
-): { state: InvoiceMailing; send(mail: WrittenMail): Promise<void> } {
-  const [state, setState] = useState<InvoiceMailing>({ step: 'writing' });
-  const once = useOnce();
-  const intention = `${purpose}:${id}`;
-
-  const send = async ({ to, subject, text }: WrittenMail) => {
-    await once(async () => {
-      setState({ step: 'sending' });
-      try {
-        const command = purpose === 'mail' ? mailInvoice : remindOfInvoice;
-        const invoice = await command(id, {
-          idempotencyKey: intentOf(intention),
-          to: to.trim(),
-          subject: subject.trim(),
-          content: htmlOfText(text),
-          by: staffName(),
-        });
-        endIntent(intention);
-        track('email_sent');
-        onSent(invoice);
-        setState({ step: 'writing' });
-      } catch (error) {
-        if (!mayBeUnderWay(error)) endIntent(intention);
-        setState(mailFailure(error, OWN_FAULT));
-      }
-    });
+/** Sends a mail about an invoice (`useMailSending`). */
+export function useInvoiceMailing({ id }: Stored<Invoice>, purpose: MailPurpose) {
+  const { state, send } = useMailSending(`${purpose}:${id}`, (error) => mailFailure(error, OWN_FAULT));
+  const command = purpose === 'mail' ? mailInvoice : remindOfInvoice;
+  return {
+    state,
+    send: ({ to, subject, text }: WrittenMail, onSent: (invoice: Stored<Invoice>) => void) =>
+      send(
+        (idempotencyKey) =>
+          command(id, {
+            idempotencyKey,
+            to: to.trim(),
+            subject: subject.trim(),
+            content: htmlOfText(text),
+            by: staffName(),
+          }),
+        onSent,
+      ),
   };
-
-  return { state, send };
 }

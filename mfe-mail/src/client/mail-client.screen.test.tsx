@@ -75,6 +75,13 @@ describe('a mail that is opened by its address', () => {
     await waitFor(() => expect(within(reader()).queryByText('Unread')).toBeNull());
   });
 
+  test('says of a mail that never left this machine that it did not, in its row and where it is read', async () => {
+    open(mailAddress(2), [sampleMail(1), sampleMail(2, { local: true })]);
+    await within(reader()).findByText('lokal, nicht nach außen verschickt');
+    const rows = screen.getAllByText('lokal, nicht nach außen verschickt');
+    expect(rows).toHaveLength(2);
+  });
+
   test('marked as unread it stays so, and stays open', async () => {
     const user = open(mailAddress(2));
     await waitFor(() => expect(asked('mark-read')).toHaveLength(1));
@@ -244,4 +251,20 @@ test('pictures from elsewhere are asked for by mail, or for good by sender', asy
   await user.click(within(reader()).getByRole('button', { name: 'Immer von diesem Absender' }));
   await waitFor(() => expect(within(reader()).queryByRole('button', { name: 'Bilder laden' })).toBeNull());
   expect(localStorage.getItem('mailPictureSenders')).toBe('["news@magazin.example"]');
+});
+
+test('what is not in this folder is searched for in all of them: each mail says where it lies, opens, and is answered for there', async () => {
+  const elsewhere = sampleMail(7, { folder: 'Archive', subject: 'Klavier im Keller', flags: ['SEEN'] });
+  const user = open('/email?ordner=INBOX&q=Klavier', [sampleMail(1), elsewhere]);
+  await screen.findByText(/Im Posteingang ist nichts zu „Klavier“/);
+  await user.click(screen.getByRole('button', { name: 'In allen Ordnern suchen' }));
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('Archiv');
+  expect(screen.getByRole('heading', { name: 'Alle Ordner' })).toBeTruthy();
+  await user.click(within(row).getByText('Klavier im Keller'));
+  await within(reader()).findByRole('heading', { name: 'Klavier im Keller' });
+  expect(asked('read').map(({ body }) => body.folder)).toEqual(['Archive']);
+  await user.click(screen.getByRole('button', { name: 'Nur im Posteingang suchen' }));
+  await screen.findByText(/Im Posteingang ist nichts zu „Klavier“/);
+  expect(within(reader()).getByRole('heading', { name: 'Klavier im Keller' })).toBeTruthy();
 });

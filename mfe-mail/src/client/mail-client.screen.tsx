@@ -72,6 +72,7 @@ export default function MailClientScreen() {
   const [hasDrawer, setDrawer] = useState(false);
   const fills = useFilling();
   const { brand } = usePageChrome();
+  const [reader, setReader] = useState<HTMLElement | null>(null);
   const isReading = screen.open !== undefined;
   useAnnouncedBack(isReading && screen.isNarrow ? screen.closeMail : undefined);
   const unread = screen.folder?.unreadCount ?? 0;
@@ -84,7 +85,7 @@ export default function MailClientScreen() {
       <div className={mergeClasses(styles.pane, styles.list, isReading && styles.behind)}>
         <MailListPane screen={screen} onFolders={() => setDrawer(true)} />
       </div>
-      <div className={mergeClasses(styles.pane, styles.reader, isReading && styles.inFront)}>
+      <div ref={setReader} className={mergeClasses(styles.pane, styles.reader, isReading && styles.inFront)}>
         <ReaderPane screen={screen} />
       </div>
       {!isReading && (
@@ -99,7 +100,7 @@ export default function MailClientScreen() {
         />
       )}
       <FolderDrawer open={hasDrawer} screen={screen} onClose={() => setDrawer(false)} />
-      <ComposerHost />
+      <ComposerHost beside={screen.open && reader ? { pane: reader, mail: screen.open } : undefined} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function quoted(mail: MailMessage, mode: AnswerMode, content: string): st
     return `<p>${escapeHtml(intro)}</p><blockquote type="cite" style="margin:0 0 0 8px;padding-left:12px;border-left:2px solid #ccc">${content}</blockquote>`;
   }
   const lines = [
-    '---------- Weitergeleitete Nachricht ----------',
+    FORWARDED,
     `Von: ${inWords(mail.from)}`,
     `Datum: ${formatDateTime(mail.date)}`,
     `Betreff: ${mail.subject}`,
@@ -79,6 +79,12 @@ export function quoted(mail: MailMessage, mode: AnswerMode, content: string): st
   ];
   return `<p>${lines.map(escapeHtml).join('<br>')}</p>${content}`;
 }
+
+const FORWARDED = '---------- Weitergeleitete Nachricht ----------';
+
+/** How the mail beneath is quoted, as `quoted` writes it. */
+export const howQuoted = (quote: string): 'reply' | 'forward' =>
+  quote.startsWith(`<p>${FORWARDED}`) ? 'forward' : 'reply';
 
 function inWords({ name, address }: MailAddress): string {
   return name === '' || name === address ? address : `${name} <${address}>`;

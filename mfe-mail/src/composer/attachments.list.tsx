@@ -29,12 +29,14 @@ interface AttachmentsListProps {
 /** What is attached, with sizes. */
 export function AttachmentsList({ files, onChange, disabled }: AttachmentsListProps) {
   const styles = useStyles();
-  if (files.length === 0) return null;
+  // Pictures of the quoted mail come along with it.
+  const beside = files.filter(({ contentId }) => contentId === undefined);
   const size = sizeOf(files);
   const isTooLarge = size > MAX_ATTACHMENTS_SIZE;
+  if (beside.length === 0 && !isTooLarge) return null;
   return (
     <section aria-label="Anhänge" className={styles.files}>
-      {files.map((one) => (
+      {beside.map((one) => (
         <span key={one.id} className={styles.file}>
           <Icon name="attach" />
           <span className={styles.name} title={one.filename}>
@@ -51,7 +53,7 @@ export function AttachmentsList({ files, onChange, disabled }: AttachmentsListPr
           />
         </span>
       ))}
-      {(files.length > 1 || isTooLarge) && (
+      {(beside.length > 1 || isTooLarge) && (
         <Caption1 className={mergeClasses(styles.size, isTooLarge && styles.tooLarge)}>
           {isTooLarge ? TOO_LARGE : `Zusammen ${attachmentSize(size)}`}
         </Caption1>

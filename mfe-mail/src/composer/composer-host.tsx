@@ -5,14 +5,14 @@ import {
   closeComposer,
   closeScheduledMails,
   isComposerOpen,
-  type OpenedComposer,
   reopenComposer,
   useComposerState,
 } from './composer.store.ts';
+import type { ComposerWindowProps } from './composer.window.tsx';
 import { goOnSending } from './send-composed.ts';
 import { isBeingWritten } from './written-here.ts';
 
-const ComposerWindow = overlayOnDemand<{ open: boolean; opened: OpenedComposer; onClose(): void }>(
+const ComposerWindow = overlayOnDemand<ComposerWindowProps & { open: boolean }>(
   () => import('./composer.window.tsx'),
 );
 const ScheduledMails = overlayOnDemand<{ open: boolean; onClose(): void }>(
@@ -20,7 +20,7 @@ const ScheduledMails = overlayOnDemand<{ open: boolean; onClose(): void }>(
 );
 
 /** Draws what `openComposer` and `openScheduledMails` open; stands once on a screen. */
-export function ComposerHost() {
+export function ComposerHost({ beside }: Partial<Pick<ComposerWindowProps, 'beside'>>) {
   const { opened, showsScheduled = false } = useComposerState();
 
   useEffect(() => {
@@ -29,7 +29,9 @@ export function ComposerHost() {
 
   return (
     <>
-      {opened && <ComposerWindow key={opened.id} open opened={opened} onClose={closeComposer} />}
+      {opened && (
+        <ComposerWindow key={opened.id} open opened={opened} beside={beside} onClose={closeComposer} />
+      )}
       <ScheduledMails open={showsScheduled} onClose={closeScheduledMails} />
     </>
   );

@@ -1,6 +1,7 @@
-import type { MailMessage } from 'shared-kit/api';
+import type { MailMessage, MailPlace } from 'shared-kit/api';
 import type { KeptDraft } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
+import { mailId } from '../client/model/pending-changes.ts';
 import { observed, useObserved } from '../observed.ts';
 
 export type ComposerMode = 'new' | 'reply' | 'replyAll' | 'forward' | 'draft';
@@ -23,6 +24,19 @@ export interface OpenedComposer {
   /** Why: the bar says so. */
   because?: { restored: true } | { failure: MailFailure } | undefined;
 }
+
+/** Whether there is a mail to be read beside it. */
+export function isAnswer({ request, kept }: OpenedComposer): boolean {
+  return kept ? kept.mail.answers !== undefined : ANSWERS.includes(request.mode);
+}
+
+/** Whether it is this mail that is answered. */
+export function answers({ request, kept }: OpenedComposer, mail: MailPlace | undefined): boolean {
+  const answered = kept ? kept.mail.answers : request.mail;
+  return answered !== undefined && mail !== undefined && mailId(answered) === mailId(mail);
+}
+
+const ANSWERS: readonly ComposerMode[] = ['reply', 'replyAll', 'forward'];
 
 interface ComposerState {
   opened?: OpenedComposer | undefined;

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { customers, emailTemplates } from 'shared-kit/domain';
 import { keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { preloadDialogs } from 'shared-kit/ui';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleCustomer } from '../testing/sample-customer.ts';
@@ -183,20 +184,90 @@ test('a lost answer is asked for again under the same key, a refusal under anoth
   expect(keys[2]).not.toBe(keys[1]);
 });
 
+test('a lost answer is asked for again under the same key after a reload too', async () => {
+  const before = await open();
+  office.answers.set(SEND, 'offline');
+  await before.user.type(before.to, 'erika@example.org');
+  await before.user.type(before.subject, 'Termin');
+  await before.press('Send');
+  await before.at.findByText(/^Failed to send email/);
+  await waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' } }]));
+  cleanup();
+  closeComposer();
+  renderScreen(office, <ComposerHost />, '/email', '/email');
+  office.answers.set(SEND, ok({ success: true, messageId: '<a@b>', transport: 'smtp' }));
+  await before.user.click(await screen.findByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(office.asked(SEND)).toHaveLength(2));
+  const [first, second] = office
+    .asked(SEND)
+    .map((body) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(second).toBe(first);
+});
+
+describe('a draft that somebody else has sent or changed', () => {
+  const CHANGED = refusal(409, 'draft-changed', 'Dieser Entwurf wurde inzwischen gesendet oder verändert.');
+  const sent = () => office.asked(SEND) as { idempotencyKey: string; draft?: unknown }[];
+
+  test('is sent as another mail where staff say so, and else stays as it is', async () => {
+    const mail = sampleMail({
+      ...PLACE,
+      subject: 'Termin',
+      to: [{ address: 'erika@example.org', name: '' }],
+    });
+    office.answers.set(SEND, CHANGED);
+    const { user, at, subject, press } = await open({ mode: 'draft', mail });
+    await press('Send');
+    await user.click(await screen.findByRole('button', { name: 'Nicht senden' }));
+    expect(await at.findByText(/^Nicht gesendet: Der Entwurf wurde/)).toBeTruthy();
+    expect(subject.value).toBe('Termin');
+    office.answers.set(SEND, (body) =>
+      (body as { draft?: unknown }).draft === undefined
+        ? ok({ success: true, messageId: '<a@b>', transport: 'smtp' })
+        : CHANGED,
+    );
+    await press('Send');
+    await user.click(await screen.findByRole('button', { name: 'Als neue E-Mail senden' }));
+    await waitFor(() => expect(subject.isConnected).toBe(false));
+    expect(sent().map(({ draft }) => draft)).toEqual([PLACE, PLACE, undefined]);
+  });
+
+  test('is saved as a draft of its own, and sent once staff have agreed', async () => {
+    const own = { ...PLACE, uid: 8 };
+    office.answers.set('POST /api/email/draft', (body) =>
+      (body as { replaces?: unknown }).replaces === undefined ? ok({ success: true, draft: own }) : CHANGED,
+    );
+    const mail = sampleMail({
+      ...PLACE,
+      subject: 'Termin',
+      to: [{ address: 'erika@example.org', name: '' }],
+    });
+    const { user, at, subject, press } = await open({ mode: 'draft', mail });
+    await user.type(subject, ' morgen');
+    await press('Save Draft');
+    await at.findByText('Entwurf gespeichert');
+    expect(await readKeptDrafts()).toMatchObject([{ draft: own, isSplit: true }]);
+    await press('Send');
+    expect(sent()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Als neue E-Mail senden' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ draft: own, subject: 'Termin morgen' }]));
+  });
+});
+
 test('what is typed is saved by itself and by hand, each in place of the one before', async () => {
   const { user, at, subject, press } = await open();
   await user.type(subject, 'Termin');
   expect(await at.findByText('Entwurf gespeichert', undefined, { timeout: 5000 })).toBeTruthy();
   await user.type(subject, ' am Montag');
   await press('Save Draft');
-  await waitFor(() => expect(office.asked('POST /api/email/draft')).toHaveLength(2));
-  expect(office.asked('POST /api/email/draft')).toMatchObject([
-    { subject: 'Termin' },
-    { subject: 'Termin am Montag', replaces: PLACE },
-  ]);
-  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin am Montag' }, isSaved: true }]);
+  const saved = () => office.asked('POST /api/email/draft');
+  // Where typing takes its time it is saved in between too.
+  await waitFor(() => expect(saved().at(-1)).toMatchObject({ subject: 'Termin am Montag', replaces: PLACE }));
+  expect(saved()[0]).toMatchObject({ subject: 'Termin' });
+  expect(saved().length).toBeGreaterThan(1);
+  await waitFor(async () =>
+    expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin am Montag' }, isSaved: true }]),
+  );
   // What lies in the drafts is not asked about.
-  await waitFor(() => expect(at.getByText('Entwurf gespeichert')).toBeTruthy());
   await press('Schließen');
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'To' })).toBeNull());
   expect(office.asked('POST /api/email/draft/discard')).toEqual([]);
@@ -258,6 +329,19 @@ test('what was typed last is kept while the page ends, and nothing once it was d
   await waitFor(async () => expect(await readKeptDrafts()).toEqual([]));
 });
 
+test('a recipient that is half typed stands there again after a reload', async () => {
+  const { user, to } = await open();
+  await user.type(to, 'erika@exam');
+  window.dispatchEvent(new Event('pagehide'));
+  const [kept] = await readKeptDrafts();
+  if (!kept) throw new Error('this browser keeps it');
+  cleanup();
+  closeComposer();
+  await keepDraft({ ...kept, id: 'after-reload' });
+  renderScreen(office, <ComposerHost />, '/email', '/email');
+  expect(await screen.findByRole('combobox', { name: 'To' })).toHaveProperty('value', 'erika@exam');
+});
+
 test('who types without a pause has it kept all the same', async () => {
   const { subject } = await open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -289,6 +373,69 @@ test('a reply says what it answers and carries the mail beneath', async () => {
   });
 });
 
+test('what is answered can be read in the window, and the window can be put down meanwhile', async () => {
+  const { user, form, at, subject, press } = await open({
+    mode: 'reply',
+    mail: sampleMail({ html: '<p>Hallo</p>' }),
+  });
+  expect(at.getByTitle('Zitierte Nachricht')).toBeTruthy();
+  await user.type(subject, '!');
+  await press('Minimieren');
+  expect(at.queryByRole('textbox', { name: 'Nachricht' })).toBeNull();
+  expect(at.queryByRole('button', { name: 'Send' })).toBeNull();
+  expect(form.textContent).toContain('Re: Anfrage zum Umzug!');
+  await press('Weiterschreiben');
+  expect(subject.value).toBe('Re: Anfrage zum Umzug!');
+  expect(at.getByRole('button', { name: 'Send' })).toBeTruthy();
+});
+
+test('what is answered unfolds in the window while another mail stands beside it', async () => {
+  const answered = sampleMail({ html: '<p>Hallo</p>' });
+  const pane = document.createElement('div');
+  document.createElement('div').append(pane);
+  vi.spyOn(pane, 'getBoundingClientRect').mockReturnValue(new DOMRect(888, 0, 500, 700));
+  function Reader() {
+    const [uid, setUid] = useState(answered.uid);
+    return (
+      <>
+        <button type="button" onClick={() => setUid(answered.uid + 1)}>
+          Nächste
+        </button>
+        <ComposerHost beside={{ pane, mail: { ...answered, uid } }} />
+      </>
+    );
+  }
+  const { user } = renderScreen(office, <Reader />, '/email', '/email');
+  openComposer({ mode: 'reply', mail: answered });
+  await screen.findByRole('textbox', { name: 'Betreff' });
+  expect(screen.queryByTitle('Zitierte Nachricht')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Nächste' }));
+  expect(screen.getByTitle('Zitierte Nachricht')).toBeTruthy();
+});
+
+test('the pictures of the quoted mail are seen in it and are no files beside it', async () => {
+  office.answers.set('GET /api/email/attachment', ok('picture'));
+  const { at } = await open({
+    mode: 'reply',
+    mail: sampleMail({
+      html: '<p>So:</p><img src="cid:bild@x">',
+      attachments: [
+        {
+          filename: 'Bild.png',
+          size: 5,
+          contentType: 'image/png',
+          part: '2',
+          inline: true,
+          contentId: 'bild@x',
+        },
+      ],
+    }),
+  });
+  const frame = at.getByTitle<HTMLIFrameElement>('Zitierte Nachricht');
+  await waitFor(() => expect(frame.srcdoc).toContain('src="data:image/png;base64,'));
+  expect(at.queryByText('Bild.png')).toBeNull();
+});
+
 test('a template fills subject and text with what is known of the recipient, and says what is not', async () => {
   const content = 'Guten Tag {{customerName}}, Angebot {{quoteNumber}}.';
   await office.put(emailTemplates, sampleTemplate({ content, attachmentTypes: ['quote'] }));
@@ -301,7 +448,7 @@ test('a template fills subject and text with what is known of the recipient, and
   expect(at.getByRole('textbox', { name: 'Nachricht' }).textContent).toContain(
     'Guten Tag Erika Muster, Angebot .',
   );
-  expect(at.getByText(/Nummer des Angebots.*das Angebot als Anhang/)).toBeTruthy();
+  expect(at.getByText('Nicht bekannt und leer gelassen: Nummer des Angebots.')).toBeTruthy();
   expect(screen.queryByText('Alt')).toBeNull();
 });
 
@@ -365,6 +512,26 @@ test('what waits is listed, can be taken back and written on as it was', async (
   expect(screen.getByText('a.txt')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Nachricht' }).textContent).toBe('Bis Montag');
   expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID }]);
+});
+
+test('a mail that was sent and not filed is listed with the reason, and filed again', async () => {
+  const error = 'Die E-Mail wurde gesendet, aber ihre Kopie liegt nicht in „Gesendet“.';
+  const mail = { ...WAITING, state: 'sent', error };
+  office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [mail] }));
+  const file = 'POST /api/email/scheduled/file';
+  office.answers.set(file, refusal(422, 'mailbox-refused', 'Das Postfach ist voll.'));
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  openScheduledMails();
+  expect(await screen.findByText(error)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Bearbeiten' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Erneut ablegen' }));
+  expect(await screen.findByText('Das Postfach ist voll.')).toBeTruthy();
+  office.answers.set(file, ok({ success: true, mail: { ...mail, error: undefined } }));
+  office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [] }));
+  await user.click(screen.getByRole('button', { name: 'Erneut ablegen' }));
+  expect(await screen.findByText('Die E-Mail ist abgelegt.')).toBeTruthy();
+  expect(office.asked(file)).toEqual([{ id: WAITING_ID }, { id: WAITING_ID }]);
+  expect(await screen.findByText('Keine E-Mail wartet auf ihre Zeit.')).toBeTruthy();
 });
 
 test('a list that cannot be read says why and can be asked for again', async () => {

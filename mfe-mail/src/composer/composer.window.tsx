@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MailPlace } from 'shared-kit/api';
 import { LoadingState, makeStyles, mergeClasses, tokens, useIsNarrow } from 'shared-kit/ui';
 import { Dialog, DialogSurface } from 'shared-kit/ui-rich';
 import { ComposerForm } from './composer.form.tsx';
-import type { OpenedComposer } from './composer.store.ts';
+import type { ComposerSize } from './composer.head.tsx';
+import { answers, isAnswer, type OpenedComposer } from './composer.store.ts';
+import { useRoomBeside } from './room-beside.ts';
 import { type StartedComposer, startComposer } from './start-composer.ts';
 import { writeHere } from './written-here.ts';
 
@@ -24,6 +27,8 @@ const useStyles = makeStyles({
     borderRadius: `${tokens.borderRadiusLarge} ${tokens.borderRadiusLarge} 0 0`,
     boxShadow: tokens.shadow64,
   },
+  beside: { right: 'auto', maxWidth: 'none', height: 'auto', borderRadius: 0, boxShadow: tokens.shadow16 },
+  putDown: { width: '360px', height: 'auto' },
   large: {
     width: 'min(1100px, calc(100vw - 96px))',
     maxWidth: 'none',
@@ -41,12 +46,20 @@ const useStyles = makeStyles({
   },
 });
 
+export interface ComposerWindowProps {
+  opened: OpenedComposer;
+  /** The mail that is open: an answer leaves it to be read where there is room. */
+  beside: { pane: HTMLElement; mail: MailPlace } | undefined;
+  onClose(): void;
+}
+
 /** The window in which a mail is written: docked, so that mails can be read beside it; the whole screen on a phone. */
-export default function ComposerWindow({ opened, onClose }: { opened: OpenedComposer; onClose(): void }) {
+export default function ComposerWindow({ opened, beside, onClose }: ComposerWindowProps) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
-  const [isLarge, setLarge] = useState(false);
+  const [chosen, setSize] = useState<ComposerSize>('docked');
   const [started, setStarted] = useState<StartedComposer>();
+  const room = useRoomBeside((isAnswer(opened) && beside?.pane) || null);
   /** The form's, once there is one: it asks. */
   const closing = useRef(onClose);
 
@@ -64,7 +77,9 @@ export default function ComposerWindow({ opened, onClose }: { opened: OpenedComp
   }, [opened]);
   useEffect(() => writeHere(opened.id), [opened.id]);
 
-  const isDocked = !isNarrow && !isLarge;
+  const size = isNarrow ? 'whole' : chosen;
+  const isDocked = size === 'docked' || size === 'put-down';
+  const isBeside = size === 'docked' && room !== undefined;
   return (
     <Dialog
       open
@@ -80,16 +95,20 @@ export default function ComposerWindow({ opened, onClose }: { opened: OpenedComp
         className={mergeClasses(
           styles.surface,
           isDocked && styles.docked,
-          isLarge && !isNarrow && styles.large,
-          isNarrow && styles.whole,
+          isBeside && styles.beside,
+          size === 'put-down' && styles.putDown,
+          size === 'large' && styles.large,
+          size === 'whole' && styles.whole,
         )}
+        style={isBeside ? { ...room, bottom: 0 } : {}}
       >
         {started ? (
           <ComposerForm
             opened={opened}
             started={started}
-            isLarge={isLarge}
-            {...(!isNarrow && { onResize: () => setLarge(!isLarge) })}
+            size={size}
+            onSize={setSize}
+            showsOriginal={isBeside && answers(opened, beside?.mail)}
             closing={closing}
             onClose={onClose}
           />

@@ -1,9 +1,13 @@
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { Plugin, Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { type Editor, EditorContent, Node, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
-import { Button, Icon, Input, makeStyles, ToggleButton, tokens } from 'shared-kit/ui';
+import { Button, Icon, Input, makeStyles, NARROW, ToggleButton, tokens } from 'shared-kit/ui';
 import { Popover, PopoverSurface } from 'shared-kit/ui-rich';
 import { cleanPasted } from '../safe-html/clean-pasted.ts';
+import { endOfText } from './put-template.ts';
+import { SIGNATURE_CLASS } from './signature.ts';
 
 const useStyles = makeStyles({
   toolbar: {
@@ -12,6 +16,11 @@ const useStyles = makeStyles({
     gap: '2px',
     padding: '4px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [NARROW]: {
+      flexWrap: 'nowrap',
+      gap: 0,
+      '& > button.fui-Button': { flexGrow: 1, flexBasis: 0, minWidth: 0, maxWidth: '44px' },
+    },
   },
   content: {
     flexGrow: 1,
@@ -36,23 +45,55 @@ const useStyles = makeStyles({
 /** Where a mail may lead. */
 const LINK = /^(?:https?:\/\/|mailto:|tel:)/i;
 
+/** What is written above stays above it. */
+const Signature = Node.create({
+  name: 'signature',
+  group: 'block',
+  content: 'block+',
+  isolating: true,
+  parseHTML: () => [{ tag: `div.${SIGNATURE_CLASS}` }],
+  renderHTML: () => ['div', { class: SIGNATURE_CLASS }, 0],
+  addProseMirrorPlugins: () => [
+    new Plugin({ props: { handleClick: (view, _at, { clientY }) => writeAboveSignature(view, clientY) } }),
+  ],
+});
+
+/** The empty room beneath the signature is clicked to write, and nobody writes beneath it. */
+function writeAboveSignature(view: EditorView, y: number): boolean {
+  const { doc, tr } = view.state;
+  const end = endOfText(doc);
+  const signature = view.nodeDOM(end);
+  if (!(signature instanceof HTMLElement) || y <= signature.getBoundingClientRect().bottom) return false;
+  const isEmpty = doc.textBetween(0, end).trim() === '';
+  view.dispatch(tr.setSelection(isEmpty ? Selection.atStart(doc) : Selection.near(doc.resolve(end), -1)));
+  // The caret too, where the browser has put it elsewhere and this selection is no other than the one before.
+  view.focus();
+  return true;
+}
+
+export const EXTENSIONS = [
+  StarterKit.configure({
+    heading: false,
+    codeBlock: false,
+    code: false,
+    horizontalRule: false,
+    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+    // It writes beneath the signature, where a click meets no text.
+    gapcursor: false,
+    trailingNode: { notAfter: ['paragraph', 'signature'] },
+  }),
+  Signature,
+];
+
 /** The editor of a mail's text. @param html as it opens; from then on the editor's own @param hasFocus as it opens, before the first letter */
 export function useMailEditor(html: string, hasFocus: boolean, onChange: (html: string) => void): Editor {
   return useEditor({
     content: html,
     autofocus: hasFocus ? 'start' : false,
-    extensions: [
-      StarterKit.configure({
-        heading: false,
-        codeBlock: false,
-        code: false,
-        horizontalRule: false,
-        link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
-      }),
-    ],
+    extensions: EXTENSIONS,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Nachricht' },
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: (html) => cleanPasted(html),
     },
     onUpdate: ({ editor }) => onChange(editor.getHTML()),
   });

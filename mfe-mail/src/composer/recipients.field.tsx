@@ -10,7 +10,13 @@ const useStyles = makeStyles({
     ':focus-within': { borderBottom: `1px solid ${tokens.colorCompoundBrandStroke}` },
   },
   line: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, padding: '4px 0' },
-  label: { flexShrink: 0, width: '32px', lineHeight: '28px', color: tokens.colorNeutralForeground2 },
+  label: {
+    flexShrink: 0,
+    width: '32px',
+    lineHeight: '28px',
+    color: tokens.colorNeutralForeground2,
+    [TOUCH]: { lineHeight: '44px' },
+  },
   people: { display: 'flex', flexWrap: 'wrap', gap: '4px', flexGrow: 1, minWidth: 0 },
   chip: {
     display: 'inline-flex',
@@ -35,7 +41,7 @@ const useStyles = makeStyles({
   },
   input: {
     flexGrow: 1,
-    flexBasis: '140px',
+    flexBasis: '100px',
     minWidth: 0,
     height: '28px',
     border: 0,
@@ -44,7 +50,7 @@ const useStyles = makeStyles({
     background: 'none',
     color: tokens.colorNeutralForeground1,
     font: 'inherit',
-    [TOUCH]: { fontSize: '16px', height: '36px' },
+    [TOUCH]: { fontSize: '16px', height: '44px' },
   },
   error: {
     display: 'block',

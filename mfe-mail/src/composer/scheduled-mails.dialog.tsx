@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reasonOf, reschedule, type ScheduledMail, scheduledMails } from 'shared-kit/api';
+import { fileSentMail, reasonOf, reschedule, type ScheduledMail, scheduledMails } from 'shared-kit/api';
 import { formatDateTime } from 'shared-kit/domain';
 import {
   Body1Strong,
@@ -58,7 +58,7 @@ type Listed =
   | { status: 'failed'; reason: string }
   | { status: 'ready'; mails: readonly ScheduledMail[] };
 
-/** What waits to be sent, and what could not be ('Geplant'). */
+/** What waits to be sent, and what could not be sent or filed ('Geplant'). */
 export default function ScheduledMailsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
@@ -102,6 +102,11 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
       withdrawUndo(mail.id);
       if (kept) reopenComposer(kept);
       else notify({ intent: 'error', text: 'Der Text dieser E-Mail ist nicht mehr da.' });
+    });
+  const file = (mail: ScheduledMail) =>
+    run(async () => {
+      await fileSentMail(mail.id);
+      notify({ intent: 'success', text: 'Die E-Mail ist abgelegt.' });
     });
   const cancel = (mail: ScheduledMail) =>
     run(async () => {
@@ -154,9 +159,15 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
                             Zeit ändern
                           </Button>
                         )}
-                        <Button size="small" onClick={() => edit(mail)}>
-                          Bearbeiten
-                        </Button>
+                        {mail.state === 'sent' ? (
+                          <Button size="small" onClick={() => file(mail)}>
+                            Erneut ablegen
+                          </Button>
+                        ) : (
+                          <Button size="small" onClick={() => edit(mail)}>
+                            Bearbeiten
+                          </Button>
+                        )}
                         <Button
                           size="small"
                           icon={<Icon name="delete" />}
@@ -208,6 +219,12 @@ function Mark({ mail }: { mail: ScheduledMail }) {
       return (
         <StatusBadge tone="info" icon="send">
           Wird gesendet
+        </StatusBadge>
+      );
+    case 'sent':
+      return (
+        <StatusBadge tone="warning" icon="warning">
+          Nicht abgelegt
         </StatusBadge>
       );
     case 'unknown':

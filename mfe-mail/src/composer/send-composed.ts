@@ -18,7 +18,6 @@ import {
 } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
-import { track } from 'shared-kit/tracking';
 import { dismissNotification, notify } from 'shared-kit/ui';
 import { isComposerOpen, type OpenedComposer, reopenComposer } from './composer.store.ts';
 import { writeHere } from './written-here.ts';
@@ -60,7 +59,6 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     idempotencyKey: key,
     ...(sendAt === undefined ? { sendAfter: UNDO_SECONDS } : { sendAt }),
   });
-  track('email_sent');
   if (!scheduled) return forget(id);
   const leaving = { id: scheduled.id, transport, isCalledBack: false };
   const kept: LeavingDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: true, leaving };

@@ -1,7 +1,9 @@
 import {
   attachmentUrl,
+  contentIdSchema,
   emailStatus,
   findMail,
+  type MailAttachment,
   type MailMessage,
   type MailPlace,
   readSettings,
@@ -10,18 +12,25 @@ import {
 } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
 import { customers, formatDateTime, htmlOfText } from 'shared-kit/domain';
-import { type ComposedMail, type MailFile, partsOfHtml, readKeptDrafts } from 'shared-kit/mail-drafts';
+import {
+  type ComposedMail,
+  type MailFile,
+  partsOfHtml,
+  readKeptDrafts,
+  showsPicture,
+} from 'shared-kit/mail-drafts';
 import { ask, notify } from 'shared-kit/ui';
 import { cleanPasted } from '../safe-html/clean-pasted.ts';
-import { answerTo, quoted, threadOf } from './answer.ts';
+import { answerTo, howQuoted, quoted, threadOf } from './answer.ts';
 import type { ComposerRequest, OpenedComposer } from './composer.store.ts';
 import { readRecipients } from './recipients.ts';
 import { cancelUntilHeard } from './send-composed.ts';
-import { signatureHtml } from './signature.ts';
+import { cleanWritten, signatureHtml } from './signature.ts';
 
 export interface StartedComposer {
   mail: ComposedMail;
   draft?: MailPlace | undefined;
+  isSplit?: boolean | undefined;
   /** Nothing is lost where it is closed as it is. */
   isCalm: boolean;
   /** What could not be taken over. */
@@ -48,7 +57,10 @@ export async function startComposer({
 }: OpenedComposer): Promise<StartedComposer | undefined> {
   // Another screen was shown meanwhile.
   const before = kept ?? (await readKeptDrafts().catch(() => [])).find((one) => one.id === id);
-  if (before) return { mail: before.mail, draft: before.draft, isCalm: before.isSaved };
+  if (before) {
+    const { mail: written, draft, isSplit, isSaved } = before;
+    return { mail: written, draft, isSplit, isCalm: isSaved };
+  }
   const { mail } = request;
   if (request.mode === 'draft' && mail) return (await mayGoOn(mail)) ? goOn(mail) : undefined;
   if (mail && request.mode !== 'new' && request.mode !== 'draft') return answer(mail, request.mode);
@@ -78,16 +90,16 @@ async function answer(mail: MailMessage, mode: 'reply' | 'replyAll' | 'forward')
       () => '',
     ),
     signed(),
-    mode === 'forward' ? filesOf(mail) : { files: [], problem: undefined },
+    filesOf(mail, mode === 'forward' ? mail.attachments : mail.attachments.filter(({ inline }) => inline)),
   ]);
-  const content = cleanPasted(mail.html ?? htmlOfText(mail.text));
+  const content = cleanPasted(mail.html ?? htmlOfText(mail.text), picturesIn(taken.files));
   return {
     mail: {
       ...EMPTY,
       ...answerTo(mail, mode, own),
       html,
       quote: quoted(mail, mode, content),
-      files: taken.files,
+      files: mode === 'forward' ? withoutHidden(taken.files, content) : taken.files,
     },
     isCalm: true,
     problem: taken.problem,
@@ -96,8 +108,12 @@ async function answer(mail: MailMessage, mode: 'reply' | 'replyAll' | 'forward')
 
 async function goOn(mail: MailMessage): Promise<StartedComposer> {
   const { folder, uid, uidValidity, to, cc, bcc, subject } = mail;
-  const [taken, answers] = await Promise.all([filesOf(mail), answeredBy(mail)]);
   const parts = partsOfHtml(mail.html ?? htmlOfText(mail.text));
+  const [taken, answers] = await Promise.all([
+    filesOf(mail, mail.attachments),
+    answeredBy(mail, howQuoted(parts.quote)),
+  ]);
+  const quote = cleanPasted(parts.quote, picturesIn(taken.files));
   return {
     mail: {
       ...EMPTY,
@@ -105,9 +121,9 @@ async function goOn(mail: MailMessage): Promise<StartedComposer> {
       cc,
       bcc,
       subject,
-      html: cleanPasted(parts.html),
-      quote: cleanPasted(parts.quote),
-      files: taken.files,
+      html: cleanWritten(parts.html),
+      quote,
+      files: withoutHidden(taken.files, quote),
       priority: priorityOf(mail),
       ...threadOf({ references: mail.references }),
       inReplyTo: threadOf({ messageId: mail.inReplyTo, references: [] }).inReplyTo,
@@ -145,12 +161,15 @@ async function mayGoOn({ folder, uid, uidValidity }: MailMessage): Promise<boole
 }
 
 /** The mail that a draft answers, where it is still there. */
-async function answeredBy({ inReplyTo }: MailMessage): Promise<ComposedMail['answers']> {
+async function answeredBy(
+  { inReplyTo }: MailMessage,
+  how: 'reply' | 'forward',
+): Promise<ComposedMail['answers']> {
   if (inReplyTo === undefined) return undefined;
   const mail = await findMail(inReplyTo).catch(() => undefined);
   if (!mail) return undefined;
   const { folder, uid, uidValidity } = mail;
-  return { folder, uid, uidValidity, how: 'reply' };
+  return { folder, uid, uidValidity, how };
 }
 
 function priorityOf({ headers }: MailMessage): ComposedMail['priority'] {
@@ -158,13 +177,17 @@ function priorityOf({ headers }: MailMessage): ComposedMail['priority'] {
   return value === 'high' || value === 'low' ? value : 'normal';
 }
 
-async function filesOf(mail: MailMessage): Promise<{ files: MailFile[]; problem?: string | undefined }> {
-  const attachments = mail.attachments.filter(({ inline }) => !inline);
+async function filesOf(
+  mail: MailMessage,
+  attachments: readonly MailAttachment[],
+): Promise<{ files: MailFile[]; problem?: string | undefined }> {
   const read = await Promise.allSettled(
-    attachments.map(async ({ part, filename }) => {
+    attachments.map(async ({ part, filename, contentType, inline, contentId }) => {
       const answered = await fetch(attachmentUrl(mail, part));
       if (!answered.ok) throw new Error(filename);
-      return { id: crypto.randomUUID(), filename, file: await answered.blob() };
+      const file = new Blob([await answered.blob()], { type: contentType });
+      const isPicture = inline && contentIdSchema.safeParse(contentId).success;
+      return { id: crypto.randomUUID(), filename, file, ...(isPicture && { contentId }) };
     }),
   );
   const files = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -176,6 +199,15 @@ async function filesOf(mail: MailMessage): Promise<{ files: MailFile[]; problem?
         ? undefined
         : `Nicht geladen und nicht angehängt: ${missing.map(({ filename }) => filename).join(', ')}`,
   };
+}
+
+const picturesIn = (files: readonly MailFile[]) => new Set(files.flatMap(({ contentId }) => contentId ?? []));
+
+/** A picture that nothing shows is a file like the others, not to be lost unseen. */
+function withoutHidden(files: readonly MailFile[], quote: string): MailFile[] {
+  return files.map(({ contentId, ...file }) =>
+    contentId !== undefined && showsPicture(quote, contentId) ? { ...file, contentId } : file,
+  );
 }
 
 async function signed(): Promise<string> {

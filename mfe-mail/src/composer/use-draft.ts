@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { discardEmailDraft, type MailPlace, reasonOf, saveEmailDraft } from 'shared-kit/api';
+import { discardEmailDraft, type MailPlace, reasonOf } from 'shared-kit/api';
 import {
   type ComposedMail,
   forgetDraft,
   type KeptDraft,
   keepDraft,
   keepDraftAtOnce,
+  saveDraft,
   sizeOf,
-  wireOf,
 } from 'shared-kit/mail-drafts';
 
 /** Specification 3 section 9, both in milliseconds. */
@@ -29,6 +29,10 @@ export interface Draft {
   state: DraftState;
   /** Where the server has it. */
   place(): MailPlace | undefined;
+  /** Somebody else has sent or changed the draft that this one was. */
+  isSplit(): boolean;
+  /** From here on it is a mail of its own. */
+  makeOwn(): void;
   /** Now, whatever was typed since. @returns whether the server has it */
   save(): Promise<boolean>;
   /** Sending begins: nothing is saved any more until `resume`. Resolves once no saving is under way. */
@@ -47,13 +51,19 @@ export interface Draft {
 export function useDraft(
   id: string,
   mail: ComposedMail,
-  opened: { mail: ComposedMail; draft?: MailPlace | undefined; isCalm: boolean },
+  opened: {
+    mail: ComposedMail;
+    draft?: MailPlace | undefined;
+    isSplit?: boolean | undefined;
+    isCalm: boolean;
+  },
 ): Draft {
   const [state, setState] = useState<DraftState>({ step: 'idle' });
   const latest = useRef(mail);
   const saved = useRef(opened.isCalm ? opened.mail : undefined);
   const kept = useRef(opened.isCalm ? opened.mail : undefined);
   const place = useRef(opened.draft);
+  const split = useRef(opened.isSplit ?? false);
   const paused = useRef(false);
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -63,6 +73,7 @@ export function useDraft(
     savedAt: new Date().toISOString(),
     mail: latest.current,
     draft: place.current,
+    ...(split.current && { isSplit: true }),
     isSaved: saved.current === latest.current,
   });
   const hasNews = () => !paused.current && kept.current !== latest.current;
@@ -84,7 +95,9 @@ export function useDraft(
     if (saved.current === now) return true;
     setState({ step: 'saving' });
     try {
-      place.current = await saveEmailDraft({ ...(await wireOf(now)), replaces: place.current });
+      const { draft, isSplit } = await saveDraft(now, asItIs());
+      place.current = draft;
+      split.current = isSplit ?? false;
       saved.current = now;
       setState({ step: 'saved' });
       if (!paused.current) await put();
@@ -155,6 +168,11 @@ export function useDraft(
   return {
     state,
     place: () => place.current,
+    isSplit: () => split.current,
+    makeOwn() {
+      if (!split.current) place.current = undefined;
+      split.current = false;
+    },
     save,
     pause,
     resume() {

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
 import { type ComposedMail, sizeOf } from 'shared-kit/mail-drafts';
-import { type MailFailure, mailFailure, mayBeUnderWay } from 'shared-kit/mail-form';
+import { type MailFailure, mailFailure, useMailSending } from 'shared-kit/mail-form';
 import { ask, useOnce } from 'shared-kit/ui';
 import type { OpenedComposer } from './composer.store.ts';
 import { SEND_FAILED, sendComposed } from './send-composed.ts';
@@ -9,6 +9,7 @@ import type { Draft } from './use-draft.ts';
 
 export const NOBODY = 'Please add at least one recipient';
 export const TOO_LARGE = 'Die Anhänge sind zusammen größer als 25 MB. Bitte entfernen Sie welche.';
+const DRAFT_CHANGED = 'Nicht gesendet: Der Entwurf wurde inzwischen gesendet oder verändert.';
 
 export interface Sending {
   isSending: boolean;
@@ -19,51 +20,72 @@ export interface Sending {
   send(mail: ComposedMail, sendAt?: string): Promise<void>;
 }
 
-/** Sends once for each intention, however often it is asked to meanwhile (D21). */
+/** Sends what is in the window (`useMailSending`), as far as it can be, and staff want it so. */
 export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => void): Sending {
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<MailFailure | undefined>(
-    opened.because && 'failure' in opened.because ? opened.because.failure : undefined,
-  );
+  const before = opened.because && 'failure' in opened.because ? opened.because.failure : undefined;
+  const { state, send } = useMailSending(opened.id, inWords, before);
   const [missing, setMissing] = useState<string>();
-  const key = useRef(`send_${crypto.randomUUID()}`);
   const once = useOnce();
 
-  const send = async (mail: ComposedMail, sendAt?: string) => {
-    const everybody = [...mail.to, ...mail.cc, ...mail.bcc];
-    setMissing(everybody.length === 0 ? NOBODY : undefined);
-    if (everybody.length === 0) return;
-    if (sizeOf(mail.files) > MAX_ATTACHMENTS_SIZE) {
-      setFailure({ step: 'failed', text: TOO_LARGE });
-      return;
-    }
-    if (mail.subject.trim() === '' && !(await maySendWithoutSubject())) return;
-    setSending(true);
-    setFailure(undefined);
+  const handOver = async (mail: ComposedMail, key: string, sendAt: string | undefined) => {
+    if (sizeOf(mail.files) > MAX_ATTACHMENTS_SIZE) throw new NotSent(TOO_LARGE);
+    const hand = () => sendComposed({ id: opened.id, mail, draft: draft.place(), key, sendAt });
+    if (draft.isSplit()) await decide(draft);
     try {
-      await draft.pause();
-      await sendComposed({ id: opened.id, mail, draft: draft.place(), key: key.current, sendAt });
-      onSent();
+      await hand();
     } catch (error) {
-      draft.resume();
-      if (!mayBeUnderWay(error)) key.current = `send_${crypto.randomUUID()}`;
-      setFailure(inWords(error));
-      setSending(false);
+      if (!(error instanceof ApiError && error.code === 'draft-changed')) throw error;
+      await decide(draft);
+      await hand();
     }
   };
+  const sendSaid = (mail: ComposedMail, sendAt?: string) =>
+    send(async (key) => {
+      try {
+        await draft.pause();
+        await handOver(mail, key, sendAt);
+      } catch (error) {
+        draft.resume();
+        throw error;
+      }
+    }, onSent);
 
   return {
-    isSending,
-    failure,
+    isSending: state.step === 'sending',
+    failure: state.step === 'failed' || state.step === 'unknown' ? state : undefined,
     missing,
-    send: (mail, sendAt) => once(() => send(mail, sendAt)).then(() => undefined),
+    async send(mail, sendAt) {
+      await once(async () => {
+        const isToNobody = [...mail.to, ...mail.cc, ...mail.bcc].length === 0;
+        setMissing(isToNobody ? NOBODY : undefined);
+        if (isToNobody) return;
+        if (mail.subject.trim() === '' && !(await maySendWithoutSubject())) return;
+        await sendSaid(mail, sendAt);
+      });
+    },
   };
 }
 
+/** Nothing was handed over; the message is for staff. */
+class NotSent extends Error {}
+
 function inWords(error: unknown): MailFailure {
+  if (error instanceof NotSent) return { step: 'failed', text: error.message };
   const failure = mailFailure(error, SEND_FAILED);
   if (failure.step === 'unknown' || !(error instanceof ApiError)) return failure;
   return { step: 'failed', text: `${SEND_FAILED} ${error.message}` };
+}
+
+/** Two people who write on one draft do not send it twice by mistake. @throws NotSent */
+async function decide(draft: Draft): Promise<void> {
+  const isWanted = await ask({
+    title: 'Trotzdem senden?',
+    text: 'Dieser Entwurf wurde inzwischen gesendet oder verändert, vielleicht von jemand anderem. Senden Sie ihn trotzdem, wird es eine weitere E-Mail.',
+    confirmLabel: 'Als neue E-Mail senden',
+    cancelLabel: 'Nicht senden',
+  });
+  if (!isWanted) throw new NotSent(DRAFT_CHANGED);
+  draft.makeOwn();
 }
 
 function maySendWithoutSubject(): Promise<boolean> {

@@ -16,10 +16,11 @@ export function writtenAgain(waiting: WaitingMail | undefined): KeptDraft | unde
       bcc: people(bcc),
       subject,
       ...partsOfHtml(html),
-      files: attachments.map(({ filename, content }) => ({
+      files: attachments.map(({ filename, content, contentId }) => ({
         id: crypto.randomUUID(),
         filename,
         file: new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))]),
+        contentId,
       })),
       priority,
       references,

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
-import { type EmailHistoryEntry, emailCustomerLinks, emailHistory, emailTemplates } from 'shared-kit/domain';
+import {
+  type EmailHistoryEntry,
+  emailCustomerLinks,
+  emailHistory,
+  emailLinkId,
+  emailTemplates,
+} from 'shared-kit/domain';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { linkId, linkOf } from '../linking/mail-link.ts';
+import { linkOf } from '../linking/mail-link.ts';
 import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleCustomer } from '../testing/sample-customer.ts';
@@ -46,7 +52,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 
 const link = (key: string, linkedAt: string, customerId = CUSTOMER.id) =>
   office.put(emailCustomerLinks, {
-    id: linkId(key),
+    id: emailLinkId(key),
     data: linkOf(sampleMail({ key, subject: `Mail ${key}` }), customerId, new Date(linkedAt)),
   });
 const sent = (id: string, part: Partial<EmailHistoryEntry> = {}) =>

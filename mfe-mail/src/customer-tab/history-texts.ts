@@ -1,5 +1,6 @@
 import type { EmailHistoryEntry } from 'shared-kit/domain';
 import type { IconName, StatusTone } from 'shared-kit/ui';
+import { STAYED_LOCAL } from '../stayed-local.ts';
 
 /** Specification 2 section 3. */
 export const TYPE_LABELS: Readonly<Record<EmailHistoryEntry['templateType'], string>> = {
@@ -27,7 +28,7 @@ export function statusLook({
   if (status === 'failed') return { text: 'Fehlgeschlagen', tone: 'danger', icon: 'error-circle' };
   if (status === 'unknown') return { text: 'Zustellung ungewiss', tone: 'warning', icon: 'question' };
   if (transport === 'local') {
-    return { text: 'lokal, nicht nach außen verschickt', tone: 'neutral', icon: 'laptop' };
+    return { text: STAYED_LOCAL, tone: 'neutral', icon: 'laptop' };
   }
   if (status === 'opened') return { text: 'Geöffnet', tone: 'success', icon: 'eye' };
   if (status === 'delivered') return { text: 'Zugestellt', tone: 'success', icon: 'check-circle' };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SentEmail } from 'shared-kit/api';
 import { type Customer, type EmailTemplate, filledMail, type Stored, variableLabel } from 'shared-kit/domain';
 import { LocalMailBar, MailFields, mailErrors, mayDiscardMail, type WrittenMail } from 'shared-kit/mail-form';
 import {
@@ -25,7 +26,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { type TemplateMenu, useMailSending, useTemplateMenu } from './write-mail.model.ts';
+import { type TemplateMenu, useCustomerMailing, useTemplateMenu } from './write-mail.model.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -53,7 +54,8 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
   const [written, setWritten] = useState<Pick<WrittenMail, 'subject' | 'text'>>(initial);
   const [tried, setTried] = useState(false);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
-  const { state, send } = useMailSending(customer.id, (transport) => {
+  const { state, send } = useCustomerMailing(customer.id);
+  const onSent = ({ transport }: SentEmail) => {
     notify(
       transport === 'local'
         ? { intent: 'warning', text: 'E-Mail lokal abgelegt, nicht nach außen verschickt.' }
@@ -61,7 +63,7 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
     );
     setMail(initial);
     onClose();
-  });
+  };
   const busy = state.step === 'sending';
   const isTyped = mail.subject !== written.subject || mail.text !== written.text;
   const isDirty = mail !== initial;
@@ -82,7 +84,7 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
   const submit = () => {
     setTried(true);
     if (Object.keys(mailErrors(mail)).length > 0) focusFirstError();
-    else void send(mail);
+    else void send(mail, onSent);
   };
 
   return (

@@ -1,18 +1,8 @@
 import { useEffect, useState } from 'react';
 import { reasonOf, type SentEmail, sendEmail } from 'shared-kit/api';
 import type { Customer, EmailTemplate, Stored, TemplateValues } from 'shared-kit/domain';
-import {
-  endIntent,
-  htmlOfText,
-  intentOf,
-  type MailFailure,
-  mailFailure,
-  mayBeUnderWay,
-  type WrittenMail,
-} from 'shared-kit/mail-form';
+import { htmlOfText, mailFailure, useMailSending, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
-import { track } from 'shared-kit/tracking';
-import { useOnce } from 'shared-kit/ui';
 import { activeTemplates, valuesFor } from '../email-templates/take-template.ts';
 
 export type TemplateMenu =
@@ -47,34 +37,26 @@ async function prepare(customer: Stored<Customer>, signal: AbortSignal): Promise
   return { status: 'ready', templates, values };
 }
 
-export type MailSending = { step: 'writing' } | { step: 'sending' } | MailFailure;
-
-/** Sends a mail to a customer once for each intention, however often it is asked to meanwhile (D21). */
-export function useMailSending(customerId: string, onSent: (transport: SentEmail['transport']) => void) {
-  const [state, setState] = useState<MailSending>({ step: 'writing' });
-  const once = useOnce();
-  const intention = `custom:${customerId}`;
-  const send = ({ to, subject, text }: WrittenMail) =>
-    once(async () => {
-      setState({ step: 'sending' });
-      try {
-        const { transport } = await sendEmail({
-          to: to.trim(),
-          subject: subject.trim(),
-          content: htmlOfText(text),
-          customerId,
-          templateType: 'custom',
-          sentBy: staffName(),
-          idempotencyKey: intentOf(intention),
-        });
-        endIntent(intention);
-        track('email_sent');
-        onSent(transport);
-        setState({ step: 'writing' });
-      } catch (error) {
-        if (!mayBeUnderWay(error)) endIntent(intention);
-        setState(mailFailure(error, 'Fehler beim E-Mail-Versand'));
-      }
-    });
-  return { state, send };
+/** Sends a mail to a customer (`useMailSending`). */
+export function useCustomerMailing(customerId: string) {
+  const { state, send } = useMailSending(`custom:${customerId}`, (error) =>
+    mailFailure(error, 'Fehler beim E-Mail-Versand'),
+  );
+  return {
+    state,
+    send: ({ to, subject, text }: WrittenMail, onSent: (sent: SentEmail) => void) =>
+      send(
+        (idempotencyKey) =>
+          sendEmail({
+            to: to.trim(),
+            subject: subject.trim(),
+            content: htmlOfText(text),
+            customerId,
+            templateType: 'custom',
+            sentBy: staffName(),
+            idempotencyKey,
+          }),
+        onSent,
+      ),
+  };
 }

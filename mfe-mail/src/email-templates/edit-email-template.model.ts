@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { mergedContent } from 'shared-kit/data/three-way-merge';
 import type { EmailTemplate, EmailTemplateContent, Stored } from 'shared-kit/domain';
 import { ask, useOnce, useUnsavedChanges } from 'shared-kit/ui';
 import {
-  mergeTemplate,
   saveEmailTemplate,
+  TEMPLATE,
   type TemplateConflict,
   templateFailure,
 } from './save-email-template.ts';
-import { EMPTY_TEMPLATE, readTemplateForm, type TemplateForm } from './template-form.ts';
+import { contentOf, EMPTY_TEMPLATE, readTemplateForm, type TemplateForm } from './template-form.ts';
 
 const DISCARD = {
   title: 'Änderungen verwerfen?',
@@ -29,7 +30,7 @@ interface EditorInput {
 export function useEmailTemplateEditor({ stored, onSaved, onClose, focusFirstError }: EditorInput) {
   const [id] = useState(() => stored?.id ?? `email-template_${crypto.randomUUID()}`);
   const [base, setBase] = useState(stored);
-  const [initial] = useState(() => (stored ? formOf(stored.data) : EMPTY_TEMPLATE));
+  const [initial] = useState(() => (stored ? contentOf(stored.data) : EMPTY_TEMPLATE));
   const [form, setForm] = useState<TemplateForm>(initial);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -46,7 +47,7 @@ export function useEmailTemplateEditor({ stored, onSaved, onClose, focusFirstErr
       setSaving(true);
       setFailure(undefined);
       try {
-        const found = await saveEmailTemplate({ id, content, base: on });
+        const found = await saveEmailTemplate(id, { content, base: on });
         if (found) setConflict(found);
         else onSaved(stored ? 'edit' : 'create');
       } catch (error) {
@@ -75,7 +76,8 @@ export function useEmailTemplateEditor({ stored, onSaved, onClose, focusFirstErr
     conflict,
     resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {
       if (!conflict || !reading.valid || !base) return;
-      const content = mergeTemplate({ base, content: reading.content, current: conflict.current }, choice);
+      const rival = { base, content: reading.content, current: conflict.current };
+      const content = mergedContent(TEMPLATE, rival, choice);
       setForm(content);
       setBase(conflict.current);
       setConflict(undefined);
@@ -83,8 +85,4 @@ export function useEmailTemplateEditor({ stored, onSaved, onClose, focusFirstErr
     },
     dismissConflict: () => setConflict(undefined),
   };
-}
-
-function formOf({ name, category, description, subject, content, isActive, attachmentTypes }: EmailTemplate) {
-  return { name, category, description, subject, content, isActive, attachmentTypes };
 }

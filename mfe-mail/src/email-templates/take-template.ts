@@ -8,6 +8,7 @@ import {
   invoices,
   type Quote,
   quotes,
+  type Settings,
   type Stored,
   type TemplateValues,
   templateValues,
@@ -23,29 +24,62 @@ export async function activeTemplates(): Promise<Stored<EmailTemplate>[]> {
     .sort((a, b) => a.data.name.localeCompare(b.data.name, 'de'));
 }
 
-/**
- * What the variables stand for in a mail to a customer: their newest quote as it is offered now, and their newest
- * invoice that has a number.
- * @param customer undefined: nobody that we know
- * @throws StoreUnavailable, Refused, ApiError
- */
-export async function valuesFor(
+/** What a mail to a customer may speak of. */
+export interface TemplateMatter {
+  customer: Stored<Customer> | undefined;
+  /** As they are offered now, newest first. */
+  quotes: readonly Stored<Quote>[];
+  /** Those that have a number, newest first. */
+  invoices: readonly Stored<Invoice>[];
+  settings: Settings;
+}
+
+/** @param customer undefined: nobody that we know @throws StoreUnavailable, Refused, ApiError */
+export async function matterOf(
   customer: Stored<Customer> | undefined,
   signal?: AbortSignal,
-): Promise<TemplateValues> {
+): Promise<TemplateMatter> {
   const [offered, charged, settings] = await Promise.all([
     customer && repository(quotes).list(newestOf(customer)),
     customer && repository(invoices).list(newestOf(customer)),
     readSettings(signal),
   ]);
+  return {
+    customer,
+    quotes: offered?.items.filter(isOffered) ?? [],
+    invoices: charged?.items.filter(isNumbered) ?? [],
+    settings: settings.data,
+  };
+}
+
+/** What the variables stand for in a mail about these. */
+export function valuesOf(
+  { customer, settings }: Pick<TemplateMatter, 'customer' | 'settings'>,
+  { quote, invoice }: { quote: Stored<Quote> | undefined; invoice: Stored<Invoice> | undefined },
+): TemplateValues {
   return templateValues({
     customer: customer?.data ?? { name: '', email: '', phone: '', fromAddress: '', toAddress: '' },
-    quote: offered?.items.find(isOffered),
-    invoice: charged?.items.find(isNumbered),
-    settings: settings.data,
+    quote,
+    invoice,
+    settings,
     employeeName: staffName(),
     today: today(),
   });
+}
+
+/**
+ * What the variables stand for in a mail to a customer: their newest quote as it is offered now, and their newest
+ * invoice that has a number.
+ * @throws as `matterOf`
+ */
+export async function valuesFor(
+  customer: Stored<Customer> | undefined,
+  signal?: AbortSignal,
+): Promise<TemplateValues> {
+  const matter = await matterOf(customer, signal);
+  const [quote] = matter.quotes;
+  const [invoice] = matter.invoices;
+  return valuesOf(matter, { quote, invoice });
 }
 
 /** An older version of a quote is not what the customer has. */

@@ -1,4 +1,5 @@
 import {
+  type EmailTemplate,
   type EmailTemplateCategory,
   type EmailTemplateContent,
   emailTemplateContentSchema,
@@ -58,6 +59,12 @@ export function readTemplateForm(form: TemplateForm): TemplateReading {
     problems.push(`${FIELD_LABELS[field]}: ${message}`);
   }
   return { valid: false, problems, errors };
+}
+
+/** What staff write, without what the edge API keeps of it. */
+export function contentOf(template: EmailTemplate): EmailTemplateContent {
+  const { name, category, description, subject, content, isActive, attachmentTypes } = template;
+  return { name, category, description, subject, content, isActive, attachmentTypes };
 }
 
 export const FIELD_LABELS = {

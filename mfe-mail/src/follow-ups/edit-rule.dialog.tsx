@@ -35,15 +35,26 @@ import { PRIORITY_LABELS, TRIGGER_LABELS } from './follow-up-texts.ts';
 import { useTemplatesById } from './follow-ups.model.ts';
 import { isAboutQuote, withTrigger } from './rule-form.ts';
 
+const SURFACE = tokens.colorNeutralBackground1;
+
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  /** A shadow at its end for as long as there is more beneath. */
+  scrolled: {
+    background: `linear-gradient(${SURFACE}, ${SURFACE}) bottom / 100% 10px no-repeat local, linear-gradient(transparent, ${tokens.colorNeutralStroke1}) bottom / 100% 6px no-repeat scroll`,
+  },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
-  preview: { maxHeight: '160px', overflowY: 'auto' },
+  preview: {
+    maxHeight: '80px',
+    flexShrink: 0,
+    overflowY: 'auto',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
   choices: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
 });
@@ -74,10 +85,10 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
   const chosen = templates?.get(form.emailTemplateId);
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && editor.close())}>
-      <DialogSurface>
+      <DialogSurface className={dialogStyles.form}>
         <DialogBody>
           <DialogTitle>{stored ? 'Regel bearbeiten' : 'Regel erstellen'}</DialogTitle>
-          <DialogContent>
+          <DialogContent className={styles.scrolled}>
             <div ref={fields} className={styles.content}>
               <TextField
                 label="Name"

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { mergedContent } from 'shared-kit/data/three-way-merge';
 import type { FollowUpRule, FollowUpRuleContent, Stored } from 'shared-kit/domain';
 import { ask, type useFirstError, useOnce, useUnsavedChanges } from 'shared-kit/ui';
 import { NEW_RULE, type RuleForm, readRuleForm, ruleContentOf } from './rule-form.ts';
-import { followUpFailure, mergeRule, type RuleConflict, saveRule } from './save-rule.ts';
+import { followUpFailure, RULE, type RuleConflict, saveRule } from './save-rule.ts';
 
 const DISCARD = {
   title: 'Änderungen verwerfen?',
@@ -40,7 +41,7 @@ export function useRuleEditor({ stored, onSaved, onClose, focusFirstError, holds
       setSaving(true);
       setFailure(undefined);
       try {
-        const found = await saveRule({ id, content, base: on });
+        const found = await saveRule(id, { content, base: on });
         if (found) setConflict(found);
         else onSaved(stored ? 'edit' : 'create');
       } catch (error) {
@@ -70,7 +71,8 @@ export function useRuleEditor({ stored, onSaved, onClose, focusFirstError, holds
     conflict,
     resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {
       if (!conflict || !reading.valid || !base) return;
-      const content = mergeRule(base, reading.content, conflict.current, choice);
+      const rival = { base, content: reading.content, current: conflict.current };
+      const content = mergedContent(RULE, rival, choice);
       setForm(content);
       setBase(conflict.current);
       setConflict(undefined);

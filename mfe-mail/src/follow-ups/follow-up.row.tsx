@@ -9,6 +9,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
+import { STAYED_LOCAL } from '../stayed-local.ts';
 import { STATUS_LOOKS } from './follow-up-texts.ts';
 
 /** Pixels. */
@@ -160,7 +161,7 @@ function State({ followUp }: { followUp: ScheduledFollowUp }) {
 
 function detailOf({ status, error, sentAt, transport, mailId, nextAttemptAt }: ScheduledFollowUp): string {
   if (status === 'sent') {
-    if (transport === 'local') return 'lokal, nicht nach außen verschickt';
+    if (transport === 'local') return STAYED_LOCAL;
     return sentAt === undefined ? '' : `am ${formatDateTime(sentAt)}`;
   }
   if (mailId !== undefined) return 'Wird gerade versendet';

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type FollowUpRun, followUpStatus } from 'shared-kit/api';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { documentStore, type Query } from 'shared-kit/data';
-import { useCount, useDocuments } from 'shared-kit/data/hooks';
+import { useCount, useDocument, useDocuments } from 'shared-kit/data/hooks';
 import {
   type EmailTemplate,
   emailTemplates,
   type FollowUpRule,
+  type FollowUpRun,
   followUpRules,
+  followUpRuns,
+  LAST_FOLLOW_UP_RUN_ID,
   type ScheduledFollowUp,
   type Stored,
   scheduledFollowUps,
@@ -54,22 +56,10 @@ export function useFollowUpCount(status: FollowUpFilter): number | undefined {
   return useCount(scheduledFollowUps, withStatus(status));
 }
 
-/** What the last run did, read anew whenever the number of those that wait changes; undefined: there was none yet. */
-export function useLastRun(
-  pending: number | undefined,
-): [FollowUpRun | undefined, (run: FollowUpRun) => void] {
-  const [run, setRun] = useState<FollowUpRun>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run changes that number
-  useEffect(() => {
-    const left = new AbortController();
-    // Without it the screen says all but this line.
-    followUpStatus(left.signal).then(
-      ({ lastRun }) => setRun(lastRun),
-      () => undefined,
-    );
-    return () => left.abort();
-  }, [pending]);
-  return [run, setRun];
+/** What the last run did, followed as it changes; undefined: there was none yet, or it is not known. */
+export function useLastRun(): FollowUpRun | undefined {
+  const last = useDocument(followUpRuns, LAST_FOLLOW_UP_RUN_ID);
+  return last.status === 'ready' ? last.document.data : undefined;
 }
 
 /** What is due next comes first; what is over, the newest. */
@@ -104,12 +94,14 @@ export function useScheduledFollowUps(status: FollowUpFilter) {
     },
     [query, status],
   );
-  // What changes is seen beyond the first page too: the number changes with every one that is sent or cancelled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` and `first` say when, not what
-  useEffect(() => {
-    if (pages === 1) return undefined;
+  const readAgain = useEffectEvent(() => {
     // Without the store what was read last stays, and the first page says that it may be old.
-    const timer = setTimeout(() => void read(pages).catch(() => undefined), CALM_MS);
+    if (pages > 1) void read(pages).catch(() => undefined);
+  });
+  // What changes is seen beyond the first page too: the number changes with every one that is sent or cancelled.
+  useEffect(() => {
+    if (first.status !== 'ready' || count === undefined) return undefined;
+    const timer = setTimeout(() => readAgain(), CALM_MS);
     return () => clearTimeout(timer);
   }, [count, first]);
 

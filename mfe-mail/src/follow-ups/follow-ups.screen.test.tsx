@@ -5,6 +5,8 @@ import {
   emailTemplates,
   type FollowUpRule,
   followUpRules,
+  followUpRuns,
+  LAST_FOLLOW_UP_RUN_ID,
   type ScheduledFollowUp,
   scheduledFollowUps,
 } from 'shared-kit/domain';
@@ -94,10 +96,12 @@ test('a rule says when it sends what to whom, and the figures are those of the s
 });
 
 test('the screen says what the last run did', async () => {
-  const lastRun = { at: AT, sent: 2, cancelled: 1, failed: 0, deferred: 0 };
-  office.answers.set('GET /api/follow-ups/status', ok({ lastRun }));
+  const run = { at: AT, sent: 2, cancelled: 1, failed: 0, deferred: 0 };
+  await office.put(followUpRuns, { id: LAST_FOLLOW_UP_RUN_ID, data: run });
   open();
   expect(await screen.findByText('Letzter Lauf: 20.11.2026, 09:00, 2 gesendet, 1 storniert.')).toBeTruthy();
+  await office.put(followUpRuns, { id: LAST_FOLLOW_UP_RUN_ID, data: { ...run, sent: 3 } });
+  expect(await screen.findByText(/3 gesendet/)).toBeTruthy();
 });
 
 test('where no rule is active it says that nobody is written to', async () => {

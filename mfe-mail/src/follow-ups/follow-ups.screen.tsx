@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { checkFollowUps, type FollowUpRun } from 'shared-kit/api';
-import { type FollowUpRule, formatDateTime, type Stored } from 'shared-kit/domain';
+import { checkFollowUps } from 'shared-kit/api';
+import { type FollowUpRule, type FollowUpRun, formatDateTime, type Stored } from 'shared-kit/domain';
 import { LocalMailBar } from 'shared-kit/mail-form';
 import { useSearchParams } from 'shared-kit/router';
 import {
@@ -67,7 +67,7 @@ export default function FollowUpsScreen() {
     );
   const rules = useFollowUpRules();
   const pending = useFollowUpCount('pending');
-  const [lastRun, setLastRun] = useLastRun(pending);
+  const lastRun = useLastRun();
   const editor = useOpening<Stored<FollowUpRule> | undefined>();
   const [isChecking, setIsChecking] = useState(false);
   const once = useOnce();
@@ -79,7 +79,6 @@ export default function FollowUpsScreen() {
       setIsChecking(true);
       try {
         const checked = await checkFollowUps();
-        if (checked.run) setLastRun(checked.run);
         const text = `Follow-up Check abgeschlossen. ${checked.pending.toLocaleString('de-DE')} ausstehende Follow-ups.`;
         notify({ intent: 'success', text: [text, ...runTexts(checked.run)].join(' ') });
       } catch (error) {

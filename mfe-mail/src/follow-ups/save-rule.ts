@@ -1,62 +1,35 @@
 import { conflictingFollowUpRule, createFollowUpRule, reasonOf, updateFollowUpRule } from 'shared-kit/api';
-import { contested, merged } from 'shared-kit/data/three-way-merge';
 import {
-  type FollowUpRule,
-  type FollowUpRuleContent,
-  followUpRuleContentSchema,
-  type Stored,
-} from 'shared-kit/domain';
+  type MergeConflict,
+  type MergedRecord,
+  saveMerging,
+  type Written,
+} from 'shared-kit/data/three-way-merge';
+import { type FollowUpRule, type FollowUpRuleContent, followUpRuleContentSchema } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { conditionTexts, TRIGGER_LABELS } from './follow-up-texts.ts';
 import { FIELD_LABELS, ruleContentOf } from './rule-form.ts';
 
-const FIELDS = Object.keys(FIELD_LABELS).filter(
-  (key): key is keyof FollowUpRuleContent => key in followUpRuleContentSchema.shape,
-);
+export type RuleConflict = MergeConflict<FollowUpRuleContent, FollowUpRule>;
 
-export interface RuleConflict {
-  current: Stored<FollowUpRule>;
-  /** What both changed, and differently. */
-  fields: { key: keyof FollowUpRuleContent; label: string; mine: string; theirs: string }[];
-}
-
-interface RuleDraft {
-  id: string;
-  content: FollowUpRuleContent;
-  /** What it was made on; absent for a new one. */
-  base: Stored<FollowUpRule> | undefined;
-}
+export const RULE: MergedRecord<FollowUpRuleContent, FollowUpRule> = {
+  labels: FIELD_LABELS,
+  contentOf: ruleContentOf,
+  parse: (parts) => followUpRuleContentSchema.parse(parts),
+  shown,
+  conflictOf: conflictingFollowUpRule,
+};
 
 /** @returns what staff must decide between, where somebody else saved meanwhile (D7) @throws ApiError */
-export async function saveRule({ id, content, base }: RuleDraft): Promise<RuleConflict | undefined> {
-  try {
-    if (base) await updateFollowUpRule(id, { ...content, basedOn: base.data.updatedAt });
-    else await createFollowUpRule({ ...content, id, createdBy: staffName() });
-    return undefined;
-  } catch (error) {
-    const current = conflictingFollowUpRule(error);
-    if (!current || !base) throw error;
-    const rival = { base: ruleContentOf(base.data), mine: content, theirs: ruleContentOf(current.data) };
-    const fields = contested(FIELDS, rival).map((key) => ({
-      key,
-      label: FIELD_LABELS[key],
-      mine: shown(content, key),
-      theirs: shown(current.data, key),
-    }));
-    if (fields.length > 0) return { current, fields };
-    return saveRule({ id, content: mergeRule(base, content, current, {}), base: current });
-  }
-}
-
-/** What only one side changed is taken from it; what both changed, as chosen. */
-export function mergeRule(
-  base: Stored<FollowUpRule>,
-  content: FollowUpRuleContent,
-  current: Stored<FollowUpRule>,
-  choice: Readonly<Record<string, 'mine' | 'theirs'>>,
-): FollowUpRuleContent {
-  const rival = { base: ruleContentOf(base.data), mine: content, theirs: ruleContentOf(current.data) };
-  return followUpRuleContentSchema.parse(merged(FIELDS, rival, choice));
+export function saveRule(
+  id: string,
+  written: Written<FollowUpRuleContent, FollowUpRule>,
+): Promise<RuleConflict | undefined> {
+  return saveMerging(RULE, written, ({ content, base }) =>
+    base
+      ? updateFollowUpRule(id, { ...content, basedOn: base.data.updatedAt })
+      : createFollowUpRule({ ...content, id, createdBy: staffName() }),
+  );
 }
 
 export function followUpFailure(text: string, error: unknown): string {

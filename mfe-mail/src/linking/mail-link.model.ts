@@ -6,11 +6,12 @@ import {
   customers,
   type EmailCustomerLink,
   emailCustomerLinks,
+  emailLinkId,
   type Stored,
 } from 'shared-kit/domain';
 import { notify, useOnce } from 'shared-kit/ui';
 import { customerOfMail, useCustomerBook } from './customer-book.ts';
-import { linkId, linkOf, removeLink, storeLink } from './mail-link.ts';
+import { linkOf, removeLink, storeLink } from './mail-link.ts';
 
 export type MailLinkState =
   | { status: 'loading' }
@@ -22,7 +23,7 @@ export type MailLinkState =
 
 /** Who a mail belongs to, followed as it changes. */
 export function useMailLink(mail: MailMessage): MailLinkState {
-  const link = useDocument(emailCustomerLinks, linkId(mail.key));
+  const link = useDocument(emailCustomerLinks, emailLinkId(mail.key));
   const customerId = link.status === 'ready' ? link.document.data.customerId : NOBODY;
   const customer = useDocument(customers, customerId);
   const known = useKnownCustomer(mail);

@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { Refused, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
-import { type Customer, customers, type EmailCustomerLink, emailCustomerLinks } from 'shared-kit/domain';
+import {
+  type Customer,
+  customers,
+  type EmailCustomerLink,
+  emailCustomerLinks,
+  emailLinkId,
+} from 'shared-kit/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
-import { linkId, linkOf, removeLink, storeLink } from './mail-link.ts';
+import { linkOf, removeLink, storeLink } from './mail-link.ts';
 
 let store = createMemoryStore();
 const erika = sampleCustomer();
@@ -31,13 +37,13 @@ describe('the id of a link', () => {
     ['longer than an id may be', `<${'ä/'.repeat(490)}@example.org>`],
   ])('is one of the store, also of a key %s', async (_, key) => {
     await storeLink(linkOf(sampleMail({ key }), erika.id));
-    expect((await links())[0]?.id).toBe(linkId(key));
+    expect((await links())[0]?.id).toBe(emailLinkId(key));
   });
 
   test('differs for keys that differ only far behind', () => {
     const long = 'x'.repeat(500);
-    expect(linkId(`${long}a`)).not.toBe(linkId(`${long}b`));
-    expect(linkId('<a@b>')).not.toBe(linkId('<A@b>'));
+    expect(emailLinkId(`${long}a`)).not.toBe(emailLinkId(`${long}b`));
+    expect(emailLinkId('<a@b>')).not.toBe(emailLinkId('<A@b>'));
   });
 });
 

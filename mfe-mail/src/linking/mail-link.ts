@@ -1,28 +1,16 @@
 import type { MailMessage } from 'shared-kit/api';
 import { documentStore, Refused, repository } from 'shared-kit/data';
-import { type Customer, customers, type EmailCustomerLink, emailCustomerLinks } from 'shared-kit/domain';
+import {
+  type Customer,
+  customers,
+  type EmailCustomerLink,
+  emailCustomerLinks,
+  emailLinkId,
+} from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 
 /** What of a mail its link keeps: what stands in the customer's file when the mail is gone. */
 export type LinkedMail = Pick<MailMessage, 'key' | 'subject' | 'from' | 'date'>;
-
-/** The id of the link of a mail, from its key: one mail belongs to one customer. A document's id is short and has no '/'. */
-export function linkId(key: string): string {
-  const written = encodeURIComponent(key.toWellFormed());
-  return `link_${written.length <= LONGEST_KEY ? written : `${written.slice(0, LONGEST_KEY)}_${fingerprint(key)}`}`;
-}
-
-const LONGEST_KEY = 240;
-
-/** FNV-1a, twice: tells apart long keys that begin alike. */
-function fingerprint(text: string): string {
-  const hash = (seed: number) =>
-    Array.from(text).reduce(
-      (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193),
-      seed,
-    );
-  return [0x811c9dc5, 0x2b5d7a3f].map((seed) => (hash(seed) >>> 0).toString(16).padStart(8, '0')).join('');
-}
 
 export function linkOf(mail: LinkedMail, customerId: string, now: Date = new Date()): EmailCustomerLink {
   const { address, name } = mail.from;
@@ -43,7 +31,7 @@ export function linkOf(mail: LinkedMail, customerId: string, now: Date = new Dat
  * @throws Refused where the customer is gone or the mail belongs to somebody else by now; StoreUnavailable
  */
 export function storeLink(link: EmailCustomerLink): Promise<void> {
-  const id = linkId(link.emailId);
+  const id = emailLinkId(link.emailId);
   return documentStore().transact(async (transaction) => {
     const existing = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, id);
     const customer = await transaction.get<Customer>(customers.name, link.customerId);
@@ -66,7 +54,7 @@ export function storeLink(link: EmailCustomerLink): Promise<void> {
 
 /** Takes the link away again, here and at the customer. Doing it twice changes nothing. @throws StoreUnavailable, Refused */
 export async function removeLink(link: EmailCustomerLink): Promise<void> {
-  const id = linkId(link.emailId);
+  const id = emailLinkId(link.emailId);
   const { items } = await repository(emailCustomerLinks).list({
     where: [{ field: 'customerId', op: '==', value: link.customerId }],
     orderBy: { field: 'linkedAt', direction: 'desc' },

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { escapeHtml } from 'shared-kit/domain';
+import { contentIdOf } from './content-id.ts';
 
 /** What the editor can write itself. */
 const TAGS =
@@ -9,8 +10,9 @@ const ATTRIBUTES = 'align alt colspan height href rowspan src start width';
 /**
  * HTML that was pasted, or is quoted in an answer, fit to be edited and sent: its words, marks, lists and tables. Nothing
  * runs or is fetched; pictures from elsewhere become links, those within the text stay.
+ * @param brought Content-IDs of the pictures that come along
  */
-export function cleanPasted(html: string): string {
+export function cleanPasted(html: string, brought: ReadonlySet<string> = NONE): string {
   if (!DOMPurify.isSupported) return escapeHtml(html);
   const body = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS.split(' '),
@@ -25,12 +27,16 @@ export function cleanPasted(html: string): string {
   for (const picture of body.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? '';
     if (/^data:image\/(?:png|gif|jpe?g|webp);base64,/i.test(address)) continue;
-    picture.replaceWith(...linkTo(picture, address));
+    const contentId = contentIdOf(address);
+    if (contentId !== undefined && brought.has(contentId)) picture.setAttribute('src', `cid:${contentId}`);
+    else picture.replaceWith(...linkTo(picture, address));
   }
   const cleaned = body.ownerDocument.createElement('div');
   cleaned.append(body);
   return cleaned.innerHTML;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const isLink = (address: string | null) =>
   ['http:', 'https:', 'mailto:', 'tel:'].includes(URL.parse(address ?? '')?.protocol ?? '');

@@ -1,3 +1,4 @@
+import { REMOTE_PICTURE_PATH } from 'shared-kit/api/mailbox';
 import { escapeHtml } from 'shared-kit/domain';
 import { collapseQuote, hasText } from './collapse-quote.ts';
 import { mailTextHtml } from './mail-text.ts';
@@ -21,8 +22,9 @@ export interface DocumentOptions extends MailPictures {
 
 /** What the mail's page itself may do; it holds where the cleaning before it overlooked something. */
 export function framePolicy(images: MailPictures['images']): string {
-  const pictures = images === 'shown' ? 'data: blob: https:' : 'data: blob:';
-  return `default-src 'none'; img-src ${pictures}; style-src 'unsafe-inline'; font-src data:; form-action 'none'; base-uri 'none'`;
+  // Nothing else of this server, and of no other: what is shown from elsewhere is fetched by it.
+  const remote = images === 'shown' ? ` ${location.origin}${REMOTE_PICTURE_PATH}` : '';
+  return `default-src 'none'; img-src data: blob:${remote}; style-src 'unsafe-inline'; font-src data:; form-action 'none'; base-uri 'none'`;
 }
 
 /** The HTML of a mail as a page that runs nothing and, with pictures blocked, asks for nothing. */

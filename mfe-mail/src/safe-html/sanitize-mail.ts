@@ -1,4 +1,6 @@
 import DOMPurify from 'dompurify';
+import { remotePictureUrl } from 'shared-kit/api/mailbox';
+import { contentIdOf } from './content-id.ts';
 import { markLink } from './link-target.ts';
 import { cleanSheet, cleanStyle } from './safe-css.ts';
 
@@ -38,7 +40,7 @@ export function sanitizeMail(html: string, { images, cidUrl }: MailPictures): Sa
     const url = pictureAddress(address, cidUrl);
     if (!url?.startsWith('https:')) return url;
     remote.add(url);
-    return images === 'shown' ? url : undefined;
+    return images === 'shown' ? remotePictureUrl(url) : undefined;
   };
   for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
     cleanElement(element, picture);
@@ -71,18 +73,11 @@ const EMBEDDED = /^data:image\/(?:png|gif|jpe?g|webp|bmp|avif)[;,]/i;
 /** The address of a picture as the frame may show it: of the mail itself, or at a server, never in the clear. */
 function pictureAddress(address: string, cidUrl: MailPictures['cidUrl']): string | undefined {
   const trimmed = address.trim();
-  if (/^cid:/i.test(trimmed)) return cidUrl(contentId(trimmed.slice(4)));
+  const contentId = contentIdOf(trimmed);
+  if (contentId !== undefined) return cidUrl(contentId);
   if (EMBEDDED.test(trimmed)) return trimmed;
   // Without a base: what is relative would ask the office's own server.
   const url = URL.parse(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);
   if (url?.protocol === 'http:') url.protocol = 'https:';
   return url?.protocol === 'https:' ? url.href : undefined;
-}
-
-function contentId(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { Body1, Button, Icon, makeStyles, Page, Title3, tokens } from 'shared-kit/ui';
+import { STAYED_HERE } from '../sending/send-failure.ts';
 import type { SentQuote } from '../sending/send-quote.model.ts';
-import { STAYED_HERE } from '../sending/send-state.ts';
 
 /** Milliseconds until the customer is opened (specification 2 section 2). */
 const LEAVE_AFTER = 3000;

@@ -3,8 +3,8 @@ import { type Customer, isEmail, type Quote, type Stored } from 'shared-kit/doma
 import { type useFirstError, useNotify } from 'shared-kit/ui';
 import { downloadQuotePdf } from '../document/quote-pdf.ts';
 import { useSendDialog } from '../sending/send-dialog.model.tsx';
+import { pdfFailureText } from '../sending/send-failure.ts';
 import type { SentQuote } from '../sending/send-quote.model.ts';
-import { pdfFailureText } from '../sending/send-state.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
 
 type Task = 'save' | 'pdf' | 'send';

@@ -29,8 +29,8 @@ import {
 import { downloadQuotePdf } from '../document/quote-pdf.ts';
 import type { QuoteAction } from '../quote/quote-actions.ts';
 import { useSendDialog } from '../sending/send-dialog.model.tsx';
+import { STAYED_HERE } from '../sending/send-failure.ts';
 import type { SentQuote } from '../sending/send-quote.model.ts';
-import { STAYED_HERE } from '../sending/send-state.ts';
 import type { SignQuoteDialogProps } from '../signature/sign-quote.dialog.tsx';
 import type { ValidateSignatureDialogProps } from '../signature/validate-signature.dialog.tsx';
 import type { VersionsDialogProps } from '../versions/versions.dialog.tsx';

@@ -39,8 +39,7 @@ import { QuotePreview } from '../document/quote-preview.tsx';
 import { WarningHint } from '../quote/warning-hint.tsx';
 import { useVersionWork } from '../versions/versions.model.ts';
 import { usePreparedMail } from './prepared-mail.model.ts';
-import { type SentQuote, useQuoteSending } from './send-quote.model.ts';
-import { isBusy, type SendState } from './send-state.ts';
+import { type SendState, type SentQuote, useQuoteSending } from './send-quote.model.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -82,7 +81,7 @@ export default function SendQuoteDialog({
   const [tried, setTried] = useState(false);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
-  const busy = isBusy(state);
+  const busy = state.step === 'rendering' || state.step === 'sending';
   const mail = prepared.status === 'ready' ? prepared.mail : undefined;
 
   const changed = open && prepared.status === 'ready' && prepared.changed && state.step !== 'sent';

@@ -1,14 +1,13 @@
-import { useReducer, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, type SentEmail, sendEmail } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
 import { type Customer, type Quote, quotes, type Stored } from 'shared-kit/domain';
-import { endIntent, htmlOfText, intentOf, mayBeUnderWay, type WrittenMail } from 'shared-kit/mail-form';
+import { htmlOfText, type MailSending, useMailSending, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
-import { useOnce } from 'shared-kit/ui';
 import { renderQuotePdf } from '../document/quote-pdf.ts';
 import { base64 } from './base64.ts';
-import { nextSendState, type SendState, WRITING } from './send-state.ts';
+import { PdfFailed, sendFailure } from './send-failure.ts';
 
 /** What became of it: where it went, and whether it left this machine (D21). */
 export interface SentQuote {
@@ -16,9 +15,12 @@ export interface SentQuote {
   transport: SentEmail['transport'];
 }
 
+/** Where an intention to send a quote stands (D21). */
+export type SendState = MailSending | { step: 'rendering' } | { step: 'sent' };
+
 export interface QuoteSending {
   state: SendState;
-  /** Sends the stored quote with its PDF, once, however often it is called meanwhile. */
+  /** Sends the stored quote with its PDF (`useMailSending`), once. */
   send(mail: WrittenMail): Promise<void>;
 }
 
@@ -27,48 +29,63 @@ export function useQuoteSending(
   customer: Stored<Customer>,
   onSent: (sent: SentQuote) => void,
 ): QuoteSending {
-  const [state, dispatch] = useReducer(nextSendState, WRITING);
-  const once = useOnce();
+  const mailing = useMailSending(quote.id, sendFailure);
+  const [isRendering, setRendering] = useState(false);
+  const [isSent, setSent] = useState(false);
   const subject = useRef(quote);
 
-  const send = async (mail: WrittenMail) => {
-    const to = mail.to.trim();
-    if (state.step === 'sent') return;
-    await once(async () => {
-      dispatch({ type: 'start' });
-      try {
-        const pdf = await renderQuotePdf(subject.current, customer);
-        dispatch({ type: 'rendered' });
-        const { transport } = await sendEmail({
-          to,
-          subject: mail.subject.trim(),
-          content: htmlOfText(mail.text),
-          attachments: [{ filename: pdf.fileName, content: base64(pdf.bytes), encoding: 'base64' }],
-          customerId: customer.id,
-          quoteId: quote.id,
-          quoteVersion: subject.current.version,
-          templateType: 'quote_email',
-          sentBy: staffName(),
-          idempotencyKey: intentOf(quote.id),
-        });
-        endIntent(quote.id);
-        track('email_sent');
-        track('quote_sent');
-        dispatch({ type: 'sent', transport });
-        onSent({ to, transport });
-      } catch (error) {
-        if (!mayBeUnderWay(error)) endIntent(quote.id);
-        // The outcome was noted at the quote: whoever sends again sends the quote as it is since.
-        if (error instanceof ApiError && error.code === 'delivery-unknown') {
-          const noted = await repository(quotes)
-            .get(quote.id)
-            .catch(() => undefined);
-          subject.current = noted ?? subject.current;
-        }
-        dispatch({ type: 'failed', error });
+  const rendered = async () => {
+    setRendering(true);
+    try {
+      return await renderQuotePdf(subject.current, customer);
+    } catch (error) {
+      throw new PdfFailed(error);
+    } finally {
+      setRendering(false);
+    }
+  };
+  const sendWithPdf = async ({ to, subject: line, text }: WrittenMail, idempotencyKey: string) => {
+    const pdf = await rendered();
+    return sendEmail({
+      to: to.trim(),
+      subject: line.trim(),
+      content: htmlOfText(text),
+      attachments: [{ filename: pdf.fileName, content: base64(pdf.bytes), encoding: 'base64' }],
+      customerId: customer.id,
+      quoteId: quote.id,
+      quoteVersion: subject.current.version,
+      templateType: 'quote_email',
+      sentBy: staffName(),
+      idempotencyKey,
+    }).catch(async (error: unknown) => {
+      // The outcome was noted at the quote: whoever sends again sends the quote as it is since.
+      if (error instanceof ApiError && error.code === 'delivery-unknown') {
+        const noted = await repository(quotes)
+          .get(quote.id)
+          .catch(() => undefined);
+        subject.current = noted ?? subject.current;
       }
+      throw error;
     });
   };
 
-  return { state, send };
+  return {
+    state: stateOf(mailing.state, { isRendering, isSent }),
+    async send(mail) {
+      if (isSent) return;
+      await mailing.send(
+        (key) => sendWithPdf(mail, key),
+        ({ transport }) => {
+          track('quote_sent');
+          setSent(true);
+          onSent({ to: mail.to.trim(), transport });
+        },
+      );
+    },
+  };
+}
+
+function stateOf(mailing: MailSending, now: { isRendering: boolean; isSent: boolean }): SendState {
+  if (now.isSent) return { step: 'sent' };
+  return now.isRendering ? { step: 'rendering' } : mailing;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { mergedContent } from 'shared-kit/data/three-way-merge';
 import type { QuoteTemplate, QuoteTemplateContent, Stored } from 'shared-kit/domain';
 import { ask, type useFirstError, useOnce } from 'shared-kit/ui';
-import { mergeTemplate, saveTemplate, type TemplateConflict, templateFailure } from './save-template.ts';
+import { saveTemplate, TEMPLATE, type TemplateConflict, templateFailure } from './save-template.ts';
 import { readTemplateForm, type TemplateContentForm, templateFormOf } from './template-form.ts';
 
 export interface TemplateSubject {
@@ -73,7 +74,7 @@ export function useTemplateEditor({
       setSaving(true);
       setFailure(undefined);
       try {
-        const found = await saveTemplate({ id, content, isDefault, base: on });
+        const found = await saveTemplate(id, isDefault, { content, base: on });
         if (found) setConflict(found);
         else onSaved(content.name);
       } catch (error) {
@@ -104,7 +105,8 @@ export function useTemplateEditor({
     conflict,
     resolveConflict: (choice) => {
       if (!conflict || !reading.valid || !base) return;
-      const content = mergeTemplate(base, reading.content, conflict.current, choice);
+      const rival = { base, content: reading.content, current: conflict.current };
+      const content = mergedContent(TEMPLATE, rival, choice);
       setForm(templateFormOf(content));
       setBase(conflict.current);
       setConflict(undefined);

@@ -28,6 +28,9 @@ const addresses = z.pipe(
   z.array(emailAddress).check(z.maxLength(MAX_RECIPIENTS, `höchstens ${MAX_RECIPIENTS} Empfänger`)),
 );
 
+/** Without angle brackets (RFC 2392). */
+export const contentIdSchema = z.string().check(z.regex(/^[^<>"\s\p{Cc}]{1,250}$/u));
+
 const attachment = z.strictObject({
   /** Parts of a path are dropped. */
   filename: textLine(255).check(z.minLength(1)),
@@ -40,6 +43,8 @@ const attachment = z.strictObject({
       ),
     ),
   encoding: z._default(z.literal('base64'), 'base64'),
+  /** Of a picture that the HTML shows (`cid:`). */
+  contentId: z.optional(contentIdSchema),
 });
 
 /** Absent: whatever stands where it is used. Empty: nobody. */
@@ -135,6 +140,7 @@ export type EmailStatus = z.infer<typeof emailStatusResponse>;
  *   `mail-refused` (422), `mail-too-large` (413), `mail-login-refused` (424): refused for good;
  *   `mail-busy` (503), `mail-unreachable` (502), `mail-failed` (500): nobody got it, the same key may try again;
  *   `mail-sending` (409, 500): under way, or interrupted by a fault of the server: ask again under the same key;
+ *   `draft-changed` (409): `draft` was sent or changed elsewhere meanwhile; without it, it is another mail;
  *   `mail-key-reused` (409): the key has sent other content; `mail-cancelled` (409): under this key it was called back;
  *   `delivery-unknown` (409): the mail may have arrived, and is never sent again under this key (D21).
  */
@@ -173,7 +179,10 @@ export const discardDraftRequest = mailPlaceSchema;
 
 export type DraftEmail = z.input<typeof draftRequest>;
 
-/** Files it in the drafts' folder. @throws ApiError as the calls of `mailbox.ts`, `attachments-too-large` (413) */
+/**
+ * Files it in the drafts' folder.
+ * @throws ApiError as the calls of `mailbox.ts`, `attachments-too-large` (413), `draft-changed` (409): what it replaces is gone
+ */
 export function saveEmailDraft(draft: DraftEmail): Promise<MailPlace> {
   return callApi({
     method: 'POST',

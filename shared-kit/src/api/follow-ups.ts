@@ -4,6 +4,7 @@ import {
   type FollowUpRule,
   followUpRuleContentSchema,
   followUpRuleSchema,
+  followUpRunSchema,
   type ScheduledFollowUp,
   type Stored,
   scheduledFollowUpSchema,
@@ -48,27 +49,14 @@ export const deletedFollowUpRuleResponse = z.object({ deleted: z.boolean(), canc
 /** `skipped`: had one of this rule already. */
 export const appliedFollowUpRuleResponse = z.object({ scheduled: int(0), skipped: int(0) });
 
-/** What a run of the runner did. */
-export const followUpRunSchema = z.object({
-  at: instant,
-  sent: int(0),
-  cancelled: int(0),
-  failed: int(0),
-  /** No server took them: they are tried again. */
-  deferred: int(0),
-});
-
 export const checkedFollowUpsResponse = z.object({
   pending: int(0),
   /** Absent where another run is under way. */
   run: z.optional(followUpRunSchema),
 });
 
-export const followUpStatusResponse = z.object({ lastRun: z.optional(followUpRunSchema) });
-
 export type CreateFollowUpRule = z.input<typeof createFollowUpRuleRequest>;
 export type UpdateFollowUpRule = z.input<typeof updateFollowUpRuleRequest>;
-export type FollowUpRun = z.infer<typeof followUpRunSchema>;
 export type CheckedFollowUps = z.infer<typeof checkedFollowUpsResponse>;
 
 const rulePath = (id: string) => `${RULES_PATH}/${encodeURIComponent(id)}`;
@@ -121,16 +109,6 @@ export function checkFollowUps(): Promise<CheckedFollowUps> {
     path: `${FOLLOW_UPS_PATH}/check`,
     response: checkedFollowUpsResponse,
     timeout: CHECK_TIMEOUT,
-  });
-}
-
-/** What the last run did. */
-export function followUpStatus(signal?: AbortSignal): Promise<z.infer<typeof followUpStatusResponse>> {
-  return callApi({
-    method: 'GET',
-    path: `${FOLLOW_UPS_PATH}/status`,
-    response: followUpStatusResponse,
-    signal,
   });
 }
 

@@ -23,6 +23,7 @@ export {
   MISSING_SIGNATURE_TEXT,
 } from './drawn-signature.ts';
 export {
+  contentIdSchema,
   type DraftEmail,
   discardDraftRequest,
   discardEmailDraft,
@@ -58,6 +59,7 @@ export {
   updateEmailTemplateRequest,
 } from './email-templates.ts';
 export * from './follow-ups.ts';
+export * from './imports.ts';
 export { type InvoiceIndexEntry, invoiceIndex, invoiceIndexEntry } from './invoice-index.ts';
 export {
   type AddPayment,
@@ -105,6 +107,16 @@ export {
   textOf,
 } from './list-index.ts';
 export * from './mailbox.ts';
+export {
+  changedCustomers,
+  customerMergeResponse,
+  type MergeCustomers,
+  mergeCustomers,
+  mergeCustomersRequest,
+  undoMerge,
+  undoMergeRequest,
+} from './merging.ts';
+export * from './migration.ts';
 export {
   type AcceptOffer,
   acceptOfferRequest,

@@ -76,6 +76,8 @@ export const mailSummarySchema = z.object({
   snippet: z.string(),
   flags: z.array(z.enum(MAIL_FLAGS)),
   hasAttachments: z.boolean(),
+  /** It was written here and never left this machine (D21). */
+  local: z.optional(z.boolean()),
   /** Bytes, encoded. */
   size: z.int(),
 });
@@ -120,7 +122,8 @@ export const mailListResponse = z.object({
   /** Newest first. */
   emails: z.array(mailSummarySchema),
   total: z.int(),
-  uidValidity: z.string(),
+  /** Absent where the mails are of several folders. */
+  uidValidity: z.optional(z.string()),
 });
 export const mailReadRequest = one;
 export const mailReadResponse = z.object({ success: z.literal(true), email: mailMessageSchema });
@@ -142,7 +145,8 @@ export const mailMovedResponse = z.object({
 });
 export const mailSearchRequest = z.strictObject({
   query: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
-  folder: folderPath,
+  /** Absent: in all. */
+  folder: z.optional(folderPath),
   page: z._default(int(1, 100_000), 1),
 });
 export const mailConversationRequest = one;
@@ -226,6 +230,13 @@ export function attachmentUrl(
   const query = new URLSearchParams({ folder, uid: String(uid), uidValidity, part });
   if (inline) query.set('inline', '1');
   return `/api/email/attachment?${query}`;
+}
+
+export const REMOTE_PICTURE_PATH = '/api/email/picture';
+
+/** A picture of a mail that lies elsewhere, fetched by the server: who reads is told to nobody. */
+export function remotePictureUrl(url: string): string {
+  return `${REMOTE_PICTURE_PATH}?${new URLSearchParams({ url })}`;
 }
 
 /** The mail as it lies on the server, RFC 5322, to be downloaded. */

@@ -3,10 +3,10 @@ import { instant } from '../domain/fields.ts';
 import { callApi } from './call.ts';
 import { mailPlaceSchema } from './email.ts';
 
-/** A mail that waits in the outbox, or did and could not be sent. */
+/** A mail that waits in the outbox, did and could not be sent, or was sent and could not be filed. */
 export const scheduledMailSchema = z.object({
   id: z.string(),
-  /** `unknown`: perhaps delivered, 'Zustellung ungewiss' (D21). Of those sent nothing is listed. */
+  /** `unknown`: perhaps delivered, 'Zustellung ungewiss' (D21). Of those sent what could not be filed is listed, with `error`. */
   state: z.enum(['scheduled', 'sending', 'sent', 'failed', 'unknown', 'cancelled']),
   sendAt: instant,
   to: z.string(),
@@ -19,7 +19,7 @@ export const scheduledMailSchema = z.object({
   transport: z.enum(['smtp', 'local']),
   /** The draft that it was written as, still in its folder. */
   draft: z.optional(mailPlaceSchema),
-  /** German: why it could not be sent. */
+  /** German: why it could not be sent, or what could not be done after it was. */
   error: z.optional(z.string()),
 });
 
@@ -41,7 +41,9 @@ export const waitingMailSchema = z.object({
   names: z.record(z.string(), z.string()),
   subject: z.string(),
   html: z.string(),
-  attachments: z.array(z.object({ filename: z.string(), content: z.string() })),
+  attachments: z.array(
+    z.object({ filename: z.string(), content: z.string(), contentId: z.optional(z.string()) }),
+  ),
   priority: z.enum(['high', 'normal', 'low']),
   inReplyTo: z.optional(z.string()),
   references: z.array(z.string()),
@@ -59,7 +61,7 @@ export type ScheduledMail = z.infer<typeof scheduledMailSchema>;
 /** What the outbox keeps of a mail that waits. */
 export type WaitingMail = z.infer<typeof waitingMailSchema>;
 
-/** What waits to be sent, and what could not be. */
+/** What waits to be sent, and what could not be sent or filed. */
 export function scheduledMails(signal?: AbortSignal): Promise<ScheduledMail[]> {
   const path = '/api/email/scheduled';
   return callApi({ method: 'GET', path, response: scheduledMailsResponse, signal }).then(
@@ -70,6 +72,14 @@ export function scheduledMails(signal?: AbortSignal): Promise<ScheduledMail[]> {
 /** What became of one. @throws ApiError `not-found` (404) */
 export function scheduledMail(id: string): Promise<ScheduledMail> {
   const path = '/api/email/scheduled/state';
+  return callApi({ method: 'POST', path, body: { id }, response: scheduledMailResponse }).then(
+    ({ mail }) => mail,
+  );
+}
+
+/** Does in the mailbox what could not be done after sending. @throws ApiError as the calls of `mailbox.ts` */
+export function fileSentMail(id: string): Promise<ScheduledMail> {
+  const path = '/api/email/scheduled/file';
   return callApi({ method: 'POST', path, body: { id }, response: scheduledMailResponse }).then(
     ({ mail }) => mail,
   );

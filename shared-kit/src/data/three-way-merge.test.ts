@@ -1,16 +1,60 @@
-import { expect, test } from 'vitest';
-import { contested, merged } from './three-way-merge.ts';
+import { expect, test, vi } from 'vitest';
+import { mergedContent, saveMerging } from './three-way-merge.ts';
 
-const KEYS = ['a', 'b', 'c', 'd'] as const;
-const base = { a: 1, b: 1, c: 1, d: [1] };
-const mine = { a: 2, b: 1, c: 2, d: [1] };
-const theirs = { a: 3, b: 3, c: 2, d: [1], more: true };
+interface Content {
+  a: number;
+  b: number;
+  c: number;
+  d: number[];
+}
+type Data = Content & { more?: boolean };
 
-test('only what both changed, and differently, has to be chosen', () => {
-  expect(contested(KEYS, { base, mine, theirs })).toEqual(['a']);
-});
+class Refused extends Error {
+  readonly current: { id: string; version: number; data: Data };
+  constructor(current: Refused['current']) {
+    super('somebody else saved');
+    this.current = current;
+  }
+}
+
+const RECORD = {
+  labels: { a: 'A', b: 'B', c: 'C', d: 'D' },
+  contentOf: ({ a, b, c, d }: Data): Content => ({ a, b, c, d }),
+  parse: (parts: unknown) => parts as Content,
+  shown: (content: Content, part: keyof Content) => `${content[part]}`,
+  conflictOf: (error: unknown) => (error instanceof Refused ? error.current : undefined),
+};
+const stored = (version: number, data: Data) => ({ id: 'x', version, data });
+const BASE = stored(1, { a: 1, b: 1, c: 1, d: [1] });
+const MINE = { a: 2, b: 1, c: 2, d: [1] };
+const THEIRS = stored(2, { a: 3, b: 3, c: 2, d: [1], more: true });
 
 test('what one side changed is kept, and what both changed as chosen', () => {
-  expect(merged(KEYS, { base, mine, theirs }, { a: 'mine' })).toEqual({ a: 2, b: 3, c: 2, d: [1] });
-  expect(merged(KEYS, { base, mine, theirs }, { a: 'theirs' })).toEqual({ a: 3, b: 3, c: 2, d: [1] });
+  const rival = { content: MINE, base: BASE, current: THEIRS };
+  expect(mergedContent(RECORD, rival, { a: 'mine' })).toEqual({ a: 2, b: 3, c: 2, d: [1] });
+  expect(mergedContent(RECORD, rival, { a: 'theirs' })).toEqual({ a: 3, b: 3, c: 2, d: [1] });
+});
+
+test('only what both changed, and differently, has to be chosen, and nothing is saved by then', async () => {
+  const save = vi.fn().mockRejectedValue(new Refused(THEIRS));
+  expect(await saveMerging(RECORD, { content: MINE, base: BASE }, save)).toEqual({
+    current: THEIRS,
+    fields: [{ key: 'a', label: 'A', mine: '2', theirs: '3' }],
+  });
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('what others changed elsewhere is saved with it, on what they saved', async () => {
+  const current = stored(2, { ...BASE.data, b: 3 });
+  const save = vi.fn().mockRejectedValueOnce(new Refused(current)).mockResolvedValue(undefined);
+  expect(await saveMerging(RECORD, { content: MINE, base: BASE }, save)).toBeUndefined();
+  expect(save).toHaveBeenLastCalledWith({ content: { ...MINE, b: 3 }, base: current });
+});
+
+test('any other failure is the caller’s, one of a new record too', async () => {
+  const failure = new Error('offline');
+  const save = vi.fn().mockRejectedValue(failure);
+  await expect(saveMerging(RECORD, { content: MINE, base: BASE }, save)).rejects.toBe(failure);
+  save.mockRejectedValue(new Refused(THEIRS));
+  await expect(saveMerging(RECORD, { content: MINE, base: undefined }, save)).rejects.toThrow(Refused);
 });

@@ -1,34 +1,90 @@
-/** What somebody changed while somebody else saved another version of it (D7). */
-export interface Rival<T> {
-  /** What both began with. */
-  base: T;
-  mine: T;
-  /** As stored now. */
-  theirs: T;
+import type { Stored } from '../domain/index.ts';
+
+/** A record that several may edit at once (D7). `Content`: the parts of it that staff write. */
+export interface MergedRecord<Content extends object, Data> {
+  /** German, by part. */
+  labels: Readonly<Record<keyof Content & string, string>>;
+  contentOf(data: Data): Content;
+  /** All parts, checked. */
+  parse(parts: unknown): Content;
+  /** A part in German. */
+  shown(content: Content, part: keyof Content & string): string;
+  /** The record as it is by now, where saving was refused because somebody else had saved it. */
+  conflictOf(error: unknown): Stored<Data> | undefined;
+}
+
+export interface MergeConflict<Content, Data> {
+  current: Stored<Data>;
+  /** What both changed, and differently. */
+  fields: { key: keyof Content & string; label: string; mine: string; theirs: string }[];
+}
+
+export interface Written<Content, Data> {
+  content: Content;
+  /** What it was made on; absent for a new one. */
+  base: Stored<Data> | undefined;
+}
+
+/**
+ * Saves it; where somebody else did meanwhile, with what only they changed.
+ * @returns what staff must decide between @throws whatever `save` throws otherwise
+ */
+export async function saveMerging<Content extends object, Data>(
+  record: MergedRecord<Content, Data>,
+  { content, base }: Written<Content, Data>,
+  save: (written: Written<Content, Data>) => Promise<unknown>,
+): Promise<MergeConflict<Content, Data> | undefined> {
+  try {
+    await save({ content, base });
+    return undefined;
+  } catch (error) {
+    const current = record.conflictOf(error);
+    if (!current || !base) throw error;
+    const theirs = record.contentOf(current.data);
+    const fields = contested(record, { base: record.contentOf(base.data), mine: content, theirs });
+    if (fields.length === 0) {
+      const merged = mergedContent(record, { content, base, current }, {});
+      return saveMerging(record, { content: merged, base: current }, save);
+    }
+    return {
+      current,
+      fields: fields.map((key) => ({
+        key,
+        label: record.labels[key],
+        mine: record.shown(content, key),
+        theirs: record.shown(theirs, key),
+      })),
+    };
+  }
+}
+
+/** What only one side changed is taken from it; what both changed, as chosen. */
+export function mergedContent<Content extends object, Data>(
+  record: MergedRecord<Content, Data>,
+  rival: { content: Content; base: Stored<Data>; current: Stored<Data> },
+  choice: Readonly<Record<string, 'mine' | 'theirs'>>,
+): Content {
+  const { content: mine } = rival;
+  const [base, theirs] = [record.contentOf(rival.base.data), record.contentOf(rival.current.data)];
+  const parts = partsOf(record).map((key) => {
+    const isMine = choice[key] === undefined ? !same(base[key], mine[key]) : choice[key] === 'mine';
+    return [key, isMine ? mine[key] : theirs[key]];
+  });
+  return record.parse(Object.fromEntries(parts));
 }
 
 /** The parts that both changed, and differently: somebody has to choose. */
-export function contested<T, Key extends keyof T>(
-  keys: readonly Key[],
-  { base, mine, theirs }: Rival<Pick<T, Key>>,
-): Key[] {
-  return keys.filter(
+function contested<Content extends object, Data>(
+  record: MergedRecord<Content, Data>,
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Content>,
+) {
+  return partsOf(record).filter(
     (key) => !same(base[key], mine[key]) && !same(base[key], theirs[key]) && !same(mine[key], theirs[key]),
   );
 }
 
-/** What only one side changed is taken from it; what both changed, as chosen. @returns all of the keys, and nothing else */
-export function merged<T, Key extends keyof T & string>(
-  keys: readonly Key[],
-  { base, mine, theirs }: Rival<Pick<T, Key>>,
-  choice: Readonly<Record<string, 'mine' | 'theirs'>>,
-): Partial<Pick<T, Key>> {
-  const result: Partial<Pick<T, Key>> = {};
-  for (const key of keys) {
-    const isMine = choice[key] === undefined ? !same(base[key], mine[key]) : choice[key] === 'mine';
-    result[key] = isMine ? mine[key] : theirs[key];
-  }
-  return result;
+function partsOf<Content extends object, Data>({ labels }: MergedRecord<Content, Data>) {
+  return Object.keys(labels).filter((key): key is keyof Content & string => key in labels);
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -57,6 +57,8 @@ it('what hangs on a customer goes with them or stays, each by decision (D11)', (
       emailHistory: 'delete',
       emailCustomerLinks: 'delete',
       scheduledFollowUps: 'delete',
+      // A lead's mail says as much of them as they do themselves.
+      failed_imports: 'delete',
       photos: 'delete',
       notices: 'delete',
     },

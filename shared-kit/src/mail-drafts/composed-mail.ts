@@ -1,4 +1,5 @@
 import type { DraftEmail, MailPlace, SendEmail } from '../api/index.ts';
+import { type EmailTemplateContent, escapeHtml } from '../domain/index.ts';
 
 export interface MailRecipient {
   address: string;
@@ -10,6 +11,23 @@ export interface MailFile {
   id: string;
   filename: string;
   file: Blob;
+  /** The quote or the invoice whose document it is. */
+  of?: string | undefined;
+  /** Of a picture that the text shows (`cid:`). */
+  contentId?: string | undefined;
+}
+
+/** The template that was filled in last, and what with. */
+export interface UsedTemplate {
+  template: Pick<EmailTemplateContent, 'subject' | 'content' | 'attachmentTypes'>;
+  /** As it was filled in, and as the editor writes it: where it still stands so, nobody has changed it. */
+  subject: string;
+  html: string;
+  /** Variables that had no value. */
+  missing: readonly string[];
+  customerId: string | undefined;
+  quoteId: string | undefined;
+  invoiceId: string | undefined;
 }
 
 /** A mail as it is being written. */
@@ -17,6 +35,8 @@ export interface ComposedMail {
   to: readonly MailRecipient[];
   cc: readonly MailRecipient[];
   bcc: readonly MailRecipient[];
+  /** What stands beside them and is no address yet. */
+  typed?: Partial<Readonly<Record<'to' | 'cc' | 'bcc', string>>> | undefined;
   subject: string;
   /** What is typed. */
   html: string;
@@ -28,11 +48,14 @@ export interface ComposedMail {
   references: readonly string[];
   answers?: SendEmail['answers'];
   customerId?: string | undefined;
+  template?: UsedTemplate | undefined;
 }
 
 /** What a draft and a mail to send say alike. */
 export async function wireOf(mail: ComposedMail): Promise<Omit<DraftEmail, 'replaces'>> {
   const { to, cc, bcc, subject, files, priority, inReplyTo, references } = mail;
+  const html = wholeHtml(mail);
+  const brought = files.filter(({ contentId }) => contentId === undefined || showsPicture(html, contentId));
   const named = [...to, ...cc, ...bcc].filter(({ name }) => name !== '');
   return {
     to: addresses(to),
@@ -40,9 +63,13 @@ export async function wireOf(mail: ComposedMail): Promise<Omit<DraftEmail, 'repl
     bcc: addresses(bcc),
     names: Object.fromEntries(named.map(({ address, name }) => [address, name])),
     subject,
-    html: wholeHtml(mail),
+    html,
     attachments: await Promise.all(
-      files.map(async ({ filename, file }) => ({ filename, content: await base64Of(file) })),
+      brought.map(async ({ filename, file, contentId }) => ({
+        filename,
+        content: await base64Of(file),
+        ...(contentId !== undefined && { contentId }),
+      })),
     ),
     priority,
     ...(inReplyTo !== undefined && { inReplyTo }),
@@ -60,6 +87,10 @@ function wholeHtml({ html, quote }: Pick<ComposedMail, 'html' | 'quote'>): strin
   return quote === '' ? typed : `${typed}<div class="${QUOTE_CLASS}">${quote}</div>`;
 }
 
+/** Whether the HTML shows a picture that comes with the mail. */
+export const showsPicture = (html: string, contentId: string) =>
+  html.includes(`src="cid:${escapeHtml(contentId)}"`);
+
 /** What `wholeHtml` has put together; of HTML from elsewhere all is typed. Nothing in it is cleaned. */
 export function partsOfHtml(whole: string): Pick<ComposedMail, 'html' | 'quote'> {
   const { body } = new DOMParser().parseFromString(whole, 'text/html');
@@ -71,14 +102,17 @@ export function partsOfHtml(whole: string): Pick<ComposedMail, 'html' | 'quote'>
 /** Of all files together. */
 export const sizeOf = (files: readonly MailFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
 
-function base64Of(file: Blob): Promise<string> {
+async function base64Of(file: Blob): Promise<string> {
+  const url = await dataUrlOf(file);
+  return url.slice(url.indexOf(',') + 1);
+}
+
+/** @throws where the browser cannot read it any more */
+export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
-    reader.onload = () => {
-      const url = String(reader.result);
-      resolve(url.slice(url.indexOf(',') + 1));
-    };
+    reader.onload = () => resolve(String(reader.result));
     reader.readAsDataURL(file);
   });
 }
@@ -92,6 +126,8 @@ export interface KeptDraft {
   mail: ComposedMail;
   /** Where the server has it. */
   draft?: MailPlace | undefined;
+  /** It took the place of a draft that somebody else had sent or changed by then. */
+  isSplit?: boolean | undefined;
   /** The server has all of it. */
   isSaved: boolean;
   /** It is on its way, and kept until it is known what became of it. */

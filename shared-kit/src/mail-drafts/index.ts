@@ -1,12 +1,15 @@
 /** Mails that are being written, kept in this browser until the server has them (D5). */
 export {
   type ComposedMail,
+  dataUrlOf,
   type KeptDraft,
   type LeavingMail,
   type MailFile,
   type MailRecipient,
   partsOfHtml,
+  showsPicture,
   sizeOf,
+  type UsedTemplate,
   wireOf,
 } from './composed-mail.ts';
 export {
@@ -17,3 +20,4 @@ export {
   readKeptDrafts,
   unsentDrafts,
 } from './mail-drafts.ts';
+export { saveDraft } from './save-draft.ts';

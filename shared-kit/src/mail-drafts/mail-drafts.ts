@@ -1,8 +1,8 @@
 import { clear, createStore, del, set, values } from 'idb-keyval';
-import { saveEmailDraft } from '../api/index.ts';
 import type { UnsentKeeper } from '../data/index.ts';
-import { type KeptDraft, wireOf } from './composed-mail.ts';
+import type { KeptDraft } from './composed-mail.ts';
 import { forgetAllAtOnce, forgetAtOnce, withKeptAtOnce, writeAtOnce } from './kept-at-once.ts';
+import { saveDraft } from './save-draft.ts';
 
 /** Tells who logs out that there may be some, without opening the database. */
 const KEY = 'mail-drafts';
@@ -48,8 +48,7 @@ export const unsentDrafts: UnsentKeeper = {
   async send() {
     for (const kept of await readKeptDrafts()) {
       if (kept.isSaved) continue;
-      const draft = await saveEmailDraft({ ...(await wireOf(kept.mail)), replaces: kept.draft });
-      await keepDraft({ ...kept, draft, isSaved: true });
+      await keepDraft({ ...kept, ...(await saveDraft(kept.mail, kept)), isSaved: true });
     }
   },
   async forget() {

@@ -1,6 +1,7 @@
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { AppsRegular } from '@fluentui/react-icons/svg/apps';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { ArrowImportRegular } from '@fluentui/react-icons/svg/arrow-import';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { BuildingRegular } from '@fluentui/react-icons/svg/building';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
@@ -18,22 +19,26 @@ import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
+import { OptionsRegular } from '@fluentui/react-icons/svg/options';
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import { ToolboxRegular } from '@fluentui/react-icons/svg/toolbox';
 import { VehicleTruckProfileRegular } from '@fluentui/react-icons/svg/vehicle-truck-profile';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 
 /** What gate, frame and dashboard are drawn with, and what a module is likely to have in the navigation. */
 export const FIRST_ICONS = {
   add: AddRegular,
+  app: AppsRegular,
   'arrow-left': ArrowLeftRegular,
   building: BuildingRegular,
   calendar: CalendarLtrRegular,
@@ -42,18 +47,22 @@ export const FIRST_ICONS = {
   color: ColorRegular,
   dismiss: DismissRegular,
   'error-circle': ErrorCircleRegular,
-  eye: EyeRegular,
   'eye-off': EyeOffRegular,
+  eye: EyeRegular,
   home: HomeRegular,
   image: ImageRegular,
+  import: ArrowImportRegular,
   invoice: ReceiptRegular,
-  mail: MailRegular,
   'mail-template': MailTemplateRegular,
+  mail: MailRegular,
   menu: NavigationRegular,
+  options: OptionsRegular,
   'panel-close': PanelLeftContractRegular,
   'panel-open': PanelLeftExpandRegular,
   people: PeopleRegular,
   'person-add': PersonAddRegular,
+  'plug-off': PlugDisconnectedRegular,
+  pulse: PulseRegular,
   question: QuestionCircleRegular,
   quote: DocumentTextRegular,
   refresh: ArrowClockwiseRegular,
@@ -61,8 +70,7 @@ export const FIRST_ICONS = {
   settings: SettingsRegular,
   'sign-out': SignOutRegular,
   templates: DocumentCopyRegular,
+  toolbox: ToolboxRegular,
   truck: VehicleTruckProfileRegular,
   warning: WarningRegular,
-  'plug-off': PlugDisconnectedRegular,
-  app: AppsRegular,
 } as const;

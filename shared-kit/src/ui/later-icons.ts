@@ -26,6 +26,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up';
 import { CodeTextRegular } from '@fluentui/react-icons/svg/code-text';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
@@ -64,12 +65,12 @@ import { OvenRegular } from '@fluentui/react-icons/svg/oven';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { PinRegular } from '@fluentui/react-icons/svg/pin';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
-import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
 import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons/svg/re-order-dots-vertical';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star';
+import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { TentRegular } from '@fluentui/react-icons/svg/tent';
 import { TextBoldRegular } from '@fluentui/react-icons/svg/text-bold';
@@ -78,7 +79,6 @@ import { TextItalicRegular } from '@fluentui/react-icons/svg/text-italic';
 import { TextNumberListLtrRegular } from '@fluentui/react-icons/svg/text-number-list-ltr';
 import { TextQuoteRegular } from '@fluentui/react-icons/svg/text-quote';
 import { TextUnderlineRegular } from '@fluentui/react-icons/svg/text-underline';
-import { ToolboxRegular } from '@fluentui/react-icons/svg/toolbox';
 import { TreeDeciduousRegular } from '@fluentui/react-icons/svg/tree-deciduous';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon';
@@ -102,6 +102,7 @@ const LATER_ICONS = {
   'chevron-down': ChevronDownRegular,
   'chevron-left': ChevronLeftRegular,
   'chevron-right': ChevronRightRegular,
+  'chevron-up': ChevronUpRegular,
   copy: CopyRegular,
   couch: CouchRegular,
   delete: DeleteRegular,
@@ -133,7 +134,6 @@ const LATER_ICONS = {
   phone: CallRegular,
   pin: PinRegular,
   print: PrintRegular,
-  pulse: PulseRegular,
   route: ArrowRoutingRegular,
   roof: TentRegular,
   save: SaveRegular,
@@ -145,7 +145,6 @@ const LATER_ICONS = {
   swap: ArrowSwapRegular,
   sync: ArrowSyncRegular,
   tag: TagRegular,
-  toolbox: ToolboxRegular,
   tree: TreeDeciduousRegular,
   'trend-down': ArrowTrendingDownRegular,
   'trend-up': ArrowTrendingRegular,
@@ -174,6 +173,7 @@ const LATER_ICONS = {
   important: ImportantRegular,
   maximize: ArrowMaximizeRegular,
   minimize: ArrowMinimizeRegular,
+  'put-down': SubtractRegular,
 } as const;
 
 export type LaterIconName = keyof typeof LATER_ICONS;

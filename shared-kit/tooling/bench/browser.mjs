@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
+import { CHROMIUM } from '../test-browser.mjs';
 
 /** Screens, each with what the user came for. */
 export const DASHBOARD = { path: '/dashboard', content: 'ul[aria-label="Schnellzugriff"] a' };
 export const CUSTOMER_LIST = { path: '/customers', content: 'li[data-index]' };
 export const QUOTE_LIST = { path: '/quotes', content: 'ul[aria-label="Angebote"] li[data-index]' };
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const executablePath = process.env.CHROMIUM ?? CHROMIUM;
 
 export function openBrowser() {
   if (!existsSync(executablePath)) {

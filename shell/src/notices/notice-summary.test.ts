@@ -40,3 +40,11 @@ test('a mail that could not be sent is a warning and leads to what is planned', 
   const mail = notice('Anna', { kind: 'mail-failed', path: '/email?geplant' });
   expect(noticeSummary([mail, notice('Uwe')])).toMatchObject({ intent: 'warning', path: '/email?geplant' });
 });
+
+test('an import with failures is a warning and leads to them', () => {
+  const failed = notice('Anna', { kind: 'import-failed', path: '/failed-email-recovery' });
+  expect(noticeSummary([failed, notice('Uwe')])).toMatchObject({
+    intent: 'warning',
+    path: '/failed-email-recovery',
+  });
+});

@@ -13,8 +13,9 @@ export function noticeSummary(unseen: readonly [Notice, ...Notice[]]) {
   return {
     intent: unseen.some(({ kind }) => kind !== 'quote-accepted') ? 'warning' : 'success',
     text: texts.join('\n'),
-    path: others.every(({ path }) => path === newest.path) || isOfMail(unseen) ? newest.path : QUOTES,
+    path: others.every(({ path }) => path === newest.path) || isOfMore(unseen) ? newest.path : QUOTES,
   } as const;
 }
 
-const isOfMail = (unseen: readonly Notice[]) => unseen.some(({ kind }) => kind === 'mail-failed');
+/** Than quotes. */
+const isOfMore = (unseen: readonly Notice[]) => unseen.some(({ kind }) => !kind.startsWith('quote-'));

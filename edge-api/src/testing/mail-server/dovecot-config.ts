@@ -4,10 +4,12 @@ export interface DovecotSettings {
   /** The system user and group that everything runs as. */
   user: string;
   group: string;
+  /** Whether it says that it can sort; many servers cannot. */
+  sorts: boolean;
 }
 
 /** Dovecot 2.3 as an unprivileged IMAP server; mail comes in over the LMTP socket `run/lmtp`. */
-export function dovecotConfig({ directory, imapPort, user, group }: DovecotSettings): string {
+export function dovecotConfig({ directory, imapPort, user, group, sorts }: DovecotSettings): string {
   return `
 protocols = imap lmtp
 listen = 127.0.0.1
@@ -36,6 +38,7 @@ userdb {
   driver = static
   args = uid=${user} gid=${group} home=${directory}/mail/%u
 }
+${sorts ? '' : 'protocol imap {\n  imap_capability = IMAP4rev1 ID ENABLE IDLE UIDPLUS MOVE LITERAL+ NAMESPACE SPECIAL-USE CONDSTORE\n}'}
 namespace inbox {
   inbox = yes
   separator = /

@@ -32,8 +32,9 @@ export async function startFaultySmtp(faults: Faults): Promise<FaultySmtpServer>
     disabledCommands: ['STARTTLS'],
     closeTimeout: 1,
     onAuth(_auth, _session, done) {
-      if (faults.onAuth) faults.onAuth((error) => done(error ?? null));
-      else done(null, { user: 'test' });
+      const answer: Answer = (error) => (error ? done(error) : done(null, { user: 'test' }));
+      if (faults.onAuth) faults.onAuth(answer);
+      else answer();
     },
     onRcptTo({ address }, _session, done) {
       if (faults.onRcptTo) faults.onRcptTo(address, done);

@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -29,7 +40,7 @@ export interface MailServer {
   stopSmtp(): Promise<void>;
   startSmtp(): Promise<void>;
   /** Puts mails into a user's folder as the server keeps them; faster than any protocol, whatever they are like. */
-  fill(user: MailUser, folder: string, mails: Iterable<string | Uint8Array>): Promise<void>;
+  fill(user: MailUser, folder: string, mails: Iterable<string | Uint8Array>, arrived?: Date): Promise<void>;
   /** Removes a user's folder with all that the server knows of it. */
   removeFolder(user: MailUser, folder: string): Promise<void>;
   /** Ends both servers and removes what they stored. */
@@ -40,15 +51,23 @@ export interface MailServer {
  * Starts a real mail server: Exim takes mail by SMTP, Dovecot shows it by IMAP; on free loopback ports, unprivileged,
  * with everything in a temporary folder. Mail to anybody but `users` is refused, nothing leaves the machine.
  * The servers end with `stop`, at the latest with the process that started them.
+ * @param sorts whether the IMAP server says that it can sort
  * @throws where a program is missing, naming the packages.
  */
-export async function startMailServer({ users }: { users: readonly MailUser[] }): Promise<MailServer> {
+export async function startMailServer({
+  users,
+  sorts = true,
+}: {
+  users: readonly MailUser[];
+  sorts?: boolean;
+}): Promise<MailServer> {
   const programs = findPrograms();
   const account = await unprivilegedAccount();
   // Under /tmp: the paths of unix sockets must be short.
   const directory = await mkdtemp(join(tmpdir(), 'mail-'));
   const [imapPort = 0, smtpPort = 0, smtpsPort = 0] = await freePorts(3);
-  const settings = { directory, user: account.user, group: account.group, imapPort, smtpPort, smtpsPort };
+  const { user, group } = account;
+  const settings = { directory, user, group, imapPort, smtpPort, smtpsPort, sorts };
 
   for (const folder of ['run', 'state', 'mail', 'log', 'spool']) await mkdir(join(directory, folder));
   await writeFile(join(directory, 'dovecot.conf'), dovecotConfig(settings));
@@ -101,13 +120,14 @@ export async function startMailServer({ users }: { users: readonly MailUser[] })
     async startSmtp() {
       exim ??= await startExim();
     },
-    async fill({ address }, folder, mails) {
+    async fill({ address }, folder, mails, arrived) {
       const maildir = maildirOf(address, folder);
       for (const part of ['cur', 'new', 'tmp']) await mkdir(join(maildir, part), { recursive: true });
       let number = 0;
       for (const mail of mails) {
         const name = `${Date.now()}.${String(number++).padStart(6, '0')}.test`;
         await writeFile(join(maildir, 'tmp', name), mail);
+        if (arrived) await utimes(join(maildir, 'tmp', name), arrived, arrived);
       }
       await account.own(join(directory, 'mail', address));
       for (const name of await readdir(join(maildir, 'tmp'))) {

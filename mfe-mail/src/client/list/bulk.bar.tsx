@@ -37,10 +37,11 @@ const useStyles = makeStyles({
 /** Ticks all, says how many there are, and does something with those that are ticked. */
 export function BulkBar({ screen }: { screen: MailScreenModel }) {
   const styles = useStyles();
-  const { mails, list, selection, folders = [], path } = screen;
+  const { mails, list, selection, folders = [] } = screen;
   const { selected } = selection;
   const archive = specialFolder(folders, 'archive')?.path;
   const spam = specialFolder(folders, 'spam')?.path;
+  const notIn = (path: string) => selected.filter(({ folder }) => folder !== path);
   const isAll = mails.length > 0 && selected.length === mails.length;
   const action = (icon: IconName, label: string, act: () => void) => (
     <Button
@@ -88,11 +89,11 @@ export function BulkBar({ screen }: { screen: MailScreenModel }) {
             ? action('mail-unread', 'Als ungelesen markieren', () => mark(selected, false))
             : null}
           {archive !== undefined &&
-            archive !== path &&
-            action('archive', 'Archivieren', () => move(selected, archive))}
+            notIn(archive).length > 0 &&
+            action('archive', 'Archivieren', () => move(notIn(archive), archive))}
           {spam !== undefined &&
-            spam !== path &&
-            action('spam', 'Als Spam melden', () => move(selected, spam))}
+            notIn(spam).length > 0 &&
+            action('spam', 'Als Spam melden', () => move(notIn(spam), spam))}
         </>
       )}
     </div>

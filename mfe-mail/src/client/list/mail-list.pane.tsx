@@ -14,6 +14,7 @@ import {
   useSearchAddress,
   useSearchText,
 } from 'shared-kit/ui';
+import { EVERYWHERE } from '../model/mail-address.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { withinFolder } from '../rules/folder-tree.ts';
 import { BulkBar } from './bulk.bar.tsx';
@@ -38,6 +39,7 @@ const useStyles = makeStyles({
   tool: { [TOUCH]: { minWidth: '44px', minHeight: '44px' } },
   search: { display: 'flex', padding: '0 12px 8px' },
   field: { maxWidth: 'none' },
+  scope: { alignSelf: 'flex-start', margin: '-4px 12px 4px', [TOUCH]: { minHeight: '44px' } },
   searching: { display: 'flex', alignItems: 'center', gap: '6px', color: tokens.colorNeutralForeground2 },
 });
 
@@ -52,10 +54,14 @@ interface MailListPaneProps {
 /** The folder that is open: its name, the search, and its mails. */
 export function MailListPane({ screen, onFolders }: MailListPaneProps) {
   const styles = useStyles();
-  const { text, setSearch } = useSearchAddress(nothing);
+  const { text, setSearch, setParam } = useSearchAddress(nothing);
   const search = useSearchText(text);
   const toList = useArrowToList(LIST_LABEL);
   const [isRefreshing, setRefreshing] = useState(false);
+  const title = screen.query !== '' && screen.isEverywhere ? 'Alle Ordner' : screen.title;
+  const searchEverywhere = (on: boolean) => setParam(EVERYWHERE, on ? '1' : '');
+  // Then the list itself offers it.
+  const isNothing = !screen.isEverywhere && screen.list.status === 'ready' && screen.mails.length === 0;
   const refresh = async () => {
     setRefreshing(true);
     await screen.refresh();
@@ -72,8 +78,8 @@ export function MailListPane({ screen, onFolders }: MailListPaneProps) {
           title="Ordner"
           onClick={onFolders}
         />
-        <Subtitle1 as="h1" className={styles.title} title={screen.title}>
-          {screen.title}
+        <Subtitle1 as="h1" className={styles.title} title={title}>
+          {title}
         </Subtitle1>
         {screen.query !== '' && screen.list.status === 'loading' && (
           <Caption1 className={styles.searching}>
@@ -94,13 +100,30 @@ export function MailListPane({ screen, onFolders }: MailListPaneProps) {
         <SearchField
           className={styles.field}
           label="E-Mails durchsuchen"
-          placeholder={`${withinFolder(screen.title)} suchen`}
+          placeholder={`${screen.isEverywhere ? 'In allen Ordnern' : withinFolder(screen.title)} suchen`}
           value={search}
           onChange={setSearch}
         />
       </div>
+      {screen.query !== '' && !isNothing && (
+        <Button
+          className={styles.scope}
+          size="small"
+          appearance="subtle"
+          icon={<Icon name={screen.isEverywhere ? 'folder' : 'search'} />}
+          onClick={() => searchEverywhere(!screen.isEverywhere)}
+        >
+          {screen.isEverywhere
+            ? `Nur ${withinFolder(screen.title).replace(/^I/, 'i')} suchen`
+            : 'In allen Ordnern suchen'}
+        </Button>
+      )}
       <BulkBar screen={screen} />
-      <MailList screen={screen} onShowAll={() => setSearch('')} />
+      <MailList
+        screen={screen}
+        onShowAll={() => setSearch('')}
+        onSearchEverywhere={() => searchEverywhere(true)}
+      />
     </>
   );
 }

@@ -16,8 +16,9 @@ import {
   useSteadyScroll,
 } from 'shared-kit/ui';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
+import { ALL_FOLDERS } from '../model/mail-state.ts';
 import { mailId } from '../model/pending-changes.ts';
-import { withinFolder } from '../rules/folder-tree.ts';
+import { folderLabel, withinFolder } from '../rules/folder-tree.ts';
 import { listPeople, listPerson } from '../rules/mail-people.ts';
 import { MAIL_ROW_HEIGHT, MailRow } from './mail-row.tsx';
 
@@ -28,11 +29,19 @@ const useStyles = makeStyles({
   fills: { height: '100%', overflowY: 'auto' },
   waiting: { padding: '0 16px' },
   more: { display: 'flex', justifyContent: 'center', padding: '16px 16px 88px' },
+  ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' },
   problem: { flexShrink: 0, borderRadius: 0 },
 });
 
+interface MailListProps {
+  screen: MailScreenModel;
+  onShowAll(): void;
+  onSearchEverywhere(): void;
+}
+
 /** The mails of the folder or of the search; what is shown stays while the mailbox is away. */
-export function MailList({ screen, onShowAll }: { screen: MailScreenModel; onShowAll(): void }) {
+export function MailList(props: MailListProps) {
+  const { screen } = props;
   const styles = useStyles();
   const { list, mails, client } = screen;
   const retry = () => void client.refresh();
@@ -59,14 +68,15 @@ export function MailList({ screen, onShowAll }: { screen: MailScreenModel; onSho
             <FailureState title="Failed to load emails" detail={list.problem?.text} onRetry={retry} />
           </div>
         )}
-        {list.status === 'ready' && mails.length === 0 && <Nothing screen={screen} onShowAll={onShowAll} />}
+        {list.status === 'ready' && mails.length === 0 && <Nothing {...props} />}
         {list.status === 'ready' && mails.length > 0 && <Mails screen={screen} />}
       </div>
     </>
   );
 }
 
-function Nothing({ screen, onShowAll }: { screen: MailScreenModel; onShowAll(): void }) {
+function Nothing({ screen, onShowAll, onSearchEverywhere }: MailListProps) {
+  const styles = useStyles();
   const { query, title, list } = screen;
   // All that was shown was taken away, and more lies behind it.
   if (list.total > list.mails.length) return <More screen={screen} />;
@@ -74,19 +84,29 @@ function Nothing({ screen, onShowAll }: { screen: MailScreenModel; onShowAll(): 
   return (
     <EmptyState
       icon="search"
-      text={`${withinFolder(title)} ist nichts zu „${query}“. Gesucht wird in Betreff, Personen und Text.`}
-      action={<Button onClick={onShowAll}>Alle E-Mails zeigen</Button>}
+      text={`${screen.isEverywhere ? 'In allen Ordnern' : withinFolder(title)} ist nichts zu „${query}“. Gesucht wird in Betreff, Personen und Text.`}
+      action={
+        <div className={styles.ways}>
+          {!screen.isEverywhere && (
+            <Button appearance="primary" onClick={onSearchEverywhere}>
+              In allen Ordnern suchen
+            </Button>
+          )}
+          <Button onClick={onShowAll}>Alle E-Mails zeigen</Button>
+        </div>
+      }
     />
   );
 }
 
 function Mails({ screen }: { screen: MailScreenModel }) {
   const styles = useStyles();
-  const { mails, folder, selection, openId, path, query, openMail } = screen;
+  const { mails, folders = [], selection, openId, list, query, openMail } = screen;
+  const isEverywhere = list.folder === ALL_FOLDERS;
   const around = useRef<HTMLDivElement>(null);
   const now = useToday();
   const rows = useMemo(() => mails.map((mail) => ({ id: mailId(mail) })), [mails]);
-  useSteadyScroll(around, rows, MAIL_ROW_HEIGHT, `${query}\n${path}`);
+  useSteadyScroll(around, rows, MAIL_ROW_HEIGHT, `${query}\n${list.folder}`);
   // The keys J and K go on beyond what is in view; what comes and goes above moves nothing.
   const showOpen = useEffectEvent(() => {
     const at = mails.findIndex((mail) => mailId(mail) === openId);
@@ -101,7 +121,7 @@ function Mails({ screen }: { screen: MailScreenModel }) {
   return (
     <div ref={around} className={styles.fills}>
       <DataList
-        key={`${query}\n${path}`}
+        key={`${query}\n${list.folder}`}
         label={LIST_LABEL}
         height="100%"
         items={mails}
@@ -109,19 +129,23 @@ function Mails({ screen }: { screen: MailScreenModel }) {
         rowKey={(mail) => mailId(mail)}
         reusesRows
         onOpen={openMail}
-        renderRow={(mail) => (
-          <MailRow
-            mail={mail}
-            people={listPeople(mail, folder)}
-            person={listPerson(mail, folder)}
-            isOpen={mailId(mail) === openId}
-            isTicked={selection.ids.has(mailId(mail))}
-            isTicking={isTicking}
-            now={now}
-            onTick={onTick}
-            onStar={onStar}
-          />
-        )}
+        renderRow={(mail) => {
+          const folder = folders.find(({ path }) => path === mail.folder);
+          return (
+            <MailRow
+              mail={mail}
+              place={isEverywhere && folder ? folderLabel(folders, folder) : undefined}
+              people={listPeople(mail, folder)}
+              person={listPerson(mail, folder)}
+              isOpen={mailId(mail) === openId}
+              isTicked={selection.ids.has(mailId(mail))}
+              isTicking={isTicking}
+              now={now}
+              onTick={onTick}
+              onStar={onStar}
+            />
+          );
+        }}
         footer={screen.list.total > screen.list.mails.length ? <More screen={screen} /> : undefined}
       />
     </div>

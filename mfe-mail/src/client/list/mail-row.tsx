@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import type { MailAddress, MailSummary } from 'shared-kit/api';
 import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import { STAYED_LOCAL } from '../../stayed-local.ts';
 import { isSeen } from '../model/pending-changes.ts';
 import { fullDate, listDate } from '../rules/mail-dates.ts';
 import { PersonCircle } from './person-circle.tsx';
@@ -74,6 +75,8 @@ const useStyles = makeStyles({
     gridColumn: '2 / 4',
     color: tokens.colorNeutralForeground3,
   },
+  fact: { marginRight: '8px', color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
+  factIcon: { marginRight: '4px', fontSize: '14px', verticalAlign: '-2px' },
   bold: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   facts: {
     ...typographyStyles.caption1,
@@ -113,6 +116,8 @@ const stopPropagation = (event: MouseEvent) => event.stopPropagation();
 
 interface MailRowProps {
   mail: MailSummary;
+  /** The folder that it lies in, where others are of other ones. */
+  place: string | undefined;
   /** Whom it names. */
   people: string;
   /** Whose circle stands beside it. */
@@ -130,7 +135,7 @@ interface MailRowProps {
 /** One mail of the list, of plain elements: a folder has thousands. */
 export const MailRow = memo(function MailRow(props: MailRowProps) {
   const styles = useStyles();
-  const { mail, people, person, isOpen, isTicked, isTicking, now, onTick, onStar } = props;
+  const { mail, place, people, person, isOpen, isTicked, isTicking, now, onTick, onStar } = props;
   const isUnread = !isSeen(mail);
   const isStarred = mail.flags.includes('FLAGGED');
   const subject = mail.subject.trim() || '(Kein Betreff)';
@@ -189,7 +194,21 @@ export const MailRow = memo(function MailRow(props: MailRowProps) {
       >
         <Icon name={isStarred ? 'star-filled' : 'star'} />
       </button>
-      <span className={styles.snippet}>{mail.snippet}</span>
+      <span className={styles.snippet}>
+        {place !== undefined && (
+          <span className={styles.fact} title={mail.folder}>
+            <Icon name="folder" className={styles.factIcon} />
+            {place}
+          </span>
+        )}
+        {mail.local && (
+          <span className={styles.fact} title={STAYED_LOCAL}>
+            <Icon name="laptop" className={styles.factIcon} />
+            {STAYED_LOCAL}
+          </span>
+        )}
+        {mail.snippet}
+      </span>
     </div>
   );
 });

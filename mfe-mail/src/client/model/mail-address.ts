@@ -1,23 +1,37 @@
 import { useCallback } from 'react';
-import type { MailSummary } from 'shared-kit/api';
+import type { MailPlace } from 'shared-kit/api';
 import { useLocation, useNavigate, useSearchParams } from 'shared-kit/router';
-
-export type MailRef = Pick<MailSummary, 'folder' | 'uidValidity' | 'uid'>;
 
 /** Every server has it. */
 const FIRST_FOLDER = 'INBOX';
+/** The search is in all folders. */
+export const EVERYWHERE = 'ueberall';
 const REF = /^(\d{1,20})-(\d{1,10})$/;
 
 /** What `?mail=` names; undefined where it names nothing. */
-export function readMailRef(folder: string, text: string | null): MailRef | undefined {
+export function readMailPlace(folder: string, text: string | null): MailPlace | undefined {
   const [, uidValidity, uid] = REF.exec(text ?? '') ?? [];
   return uidValidity === undefined ? undefined : { folder, uidValidity, uid: Number(uid) };
 }
 
-/** The address of a folder, with a mail of it open, or without. */
-export function mailAddress(folder: string, mail?: MailRef, query = ''): string {
+/** What is searched for, in the folder or in all of them. */
+interface Search {
+  query: string;
+  isEverywhere: boolean;
+}
+
+const NO_SEARCH: Search = { query: '', isEverywhere: false };
+
+/** The address of a folder, with a mail open, of this folder or found in another one, or without. */
+export function mailAddress(
+  folder: string,
+  mail?: MailPlace,
+  { query, isEverywhere }: Search = NO_SEARCH,
+): string {
   const params = new URLSearchParams({ ordner: folder });
   if (query !== '') params.set('q', query);
+  if (isEverywhere) params.set(EVERYWHERE, '1');
+  if (mail && mail.folder !== folder) params.set('aus', mail.folder);
   if (mail) params.set('mail', `${mail.uidValidity}-${mail.uid}`);
   return `?${params}`;
 }
@@ -29,31 +43,33 @@ export function useMailAddress() {
   const { state } = useLocation();
   const folder = params.get('ordner') ?? FIRST_FOLDER;
   const query = params.get('q')?.trim() ?? '';
+  const isEverywhere = params.has(EVERYWHERE);
   const cameFromList = typeof state === 'object' && state !== null && 'cameFromList' in state;
   return {
     folder,
     query,
-    open: readMailRef(folder, params.get('mail')),
+    isEverywhere,
+    open: readMailPlace(params.get('aus') ?? folder, params.get('mail')),
     /** Of a mail that another screen links to, in whichever folder it lies. */
     key: params.get('mail-id') ?? undefined,
     isNew: params.has('neu'),
     asksForPlanned: params.has('geplant'),
     /** @param replace the mail takes the place of one that is open */
     openMail: useCallback(
-      (mail: MailRef, replace: boolean) =>
-        void navigate(mailAddress(folder, mail, query), {
+      (mail: MailPlace, replace: boolean) =>
+        void navigate(mailAddress(folder, mail, { query, isEverywhere }), {
           replace,
           state: replace ? state : { cameFromList: true },
         }),
-      [navigate, folder, query, state],
+      [navigate, folder, query, isEverywhere, state],
     ),
     closeMail: useCallback(() => {
       if (cameFromList) void navigate(-1);
-      else void navigate(mailAddress(folder, undefined, query), { replace: true });
-    }, [navigate, folder, query, cameFromList]),
+      else void navigate(mailAddress(folder, undefined, { query, isEverywhere }), { replace: true });
+    }, [navigate, folder, query, isEverywhere, cameFromList]),
     /** In place of what the address says now. */
     goTo: useCallback(
-      (to: MailRef | undefined) =>
+      (to: MailPlace | undefined) =>
         void navigate(to ? mailAddress(to.folder, to) : mailAddress(folder), { replace: true }),
       [navigate, folder],
     ),

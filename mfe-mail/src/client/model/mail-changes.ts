@@ -10,7 +10,7 @@ import {
 import type { Notification } from 'shared-kit/ui';
 import { inPortions } from './in-portions.ts';
 import type { MailReading } from './mail-reading.ts';
-import { type Mailbox, type MailState, settled } from './mail-state.ts';
+import { type MailState, type MailStore, settled } from './mail-state.ts';
 import type { PendingChange } from './pending-changes.ts';
 
 /** Specification 3 section 8. */
@@ -22,7 +22,7 @@ const FAILED = {
 
 /** What is done with mails: it shows at once, and is taken back where it fails. */
 export function mailChanges(
-  { set }: Mailbox,
+  { set }: MailStore,
   reading: MailReading,
   say: (notification: Notification) => void,
 ) {

@@ -10,7 +10,14 @@ import {
   searchMails,
 } from 'shared-kit/api';
 import type { Notification } from 'shared-kit/ui';
-import { type Mailbox, newList, type Problem, type ShownList, settledList } from './mail-state.ts';
+import {
+  ALL_FOLDERS,
+  type MailStore,
+  newList,
+  type Problem,
+  type ShownList,
+  settledList,
+} from './mail-state.ts';
 import { mergeNewest, withFurther } from './merge-newest.ts';
 import { mailId, type PendingChange } from './pending-changes.ts';
 
@@ -25,7 +32,7 @@ const MOST_LISTS = 20;
 export type MailReading = ReturnType<typeof mailReading>;
 
 /** What is read of the mailbox: what is shown stays while it is away. */
-export function mailReading({ get, set }: Mailbox, say: (notification: Notification) => void) {
+export function mailReading({ get, set }: MailStore, say: (notification: Notification) => void) {
   /** Lists that were shown before, to be there at once. */
   const known = new Map<string, ShownList>();
   let loading: AbortController | undefined;
@@ -70,7 +77,7 @@ export function mailReading({ get, set }: Mailbox, say: (notification: Notificat
       const page =
         query === ''
           ? await listMails({ folder, limit, uidValidity }, now.signal)
-          : await searchMails({ folder, query }, now.signal);
+          : await searchMails({ ...searchedIn(folder), query }, now.signal);
       if (now.signal.aborted) return false;
       loading = undefined;
       const fresh = page.emails;
@@ -125,7 +132,7 @@ export function mailReading({ get, set }: Mailbox, say: (notification: Notificat
         const further =
           query === ''
             ? await listMails({ folder, page, limit: MAILS_PER_PAGE, uidValidity })
-            : await searchMails({ folder, query, page });
+            : await searchMails({ ...searchedIn(folder), query, page });
         if (!isShown(list)) return;
         const mails = withFurther(get().list.mails, further.emails);
         // Past the last page: what was counted is not there.
@@ -188,6 +195,8 @@ export function mailReading({ get, set }: Mailbox, say: (notification: Notificat
     close: () => loading?.abort(),
   };
 }
+
+const searchedIn = (folder: string) => (folder === ALL_FOLDERS ? {} : { folder });
 
 const keyOf = (folder: string, query: string) => `${query}\n${folder}`;
 

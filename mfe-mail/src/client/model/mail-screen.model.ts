@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { findMail, type MailSummary, reasonOf } from 'shared-kit/api';
+import { findMail, type MailPlace, type MailSummary, reasonOf } from 'shared-kit/api';
 import { ask, notify, useIsNarrow, useStable } from 'shared-kit/ui';
 import { openComposer, openScheduledMails } from '../../composer/composer.store.ts';
 import { useObserved } from '../../observed.ts';
 import { folderLabel, specialFolder } from '../rules/folder-tree.ts';
 import { nextMail } from '../rules/next-mail.ts';
 import type { MailKey } from '../rules/shortcuts.ts';
-import { type MailRef, useMailAddress } from './mail-address.ts';
+import { useMailAddress } from './mail-address.ts';
 import type { MailClient } from './mail-client.ts';
 import { useMailSelection } from './mail-selection.ts';
-import type { ShownList } from './mail-state.ts';
+import { ALL_FOLDERS, type ShownList } from './mail-state.ts';
 import { countsWithChanges, mailId, withChanges } from './pending-changes.ts';
 import { useLiveMailbox } from './use-live-mailbox.ts';
 import { useMailKeys } from './use-mail-keys.ts';
@@ -21,7 +21,8 @@ export function useMailScreen(client: MailClient) {
   const address = useMailAddress();
   const isNarrow = useIsNarrow();
   const { folder: path, query, open } = address;
-  useEffect(() => client.show(path, query), [client, path, query]);
+  const searched = query !== '' && address.isEverywhere ? ALL_FOLDERS : path;
+  useEffect(() => client.show(searched, query), [client, searched, query]);
   useEffect(() => void client.loadFolders(), [client]);
   useEffect(() => client.close, [client]);
   useLiveMailbox(client);
@@ -31,7 +32,7 @@ export function useMailScreen(client: MailClient) {
   const known = useObserved(client.state, (state) => state.folders);
   const foldersProblem = useObserved(client.state, (state) => state.foldersProblem);
   const shown = useObserved(client.state, (state) => state.list);
-  const isAnother = shown.folder !== path || shown.query !== query;
+  const isAnother = shown.folder !== searched || shown.query !== query;
   const list = useMemo(
     (): ShownList => (isAnother ? { ...shown, mails: [], status: 'loading', problem: undefined } : shown),
     [shown, isAnother],
@@ -40,12 +41,13 @@ export function useMailScreen(client: MailClient) {
   const folders = useMemo(() => known && countsWithChanges(known, pending), [known, pending]);
   const folder = folders?.find((one) => one.path === path);
   const trash = folders && specialFolder(folders, 'trash')?.path;
-  const selection = useMailSelection(mails, `${query}\n${path}`);
+  const selection = useMailSelection(mails, `${query}\n${searched}`);
   const openId = open && mailId(open);
-  const isOpen = (mail: MailRef) => mailId(mail) === openId;
+  const isOpen = (mail: MailPlace) => mailId(mail) === openId;
   const isOfBefore =
     open !== undefined &&
     list.status === 'ready' &&
+    list.folder === open.folder &&
     list.uidValidity !== undefined &&
     list.uidValidity !== open.uidValidity;
   const { goTo } = address;
@@ -58,7 +60,7 @@ export function useMailScreen(client: MailClient) {
     goTo(undefined);
   }, [isOfBefore, goTo]);
 
-  const openMail = useStable((mail: MailRef) => {
+  const openMail = useStable((mail: MailPlace) => {
     if (!isOpen(mail)) address.openMail(mail, open !== undefined && !isNarrow);
   });
 
@@ -140,6 +142,8 @@ export function useMailScreen(client: MailClient) {
     client,
     path,
     query,
+    /** What is searched for is searched for in all folders. */
+    isEverywhere: address.isEverywhere,
     open,
     openId,
     isNarrow,

@@ -9,7 +9,11 @@ export interface Problem {
   text: string;
 }
 
+/** In place of a folder's path: the search is in all of them. */
+export const ALL_FOLDERS = '';
+
 export interface ShownList {
+  /** Or `ALL_FOLDERS`. */
   folder: string;
   /** Empty: the folder itself. */
   query: string;
@@ -33,7 +37,7 @@ export interface MailState {
   reads: number;
 }
 
-export type Mailbox = Observed<MailState>;
+export type MailStore = Observed<MailState>;
 
 export function initialState(): MailState {
   return {

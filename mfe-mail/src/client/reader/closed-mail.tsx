@@ -1,5 +1,6 @@
 import type { MailSummary } from 'shared-kit/api';
-import { makeStyles, mergeClasses, tokens, typographyStyles } from 'shared-kit/ui';
+import { Icon, makeStyles, mergeClasses, tokens, typographyStyles } from 'shared-kit/ui';
+import { STAYED_LOCAL } from '../../stayed-local.ts';
 import { PersonCircle } from '../list/person-circle.tsx';
 import { isSeen } from '../model/pending-changes.ts';
 import { fullDate } from '../rules/mail-dates.ts';
@@ -30,6 +31,7 @@ const useStyles = makeStyles({
   unread: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   line: oneLine,
+  local: { marginLeft: '6px', fontSize: '16px', verticalAlign: '-3px' },
   snippet: { ...typographyStyles.caption1, ...oneLine, color: tokens.colorNeutralForeground3 },
   date: {
     ...typographyStyles.caption1,
@@ -54,6 +56,7 @@ export function ClosedMail({ mail, onOpen, state }: ClosedMailProps) {
       <span className={styles.words}>
         <span className={mergeClasses(styles.line, !isSeen(mail) && styles.unread)}>
           {personName(mail.from)}
+          {mail.local && <Icon name="laptop" className={styles.local} label={STAYED_LOCAL} />}
         </span>
         <span className={styles.snippet} aria-live="polite">
           {state ?? mail.snippet}

@@ -7,11 +7,13 @@ import {
   MessageBarBody,
   makeStyles,
   mergeClasses,
+  StatusBadge,
   TOUCH,
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
 import { openComposer } from '../../composer/composer.store.ts';
+import { STAYED_LOCAL } from '../../stayed-local.ts';
 import { PersonCircle } from '../list/person-circle.tsx';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { fullDate } from '../rules/mail-dates.ts';
@@ -51,6 +53,7 @@ const useStyles = makeStyles({
     [TOUCH]: { minHeight: '32px' },
   },
   toText: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  local: { display: 'flex', marginBottom: '12px' },
   side: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flexShrink: 0 },
   date: {
     ...typographyStyles.caption1,
@@ -152,6 +155,13 @@ export function MailCard({ screen, message, isFramed, onClose }: MailCardProps) 
           )}
         </div>
       </header>
+      {message.local && (
+        <div className={styles.local}>
+          <StatusBadge tone="neutral" icon="laptop">
+            {STAYED_LOCAL}
+          </StatusBadge>
+        </div>
+      )}
       {hasDetails && <Details message={message} />}
       {message.problem !== undefined && (
         <MessageBar intent="warning" layout="multiline" className={styles.problem}>

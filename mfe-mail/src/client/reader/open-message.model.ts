@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type MailMessage, type MailSummary, mailConversation } from 'shared-kit/api';
+import { type MailMessage, type MailPlace, type MailSummary, mailConversation } from 'shared-kit/api';
 import { useObserved } from '../../observed.ts';
-import type { MailRef } from '../model/mail-address.ts';
 import type { MailClient } from '../model/mail-client.ts';
 import { problemOf } from '../model/mail-reading.ts';
 import type { Problem } from '../model/mail-state.ts';
@@ -14,7 +13,7 @@ export type OpenMessage =
   | { status: 'ready'; message: MailMessage };
 
 /** The whole mail, with all that is being done to it; read once, and again by itself while the mailbox is away. */
-export function useOpenMessage(client: MailClient, ref: MailRef): OpenMessage {
+export function useOpenMessage(client: MailClient, ref: MailPlace): OpenMessage {
   const id = mailId(ref);
   const stored = useObserved(client.state, ({ messages }) => messages.get(id));
   const pending = useObserved(client.state, (state) => state.pending);
@@ -64,23 +63,37 @@ export function useMarkedAsRead(client: MailClient, message: MailMessage): void 
 export function useConversation(client: MailClient, message: MailMessage): readonly MailSummary[] {
   const id = mailId(message);
   const [known, setKnown] = useState<{ id: string; mails: readonly MailSummary[] }>();
-  const reads = useObserved(client.state, (state) => state.reads);
   const ask = useEffectEvent((signal: AbortSignal) => {
     const { folder, uid, uidValidity } = message;
     return mailConversation({ folder, uid, uidValidity }, signal);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading of the list it may have grown
   useEffect(() => {
-    const asking = new AbortController();
-    ask(asking.signal).then(
-      (mails) => {
-        if (!asking.signal.aborted) setKnown({ id, mails });
-      },
-      // The mail itself is there.
-      () => undefined,
-    );
-    return () => asking.abort();
-  }, [id, reads]);
+    let asking = new AbortController();
+    const read = () => {
+      asking.abort();
+      const now = new AbortController();
+      asking = now;
+      ask(now.signal).then(
+        (mails) => {
+          if (!now.signal.aborted) setKnown({ id, mails });
+        },
+        // The mail itself is there.
+        () => undefined,
+      );
+    };
+    read();
+    // With each reading of the list it may have grown.
+    let { reads } = client.state.get();
+    const end = client.state.subscribe(() => {
+      if (client.state.get().reads === reads) return;
+      reads = client.state.get().reads;
+      read();
+    });
+    return () => {
+      end();
+      asking.abort();
+    };
+  }, [client, id]);
   return useMemo(() => {
     const mails = known?.id === id ? known.mails : [];
     return mails.some((mail) => mailId(mail) === id) ? mails : [message];

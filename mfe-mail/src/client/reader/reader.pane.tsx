@@ -1,5 +1,5 @@
+import type { MailPlace } from 'shared-kit/api';
 import { EmptyState, FailureState, LoadingState, makeStyles, tokens } from 'shared-kit/ui';
-import type { MailRef } from '../model/mail-address.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { mailId } from '../model/pending-changes.ts';
 import { keysOfFrames } from '../model/use-mail-keys.ts';
@@ -35,7 +35,7 @@ export function ReaderPane({ screen }: { screen: MailScreenModel }) {
   );
 }
 
-function OpenMail({ screen, mail }: { screen: MailScreenModel; mail: MailRef }) {
+function OpenMail({ screen, mail }: { screen: MailScreenModel; mail: MailPlace }) {
   const styles = useStyles();
   const opened = useOpenMessage(screen.client, mail);
   if (opened.status === 'ready') return <OpenedMail screen={screen} message={opened.message} />;

@@ -80,7 +80,9 @@ export class FakeMailbox {
         return this.#page(mails, body);
       case 'search':
         return this.#page(
-          mails.filter(({ subject }) => subject.includes(body.query ?? '')),
+          (body.folder === undefined ? this.mails : mails).filter(({ subject }) =>
+            subject.includes(body.query ?? ''),
+          ),
           body,
         );
       case 'mark-read':

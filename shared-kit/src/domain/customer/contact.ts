@@ -18,6 +18,14 @@ export function normalizePhone(text: string): string {
     .replace(/^(?:00\s*)?49/, '+49');
 }
 
+/** '+49 (0)30 1234-567' and '030 1234567' are one number, '+43 1 …' and '0043 1 …' too. */
+export function phoneDigits(phone: string): string {
+  return normalizePhone(phone)
+    .replace(/^\+49\s*(?:\(0\)|0)?/, '0')
+    .replace(/^\+/, '00')
+    .replace(/\D/g, '');
+}
+
 /** Whether it has the form of an e-mail address; the domain may have umlauts. */
 export function isEmail(text: string): boolean {
   return asciiEmail(text) !== undefined;

@@ -18,6 +18,14 @@ export function compareCustomerNumbers(a: string, b: string): number {
   return left.month - right.month || left.running - right.running;
 }
 
+/** The month's series and the running number of one of ours, such as `customers_2026_11` and 7; undefined: it is none. */
+export function seriesOfCustomerNumber(
+  customerNumber: string,
+): { year: number; month: number; running: number } | undefined {
+  const found = parts(customerNumber);
+  return found && { year: Math.floor(found.month / 100), month: found.month % 100, running: found.running };
+}
+
 function parts(customerNumber: string): { month: number; running: number } | undefined {
   const { month, running } = CUSTOMER_NUMBER.exec(customerNumber)?.groups ?? {};
   return month && running ? { month: Number(month), running: Number(running) } : undefined;

@@ -1,6 +1,7 @@
-export { asciiEmail, isEmail, normalizePhone } from './contact.ts';
+export { asciiEmail, isEmail, normalizePhone, phoneDigits } from './contact.ts';
 export * from './customer.schema.ts';
-export { compareCustomerNumbers, formatCustomerNumber } from './customer-number.ts';
+export * from './customer-merge.schema.ts';
+export { compareCustomerNumbers, formatCustomerNumber, seriesOfCustomerNumber } from './customer-number.ts';
 export {
   DUPLICATE_POINTS,
   DUPLICATE_THRESHOLDS,
@@ -13,6 +14,7 @@ export {
 } from './duplicates.ts';
 export { destinationOf, type EndOfMove, startOf } from './ends-of-move.ts';
 export { floorFromAddress } from './floor-from-address.ts';
+export { hangingTexts, sumHanging } from './hanging-texts.ts';
 export { movingDateOf } from './moving-date.ts';
 export { type NewCustomer, type NewCustomerInput, newCustomerSchema } from './new-customer.ts';
 export { recipientOf } from './recipient.ts';

@@ -25,3 +25,21 @@ export const emailCustomerLinks = defineCollection('emailCustomerLinks', emailCu
   browser: { read: true, create: true, update: true, delete: true },
   fixed: ['emailId'],
 });
+
+/** The id of the link of a mail, from its key: one mail belongs to one customer. A document's id is short and has no '/'. */
+export function emailLinkId(key: string): string {
+  const written = encodeURIComponent(key.toWellFormed());
+  return `link_${written.length <= LONGEST_KEY ? written : `${written.slice(0, LONGEST_KEY)}_${fingerprint(key)}`}`;
+}
+
+const LONGEST_KEY = 240;
+
+/** FNV-1a, twice: tells apart long keys that begin alike. */
+function fingerprint(text: string): string {
+  const hash = (seed: number) =>
+    Array.from(text).reduce(
+      (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193),
+      seed,
+    );
+  return [0x811c9dc5, 0x2b5d7a3f].map((seed) => (hash(seed) >>> 0).toString(16).padStart(8, '0')).join('');
+}

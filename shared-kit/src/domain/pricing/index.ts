@@ -21,6 +21,7 @@ export {
   VOLUME_DEFAULTS,
   VOLUME_TIERS,
 } from './price-tables.ts';
+export { type RecoveryPrice, recoveryDetails, recoveryPrice } from './recovery-price.ts';
 export {
   type PriceType,
   SERVICE_CATALOGUE,

@@ -80,3 +80,14 @@ export const VOLUME_DEFAULTS = {
   squareMetresPerCubicMetre: 3,
   minimum: 15,
 } as const;
+
+/** Of the draft that a lead gets (specification 3 section 9). Volume in m³ a room, distance in km. */
+export const RECOVERY = {
+  baseCents: 450_00,
+  roomCents: 150_00,
+  squareMetreCents: 8_00,
+  floorCents: 50_00,
+  cubicMetresPerRoom: 12,
+  rooms: 3,
+  distance: 10,
+} as const;

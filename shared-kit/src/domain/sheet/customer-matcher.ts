@@ -1,4 +1,4 @@
-import { normalizePhone } from '../customer/contact.ts';
+import { phoneDigits } from '../customer/contact.ts';
 import type { Customer } from '../customer/customer.schema.ts';
 import { comparable } from '../customer/text-similarity.ts';
 
@@ -45,12 +45,4 @@ function phoneAndNameKey({ phone, name }: Identity): string | undefined {
   const digits = phoneDigits(phone);
   const words = comparable(name);
   return digits === '' || words === '' ? undefined : `phone ${digits} ${words}`;
-}
-
-/** '+49 (0)30 1234-567' and '030 1234567' are one number, '+43 1 …' and '0043 1 …' too. */
-function phoneDigits(phone: string): string {
-  return normalizePhone(phone)
-    .replace(/^\+49\s*(?:\(0\)|0)?/, '0')
-    .replace(/^\+/, '00')
-    .replace(/\D/g, '');
 }

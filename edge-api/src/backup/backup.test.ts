@@ -1,0 +1,286 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Photo, photos, type ScheduledFollowUp, scheduledFollowUps } from 'shared-kit/domain';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessions } from '../auth/sessions.collection.ts';
+import { openFolderBlobs } from '../blobs/folder-blobs.ts';
+import { COLLECTIONS } from '../collections.ts';
+import { lockDataDir } from '../data-dir-lock.ts';
+import { type OutboxRow, outbox } from '../outbox/outbox.collection.ts';
+import { photoKey } from '../photos/photo-files.ts';
+import { openSqliteStore } from '../store/sqlite-store.ts';
+import { createBackup } from './create-backup.ts';
+import { MANIFEST_FILE, STORE_FILE } from './manifest.ts';
+import { finishRestore, restoreBackup } from './restore-backup.ts';
+
+const NOW = new Date('2026-11-21T08:00:00.000Z');
+const LATER = new Date('2026-11-23T08:00:00.000Z');
+
+let root: string;
+let dataDir: string;
+let into: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'backup-'));
+  dataDir = join(root, 'data');
+  into = join(root, 'backups');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const open = (folder = dataDir) => openSqliteStore(join(folder, STORE_FILE), COLLECTIONS);
+const photo = (fileSetId: string): Photo => ({
+  customerId: 'C-1',
+  fileName: 'flur.jpg',
+  category: 'Flur',
+  uploadDate: NOW.toISOString(),
+  fileSize: 3,
+  mimeType: 'image/jpeg',
+  fileSetId,
+});
+
+async function writeOffice(): Promise<void> {
+  const store = open();
+  await store.transact(async (transaction) => {
+    transaction.create(photos.name, 'photo-1', photo('ab1'));
+    transaction.create(sessions.name, 'session', {});
+  });
+  store.close();
+  const blobs = await openFolderBlobs(join(dataDir, 'files'));
+  await blobs.put(photoKey('ab1', 'original', 'image/jpeg'), Buffer.from('abc'));
+  mkdirSync(join(dataDir, 'mail/cur'), { recursive: true });
+  writeFileSync(join(dataDir, 'mail/cur/1:2,S'), 'Subject: Hallo');
+  writeFileSync(join(dataDir, 'secrets.json'), '{"deployToken":"alt"}');
+}
+
+/** Every file of a folder with its content. */
+function contentOf(folder: string, below = ''): Record<string, string> {
+  return Object.assign(
+    {},
+    ...readdirSync(join(folder, below), { withFileTypes: true }).map((entry) => {
+      const path = join(below, entry.name);
+      return entry.isDirectory()
+        ? contentOf(folder, path)
+        : { [path]: readFileSync(join(folder, path), 'base64') };
+    }),
+  );
+}
+
+describe('a backup', () => {
+  it('made while documents and their files come and go has every file that its documents name', async () => {
+    const store = open();
+    const blobs = await openFolderBlobs(join(dataDir, 'files'));
+    let writing = true;
+    let written = 0;
+    const burst = (async () => {
+      while (writing) {
+        const id = randomUUID();
+        await blobs.put(photoKey(id, 'original', 'image/jpeg'), Buffer.from(id));
+        await store.transact(async (transaction) => {
+          transaction.create(photos.name, `photo-${id}`, photo(id));
+          transaction.create(photos.name, `pair-${id}`, photo(id));
+        });
+        written += 1;
+      }
+    })();
+    while (written < 20) await new Promise((resolve) => setImmediate(resolve));
+    const { folder } = await createBackup({ dataDir, into, now: NOW });
+    writing = false;
+    await burst;
+    store.close();
+
+    const copy = open(folder);
+    const { items } = await copy.list<Photo>({ collection: photos.name, limit: 500 });
+    copy.close();
+    expect(items.length).toBeGreaterThanOrEqual(40);
+    expect(items.filter(({ id }) => id.startsWith('pair-'))).toHaveLength(items.length / 2);
+    for (const { data } of items) {
+      const key = photoKey(data.fileSetId ?? '', 'original', 'image/jpeg');
+      expect(readFileSync(join(folder, 'files', key), 'utf8')).toBe(data.fileSetId);
+    }
+  });
+
+  it('is refused where there is no store, and leaves no folder behind', async () => {
+    mkdirSync(dataDir);
+    await expect(createBackup({ dataDir, into, now: NOW })).rejects.toThrow('enthält keinen Speicher');
+    expect(existsSync(into)).toBe(false);
+  });
+});
+
+describe('restoring', () => {
+  it('gives documents, files, mails and secrets as they were, and keeps aside what was there', async () => {
+    await writeOffice();
+    const { folder } = await createBackup({ dataDir, into, now: NOW });
+    const before = open();
+    const epoch = before.epoch;
+    const photoBefore = await before.get(photos.name, 'photo-1');
+    await before.transact(async (transaction) => {
+      await transaction.get(photos.name, 'photo-1');
+      transaction.delete(photos.name, 'photo-1');
+      transaction.create(photos.name, 'photo-2', photo('cd2'));
+    });
+    before.close();
+    rmSync(join(dataDir, 'files'), { recursive: true });
+    writeFileSync(join(dataDir, 'mail/cur/2:2,'), 'Subject: Später');
+    writeFileSync(join(dataDir, 'secrets.json'), '{"deployToken":"neu"}');
+
+    const { aside } = await restoreBackup(dataDir, folder, LATER);
+    const store = open();
+    expect(await store.get(photos.name, 'photo-1')).toEqual(photoBefore);
+    expect(await store.get(photos.name, 'photo-2')).toBeUndefined();
+    // A browser that has seen later changes begins anew, and a session that was ended since stays ended.
+    expect(store.epoch).not.toBe(epoch);
+    expect(await store.count({ collection: sessions.name })).toBe(0);
+    store.close();
+    for (const kept of ['files', 'mail']) {
+      expect(contentOf(join(dataDir, kept))).toEqual(contentOf(join(folder, kept)));
+    }
+    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain('alt');
+    const old = open(aside);
+    expect(await old.get(photos.name, 'photo-2')).toBeDefined();
+    old.close();
+    expect(readFileSync(join(aside, 'mail/cur/2:2,'), 'utf8')).toContain('Später');
+    expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
+  });
+
+  it.each([
+    ['a file is missing', (folder: string) => rmSync(join(folder, 'mail/cur/1:2,S'))],
+    [
+      'a file has other bytes',
+      (folder: string) => writeFileSync(join(folder, 'secrets.json'), '{"deployToken":"ALT"}'),
+    ],
+    [
+      'the store is no database',
+      (folder: string) => {
+        const path = join(folder, STORE_FILE);
+        const bytes = readFileSync(path);
+        bytes.write('kaputt', 0);
+        writeFileSync(path, bytes);
+      },
+    ],
+    [
+      'the manifest is cut off',
+      (folder: string) => writeFileSync(join(folder, MANIFEST_FILE), '{"format":1'),
+    ],
+  ])('is refused where %s, and touches nothing', async (_, damage) => {
+    await writeOffice();
+    const { folder } = await createBackup({ dataDir, into, now: NOW });
+    damage(folder);
+    const before = contentOf(dataDir);
+    await expect(restoreBackup(dataDir, folder, LATER)).rejects.toThrow(
+      /^Die Sicherung ist beschädigt \(.+\)\. Es wurde nichts verändert\.$/,
+    );
+    expect(contentOf(dataDir)).toEqual(before);
+  });
+
+  it('is refused where the manifest names what lies outside, or there is none', async () => {
+    await writeOffice();
+    const { folder, ...manifest } = await createBackup({ dataDir, into, now: NOW });
+    const files = { ...manifest.files, '../fremd': { size: 1, sha256: '' } };
+    writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify({ ...manifest, files }));
+    await expect(restoreBackup(dataDir, folder, LATER)).rejects.toThrow('beschädigt (manifest.json)');
+    rmSync(join(folder, MANIFEST_FILE));
+    await expect(restoreBackup(dataDir, folder, LATER)).rejects.toThrow('keine vollständige Sicherung');
+  });
+
+  it.each([0, 2, 5])('that was killed after %i renames is brought to its end', async (renamed) => {
+    await writeOffice();
+    const { folder } = await createBackup({ dataDir, into, now: NOW });
+    const wanted = contentOf(join(folder, 'mail'));
+    writeFileSync(join(dataDir, 'mail/cur/2:2,'), 'Subject: Später');
+    // As `restoreBackup` leaves it before the first rename.
+    const staging = join(dataDir, 'restoring');
+    for (const name of ['files', 'mail', 'outbox', 'remotes'])
+      mkdirSync(join(staging, name), { recursive: true });
+    cpSync(folder, staging, { recursive: true, filter: (path) => !path.endsWith(MANIFEST_FILE) });
+    const aside = join(dataDir, 'vorher');
+    mkdirSync(aside);
+    writeFileSync(join(staging, 'ready.json'), JSON.stringify({ aside: 'vorher' }));
+    for (const name of ['files', 'mail', 'outbox', 'remotes', 'secrets.json'].slice(0, renamed)) {
+      if (existsSync(join(dataDir, name)))
+        cpSync(join(dataDir, name), join(aside, name), { recursive: true });
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+      cpSync(join(staging, name), join(dataDir, name), { recursive: true });
+      rmSync(join(staging, name), { recursive: true });
+    }
+    await finishRestore(dataDir);
+    expect(contentOf(join(dataDir, 'mail'))).toEqual(wanted);
+    expect(readFileSync(join(aside, 'mail/cur/2:2,'), 'utf8')).toContain('Später');
+    expect(existsSync(join(aside, STORE_FILE))).toBe(true);
+    open().close();
+    expect(existsSync(staging)).toBe(false);
+  });
+
+  it('sends nothing a second time that was due since: its delivery counts as uncertain (D21)', async () => {
+    const store = open();
+    const history = { customerName: 'Anna' };
+    const row = (sendAt: string) => ({
+      state: 'scheduled',
+      plan: { sendAt, history },
+      attempts: 1,
+    });
+    const followUp = (scheduledFor: string) => ({ status: 'pending', scheduledFor });
+    await store.transact(async (transaction) => {
+      transaction.create(outbox.name, 'due', row('2026-11-22T08:00:00.000Z'));
+      transaction.create(outbox.name, 'waits', row('2026-11-24T08:00:00.000Z'));
+      transaction.create(scheduledFollowUps.name, 'due', followUp('2026-11-22T08:00:00.000Z'));
+      transaction.create(scheduledFollowUps.name, 'waits', followUp('2026-11-24T08:00:00.000Z'));
+    });
+    store.close();
+    const { folder } = await createBackup({ dataDir, into, now: NOW });
+    expect((await restoreBackup(dataDir, folder, LATER)).plannedMails).toBe(1);
+    const restored = open();
+    expect(await restored.get<OutboxRow>(outbox.name, 'due')).toMatchObject({
+      version: 2,
+      data: { state: 'sending', work: { endSentAt: LATER.toISOString(), history } },
+    });
+    expect(await restored.get<OutboxRow>(outbox.name, 'waits')).toMatchObject({
+      version: 1,
+      data: { state: 'scheduled' },
+    });
+    const states = await restored.list<ScheduledFollowUp>({ collection: scheduledFollowUps.name });
+    expect(states.items.map(({ id, data }) => [id, data.status])).toEqual([
+      ['due', 'cancelled'],
+      ['waits', 'pending'],
+    ]);
+    restored.close();
+  });
+
+  it('brings back a store of which the present one is damaged', async () => {
+    await writeOffice();
+    const { folder } = await createBackup({ dataDir, into, now: NOW });
+    writeFileSync(join(dataDir, STORE_FILE), 'das ist keine Datenbank');
+    await restoreBackup(dataDir, folder, LATER);
+    const database = new DatabaseSync(join(dataDir, STORE_FILE));
+    expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    database.close();
+  });
+});
+
+it('npm run backup works beside a running server, npm run restore refuses to', async () => {
+  await writeOffice();
+  const server = lockDataDir(dataDir);
+  const run = (file: string, argument: string) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, file), argument], {
+      env,
+    });
+    return `${stdout}${stderr}`;
+  };
+  expect(run('backup.ts', into)).toMatch(/^Gesichert in .+: 4 Dateien, .+ MB\.$/m);
+  const folder = join(into, readdirSync(into)[0] ?? '');
+  expect(run('restore.ts', folder)).toContain('läuft schon ein Server');
+  server.release();
+  expect(run('restore.ts', folder)).toContain('Wiederhergestellt: der Stand vom');
+});

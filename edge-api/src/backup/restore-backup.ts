@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { COLLECTIONS } from '../collections.ts';
+import { openSqliteStore } from '../store/sqlite-store.ts';
+import { copyFile } from './copy-file.ts';
+import { integrityProblems, KEPT_FOLDERS, SECRETS_FILE } from './create-backup.ts';
+import { damaged, type Manifest, readManifest, STORE_FILE, sha256Of } from './manifest.ts';
+
+const STAGING = 'restoring';
+/** Holds the name of the folder into which goes what was there: from here on the restoring is brought to its end. */
+const READY = 'ready.json';
+
+export interface Restored {
+  manifest: Manifest;
+  /** Where what was there lies now. */
+  aside: string;
+  /** Planned mails that were due since: they may have gone out, and do not go again by themselves (D21). */
+  plannedMails: number;
+}
+
+/**
+ * Puts a backup in place of what the data folder holds, which is kept aside. All of it is copied and verified before
+ * anything is touched. Whoever calls holds the data folder's
+ * lock, and has brought an interrupted one to its end (`finishRestore`).
+ * @throws ConfigError where the backup is damaged.
+ */
+export async function restoreBackup(dataDir: string, backup: string, now: Date): Promise<Restored> {
+  const manifest = await readManifest(backup);
+  const staging = join(dataDir, STAGING);
+  await rm(staging, { recursive: true, force: true });
+  try {
+    for (const [path, file] of Object.entries(manifest.files)) await stage(backup, staging, path, file);
+    for (const name of KEPT_FOLDERS) await mkdir(join(staging, name), { recursive: true, mode: 0o700 });
+    const plannedMails = prepareStore(join(staging, STORE_FILE), now);
+    const aside = `vor-der-wiederherstellung-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
+    await writeFile(join(staging, READY), JSON.stringify({ aside }), { mode: 0o600, flush: true });
+    await finishRestore(dataDir);
+    return { manifest, aside: join(dataDir, aside), plannedMails };
+  } catch (error) {
+    if (!existsSync(join(staging, READY))) await rm(staging, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Brings a restoring to its end that a crash has interrupted: each name of the staging folder is still to be swapped.
+ * Does nothing where there is none.
+ */
+export async function finishRestore(dataDir: string): Promise<void> {
+  const staging = join(dataDir, STAGING);
+  if (!existsSync(join(staging, READY))) return;
+  const { aside }: { aside: string } = JSON.parse(await readFile(join(staging, READY), 'utf8'));
+  const kept = join(dataDir, aside);
+  await mkdir(kept, { recursive: true, mode: 0o700 });
+  for (const name of [...KEPT_FOLDERS, SECRETS_FILE, STORE_FILE]) {
+    if (!existsSync(join(staging, name))) continue;
+    // The store's log would be taken for that of the store that comes.
+    const before = name === STORE_FILE ? [`${name}-wal`, `${name}-shm`, name] : [name];
+    for (const one of before) {
+      if (!existsSync(join(dataDir, one))) continue;
+      // Something else may have made a new one after the crash.
+      const place = existsSync(join(kept, one)) ? `${one}.${randomUUID()}` : one;
+      await rename(join(dataDir, one), join(kept, place));
+    }
+    await rename(join(staging, name), join(dataDir, name));
+  }
+  await rm(staging, { recursive: true, force: true });
+}
+
+async function stage(
+  backup: string,
+  staging: string,
+  path: string,
+  { size, sha256 }: { size: number; sha256: string },
+): Promise<void> {
+  const source = join(backup, path);
+  const found = await stat(source).catch(() => undefined);
+  if (found?.size !== size) throw damaged(path);
+  await copyFile(source, join(staging, path));
+  // Of the copy: what was read once may be read otherwise the next time.
+  if ((await sha256Of(join(staging, path))) !== sha256) throw damaged(path);
+}
+
+/** @returns how many planned mails were due since */
+function prepareStore(path: string, now: Date): number {
+  const database = new DatabaseSync(path);
+  try {
+    if (integrityProblems(database).length > 0) throw damaged(STORE_FILE);
+    // An older version of this program has made fewer tables.
+    openSqliteStore(path, COLLECTIONS).close();
+    // Browsers that have seen later changes must not take their numbers for those of this database.
+    database.exec(`UPDATE meta SET value = lower(hex(randomblob(16))) WHERE name = 'epoch'`);
+    // Who has logged out since must not be in again.
+    database.exec('DELETE FROM documents_sessions');
+    database
+      .prepare(
+        `UPDATE documents_scheduledFollowUps
+         SET version = version + 1, data = json_set(data, '$.status', 'cancelled', '$.error', ?)
+         WHERE data ->> 'status' = 'pending' AND data ->> 'scheduledFor' <= ?`,
+      )
+      .run('Vor der Wiederherstellung fällig: Sie wurde vielleicht schon gesendet.', now.toISOString());
+    // As if the server had crashed after the last byte: the outbox makes an uncertain delivery of it (D21).
+    const planned = database
+      .prepare(
+        `UPDATE documents_outbox SET version = version + 1, data = json_set(data, '$.state', 'sending', '$.work',
+           json_object('owner', 'restored', 'expiresAt', ?1, 'endSentAt', ?1, 'history', data -> '$.plan.history'))
+         WHERE data ->> 'state' = 'scheduled' AND data ->> '$.plan.sendAt' <= ?1`,
+      )
+      .run(now.toISOString());
+    return Number(planned.changes);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { ConfigError, readConfig } from '../config.ts';
+import { lockDataDir } from '../data-dir-lock.ts';
+import { runCommand } from '../run-command.ts';
+import { finishRestore, restoreBackup } from './restore-backup.ts';
+
+/** `npm run restore -- <folder>`: puts a backup in place of what DATA_DIR holds, while no server runs there. */
+await runCommand(async () => {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) {
+    throw new ConfigError(['Welche Sicherung? npm run restore -- data/backups/umzug-2026-11-22T01-00-00']);
+  }
+  const { dataDir, store } = readConfig(process.env);
+  if (store.kind !== 'embedded') {
+    throw new ConfigError([
+      'Wiederhergestellt wird der eingebettete Speicher (STORE=embedded); von dort führt npm run migrate -- firestore nach Firestore.',
+    ]);
+  }
+  const lock = lockDataDir(dataDir);
+  try {
+    await finishRestore(dataDir);
+    const { manifest, aside, plannedMails } = await restoreBackup(dataDir, resolve(folder), new Date());
+    const made = new Date(manifest.createdAt).toLocaleString('de-DE', { timeZone: 'Europe/Berlin' });
+    console.log(`Wiederhergestellt: der Stand vom ${made}. Es gilt das Passwort von damals.`);
+    console.log(`Was vorher da war, liegt in ${aside}.`);
+    if (plannedMails > 0) {
+      console.log(
+        `${plannedMails} geplante E-Mails sind seitdem fällig geworden: Sie werden nicht noch einmal gesendet und stehen unter E-Mail als „Zustellung ungewiss“.`,
+      );
+    }
+    if (manifest.bucket)
+      console.warn(`Fotos und Dokumente lagen im Bucket ${manifest.bucket} und sind nicht dabei.`);
+  } finally {
+    lock.release();
+  }
+});

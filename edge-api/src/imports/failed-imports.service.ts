@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { resolveFailedRequest, retryFailedRequest } from 'shared-kit/api';
+import {
+  type Customer,
+  customers,
+  type FailedImport,
+  type FailedImportMail,
+  failedImportMails,
+  failedImports,
+  type NewCustomer,
+  type OwnContacts,
+  type Stored,
+  UNKNOWN_NAME,
+} from 'shared-kit/domain';
+import type * as z from 'zod';
+import { ApiProblem } from '../errors.ts';
+import { createFromMail, type ImportMailParts, importMail, type Owner } from './import-mail.ts';
+import { mailOfFailure } from './incoming-mail.ts';
+import { knownOf } from './known-mail.ts';
+import { readLead } from './read-lead.ts';
+
+/**
+ * Creates the customer that staff have made of a failed mail, with an estimated draft quote (D26). Asked twice it is
+ * one customer.
+ * @throws ApiProblem 404; 409 `resolved-already`; 422 `invalid` naming the field
+ */
+export function resolveFailed(
+  parts: ImportMailParts,
+  id: string,
+  { customer, lenientMode, by }: z.output<typeof resolveFailedRequest>,
+): Promise<Owner & { quoteId?: string }> {
+  const name = customer.name.trim();
+  if (!lenientMode) checkStrictly({ ...customer, name });
+  const entered = { ...customer, name: name === '' ? UNKNOWN_NAME : name };
+  return parts.store.transact(async (transaction) => {
+    const failed = await transaction.get<FailedImport>(failedImports.name, id);
+    if (!failed) throw new ApiProblem(404, 'not-found', 'Diesen Eintrag gibt es nicht mehr');
+    if (failed.data.resolved) {
+      const { customerId = '' } = failed.data;
+      const before = await transaction.get<Customer>(customers.name, customerId);
+      if (before && says(before.data, entered)) {
+        return { customerId, customerNumber: before.data.customerNumber };
+      }
+      throw new ApiProblem(409, 'resolved-already', 'Dieser Eintrag ist inzwischen erledigt');
+    }
+    const mail = mailOfFailure(failed);
+    const known = await knownOf(transaction, mail);
+    return createFromMail(transaction, parts, known, { mail, entered, by, quote: true });
+  });
+}
+
+/** Specification 3 section 5. */
+function checkStrictly({ name, email, phone }: Pick<NewCustomer, 'name' | 'email' | 'phone'>): void {
+  if (name === '' || name === UNKNOWN_NAME) {
+    throw invalid('customer.name', 'Bitte geben Sie einen Kundennamen ein');
+  }
+  if (email.trim() === '' && phone.trim() === '') {
+    throw invalid('customer.email', 'Bitte geben Sie entweder eine E-Mail-Adresse oder Telefonnummer ein');
+  }
+}
+
+const invalid = (field: string, text: string) => new ApiProblem(422, 'invalid', text, { body: { field } });
+
+/** Whether a customer is what was entered: who created them is not asked. */
+function says(customer: Customer, { createdBy: _, ...entered }: NewCustomer): boolean {
+  return Object.entries(entered).every(([field, value]) =>
+    isDeepStrictEqual(Reflect.get(customer, field), value),
+  );
+}
+
+/** For good; the mail is not imported again by itself. Deleting what is gone does nothing. */
+export function deleteFailed({ store }: Pick<ImportMailParts, 'store'>, id: string): Promise<void> {
+  return store.transact(async (transaction) => {
+    for (const { name } of [failedImports, failedImportMails]) await transaction.get(name, id);
+    for (const { name } of [failedImports, failedImportMails]) transaction.delete(name, id);
+  });
+}
+
+/**
+ * Reads the mails of these once more. A duplicate stays one while the other customer is there: who wants both resolves
+ * it by hand. @throws ApiProblem 404 where none of them is there
+ */
+export async function retryFailed(
+  parts: ImportMailParts,
+  { failedImportIds, lenientMode, by }: z.output<typeof retryFailedRequest>,
+  { own, onError }: { own: OwnContacts; onError: (error: unknown) => void },
+): Promise<{ successful: number; failed: number; processed: number }> {
+  const results = { successful: 0, failed: 0, processed: 0 };
+  for (const id of new Set(failedImportIds)) {
+    const stored = await parts.store.get<FailedImport>(failedImports.name, id);
+    if (!stored) continue;
+    results.processed += 1;
+    const succeeded = stored.data.resolved || (await retry(stored).catch(noted));
+    results[succeeded ? 'successful' : 'failed'] += 1;
+  }
+  if (results.processed === 0) {
+    throw new ApiProblem(404, 'not-found', 'Keine Einträge zum Verarbeiten gefunden');
+  }
+  return results;
+
+  async function retry(failed: Stored<FailedImport>): Promise<boolean> {
+    const said = await parts.store.get<FailedImportMail>(failedImportMails.name, failed.id);
+    const read = readLead(mailOfFailure(failed, said?.data), { lenient: lenientMode, own });
+    const outcome = await importMail(parts, read, { again: true, by });
+    if (outcome.kind === 'created') return true;
+    // Staff have linked the mail meanwhile.
+    const now = await parts.store.get<FailedImport>(failedImports.name, failed.id);
+    return now?.data.resolved ?? true;
+  }
+
+  function noted(error: unknown): boolean {
+    onError(error);
+    return false;
+  }
+}

@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { followUpEvents } from '../follow-ups/follow-up-events.collection.ts';
+import { all, ImportFixture } from '../testing/import-fixture.ts';
+import { leadMail } from '../testing/lead-mails.ts';
+
+let office: ImportFixture;
+beforeEach(async () => {
+  office = await ImportFixture.open();
+});
+afterEach(() => office.close());
+
+const importAll = () => office.call('POST', '/api/import-all-emails', { by: 'Petra' });
+/** The failure of a mail without a name, or what else is told. @returns its id */
+async function failure(
+  number: number,
+  more: Parameters<typeof leadMail>[1] = { person: '' },
+): Promise<string> {
+  await office.deliver([leadMail(number, more)]);
+  await importAll();
+  const found = (await office.failures()).find(({ emailData }) => emailData.subject.endsWith(` ${number}`));
+  if (!found) throw new Error('it did not fail');
+  return found.id;
+}
+const resolve = (id: string, customer: object, more: object = {}) =>
+  office.call('POST', `/api/failed-imports/${id}/resolve`, { customer, by: 'Petra', ...more });
+const retry = (failedImportIds: string[], lenientMode = false) =>
+  office.call('POST', '/api/retryFailedImports', { failedImportIds, lenientMode, by: 'Petra' });
+const ENTERED = {
+  name: 'Anna Groß',
+  email: 'anna@example.de',
+  fromAddress: 'Hauptstr. 12, 10115 Berlin',
+  apartment: { rooms: 3, area: 80, floor: 2, hasElevator: false },
+};
+
+describe('a failed mail', () => {
+  it('becomes the customer that staff enter, with an estimated draft (D26), and is resolved by them', async () => {
+    const id = await failure(1);
+    const { status, body } = await resolve(id, ENTERED);
+    expect(status).toBe(200);
+    const answer = body as { customerId: string; customerNumber: string; quoteId: string };
+    const [customer] = await office.customers();
+    expect(customer).toMatchObject({
+      id: answer.customerId,
+      name: 'Anna Groß',
+      originalFailureReason: expect.stringContaining('Kein Name'),
+      emailMessageId: '<anfrage-1@immobilienscout24.de>',
+    });
+    expect(await office.failures()).toMatchObject([
+      {
+        resolved: true,
+        resolvedBy: 'Petra',
+        resolvedAt: office.now.toISOString(),
+        customerId: answer.customerId,
+      },
+    ]);
+    expect(await office.failureMails()).toEqual([]);
+    expect(await office.quotes()).toMatchObject([
+      {
+        id: answer.quoteId,
+        customerId: answer.customerId,
+        status: 'draft',
+        price: 450 + 3 * 150 + 80 * 8 + 2 * 50,
+        volume: 36,
+        distance: 10,
+        comment: expect.stringMatching(/^automatisch geschätzt: /),
+        details: { distanceKnown: false },
+      },
+    ]);
+  });
+
+  it('is one customer for a double click, and for others done', async () => {
+    const id = await failure(1);
+    const answers = await Promise.all([resolve(id, ENTERED), resolve(id, ENTERED)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await office.customers()).toHaveLength(1);
+    expect(await office.quotes()).toHaveLength(1);
+    expect(await resolve(id, { ...ENTERED, name: 'Bert Klein' })).toMatchObject({
+      status: 409,
+      body: { code: 'resolved-already', error: 'Dieser Eintrag ist inzwischen erledigt' },
+    });
+  });
+
+  it.each([
+    [{ name: '', phone: '1' }, 'customer.name', 'Bitte geben Sie einen Kundennamen ein'],
+    [{ name: 'Unbekannt', phone: '1' }, 'customer.name', 'Bitte geben Sie einen Kundennamen ein'],
+    [
+      { name: 'Anna' },
+      'customer.email',
+      'Bitte geben Sie entweder eine E-Mail-Adresse oder Telefonnummer ein',
+    ],
+  ])('needs name and a contact: %o', async (customer, field, error) => {
+    const id = await failure(1);
+    expect(await resolve(id, customer)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', field, error },
+    });
+    expect(await office.customers()).toEqual([]);
+  });
+
+  it('needs neither in lenient mode', async () => {
+    const id = await failure(1);
+    expect((await resolve(id, {}, { lenientMode: true })).status).toBe(200);
+    expect(await office.customers()).toMatchObject([{ name: 'Unbekannt', email: '', phone: '' }]);
+  });
+
+  it('gets no draft where the settings want none', async () => {
+    await office.settings({ createAutoQuote: false });
+    const id = await failure(1);
+    expect((await resolve(id, ENTERED)).body).not.toHaveProperty('quoteId');
+    expect(await office.quotes()).toEqual([]);
+  });
+
+  it('of a known customer becomes a second one by hand, and the mail is theirs', async () => {
+    await office.deliver([leadMail(1)]);
+    await importAll();
+    const id = await failure(2, { email: 'kunde1@example.de' });
+    await resolve(id, ENTERED);
+    const [old, fresh] = await office.customers();
+    expect(old?.emailIds).toEqual(['<anfrage-1@immobilienscout24.de>']);
+    expect(fresh).toMatchObject({ name: 'Anna Groß', emailIds: ['<anfrage-2@immobilienscout24.de>'] });
+  });
+
+  it('that is deleted is not imported again by itself', async () => {
+    const id = await failure(1);
+    for (const _twice of [1, 2]) {
+      expect((await office.call('DELETE', `/api/failed-imports/${id}`)).status).toBe(200);
+    }
+    await importAll();
+    expect(await office.failures()).toEqual([]);
+    expect(await office.failureMails()).toEqual([]);
+    expect(await resolve(id, ENTERED)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+});
+
+describe('another try', () => {
+  it('takes in lenient mode what has no name, and leaves it otherwise', async () => {
+    const ids = [await failure(1), await failure(2)];
+    expect((await retry(ids)).body).toEqual({
+      success: true,
+      results: { successful: 0, failed: 2, processed: 2 },
+    });
+    const once = (await retry(ids, true)).body;
+    expect(once).toMatchObject({ results: { successful: 2, failed: 0, processed: 2 } });
+    expect((await retry(ids, true)).body).toEqual(once);
+    expect((await office.customers()).map(({ name }) => name)).toEqual(['Unbekannt', 'Unbekannt']);
+    expect(await office.failures()).toMatchObject(ids.map(() => ({ resolved: true, resolvedBy: 'Petra' })));
+  });
+
+  it('leaves a duplicate one while the other is there', async () => {
+    await office.deliver([leadMail(1)]);
+    await importAll();
+    const id = await failure(2, { email: 'kunde1@example.de' });
+    expect((await retry([id], true)).body).toMatchObject({ results: { successful: 0, failed: 1 } });
+    const [known] = await office.customers();
+    await office.call('POST', '/api/customers/delete', { ids: [known?.id] });
+    expect((await retry([id])).body).toMatchObject({ results: { successful: 1, failed: 0 } });
+    expect(await office.customers()).toHaveLength(1);
+  });
+
+  it('of what is not there says so', async () => {
+    expect(await retry(['mail_x'])).toMatchObject({
+      status: 404,
+      body: { error: 'Keine Einträge zum Verarbeiten gefunden' },
+    });
+  });
+});
+
+describe('a file with a mail', () => {
+  const eml = (change: object = {}) =>
+    office.call('POST', '/api/import-eml', {
+      key: '<anfrage-1@immobilienscout24.de>',
+      messageId: '<anfrage-1@immobilienscout24.de>',
+      mail: { from: 'Anna <anna@example.de>', subject: 'Umzug', date: '2026-11-20T13:05:00.000Z' },
+      customer: ENTERED,
+      by: 'Petra',
+      ...change,
+    });
+
+  it('is one customer, however often, also where the mail lies in the mailbox', async () => {
+    const [first, second] = await Promise.all([eml(), eml()]);
+    const created = [first, second].map(({ body }) => (body as { created: boolean }).created);
+    expect(created.toSorted()).toEqual([false, true]);
+    await office.deliver([leadMail(1)]);
+    expect((await importAll()).body).toMatchObject({ newCustomers: 0, duplicates: 0, errors: 0 });
+    expect(await office.customers()).toMatchObject([
+      { name: 'Anna Groß', importSource: 'E-Mail', lastEmailAt: '2026-11-20T13:05:00.000Z' },
+    ]);
+  });
+
+  it('writes to nobody and drafts nothing, and begins no follow-ups for what is old (D43)', async () => {
+    await eml({ mail: { from: 'Anna', subject: 'Umzug', date: '2026-11-01T13:05:00.000Z' } });
+    await eml({
+      key: 'file:1',
+      messageId: undefined,
+      allowDuplicate: true,
+      mail: { from: 'Anna', subject: 'Umzug' },
+    });
+    expect(await office.customers()).toHaveLength(2);
+    expect(await office.quotes()).toEqual([]);
+    expect(await all(office.edge.store, followUpEvents.name)).toEqual([]);
+  });
+
+  it('is imported whatever signs its head holds, and no date to come is believed', async () => {
+    await eml({ mail: { from: 'Anna\u0007', subject: 'Um\u0000zug\n', date: '2099-11-20T13:05:00.000Z' } });
+    const [customer] = await office.customers();
+    expect(customer?.name).toBe('Anna Groß');
+    expect(customer?.lastEmailAt?.slice(0, 4)).toBe('2026');
+    expect(await all(office.edge.store, followUpEvents.name)).toEqual([]);
+  });
+
+  it('of somebody who is known already is imported only where that is wanted', async () => {
+    await eml();
+    const other = { key: 'file:2', messageId: undefined };
+    expect(await eml(other)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'duplicate',
+        error: 'Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (Anna Groß)',
+        duplicateOf: { name: 'Anna Groß', customerNumber: 'K202611001' },
+      },
+    });
+    expect(await office.customers()).toHaveLength(1);
+    expect(await eml({ ...other, allowDuplicate: true })).toMatchObject({ body: { created: true } });
+    expect(await office.customers()).toHaveLength(2);
+  });
+
+  it('needs a name', async () => {
+    expect(await eml({ customer: { name: ' ' } })).toMatchObject({
+      status: 422,
+      body: { field: 'customer.name', error: expect.stringContaining('Name ist erforderlich') },
+    });
+  });
+});

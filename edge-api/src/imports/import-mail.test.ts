@@ -1,0 +1,324 @@
+import {
+  type Customer,
+  type EmailCustomerLink,
+  emailCustomerLinks,
+  emailLinkId,
+  failureKindOf,
+} from 'shared-kit/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { all, ImportFixture } from '../testing/import-fixture.ts';
+import { leadMail } from '../testing/lead-mails.ts';
+
+let office: ImportFixture;
+beforeEach(async () => {
+  office = await ImportFixture.open();
+});
+afterEach(() => office.close());
+
+interface Listed {
+  seqno: number;
+  uidValidity: string;
+  subject: string;
+  isImported: boolean;
+  isLead: boolean;
+  customerNumber?: string;
+  customerId?: string;
+  failure?: string;
+}
+
+const listed = async (query = '') => {
+  const { body } = await office.call('GET', `/api/getEmailsWithStatus${query}`);
+  return (body as { emails: Listed[] }).emails;
+};
+const single = async (number: number, more: object = {}) => {
+  const mail = (await listed()).find(({ subject }) => subject === `Neue Umzugsanfrage ${number}`);
+  return office.call('POST', '/api/importSingleEmail', {
+    seqno: mail?.seqno,
+    uidValidity: mail?.uidValidity,
+    ...more,
+  });
+};
+const importAll = (more: object = {}) =>
+  office.call('POST', '/api/import-all-emails', { by: 'Petra', ...more });
+const create = (change: Partial<Customer>) =>
+  office.call('POST', '/api/customers', {
+    id: `C-${crypto.randomUUID()}`,
+    name: 'Alte Kundin',
+    services: [],
+    phone: '',
+    email: '',
+    fromAddress: '',
+    toAddress: '',
+    ...change,
+  });
+
+describe('a mail', () => {
+  it('becomes a customer with a number, linked to its mail, who knows where they come from', async () => {
+    await office.deliver([leadMail(1)]);
+    const answer = await single(1, { by: 'Petra' });
+    expect(answer.body).toMatchObject({ success: true, customerNumber: 'K202611001', created: true });
+    const [customer] = await office.customers();
+    expect(customer).toMatchObject({
+      name: 'Kunde B',
+      email: 'kunde1@example.de',
+      source: 'ImmobilienScout24',
+      importSource: 'E-Mail',
+      importedAt: office.now.toISOString(),
+      createdBy: 'Petra',
+      emailMessageId: '<anfrage-1@immobilienscout24.de>',
+      emailIds: ['<anfrage-1@immobilienscout24.de>'],
+      lastEmailAt: '2026-11-20T13:05:00.000Z',
+      movingDate: '2026-12-15',
+    });
+    const id = emailLinkId('<anfrage-1@immobilienscout24.de>');
+    const link = await office.edge.store.get<EmailCustomerLink>(emailCustomerLinks.name, id);
+    expect(link?.data).toMatchObject({ customerId: customer?.id, emailSubject: 'Neue Umzugsanfrage 1' });
+    expect(await listed()).toMatchObject([
+      { isImported: true, isLead: true, customerNumber: 'K202611001', customerId: customer?.id },
+    ]);
+  });
+
+  it('is one customer however often it is imported, from whichever folder, at once', async () => {
+    await office.deliver([leadMail(1), leadMail(1), leadMail(2)]);
+    await Promise.all([importAll(), single(1), single(1), single(2)]);
+    await importAll();
+    expect((await office.customers()).map(({ customerNumber }) => customerNumber)).toEqual([
+      'K202611001',
+      'K202611002',
+    ]);
+    expect((await single(2)).body).toMatchObject({ created: false });
+  });
+
+  it('without a Message-ID is one customer too (D35)', async () => {
+    const bare = leadMail(1).replace(/^Message-ID: .*\r\n/m, '');
+    await office.deliver([bare, bare]);
+    expect((await importAll()).body).toMatchObject({ totalEmails: 1, newCustomers: 1 });
+    await importAll();
+    expect(await office.customers()).toHaveLength(1);
+  });
+
+  it('without a Message-ID is told from another one with the same head by what it says', async () => {
+    const bare = (text: string) =>
+      leadMail(1, { subject: 'Neue Anfrage', text }).replace(/^Message-ID: .*\r\n/m, '');
+    const texts = ['Name: Anna Groß\nE-Mail: anna@example.de', 'Name: Bert Klein\nE-Mail: bert@example.de'];
+    await office.deliver([...texts, ...texts].map(bare));
+    expect((await importAll()).body).toMatchObject({ totalEmails: 2, newCustomers: 2 });
+    await importAll();
+    const customers = await office.customers();
+    expect(customers.map(({ name }) => name).toSorted()).toEqual(['Anna Groß', 'Bert Klein']);
+    // Both have one key: the link stays the first one's.
+    expect(await all<EmailCustomerLink>(office.edge.store, emailCustomerLinks.name)).toMatchObject([
+      { customerId: customers.find(({ name }) => name === 'Anna Groß')?.id },
+    ]);
+    expect((await listed()).map(({ customerNumber }) => customerNumber).toSorted()).toEqual(
+      ['001', '001', '002', '002'].map((number) => `K202611${number}`),
+    );
+  });
+
+  it('without a Message-ID is read whole only for the first view of the list', async () => {
+    await office.deliver([leadMail(1).replace(/^Message-ID: .*\r\n/m, ''), leadMail(2)]);
+    await importAll();
+    const read = vi.spyOn(office.edge.edge.mailbox, 'read');
+    const first = await listed();
+    expect(first.map(({ isImported }) => isImported)).toEqual([true, true]);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(await listed()).toEqual(first);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('that staff have linked to a customer makes no other one', async () => {
+    await office.deliver([leadMail(1)]);
+    const { body } = await create({});
+    const key = '<anfrage-1@immobilienscout24.de>';
+    await office.edge.store.transact(async (transaction) => {
+      transaction.create<EmailCustomerLink>(emailCustomerLinks.name, emailLinkId(key), {
+        emailId: key,
+        customerId: (body as { id: string }).id,
+        linkedAt: office.now.toISOString(),
+        linkedBy: 'Petra',
+        emailSubject: '',
+        emailFrom: '',
+      });
+    });
+    await importAll();
+    expect(await office.customers()).toHaveLength(1);
+    expect(await listed()).toMatchObject([{ isImported: true, customerNumber: 'K202611001' }]);
+  });
+
+  it('of a customer who was deleted comes back by choice alone', async () => {
+    await office.deliver([leadMail(1)]);
+    await importAll();
+    const [customer] = await office.customers();
+    await office.call('POST', '/api/customers/delete', { ids: [customer?.id] });
+    expect((await importAll()).body).toMatchObject({ newCustomers: 0, errors: 0 });
+    expect(await listed()).toMatchObject([{ isImported: false }]);
+    expect((await single(1)).body).toMatchObject({ created: true });
+    expect(await office.customers()).toHaveLength(1);
+  });
+
+  it('of a sender who is not allowed is imported by choice alone', async () => {
+    await office.deliver([leadMail(1, { from: 'umzug365.de <anna@example.de>' })]);
+    expect((await importAll()).body).toMatchObject({ totalEmails: 0, newCustomers: 0 });
+    expect(await listed()).toMatchObject([{ isLead: false, isImported: false }]);
+    expect((await single(1)).body).toMatchObject({ created: true });
+  });
+});
+
+it.each([
+  'umzug365.de <anna@example.de>',
+  '"a@umzug365.de" <anna@example.de>',
+  'a@umzug365.de <anna@example.de>',
+  '<anna@example.de> a@umzug365.de',
+  '"x <a@umzug365.de>" <anna@example.de>',
+  'anna@example.de (a@umzug365.de)',
+  'a@umzug365.de.example.de',
+])('a mail from %s is none of a portal', async (from) => {
+  await office.deliver([leadMail(1).replace(/^From: .*$/m, `From: ${from}`)]);
+  expect((await importAll()).body).toMatchObject({ totalEmails: 0 });
+  expect(await listed()).toMatchObject([{ isLead: false }]);
+});
+
+describe('whoever is known already', () => {
+  it.each([
+    ['e-mail', { email: 'KUNDE1@Example.de' }, 'dieselbe E-Mail-Adresse'],
+    ['phone', { phone: '+49 (0)151-2000001' }, 'dieselbe Telefonnummer'],
+  ])('by %s becomes no second customer: the mail is theirs, and waits for staff', async (_, known, same) => {
+    await create(known);
+    await office.deliver([leadMail(1)]);
+    expect((await importAll()).body).toMatchObject({ newCustomers: 0, duplicates: 1, errors: 0 });
+    const [customer, ...others] = await office.customers();
+    expect(others).toEqual([]);
+    expect(customer?.emailIds).toEqual(['<anfrage-1@immobilienscout24.de>']);
+    const [failure] = await office.failures();
+    expect(failure?.reason).toBe(`Duplicate: K202611001 Alte Kundin hat ${same}`);
+    expect(failureKindOf(failure?.reason ?? '')).toBe('duplicate');
+    expect(await listed()).toMatchObject([{ isImported: true, customerNumber: 'K202611001' }]);
+  });
+
+  it('becomes a second one where duplicates are allowed, also later', async () => {
+    await create({ email: 'kunde1@example.de' });
+    await office.deliver([leadMail(1)]);
+    await importAll();
+    expect((await single(1, { allowDuplicate: true })).body).toMatchObject({ created: true });
+    const [old, fresh, ...others] = await office.customers();
+    expect(others).toEqual([]);
+    expect([old?.emailIds, fresh?.emailIds]).toEqual([[], ['<anfrage-1@immobilienscout24.de>']]);
+    expect(await office.failures()).toMatchObject([{ resolved: true, customerId: fresh?.id }]);
+    expect((await office.call('POST', '/api/importAllCustomers', { by: 'Petra' })).body).toEqual({
+      success: true,
+      stats: { totalEmails: 1, imported: 0, duplicatesImported: 0, failed: 0 },
+    });
+  });
+
+  it('within one batch and in mails at once is known too', async () => {
+    await office.deliver([
+      leadMail(1),
+      leadMail(2, { email: 'kunde1@example.de' }),
+      leadMail(3, { phone: '0151 2000001' }),
+    ]);
+    expect((await importAll()).body).toMatchObject({ newCustomers: 1, duplicates: 2 });
+    await office.deliver([leadMail(4), leadMail(5, { email: 'kunde4@example.de' })]);
+    await Promise.all([single(4), single(5)]);
+    expect(await office.customers()).toHaveLength(2);
+  });
+
+  it('is nobody for numbers that stand for none', async () => {
+    await office.deliver([leadMail(1, { phone: '000000' }), leadMail(2, { phone: '000000' })]);
+    expect((await importAll()).body).toMatchObject({ newCustomers: 2, duplicates: 0 });
+  });
+
+  it('and has changed their number since is no duplicate any more', async () => {
+    await office.deliver([leadMail(1, { email: '' })]);
+    await importAll();
+    const [customer] = await office.customers();
+    if (!customer) throw new Error('nobody');
+    const { id, ...data } = customer;
+    await office.edge.store.transact(async (transaction) => {
+      await transaction.get('customers', id);
+      transaction.set('customers', id, { ...data, phone: '030 123456' });
+    });
+    await office.deliver([leadMail(2, { email: '', phone: '0151 2000001' })]);
+    expect((await importAll()).body).toMatchObject({ newCustomers: 1, duplicates: 0 });
+  });
+});
+
+describe('a mail that is no customer', () => {
+  it('waits among the failed ones with the whole mail, once', async () => {
+    await office.deliver([leadMail(1, { person: '' })]);
+    expect((await importAll()).body).toMatchObject({ totalEmails: 1, newCustomers: 0, errors: 1 });
+    await importAll();
+    const failures = await office.failures();
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toMatchObject({
+      resolved: false,
+      timestamp: office.now.toISOString(),
+      emailData: {
+        from: 'ImmobilienScout24 <umzug@immobilienscout24.de>',
+        subject: 'Neue Umzugsanfrage 1',
+        date: '2026-11-20T13:05:00.000Z',
+        messageId: '<anfrage-1@immobilienscout24.de>',
+      },
+    });
+    expect(failures[0]?.emailData).not.toHaveProperty('text');
+    expect(await office.failureMails()).toEqual([
+      { id: failures[0]?.id, text: expect.stringContaining('Hauptstr. 12') },
+    ]);
+    expect(failureKindOf(failures[0]?.reason ?? '')).toBe('no-name');
+    expect(await listed()).toMatchObject([{ isImported: false, failure: failures[0]?.reason }]);
+    const answer = await single(1);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'not-a-lead', error: failures[0]?.reason } });
+    expect(await office.failures()).toHaveLength(1);
+  });
+
+  it('of nothing but control characters and half a megabyte fits the store all the same', async () => {
+    const text = `${'\u0000\u0007 ü€😀'.repeat(60_000)}`;
+    await office.deliver([leadMail(1, { text })]);
+    expect((await importAll()).body).toMatchObject({ errors: 1 });
+    expect((await office.failureMails())[0]?.text.length).toBeGreaterThan(50_000);
+  });
+
+  it('without any text is a parse error', async () => {
+    await office.deliver([leadMail(1, { text: '' })]);
+    await importAll();
+    expect((await office.failures())[0]?.reason).toMatch(/^Parse error: /);
+  });
+});
+
+it('previews what a mail would become, which words said so, and who is known', async () => {
+  await create({ email: 'kunde1@example.de' });
+  await office.deliver([leadMail(1)]);
+  const [mail] = await listed();
+  const { status, body } = await office.call('GET', `/api/previewEmailData?seqno=${mail?.seqno}`);
+  expect(status).toBe(200);
+  const preview = body as { readText: string; recognised: { field: string; start: number; end: number }[] };
+  expect(preview).toMatchObject({
+    parsedData: {
+      name: 'Kunde B',
+      email: 'kunde1@example.de',
+      moveDate: '2026-12-15',
+      rooms: 3,
+      area: 80,
+      floor: 2,
+    },
+    duplicateOf: { customerNumber: 'K202611001', name: 'Alte Kundin' },
+  });
+  const name = preview.recognised.find(({ field }) => field === 'name');
+  expect(preview.readText.slice(name?.start, name?.end)).toBe('Kunde B');
+  expect(await office.customers()).toHaveLength(1);
+});
+
+it.each([
+  ['GET', '/api/previewEmailData?seqno=4000000000', undefined, 404, 'mail-gone'],
+  ['GET', '/api/previewEmailData?seqno=1&uidValidity=1', undefined, 409, 'mailbox-changed'],
+  ['GET', '/api/previewEmailData?seqno=x', undefined, 422, 'invalid'],
+  ['GET', '/api/getEmailsWithStatus?limit=1000', undefined, 422, 'invalid'],
+  ['POST', '/api/importSingleEmail', { seqno: 4_000_000_000 }, 404, 'mail-gone'],
+  ['POST', '/api/import-all-emails', { dateFrom: '21.11.2026' }, 422, 'invalid'],
+])('%s %s is refused in German', async (method, path, body, status, code) => {
+  await office.deliver([leadMail(1)]);
+  const answer = await office.call(method, path, body);
+  expect(answer).toMatchObject({
+    status,
+    body: { success: false, code, error: expect.stringMatching(/\p{Ll} \p{L}/u) },
+  });
+});

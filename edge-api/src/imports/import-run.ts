@@ -1,0 +1,322 @@
+import { DOCUMENT_ID, StoreUnavailable } from 'shared-kit/data';
+import {
+  addDays,
+  type ImportStats,
+  type OwnContacts,
+  type ImportRun as RunData,
+  startOfDay,
+} from 'shared-kit/domain';
+import { ApiProblem } from '../errors.ts';
+import type { HeldLease } from '../leases/runner-lease.ts';
+import type { Mailbox, MailHeading } from '../mailbox/mailbox.ts';
+import { type ImportMailParts, importMail, type MailOutcome } from './import-mail.ts';
+import type { ImportState } from './import-state.ts';
+import { type ImportedMail, importedMails, mailId } from './imported-mails.collection.ts';
+import { incomingMail } from './incoming-mail.ts';
+import { isOfSource } from './lead-sender.ts';
+import { type ReadLead, readLead } from './read-lead.ts';
+import { writeRun } from './run-record.ts';
+
+export interface ImportRunParts extends ImportMailParts {
+  mailbox: Mailbox;
+  onError(error: unknown): void;
+}
+
+/** Mails from newer to older ones: below one, where an earlier slice has ended, else counted from the newest. */
+export interface MailSlice {
+  from: number;
+  size: number;
+  below?: MailBelow | undefined;
+}
+
+export interface MailBelow {
+  uid: number;
+  uidValidity: string;
+}
+
+export interface ImportPlan {
+  /** `new`: what came since the last automatic import; `all`: the whole inbox. */
+  mails: 'new' | 'all';
+  allowDuplicates: boolean;
+  /** What failed before is tried anew. */
+  again?: boolean;
+  /** Calendar dates in Berlin, both included. */
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  slice?: MailSlice;
+  sources: readonly string[];
+  own: OwnContacts;
+  by: string;
+}
+
+/** What a run has done, beside what its record says. */
+export interface RunFindings {
+  duplicatesImported: number;
+  /** Of these, dealt with before or no leads. */
+  skipped: number;
+  /** Mails in the inbox. */
+  total: number;
+  /** German, a line a mail that became no customer. */
+  problems: string[];
+  /** The oldest one of the slice, where there are still older ones. */
+  next?: MailBelow;
+}
+
+/** Somebody does not want the run any more. */
+export class Cancelled extends Error {}
+/** The edge is ending, or another one has taken over. */
+export class Interrupted extends Error {}
+
+const INBOX = 'INBOX';
+const HEADINGS_AT_ONCE = 200;
+/** The most that `in` takes. */
+const IDS_AT_ONCE = 30;
+/** How often its record grows, in milliseconds. */
+const TELL_EVERY = 1000;
+const NEW_FOLDERS = 3;
+/** So many runs may fail at one mail before it is given up. */
+const STUCK_TIMES = 3;
+const MOST_HINTS = 50;
+const MOST_PROBLEMS = 500;
+
+/** One import of what lies in the inbox, oldest first: customers get their numbers in the order of their mails. */
+export class ImportRun {
+  readonly findings: RunFindings = { duplicatesImported: 0, skipped: 0, total: 0, problems: [] };
+  data: RunData;
+  /** The mail at which it failed, and how often runs have by now. */
+  stuck: ImportState['stuck'];
+  #stuckBefore: ImportState['stuck'];
+  readonly #id: string;
+  readonly #parts: ImportRunParts;
+  readonly #held: HeldLease<ImportState>;
+  readonly #plan: ImportPlan;
+  readonly #signal: AbortSignal;
+  readonly #from: string | undefined;
+  readonly #before: string | undefined;
+  /** Ids of the mails that it has dealt with: one may lie there twice. */
+  readonly #done = new Set<string>();
+  #seen: { uidValidity: string; uid: number } | undefined;
+  /** The first mail that nobody has dealt with: a later run begins there. */
+  #left: number | undefined;
+  #gone = 0;
+  #lastTold = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    parts: ImportRunParts,
+    about: { id: string; data: RunData; held: HeldLease<ImportState>; plan: ImportPlan; signal: AbortSignal },
+  ) {
+    this.#parts = parts;
+    this.#id = about.id;
+    this.data = about.data;
+    this.#held = about.held;
+    this.#plan = about.plan;
+    this.#signal = about.signal;
+    const { dateFrom, dateTo } = about.plan;
+    this.#from = dateFrom === undefined ? undefined : startOfDay(dateFrom);
+    this.#before = dateTo === undefined ? undefined : startOfDay(addDays(dateTo, 1));
+  }
+
+  /** @throws ApiProblem of the mailbox; Cancelled, Interrupted, StoreUnavailable; what is done by then stays done */
+  async execute({ seen, stuck }: Pick<ImportState, 'seen' | 'stuck'>): Promise<void> {
+    this.#stuckBefore = stuck;
+    const { sources } = this.#plan;
+    const isUsable = this.#plan.mails === 'new' && seen && `${seen.sources}` === `${sources}`;
+    this.#seen = isUsable ? seen : undefined;
+    await this.#parts.contacts.refresh();
+    try {
+      for (let folders = 1; ; folders += 1) {
+        try {
+          await this.#pass();
+          return;
+        } catch (error) {
+          if (codeOf(error) !== 'mailbox-changed' || folders === NEW_FOLDERS) throw error;
+          this.#hint(
+            'Der Mailserver hat den Posteingang neu angelegt. Alle E-Mails darin wurden noch einmal durchgesehen.',
+          );
+          this.#seen = undefined;
+          this.#left = undefined;
+        }
+      }
+    } finally {
+      if (this.#gone > 0) {
+        const mails = this.#gone === 1 ? 'Eine E-Mail wurde' : `${this.#gone} E-Mails wurden`;
+        this.#hint(`${mails} während des Imports gelöscht oder verschoben.`);
+      }
+      await this.#tell(true).catch(() => undefined);
+    }
+  }
+
+  async #pass(): Promise<void> {
+    const { mailbox } = this.#parts;
+    const above = this.#seen && { above: this.#seen.uid, uidValidity: this.#seen.uidValidity };
+    const { uids: all, uidValidity } = await mailbox.uids({ folder: INBOX, ...above });
+    this.findings.total = all.length;
+    const { slice } = this.#plan;
+    const uids = slice ? sliced(all, uidValidity, slice) : all;
+    const leads: MailHeading[] = [];
+    for (let from = 0; from < uids.length; from += HEADINGS_AT_ONCE) {
+      this.#check();
+      const some = uids.slice(from, from + HEADINGS_AT_ONCE);
+      const headings = await mailbox.headings({ folder: INBOX, uids: some, uidValidity });
+      leads.push(...headings.filter((heading) => this.#isWanted(heading)));
+    }
+    this.findings.skipped = uids.length - leads.length;
+    this.data = { ...this.data, planned: this.data.stats.totalEmails + leads.length };
+    for (let from = 0; from < leads.length; from += IDS_AT_ONCE) {
+      const some = leads.slice(from, from + IDS_AT_ONCE);
+      const known = await this.#known(some);
+      await this.#parts.contacts.refresh();
+      for (const heading of some) {
+        this.#check();
+        await this.#take(heading, uidValidity, known.get(heading.messageId ? mailId(heading.messageId) : ''));
+        this.#seen = { uidValidity, uid: (this.#left ?? heading.uid + 1) - 1 };
+        await this.#tell(false);
+      }
+    }
+    const [oldest] = uids;
+    if (slice && oldest !== undefined && oldest !== all[0]) this.findings.next = { uid: oldest, uidValidity };
+    const last = all.at(-1);
+    if (last !== undefined) this.#seen = { uidValidity, uid: (this.#left ?? last + 1) - 1 };
+  }
+
+  #isWanted({ from, date }: MailHeading): boolean {
+    if (!isOfSource(from.address, this.#plan.sources)) return false;
+    if (this.#from !== undefined && date < this.#from) return false;
+    return this.#before === undefined || date < this.#before;
+  }
+
+  async #known(mails: readonly MailHeading[]): Promise<Map<string, ImportedMail>> {
+    const ids = [...new Set(mails.flatMap(({ messageId }) => (messageId ? mailId(messageId) : [])))];
+    if (ids.length === 0) return new Map();
+    const { items } = await this.#parts.store.list<ImportedMail>({
+      collection: importedMails.name,
+      where: [{ field: DOCUMENT_ID, op: 'in', value: ids }],
+      limit: IDS_AT_ONCE,
+    });
+    return new Map(items.map(({ id, data }) => [id, data]));
+  }
+
+  async #take(heading: MailHeading, uidValidity: string, known: ImportedMail | undefined): Promise<void> {
+    if (heading.messageId && this.#done.has(mailId(heading.messageId))) return;
+    const { allowDuplicates, again = false } = this.#plan;
+    const isSettled = known && !again && !(allowDuplicates && known.outcome === 'duplicate');
+    if (isSettled) {
+      this.#count('handled');
+      if (heading.messageId) this.#done.add(mailId(heading.messageId));
+      return;
+    }
+    const read = await this.#read(heading, uidValidity);
+    if (read === undefined) {
+      this.#gone += 1;
+    } else if (!this.#done.has(read.mail.id)) {
+      this.#done.add(read.mail.id);
+      await this.#import(heading, read);
+    }
+  }
+
+  /** @returns undefined where the mail is gone */
+  async #read(heading: MailHeading, uidValidity: string): Promise<ReadLead | undefined> {
+    const { mailbox, onError } = this.#parts;
+    const { own } = this.#plan;
+    try {
+      const message = await mailbox.read({ folder: INBOX, uid: heading.uid, uidValidity });
+      return readLead(incomingMail(message), { own });
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'mail-gone') return undefined;
+      const isUnreadable = code === 'mailbox-refused' || this.#isStuckAt(heading.uid, uidValidity, code);
+      if (error instanceof ApiProblem && !isUnreadable) throw error;
+      if (!(error instanceof ApiProblem)) onError(error);
+      // It must not keep all others waiting: staff have a look at it.
+      const reason = error instanceof ApiProblem ? error.message : 'die E-Mail ließ sich nicht auswerten';
+      return { ...readLead(incomingMail(heading), { own }), problem: `Parse error: ${reason}` };
+    }
+  }
+
+  /** Some servers fail over one mail each time. */
+  #isStuckAt(uid: number, uidValidity: string, code: string | undefined): boolean {
+    if (code !== 'mailbox-unreachable' && code !== 'mailbox-timeout') return false;
+    const before = this.#stuckBefore;
+    const isSame = before?.uid === uid && before.uidValidity === uidValidity;
+    const times = (isSame ? before.times : 0) + 1;
+    if (times < STUCK_TIMES) this.stuck = { uid, uidValidity, times };
+    return times >= STUCK_TIMES;
+  }
+
+  async #import(heading: MailHeading, read: ReadLead): Promise<void> {
+    const { allowDuplicates: allowDuplicate, again = false, by } = this.#plan;
+    try {
+      this.#count(await importMail(this.#parts, read, { allowDuplicate, again, by }), read);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      this.#parts.onError(error);
+      this.#left ??= heading.uid;
+      this.#count(
+        {
+          kind: 'failed',
+          reason: 'Sie ließ sich nicht speichern; der nächste Import versucht es noch einmal.',
+        },
+        read,
+      );
+    }
+  }
+
+  #count(outcome: MailOutcome | 'handled', read?: ReadLead): void {
+    const { stats } = this.data;
+    const kind = outcome === 'handled' ? outcome : outcome.kind;
+    const source = read?.lead.source;
+    const emailsBySource =
+      source === undefined
+        ? stats.emailsBySource
+        : { ...stats.emailsBySource, [source]: (stats.emailsBySource[source] ?? 0) + 1 };
+    const counted: ImportStats = {
+      totalEmails: stats.totalEmails + 1,
+      newCustomers: stats.newCustomers + (kind === 'created' ? 1 : 0),
+      duplicates: stats.duplicates + (kind === 'duplicate' ? 1 : 0),
+      errors: stats.errors + (kind === 'failed' ? 1 : 0),
+      emailsBySource,
+    };
+    this.data = { ...this.data, stats: counted };
+    if (kind === 'handled' || kind === 'known') this.findings.skipped += 1;
+    if (outcome === 'handled') return;
+    if (outcome.kind === 'created' && outcome.isDuplicate) this.findings.duplicatesImported += 1;
+    if ('reason' in outcome && this.findings.problems.length < MOST_PROBLEMS) {
+      this.findings.problems.push(`${read?.mail.subject || 'Ohne Betreff'}: ${outcome.reason}`);
+    }
+  }
+
+  #hint(text: string): void {
+    this.data = { ...this.data, hints: [...(this.data.hints ?? []), text].slice(0, MOST_HINTS) };
+  }
+
+  #check(): void {
+    this.#signal.throwIfAborted();
+    if (!this.#held.isHeld()) throw new Interrupted();
+  }
+
+  /** Lets the record grow, notes how far it is, and hears of who does not want it any more. */
+  async #tell(last: boolean): Promise<void> {
+    if (!last && performance.now() - this.#lastTold < TELL_EVERY) return;
+    const seen = this.#plan.mails === 'new' ? this.#seen : undefined;
+    const state = await this.#held.change((before) => ({
+      ...before,
+      ...(seen && { seen: { ...seen, sources: [...this.#plan.sources] } }),
+    }));
+    if (state === undefined) throw new Interrupted();
+    await writeRun(this.#parts, this.#id, this.data);
+    this.#lastTold = performance.now();
+    if (state.cancelled === this.#id) throw new Cancelled();
+  }
+}
+
+/** Mails that are moved away meanwhile move none of the others out of what is looked at. */
+function sliced(uids: readonly number[], uidValidity: string, { from, size, below }: MailSlice): number[] {
+  if (!below) return uids.slice(0, Math.max(0, uids.length - from)).slice(-size);
+  // Of a folder that was made anew all are looked at again.
+  const older = below.uidValidity === uidValidity ? uids.filter((uid) => uid < below.uid) : uids;
+  return older.slice(-size);
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiProblem ? error.code : undefined;
+}

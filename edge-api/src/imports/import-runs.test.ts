@@ -1,0 +1,336 @@
+import { type ImportRun, importHistory } from 'shared-kit/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sweepOld } from '../deletion/sweep-old.ts';
+import { followUpEvents } from '../follow-ups/follow-up-events.collection.ts';
+import { all, ImportFixture } from '../testing/import-fixture.ts';
+import { leadMail } from '../testing/lead-mails.ts';
+
+let office: ImportFixture;
+beforeEach(async () => {
+  office = await ImportFixture.open();
+});
+afterEach(() => office.close());
+
+const importAll = (more: object = {}) =>
+  office.call('POST', '/api/import-all-emails', { by: 'Petra', ...more });
+const batch = (more: object) => office.call('POST', '/api/importAllEmails', { by: 'Petra', ...more });
+const nextOf = ({ body }: { body: unknown }) => (body as { next?: object }).next;
+const status = async () => (await office.call('GET', '/api/import/status')).body;
+const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index);
+
+describe('a run', () => {
+  it('says in its record what it did, and staff are told once what waits', async () => {
+    await office.deliver([
+      ...numbers(3).map((number) => leadMail(number)),
+      leadMail(4, { person: '' }),
+      leadMail(5, { person: '' }),
+      leadMail(6, { email: 'kunde1@example.de' }),
+      leadMail(7, { from: 'anna@example.de' }),
+    ]);
+    const { body } = await importAll();
+    const stats = { totalEmails: 6, newCustomers: 3, duplicates: 1, errors: 2 };
+    expect(body).toMatchObject({ success: true, ...stats, cancelled: false });
+    expect(await office.runs()).toEqual([
+      {
+        id: (body as { runId: string }).runId,
+        type: 'manual',
+        by: 'Petra',
+        timestamp: office.now.toISOString(),
+        finishedAt: office.now.toISOString(),
+        state: 'finished',
+        planned: 6,
+        stats: { ...stats, emailsBySource: { ImmobilienScout24: 6 } },
+      },
+    ]);
+    expect(await office.notices()).toMatchObject([
+      {
+        kind: 'import-failed',
+        text: '2 Anfragen wurden nicht übernommen: bitte prüfen. Eine Anfrage ist von einem bekannten Kunden.',
+        path: '/failed-email-recovery',
+      },
+    ]);
+    await importAll();
+    expect(await office.notices()).toHaveLength(1);
+  });
+
+  it('numbers the customers in the order of their mails', async () => {
+    await office.deliver(numbers(5).map((number) => leadMail(number)));
+    await importAll();
+    expect((await office.customers()).map(({ email }) => email)).toEqual(
+      numbers(5).map((number) => `kunde${number}@example.de`),
+    );
+  });
+
+  it('takes the mails of these days in Berlin alone', async () => {
+    const dates = [
+      'Thu, 19 Nov 2026 23:59:59 +0100',
+      'Fri, 20 Nov 2026 00:00:00 +0100',
+      'Fri, 20 Nov 2026 23:59:59 +0100',
+      'Sat, 21 Nov 2026 00:00:00 +0100',
+    ];
+    await office.deliver(dates.map((date, index) => leadMail(index, { date })));
+    await importAll({ dateFrom: '2026-11-20', dateTo: '2026-11-20' });
+    expect((await office.customers()).map(({ email }) => email)).toEqual([
+      'kunde1@example.de',
+      'kunde2@example.de',
+    ]);
+  });
+
+  it('in batches goes from the newest to the oldest, and is one run', async () => {
+    await office.deliver(numbers(7).map((number) => leadMail(number)));
+    const first = await batch({ batchSize: 3 });
+    expect(first.body).toEqual({
+      success: true,
+      imported: 3,
+      skipped: 0,
+      duplicates: 0,
+      failed: 0,
+      total: 7,
+      problems: [],
+      next: { uid: expect.any(Number), uidValidity: expect.any(String) },
+      cancelled: false,
+    });
+    expect((await office.customers()).map(({ email }) => email)).toEqual(
+      numbers(3, 5).map((number) => `kunde${number}@example.de`),
+    );
+    const second = await batch({ batchSize: 3, next: nextOf(first) });
+    const last = await batch({ batchSize: 3, next: nextOf(second) });
+    expect(last.body).toMatchObject({ imported: 1 });
+    expect(nextOf(last)).toBeUndefined();
+    expect(await office.runs()).toMatchObject([{ state: 'finished', stats: { newCustomers: 7 } }]);
+    expect((await batch({ batchSize: 5 })).body).toMatchObject({ imported: 0, skipped: 5 });
+    expect(await office.runs()).toHaveLength(2);
+  });
+
+  it('in batches misses no mail where one of an earlier batch is moved away', async () => {
+    await office.deliver(numbers(6).map((number) => leadMail(number)));
+    const first = await batch({ batchSize: 3 });
+    const inbox = { folder: 'INBOX' };
+    const { uids } = await office.edge.edge.mailbox.uids(inbox);
+    await office.edge.edge.mailbox.delete({ ...inbox, uids: uids.slice(-1) });
+    expect((await batch({ batchSize: 3, next: nextOf(first) })).body).toMatchObject({ imported: 3 });
+    expect(await office.customers()).toHaveLength(6);
+  });
+
+  it('in batches begins anew where the inbox is another one', async () => {
+    await office.deliver(numbers(4).map((number) => leadMail(number)));
+    const next = { ...nextOf(await batch({ batchSize: 2 })), uidValidity: '1' };
+    expect((await batch({ batchSize: 3, next })).body).toMatchObject({ imported: 1, skipped: 2 });
+  });
+
+  it('in batches by hand begins so many mails below the newest', async () => {
+    await office.deliver(numbers(4).map((number) => leadMail(number)));
+    await batch({ batchSize: 2, startFrom: 1 });
+    expect((await office.customers()).map(({ email }) => email)).toEqual([
+      'kunde2@example.de',
+      'kunde3@example.de',
+    ]);
+    expect((await batch({ batchSize: 2, startFrom: 4 })).body).toMatchObject({ imported: 0, skipped: 0 });
+  });
+
+  it('in a batch names each mail that became no customer', async () => {
+    await office.deliver([leadMail(1, { person: '' })]);
+    expect((await batch({})).body).toMatchObject({
+      failed: 1,
+      problems: [expect.stringMatching(/^Neue Umzugsanfrage 1: Kein Name/)],
+    });
+  });
+
+  it('is one at a time, and ends between two mails where somebody cancels it', async () => {
+    await office.deliver(numbers(40).map((number) => leadMail(number)));
+    const first = importAll();
+    const { promise: cancelled, resolve } = Promise.withResolvers<void>();
+    const stop = office.edge.store.watchCount(
+      { collection: 'customers' },
+      (count) => {
+        if (count >= 3) resolve();
+      },
+      () => undefined,
+    );
+    await cancelled;
+    stop();
+    expect(await importAll()).toMatchObject({
+      status: 409,
+      body: { code: 'import-running', error: expect.stringContaining('läuft bereits ein Import') },
+    });
+    expect(await status()).toMatchObject({ running: { run: { state: 'running', planned: 40 } } });
+    expect((await office.call('POST', '/api/import/cancel')).status).toBe(200);
+    expect((await first).body).toMatchObject({ success: true, cancelled: true });
+    const done = (await office.customers()).length;
+    expect(done).toBeLessThan(40);
+    expect(await office.runs()).toMatchObject([{ state: 'cancelled', stats: { newCustomers: done } }]);
+    await importAll();
+    expect((await office.customers()).length).toBe(40);
+  });
+
+  it('ends too where it runs on another server', async () => {
+    await office.deliver(numbers(80).map((number) => leadMail(number)));
+    const { dataDir } = office.edge;
+    const other = await ImportFixture.open({ dataDir });
+    const first = importAll();
+    await vi.waitFor(async () => expect(await status()).toHaveProperty('running'), { interval: 10 });
+    expect((await other.call('POST', '/api/import-all-emails', {})).status).toBe(409);
+    expect((await other.call('POST', '/api/import/cancel')).status).toBe(200);
+    vi.spyOn(performance, 'now').mockReturnValue(1e9);
+    expect((await first).body).toMatchObject({ success: true, cancelled: true });
+    await other.close();
+  });
+
+  it('goes on where the server ended, and says that it was interrupted', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await office.deliver(numbers(40).map((number) => leadMail(number)));
+    const first = importAll();
+    const { promise: begun, resolve } = Promise.withResolvers<void>();
+    const stop = office.edge.store.watchCount(
+      { collection: 'customers' },
+      (count) => {
+        if (count >= 3) resolve();
+      },
+      () => undefined,
+    );
+    await begun;
+    stop();
+    await office.imports.close();
+    expect(await first).toMatchObject({ status: 503, body: { code: 'import-interrupted' } });
+    expect(await office.runs()).toMatchObject([
+      { state: 'failed', error: expect.stringContaining('macht dort weiter') },
+    ]);
+    expect(await importAll()).toMatchObject({ status: 503 });
+  });
+
+  it('whose server was taken for dead leaves its record to the one that took over', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await office.deliver(numbers(40).map((number) => leadMail(number)));
+    const { dataDir } = office.edge;
+    const other = await ImportFixture.open({ dataDir, at: '2026-11-21T09:02:00.000Z' });
+    const first = importAll();
+    await vi.waitFor(async () => expect(await office.customers()).not.toEqual([]), { interval: 10 });
+    expect((await other.call('POST', '/api/import-all-emails', {})).status).toBe(200);
+    expect(await first).toMatchObject({ status: 503, body: { code: 'import-interrupted' } });
+    expect(await office.customers()).toHaveLength(40);
+    expect(await office.runs()).toMatchObject([
+      { state: 'failed', error: expect.stringContaining('Der Server wurde während des Imports beendet') },
+      { state: 'finished' },
+    ]);
+    await other.close();
+  });
+
+  it('is swept after 90 days', async () => {
+    const at = (days: number) => new Date(office.now.getTime() - days * 86_400_000).toISOString();
+    const stats = { totalEmails: 0, newCustomers: 0, duplicates: 0, errors: 0, emailsBySource: {} };
+    await office.edge.store.transact(async (transaction) => {
+      for (const days of [89, 91]) {
+        transaction.create<ImportRun>(importHistory.name, `import_${days}`, {
+          type: 'manual',
+          timestamp: at(days),
+          state: 'finished',
+          stats,
+        });
+      }
+    });
+    await sweepOld(office.edge.edge);
+    expect((await office.runs()).map(({ id }) => id)).toEqual(['import_89']);
+  });
+});
+
+describe('a lead of less than 48 hours (D43)', () => {
+  const mails = [leadMail(1), leadMail(2, { date: 'Thu, 19 Nov 2026 09:59:00 +0100' })];
+
+  it('begins follow-ups and gets a draft; an older one does neither', async () => {
+    await office.deliver(mails);
+    await importAll();
+    const [old, fresh] = (await office.customers()).toSorted((a, b) => b.email.localeCompare(a.email));
+    expect(await office.quotes()).toMatchObject([
+      {
+        customerId: fresh?.id,
+        status: 'draft',
+        price: 1640,
+        comment: expect.stringMatching(/^automatisch geschätzt/),
+      },
+    ]);
+    const events = await all<{ customerId: string }>(office.edge.store, followUpEvents.name);
+    expect(events.map(({ customerId }) => customerId)).toEqual([fresh?.id]);
+    expect(old?.customerNumber).toBe('K202611002');
+  });
+
+  it('gets no draft where the settings want none', async () => {
+    await office.settings({ createAutoQuote: false });
+    await office.deliver(mails);
+    await importAll();
+    expect(await office.quotes()).toEqual([]);
+  });
+
+  it('is not written to without an account', async () => {
+    await office.deliver(mails);
+    await importAll();
+    await office.imports.tick();
+    expect(await all(office.edge.store, 'outbox')).toEqual([]);
+    expect(await all(office.edge.store, 'welcomeMails')).toEqual([]);
+  });
+});
+
+describe('the settings', () => {
+  it('have the defaults of the specification until some are saved', async () => {
+    expect((await office.call('GET', '/api/import-settings')).body).toEqual({
+      id: 'import_settings',
+      version: 0,
+      data: {
+        enabled: true,
+        intervalHours: 2,
+        businessHoursOnly: true,
+        businessHoursStart: 6,
+        businessHoursEnd: 22,
+        emailSources: ['immobilienscout24.de', 'umzug365.de'],
+        sendWelcomeEmail: true,
+        createAutoQuote: true,
+      },
+    });
+  });
+
+  it('of somebody else are not overwritten (D7)', async () => {
+    const save = (basedOn: number, settings: object) =>
+      office.call('PUT', '/api/import-settings', { basedOn, settings });
+    const mine = await save(0, { intervalHours: 4, emailSources: ['Umzug365.de', 'umzug365.de'] });
+    expect(mine.body).toMatchObject({
+      version: 1,
+      data: { intervalHours: 4, emailSources: ['umzug365.de'] },
+    });
+    expect(await save(0, {})).toMatchObject({ status: 409, body: { code: 'conflict', current: mine.body } });
+    expect(await save(1, { intervalHours: 0 })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', field: 'settings.intervalHours' },
+    });
+    expect(await save(1, { emailSources: ['keine Domain'] })).toMatchObject({ status: 422 });
+  });
+});
+
+describe('the status', () => {
+  it('says that there is no account, what a sender is worth, and what happened last', async () => {
+    expect(await status()).toEqual({
+      active: false,
+      problem: 'Es ist kein E-Mail-Konto eingerichtet (IMAP_HOST).',
+      unchecked: expect.stringContaining('lässt sich fälschen'),
+      newCustomersToday: 0,
+      unresolvedFailures: 0,
+    });
+    await office.deliver([leadMail(1), leadMail(2, { person: '' })]);
+    await importAll();
+    expect(await status()).toMatchObject({
+      lastImport: office.now.toISOString(),
+      lastImportStats: { totalEmails: 2, newCustomers: 1, errors: 1 },
+      newCustomersToday: 1,
+      unresolvedFailures: 1,
+    });
+    // Midnight in Berlin.
+    office.at('2026-11-21T23:00:00.000Z');
+    expect(await status()).toMatchObject({ newCustomersToday: 0 });
+  });
+
+  it('says that it is switched off', async () => {
+    await office.settings({ enabled: false });
+    expect(await status()).toMatchObject({
+      active: false,
+      problem: 'Der automatische Import ist ausgeschaltet.',
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import type { DocumentStore } from 'shared-kit/data';
+import type { ImportSettings, ImportRun as RunData } from 'shared-kit/domain';
+import * as z from 'zod/mini';
+import { RunnerLease } from '../leases/runner-lease.ts';
+import { nextImport } from './import-schedule.ts';
+
+const RETRY_MS = 10 * 60_000;
+
+const instant = z.iso.datetime();
+
+const stateSchema = z.object({
+  /** In `import_history`; of a run whose edge has died it is still here when the lease has run out. */
+  run: z.optional(z.string()),
+  /** The run that somebody does not want any more. */
+  cancelled: z.optional(z.string()),
+  /**
+   * Up to which mail of the inbox the automatic import has come, and whose mails it took for leads: a short cut. What is
+   * imported once stands in `importedMails`.
+   */
+  seen: z.optional(z.object({ uidValidity: z.string(), uid: z.int(), sources: z.array(z.string()) })),
+  /** When the last automatic import began that came to its end. */
+  lastScheduled: z.optional(instant),
+  /** After one that failed. */
+  notBefore: z.optional(instant),
+  /** Why the last automatic import failed, and its run; absent once one has come through. */
+  failing: z.optional(z.object({ text: z.string(), run: z.string() })),
+  /** The mail at which runs have failed over and over. */
+  stuck: z.optional(z.object({ uidValidity: z.string(), uid: z.int(), times: z.int() })),
+  /** The mail below which the batch after this one begins, and the run that it belongs to. */
+  nextBatch: z.optional(z.object({ run: z.string(), uid: z.int(), at: instant })),
+});
+
+export type ImportState = z.infer<typeof stateSchema>;
+export type ImportLease = RunnerLease<ImportState>;
+
+/** `system/imports`: one run at a time, over all edges. */
+export function importLease(parts: { store: DocumentStore; clock: () => Date }): ImportLease {
+  return new RunnerLease(parts, 'imports', (stored) => stateSchema.safeParse(stored).data ?? {});
+}
+
+/** What a run leaves to be known. */
+export interface Afterwards {
+  scheduled?: { beganAt: string; now: Date; runId: string } & Pick<RunData, 'state' | 'error'>;
+  nextBatch?: NonNullable<ImportState['nextBatch']>;
+  stuck?: NonNullable<ImportState['stuck']> | undefined;
+}
+
+export function afterwards(
+  { run: _, cancelled: __, stuck: ___, ...before }: ImportState,
+  { scheduled, nextBatch, stuck }: Afterwards,
+): ImportState {
+  const state = { ...before, ...(nextBatch && { nextBatch }), ...(stuck && { stuck }) };
+  if (!scheduled) return state;
+  const { failing, notBefore: ____, ...kept } = state;
+  if (scheduled.state !== 'failed') return { ...kept, lastScheduled: scheduled.beganAt };
+  const text = scheduled.error ?? '';
+  return {
+    ...kept,
+    notBefore: new Date(scheduled.now.getTime() + RETRY_MS).toISOString(),
+    failing: failing?.text === text ? failing : { text, run: scheduled.runId },
+  };
+}
+
+/** Whether the schedule wants an import now. */
+export function isDue(settings: ImportSettings, state: ImportState, now: Date): boolean {
+  return nextScheduled(settings, state, now) <= now;
+}
+
+/** After one that failed it is tried again soon, not over and over. */
+export function nextScheduled(
+  settings: ImportSettings,
+  { lastScheduled, notBefore }: ImportState,
+  now: Date,
+): Date {
+  const earliest =
+    notBefore !== undefined && Date.parse(notBefore) > now.getTime() ? new Date(notBefore) : now;
+  return nextImport(settings, lastScheduled, earliest);
+}

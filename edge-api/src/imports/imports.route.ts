@@ -1,0 +1,144 @@
+import { type Context, Hono } from 'hono';
+import {
+  importAllCustomersRequest,
+  importAllRequest,
+  importBatchRequest,
+  importEmlRequest,
+  importSingleRequest,
+  PREVIEWED_MAILS,
+  resolveFailedRequest,
+  retryFailedRequest,
+  saveImportSettingsRequest,
+} from 'shared-kit/api';
+import * as z from 'zod';
+import type { Edge } from '../edge.ts';
+import { ApiProblem } from '../errors.ts';
+import type { EdgeEnv } from '../middleware/edge-env.ts';
+import { explainTo } from '../middleware/problems.ts';
+import { validated } from '../middleware/validate.ts';
+import { deleteFailed, resolveFailed, retryFailed } from './failed-imports.service.ts';
+import { importEml } from './import-eml.ts';
+import { readImportSettings, saveImportSettings } from './import-settings.service.ts';
+import { importStatus } from './import-status.ts';
+import type { ImportResult } from './imports.service.ts';
+import { importSingle, mailsWithStatus, previewMail } from './mailbox-leads.ts';
+
+type Parts = Pick<Edge, 'store' | 'clock' | 'mailbox' | 'imports'>;
+
+/** Specification 3 section 7.1. */
+export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<EdgeEnv> {
+  const mailParts = async () => ({ ...(await imports.mailParts()), mailbox });
+  return new Hono<EdgeEnv>()
+    .get('/api/getEmailsWithStatus', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await mailsWithStatus({ store, mailbox }, asked(listQuery, c)));
+    })
+    .get('/api/previewEmailData', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await previewMail(await mailParts(), asked(mailQuery, c), await imports.own()));
+    })
+    .post('/api/importSingleEmail', validated(importSingleRequest), async (c) => {
+      const imported = await importSingle(await mailParts(), c.req.valid('json'), await imports.own());
+      return c.json({ success: true, ...imported });
+    })
+    .post('/api/import-all-emails', validated(importAllRequest), async (c) => {
+      const { skipDuplicates, ...rest } = c.req.valid('json');
+      return c.json(wholeAnswer(await imports.run({ ...rest, allowDuplicates: !skipDuplicates })));
+    })
+    .post('/api/importAllEmails', validated(importBatchRequest), async (c) => {
+      const { batchSize, startFrom, next: below, skipExisting, ...rest } = c.req.valid('json');
+      const slice = { from: startFrom, size: batchSize, below };
+      const { counts, skipped, total, problems, next, cancelled } = await imports.run({
+        ...rest,
+        again: !skipExisting,
+        slice,
+      });
+      return c.json({
+        success: true,
+        imported: counts.newCustomers,
+        skipped,
+        duplicates: counts.duplicates,
+        failed: counts.errors,
+        total,
+        problems,
+        ...(next && { next }),
+        cancelled,
+      });
+    })
+    .post('/api/importAllCustomers', validated(importAllCustomersRequest), async (c) => {
+      const { counts, duplicatesImported } = await imports.run({
+        by: c.req.valid('json').by,
+        allowDuplicates: true,
+      });
+      const { totalEmails, newCustomers, errors } = counts;
+      const stats = { totalEmails, imported: newCustomers, duplicatesImported, failed: errors };
+      return c.json({ success: true, stats });
+    })
+    .post('/api/triggerCustomerImport', validated(importAllCustomersRequest), async (c) =>
+      c.json(wholeAnswer(await imports.run({ mails: 'new', by: c.req.valid('json').by }))),
+    )
+    .post('/api/import/cancel', async (c) => {
+      await imports.cancel();
+      return c.json({ success: true });
+    })
+    .get('/api/import/status', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await importStatus({ store, clock, mailbox, lease: imports.lease }));
+    })
+    .get('/api/import/own-contacts', async (c) => c.json(await imports.own()))
+    .post('/api/retryFailedImports', validated(retryFailedRequest), async (c) => {
+      const explain = explainTo(c);
+      const results = await retryFailed(await imports.mailParts(), c.req.valid('json'), {
+        own: await imports.own(),
+        onError: explain,
+      });
+      return c.json({ success: true, results });
+    })
+    .post('/api/failed-imports/:id/resolve', validated(resolveFailedRequest), async (c) =>
+      c.json({
+        success: true,
+        ...(await resolveFailed(await imports.mailParts(), c.req.param('id'), c.req.valid('json'))),
+      }),
+    )
+    .delete('/api/failed-imports/:id', async (c) => {
+      await deleteFailed({ store }, c.req.param('id'));
+      return c.json({ success: true });
+    })
+    .post('/api/import-eml', validated(importEmlRequest), async (c) =>
+      c.json({ success: true, ...(await importEml(await imports.mailParts(), c.req.valid('json'))) }),
+    )
+    .get('/api/import-settings', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await readImportSettings(store));
+    })
+    .put('/api/import-settings', validated(saveImportSettingsRequest), async (c) => {
+      const { settings, basedOn } = c.req.valid('json');
+      return c.json(await saveImportSettings(store, settings, basedOn));
+    });
+}
+
+const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(PREVIEWED_MAILS),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+const mailQuery = z.object({
+  seqno: z.coerce.number().int().min(1).max(4_294_967_295),
+  uidValidity: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+});
+
+/** @throws ApiProblem 422 `invalid` */
+function asked<Asked>(query: z.ZodType<Asked>, c: Context): Asked {
+  const checked = query.safeParse(c.req.query());
+  if (checked.success) return checked.data;
+  throw new ApiProblem(422, 'invalid', 'Diese Adresse einer E-Mail ist unvollständig oder falsch', {
+    body: { field: checked.error.issues[0]?.path.join('.') ?? '' },
+  });
+}
+
+function wholeAnswer({ counts, runId, cancelled }: ImportResult) {
+  const { emailsBySource: _, ...stats } = counts;
+  return { success: true, ...stats, runId, cancelled };
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { StoreUnavailable } from 'shared-kit/data';
+import type { ImportSettings, ImportStats, OwnContacts, ImportRun as RunData } from 'shared-kit/domain';
+import { type EmailParts, readSender } from '../email/email.service.ts';
+import { ApiProblem } from '../errors.ts';
+import type { HeldLease } from '../leases/runner-lease.ts';
+import type { CustomerIndex } from '../list-index/customer-listing.ts';
+import type { Mailbox } from '../mailbox/mailbox.ts';
+import { readSettings } from '../settings/settings.service.ts';
+import type { ImportMailParts } from './import-mail.ts';
+import {
+  Cancelled,
+  type ImportPlan,
+  ImportRun,
+  type ImportRunParts,
+  Interrupted,
+  type RunFindings,
+} from './import-run.ts';
+import { readImportSettings } from './import-settings.service.ts';
+import {
+  type Afterwards,
+  afterwards,
+  type ImportLease,
+  type ImportState,
+  importLease,
+  isDue,
+} from './import-state.ts';
+import { KnownContacts } from './known-contacts.ts';
+import { difference, INTERRUPTED, markDied, NO_STATS, readRun, recordEnd, writeRun } from './run-record.ts';
+import { sendWelcomeMails } from './welcome.ts';
+
+export interface ImportsParts extends EmailParts {
+  mailbox: Mailbox;
+  customerIndex: CustomerIndex;
+  onError(error: unknown): void;
+}
+
+/** What somebody asks an import for. */
+export interface AskedImport extends Pick<ImportPlan, 'again' | 'dateFrom' | 'dateTo' | 'slice'> {
+  mails?: ImportPlan['mails'];
+  allowDuplicates?: boolean;
+  /** As staff call themselves (D3); absent: the schedule asks. */
+  by?: string;
+}
+
+export interface ImportResult extends RunFindings {
+  runId: string;
+  /** Of what was asked for, where its record tells of earlier batches too. */
+  counts: ImportStats;
+  cancelled: boolean;
+}
+
+/** A batch that is asked for so soon after the one before belongs to the same run. */
+const NEXT_BATCH_MS = 5 * 60_000;
+const AUTOMATIC = 'Automatischer Import';
+const INTERRUPTED_CODE = 'import-interrupted';
+
+/** The imports of lead mails (specification 3 sections 2.7 to 2.10): one run at a time, over all edges. */
+export class Imports {
+  readonly lease: ImportLease;
+  readonly #parts: ImportsParts;
+  readonly #contacts: KnownContacts;
+  readonly #closing = new AbortController();
+  readonly #work = new Set<Promise<unknown>>();
+  #cancelling = new AbortController();
+
+  constructor(parts: ImportsParts) {
+    this.#parts = parts;
+    this.#contacts = new KnownContacts(parts.customerIndex);
+    this.lease = importLease(parts);
+  }
+
+  /** What single mails are imported with; everybody's contacts are as of now. */
+  async mailParts(): Promise<ImportMailParts> {
+    await this.#contacts.refresh();
+    return this.#runParts();
+  }
+
+  /** The office's own and the portals', so that nobody takes them for a customer's. */
+  async own(): Promise<Required<OwnContacts>> {
+    const { imap, from } = this.#parts.config.mail;
+    const { company } = (await readSettings(this.#parts.store)).data;
+    const sender = await readSender(this.#parts);
+    const emails = [company.email, from?.address, sender?.address, imap?.login.user];
+    return {
+      emails: emails.filter((one): one is string => one?.includes('@') ?? false),
+      phones: company.phone === '' ? [] : [company.phone],
+      portals: (await readImportSettings(this.#parts.store)).data.emailSources,
+    };
+  }
+
+  /** @throws ApiProblem `import-running` (409); those of the mailbox; `import-interrupted` (503) */
+  async run(asked: AskedImport): Promise<ImportResult> {
+    const settings = (await readImportSettings(this.#parts.store)).data;
+    const result = await this.#tracked(this.#hold(asked, settings, () => true));
+    if (result === undefined) throw running();
+    this.#welcomeSoon();
+    return result;
+  }
+
+  /** What the schedule wants done now. Never throws: what went wrong stands in the run. */
+  async tick(): Promise<void> {
+    const { store, clock, mailbox, onError } = this.#parts;
+    try {
+      const { state, isHeld } = await this.lease.read();
+      if (!isHeld && state.run !== undefined) await this.#markDied();
+      const settings = (await readImportSettings(store)).data;
+      const isReady = settings.enabled && settings.emailSources.length > 0 && mailbox.kind === 'imap';
+      if (isReady && !isHeld && isDue(settings, state, clock())) {
+        const isStillDue = (now: ImportState) => isDue(settings, now, clock());
+        await this.#tracked(this.#hold({ mails: 'new' }, settings, isStillDue)).catch((error: unknown) => {
+          if (!(error instanceof ApiProblem)) throw error;
+        });
+      }
+      await this.#tracked(sendWelcomeMails(this.#parts));
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) onError(error);
+    }
+  }
+
+  /** Ends the run under way between two mails, whichever edge is at it. */
+  async cancel(): Promise<void> {
+    const { isHeld } = await this.lease.read();
+    if (!isHeld) return;
+    await this.lease.alter((state) => ({
+      ...state,
+      ...(state.run !== undefined && { cancelled: state.run }),
+    }));
+    this.#cancelling.abort(new Cancelled());
+  }
+
+  /** Ends the run under way between two mails. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Interrupted());
+    await Promise.allSettled(this.#work);
+  }
+
+  /** @returns undefined where a run is under way, or it is not wanted any more */
+  async #hold(
+    asked: AskedImport,
+    settings: ImportSettings,
+    isWanted: (state: ImportState) => boolean,
+  ): Promise<ImportResult | undefined> {
+    if (this.#closing.signal.aborted) throw interrupted();
+    const fresh = `import_${randomUUID()}`;
+    const ended = await this.lease.hold(
+      async (held) => {
+        let before: ImportState = {};
+        let runId = fresh;
+        await held.change((state) => {
+          before = state;
+          runId = this.#continued(asked, state) ?? fresh;
+          const { cancelled: _, ...rest } = state;
+          return isWanted(state) ? { ...rest, run: runId } : state;
+        });
+        if (!isWanted(before)) return undefined;
+        if (before.run !== undefined && before.run !== runId) await markDied(this.#parts, before.run);
+        return this.#execute({ asked, settings, held, before, runId });
+      },
+      (state, result) => (result ? afterwards(state, result.after) : state),
+    );
+    if (ended?.result.problem) throw ended.result.problem;
+    return ended?.result;
+  }
+
+  async #execute({
+    asked,
+    settings,
+    held,
+    before,
+    runId,
+  }: {
+    asked: AskedImport;
+    settings: ImportSettings;
+    held: HeldLease<ImportState>;
+    before: ImportState;
+    runId: string;
+  }): Promise<{ result: ImportResult & { problem?: ApiProblem }; after: Afterwards }> {
+    const { clock, onError } = this.#parts;
+    const { by, mails = 'all', allowDuplicates = false, again, dateFrom, dateTo, slice } = asked;
+    const beganAt = clock().toISOString();
+    this.#cancelling = new AbortController();
+    const earlier = await readRun(this.#parts, runId);
+    const {
+      finishedAt: _,
+      error: __,
+      ...continued
+    }: Omit<RunData, 'state'> = earlier ?? {
+      type: by === undefined ? 'scheduled' : 'manual',
+      timestamp: beganAt,
+      stats: NO_STATS,
+      ...(by !== undefined && { by }),
+    };
+    const run = new ImportRun(this.#runParts(), {
+      id: runId,
+      data: { ...continued, state: 'running' },
+      held,
+      plan: {
+        mails,
+        allowDuplicates,
+        ...(again !== undefined && { again }),
+        dateFrom,
+        dateTo,
+        ...(slice && { slice }),
+        sources: settings.emailSources,
+        own: await this.own(),
+        by: by ?? AUTOMATIC,
+      },
+      signal: AbortSignal.any([this.#closing.signal, this.#cancelling.signal]),
+    });
+    await writeRun(this.#parts, runId, run.data);
+    let outcome: Pick<RunData, 'state' | 'error'> = { state: 'finished' };
+    let problem: ApiProblem | undefined;
+    try {
+      await run.execute(before);
+    } catch (error) {
+      // Without the store nobody can say what became of it: it counts as died once the lease has run out.
+      if (error instanceof StoreUnavailable) throw error;
+      if (error instanceof Cancelled) outcome = { state: 'cancelled' };
+      else {
+        problem = asProblem(error, onError);
+        outcome = { state: 'failed', error: problem.message };
+      }
+    }
+    const data: RunData = { ...run.data, ...outcome, finishedAt: clock().toISOString() };
+    const { next } = run.findings;
+    const after: Afterwards = {
+      // One that was interrupted goes on as soon as it can.
+      ...(mails === 'new' &&
+        problem?.code !== INTERRUPTED_CODE && { scheduled: { beganAt, now: clock(), runId, ...outcome } }),
+      stuck: run.stuck,
+      ...(next && { nextBatch: { run: runId, uid: next.uid, at: data.finishedAt ?? beganAt } }),
+    };
+    if (!held.isHeld()) throw problem ?? interrupted();
+    await recordEnd(this.#parts, runId, data, { earlier, failing: before.failing });
+    const cancelled = outcome.state === 'cancelled';
+    const counts = difference(data.stats, earlier?.stats);
+    return { result: { ...run.findings, runId, counts, cancelled, ...(problem && { problem }) }, after };
+  }
+
+  /** The run that a batch belongs to. */
+  #continued({ slice }: AskedImport, { nextBatch }: ImportState): string | undefined {
+    if (!nextBatch || slice?.below?.uid !== nextBatch.uid) return undefined;
+    return this.#parts.clock().getTime() - Date.parse(nextBatch.at) < NEXT_BATCH_MS
+      ? nextBatch.run
+      : undefined;
+  }
+
+  /** A run whose edge has died is marked so. The next one goes on where it stopped. */
+  async #markDied(): Promise<void> {
+    await this.lease.hold(async (held) => {
+      let died: string | undefined;
+      await held.change(({ run, ...state }) => {
+        died = run;
+        return state;
+      });
+      if (died !== undefined) await markDied(this.#parts, died);
+    });
+  }
+
+  #runParts(): ImportRunParts {
+    const { store, clock, mail, mailbox, onError } = this.#parts;
+    return { store, clock, mail, mailbox, onError, contacts: this.#contacts };
+  }
+
+  #welcomeSoon(): void {
+    this.#tracked(sendWelcomeMails(this.#parts)).catch(this.#parts.onError);
+  }
+
+  #tracked<Result>(work: Promise<Result>): Promise<Result> {
+    const tracked = work.finally(() => this.#work.delete(tracked));
+    this.#work.add(tracked);
+    return tracked;
+  }
+}
+
+function asProblem(error: unknown, onError: (error: unknown) => void): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  if (error instanceof Interrupted) return interrupted();
+  onError(error);
+  return new ApiProblem(500, 'import-failed', 'Auf dem Server ist ein Fehler aufgetreten.', { cause: error });
+}
+
+const interrupted = () => new ApiProblem(503, INTERRUPTED_CODE, INTERRUPTED);
+
+const running = () =>
+  new ApiProblem(
+    409,
+    'import-running',
+    'Es läuft bereits ein Import. Bitte warten Sie, bis er fertig ist, oder brechen Sie ihn ab.',
+  );

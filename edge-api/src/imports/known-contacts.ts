@@ -1,0 +1,86 @@
+import { phoneDigits } from 'shared-kit/domain';
+import { ApiProblem } from '../errors.ts';
+import type { CustomerIndex } from '../list-index/customer-listing.ts';
+
+/** Shorter ones, and those of one digit, are put where nobody wants to say theirs. */
+const FEWEST_DIGITS = 6;
+/** Demo items are kept apart from real ones (D40). */
+const DEMO = 'demo_';
+/** Fifty thousand customers take a second or two. */
+const PATIENCE_MS = 20_000;
+
+const notReady = () =>
+  new ApiProblem(
+    503,
+    'building',
+    'Die Kundenliste wird noch aufgebaut. Bitte versuchen Sie es gleich noch einmal.',
+  );
+
+/** What somebody is recognised by: the e-mail address in lower case, the digits of the phone number. */
+export function contactsOf({ email, phone }: { email: string; phone: string }): string[] {
+  const address = email.trim().toLowerCase();
+  const digits = phoneDigits(phone);
+  const isNumber = digits.length >= FEWEST_DIGITS && !/^(\d)\1*$/.test(digits.replace(/^0+/, '') || '0');
+  return [...(address === '' ? [] : [`email ${address}`]), ...(isNumber ? [`phone ${digits}`] : [])];
+}
+
+type ReadIndex = Pick<CustomerIndex, 'ready' | 'revision' | 'answer'>;
+
+/** Everybody's contacts, out of the index of the customers (D39): looking one up costs no query. */
+export class KnownContacts {
+  readonly #index: ReadIndex;
+  #revision: string | undefined;
+  readonly #owners = new Map<string, Set<string>>();
+  readonly #contacts = new Map<string, string[]>();
+
+  constructor(index: ReadIndex) {
+    this.#index = index;
+  }
+
+  /** Takes in what has changed since; the first time, everybody. */
+  async refresh(): Promise<void> {
+    await this.#ready();
+    if (this.#revision === this.#index.revision) return;
+    const { revision, full, columns, removed } = this.#index.answer(this.#revision);
+    if (full) {
+      this.#owners.clear();
+      this.#contacts.clear();
+    }
+    for (const id of removed) this.#forget(id);
+    for (const [at, id] of columns.id.entries()) {
+      this.#forget(id);
+      if (id.startsWith(DEMO)) continue;
+      const contacts = contactsOf({ email: columns.email[at] ?? '', phone: columns.phone[at] ?? '' });
+      this.#contacts.set(id, contacts);
+      for (const contact of contacts) {
+        this.#owners.set(contact, (this.#owners.get(contact) ?? new Set()).add(id));
+      }
+    }
+    this.#revision = revision;
+  }
+
+  /** Away from its store the index is not ready for as long as that lasts. @throws ApiProblem 503 */
+  async #ready(): Promise<void> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(notReady()), PATIENCE_MS);
+    try {
+      await Promise.race([this.#index.ready(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ids of customers who have one of them; as of the last `refresh`. */
+  find(contacts: readonly string[]): string[] {
+    return [...new Set(contacts.flatMap((contact) => [...(this.#owners.get(contact) ?? [])]))];
+  }
+
+  #forget(id: string): void {
+    for (const contact of this.#contacts.get(id) ?? []) {
+      const owners = this.#owners.get(contact);
+      owners?.delete(id);
+      if (owners?.size === 0) this.#owners.delete(contact);
+    }
+    this.#contacts.delete(id);
+  }
+}

@@ -1,0 +1,199 @@
+import type {
+  importSingleRequest,
+  LeadPreview,
+  MailboxLead,
+  MailPlace,
+  MailSummary,
+  mailsWithStatusResponse,
+  ParsedLeadData,
+} from 'shared-kit/api';
+import { DOCUMENT_ID, type DocumentStore } from 'shared-kit/data';
+import {
+  type Customer,
+  customers,
+  type EmailCustomerLink,
+  emailCustomerLinks,
+  emailLinkId,
+  type FailedImport,
+  failedImports,
+  type OwnContacts,
+  type ParsedLead,
+} from 'shared-kit/domain';
+import type * as z from 'zod';
+import { ApiProblem } from '../errors.ts';
+import type { Mailbox } from '../mailbox/mailbox.ts';
+import { type ImportMailParts, importMail, type Owner } from './import-mail.ts';
+import { readImportSettings } from './import-settings.service.ts';
+import { type ImportedMail, importedMails, mailId } from './imported-mails.collection.ts';
+import { incomingMail } from './incoming-mail.ts';
+import { contactsOf } from './known-contacts.ts';
+import { isOfSource } from './lead-sender.ts';
+import { readLead } from './read-lead.ts';
+
+interface Parts extends ImportMailParts {
+  mailbox: Mailbox;
+}
+
+const INBOX = 'INBOX';
+/** The most that `in` takes. */
+const IDS_AT_ONCE = 30;
+
+/** The mails of the inbox, newest first, and what has become of each. @throws ApiProblem of the mailbox */
+export async function mailsWithStatus(
+  { store, mailbox }: Pick<Parts, 'store' | 'mailbox'>,
+  asked: { limit: number; page: number },
+): Promise<z.output<typeof mailsWithStatusResponse>> {
+  const { emails, total } = await mailbox.list({ folder: INBOX, ...asked });
+  const { emailSources } = (await readImportSettings(store)).data;
+  const ids = new Map<number, string>();
+  for (const { uid, messageId, folder, uidValidity } of emails) {
+    // Without a Message-ID only the whole mail tells.
+    const id = messageId ? mailId(messageId) : await idOfBare(mailbox, { folder, uid, uidValidity });
+    if (id !== undefined) ids.set(uid, id);
+  }
+  const keys = emails.map(({ key }) => key);
+  const [imported, failed, links] = await Promise.all([
+    byId<ImportedMail>(store, importedMails.name, [...ids.values()]),
+    byId<FailedImport>(store, failedImports.name, [...ids.values()]),
+    byId<EmailCustomerLink>(store, emailCustomerLinks.name, keys.map(emailLinkId)),
+  ]);
+  const ownerOf = ({ uid, key, messageId }: MailSummary) => {
+    const own = imported.get(ids.get(uid) ?? '')?.customerId;
+    const linked = links.get(emailLinkId(key))?.customerId;
+    return messageId === undefined ? own : (linked ?? own);
+  };
+  const owners = await byId<Customer>(
+    store,
+    customers.name,
+    emails.flatMap((mail) => ownerOf(mail) ?? []),
+  );
+  return {
+    success: true,
+    total,
+    emails: emails.map((mail): MailboxLead => {
+      const { uid, uidValidity, key, date, from, subject, snippet } = mail;
+      const customerId = ownerOf(mail);
+      const owner = customerId === undefined ? undefined : owners.get(customerId);
+      const failure = failed.get(ids.get(uid) ?? '');
+      return {
+        seqno: uid,
+        uidValidity,
+        key,
+        date,
+        from: from.name === '' ? from.address : `${from.name} <${from.address}>`,
+        subject,
+        preview: snippet,
+        isImported: owner !== undefined,
+        ...(owner && { customerNumber: owner.customerNumber, customerId }),
+        isLead: isOfSource(from.address, emailSources),
+        ...(failure && !failure.resolved && { failure: failure.reason }),
+      };
+    }),
+  };
+}
+
+/** By place; a mail never changes. */
+const bareIds = new WeakMap<Mailbox, Map<string, string>>();
+const MOST_BARE_IDS = 10_000;
+
+async function idOfBare(mailbox: Mailbox, place: MailPlace): Promise<string | undefined> {
+  const ids = bareIds.get(mailbox) ?? new Map<string, string>();
+  bareIds.set(mailbox, ids);
+  const key = `${place.uidValidity}/${place.uid}`;
+  const known = ids.get(key);
+  if (known !== undefined) return known;
+  try {
+    const { id } = incomingMail(await mailbox.read(place));
+    if (ids.size >= MOST_BARE_IDS) ids.clear();
+    ids.set(key, id);
+    return id;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'mail-gone') return undefined;
+    throw error;
+  }
+}
+
+async function byId<T>(store: DocumentStore, collection: string, ids: string[]): Promise<Map<string, T>> {
+  const unique = [...new Set(ids)];
+  const found = new Map<string, T>();
+  for (let from = 0; from < unique.length; from += IDS_AT_ONCE) {
+    const value = unique.slice(from, from + IDS_AT_ONCE);
+    const where = [{ field: DOCUMENT_ID, op: 'in' as const, value }];
+    const { items } = await store.list<T>({ collection, where, limit: IDS_AT_ONCE });
+    for (const { id, data } of items) found.set(id, data);
+  }
+  return found;
+}
+
+interface AskedMail {
+  seqno: number;
+  uidValidity?: string | undefined;
+}
+
+const placeOf = ({ seqno, uidValidity }: AskedMail) => ({ folder: INBOX, uid: seqno, uidValidity });
+
+/** What a mail would become. @throws ApiProblem of the mailbox */
+export async function previewMail(
+  { store, mailbox, contacts }: Parts,
+  asked: AskedMail,
+  own: OwnContacts,
+): Promise<LeadPreview> {
+  const mail = incomingMail(await mailbox.read(placeOf(asked)));
+  const { lead, entered, problem } = readLead(mail, { own });
+  const [known] = contacts.find(contactsOf(entered));
+  const other = known === undefined ? undefined : await store.get<Customer>(customers.name, known);
+  return {
+    success: true,
+    parsedData: parsedData(lead),
+    readText: lead.readText,
+    recognised: lead.recognised.flatMap(({ field, start, end }) =>
+      start === undefined || end === undefined ? [] : [{ field, start, end }],
+    ),
+    ...(problem !== undefined && { problem }),
+    ...(other && {
+      duplicateOf: { id: other.id, customerNumber: other.data.customerNumber, name: other.data.name },
+    }),
+  };
+}
+
+/** The specification's shape (section 7.1). */
+function parsedData({ movingDate = '', apartment, ...lead }: ParsedLead): ParsedLeadData {
+  const { name, email, phone, fromAddress, toAddress, services, source, notes } = lead;
+  return {
+    name,
+    email,
+    phone,
+    moveDate: movingDate,
+    fromAddress,
+    toAddress,
+    services,
+    source,
+    notes,
+    ...(apartment && {
+      rooms: apartment.rooms,
+      area: apartment.area,
+      hasElevator: apartment.hasElevator,
+      ...(apartment.floor !== undefined && { floor: apartment.floor }),
+    }),
+  };
+}
+
+/**
+ * Imports one mail by choice, whoever sent it.
+ * @throws ApiProblem of the mailbox; `not-a-lead` (422): it waits among the failed ones
+ */
+export async function importSingle(
+  parts: Parts,
+  { allowDuplicate, by, ...asked }: z.output<typeof importSingleRequest>,
+  own: OwnContacts,
+): Promise<Owner & { created: boolean }> {
+  const mail = incomingMail(await parts.mailbox.read(placeOf(asked)));
+  const outcome = await importMail(parts, readLead(mail, { own }), { allowDuplicate, again: true, by });
+  // Tried anew it is never 'handled'.
+  if (outcome.kind === 'failed' || outcome.kind === 'handled') {
+    const reason = outcome.kind === 'failed' ? outcome.reason : 'Parse error';
+    throw new ApiProblem(422, 'not-a-lead', reason, { body: { failedImportId: mail.id } });
+  }
+  const { customerId, customerNumber } = outcome;
+  return { customerId, customerNumber, created: outcome.kind === 'created' };
+}

@@ -1,0 +1,118 @@
+import type { DocumentStore } from 'shared-kit/data';
+import { type ImportRun, type ImportStats, importHistory, type Notice, notices } from 'shared-kit/domain';
+import type { ImportState } from './import-state.ts';
+
+export const NO_STATS: ImportStats = {
+  totalEmails: 0,
+  newCustomers: 0,
+  duplicates: 0,
+  errors: 0,
+  emailsBySource: {},
+};
+
+export const INTERRUPTED =
+  'Der Import wurde unterbrochen. Was bis dahin übernommen war, bleibt; der nächste Import macht dort weiter.';
+const DIED =
+  'Der Server wurde während des Imports beendet. Was bis dahin übernommen war, bleibt; der nächste Import macht dort weiter.';
+
+interface Parts {
+  store: DocumentStore;
+  clock: () => Date;
+}
+
+export function writeRun({ store }: Pick<Parts, 'store'>, id: string, run: ImportRun): Promise<void> {
+  return store.transact(async (transaction) => {
+    await transaction.get(importHistory.name, id);
+    transaction.set<ImportRun>(importHistory.name, id, run);
+  });
+}
+
+export async function readRun({ store }: Pick<Parts, 'store'>, id: string): Promise<ImportRun | undefined> {
+  return (await store.get<ImportRun>(importHistory.name, id))?.data;
+}
+
+/** Marks a run that nobody goes on with: its edge has died. */
+export function markDied({ store, clock }: Parts, id: string): Promise<void> {
+  return store.transact(async (transaction) => {
+    const run = (await transaction.get<ImportRun>(importHistory.name, id))?.data;
+    if (run?.state !== 'running') return;
+    const finishedAt = clock().toISOString();
+    transaction.set<ImportRun>(importHistory.name, id, { ...run, state: 'failed', error: DIED, finishedAt });
+  });
+}
+
+/**
+ * Writes what has become of a run, and tells staff what waits for them: once a run, not once a mail. A schedule that
+ * fails over and over is one run that failed, and one notice.
+ * @param earlier what its record said before, where it goes on with one
+ */
+export async function recordEnd(
+  parts: Parts,
+  runId: string,
+  data: ImportRun,
+  { earlier, failing }: { earlier: ImportRun | undefined; failing: ImportState['failing'] },
+): Promise<void> {
+  const isScheduled = data.type === 'scheduled';
+  const isEmpty = isScheduled && data.state === 'failed' && data.stats.totalEmails === 0;
+  if (isEmpty && failing && failing.text === data.error) {
+    const first = await readRun(parts, failing.run);
+    if (first) {
+      await writeRun(parts, failing.run, { ...first, finishedAt: data.finishedAt });
+      return forgetRun(parts, runId);
+    }
+  }
+  await writeRun(parts, runId, data);
+  const { errors, duplicates } = difference(data.stats, earlier?.stats);
+  if (errors + duplicates > 0) {
+    await tellStaff(parts, runId, waitingText(errors, duplicates), '/failed-email-recovery');
+  } else if (isScheduled && isNewFailure(data, failing)) {
+    await tellStaff(parts, runId, `Automatischer Import: ${data.error}`, '/import-monitor');
+  }
+}
+
+export function difference(stats: ImportStats, before: ImportStats = NO_STATS): ImportStats {
+  return {
+    ...stats,
+    totalEmails: stats.totalEmails - before.totalEmails,
+    newCustomers: stats.newCustomers - before.newCustomers,
+    duplicates: stats.duplicates - before.duplicates,
+    errors: stats.errors - before.errors,
+  };
+}
+
+/** Whoever ends the server knows that. */
+function isNewFailure({ state, error }: ImportRun, failing: ImportState['failing']): boolean {
+  return state === 'failed' && error !== failing?.text && error !== INTERRUPTED;
+}
+
+function forgetRun({ store }: Pick<Parts, 'store'>, id: string): Promise<void> {
+  return store.transact(async (transaction) => {
+    await transaction.get(importHistory.name, id);
+    transaction.delete(importHistory.name, id);
+  });
+}
+
+function tellStaff({ store, clock }: Parts, runId: string, text: string, path: string): Promise<void> {
+  const id = `notice_${runId}`;
+  return store.transact(async (transaction) => {
+    await transaction.get(notices.name, id);
+    transaction.set<Notice>(notices.name, id, {
+      at: clock().toISOString(),
+      kind: 'import-failed',
+      text: text.slice(0, 500),
+      path,
+    });
+  });
+}
+
+function waitingText(errors: number, duplicates: number): string {
+  const failed = errors === 1 ? 'Eine Anfrage wurde' : `${errors} Anfragen wurden`;
+  const known =
+    duplicates === 1
+      ? 'Eine Anfrage ist von einem bekannten Kunden'
+      : `${duplicates} Anfragen sind von bekannten Kunden`;
+  return [
+    ...(errors > 0 ? [`${failed} nicht übernommen: bitte prüfen.`] : []),
+    ...(duplicates > 0 ? [`${known}.`] : []),
+  ].join(' ');
+}

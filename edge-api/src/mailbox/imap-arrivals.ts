@@ -1,0 +1,75 @@
+import type { ImapFlow } from 'imapflow';
+import { mailboxProblem } from './mailbox-problem.ts';
+
+const BY_UID = { uid: true } as const;
+const KEPT_FOLDERS = 20;
+const word = (value: string) => ({ type: 'ATOM', value });
+const ALL_BY_ARRIVAL = [[word('ARRIVAL')], word('UTF-8'), word('ALL')];
+
+/** In which order the mails of a folder came: as the server sorts them, or where it cannot, by what it told once. */
+export class Arrivals {
+  /** By folder, by uid: milliseconds since 1970. */
+  readonly #known = new Map<string, Map<number, number>>();
+
+  /** @returns all uids of the selected folder, the newest first */
+  async of(client: ImapFlow, uidValidity: string): Promise<number[]> {
+    if (!client.mailbox) throw mailboxProblem.unreachable();
+    if (client.mailbox.exists === 0) return [];
+    const sorted = client.capabilities.has('SORT') ? await sortedByServer(client) : undefined;
+    // One that cannot after all has said NO.
+    return sorted ?? (await this.#sortedHere(client, `${uidValidity} ${client.mailbox.path}`));
+  }
+
+  async #sortedHere(client: ImapFlow, folder: string): Promise<number[]> {
+    const uids = await client.search({ all: true }, BY_UID);
+    if (!client.usable) throw mailboxProblem.unreachable();
+    if (!uids) throw mailboxProblem.refused('');
+    uids.sort((a, b) => a - b);
+    const before = this.#known.get(folder);
+    const arrived = new Map<number, number>();
+    const untold: number[] = [];
+    for (const uid of uids) {
+      const known = before?.get(uid);
+      if (known === undefined) untold.push(uid);
+      else arrived.set(uid, known);
+    }
+    if (untold.length > 0) {
+      // A range: ten thousand single numbers would be too long a line.
+      const [first, last] = [untold[0], untold.at(-1)];
+      for (const { uid, internalDate } of await client.fetchAll(
+        `${first}:${last}`,
+        { uid: true, internalDate: true },
+        BY_UID,
+      )) {
+        arrived.set(uid, new Date(internalDate ?? 0).getTime() || 0);
+      }
+      if (!client.usable) throw mailboxProblem.unreachable();
+    }
+    this.#known.delete(folder);
+    this.#known.set(folder, arrived);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > KEPT_FOLDERS && oldest !== undefined) this.#known.delete(oldest);
+    return [...arrived].sort(([a, one], [b, other]) => other - one || b - a).map(([uid]) => uid);
+  }
+}
+
+/** RFC 5256. @returns undefined where the server refuses */
+async function sortedByServer(client: ImapFlow): Promise<number[] | undefined> {
+  const uids: number[] = [];
+  const take = async ({ attributes }: { attributes?: { value?: unknown }[] }) => {
+    for (const { value } of attributes ?? []) {
+      const uid = Number(value);
+      if (Number.isSafeInteger(uid) && uid > 0) uids.push(uid);
+    }
+  };
+  try {
+    const answer = await client.exec('UID SORT', ALL_BY_ARRIVAL, { untagged: { SORT: take } });
+    answer.next();
+  } catch (error) {
+    if (!client.usable) throw error;
+    return undefined;
+  }
+  if (!client.usable) throw mailboxProblem.unreachable();
+  // Those of one second stand in the order of their numbers: turned around as a whole, the last comes first.
+  return uids.reverse();
+}

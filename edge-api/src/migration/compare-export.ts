@@ -1,0 +1,71 @@
+import type { MigrationComparison } from 'shared-kit/api';
+import { DOCUMENT_ID, type DocumentStore } from 'shared-kit/data';
+import { foldGerman, invoices, quotes } from 'shared-kit/domain';
+import { customerOfRecord, fieldsOf, idOf, textOf } from './customer-of-record.ts';
+import { documentOf, holdersOf, KIND_NAMES } from './import-records.ts';
+import type { Failure } from './migration-state.ts';
+import type { ExportKind, OpenExport } from './read-export.ts';
+
+/** Firestore's `in` takes no more. */
+const ASKED_AT_ONCE = 30;
+const DAMAGED_KEPT = 100;
+
+/** What an export has, what of it the store has not, and what of it cannot be read. */
+export async function compareExport(
+  store: DocumentStore,
+  source: OpenExport,
+  now: Date,
+): Promise<Omit<MigrationComparison, 'store'>> {
+  const missing = { customers: 0, quotes: 0, invoices: 0 };
+  const damaged: Failure[] = [];
+  for await (const { kind, records } of source.records()) {
+    damaged.push(...records.flatMap((record) => problemOf(kind, record, now) ?? []));
+    missing[kind] += await countMissing(store, kind, records);
+  }
+  return {
+    source: source.counts,
+    missing,
+    damaged: damaged.slice(0, DAMAGED_KEPT),
+    damagedCount: damaged.length,
+  };
+}
+
+function problemOf(kind: ExportKind, record: unknown, now: Date): Failure | undefined {
+  const read = READ[kind](record, now);
+  return 'reason' in read ? read : undefined;
+}
+
+const READ: Readonly<Record<ExportKind, (record: unknown, now: Date) => Failure | { id: string }>> = {
+  customers: (record, now) => customerOfRecord(record, { now, from: '' }),
+  quotes: (record) => documentOf(quotes.schema, KIND_NAMES.quotes, record),
+  invoices: (record) => documentOf(invoices.schema, KIND_NAMES.invoices, record),
+};
+
+async function countMissing(
+  store: DocumentStore,
+  kind: ExportKind,
+  records: readonly unknown[],
+): Promise<number> {
+  const byId = records.map((record) => ({ id: idOf(fieldsOf(record)), fields: fieldsOf(record) }));
+  const here = new Set<string>();
+  const ids = [...new Set(byId.flatMap(({ id }) => id ?? []))];
+  for (let at = 0; at < ids.length; at += ASKED_AT_ONCE) {
+    const { items } = await store.list({
+      collection: kind,
+      where: [{ field: DOCUMENT_ID, op: 'in', value: ids.slice(at, at + ASKED_AT_ONCE) }],
+      limit: ASKED_AT_ONCE,
+    });
+    for (const { id } of items) here.add(id);
+  }
+  const absent = byId.filter(({ id }) => id === undefined || !here.has(id));
+  if (kind !== 'customers') return absent.length;
+  // Some may be here under another id.
+  const numbers = absent.flatMap(({ fields }) =>
+    typeof fields?.customerNumber === 'string' ? fields.customerNumber : [],
+  );
+  const holders = await holdersOf(store, numbers);
+  return absent.filter(({ fields }) => {
+    const holder = holders.get(textOf(fields?.customerNumber) ?? '');
+    return !holder || foldGerman(holder.name) !== foldGerman(textOf(fields?.name) ?? '');
+  }).length;
+}

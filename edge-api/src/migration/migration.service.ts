@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import {
+  EXPORT_TOO_LARGE,
+  MAX_EXPORT_SIZE,
+  type MigrationComparison,
+  type MigrationSource,
+  type MigrationStatus,
+} from 'shared-kit/api';
+import { Conflict, type DocumentStore, Refused, StoreUnavailable } from 'shared-kit/data';
+import { type Customer, customers, invoices, quotes } from 'shared-kit/domain';
+import { type BackedUp, backUpOffice } from '../backup/back-up-office.ts';
+import { ApiProblem } from '../errors.ts';
+import { asProblem } from '../middleware/problems.ts';
+import { SheetUnreadable } from '../sheet/read-sheet.ts';
+import { clearCustomers, customerIds } from './clear-customers.ts';
+import { compareExport } from './compare-export.ts';
+import { cut, describeRecord, fieldsOf, idOf } from './customer-of-record.ts';
+import { AT_ONCE, IMPORTING, type ImportParts, KIND_NAMES } from './import-records.ts';
+import {
+  type Failure,
+  type HeldRun,
+  MigrationStates,
+  RunEnded,
+  type RunState,
+  type UploadedFile,
+  withFailures,
+} from './migration-state.ts';
+import { type ExportKind, openExport } from './read-export.ts';
+import { SheetSource, type SheetSourceParts } from './sheet-source.ts';
+
+export interface MigrationParts extends SheetSourceParts, BackedUp {
+  /** Told of faults of ours; what staff can do something about is in the status. */
+  onFault: (error: unknown) => void;
+}
+
+const AWAY_TEXT = 'Firebase nicht verfügbar für Migration';
+const NOBODY_TEXT = 'Keine Kunden zum Testen gefunden';
+const NO_FILE_TEXT = 'Es ist noch kein Export hochgeladen.';
+const FAILED: Readonly<Record<RunState['kind'], string>> = {
+  test: 'Test-Migration fehlgeschlagen',
+  full: 'Migration fehlgeschlagen',
+  clear: 'Daten löschen fehlgeschlagen',
+};
+/** Milliseconds. Reading a large source takes longer than a lease lasts. */
+const SIGN_OF_LIFE = 8000;
+const FOLDER = 'migration/';
+/** Milliseconds. An upload takes no longer: whatever is older, and nobody's, was left by a server that was killed. */
+const UPLOADING = 60 * 60_000;
+
+/** The migration tool (specification 3 section 2.6): one run at a time for everybody, whose state is in the store. */
+export class Migration {
+  readonly #parts: MigrationParts;
+  readonly #states: MigrationStates;
+  readonly #sheet: SheetSource;
+  readonly #closing = new AbortController();
+  #run: Promise<void> | undefined;
+
+  constructor(parts: MigrationParts) {
+    this.#parts = parts;
+    this.#states = new MigrationStates(parts);
+    this.#sheet = new SheetSource(parts);
+  }
+
+  async status(): Promise<MigrationStatus> {
+    const [{ file, run }, hasSheet] = await Promise.all([this.#states.read(), this.#sheet.isConfigured()]);
+    return {
+      target: this.#parts.embedded ? 'embedded' : 'firestore',
+      hasSheet,
+      ...(file && { file: shownFile(file) }),
+      ...(run && { run: this.#shown(run) }),
+    };
+  }
+
+  /** Keeps an export to migrate from, in place of the one before. @throws ApiProblem 422, 413, 409 */
+  async upload(name: string, content: AsyncIterable<Uint8Array>): Promise<MigrationStatus> {
+    const { blobs, clock } = this.#parts;
+    const key = `${FOLDER}${clock().getTime()}-${randomUUID()}.bin`;
+    const counted = { size: 0 };
+    await blobs.put(key, limited(content, counted));
+    let before: UploadedFile | undefined;
+    try {
+      const source = await openExport(blobs, key);
+      await source.close();
+      before = await this.#states.setFile({
+        key,
+        name: cut(
+          name
+            .replace(/[\s\p{Cc}]+/gu, ' ')
+            .trim()
+            .toWellFormed(),
+          200,
+        ),
+        size: counted.size,
+        uploadedAt: clock().toISOString(),
+        ...source.counts,
+      });
+    } catch (error) {
+      await blobs.delete(key);
+      throw error;
+    }
+    await this.#sweep(before).catch(this.#parts.onFault);
+    return this.status();
+  }
+
+  /** @throws ApiProblem 'Fehler beim Datenvergleich: …' */
+  async compare(from: MigrationSource): Promise<MigrationComparison> {
+    const { store, blobs } = this.#parts;
+    try {
+      const [customerCount, quoteCount, invoiceCount] = await Promise.all(
+        [customers, quotes, invoices].map(({ name }) => store.count({ collection: name })),
+      );
+      const here = { customers: customerCount ?? 0, quotes: quoteCount ?? 0, invoices: invoiceCount ?? 0 };
+      if (from === 'file') {
+        const source = await openExport(blobs, (await this.#file()).key);
+        try {
+          return { store: here, ...(await compareExport(store, source, this.#parts.clock())) };
+        } finally {
+          await source.close();
+        }
+      }
+      const sheet = await this.#sheet.contents(this.#closing.signal);
+      return {
+        store: here,
+        source: { customers: sheet.customers, quotes: 0, invoices: 0 },
+        missing: { customers: sheet.missing, quotes: 0, invoices: 0 },
+        damaged: sheet.damaged.slice(0, 100),
+        damagedCount: sheet.damaged.length,
+      };
+    } catch (error) {
+      const { status, code } = asProblem(error, '');
+      throw new ApiProblem(status, code, `Fehler beim Datenvergleich: ${this.#reason(error)}`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** @throws ApiProblem 409 */
+  async start(kind: 'test' | 'full', source: MigrationSource, startedBy: string): Promise<MigrationStatus> {
+    if (source === 'file') await this.#file();
+    const step = source === 'file' ? 'customers' : 'rows';
+    this.#work(await this.#states.begin({ kind, source, step, startedBy }));
+    return this.status();
+  }
+
+  /** Backs up, then deletes all customers of now with what goes with them (D11). @throws ApiProblem 409 */
+  async clear(startedBy: string): Promise<MigrationStatus> {
+    this.#work(await this.#states.begin({ kind: 'clear', step: 'backup', startedBy }));
+    return this.status();
+  }
+
+  /** @throws ApiProblem 409 where nothing can go on */
+  async control(action: 'pause' | 'resume' | 'cancel'): Promise<MigrationStatus> {
+    if (action === 'resume') this.#work(await this.#states.resume());
+    else await this.#states.end(action === 'pause' ? 'paused' : 'cancelled');
+    return this.status();
+  }
+
+  /** Resolves once the run of this process is over. */
+  async settled(): Promise<void> {
+    await this.#run;
+  }
+
+  /** Ends the run between two batches: it counts as interrupted, and goes on wherever somebody asks for it. */
+  async close(): Promise<void> {
+    this.#closing.abort(new RunEnded());
+    await this.#run;
+  }
+
+  #work(held: HeldRun): void {
+    const work = this.#execute(held).then((forgotten) => this.#sweep(forgotten));
+    this.#run = work.catch((error: unknown) => {
+      // Whoever ended it has written what became of it; without the store nobody can.
+      if (!(error instanceof RunEnded || error instanceof StoreUnavailable)) this.#parts.onFault(error);
+    });
+  }
+
+  /** Deletes the upload that nobody needs any more, and those that nobody knows of. */
+  async #sweep(forgotten: UploadedFile | undefined): Promise<void> {
+    const { blobs, clock } = this.#parts;
+    if (forgotten) await blobs.delete(forgotten.key);
+    const { file } = await this.#states.read();
+    for (const { key } of (await blobs.list(FOLDER)).items) {
+      const begun = Number(/^migration\/(\d+)-/.exec(key)?.[1] ?? 0);
+      if (key !== file?.key && begun < clock().getTime() - UPLOADING) await blobs.delete(key);
+    }
+  }
+
+  /** @returns the export that has served its purpose */
+  async #execute(held: HeldRun): Promise<UploadedFile | undefined> {
+    const alive = setInterval(() => held.update().catch(() => undefined), SIGN_OF_LIFE);
+    try {
+      const customer = await this.#migrate(held);
+      const { kind, source } = held.run;
+      return await held.finish(
+        { state: 'completed', ...(customer && { customer }) },
+        { forgetsFile: kind === 'clear' || (kind === 'full' && source === 'file') },
+      );
+    } catch (error) {
+      if (this.#closing.signal.aborted) await held.release();
+      if (error instanceof RunEnded || this.#closing.signal.aborted) throw error;
+      const isKnown =
+        error instanceof ApiProblem || error instanceof StoreUnavailable || error instanceof SheetUnreadable;
+      if (!isKnown) this.#parts.onFault(error);
+      const text = this.#reason(error);
+      const isWhole = text === NOBODY_TEXT;
+      return await held.finish({
+        state: 'failed',
+        error: isWhole ? text : `${FAILED[held.run.kind]}: ${text}`,
+      });
+    } finally {
+      clearInterval(alive);
+    }
+  }
+
+  async #migrate(held: HeldRun): Promise<RunState['customer']> {
+    const { kind, source } = held.run;
+    const { signal } = this.#closing;
+    if (kind === 'clear') {
+      const { store, clock } = this.#parts;
+      const ids = await customerIds(store);
+      const backup = await backUpOffice(this.#parts);
+      await held.update((run) => ({ ...run, backup, step: 'clearing' }));
+      const explain = (error: unknown) => asProblem(error, '').message;
+      await clearCustomers({ store, clock, explain }, ids, held, signal);
+      return undefined;
+    }
+    if (kind === 'full') {
+      await (source === 'file' ? this.#migrateFile(held) : this.#sheet.migrate(held));
+      return undefined;
+    }
+    const id = source === 'file' ? await this.#migrateFirst(held) : await this.#sheet.importOne(signal);
+    if (id === undefined) throw new ApiProblem(404, 'no-customers', NOBODY_TEXT);
+    return found(this.#parts.store, id);
+  }
+
+  async #migrateFile(held: HeldRun): Promise<void> {
+    const file = await this.#file();
+    const source = await openExport(this.#parts.blobs, file.key);
+    try {
+      const { counts } = source;
+      await held.update((run) => ({ ...run, total: counts.customers + counts.quotes + counts.invoices }));
+      const parts = this.#importParts(file);
+      let position = 0;
+      for await (const { kind, records } of source.records()) {
+        if (kind === 'customers') for (const record of records) parts.remember(record);
+        for (let at = 0; at < records.length; at += AT_ONCE[kind]) {
+          const batch = records.slice(at, at + AT_ONCE[kind]);
+          const end = position + batch.length;
+          // What was done before a pause or a crash is not looked at again.
+          const rest = batch.slice(Math.max(0, held.run.done - position));
+          if (rest.length > 0) await this.#import(held, kind, rest, end, parts);
+          position = end;
+          // Requests come first: with the embedded store nothing else would be answered meanwhile.
+          await setImmediate();
+        }
+      }
+    } finally {
+      await source.close();
+    }
+  }
+
+  /** @returns the id of the first customer; undefined: there is none */
+  async #migrateFirst(held: HeldRun): Promise<string | undefined> {
+    const file = await this.#file();
+    const source = await openExport(this.#parts.blobs, file.key);
+    try {
+      for await (const { kind, records } of source.records()) {
+        const record = records.find((one) => !String(idOf(fieldsOf(one)) ?? 'demo_').startsWith('demo_'));
+        if (kind !== 'customers' || record === undefined) continue;
+        const failures = await this.#import(held, kind, [record], 1, this.#importParts(file));
+        const [failure] = failures;
+        if (failure) throw new ApiProblem(422, 'invalid', `${failure.record}: ${failure.reason}`);
+        return idOf(fieldsOf(record));
+      }
+      return undefined;
+    } finally {
+      await source.close();
+    }
+  }
+
+  #importParts(file: UploadedFile) {
+    const { store, blobs, clock } = this.#parts;
+    const sourceNumbers = new Map<string, string>();
+    return {
+      store,
+      blobs,
+      now: clock(),
+      from: `Export ${file.name}`,
+      sourceNumbers,
+      remember(record: unknown) {
+        const fields = fieldsOf(record);
+        const id = idOf(fields);
+        if (id !== undefined && typeof fields?.customerNumber === 'string')
+          sourceNumbers.set(id, fields.customerNumber);
+      },
+    };
+  }
+
+  /** One that the store refuses does not take the others along. @returns what failed @throws RunEnded */
+  async #import(
+    held: HeldRun,
+    kind: ExportKind,
+    records: readonly unknown[],
+    end: number,
+    parts: ImportParts,
+  ): Promise<readonly Failure[]> {
+    this.#closing.signal.throwIfAborted();
+    try {
+      return await this.#parts.store.transact(async (transaction) => {
+        const note = await held.held(transaction);
+        const write = await IMPORTING[kind](transaction, records, parts);
+        const { created, skipped, failures } = write();
+        note((run) =>
+          withFailures(
+            {
+              ...run,
+              step: kind,
+              done: end,
+              created: run.created + created,
+              skipped: run.skipped + skipped,
+            },
+            failures,
+          ),
+        );
+        return failures;
+      });
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Conflict)) throw error;
+      const [only, ...others] = records;
+      if (others.length === 0) {
+        const failures = [{ record: describeFailed(kind, only), reason: error.message }];
+        await held.update((run) => withFailures({ ...run, step: kind, done: end }, failures));
+        return failures;
+      }
+      const all: Failure[] = [];
+      for (const [index, record] of records.entries()) {
+        all.push(...(await this.#import(held, kind, [record], end - records.length + index + 1, parts)));
+      }
+      return all;
+    }
+  }
+
+  async #file(): Promise<UploadedFile> {
+    const { file } = await this.#states.read();
+    if (!file) throw new ApiProblem(409, 'no-file', NO_FILE_TEXT);
+    return file;
+  }
+
+  #shown({ lease: _lease, ...run }: RunState): NonNullable<MigrationStatus['run']> {
+    const isAlone = run.state === 'running' && !this.#states.isHeld({ ...run, lease: _lease });
+    return { ...run, state: isAlone ? 'interrupted' : run.state };
+  }
+
+  #reason(error: unknown): string {
+    if (error instanceof StoreUnavailable && !this.#parts.embedded) return AWAY_TEXT;
+    if (error instanceof SheetUnreadable) return [error.message, ...error.failed].join(' ');
+    return asProblem(error, '').message.replace(/ \(Kennung \)$/, '');
+  }
+}
+
+/** @throws ApiProblem 404 */
+async function found(store: DocumentStore, id: string): Promise<RunState['customer']> {
+  const stored = await store.get<Customer>(customers.name, id);
+  if (!stored) throw new ApiProblem(404, 'not-found', 'Kunde nach der Migration nicht im Ziel gefunden');
+  const { name, customerNumber } = stored.data;
+  return { id, name, customerNumber };
+}
+
+const shownFile = ({ key: _key, ...file }: UploadedFile) => file;
+const describeFailed = (kind: ExportKind, record: unknown) => describeRecord(KIND_NAMES[kind], record);
+
+async function* limited(
+  content: AsyncIterable<Uint8Array>,
+  counted: { size: number },
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    counted.size += chunk.length;
+    if (counted.size > MAX_EXPORT_SIZE) {
+      throw new ApiProblem(413, 'too-large', EXPORT_TOO_LARGE);
+    }
+    yield chunk;
+  }
+}

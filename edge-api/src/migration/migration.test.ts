@@ -1,0 +1,610 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MigrationComparison, MigrationStatus } from 'shared-kit/api';
+import { StoreUnavailable } from 'shared-kit/data';
+import {
+  type Customer,
+  customers,
+  DEFAULT_SETTINGS,
+  invoiceEvents,
+  invoices,
+  quotes,
+} from 'shared-kit/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { counters } from '../counters/counters.collection.ts';
+import { createCustomer } from '../customers/customers.service.ts';
+import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
+import { InvoiceFixture } from '../testing/invoice-fixture.ts';
+import { csv, type SheetServer, startSheetServer } from '../testing/sheet-server.ts';
+
+const NOW = new Date('2026-11-21T08:00:00.000Z');
+
+let server: SheetServer;
+let edge: TestEdge;
+let headers: { Cookie: string };
+let now: Date;
+beforeEach(async () => {
+  now = NOW;
+  server = await startSheetServer();
+  edge = await createTestEdge({ clock: () => now, outside: server.agent });
+  headers = await edge.login();
+});
+afterEach(async () => {
+  await edge.close();
+  await server.close();
+});
+
+const call = async <T>(method: string, path: string, body?: unknown) => {
+  const answer = await edge.call(method, `/api/migration${path}`, {
+    headers,
+    ...(body !== undefined && { body }),
+  });
+  return answer as { status: number; body: T & { error?: string } };
+};
+const status = async () => (await call<MigrationStatus>('GET', '')).body;
+const upload = (content: unknown, name = 'kunden.json') =>
+  call<MigrationStatus>('POST', `/file?name=${name}`, typeof content === 'string' ? content : content);
+const run = async (kind: 'test' | 'full', source: 'sheet' | 'file' = 'file') => {
+  const started = await call<MigrationStatus>('POST', '/start', { kind, source, by: 'Eva' });
+  expect(started.status).toBe(200);
+  await edge.edge.migration.settled();
+  return (await status()).run;
+};
+const customer = (index: number, more: object = {}) => ({
+  id: `C-${index}`,
+  customerNumber: `K202610${String(index).padStart(3, '0')}`,
+  name: `Kunde ${index}`,
+  phone: `030 ${index}`,
+  createdAt: '2026-10-01T08:00:00.000Z',
+  ...more,
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => customer(index + 1));
+const stored = (id: string) => edge.store.get<Customer>(customers.name, id);
+async function* bytesOf(content: unknown) {
+  yield Buffer.from(JSON.stringify(content));
+}
+const count = (collection: string) => edge.store.count({ collection });
+
+describe('from a JSON export', () => {
+  it('brings customers with their numbers, raises the month’s counter above them, and makes nothing twice (D8)', async () => {
+    await upload({ customers: [...many(60), customer(700)] });
+    expect(await run('full')).toMatchObject({
+      state: 'completed',
+      created: 61,
+      skipped: 0,
+      failed: 0,
+      done: 61,
+      total: 61,
+    });
+    expect((await stored('C-7'))?.data).toMatchObject({
+      customerNumber: 'K202610007',
+      name: 'Kunde 7',
+      services: ['Umzug'],
+      createdAt: '2026-10-01T08:00:00.000Z',
+      migratedFrom: 'Export kunden.json',
+      migratedAt: NOW.toISOString(),
+    });
+    expect(await edge.store.get(counters.name, 'customers_2026_10')).toMatchObject({ data: { last: 700 } });
+    now = new Date('2026-10-05T08:00:00.000Z');
+    const id = `C-${crypto.randomUUID()}`;
+    const entered = { name: 'Neu', phone: '', email: '', fromAddress: '', toAddress: '', services: [] };
+    const next = await createCustomer({ store: edge.store, clock: () => now }, id, entered);
+    expect(next.document.data.customerNumber).toBe('K202610701');
+
+    await upload({ customers: [...many(60), customer(700)] });
+    expect(await run('full')).toMatchObject({ state: 'completed', created: 0, skipped: 61, failed: 0 });
+    expect(await count(customers.name)).toBe(62);
+  });
+
+  it('draws the next numbers for who has none, above those that were brought', async () => {
+    await upload({
+      customers: [customer(1, { customerNumber: undefined }), customer(2, { customerNumber: 'K202611041' })],
+    });
+    expect(await run('full')).toMatchObject({ created: 2 });
+    expect((await stored('C-1'))?.data.customerNumber).toBe('K202611042');
+    expect((await stored('C-2'))?.data.customerNumber).toBe('K202611041');
+  });
+
+  it('counts what cannot be brought, each with its reason, and goes on', async () => {
+    await edge.store.transact(async (transaction) => {
+      transaction.create(customers.name, 'here', { ...customer(5), name: 'Jemand' });
+    });
+    await upload({
+      customers: [
+        customer(1, { name: '  ' }),
+        customer(2, { id: undefined, name: 'Ohne' }),
+        customer(3, { email: 'x'.repeat(300) }),
+        'kein Kunde',
+        customer(5, { name: 'Andere' }),
+        customer(6, { id: 'demo_6' }),
+        customer(7),
+      ],
+      quotes: [{ id: 'quote_1', customerId: 'C-7' }],
+      invoices: [{ id: 'invoice_1', invoiceNumber: 'RE-2026-0001' }],
+    });
+    const ended = await run('full');
+    expect(ended).toMatchObject({ state: 'completed', created: 1, skipped: 1, failed: 7, done: 9 });
+    expect(ended?.failures).toEqual([
+      { record: 'Kunde K202610001', reason: 'ohne Namen' },
+      { record: 'Kunde K202610002 Ohne', reason: 'ohne ID' },
+      { record: 'Kunde K202610003 Kunde 3', reason: 'email: höchstens 254 Zeichen' },
+      { record: 'Kunde ohne Namen', reason: 'ohne ID' },
+      { record: 'Kunde K202610005 Andere', reason: 'Die Kundennummer hat schon Jemand' },
+      { record: 'Angebot quote_1', reason: expect.stringMatching(/: fehlt$/) },
+      { record: 'Rechnung RE-2026-0001', reason: expect.stringMatching(/: fehlt$/) },
+    ]);
+  });
+
+  it('lists a record whose fields are no texts as damaged, in the comparison and in the run, and goes on', async () => {
+    await edge.store.transact(async (transaction) => {
+      transaction.create(customers.name, 'here', customer(5));
+    });
+    const odd = { toString: 1 };
+    await upload({
+      customers: [
+        { id: odd },
+        customer(3, { id: odd, name: odd, customerNumber: odd }),
+        customer(4, { customerNumber: odd }),
+        customer(5, { name: odd }),
+        customer(6),
+      ],
+      quotes: [{ id: odd }],
+    });
+    const compared = await call<MigrationComparison>('POST', '/compare', { source: 'file' });
+    expect(compared).toMatchObject({ status: 200, body: { missing: { customers: 5 }, damagedCount: 4 } });
+    expect(await run('full')).toMatchObject({ state: 'completed', created: 2, failed: 4 });
+  });
+
+  it('keeps what has no field here in the notes, and reads dates of other programs', async () => {
+    await upload({
+      customers: [
+        customer(1, {
+          notes: 'Klavier',
+          movingDate: '24.12.2026',
+          createdAt: { _seconds: 1_760_000_000, _nanoseconds: 0 },
+          volumen: 32,
+          hund: { name: 'Rex' },
+          leer: null,
+        }),
+      ],
+    });
+    expect(await run('full')).toMatchObject({ created: 1 });
+    expect((await stored('C-1'))?.data).toMatchObject({
+      notes: 'Klavier\nvolumen: 32\nhund: {"name":"Rex"}',
+      movingDate: '2026-12-24',
+      createdAt: '2025-10-09T08:53:20.000Z',
+    });
+  });
+
+  it('brings what another office has exported: quotes to their customer, issued invoices with their number (D23)', async () => {
+    const fixture = await InvoiceFixture.in(edge);
+    const issued = await fixture.issued();
+    const exported = await edge.call('GET', '/api/migration/export', { headers });
+    const content = exported.body as { customers: object[]; quotes: { id: string }[]; invoices: object[] };
+    const office = await createTestEdge({ clock: () => now });
+    const other = await office.login();
+    // The same customer, under another id.
+    await office.store.transact(async (transaction) => {
+      const { id: _, ...same } = { ...customer(1), ...content.customers[0], id: '' };
+      transaction.create(customers.name, 'C-anders', same);
+    });
+    const send = (path: string, body: unknown) =>
+      office.call('POST', `/api/migration${path}`, { headers: other, body });
+    for (const created of [2, 0]) {
+      await send('/file?name=export.json', content);
+      await send('/start', { kind: 'full', source: 'file' });
+      await office.edge.migration.settled();
+      expect((await office.edge.migration.status()).run).toMatchObject({ created, failed: 0, done: 3 });
+    }
+    const quote = await office.store.get<object>(quotes.name, content.quotes[0]?.id ?? '');
+    expect(quote?.data).toMatchObject({ customerId: 'C-anders', status: 'invoiced' });
+    const { pdf: _pdf, ...kept } = issued.data;
+    // The export has no files.
+    expect((await office.store.get(invoices.name, issued.id))?.data).toEqual({
+      ...kept,
+      customerId: 'C-anders',
+    });
+    expect(await office.store.get(counters.name, 'invoices_2026')).toMatchObject({ data: { last: 1 } });
+    await office.close();
+  });
+
+  it.each([
+    ['no JSON', '{"customers":', 'Die Datei ist kein gültiges JSON'],
+    ['another JSON', { kunden: [] }, /kein Export/],
+    ['lists that are none', { customers: 'viele' }, /„customers“ ist keine Liste/],
+  ])('refuses a file with %s, and keeps the one before', async (_, content, reason) => {
+    await upload({ customers: many(2) }, 'gut.json');
+    const refused = await upload(content, 'schlecht.json');
+    expect(refused.status).toBe(422);
+    expect(refused.body.error).toMatch(reason);
+    expect((await status()).file).toMatchObject({ name: 'gut.json', customers: 2 });
+    expect(readdirSync(join(edge.dataDir, 'files/migration'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['an emoji at the longest', `${'x'.repeat(92)}😀.json`, `Export ${'x'.repeat(92)}`],
+    [
+      'a line break and half a character',
+      'alte\r\nKunden\u0007 \ud83d.json',
+      'Export alte Kunden \ufffd.json',
+    ],
+  ])('brings customers of a file whose name has %s', async (_, name, migratedFrom) => {
+    const content = { customers: [customer(1, { hund: `${'x'.repeat(1999)}😀` })] };
+    await edge.edge.migration.upload(name, bytesOf(content));
+    expect(await run('full')).toMatchObject({ created: 1, failed: 0 });
+    expect((await stored('C-1'))?.data).toMatchObject({ migratedFrom, notes: `hund: ${'x'.repeat(1999)}` });
+  });
+
+  const keys = async () => (await edge.edge.blobs.list('migration/')).items.map(({ key }) => key);
+
+  it('keeps the uploaded file after a test, and deletes it once all of it was migrated, or the data were cleared', async () => {
+    await upload({ customers: many(2) });
+    await run('test');
+    expect(await keys()).toHaveLength(1);
+    await run('full');
+    expect(await keys()).toEqual([]);
+    expect((await status()).file).toBeUndefined();
+    expect((await status()).run?.state).toBe('completed');
+
+    await upload({ customers: many(2) });
+    await call('POST', '/clear', { confirmation: 'LÖSCHEN' });
+    expect((await upload({ customers: many(3) })).status).toBe(409);
+    await edge.edge.migration.settled();
+    expect(await keys()).toEqual([]);
+    expect((await status()).file).toBeUndefined();
+  });
+
+  it('deletes uploads that a killed server left, and none that may be under way', async () => {
+    const left = `migration/${NOW.getTime()}-left.bin`;
+    const earlier = 'migration/0b5e8c1e-9f4e-4c5e-8f57-3b3f3b1f6a11.bin';
+    for (const key of [left, earlier]) await edge.edge.blobs.put(key, Buffer.from('{}'));
+    now = new Date(NOW.getTime() + 59 * 60_000);
+    await upload({ customers: many(1) });
+    expect(await keys()).toHaveLength(2);
+    expect(await keys()).toContain(left);
+    now = new Date(NOW.getTime() + 61 * 60_000);
+    await run('test');
+    expect(await keys()).toHaveLength(1);
+    expect(await keys()).not.toContain(left);
+  });
+
+  it('refuses a file of more than 100 MB, and keeps nothing of it', async () => {
+    async function* large() {
+      yield new Uint8Array(1);
+      yield new Uint8Array(100 * 1024 * 1024);
+    }
+    await expect(edge.edge.migration.upload('alles.json', large())).rejects.toMatchObject({
+      status: 413,
+      message: 'Die Datei ist zu groß (höchstens 100 MB)',
+    });
+    expect(await keys()).toEqual([]);
+  });
+
+  it('tests with one customer, and says so', async () => {
+    await upload({ customers: [customer(1, { id: 'demo_1' }), customer(2), customer(3)] });
+    expect(await run('test')).toMatchObject({
+      state: 'completed',
+      customer: { id: 'C-2', name: 'Kunde 2', customerNumber: 'K202610002' },
+    });
+    expect(await count(customers.name)).toBe(1);
+  });
+
+  it.each([
+    ['nobody', { customers: [], quotes: [] }, 'Keine Kunden zum Testen gefunden'],
+    [
+      'somebody damaged',
+      { customers: [customer(1, { name: '' })] },
+      'Test-Migration fehlgeschlagen: Kunde K202610001: ohne Namen',
+    ],
+  ])('says of a test with %s why it failed', async (_, content, error) => {
+    await upload(content);
+    expect(await run('test')).toMatchObject({ state: 'failed', error });
+  });
+
+  it('says of a test whose customer is not there afterwards that it failed', async () => {
+    await upload({ customers: [customer(1)] });
+    const get = edge.store.get.bind(edge.store);
+    vi.spyOn(edge.store, 'get').mockImplementation((collection, id) =>
+      collection === customers.name ? Promise.resolve(undefined) : get(collection, id),
+    );
+    expect(await run('test')).toMatchObject({
+      error: 'Test-Migration fehlgeschlagen: Kunde nach der Migration nicht im Ziel gefunden',
+    });
+  });
+
+  it('compares what the source has with what is here', async () => {
+    await edge.store.transact(async (transaction) => {
+      transaction.create(customers.name, 'C-1', customer(1));
+      transaction.create(customers.name, 'anders', customer(2));
+    });
+    await upload({
+      customers: [customer(1), customer(2), customer(3), customer(4, { name: '' })],
+      quotes: [{ id: 'quote_1' }],
+    });
+    expect((await call<MigrationComparison>('POST', '/compare', { source: 'file' })).body).toEqual({
+      store: { customers: 2, quotes: 0, invoices: 0 },
+      source: { customers: 4, quotes: 1, invoices: 0 },
+      missing: { customers: 2, quotes: 1, invoices: 0 },
+      damagedCount: 2,
+      damaged: [
+        { record: 'Kunde K202610004', reason: 'ohne Namen' },
+        { record: 'Angebot quote_1', reason: expect.stringMatching(/: fehlt$/) },
+      ],
+    });
+  });
+
+  it('says why it cannot compare, and that there is no file', async () => {
+    const refused = await call('POST', '/compare', { source: 'file' });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'Fehler beim Datenvergleich: Es ist noch kein Export hochgeladen.' },
+    });
+    expect((await call('POST', '/start', { kind: 'full', source: 'file' })).status).toBe(409);
+  });
+});
+
+describe('a run', () => {
+  const TOTAL = 2500;
+  const start = async () => {
+    await upload({ customers: many(TOTAL) });
+    await call('POST', '/start', { kind: 'full', source: 'file' });
+  };
+  const someDone = () =>
+    vi.waitFor(async () => expect((await edge.edge.migration.status()).run?.done).toBeGreaterThan(0), {
+      interval: 5,
+    });
+  const expectAll = async () => {
+    expect((await status()).run).toMatchObject({
+      state: 'completed',
+      created: TOTAL,
+      failed: 0,
+      done: TOTAL,
+    });
+    expect(await count(customers.name)).toBe(TOTAL);
+  };
+
+  it('pauses, and goes on where it was', async () => {
+    await start();
+    await someDone();
+    await call('POST', '/control', { action: 'pause' });
+    await edge.edge.migration.settled();
+    const paused = (await status()).run;
+    expect(paused).toMatchObject({ state: 'paused', total: TOTAL });
+    expect(paused?.done).toBeLessThan(TOTAL);
+    expect(await count(customers.name)).toBe(paused?.done);
+    await call('POST', '/control', { action: 'resume' });
+    await edge.edge.migration.settled();
+    await expectAll();
+  });
+
+  it('is cancelled: what is there stays, and another one can begin', async () => {
+    await start();
+    await someDone();
+    await call('POST', '/control', { action: 'cancel' });
+    await edge.edge.migration.settled();
+    expect((await status()).run).toMatchObject({ state: 'cancelled', finishedAt: NOW.toISOString() });
+    expect(await count(customers.name)).toBeGreaterThan(0);
+    expect((await call('POST', '/control', { action: 'resume' })).status).toBe(409);
+    expect(await run('full')).toMatchObject({ state: 'completed' });
+    expect(await count(customers.name)).toBe(TOTAL);
+  });
+
+  it('is one at a time, at whichever server', async () => {
+    await start();
+    expect(await call('POST', '/start', { kind: 'full', source: 'file' })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Es läuft bereits eine Migration/) },
+    });
+    expect((await upload({ customers: many(1) })).status).toBe(409);
+    expect((await call('POST', '/control', { action: 'resume' })).status).toBe(409);
+    await edge.edge.migration.settled();
+    await expectAll();
+  });
+
+  it('whose server ends counts as interrupted, and goes on at the next one without a loss or a double', async () => {
+    await start();
+    await someDone();
+    await edge.edge.close();
+    const { dataDir } = edge;
+    edge = await createTestEdge({ clock: () => now, outside: server.agent, dataDir });
+    headers = await edge.login();
+    expect((await status()).run?.state).toBe('interrupted');
+    await call('POST', '/control', { action: 'resume' });
+    await edge.edge.migration.settled();
+    await expectAll();
+  });
+
+  it('whose server was killed counts as interrupted once its lease is over, and not before', async () => {
+    await start();
+    await edge.edge.migration.settled();
+    await upload({ customers: many(TOTAL) });
+    await edge.store.transact(async (transaction) => {
+      const state = await transaction.get<{ run: object }>('system', 'migration');
+      const lease = { owner: 'dead', expiresAt: new Date(NOW.getTime() + 30_000).toISOString() };
+      transaction.set('system', 'migration', {
+        ...state?.data,
+        run: { ...state?.data.run, state: 'running', lease },
+      });
+    });
+    expect((await status()).run?.state).toBe('running');
+    expect((await call('POST', '/control', { action: 'resume' })).status).toBe(409);
+    now = new Date(NOW.getTime() + 31_000);
+    expect((await status()).run?.state).toBe('interrupted');
+    await call('POST', '/control', { action: 'resume' });
+    await edge.edge.migration.settled();
+    await expectAll();
+  });
+
+  it('says where Firestore is away that Firebase is not available', async () => {
+    await upload({ customers: many(1) });
+    const { Migration } = await import('./migration.service.ts');
+    const { embedded: _, ...cloud } = edge.edge;
+    const store = { ...bound(edge.store), list: () => Promise.reject(new StoreUnavailable()) };
+    const reading = { dispatcher: server.agent, hosts: [] };
+    const migration = new Migration({ ...cloud, store, reading, onFault: () => undefined });
+    await migration.start('full', 'file', 'Eva');
+    await migration.settled();
+    expect((await migration.status()).run?.error).toBe(
+      'Migration fehlgeschlagen: Firebase nicht verfügbar für Migration',
+    );
+    await expect(migration.compare('file')).rejects.toThrow(
+      'Fehler beim Datenvergleich: Firebase nicht verfügbar für Migration',
+    );
+  });
+});
+
+function bound(store: TestEdge['store']): TestEdge['store'] {
+  return {
+    get: (...all) => store.get(...all),
+    list: (query) => store.list(query),
+    count: (query) => store.count(query),
+    watch: (...all) => store.watch(...all),
+    watchCount: (...all) => store.watchCount(...all),
+    transact: (work) => store.transact(work),
+  };
+}
+
+describe('from the spreadsheet', () => {
+  const HEADER = 'Name,Telefon,E-Mail,WhatsApp,Von Adresse';
+  const rows = (all: readonly string[]) =>
+    server.answers.set('docs.google.com/sheet.csv', csv([HEADER, ...all].join('\n')));
+  beforeEach(async () => {
+    const settings = { ...DEFAULT_SETTINGS, sheetAddresses: ['https://docs.google.com/sheet.csv'] };
+    await edge.call('PUT', '/api/settings', { headers, body: { basedOn: 0, settings } });
+  });
+
+  it('compares, tests with one row, brings all of them once and lists the damaged', async () => {
+    rows([
+      'Anna,030 1,anna@example.de',
+      ',030 2,ohne@example.de',
+      'Bert,030 3,bert@example.de',
+      'Cora,030 4,cora@example.de',
+    ]);
+    const compare = async () =>
+      (await call<MigrationComparison>('POST', '/compare', { source: 'sheet' })).body;
+    expect(await compare()).toMatchObject({
+      source: { customers: 4 },
+      missing: { customers: 4 },
+      damaged: [{ record: 'Zeile 3', reason: 'Name ist erforderlich' }],
+    });
+    expect(await run('test', 'sheet')).toMatchObject({ state: 'completed', customer: { name: 'Anna' } });
+    expect(await count(customers.name)).toBe(1);
+    for (const created of [2, 0]) {
+      expect(await run('full', 'sheet')).toMatchObject({
+        state: 'completed',
+        created,
+        failed: 1,
+        failures: [{ record: 'Zeile 3', reason: 'Name ist erforderlich' }],
+      });
+    }
+    expect(await count(customers.name)).toBe(3);
+    expect(await compare()).toMatchObject({ store: { customers: 3 }, missing: { customers: 1 } });
+  });
+
+  it('says why it cannot be read', async () => {
+    expect(await run('full', 'sheet')).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/^Migration fehlgeschlagen: Alle CSV-Zugriffsmethoden fehlgeschlagen/),
+    });
+    expect(await run('test', 'sheet')).toMatchObject({
+      error: expect.stringMatching(/^Test-Migration fehlgeschlagen: Alle CSV-Zugriffsmethoden/),
+    });
+    rows([]);
+    expect(await run('test', 'sheet')).toMatchObject({ error: 'Keine Kunden zum Testen gefunden' });
+  });
+});
+
+describe('clearing', () => {
+  it('backs up, deletes customers with what goes with them, and keeps issued invoices with their history (D11)', async () => {
+    const fixture = await InvoiceFixture.in(edge);
+    const issued = await fixture.issued();
+    await fixture.draft();
+    await upload({ customers: many(30) });
+    await run('full');
+    expect((await call('POST', '/clear', { confirmation: 'löschen' })).status).toBe(422);
+    expect(await count(customers.name)).toBe(30);
+
+    await call('POST', '/clear', { confirmation: 'LÖSCHEN', by: 'Eva' });
+    await edge.edge.migration.settled();
+    const cleared = (await status()).run;
+    expect(cleared).toMatchObject({
+      state: 'completed',
+      kind: 'clear',
+      done: 30,
+      failed: 0,
+      startedBy: 'Eva',
+    });
+    expect(await count(customers.name)).toBe(0);
+    expect(await count(quotes.name)).toBe(0);
+    const kept = await edge.store.list({ collection: invoices.name });
+    expect(kept.items.map(({ id }) => id)).toEqual([issued.id]);
+    expect(await count(invoiceEvents.name)).toBeGreaterThan(2);
+    expect(await edge.store.get(counters.name, 'customers_2026_10')).toBeDefined();
+    expect(readdirSync(cleared?.backup ?? '')).toContain('manifest.json');
+    // What was cleared can come again.
+    await upload({ customers: many(30) });
+    expect(await run('full')).toMatchObject({ created: 30 });
+  });
+
+  const enter = (id: string) =>
+    edge.store.transact(async (transaction) => {
+      const { id: _, ...data } = customer(900);
+      transaction.create(customers.name, id, data);
+    });
+  const begin = async () => {
+    await upload({ customers: many(300) });
+    await run('full');
+    await call('POST', '/clear', { confirmation: 'LÖSCHEN' });
+    await vi.waitFor(async () => expect((await edge.edge.migration.status()).run?.done).toBeGreaterThan(0), {
+      interval: 1,
+      timeout: 20_000,
+    });
+  };
+
+  it('leaves who came after the backup', async () => {
+    await begin();
+    await enter('zuletzt');
+    await edge.edge.migration.settled();
+    expect((await status()).run).toMatchObject({ state: 'completed', done: 300, total: 300 });
+    expect(await stored('zuletzt')).toBeDefined();
+    expect(await count(customers.name)).toBe(1);
+  });
+
+  it('goes on only for who types the word again, after a backup of who has come meanwhile', async () => {
+    await begin();
+    await call('POST', '/control', { action: 'pause' });
+    await edge.edge.migration.settled();
+    await enter('zuletzt');
+    const before = await count(customers.name);
+    expect(await call('POST', '/control', { action: 'resume' })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/bestätigen Sie „Daten löschen“ erneut/) },
+    });
+    expect((await call('POST', '/start', { kind: 'full', source: 'sheet' })).status).toBe(409);
+    expect(await count(customers.name)).toBe(before);
+
+    now = new Date(NOW.getTime() + 60_000);
+    await call('POST', '/clear', { confirmation: 'LÖSCHEN' });
+    await edge.edge.migration.settled();
+    const again = (await status()).run;
+    expect(again).toMatchObject({ state: 'completed', done: before });
+    expect(await count(customers.name)).toBe(0);
+    const backup = await createTestEdge({ dataDir: again?.backup ?? '' });
+    expect(await backup.store.get(customers.name, 'zuletzt')).toBeDefined();
+    await backup.close();
+  });
+
+  it('deletes nobody where the backup fails', async () => {
+    await upload({ customers: many(2) });
+    await run('full');
+    writeFileSync(join(edge.dataDir, 'backups'), 'im Weg');
+    vi.spyOn(console, 'error').mockReturnValue();
+    await call('POST', '/clear', { confirmation: 'LÖSCHEN' });
+    await edge.edge.migration.settled();
+    expect((await status()).run).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/^Daten löschen fehlgeschlagen/),
+    });
+    expect(await count(customers.name)).toBe(2);
+  });
+});

@@ -1,0 +1,173 @@
+import { useEffect, useRef } from 'react';
+import {
+  Button,
+  Caption1,
+  Card,
+  Icon,
+  makeStyles,
+  mergeClasses,
+  NARROW,
+  NumberField,
+  StatTile,
+  TextField,
+  tokens,
+  useFirstError,
+  useIsNarrow,
+} from 'shared-kit/ui';
+import { type BatchWay, type LogLine, useBatchImport } from './batch.model.ts';
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+  },
+  ways: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  hint: { color: tokens.colorNeutralForeground2 },
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [NARROW]: { gap: tokens.spacingHorizontalS },
+  },
+  log: {
+    margin: 0,
+    padding: '8px 12px',
+    height: '240px',
+    overflowY: 'auto',
+    listStyleType: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  line: { display: 'flex', gap: tokens.spacingHorizontalM, padding: '2px 0', overflowWrap: 'anywhere' },
+  time: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  error: { color: tokens.colorStatusDangerForeground1 },
+});
+
+const WAYS: readonly { way: BatchWay; label: string }[] = [
+  { way: 'period', label: 'Anfragen importieren' },
+  { way: 'batches', label: 'In Batches importieren' },
+  { way: 'customers', label: 'Alle importieren, auch Duplikate' },
+];
+
+/** Imports many mails at once. */
+export function BatchTab({ onDone }: { onDone(): void }) {
+  const styles = useStyles();
+  const isNarrow = useIsNarrow();
+  const { form: fields, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const batch = useBatchImport(onDone);
+  const { form, figures, running } = batch;
+  const tiles = [
+    { label: 'E-Mails', icon: 'mail', tone: 'neutral', count: figures.emails },
+    { label: 'Neue Kunden', icon: 'person-add', tone: 'success', count: figures.newCustomers },
+    { label: 'Duplikate', icon: 'people', tone: 'warning', count: figures.duplicates },
+    { label: 'Fehler', icon: 'error-circle', tone: 'danger', count: figures.errors },
+  ] as const;
+  return (
+    <>
+      <Card title="Einstellungen">
+        <div ref={fields} className={styles.fields}>
+          <NumberField
+            label="Batch-Größe"
+            decimals={0}
+            min={1}
+            max={500}
+            value={form.batchSize}
+            onChange={(batchSize) => batch.change({ batchSize })}
+          />
+          <NumberField
+            label="Start-Index"
+            decimals={0}
+            min={0}
+            max={1_000_000}
+            value={form.startIndex}
+            onChange={(startIndex) => batch.change({ startIndex })}
+          />
+          <TextField
+            label="Von Datum"
+            type="date"
+            value={form.dateFrom}
+            onChange={(dateFrom) => batch.change({ dateFrom })}
+          />
+          <TextField
+            label="Bis Datum"
+            type="date"
+            value={form.dateTo}
+            error={
+              form.dateFrom !== '' && form.dateTo !== '' && form.dateTo < form.dateFrom
+                ? 'Liegt vor „Von Datum“'
+                : undefined
+            }
+            onChange={(dateTo) => batch.change({ dateTo })}
+          />
+        </div>
+        <Caption1 className={styles.hint}>
+          Batch-Größe und Start-Index gelten für „In Batches importieren“, gezählt von der neuesten E-Mail an.
+        </Caption1>
+        <div className={styles.ways}>
+          {WAYS.map(({ way, label }, index) => (
+            <Button
+              key={way}
+              appearance={index === 0 ? 'primary' : 'secondary'}
+              disabledFocusable={running !== undefined}
+              onClick={() => {
+                if (!holdsWrongField()) void batch.start(way);
+              }}
+            >
+              {running === way ? 'Wird importiert …' : label}
+            </Button>
+          ))}
+          {running !== undefined && (
+            <Button icon={<Icon name="dismiss" />} onClick={batch.cancel}>
+              Abbrechen
+            </Button>
+          )}
+        </div>
+      </Card>
+      <div className={styles.tiles}>
+        {tiles.map(({ label, icon, tone, count }) => (
+          <StatTile
+            key={label}
+            label={label}
+            icon={isNarrow ? undefined : icon}
+            tone={count === 0 ? 'neutral' : tone}
+            value={count.toLocaleString('de-DE')}
+          />
+        ))}
+      </div>
+      <Card
+        title="Import-Protokoll"
+        action={batch.log.length > 0 && <Button onClick={batch.clearLog}>Leeren</Button>}
+      >
+        <Log lines={batch.log} />
+      </Card>
+    </>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' });
+
+/** What was said, the newest in view. */
+function Log({ lines }: { lines: readonly LogLine[] }) {
+  const styles = useStyles();
+  const end = useRef<HTMLUListElement>(null);
+  const last = lines.at(-1);
+  useEffect(() => {
+    if (last) end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [last]);
+  if (lines.length === 0) return <Caption1 className={styles.hint}>Noch nichts importiert.</Caption1>;
+  return (
+    <ul ref={end} className={styles.log} role="log" aria-label="Import-Protokoll">
+      {lines.map(({ at, text, isError }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+        <li key={index} className={mergeClasses(styles.line, isError && styles.error)}>
+          <Caption1 className={styles.time}>{TIME.format(at)}</Caption1>
+          <Caption1>{text}</Caption1>
+        </li>
+      ))}
+    </ul>
+  );
+}

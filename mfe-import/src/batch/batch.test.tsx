@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BatchTab } from './batch.tab.tsx';
+
+const BATCH = 'POST /api/importAllEmails';
+const NEXT = { uid: 4, uidValidity: '1' };
+
+let office: FakeOffice;
+beforeEach(() => {
+  office = new FakeOffice();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  renderScreen(office, <BatchTab onDone={() => undefined} />, '/admin-import', '/admin-import');
+const answer = (more: object) =>
+  ok({
+    success: true,
+    imported: 3,
+    skipped: 0,
+    duplicates: 0,
+    failed: 0,
+    total: 6,
+    problems: [],
+    cancelled: false,
+    ...more,
+  });
+const isGoingOn = (asked: unknown) => (asked as { next?: object }).next !== undefined;
+const start = () => screen.findByRole('button', { name: 'In Batches importieren' });
+
+test('each batch goes on below the one before, until no older mails are left', async () => {
+  office.answers.set(BATCH, (asked) => answer(isGoingOn(asked) ? {} : { next: NEXT }));
+  const { user } = open();
+  await user.click(await start());
+  expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();
+  expect(office.asked(BATCH)).toEqual([
+    { batchSize: 50, startFrom: 0, by: 'Unbekannt' },
+    { batchSize: 50, startFrom: 50, next: NEXT, by: 'Unbekannt' },
+  ]);
+});
+
+test('after a failure the next start goes on below the last batch that was done', async () => {
+  office.answers.set(BATCH, (asked) =>
+    isGoingOn(asked) ? refusal(503, 'store-away', 'Der Speicher fehlt.') : answer({ next: NEXT }),
+  );
+  const { user } = open();
+  await user.click(await start());
+  expect(await screen.findByText('Batch 2 fehlgeschlagen: Der Speicher fehlt.')).toBeTruthy();
+  office.answers.set(BATCH, answer({}));
+  await user.click(await start());
+  expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();
+  expect(office.asked(BATCH).at(-1)).toMatchObject({ startFrom: 50, next: NEXT });
+});
+
+test('a batch that somebody else has cancelled ends the import, and is done again by the next start', async () => {
+  office.answers.set(BATCH, answer({ next: NEXT, cancelled: true }));
+  const { user } = open();
+  await user.click(await start());
+  expect(await screen.findByText(/^Import abgebrochen/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Start-Index').value).toBe('0');
+  expect(office.asked(BATCH)).toHaveLength(1);
+});

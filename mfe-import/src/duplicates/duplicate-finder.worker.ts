@@ -1,0 +1,6 @@
+import { serveDuplicates } from './serve-duplicates.ts';
+
+serveDuplicates({
+  listen: (listener) => globalThis.addEventListener('message', ({ data }) => listener(data)),
+  answer: (answer) => globalThis.postMessage(answer),
+});

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { reasonOf } from 'shared-kit/api';
+import { useCount } from 'shared-kit/data/hooks';
+import { textSearch } from 'shared-kit/data/text-search';
+import { customerMerges } from 'shared-kit/domain';
+import { ask, notify, useBulkDeletion, useSearchAddress, useSearchText } from 'shared-kit/ui';
+import { DUPLICATE_DELETION } from './delete-duplicates.ts';
+import { duplicatesStore, useDuplicates } from './duplicates.store.ts';
+import { countsOf, exactMembers, type FoundGroup, type GroupFilter, MATCH_LABELS } from './found-groups.ts';
+import { mergeRun, NONE_EXACT } from './merge-run.ts';
+
+const MERGED = [{ field: 'state', op: '==', value: 'merged' }] as const;
+
+const search = textSearch<FoundGroup>(({ customers }) =>
+  customers.flatMap(({ name, company, customerNumber, email, phone, fromAddress, toAddress }) => [
+    name,
+    company,
+    customerNumber,
+    email,
+    phone,
+    fromAddress,
+    toAddress,
+  ]),
+);
+
+const ignore = () => undefined;
+
+/** The groups that were found, those of them that are shown, and how often customers were merged. */
+export function useDuplicateGroups() {
+  const found = useDuplicates();
+  const { text, setSearch, params, setParam } = useSearchAddress(ignore);
+  const wanted = useSearchText(text);
+  const kind = params.get('art');
+  const filter: GroupFilter = isFilter(kind) ? kind : '';
+  const { groups } = found;
+  useEffect(() => search.foldAhead(groups), [groups]);
+  const counts = useMemo(() => countsOf(groups), [groups]);
+  const shown = useMemo(
+    () =>
+      search.matching(
+        filter === '' ? groups : groups.filter(({ matchType }) => matchType === filter),
+        wanted,
+      ),
+    [groups, filter, wanted],
+  );
+  return {
+    ...found,
+    counts,
+    shown,
+    filter,
+    show: (next: GroupFilter) => setParam('art', next),
+    search: wanted,
+    setSearch,
+    processed: useCount(customerMerges, MERGED),
+  };
+}
+
+const isFilter = (kind: string | null): kind is Exclude<GroupFilter, ''> =>
+  kind !== null && Object.keys(MATCH_LABELS).includes(kind);
+
+/** Chosen customers, to be deleted with the question that deleting customers always asks (D11). */
+export function useSelectedDuplicates(groups: readonly FoundGroup[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = useMemo(
+    () =>
+      ids.size === 0
+        ? []
+        : groups.flatMap(({ customers: [, ...members] }) => members.filter(({ id }) => ids.has(id))),
+    [groups, ids],
+  );
+  const deletion = useBulkDeletion(DUPLICATE_DELETION, (done) => {
+    const gone = new Set(done);
+    setIds((before) => new Set([...before].filter((id) => !gone.has(id))));
+    duplicatesStore.forget(gone);
+  });
+  return {
+    ids,
+    selected,
+    select: useCallback(
+      (some: readonly string[], isSelected: boolean) =>
+        setIds((before) => {
+          const after = new Set(before);
+          for (const id of some) {
+            if (isSelected) after.add(id);
+            else after.delete(id);
+          }
+          return after;
+        }),
+      [],
+    ),
+    deletion,
+    remove: () => void deletion.ask(selected),
+  };
+}
+
+export async function searchAgain(): Promise<void> {
+  try {
+    await duplicatesStore.searchAgain();
+  } catch (error) {
+    notify({ intent: 'error', text: `Die Kunden konnten nicht geladen werden. ${reasonOf(error)}` });
+  }
+}
+
+/** Auto mode: merges exact duplicates alone, after a question (specification 3 section 5). */
+export async function mergeExactGroups(groups: readonly FoundGroup[]): Promise<void> {
+  const exact = groups.filter((group) => exactMembers(group).length > 0);
+  const count = exact.reduce((sum, group) => sum + exactMembers(group).length, 0);
+  if (count === 0) {
+    notify({ intent: 'info', text: NONE_EXACT });
+    return;
+  }
+  const [duplicates, customers] = [
+    count === 1 ? '1 exaktes Duplikat' : `${count.toLocaleString('de-DE')} exakte Duplikate`,
+    exact.length === 1 ? '1 Kunden' : `${exact.length.toLocaleString('de-DE')} Kunden`,
+  ];
+  const isWanted = await ask({
+    title: `${duplicates} zusammenführen?`,
+    text: `Danach sind es ${customers}. Es gilt, was beim jeweils ältesten Kunden steht; was ihm fehlt, kommt von den anderen, Notizen und Tags werden vereint. Ähnliche und potenzielle Duplikate bleiben. Sie können es rückgängig machen.`,
+    confirmLabel: 'Zusammenführen',
+    cancelLabel: 'Abbrechen',
+  });
+  if (isWanted) await mergeRun.mergeExact(exact);
+}

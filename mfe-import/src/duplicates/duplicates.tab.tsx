@@ -1,0 +1,341 @@
+import { memo, useState } from 'react';
+import { type CustomerMerge, hangingTexts, type Stored, sumHanging } from 'shared-kit/domain';
+import {
+  Body1,
+  BulkDeletionDialog,
+  Button,
+  Caption1,
+  Card,
+  CounterBadge,
+  EmptyState,
+  FailureState,
+  Icon,
+  makeStyles,
+  NARROW,
+  notify,
+  overlayOnDemand,
+  ProgressBar,
+  SearchField,
+  StaleListNotice,
+  StatTile,
+  SwitchField,
+  tokens,
+  useIsNarrow,
+  useOpening,
+  useStable,
+} from 'shared-kit/ui';
+import { Masonry, Tab, TabList } from 'shared-kit/ui-rich';
+import {
+  mergeExactGroups,
+  searchAgain,
+  useDuplicateGroups,
+  useSelectedDuplicates,
+} from './duplicates.model.ts';
+import { duplicatesStore } from './duplicates.store.ts';
+import { type FoundGroup, type GroupFilter, MATCH_LABELS } from './found-groups.ts';
+import { GroupRow, heightOfGroup } from './group.row.tsx';
+import type { MergeDialogProps } from './merge.dialog.tsx';
+import { mergedText } from './merge-form.ts';
+import type { MergeHistoryDialogProps } from './merge-history.dialog.tsx';
+import { mergeRun, useMergeRun } from './merge-run.ts';
+
+const MergeDialog = overlayOnDemand<MergeDialogProps>(() => import('./merge.dialog.tsx'));
+const MergeHistoryDialog = overlayOnDemand<MergeHistoryDialogProps>(
+  () => import('./merge-history.dialog.tsx'),
+);
+
+const useStyles = makeStyles({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [NARROW]: { gap: tokens.spacingHorizontalS },
+  },
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  search: { flex: '1 1 220px', [NARROW]: { flexBasis: '100%', maxWidth: 'none' } },
+  tool: { whiteSpace: 'nowrap', [NARROW]: { minHeight: '44px', minWidth: '44px' } },
+  spring: { flex: '1 1 0', [NARROW]: { display: 'none' } },
+  auto: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  filters: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+  },
+  tabs: { maxWidth: '100%', overflowX: 'auto' },
+  tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  progress: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  told: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '24px' },
+  grow: { flex: 1 },
+  hint: { color: tokens.colorNeutralForeground2 },
+});
+
+const FILTERS: readonly { value: GroupFilter; label: string }[] = [
+  { value: '', label: 'Alle' },
+  { value: 'exact', label: MATCH_LABELS.exact.tab },
+  { value: 'similar', label: MATCH_LABELS.similar.tab },
+  { value: 'potential', label: MATCH_LABELS.potential.tab },
+];
+
+const figure = (count: number) => count.toLocaleString('de-DE');
+
+/** Customers who may be the same: found, compared, merged, taken back (specification 3 section 2.13). */
+export default function DuplicatesTab() {
+  const styles = useStyles();
+  const isNarrow = useIsNarrow();
+  const list = useDuplicateGroups();
+  const running = useMergeRun();
+  const chosen = useSelectedDuplicates(list.groups);
+  const [isAuto, setIsAuto] = useState(false);
+  const merging = useOpening<FoundGroup>();
+  const onMerge = useStable(merging.openFor);
+  const history = useOpening<true>();
+  const { status, groups, counts, progress } = list;
+  const found = (count: number) => (status === 'ready' ? figure(count) : '–');
+  const isSearching = progress !== undefined;
+  /** A search is told beside them then: they stay where they are. */
+  const isShown = status === 'ready' && groups.length > 0;
+  const icon = <Name extends string>(name: Name) => (isNarrow ? undefined : name);
+  const onMerged = (merged: Stored<CustomerMerge>) => {
+    merging.close();
+    notify({
+      intent: 'success',
+      text: mergedText(merged.data.others.length),
+      action: { label: 'Rückgängig', onClick: () => void mergeRun.undo([merged.id]) },
+    });
+  };
+  return (
+    <>
+      {list.stale && <StaleListNotice />}
+      <div className={styles.tiles}>
+        <StatTile label="Gruppen" icon={icon('people')} tone="neutral" value={found(groups.length)} />
+        <StatTile label="Exakt" icon={icon('check-circle')} tone="success" value={found(counts.exact)} />
+        <StatTile label="Ähnlich" icon={icon('copy')} tone="warning" value={found(counts.similar)} />
+        <StatTile
+          label="Verarbeitet"
+          icon={icon('check')}
+          value={list.processed === undefined ? '–' : figure(list.processed)}
+        />
+      </div>
+      <div className={styles.tools}>
+        <SearchField
+          label="Duplikate durchsuchen"
+          placeholder="Name, Nummer, E-Mail, Telefon, Adresse"
+          value={list.search}
+          onChange={list.setSearch}
+          className={styles.search}
+        />
+        <span className={styles.spring} />
+        <SwitchField label="Auto-Modus" checked={isAuto} onChange={setIsAuto} />
+        <Button
+          className={styles.tool}
+          appearance={isAuto ? 'primary' : 'secondary'}
+          disabledFocusable={!isAuto || running !== undefined || status !== 'ready'}
+          title={
+            isAuto
+              ? 'Führt alle exakten Duplikate zusammen'
+              : 'Führt alle exakten Duplikate zusammen, sobald der Auto-Modus eingeschaltet ist'
+          }
+          onClick={() => void mergeExactGroups(groups)}
+        >
+          Automatisch verarbeiten
+        </Button>
+        <Button
+          className={styles.tool}
+          icon={<Icon name="delete" />}
+          disabledFocusable={chosen.selected.length === 0 || chosen.deletion.deletion.step !== 'idle'}
+          onClick={chosen.remove}
+        >
+          {chosen.selected.length === 0 ? 'Auswahl löschen' : `${figure(chosen.selected.length)} löschen`}
+        </Button>
+        <Button
+          className={styles.tool}
+          icon={<Icon name="clock" />}
+          aria-label="Zusammengeführte"
+          title="Zusammengeführte Kunden"
+          onClick={() => history.openFor(true)}
+        />
+        <Button
+          className={styles.tool}
+          icon={<Icon name="refresh" />}
+          aria-label="Aktualisieren"
+          title="Neu suchen"
+          disabledFocusable={isSearching}
+          onClick={() => void searchAgain()}
+        />
+      </div>
+      {running && (
+        <Card>
+          <div className={styles.progress}>
+            <span className={styles.grow} role="status">
+              {running.what === 'merging' ? 'Wird zusammengeführt' : 'Wird rückgängig gemacht'}:{' '}
+              {figure(running.done + 1)} von {figure(running.all)} …
+            </span>
+            <Button onClick={mergeRun.cancel}>Abbrechen</Button>
+          </div>
+          <ProgressBar aria-label="Fortschritt" value={running.done / running.all} />
+        </Card>
+      )}
+      {isSearching && !isShown && (
+        <Card>
+          <div className={styles.progress}>
+            <span className={styles.grow} role="status">
+              Duplikate werden gesucht …
+            </span>
+            <Button onClick={() => duplicatesStore.cancel()}>Abbrechen</Button>
+          </div>
+          <ProgressBar aria-label="Fortschritt der Suche" value={progress} />
+        </Card>
+      )}
+      {status === 'failed' && (
+        <FailureState
+          title="Die Kunden konnten nicht geladen werden"
+          detail="Gespeicherte Daten sind sicher. Es wird von selbst weiter versucht."
+          onRetry={() => void searchAgain()}
+        />
+      )}
+      {status === 'cancelled' && (
+        <EmptyState
+          icon="search"
+          text="Die Suche ist abgebrochen."
+          action={<Button onClick={() => void searchAgain()}>Erneut suchen</Button>}
+        />
+      )}
+      {status === 'ready' && groups.length === 0 && (
+        <EmptyState icon="check-circle" text="Keine Duplikate gefunden! Ihre Kundendatenbank ist sauber." />
+      )}
+      {isShown && (
+        <>
+          <div className={styles.filters}>
+            <div className={styles.tabs}>
+              <TabList
+                selectedValue={list.filter}
+                onTabSelect={(_, { value }) =>
+                  list.show(FILTERS.find((one) => one.value === value)?.value ?? '')
+                }
+              >
+                {FILTERS.map(({ value, label }) => (
+                  <Tab key={value} value={value}>
+                    <span className={styles.tab}>
+                      {label}{' '}
+                      <CounterBadge
+                        count={value === '' ? groups.length : counts[value]}
+                        showZero
+                        overflowCount={9999}
+                        color="informative"
+                      />
+                    </span>
+                  </Tab>
+                ))}
+              </TabList>
+            </div>
+            <div className={styles.told}>
+              <Caption1 className={styles.hint} aria-live={isSearching ? 'off' : 'polite'}>
+                {isSearching
+                  ? `Wird neu gesucht … ${Math.round(100 * progress)} %`
+                  : list.search.trim() === ''
+                    ? `${figure(list.customers)} Kunden verglichen`
+                    : `${figure(list.shown.length)} Treffer`}
+              </Caption1>
+              {isSearching && (
+                <Button size="small" onClick={() => duplicatesStore.cancel()}>
+                  Abbrechen
+                </Button>
+              )}
+            </div>
+          </div>
+          {list.shown.length === 0 ? (
+            <EmptyState
+              icon="search"
+              text="Hier ist keine Gruppe."
+              action={
+                <Button
+                  onClick={() => {
+                    list.setSearch('');
+                    list.show('');
+                  }}
+                >
+                  Alle anzeigen
+                </Button>
+              }
+            />
+          ) : (
+            <Groups
+              groups={list.shown}
+              isNarrow={isNarrow}
+              isBusy={running !== undefined}
+              selected={chosen.ids}
+              onSelect={chosen.select}
+              onMerge={onMerge}
+            />
+          )}
+        </>
+      )}
+      {merging.opening && (
+        <MergeDialog
+          key={merging.opening.count}
+          open={merging.opening.isOpen}
+          group={merging.opening.subject}
+          onMerged={onMerged}
+          onClose={merging.close}
+        />
+      )}
+      {history.opening && <MergeHistoryDialog open={history.opening.isOpen} onClose={history.close} />}
+      <BulkDeletionDialog
+        model={chosen.deletion}
+        noun={['Duplikat', 'Duplikate']}
+        describe={({ name, customerNumber }) =>
+          [name || 'Ohne Namen', customerNumber].filter(Boolean).join(' · ')
+        }
+      >
+        {(hanging) => hangingTexts(sumHanging(hanging)).map((text) => <Body1 key={text}>{text}</Body1>)}
+      </BulkDeletionDialog>
+    </>
+  );
+}
+
+interface GroupsProps {
+  groups: readonly FoundGroup[];
+  isNarrow: boolean;
+  isBusy: boolean;
+  selected: ReadonlySet<string>;
+  onSelect(ids: readonly string[], isSelected: boolean): void;
+  onMerge(group: FoundGroup): void;
+}
+
+/** As many as there are, drawn only where one looks; how far a search is draws none of them anew. */
+const Groups = memo(function Groups({ groups, isNarrow, isBusy, selected, onSelect, onMerge }: GroupsProps) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setExpanded((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  return (
+    <Masonry
+      label="Gruppen von Duplikaten"
+      items={groups}
+      itemKey={({ masterId }) => masterId}
+      heightOf={({ masterId }) => heightOfGroup(isNarrow, expanded.has(masterId))}
+      columns={1}
+      minColumnWidth={240}
+      gap={8}
+      renderItem={(group, tabIndex) => (
+        <GroupRow
+          group={group}
+          isNarrow={isNarrow}
+          isExpanded={expanded.has(group.masterId)}
+          tabIndex={tabIndex}
+          selected={selected}
+          isBusy={isBusy}
+          onExpand={() => toggle(group.masterId)}
+          onSelect={onSelect}
+          onMerge={() => onMerge(group)}
+        />
+      )}
+    />
+  );
+});

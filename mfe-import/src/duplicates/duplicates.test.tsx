@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { customerIndex, customerIndexEntry, indexColumns, listedOf } from 'shared-kit/api';
+import { type Customer, type CustomerMerge, customerMerges, customers } from 'shared-kit/domain';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { preloadDialogs } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { duplicatesStore } from './duplicates.store.ts';
+import DuplicatesTab from './duplicates.tab.tsx';
+import { sampleCustomer } from './testing/sample-customers.ts';
+
+const MERGE = 'POST /api/customers/merges';
+const [ANNA, TWIN, COUSIN] = [
+  sampleCustomer('C-1', { notes: 'Klavier' }),
+  sampleCustomer('C-2', {
+    phone: '+49 171 1234567',
+    notes: '3. Stock',
+    createdAt: '2026-11-21T08:00:00.000Z',
+  }),
+  sampleCustomer('C-3', {
+    name: 'Anna Weber',
+    email: 'weber@example.org',
+    createdAt: '2026-11-21T09:00:00.000Z',
+  }),
+];
+
+let office: FakeOffice;
+beforeAll(() => preloadDialogs());
+beforeEach(async () => {
+  vi.stubGlobal('Worker', undefined);
+  // happy-dom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 500));
+  office = new FakeOffice();
+  for (const customer of [ANNA, TWIN, COUSIN]) await office.put(customers, customer);
+  office.answers.set('GET /api/customers/index', async () => {
+    const { items } = await office.store.list<Customer>({ collection: customers.name });
+    const entries = items.map((one) => customerIndexEntry(one.data, listedOf(one)));
+    const columns = indexColumns(customerIndex.fields, entries);
+    return ok({ revision: JSON.stringify(entries), full: true, stale: false, columns, removed: [] });
+  });
+  office.answers.set(MERGE, (body) => ok(mergedOf(body)));
+});
+afterEach(() => {
+  act(() => {
+    for (const close of screen.queryAllByLabelText('Meldung schließen')) close.click();
+  });
+  cleanup();
+  duplicatesStore.kept.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+interface Asked {
+  id: string;
+  name: string;
+  others: { id: string }[];
+}
+const isAsked = (body: unknown): body is Asked =>
+  typeof body === 'object' && body !== null && 'others' in body;
+
+/** As the edge API answers a merge. */
+function mergedOf(body: unknown) {
+  if (!isAsked(body)) throw new TypeError('No merge');
+  return {
+    id: body.id,
+    version: 1,
+    data: mergeOf({ others: body.others.map(({ id }) => ({ id, name: 'Anna Weber', customerNumber: 'K' })) }),
+  };
+}
+
+function mergeOf(part: Partial<CustomerMerge> = {}): CustomerMerge {
+  return {
+    masterId: 'C-1',
+    masterName: 'Anna Weber',
+    others: [{ id: 'C-2', name: 'Anna Weber', customerNumber: 'K202611002' }],
+    entered: { name: 'Anna Weber', email: 'anna@example.org', phone: '0171 1234567', notes: '' },
+    at: '2026-11-22T08:00:00.000Z',
+    by: 'Mia',
+    state: 'merged',
+    moved: 3,
+    ...part,
+  };
+}
+
+const open = (address = '/admin-tools') => renderScreen(office, <DuplicatesTab />, '/admin-tools', address);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+async function openMerge() {
+  const { user } = open();
+  await user.click(await button('Anna Weber zusammenführen'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByLabelText(/^Name/);
+  return { user, dialog };
+}
+
+test('groups are counted and told apart by how sure they are, and why', async () => {
+  const { user } = open();
+  expect(await screen.findByText('3 Kunden')).toBeTruthy();
+  expect(screen.getByText('3 Kunden verglichen')).toBeTruthy();
+  expect(screen.getByText('80 %')).toBeTruthy();
+  expect(screen.getByText('Gleiche Telefonnummer')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Ähnliche 0' }));
+  expect(await screen.findByText('Hier ist keine Gruppe.')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Exakte 1' }));
+  await user.click(await button('Details zu Anna Weber'));
+  const cards = within(screen.getByRole('region', { name: 'Kunden von Anna Weber' }));
+  expect(cards.getByText('weber@example.org').textContent).toBe('weber@example.org (weicht ab)');
+  expect(cards.getByText('Bleibt')).toBeTruthy();
+});
+
+test('a search finds a group by any of its customers', async () => {
+  open('/admin-tools?q=weber@example');
+  expect(await screen.findByText('1 Treffer')).toBeTruthy();
+  cleanup();
+  open('/admin-tools?q=niemand');
+  expect(await screen.findByText('Hier ist keine Gruppe.')).toBeTruthy();
+});
+
+test('where there are none that is said', async () => {
+  await office.store.transact(async (transaction) => {
+    for (const id of ['C-2', 'C-3']) await transaction.get(customers.name, id);
+    for (const id of ['C-2', 'C-3']) transaction.delete(customers.name, id);
+  });
+  open();
+  expect(await screen.findByText('Keine Duplikate gefunden! Ihre Kundendatenbank ist sauber.')).toBeTruthy();
+});
+
+test('without the index that is said, and tried again', async () => {
+  const answer = office.answers.get('GET /api/customers/index');
+  office.answers.set('GET /api/customers/index', 'offline');
+  const { user } = open();
+  expect(await screen.findByText('Die Kunden konnten nicht geladen werden')).toBeTruthy();
+  // What is not known is no zero.
+  expect(screen.getAllByText('–')).toHaveLength(3);
+  if (answer) office.answers.set('GET /api/customers/index', answer);
+  await user.click(await button('Erneut versuchen'));
+  expect(await screen.findByText('3 Kunden')).toBeTruthy();
+});
+
+test('a merge sends what was chosen and typed, on what was seen, and can be undone', async () => {
+  const { user, dialog } = await openMerge();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Notizen').value).toBe('Klavier\n\n3. Stock');
+  await user.click(dialog.getByRole('checkbox', { name: /weber@example\.org/ }));
+  await user.click(dialog.getByRole('button', { name: '+49 171 1234567' }));
+  await user.clear(dialog.getByLabelText(/^Name/));
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  expect(await dialog.findByText('Name ist erforderlich')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Name/), 'Anna Weber-Lang');
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  expect(await screen.findByText('1 Duplikat erfolgreich zusammengeführt')).toBeTruthy();
+  const [sent] = office.asked(MERGE);
+  expect(sent).toMatchObject({
+    name: 'Anna Weber-Lang',
+    email: 'anna@example.org',
+    phone: '+49 171 1234567',
+    master: { id: 'C-1' },
+    others: [{ id: 'C-2' }],
+  });
+  if (!isAsked(sent)) throw new TypeError('No merge');
+  const undo = `POST /api/customers/merges/${sent.id}/undo`;
+  office.answers.set(undo, ok({ id: sent.id, version: 2, data: mergeOf({ state: 'undone' }) }));
+  await user.click(await button('Rückgängig'));
+  expect(await screen.findByText('Zusammenführung rückgängig gemacht')).toBeTruthy();
+});
+
+test('somebody else was faster: what was typed stays, and the next try is on what is there now', async () => {
+  const { user, dialog } = await openMerge();
+  const phone = '040 987654';
+  office.answers.set(
+    MERGE,
+    refusal(409, 'conflict', 'Inzwischen geändert', {
+      current: [ANNA, { ...TWIN, version: 7, data: { ...TWIN.data, phone } }, COUSIN],
+    }),
+  );
+  await user.type(dialog.getByLabelText(/^Name/), '-Lang');
+  await user.click(dialog.getByRole('button', { name: '3 Kunden zusammenführen' }));
+  expect(await dialog.findByText(/^Inzwischen geändert: Anna Weber · K202611002/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Anna Weber-Lang');
+  expect(dialog.getByRole('button', { name: phone })).toBeTruthy();
+  office.answers.set(MERGE, refusal(503, 'store-away', 'Der Speicher fehlt.'));
+  await user.click(dialog.getByRole('button', { name: '3 Kunden zusammenführen' }));
+  expect(await dialog.findByText('Fehler beim Zusammenführen der Kunden: Der Speicher fehlt.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '3 Kunden zusammenführen' }));
+  await vi.waitFor(() => expect(office.asked(MERGE)).toHaveLength(3));
+  const [first, second, third] = office.asked(MERGE).filter(isAsked);
+  expect(second).toMatchObject({
+    name: 'Anna Weber-Lang',
+    others: [{ id: 'C-2', version: 7 }, { id: 'C-3' }],
+  });
+  // The same once more has the same id; on other customers it is another merge.
+  expect(third?.id).toBe(second?.id);
+  expect(second?.id).not.toBe(first?.id);
+});
+
+test('auto mode asks how many, merges exact duplicates alone, and takes it all back', async () => {
+  const { user } = open();
+  await screen.findByText('3 Kunden');
+  await user.click(await button('Automatisch verarbeiten'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(screen.getByLabelText('Auto-Modus'));
+  await user.click(await button('Automatisch verarbeiten'));
+  expect(await screen.findByText('1 exaktes Duplikat zusammenführen?')).toBeTruthy();
+  await user.click(await button('Zusammenführen'));
+  expect(await screen.findByText('1 Duplikat erfolgreich zusammengeführt')).toBeTruthy();
+  expect(office.asked(MERGE)).toMatchObject([
+    { name: 'Anna Weber', notes: 'Klavier\n\n3. Stock', master: { id: 'C-1' }, others: [{ id: 'C-2' }] },
+  ]);
+});
+
+test('auto mode says where none is exact, and what failed', async () => {
+  office.answers.set(MERGE, refusal(409, 'being-merged', 'Wird gerade zusammengeführt.'));
+  const { user } = open();
+  await screen.findByText('3 Kunden');
+  await user.click(screen.getByLabelText('Auto-Modus'));
+  await user.click(await button('Automatisch verarbeiten'));
+  await user.click(await button('Zusammenführen'));
+  expect(
+    await screen.findByText('Fehler beim automatischen Verarbeiten: Wird gerade zusammengeführt.'),
+  ).toBeTruthy();
+  await office.put(customers, { ...TWIN, data: { ...TWIN.data, name: 'Jonas Reuter', phone: '' } });
+  await user.click(await button('Aktualisieren'));
+  expect(await screen.findByRole('tab', { name: 'Exakte 0' })).toBeTruthy();
+  await user.click(await button('Automatisch verarbeiten'));
+  expect(await screen.findByText('Keine exakten Duplikate gefunden')).toBeTruthy();
+});
+
+test('chosen duplicates are deleted with the question that deleting customers asks; the master is never among them', async () => {
+  office.answers.set(
+    'POST /api/customers/hanging',
+    ok({ hanging: [{ collection: 'invoices', count: 1, kept: true }] }),
+  );
+  office.answers.set('POST /api/customers/delete', ok({ deleted: ['C-2', 'C-3'], failed: [] }));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Duplikate von Anna Weber auswählen' }));
+  await user.click(await button('2 löschen'));
+  expect(
+    await screen.findByText('Erhalten bleiben wegen der Aufbewahrungspflicht: 1 Rechnung.'),
+  ).toBeTruthy();
+  await user.click(await button('Duplikate löschen'));
+  expect(await screen.findByText('2 Duplikate gelöscht')).toBeTruthy();
+  expect(office.asked('POST /api/customers/delete')).toEqual([{ ids: ['C-2', 'C-3'] }]);
+  expect(await screen.findByText('Keine Duplikate gefunden! Ihre Kundendatenbank ist sauber.')).toBeTruthy();
+});
+
+test('what was merged before can be taken back later', async () => {
+  await office.put(customerMerges, { id: 'merge_1', data: mergeOf() });
+  await office.put(customerMerges, {
+    id: 'merge_2',
+    data: mergeOf({ state: 'undone', undoneAt: '2026-11-22T09:00:00.000Z', undoneBy: 'Ole' }),
+  });
+  office.answers.set(
+    'POST /api/customers/merges/merge_1/undo',
+    ok({ id: 'merge_1', version: 2, data: mergeOf({ state: 'undone' }) }),
+  );
+  const { user } = open();
+  await user.click(await button('Zusammengeführte'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('22.11.2026, 10:00 von Ole rückgängig gemacht')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Anna Weber rückgängig machen' }));
+  expect(await screen.findByText('Zusammenführung rückgängig gemacht')).toBeTruthy();
+});
+
+test('a customer who changes is compared again by itself', async () => {
+  open();
+  await screen.findByText('3 Kunden');
+  await office.put(
+    customers,
+    sampleCustomer('C-4', { createdAt: '2026-11-22T08:00:00.000Z', updatedAt: '2026-11-22T08:00:00.000Z' }),
+  );
+  expect(await screen.findByText('4 Kunden')).toBeTruthy();
+});

@@ -1,0 +1,95 @@
+import type { CustomerIndexEntry } from 'shared-kit/api';
+import { formatDate, MOST_MERGED_AT_ONCE } from 'shared-kit/domain';
+import type { DuplicateGroup, DuplicateMatchType } from 'shared-kit/duplicates';
+
+/** A group with its customers: the master, then its members in their order. */
+export interface FoundGroup extends DuplicateGroup {
+  customers: readonly CustomerIndexEntry[];
+}
+
+export type GroupFilter = DuplicateMatchType | '';
+
+export const MATCH_LABELS: Readonly<Record<DuplicateMatchType, { one: string; tab: string }>> = {
+  exact: { one: 'Exakt', tab: 'Exakte' },
+  similar: { one: 'Ähnlich', tab: 'Ähnliche' },
+  potential: { one: 'Potenziell', tab: 'Potenzielle' },
+};
+
+/** @param byId of the customers that were searched */
+export function withCustomers(
+  group: DuplicateGroup,
+  byId: ReadonlyMap<string, CustomerIndexEntry>,
+): FoundGroup {
+  const ids = [group.masterId, ...group.members.map(({ id }) => id)];
+  return { ...group, customers: ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+/** What is left of the groups once these customers are gone: without its master a group has to be found anew. */
+export function withoutCustomers(
+  groups: readonly FoundGroup[],
+  gone: ReadonlySet<string>,
+): readonly FoundGroup[] {
+  if (!groups.some(({ customers }) => customers.some(({ id }) => gone.has(id)))) return groups;
+  return groups.flatMap((group) => {
+    const members = group.members.filter(({ id }) => !gone.has(id));
+    if (gone.has(group.masterId) || members.length === 0) return [];
+    if (members.length === group.members.length) return [group];
+    const types = new Set(members.map(({ matchType }) => matchType));
+    const shared = new Set(members.flatMap(({ reasons }) => reasons));
+    return [
+      {
+        ...group,
+        members,
+        confidence: Math.min(100, Math.max(...members.map(({ score }) => score))),
+        matchType: (['exact', 'similar'] as const).find((type) => types.has(type)) ?? 'potential',
+        reasons: group.reasons.filter((reason) => shared.has(reason)),
+        customers: group.customers.filter(({ id }) => !gone.has(id)),
+      },
+    ];
+  });
+}
+
+export function countsOf(groups: readonly FoundGroup[]): Record<DuplicateMatchType, number> {
+  const counts = { exact: 0, similar: 0, potential: 0 };
+  for (const { matchType } of groups) counts[matchType] += 1;
+  return counts;
+}
+
+/** Whom auto mode may merge: those who are exact with the master (D36). */
+export function exactMembers({ members }: DuplicateGroup): string[] {
+  return members.filter(({ matchType }) => matchType === 'exact').map(({ id }) => id);
+}
+
+/** Whom merging proposes: merely potential ones only where nobody is surer. */
+export function proposedMembers({ members }: DuplicateGroup): string[] {
+  const surer = members.filter(({ matchType }) => matchType !== 'potential');
+  return (surer.length > 0 ? surer : members).slice(0, MOST_MERGED_AT_ONCE).map(({ id }) => id);
+}
+
+export interface ComparedField {
+  label: string;
+  value: string;
+  /** Not what the master has. */
+  differs: boolean;
+}
+
+const COMPARED: readonly { label: string; of(customer: CustomerIndexEntry): string }[] = [
+  { label: 'Name', of: ({ name }) => name },
+  { label: 'Firma', of: ({ company }) => company },
+  { label: 'E-Mail', of: ({ email }) => email },
+  { label: 'Telefon', of: ({ phone }) => phone },
+  { label: 'Von', of: ({ fromAddress }) => fromAddress },
+  { label: 'Nach', of: ({ toAddress }) => toAddress },
+  { label: 'Umzugsdatum', of: ({ movingDate }) => (movingDate === '' ? '' : formatDate(movingDate)) },
+];
+
+/** What stands side by side; a different case or space is no difference. */
+export function comparedFields(customer: CustomerIndexEntry, master: CustomerIndexEntry): ComparedField[] {
+  return COMPARED.map(({ label, of }) => ({
+    label,
+    value: of(customer),
+    differs: plain(of(customer)) !== plain(of(master)),
+  }));
+}
+
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();

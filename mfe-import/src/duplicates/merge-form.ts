@@ -1,0 +1,49 @@
+import { type Customer, type MergedFields, mergedFieldsSchema, type Stored } from 'shared-kit/domain';
+import { automaticFields, type DuplicateMatchType } from 'shared-kit/duplicates';
+
+export type MergeField = keyof MergedFields;
+export type Typed = Partial<MergedFields>;
+
+/** One of the customers of a merge. */
+export interface Candidate {
+  customer: Stored<Customer>;
+  /** undefined: the master. */
+  matchType?: DuplicateMatchType | undefined;
+}
+
+/** What the master becomes: what staff typed, else what auto mode would take of those who are merged. */
+export function mergedFields(chosen: readonly Stored<Customer>[], typed: Typed): MergedFields {
+  return { ...automaticFields(chosen.map(({ data }) => data)), ...typed };
+}
+
+/** The different values that customers have in a field, to choose from. */
+export function valuesOf(chosen: readonly Stored<Customer>[], field: 'name' | 'email' | 'phone'): string[] {
+  const values = chosen.map(({ data }) => data[field].trim()).filter((value) => value !== '');
+  return [...new Set(values)];
+}
+
+/** What is wrong with the fields, in German. */
+export function mergeErrors(fields: MergedFields): Partial<Record<MergeField, string>> {
+  const checked = mergedFieldsSchema.safeParse(fields);
+  if (checked.success) return {};
+  const errors: Partial<Record<MergeField, string>> = {};
+  for (const { path, message } of checked.error.issues) {
+    const [field] = path;
+    if (field === 'name' || field === 'email' || field === 'phone' || field === 'notes')
+      errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** What customers are called in a sentence. */
+export function namesOf(customers: readonly { name: string; customerNumber: string }[]): string {
+  return new Intl.ListFormat('de', { type: 'conjunction' }).format(
+    customers.map(({ name, customerNumber }) => [name || 'Ohne Namen', customerNumber].join(' · ')),
+  );
+}
+
+export function mergedText(count: number): string {
+  return count === 1
+    ? '1 Duplikat erfolgreich zusammengeführt'
+    : `${count.toLocaleString('de-DE')} Duplikate erfolgreich zusammengeführt`;
+}

@@ -1,0 +1,143 @@
+import { useDocuments } from 'shared-kit/data/hooks';
+import {
+  type CustomerMerge,
+  customerMerges,
+  formatDateTime,
+  MERGE_KEPT_DAYS,
+  type Stored,
+} from 'shared-kit/domain';
+import {
+  Body1Strong,
+  Button,
+  Caption1,
+  DamagedBar,
+  EmptyState,
+  FailureState,
+  Icon,
+  LoadingState,
+  makeStyles,
+  TextLink,
+  tokens,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { namesOf } from './merge-form.ts';
+import { mergeRun, useMergeRun } from './merge-run.ts';
+
+/** The newest; older ones are seldom taken back. */
+const MOST_SHOWN = 100;
+const NEWEST = { orderBy: { field: 'at', direction: 'desc' }, limit: MOST_SHOWN } as const;
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  merge: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: '8px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: 'none' },
+  },
+  words: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
+  hint: { color: tokens.colorNeutralForeground2 },
+});
+
+export interface MergeHistoryDialogProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** What was merged, newest first: each can be taken back. */
+export default function MergeHistoryDialog({ open, onClose }: MergeHistoryDialogProps) {
+  const dialogStyles = useDialogStyles();
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
+      <DialogSurface className={dialogStyles.form}>
+        <DialogBody>
+          <DialogTitle>Zusammengeführte Kunden</DialogTitle>
+          <DialogContent>
+            <Merges />
+          </DialogContent>
+          <DialogActions className={dialogStyles.actions}>
+            <Button className={dialogStyles.action} onClick={onClose}>
+              Schließen
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function Merges() {
+  const styles = useStyles();
+  const merges = useDocuments(customerMerges, NEWEST);
+  if (merges.status === 'loading') return <LoadingState shape="list" />;
+  if (merges.status === 'failed') {
+    return (
+      <FailureState
+        title="Der Verlauf konnte nicht geladen werden"
+        detail={merges.error.message}
+        onRetry={merges.retry}
+      />
+    );
+  }
+  if (merges.items.length === 0) {
+    return <EmptyState icon="people" text="Noch nichts zusammengeführt." />;
+  }
+  return (
+    <>
+      <Caption1 block className={styles.hint}>
+        Rückgängig geht {MERGE_KEPT_DAYS} Tage lang: Die Kunden kommen mit ihrer Nummer wieder, mit allem, was
+        zu ihnen gehörte.
+      </Caption1>
+      <DamagedBar damaged={merges.damaged} one="Ein Eintrag" many="Einträge" />
+      <ul className={styles.list}>
+        {merges.items.map((merge) => (
+          <Merge key={merge.id} merge={merge} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Merge({ merge: { id, data } }: { merge: Stored<CustomerMerge> }) {
+  const styles = useStyles();
+  const isBusy = useMergeRun() !== undefined;
+  return (
+    <li className={styles.merge}>
+      <span className={styles.words}>
+        <TextLink to={`/customers/${encodeURIComponent(data.masterId)}`}>
+          <Body1Strong>{data.entered.name || data.masterName}</Body1Strong>
+        </TextLink>
+        <Caption1>mit {namesOf(data.others)}</Caption1>
+        <Caption1 className={styles.hint}>{stateText(data)}</Caption1>
+      </span>
+      {data.state === 'merged' && (
+        <Button
+          icon={<Icon name="undo" />}
+          disabledFocusable={isBusy}
+          aria-label={`${data.entered.name} rückgängig machen`}
+          onClick={() => void mergeRun.undo([id])}
+        >
+          Rückgängig
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateText({ state, at, by, undoneAt, undoneBy = '' }: CustomerMerge): string {
+  if (state === 'merging') return 'Wird zusammengeführt …';
+  if (state === 'undoing') return 'Wird rückgängig gemacht …';
+  if (state === 'undone') return `${formatDateTime(undoneAt ?? at)} von ${undoneBy} rückgängig gemacht`;
+  return `${formatDateTime(at)} von ${by}`;
+}

@@ -1,0 +1,148 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError, customerIndexEntry, listedOf, reasonOf } from 'shared-kit/api';
+import { type Customer, MOST_MERGED_AT_ONCE, type Stored } from 'shared-kit/domain';
+import { automaticFields, duplicateGroups } from 'shared-kit/duplicates';
+import { notify } from 'shared-kit/ui';
+import { exactMembers, type FoundGroup } from './found-groups.ts';
+import { mergedText } from './merge-form.ts';
+import { merge, newMergeId, readCustomers, takeBack } from './merges.ts';
+
+export interface Running {
+  what: 'merging' | 'undoing';
+  done: number;
+  all: number;
+}
+
+export const NONE_EXACT = 'Keine exakten Duplikate gefunden';
+const AUTO_FAILED = 'Fehler beim automatischen Verarbeiten';
+const BUSY = 'Es wird schon zusammengeführt oder rückgängig gemacht. Bitte warten Sie, bis das fertig ist.';
+
+/** Merges or takes back many, one after the other; it goes on while one looks at other screens, and can be cancelled. */
+class MergeRun {
+  #running: Running | undefined;
+  #isCancelled = false;
+  readonly #listeners = new Set<() => void>();
+
+  readonly state = () => this.#running;
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Nothing more is begun; what is done stays, and can be undone. */
+  readonly cancel = () => {
+    this.#isCancelled = true;
+  };
+
+  /** Of each group master and exact members, as they are now. */
+  async mergeExact(groups: readonly FoundGroup[]): Promise<void> {
+    const merges: string[] = [];
+    let count = 0;
+    const failures = await this.#each('merging', groups, async (group) => {
+      for await (const chosen of exactOf(group)) {
+        const { id, data } = await merge(
+          newMergeId(),
+          chosen,
+          automaticFields(chosen.map((one) => one.data)),
+        );
+        merges.push(id);
+        count += data.others.length;
+      }
+    });
+    sayFailures(AUTO_FAILED, failures);
+    if (count === 0) {
+      if (failures.length === 0 && !this.#isCancelled) notify({ intent: 'info', text: NONE_EXACT });
+      return;
+    }
+    notify({
+      intent: 'success',
+      text: mergedText(count),
+      action: { label: 'Rückgängig', onClick: () => void this.undo(merges) },
+    });
+  }
+
+  /** The last one first: one may stand on another. */
+  async undo(merges: readonly string[]): Promise<void> {
+    let count = 0;
+    const failures = await this.#each('undoing', merges.toReversed(), async (id) => {
+      await takeBack(id);
+      count += 1;
+    });
+    sayFailures('Fehler beim Rückgängigmachen', failures);
+    if (count === 0) return;
+    notify({
+      intent: 'success',
+      text:
+        count === 1 ? 'Zusammenführung rückgängig gemacht' : `${count} Zusammenführungen rückgängig gemacht`,
+    });
+  }
+
+  /** @returns why some failed */
+  async #each<Item>(
+    what: Running['what'],
+    items: readonly Item[],
+    work: (item: Item) => Promise<void>,
+  ): Promise<string[]> {
+    if (this.#running) return [BUSY];
+    this.#isCancelled = false;
+    const failures: string[] = [];
+    for (const [done, item] of items.entries()) {
+      if (this.#isCancelled) break;
+      this.#tell({ what, done, all: items.length });
+      try {
+        await work(item);
+      } catch (error) {
+        failures.push(reasonOf(error));
+        // Without the server the others would fail alike.
+        if (error instanceof ApiError && error.code === 'offline') break;
+      }
+    }
+    this.#tell(undefined);
+    return failures;
+  }
+
+  #tell(running: Running | undefined): void {
+    this.#running = running;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Master and who is exact with it still, as many as are merged at once. */
+async function* exactOf(group: FoundGroup): AsyncGenerator<[Stored<Customer>, ...Stored<Customer>[]]> {
+  const wanted = exactMembers(group);
+  for (let from = 0; from < wanted.length; from += MOST_MERGED_AT_ONCE) {
+    // Read each time: with each merge the master changes.
+    const [master, ...others] = await readCustomers([
+      group.masterId,
+      ...wanted.slice(from, from + MOST_MERGED_AT_ONCE),
+    ]);
+    if (master?.id !== group.masterId) return;
+    const exact = others.filter((other) => isExact(master, other));
+    if (exact.length > 0) yield [master, ...exact];
+  }
+}
+
+function isExact(master: Stored<Customer>, other: Stored<Customer>): boolean {
+  const [group] = duplicateGroups(
+    [master, other].map((customer) => customerIndexEntry(customer.data, listedOf(customer))),
+  );
+  return group?.matchType === 'exact';
+}
+
+function sayFailures(title: string, failures: readonly string[]): void {
+  if (failures.length === 0) return;
+  const [first = ''] = failures;
+  const more = failures.length - 1;
+  notify({
+    intent: 'error',
+    text: `${title}: ${first}${more > 0 ? ` (und ${more} weitere)` : ''}`,
+    timeout: 0,
+  });
+}
+
+/** One for the page. */
+export const mergeRun = new MergeRun();
+
+export function useMergeRun(): Running | undefined {
+  return useSyncExternalStore(mergeRun.subscribe, mergeRun.state);
+}

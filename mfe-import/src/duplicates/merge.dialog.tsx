@@ -1,0 +1,244 @@
+import type { CustomerMerge, Stored } from 'shared-kit/domain';
+import {
+  ask,
+  Body1Strong,
+  Button,
+  Caption1,
+  Checkbox,
+  FailureState,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  NARROW,
+  StatusBadge,
+  TextField,
+  ToggleButton,
+  tokens,
+  useFirstError,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { MatchBadge } from './confidence.tsx';
+import type { FoundGroup } from './found-groups.ts';
+import { useMerge } from './merge.model.ts';
+import { valuesOf } from './merge-form.ts';
+
+const useStyles = makeStyles({
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gap: '16px 24px',
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  whole: { gridColumn: '1 / -1' },
+  half: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  people: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  person: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '44px',
+  },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  master: { paddingLeft: '8px' },
+  hint: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  field: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  values: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  value: { maxWidth: '100%', minWidth: 0, fontWeight: 'normal', overflowWrap: 'anywhere', textAlign: 'left' },
+});
+
+const DISCARD = {
+  title: 'Änderungen verwerfen?',
+  text: 'Es ist noch nichts zusammengeführt.',
+  confirmLabel: 'Verwerfen',
+  cancelLabel: 'Weiter bearbeiten',
+  danger: true,
+};
+
+const FIELDS = [
+  { field: 'name', label: 'Name', type: 'text', required: true },
+  { field: 'email', label: 'E-Mail', type: 'email', required: false },
+  { field: 'phone', label: 'Telefon', type: 'tel', required: false },
+] as const;
+
+export interface MergeDialogProps {
+  open: boolean;
+  group: FoundGroup;
+  onMerged(merged: Stored<CustomerMerge>): void;
+  onClose(): void;
+}
+
+/** Who of a group becomes one customer, and what that one is called: chosen from what they have, or typed. */
+export default function MergeDialog({ open, group, onMerged, onClose }: MergeDialogProps) {
+  const styles = useStyles();
+  const dialogStyles = useDialogStyles();
+  const model = useMerge(group, onMerged);
+  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { master, others, chosen, fields, errors } = model;
+  useUnsavedChanges(open && model.isDirty);
+  const matchTypes = new Map(group.members.map(({ id, matchType }) => [id, matchType]));
+  const close = async () => {
+    if (!model.isMerging && (!model.isDirty || (await ask(DISCARD)))) onClose();
+  };
+  const canMerge = master !== undefined && chosen.length > 1;
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
+      <DialogSurface className={dialogStyles.comparison}>
+        <DialogBody>
+          <DialogTitle>Kunden zusammenführen</DialogTitle>
+          <DialogContent>
+            {model.status === 'loading' && <LoadingState shape="form" />}
+            {model.status === 'failed' && (
+              <FailureState
+                title="Die Kunden konnten nicht geladen werden"
+                detail={model.unreadable}
+                onRetry={model.retry}
+              />
+            )}
+            {model.status === 'ready' && !canMerge && (others.length === 0 || !master) && (
+              <MessageBar intent="warning" layout="multiline">
+                <MessageBarBody>
+                  {master
+                    ? 'Die anderen Kunden dieser Gruppe gibt es nicht mehr. Es ist nichts zu tun.'
+                    : 'Den ältesten Kunden dieser Gruppe gibt es nicht mehr. Suchen Sie bitte neu.'}
+                </MessageBarBody>
+              </MessageBar>
+            )}
+            {master && (
+              <div className={styles.content}>
+                {model.notice !== undefined && (
+                  <MessageBar intent="warning" layout="multiline" className={styles.whole}>
+                    <MessageBarBody>{model.notice}</MessageBarBody>
+                  </MessageBar>
+                )}
+                <div className={styles.people}>
+                  <div className={styles.person}>
+                    <div className={`${styles.words} ${styles.master}`}>
+                      <Body1Strong>{master.data.name}</Body1Strong>
+                      <Caption1 className={styles.hint}>{master.data.customerNumber}</Caption1>
+                    </div>
+                    <StatusBadge tone="brand" icon="pin">
+                      Bleibt
+                    </StatusBadge>
+                  </div>
+                  {others.map(({ id, data }) => (
+                    <div key={id} className={styles.person}>
+                      <Checkbox
+                        checked={model.isChosen(id)}
+                        disabled={!model.isChosen(id) && model.isFull}
+                        onChange={(_, { checked }) => model.choose(id, checked === true)}
+                        label={
+                          <span className={styles.words}>
+                            <span>{data.name || 'Ohne Namen'}</span>
+                            <Caption1 className={styles.hint}>
+                              {[data.customerNumber, data.email || data.phone].filter(Boolean).join(' · ')}
+                            </Caption1>
+                          </span>
+                        }
+                      />
+                      <MatchBadge matchType={matchTypes.get(id) ?? 'potential'} />
+                    </div>
+                  ))}
+                  <Caption1 className={styles.hint}>
+                    Angebote, Rechnungen, Fotos, Termine und E-Mails der anderen gehören danach zu{' '}
+                    {master.data.customerNumber}. Das lässt sich rückgängig machen.
+                  </Caption1>
+                </div>
+                <div ref={form} className={styles.half}>
+                  {FIELDS.map(({ field, label, type, required }) => (
+                    <div key={field} className={styles.field}>
+                      <TextField
+                        label={label}
+                        type={type}
+                        required={required}
+                        value={fields[field]}
+                        error={errors[field]}
+                        onChange={(value) => model.type(field, value)}
+                      />
+                      <Values
+                        label={label}
+                        values={valuesOf(chosen, field)}
+                        value={fields[field]}
+                        onChoose={(value) => model.type(field, value)}
+                      />
+                    </div>
+                  ))}
+                  <TextField
+                    label="Notizen"
+                    multiline
+                    value={fields.notes ?? ''}
+                    error={errors.notes}
+                    onChange={(value) => model.type('notes', value)}
+                  />
+                </div>
+              </div>
+            )}
+          </DialogContent>
+          {model.failed !== undefined && (
+            <MessageBar intent="error" layout="multiline" className={dialogStyles.failure}>
+              <MessageBarBody>{model.failed}</MessageBarBody>
+            </MessageBar>
+          )}
+          <DialogActions className={dialogStyles.actions}>
+            <Button className={dialogStyles.action} onClick={() => void close()}>
+              Abbrechen
+            </Button>
+            <Button
+              className={dialogStyles.action}
+              appearance="primary"
+              disabledFocusable={model.isMerging || !canMerge}
+              onClick={() => {
+                if (!model.submit()) focusFirstError();
+              }}
+            >
+              {model.isMerging
+                ? 'Wird zusammengeführt …'
+                : canMerge
+                  ? `${chosen.length} Kunden zusammenführen`
+                  : 'Zusammenführen'}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+interface ValuesProps {
+  label: string;
+  values: readonly string[];
+  value: string;
+  onChoose(value: string): void;
+}
+
+/** Where the customers have the same there is nothing to choose. */
+function Values({ label, values, value, onChoose }: ValuesProps) {
+  const styles = useStyles();
+  if (values.length < 2) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
+    <div role="group" aria-label={`${label} der Kunden`} className={styles.values}>
+      {values.map((one) => (
+        <ToggleButton
+          key={one}
+          size="small"
+          className={styles.value}
+          checked={one === value}
+          onClick={() => onChoose(one)}
+        >
+          {one}
+        </ToggleButton>
+      ))}
+    </div>
+  );
+}

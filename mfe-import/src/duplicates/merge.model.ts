@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, changedCustomers, reasonOf } from 'shared-kit/api';
+import { type Customer, type CustomerMerge, MOST_MERGED_AT_ONCE, type Stored } from 'shared-kit/domain';
+import { useOnce } from 'shared-kit/ui';
+import { type FoundGroup, proposedMembers } from './found-groups.ts';
+import { type MergeField, mergedFields, mergeErrors, namesOf, type Typed } from './merge-form.ts';
+import { merge, newMergeId, readCustomers } from './merges.ts';
+
+/** The customers of a group as they are stored now, who of them is merged, and what the one that stays becomes. */
+export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMerge>) => void) {
+  const [customers, setCustomers] = useState<readonly Stored<Customer>[]>();
+  const [unreadable, setUnreadable] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => {
+    const proposed = new Set(proposedMembers(group));
+    return new Set(group.members.map(({ id }) => id).filter((id) => !proposed.has(id)));
+  });
+  const [typed, setTyped] = useState<Typed>({});
+  const [isTried, setIsTried] = useState(false);
+  const [isMerging, setIsMerging] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  /** What came between. */
+  const [notice, setNotice] = useState<string>();
+  /** The same intention keeps its id: an answer that was lost is asked for again, and nothing is merged twice. */
+  const intent = useRef({ id: newMergeId(), of: '' });
+  const once = useOnce();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    let isWanted = true;
+    setUnreadable(undefined);
+    readCustomers(group.customers.map(({ id }) => id)).then(
+      (read) => isWanted && setCustomers(read),
+      (error: unknown) => isWanted && setUnreadable(reasonOf(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [group, attempt]);
+
+  const all = customers ?? [];
+  const master = all.find(({ id }) => id === group.masterId);
+  const others = all.filter(({ id }) => id !== group.masterId);
+  const chosenOthers = others.filter(({ id }) => !left.has(id));
+  const chosen = master ? [master, ...chosenOthers] : [];
+  const fields = mergedFields(chosen, typed);
+  const errors = mergeErrors(fields);
+
+  const send = async (kept: Stored<Customer>) => {
+    const of = JSON.stringify([chosen.map(({ id, version }) => [id, version]), fields]);
+    if (intent.current.of !== of) intent.current = { id: newMergeId(), of };
+    setIsMerging(true);
+    setFailed(undefined);
+    setNotice(undefined);
+    try {
+      onMerged(await merge(intent.current.id, [kept, ...chosenOthers], fields));
+    } catch (error) {
+      const changed = changedCustomers(error);
+      if (changed) {
+        const now = new Map(changed.map((customer) => [customer.id, customer]));
+        const others = all.filter(({ id, version }) => (now.get(id)?.version ?? version) !== version);
+        setCustomers(all.map((customer) => now.get(customer.id) ?? customer));
+        setNotice(
+          `Inzwischen geändert: ${namesOf(others.map(({ data }) => data))}. Ihre Eingaben sind noch da; bitte prüfen Sie sie und führen Sie dann zusammen.`,
+        );
+      } else if (error instanceof ApiError && error.code === 'customer-gone') {
+        setNotice(`${reasonOf(error)} Ihre Eingaben sind noch da.`);
+        setAttempt((count) => count + 1);
+      } else setFailed(`Fehler beim Zusammenführen der Kunden: ${reasonOf(error)}`);
+    } finally {
+      setIsMerging(false);
+    }
+  };
+
+  return {
+    status: customers
+      ? ('ready' as const)
+      : unreadable === undefined
+        ? ('loading' as const)
+        : ('failed' as const),
+    unreadable,
+    retry: () => setAttempt((count) => count + 1),
+    master,
+    others,
+    chosen,
+    isChosen: (id: string) => !left.has(id),
+    choose: (id: string, isChosen: boolean) =>
+      setLeft((before) => {
+        const after = new Set(before);
+        if (isChosen) after.delete(id);
+        else after.add(id);
+        return after;
+      }),
+    /** As many as are merged at once. */
+    isFull: chosenOthers.length >= MOST_MERGED_AT_ONCE,
+    fields,
+    errors: isTried ? errors : {},
+    isDirty: Object.keys(typed).length > 0,
+    type: (field: MergeField, value: string) => setTyped((before) => ({ ...before, [field]: value })),
+    isMerging,
+    failed,
+    notice,
+    /** @returns whether the fields can be sent */
+    submit(): boolean {
+      setIsTried(true);
+      if (!master || chosenOthers.length === 0) return true;
+      if (Object.keys(errors).length > 0) return false;
+      void once(() => send(master));
+      return true;
+    },
+  };
+}

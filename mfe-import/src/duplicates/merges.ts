@@ -1,0 +1,41 @@
+import { mergeCustomers, undoMerge } from 'shared-kit/api';
+import { repository } from 'shared-kit/data';
+import {
+  type Customer,
+  type CustomerMerge,
+  customers,
+  type MergedFields,
+  type Stored,
+} from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+import { duplicatesStore } from './duplicates.store.ts';
+
+export const newMergeId = () => `merge_${crypto.randomUUID()}`;
+
+/** In the order asked for; who is gone is left out. @throws StoreUnavailable, Refused, DamagedDocument */
+export async function readCustomers(ids: readonly string[]): Promise<Stored<Customer>[]> {
+  const stored = repository(customers);
+  const found = await Promise.all(ids.map((id) => stored.get(id)));
+  return found.flatMap((customer) => customer ?? []);
+}
+
+/** Merges the others into the master (D37). Repeated under the same id it is done once. @throws ApiError */
+export async function merge(
+  id: string,
+  [master, ...others]: readonly [Stored<Customer>, ...Stored<Customer>[]],
+  fields: MergedFields,
+): Promise<Stored<CustomerMerge>> {
+  const seen = (customer: Stored<Customer>) => ({ id: customer.id, version: customer.version });
+  const merged = await mergeCustomers({
+    ...fields,
+    id,
+    master: seen(master),
+    others: others.map(seen),
+    by: staffName(),
+  });
+  duplicatesStore.forget(others.map((other) => other.id));
+  return merged;
+}
+
+/** @throws ApiError */
+export const takeBack = (id: string): Promise<Stored<CustomerMerge>> => undoMerge(id, staffName());

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import {
+  ask,
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  NARROW,
+  tokens,
+  useFirstError,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { LeadFormFields } from '../lead/lead-form.fields.tsx';
+import { type LeadForm, readLeadForm } from '../lead/lead-form.ts';
+import { MarkedLead } from '../lead/marked-text.tsx';
+import type { EmlItem } from './eml-items.ts';
+
+const useStyles = makeStyles({
+  halves: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  half: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+});
+
+const DISCARD = {
+  title: 'Änderungen verwerfen?',
+  text: 'Ihre Eingaben sind noch nicht gespeichert.',
+  confirmLabel: 'Verwerfen',
+  cancelLabel: 'Weiter bearbeiten',
+  danger: true,
+};
+
+export interface EditEmlDialogProps {
+  open: boolean;
+  /** One that was read. */
+  item: EmlItem;
+  onSave(form: LeadForm): void;
+  onClose(): void;
+}
+
+/** What was read out of a file, beside its text. */
+export default function EditEmlDialog({ open, item, onSave, onClose }: EditEmlDialogProps) {
+  const styles = useStyles();
+  const dialogStyles = useDialogStyles();
+  const { read } = item;
+  const [form, setForm] = useState(item.form);
+  const [tried, setTried] = useState(false);
+  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
+  if (!read || !form) return null;
+  const reading = readLeadForm(form, read.lead, false);
+  const wrong = tried && 'errors' in reading ? reading : undefined;
+  const save = () => {
+    setTried(true);
+    if ('errors' in reading) focusFirstError();
+    else if (!holdsWrongField()) onSave(form);
+  };
+  const close = async () => {
+    if (form === item.form || (await ask(DISCARD))) onClose();
+  };
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
+      <DialogSurface className={dialogStyles.comparison}>
+        <DialogBody>
+          <DialogTitle>{read.mail.subject || item.file.name}</DialogTitle>
+          <DialogContent>
+            <div className={styles.halves}>
+              <div ref={fields} className={styles.half}>
+                <LeadFormFields
+                  form={form}
+                  errors={wrong?.errors ?? {}}
+                  isLenient={false}
+                  onChange={(part) => setForm({ ...form, ...part })}
+                />
+              </div>
+              <MarkedLead lead={read.lead} />
+            </div>
+          </DialogContent>
+          {wrong && (
+            <MessageBar intent="error" layout="multiline" className={dialogStyles.failure}>
+              <MessageBarBody>{wrong.problem}</MessageBarBody>
+            </MessageBar>
+          )}
+          <DialogActions className={dialogStyles.actions}>
+            <Button className={dialogStyles.action} onClick={() => void close()}>
+              Abbrechen
+            </Button>
+            <Button className={dialogStyles.action} appearance="primary" onClick={save}>
+              Übernehmen
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { ApiError, duplicateOfEml, importEml, ownContacts, reasonOf } from 'shared-kit/api';
+import { staffName } from 'shared-kit/preferences';
+import { ask, notify, useOnce } from 'shared-kit/ui';
+import type { LeadForm } from '../lead/lead-form.ts';
+import { readLeadForm } from '../lead/lead-form.ts';
+import { changeItems, countsOf, type EmlItem, newFiles } from './eml-items.ts';
+import { type EmlReader, openEmlReader } from './open-eml-reader.ts';
+
+interface Progress {
+  what: 'reading' | 'importing';
+  done: number;
+  all: number;
+}
+
+/** The dropped files: read in a worker, corrected by staff, imported one by one (specification 3 section 2.14). */
+export function useEmlImport() {
+  const [items, change] = useReducer(changeItems, []);
+  const [progress, setProgress] = useState<Progress>();
+  const reader = useRef<EmlReader>(undefined);
+  const isCancelled = useRef(false);
+  const once = useOnce();
+  useEffect(() => () => reader.current?.close(), []);
+
+  const add = (files: readonly File[]) => {
+    const { fresh, repeated, foreign } = newFiles(items, files);
+    change({ kind: 'add', files: fresh.map((file) => ({ id: crypto.randomUUID(), file })) });
+    const left = [
+      ...(foreign > 0 ? [`${filesText(foreign)} nicht übernommen: Nur .eml-Dateien werden importiert`] : []),
+      ...(repeated > 0 ? [`${filesText(repeated)} schon in der Liste`] : []),
+    ];
+    if (left.length > 0) notify({ intent: 'warning', text: `${left.join('. ')}.` });
+  };
+
+  const through = async (
+    what: Progress['what'],
+    some: readonly EmlItem[],
+    step: (item: EmlItem) => Promise<void>,
+  ) => {
+    isCancelled.current = false;
+    for (const [done, item] of some.entries()) {
+      if (isCancelled.current) break;
+      setProgress({ what, done, all: some.length });
+      await step(item);
+    }
+    setProgress(undefined);
+  };
+
+  const process = () =>
+    once(async () => {
+      // Without them the mails are read all the same.
+      const own = await ownContacts().catch(() => ({}));
+      reader.current ??= openEmlReader();
+      const { read } = reader.current;
+      await through(
+        'reading',
+        items.filter(({ status }) => status === 'pending'),
+        async ({ id, file }) => change({ kind: 'read', answer: await read(id, file, own) }),
+      );
+    });
+
+  /** @returns whether it is in now */
+  const send = async ({ id, read, form }: EmlItem, allowDuplicate: boolean): Promise<boolean> => {
+    if (!read || !form) return false;
+    const reading = readLeadForm(form, read.lead, false);
+    if ('problem' in reading) {
+      change({ kind: 'refused', id, problem: reading.problem });
+      return false;
+    }
+    change({ kind: 'importing', id });
+    try {
+      const { customerId, customerNumber } = await importEml({
+        key: read.key,
+        ...(read.messageId !== undefined && { messageId: read.messageId }),
+        mail: {
+          ...read.mail,
+          from: read.mail.from.slice(0, 1000),
+          subject: read.mail.subject.slice(0, 1000),
+        },
+        customer: reading.customer,
+        allowDuplicate,
+        by: staffName(),
+      });
+      change({ kind: 'imported', id, customer: { id: customerId, number: customerNumber } });
+      return true;
+    } catch (error) {
+      const duplicate = duplicateOfEml(error);
+      change({
+        kind: 'refused',
+        id,
+        problem: duplicate
+          ? `Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (${duplicate.name})`
+          : `Fehler beim Importieren: ${reasonOf(error)}`,
+        duplicateOf: duplicate?.name,
+      });
+      // Without the server the others would fail alike.
+      if (error instanceof ApiError && error.code === 'offline') isCancelled.current = true;
+      return false;
+    }
+  };
+
+  return {
+    items,
+    counts: countsOf(items),
+    progress,
+    cancel() {
+      isCancelled.current = true;
+    },
+    add,
+    process,
+    edit: (id: string, form: LeadForm) => change({ kind: 'edit', id, form }),
+    remove: (id: string) => change({ kind: 'remove', id }),
+    removeAll: () => change({ kind: 'remove-all' }),
+    importOne: (item: EmlItem) =>
+      once(async () => {
+        if (item.duplicateOf !== undefined) {
+          const isWanted = await ask({
+            title: 'Trotzdem importieren?',
+            text: `Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (${item.duplicateOf}). Trotzdem importieren?`,
+            confirmLabel: 'Trotzdem importieren',
+            cancelLabel: 'Abbrechen',
+          });
+          if (!isWanted) return;
+        }
+        await send(item, item.duplicateOf !== undefined);
+      }),
+    importAll: () =>
+      once(async () => {
+        const ready = items.filter(({ status }) => status === 'parsed');
+        if (ready.length === 0) {
+          notify({ intent: 'warning', text: 'Keine Dateien zum Importieren verfügbar' });
+          return;
+        }
+        let successful = 0;
+        let tried = 0;
+        await through('importing', ready, async (item) => {
+          tried += 1;
+          if (await send(item, false)) successful += 1;
+        });
+        notify({
+          intent: successful < tried ? 'warning' : 'success',
+          text: `Import abgeschlossen: ${successful} erfolgreich, ${tried - successful} fehlgeschlagen`,
+        });
+      }),
+  };
+}
+
+function filesText(count: number): string {
+  return count === 1 ? '1 Datei ist' : `${count.toLocaleString('de-DE')} Dateien sind`;
+}

@@ -1,0 +1,232 @@
+import { useRef, useState } from 'react';
+import {
+  Body1,
+  Button,
+  Card,
+  ConfirmDialog,
+  DataList,
+  Icon,
+  makeStyles,
+  mergeClasses,
+  NARROW,
+  overlayOnDemand,
+  ProgressBar,
+  StatTile,
+  tokens,
+  useIsNarrow,
+  useOpening,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
+import { droppedFiles } from './dropped-files.ts';
+import type { EditEmlDialogProps } from './edit-eml.dialog.tsx';
+import { EmlRow, ROW_HEIGHT } from './eml.row.tsx';
+import { useEmlImport } from './eml-import.model.ts';
+import type { EmlItem } from './eml-items.ts';
+
+const EditEmlDialog = overlayOnDemand<EditEmlDialogProps>(() => import('./edit-eml.dialog.tsx'));
+
+const useStyles = makeStyles({
+  drop: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalM,
+    padding: '32px 16px',
+    textAlign: 'center',
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+  },
+  over: { backgroundColor: tokens.colorBrandBackground2, border: `1px dashed ${tokens.colorBrandStroke1}` },
+  choices: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [NARROW]: { gap: tokens.spacingHorizontalS },
+  },
+  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  progress: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  grow: { flex: 1 },
+  list: { padding: 0, gap: 0 },
+  cards: { padding: 0, border: 'none', backgroundColor: 'transparent' },
+});
+
+/** Leads that were saved as files: dropped by the hundred, read, corrected, imported. */
+export default function EmlImportTab() {
+  const styles = useStyles();
+  const isNarrow = useIsNarrow();
+  const eml = useEmlImport();
+  const editing = useOpening<EmlItem>();
+  const [isClearing, setIsClearing] = useState(false);
+  const { items, counts, progress } = eml;
+  const hasWork = counts.ready > 0;
+  useUnsavedChanges(hasWork);
+  return (
+    <>
+      <DropZone onFiles={eml.add} />
+      <div className={styles.tiles}>
+        <StatTile label="Gesamt" icon={isNarrow ? undefined : 'mail'} tone="neutral" value={counts.all} />
+        <StatTile
+          label="Ausstehend"
+          icon={isNarrow ? undefined : 'clock'}
+          tone="neutral"
+          value={counts.pending}
+        />
+        <StatTile label="Bereit" icon={isNarrow ? undefined : 'check'} value={counts.ready} />
+        <StatTile
+          label="Importiert"
+          icon={isNarrow ? undefined : 'check-circle'}
+          tone="success"
+          value={counts.imported}
+        />
+      </div>
+      {items.length > 0 && (
+        <div className={styles.tools}>
+          <Button
+            appearance={counts.pending > 0 ? 'primary' : 'secondary'}
+            disabledFocusable={progress !== undefined || counts.pending === 0}
+            onClick={() => void eml.process()}
+          >
+            Verarbeiten
+          </Button>
+          <Button
+            appearance={counts.pending > 0 ? 'secondary' : 'primary'}
+            disabledFocusable={progress !== undefined}
+            onClick={() => void eml.importAll()}
+          >
+            Alle importieren
+          </Button>
+          <Button
+            disabledFocusable={progress !== undefined}
+            onClick={() => (hasWork ? setIsClearing(true) : eml.removeAll())}
+          >
+            Alle entfernen
+          </Button>
+        </div>
+      )}
+      {progress && (
+        <Card>
+          <div className={styles.progress}>
+            <span className={styles.grow} role="status">
+              {progress.done + 1} von {progress.all} wird{' '}
+              {progress.what === 'reading' ? 'gelesen' : 'importiert'} …
+            </span>
+            <Button onClick={eml.cancel}>Abbrechen</Button>
+          </div>
+          <ProgressBar aria-label="Fortschritt" value={progress.done / progress.all} />
+        </Card>
+      )}
+      {items.length > 0 && (
+        <Card className={isNarrow ? styles.cards : styles.list}>
+          <DataList
+            label="EML-Dateien"
+            items={items}
+            rowHeight={isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
+            rowKey={({ id }) => id}
+            reusesRows
+            lines={!isNarrow}
+            renderRow={(item) => (
+              <EmlRow
+                item={item}
+                isNarrow={isNarrow}
+                isBusy={progress !== undefined}
+                onEdit={() => editing.openFor(item)}
+                onImport={() => void eml.importOne(item)}
+                onRemove={() => eml.remove(item.id)}
+              />
+            )}
+          />
+        </Card>
+      )}
+      {editing.opening && (
+        <EditEmlDialog
+          key={editing.opening.count}
+          open={editing.opening.isOpen}
+          item={editing.opening.subject}
+          onSave={(form) => {
+            if (editing.opening) eml.edit(editing.opening.subject.id, form);
+            editing.close();
+          }}
+          onClose={editing.close}
+        />
+      )}
+      <ConfirmDialog
+        open={isClearing}
+        title="Alle entfernen?"
+        confirmLabel="Alle entfernen"
+        danger
+        onConfirm={() => {
+          eml.removeAll();
+          setIsClearing(false);
+        }}
+        onClose={() => setIsClearing(false)}
+      >
+        {counts.ready === 1
+          ? 'Eine Datei ist gelesen und noch nicht importiert.'
+          : `${counts.ready} Dateien sind gelesen und noch nicht importiert.`}{' '}
+        Was importiert ist, bleibt.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Not among React's attributes, and in all browsers. */
+const FOLDERS = { webkitdirectory: '' };
+
+function DropZone({ onFiles }: { onFiles(files: readonly File[]): void }) {
+  const styles = useStyles();
+  const [isOver, setIsOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])]);
+    // The same file may be chosen again.
+    input.value = '';
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same
+    <div
+      className={mergeClasses(styles.drop, isOver && styles.over)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        const { relatedTarget } = event;
+        if (!(relatedTarget instanceof Node && event.currentTarget.contains(relatedTarget))) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        void droppedFiles(event.dataTransfer).then(onFiles);
+      }}
+    >
+      <Icon name="mail" size={40} />
+      <Body1>E-Mails als .eml-Dateien oder ganze Ordner hierher ziehen</Body1>
+      <div className={styles.choices}>
+        <Button onClick={() => files.current?.click()}>Dateien auswählen</Button>
+        <Button onClick={() => folder.current?.click()}>Ordner auswählen</Button>
+      </div>
+      <input
+        ref={files}
+        type="file"
+        accept=".eml"
+        multiple
+        hidden
+        aria-label="EML-Dateien"
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        {...FOLDERS}
+        aria-label="Ordner mit EML-Dateien"
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </div>
+  );
+}

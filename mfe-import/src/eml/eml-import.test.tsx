@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import EmlImportTab from './eml-import.tab.tsx';
+
+const eml = (name: string, lines: string[], id = name) =>
+  new File(
+    [
+      [
+        'From: Anfragen <anfrage@umzug365.de>',
+        `Subject: Anfrage ${id}`,
+        'Date: Fri, 20 Nov 2026 09:00:00 +0100',
+        `Message-ID: <${id}@umzug365.de>`,
+        'Content-Type: text/plain; charset=utf-8',
+        '',
+        ...lines,
+      ].join('\r\n'),
+    ],
+    name,
+  );
+const ERIKA = eml('erika.eml', ['Name: Erika Muster', 'Telefon: 0171 1234567']);
+const NOBODY = eml('niemand.eml', ['Telefon: 0171 7654321']);
+
+let office: FakeOffice;
+beforeEach(() => {
+  office = new FakeOffice();
+  office.answers.set(
+    'POST /api/import-eml',
+    ok({ success: true, customerId: 'C-1', customerNumber: 'K202611004', created: true }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(...files: File[]) {
+  const view = renderScreen(office, <EmlImportTab />, '/admin-tools', '/admin-tools');
+  await view.user.upload(screen.getByLabelText('EML-Dateien'), files);
+  return view;
+}
+const sent = () => office.asked('POST /api/import-eml');
+const read = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.click(screen.getByRole('button', { name: 'Verarbeiten' }));
+  await screen.findAllByText('Bereit');
+};
+
+test('files are read, and all that are whole become customers; the others say what is missing', async () => {
+  const view = await open(ERIKA, NOBODY, new File([''], 'leer.eml'));
+  await read(view);
+  expect(await screen.findByText('Die Datei ist leer')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Alle importieren' }));
+  expect(await screen.findByText('Import abgeschlossen: 1 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
+  expect(sent()).toMatchObject([
+    {
+      key: '<erika.eml@umzug365.de>',
+      customer: { name: 'Erika Muster', phone: '0171 1234567' },
+      allowDuplicate: false,
+    },
+  ]);
+  expect(screen.getByText('Bitte geben Sie einen Kundennamen ein')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Kunde K202611004' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'erika.eml entfernen' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+});
+
+test('without files that are read there is nothing to import', async () => {
+  const { user } = await open(ERIKA);
+  await user.click(screen.getByRole('button', { name: 'Alle importieren' }));
+  expect(await screen.findByText('Keine Dateien zum Importieren verfügbar')).toBeTruthy();
+});
+
+test('what is missing is added in the dialog', async () => {
+  const view = await open(NOBODY);
+  await read(view);
+  await view.user.click(screen.getByRole('button', { name: 'niemand.eml bearbeiten' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await view.user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
+  expect(await dialog.findByText('Bitte geben Sie einen Kundennamen ein')).toBeTruthy();
+  await view.user.type(dialog.getByLabelText(/Vollständiger Name/), 'Jonas Groß');
+  await view.user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
+  await view.user.click(await screen.findByRole('button', { name: 'niemand.eml importieren' }));
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ customer: { name: 'Jonas Groß' } }]));
+});
+
+test('somebody who is known already is imported only after a question', async () => {
+  const duplicateOf = { id: 'C-9', customerNumber: 'K202610001', name: 'E. Muster' };
+  office.answers.set('POST /api/import-eml', (body) =>
+    (body as { allowDuplicate: boolean }).allowDuplicate
+      ? ok({ success: true, customerId: 'C-1', customerNumber: 'K202611004', created: true })
+      : refusal(409, 'duplicate', 'Gibt es schon', { duplicateOf }),
+  );
+  const view = await open(ERIKA);
+  await read(view);
+  await view.user.click(screen.getByRole('button', { name: 'erika.eml importieren' }));
+  await screen.findByText('Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (E. Muster)');
+  await view.user.click(screen.getByRole('button', { name: 'erika.eml importieren' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Trotzdem importieren' }));
+  expect(await screen.findByRole('link', { name: 'Kunde K202611004' })).toBeTruthy();
+  expect(sent()).toHaveLength(2);
+});
+
+test('a refusal leaves the file in the list, to be tried again', async () => {
+  office.answers.set('POST /api/import-eml', refusal(503, 'store-away', 'Der Speicher ist weg.'));
+  const view = await open(ERIKA);
+  await read(view);
+  await view.user.click(screen.getByRole('button', { name: 'erika.eml importieren' }));
+  expect(await screen.findByText('Fehler beim Importieren: Der Speicher ist weg.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'erika.eml importieren' })).toBeTruthy();
+});

@@ -1,0 +1,107 @@
+import { formOfLead, type LeadForm } from '../lead/lead-form.ts';
+import { isEmlFile } from './dropped-files.ts';
+import type { EmlAnswer } from './eml-reader.ts';
+import type { ReadEml } from './read-eml.ts';
+
+/** A file that staff dropped (specification 3 sections 3 and 4). */
+export interface EmlItem {
+  id: string;
+  file: File;
+  status: 'pending' | 'parsed' | 'error' | 'importing' | 'imported';
+  /** From `parsed` on. */
+  read?: ReadEml;
+  form?: LeadForm;
+  /** German: why it could not be read, or was not imported. */
+  problem?: string;
+  /** Of whom the same e-mail or phone is known already: importing asks first. */
+  duplicateOf?: string;
+  /** From `imported` on. */
+  customer?: { id: string; number: string };
+}
+
+export type EmlChange =
+  | { kind: 'add'; files: readonly { id: string; file: File }[] }
+  | { kind: 'read'; answer: EmlAnswer }
+  | { kind: 'edit'; id: string; form: LeadForm }
+  | { kind: 'importing'; id: string }
+  | { kind: 'imported'; id: string; customer: { id: string; number: string } }
+  | { kind: 'refused'; id: string; problem: string; duplicateOf?: string | undefined }
+  | { kind: 'remove'; id: string }
+  | { kind: 'remove-all' };
+
+/** What becomes of the list. What is imported stays in it until all is removed. */
+export function changeItems(items: readonly EmlItem[], change: EmlChange): readonly EmlItem[] {
+  switch (change.kind) {
+    case 'add':
+      return [...items, ...change.files.map(({ id, file }): EmlItem => ({ id, file, status: 'pending' }))];
+    case 'read':
+      return items.map((item) => (item.id === change.answer.id ? readItem(item, change.answer) : item));
+    case 'edit':
+      return replaced(items, change.id, ({ id, file, read }) => ({
+        id,
+        file,
+        status: 'parsed',
+        ...(read && { read }),
+        form: change.form,
+      }));
+    case 'importing':
+      return replaced(items, change.id, (item) => ({ ...item, status: 'importing' }));
+    case 'imported':
+      return replaced(items, change.id, ({ id, file, read, form }) => ({
+        id,
+        file,
+        status: 'imported',
+        ...(read && { read }),
+        ...(form && { form }),
+        customer: change.customer,
+      }));
+    case 'refused':
+      return replaced(items, change.id, ({ duplicateOf: _, ...item }) => ({
+        ...item,
+        status: 'parsed',
+        problem: change.problem,
+        ...(change.duplicateOf !== undefined && { duplicateOf: change.duplicateOf }),
+      }));
+    case 'remove':
+      return items.filter((item) => item.id !== change.id || item.status === 'imported');
+    case 'remove-all':
+      return [];
+  }
+}
+
+function replaced(items: readonly EmlItem[], id: string, change: (item: EmlItem) => EmlItem) {
+  return items.map((item) => (item.id === id ? change(item) : item));
+}
+
+function readItem({ id, file }: EmlItem, answer: EmlAnswer): EmlItem {
+  if ('problem' in answer) return { id, file, status: 'error', problem: answer.problem };
+  return { id, file, status: 'parsed', read: answer.read, form: formOfLead(answer.read.lead) };
+}
+
+/** Those that are mails by their name and not in the list yet; and how many of each are not. */
+export function newFiles(items: readonly EmlItem[], files: readonly File[]) {
+  const known = new Set(items.map(({ file }) => fingerprint(file)));
+  const fresh: File[] = [];
+  let repeated = 0;
+  const mails = files.filter(isEmlFile);
+  for (const file of mails) {
+    if (known.has(fingerprint(file))) repeated += 1;
+    else fresh.push(file);
+    known.add(fingerprint(file));
+  }
+  return { fresh, repeated, foreign: files.length - mails.length };
+}
+
+const fingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
+
+/** Specification 3 section 2.14. */
+export function countsOf(items: readonly EmlItem[]) {
+  const count = (...statuses: EmlItem['status'][]) =>
+    items.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    all: items.length,
+    pending: count('pending'),
+    ready: count('parsed', 'importing'),
+    imported: count('imported'),
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  makeStyles,
+  RowButton,
+  StatusBadge,
+  type StatusTone,
+  TextLink,
+  tokens,
+  typographyStyles,
+} from 'shared-kit/ui';
+import type { EmlItem } from './eml-items.ts';
+
+/** Pixels. */
+export const ROW_HEIGHT = { wide: 64, narrow: 128 };
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(160px, 1fr) minmax(160px, 1.2fr) minmax(150px, 1fr) 132px',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    height: '100%',
+    padding: '0 12px',
+  },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    height: 'calc(100% - 8px)',
+    padding: '0 4px 0 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  cell: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px', minWidth: 0 },
+  strong: { ...typographyStyles.body1Strong, ...cut, maxWidth: '100%' },
+  line: { ...typographyStyles.caption1, ...cut, maxWidth: '100%', color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+});
+
+const LOOKS: Readonly<Record<EmlItem['status'], { label: string; tone: StatusTone }>> = {
+  pending: { label: 'Ausstehend', tone: 'neutral' },
+  parsed: { label: 'Bereit', tone: 'info' },
+  error: { label: 'Fehler', tone: 'danger' },
+  importing: { label: 'Wird importiert', tone: 'info' },
+  imported: { label: 'Importiert', tone: 'success' },
+};
+
+interface EmlRowProps {
+  item: EmlItem;
+  isNarrow: boolean;
+  isBusy: boolean;
+  onEdit(): void;
+  onImport(): void;
+  onRemove(): void;
+}
+
+/** A dropped file; on the phone a card. */
+export function EmlRow({ item, isNarrow, isBusy, onEdit, onImport, onRemove }: EmlRowProps) {
+  const styles = useStyles();
+  const { file, form, read, status, problem } = item;
+  const isOpen = status === 'parsed';
+  const person = [form?.name || (read && 'Ohne Namen'), form?.email || form?.phone].filter(Boolean);
+  const actions = (
+    <div className={styles.actions}>
+      {isOpen && (
+        <RowButton icon="edit" label={`${file.name} bearbeiten`} title="Bearbeiten" onClick={onEdit} />
+      )}
+      {isOpen && (
+        <RowButton
+          icon="import"
+          label={`${file.name} importieren`}
+          title="Importieren"
+          disabled={isBusy}
+          onClick={onImport}
+        />
+      )}
+      <RowButton
+        icon="dismiss"
+        label={`${file.name} entfernen`}
+        title="Entfernen"
+        disabled={isBusy || status === 'imported'}
+        onClick={onRemove}
+      />
+    </div>
+  );
+  const state = (
+    <div className={styles.cell}>
+      <StatusBadge tone={isOpen && problem !== undefined ? 'warning' : LOOKS[status].tone}>
+        {isOpen && problem !== undefined ? 'Nicht importiert' : LOOKS[status].label}
+      </StatusBadge>
+      {problem !== undefined && <span className={styles.line}>{problem}</span>}
+      {item.customer && (
+        <span className={styles.line}>
+          <TextLink to={`/customer-details/${encodeURIComponent(item.customer.id)}`}>
+            Kunde {item.customer.number}
+          </TextLink>
+        </span>
+      )}
+    </div>
+  );
+  const hint = [file.name, ...person, problem].filter(Boolean).join('\n');
+  if (isNarrow) {
+    return (
+      <div className={styles.card} title={hint}>
+        <div className={styles.cell}>
+          <span className={styles.strong}>{person[0] ?? file.name}</span>
+          <span className={styles.line}>{person[1] ?? read?.mail.subject ?? (person[0] && file.name)}</span>
+          {state}
+        </div>
+        {actions}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.row} title={hint}>
+      <div className={styles.cell}>
+        <span className={styles.strong}>{file.name}</span>
+        <span className={styles.line}>{read?.mail.subject}</span>
+      </div>
+      <div className={styles.cell}>
+        <span className={styles.strong}>{person[0]}</span>
+        <span className={styles.line}>{person[1]}</span>
+      </div>
+      {state}
+      {actions}
+    </div>
+  );
+}

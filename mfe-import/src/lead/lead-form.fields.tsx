@@ -1,0 +1,130 @@
+import { makeStyles, NumberField, TextField, tokens } from 'shared-kit/ui';
+import type { LeadForm, LeadFormErrors } from './lead-form.ts';
+
+const useStyles = makeStyles({
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(120px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+  },
+});
+
+interface LeadFormFieldsProps {
+  form: LeadForm;
+  errors: LeadFormErrors;
+  isLenient: boolean;
+  onChange(part: Partial<LeadForm>): void;
+}
+
+/** The customer's data as staff correct them. */
+export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFieldsProps) {
+  const styles = useStyles();
+  const contactHint = isLenient ? undefined : 'E-Mail oder Telefon erforderlich';
+  return (
+    <>
+      <TextField
+        label="Vollständiger Name"
+        required={!isLenient}
+        maxLength={200}
+        value={form.name}
+        error={errors.name}
+        hint={isLenient ? undefined : 'Pflichtfeld'}
+        onChange={(name) => onChange({ name })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Vorname"
+          maxLength={100}
+          value={form.firstName}
+          error={errors.firstName}
+          onChange={(firstName) => onChange({ firstName })}
+        />
+        <TextField
+          label="Nachname"
+          maxLength={100}
+          value={form.lastName}
+          error={errors.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+        />
+      </div>
+      <TextField
+        label="E-Mail"
+        type="email"
+        maxLength={254}
+        value={form.email}
+        error={errors.email}
+        hint={contactHint}
+        onChange={(email) => onChange({ email })}
+      />
+      <TextField
+        label="Telefon"
+        type="tel"
+        maxLength={60}
+        value={form.phone}
+        error={errors.phone}
+        hint={contactHint}
+        onChange={(phone) => onChange({ phone })}
+      />
+      <TextField
+        label="Von Adresse"
+        maxLength={300}
+        value={form.fromAddress}
+        error={errors.fromAddress}
+        onChange={(fromAddress) => onChange({ fromAddress })}
+      />
+      <TextField
+        label="Nach Adresse"
+        maxLength={300}
+        value={form.toAddress}
+        error={errors.toAddress}
+        onChange={(toAddress) => onChange({ toAddress })}
+      />
+      <TextField
+        label="Umzugsdatum"
+        type="date"
+        value={form.movingDate}
+        error={errors.movingDate}
+        onChange={(movingDate) => onChange({ movingDate })}
+      />
+      <div className={styles.pair}>
+        <NumberField
+          label="Zimmer"
+          decimals={0}
+          min={0}
+          max={100}
+          value={form.rooms}
+          error={errors.rooms}
+          onChange={(rooms) => onChange({ rooms })}
+        />
+        <NumberField
+          label="Fläche"
+          unit="m²"
+          decimals={0}
+          min={0}
+          max={100_000}
+          value={form.area}
+          error={errors.area}
+          onChange={(area) => onChange({ area })}
+        />
+        <NumberField
+          label="Etage"
+          decimals={0}
+          min={-5}
+          max={200}
+          value={form.floor}
+          error={errors.floor}
+          onChange={(floor) => onChange({ floor })}
+        />
+      </div>
+      <TextField
+        label="Notizen"
+        multiline
+        maxLength={20_000}
+        value={form.notes}
+        error={errors.notes}
+        onChange={(notes) => onChange({ notes })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ParsedLead } from 'shared-kit/domain';
+import { expect, test } from 'vitest';
+import { formOfLead, NO_CONTACT, NO_NAME, readLeadForm } from './lead-form.ts';
+
+const LEAD: ParsedLead = {
+  source: 'Umzug365',
+  name: 'Unbekannt',
+  email: 'erika@example.org',
+  phone: '',
+  fromAddress: 'Lindenweg 3, 10115 Berlin',
+  toAddress: '',
+  apartment: { rooms: 3, area: 0, hasElevator: true },
+  services: [],
+  notes: '',
+  recognised: [],
+  readText: '',
+};
+
+const form = (part: object = {}) => ({ ...formOfLead(LEAD), ...part });
+
+test('a name that was not found is an empty field, and so is an area of nothing', () => {
+  expect(form()).toMatchObject({ name: '', rooms: 3, area: undefined });
+});
+
+test.each(['', '  ', 'Unbekannt'])('strictly, the name "%s" is none', (name) => {
+  expect(readLeadForm(form({ name }), LEAD, false)).toEqual({
+    errors: { name: 'Pflichtfeld' },
+    problem: NO_NAME,
+  });
+});
+
+test('strictly, an e-mail address or a phone number is needed', () => {
+  const nobody = form({ name: 'Erika Muster', email: ' ' });
+  expect(readLeadForm(nobody, LEAD, false)).toMatchObject({ problem: NO_CONTACT });
+  expect(readLeadForm({ ...nobody, phone: '030 1234' }, LEAD, false)).toHaveProperty('customer');
+});
+
+test('leniently, a customer without name and contact is "Unbekannt"', () => {
+  expect(readLeadForm(form({ email: '' }), LEAD, true)).toMatchObject({
+    customer: { name: 'Unbekannt', email: '', phone: '' },
+  });
+});
+
+test('also leniently, what cannot be stored is refused at its field', () => {
+  expect(readLeadForm(form({ name: 'Erika', email: 'erika@' }), LEAD, true)).toEqual({
+    errors: { email: 'E-Mail-Format ist ungültig' },
+    problem: 'E-Mail-Format ist ungültig',
+  });
+});
+
+test('rooms, area and floor that are not given are 0, and the floor stays open', () => {
+  const reading = readLeadForm(form({ name: 'Erika Muster', rooms: undefined }), LEAD, false);
+  expect(reading).toMatchObject({ customer: { apartment: { rooms: 0, area: 0, hasElevator: true } } });
+  expect(reading).not.toHaveProperty('customer.apartment.floor');
+});
+
+test('of a home that nobody speaks of nothing is stored', () => {
+  const { apartment: _, ...rest } = LEAD;
+  const reading = readLeadForm({ ...form({ name: 'Erika Muster' }), rooms: undefined }, rest, false);
+  expect(reading).not.toHaveProperty('customer.apartment');
+});
+
+test('what the form does not show is kept: source, company, services', () => {
+  const rest = { ...LEAD, company: 'Muster GmbH', services: ['Einpacken'] };
+  expect(readLeadForm(form({ name: 'Erika Muster' }), rest, false)).toMatchObject({
+    customer: { source: 'Umzug365', company: 'Muster GmbH', services: ['Einpacken'] },
+  });
+  expect(readLeadForm(form({ name: 'Erika Muster' }), LEAD, false)).toMatchObject({
+    customer: { services: ['Umzug'] },
+  });
+});

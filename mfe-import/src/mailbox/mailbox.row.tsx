@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { MailboxLead } from 'shared-kit/api';
+import { formatDateTime } from 'shared-kit/domain';
+import {
+  Caption1,
+  Checkbox,
+  makeStyles,
+  mergeClasses,
+  NARROW,
+  RowButton,
+  StatusBadge,
+  TextLink,
+  tokens,
+  typographyStyles,
+} from 'shared-kit/ui';
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const useStyles = makeStyles({
+  row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: '40px 156px 140px minmax(120px, 1fr) minmax(160px, 1.6fr) 88px',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '56px',
+    padding: '4px 8px',
+    [NARROW]: { gridTemplateColumns: '40px minmax(0, 1fr) auto', padding: '8px' },
+  },
+  head: { minHeight: '36px', color: tokens.colorNeutralForeground2, [NARROW]: { display: 'none' } },
+  last: { width: '88px', textAlign: 'right' },
+  words: {
+    display: 'contents',
+    [NARROW]: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px', minWidth: 0 },
+  },
+  state: { display: 'flex', minWidth: 0 },
+  text: { ...typographyStyles.body1, ...cut, minWidth: 0, maxWidth: '100%' },
+  subject: { fontWeight: tokens.fontWeightSemibold, [NARROW]: { order: -1 } },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+  date: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  details: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    padding: '0 8px 12px 60px',
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+});
+
+export function MailboxHead() {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.line, styles.head)} aria-hidden>
+      <span />
+      <Caption1>Status</Caption1>
+      <Caption1>Datum</Caption1>
+      <Caption1>Absender</Caption1>
+      <Caption1>Betreff</Caption1>
+      <Caption1 className={styles.last}>Aktionen</Caption1>
+    </div>
+  );
+}
+
+interface MailboxRowProps {
+  mail: MailboxLead;
+  isChosen: boolean;
+  onChoose(on: boolean): void;
+  onPreview(): void;
+}
+
+/** A mail of the inbox: what became of it, its head, and its beginning where one unfolds it. */
+export function MailboxRow({ mail, isChosen, onChoose, onPreview }: MailboxRowProps) {
+  const styles = useStyles();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const subject = mail.subject || 'Ohne Betreff';
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <Checkbox
+          aria-label={`${subject} auswählen`}
+          disabled={mail.isImported}
+          checked={isChosen}
+          onChange={(_, { checked }) => onChoose(checked === true)}
+        />
+        <div className={styles.words}>
+          <span className={styles.state}>
+            <State mail={mail} />
+          </span>
+          <Caption1 className={styles.date}>{formatDateTime(mail.date)}</Caption1>
+          <span className={styles.text} title={mail.from}>
+            {mail.from}
+          </span>
+          <span className={mergeClasses(styles.text, styles.subject)} title={subject}>
+            {subject}
+          </span>
+        </div>
+        <span className={styles.actions}>
+          <RowButton icon="eye" label={`Vorschau von ${subject}`} title="Vorschau" onClick={onPreview} />
+          <RowButton
+            icon={isUnfolded ? 'chevron-up' : 'chevron-down'}
+            label={`Details von ${subject}`}
+            title={isUnfolded ? 'Weniger' : 'Details'}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          />
+        </span>
+      </div>
+      {isUnfolded && (
+        <div className={styles.details}>
+          <span>{mail.preview || 'Die E-Mail hat keinen Text.'}</span>
+          {mail.failure !== undefined && (
+            <span>
+              Nicht übernommen: {mail.failure}{' '}
+              <TextLink to="/failed-email-recovery">Anfrage bearbeiten</TextLink>
+            </span>
+          )}
+          {mail.customerId !== undefined && (
+            <TextLink to={`/customer-details/${encodeURIComponent(mail.customerId)}`}>
+              Kunde {mail.customerNumber}
+            </TextLink>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function State({ mail }: { mail: MailboxLead }) {
+  if (mail.isImported) {
+    return (
+      <StatusBadge tone="success" icon="check-circle">
+        {mail.customerNumber ?? 'Importiert'}
+      </StatusBadge>
+    );
+  }
+  if (mail.failure !== undefined) {
+    return (
+      <StatusBadge tone="danger" icon="error-circle">
+        Fehlgeschlagen
+      </StatusBadge>
+    );
+  }
+  return mail.isLead ? (
+    <StatusBadge tone="info" icon="import">
+      Neue Anfrage
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral">Keine Anfrage</StatusBadge>
+  );
+}

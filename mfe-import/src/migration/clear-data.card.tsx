@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { CLEAR_WORD, type MigrationRun } from 'shared-kit/api';
+import { Body1, Button, Card, ConfirmDialog, makeStyles, TextField, tokens } from 'shared-kit/ui';
+import type { MigrationModel } from './migration.model.ts';
+import { canClear } from './run-texts.ts';
+
+const useStyles = makeStyles({
+  words: { margin: 0, maxWidth: '640px', color: tokens.colorNeutralForeground2 },
+  action: { alignSelf: 'flex-start' },
+  dialog: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});
+
+interface ClearDataCardProps {
+  run: MigrationRun | undefined;
+  migration: MigrationModel;
+}
+
+/** To begin anew: nobody gets there by a slip. */
+export function ClearDataCard({ run, migration }: ClearDataCardProps) {
+  const styles = useStyles();
+  const [isAsked, setIsAsked] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const isBusy = migration.doing !== undefined || !canClear(run);
+  const close = () => {
+    setIsAsked(false);
+    setTyped('');
+    setError(undefined);
+  };
+  return (
+    <Card title="Daten löschen">
+      <Body1 as="p" className={styles.words}>
+        Löscht alle Kunden mit ihren Angeboten, Fotos und Rechnungsentwürfen, um von vorn zu beginnen. Vorher
+        wird eine Sicherung erstellt. Ausgestellte Rechnungen und ihre Historie bleiben, ebenso Nummernkreise,
+        E-Mails, Vorlagen und Einstellungen.
+      </Body1>
+      <Button
+        className={styles.action}
+        disabledFocusable={isBusy}
+        onClick={() => !isBusy && setIsAsked(true)}
+      >
+        Daten löschen …
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        danger
+        title="Alle Kunden löschen?"
+        confirmLabel="Sichern und löschen"
+        onConfirm={async () => {
+          if (typed.trim().toUpperCase() !== CLEAR_WORD) {
+            setError(`Bitte geben Sie ${CLEAR_WORD} ein`);
+            return;
+          }
+          await migration.clear(CLEAR_WORD);
+          close();
+        }}
+        onClose={close}
+      >
+        <div className={styles.dialog}>
+          <span>
+            Es wird zuerst gesichert. Das Löschen selbst lässt sich nur mit dieser Sicherung rückgängig
+            machen. Ausgestellte Rechnungen bleiben.
+          </span>
+          <TextField
+            label={`Zur Bestätigung ${CLEAR_WORD} eingeben`}
+            value={typed}
+            error={error}
+            autoComplete="off"
+            onChange={(value) => {
+              setTyped(value);
+              setError(undefined);
+            }}
+          />
+        </div>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MigrationComparison, MigrationSource } from 'shared-kit/api';
+import { Card, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from 'shared-kit/ui';
+import { FailureList } from './failure-list.tsx';
+import { counted } from './run-texts.ts';
+
+const useStyles = makeStyles({
+  table: {
+    borderCollapse: 'collapse',
+    width: '100%',
+    maxWidth: '560px',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      padding: '8px 0 8px 16px',
+      textAlign: 'right',
+      fontWeight: tokens.fontWeightRegular,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+    '& th:first-child': { paddingLeft: 0, textAlign: 'left' },
+    '& thead th': { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  },
+});
+
+const ROWS = [
+  { field: 'customers', label: 'Kunden' },
+  { field: 'quotes', label: 'Angebote' },
+  { field: 'invoices', label: 'Rechnungen' },
+] as const;
+
+interface ComparisonCardProps {
+  comparison: MigrationComparison;
+  source: MigrationSource;
+}
+
+/** What the source has beside what is here. */
+export function ComparisonCard({ comparison, source }: ComparisonCardProps) {
+  const styles = useStyles();
+  // A spreadsheet says nothing of quotes and invoices.
+  const rows = source === 'sheet' ? ROWS.slice(0, 1) : ROWS;
+  const different = rows.filter(
+    ({ field }) => comparison.missing[field] > 0 || comparison.source[field] !== comparison.store[field],
+  );
+  return (
+    <Card title="Datenvergleich">
+      {different.length > 0 ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>Unterschiede gefunden</MessageBarTitle>
+            {different
+              .map(({ field, label }) =>
+                comparison.missing[field] > 0
+                  ? `${label}: ${counted(comparison.missing[field])} ${comparison.missing[field] === 1 ? 'fehlt' : 'fehlen'} hier`
+                  : `${label}: hier sind es ${counted(comparison.store[field])}, in der Quelle ${counted(comparison.source[field])}`,
+              )
+              .join(' · ')}
+          </MessageBarBody>
+        </MessageBar>
+      ) : (
+        <MessageBar intent="success">
+          <MessageBarBody>Keine Unterschiede: Alles aus der Quelle ist hier.</MessageBarBody>
+        </MessageBar>
+      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Daten</th>
+            <th scope="col">Quelle</th>
+            <th scope="col">Hier</th>
+            <th scope="col">Fehlt hier</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, label }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td>{counted(comparison.source[field])}</td>
+              <td>{counted(comparison.store[field])}</td>
+              <td>{counted(comparison.missing[field])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FailureList
+        title="Nicht lesbare Datensätze"
+        failures={comparison.damaged}
+        count={comparison.damagedCount}
+      />
+    </Card>
+  );
+}

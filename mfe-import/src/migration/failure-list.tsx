@@ -1,0 +1,54 @@
+import type { MigrationRun } from 'shared-kit/api';
+import { Caption1, Caption1Strong, makeStyles, tokens } from 'shared-kit/ui';
+import { counted } from './run-texts.ts';
+
+const useStyles = makeStyles({
+  all: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  list: {
+    margin: 0,
+    padding: '8px 12px',
+    maxHeight: '240px',
+    overflowY: 'auto',
+    listStyleType: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  line: { display: 'flex', flexWrap: 'wrap', columnGap: '16px', padding: '4px 0', overflowWrap: 'anywhere' },
+  record: { flex: '1 1 200px' },
+  reason: { flex: '1 1 240px', color: tokens.colorStatusDangerForeground1 },
+  rest: { color: tokens.colorNeutralForeground2 },
+});
+
+interface FailureListProps {
+  title: string;
+  failures: MigrationRun['failures'];
+  /** Of all, the listed among them. */
+  count: number;
+}
+
+/** Single records and why each of them failed. Nothing where there are none. */
+export function FailureList({ title, failures, count }: FailureListProps) {
+  const styles = useStyles();
+  if (failures.length === 0) return null;
+  return (
+    <div className={styles.all}>
+      <Caption1Strong>
+        {title} ({counted(count)})
+      </Caption1Strong>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard */}
+      <ul className={styles.list} aria-label={title} tabIndex={0}>
+        {failures.map(({ record, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+          <li key={index} className={styles.line}>
+            <Caption1 className={styles.record}>{record}</Caption1>
+            <Caption1 className={styles.reason}>{reason}</Caption1>
+          </li>
+        ))}
+      </ul>
+      {count > failures.length && (
+        <Caption1 className={styles.rest}>und {counted(count - failures.length)} weitere</Caption1>
+      )}
+    </div>
+  );
+}

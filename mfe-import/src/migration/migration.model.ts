@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  clearData,
+  compareMigration,
+  controlMigration,
+  type MigrationComparison,
+  type MigrationSource,
+  type MigrationStatus,
+  migrationStatus,
+  reasonOf,
+  startMigration,
+  uploadExport,
+} from 'shared-kit/api';
+import { staffName } from 'shared-kit/preferences';
+import { useOnce } from 'shared-kit/ui';
+
+/** Milliseconds: while a run is under way, and while somebody else may begin one. */
+const WHILE_RUNNING = 1000;
+const WHILE_IDLE = 10_000;
+
+export type Doing = 'upload' | 'compare' | 'start' | 'control' | 'clear';
+
+/** The migration tool: its state is the server's, so that a page that is loaded anew shows the run under way. */
+export function useMigration() {
+  const [status, setStatus] = useState<MigrationStatus>();
+  const [loadProblem, setLoadProblem] = useState<string>();
+  const [chosen, setChosen] = useState<MigrationSource>();
+  const [comparison, setComparison] = useState<MigrationComparison>();
+  const [doing, setDoing] = useState<Doing>();
+  const [failure, setFailure] = useState<string>();
+  const once = useOnce();
+  /** An answer that was asked for before something was done tells of what was before it. */
+  const turn = useRef(0);
+
+  const read = useCallback(async (signal?: AbortSignal) => {
+    const asked = turn.current;
+    try {
+      const answer = await migrationStatus(signal);
+      if (signal?.aborted || asked !== turn.current) return;
+      setStatus(answer);
+      setLoadProblem(undefined);
+    } catch (error) {
+      if (!signal?.aborted) setLoadProblem(reasonOf(error));
+    }
+  }, []);
+
+  const isRunning = status?.run?.state === 'running';
+  useEffect(() => {
+    const left = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const again = () => {
+      timer = setTimeout(
+        async () => {
+          if (document.visibilityState === 'visible') await read(left.signal);
+          if (!left.signal.aborted) again();
+        },
+        isRunning ? WHILE_RUNNING : WHILE_IDLE,
+      );
+    };
+    void read(left.signal);
+    again();
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+    };
+  }, [read, isRunning]);
+
+  const source = chosen ?? (status?.hasSheet || !status?.file ? 'sheet' : 'file');
+
+  const attempt = (what: Doing, work: () => Promise<MigrationStatus | undefined>) =>
+    once(async () => {
+      setDoing(what);
+      setFailure(undefined);
+      try {
+        const answer = await work();
+        turn.current += 1;
+        if (answer) setStatus(answer);
+      } catch (error) {
+        setFailure(reasonOf(error));
+      } finally {
+        setDoing(undefined);
+      }
+    });
+
+  return {
+    status,
+    loadProblem,
+    reload: () => void read(),
+    source,
+    choose(next: MigrationSource) {
+      setChosen(next);
+      setComparison(undefined);
+      setFailure(undefined);
+    },
+    comparison,
+    doing,
+    failure,
+    upload: (file: File) =>
+      attempt('upload', () => {
+        setComparison(undefined);
+        return uploadExport(file);
+      }),
+    compare: () =>
+      attempt('compare', async () => {
+        setComparison(undefined);
+        setComparison(await compareMigration(source));
+        return undefined;
+      }),
+    start: (kind: 'test' | 'full') =>
+      attempt('start', () => {
+        setComparison(undefined);
+        return startMigration({ kind, source, by: staffName() });
+      }),
+    control: (action: 'pause' | 'resume' | 'cancel') => attempt('control', () => controlMigration(action)),
+    clear: (confirmation: string) =>
+      attempt('clear', () => {
+        setComparison(undefined);
+        return clearData({ confirmation: confirmation as 'LÖSCHEN', by: staffName() });
+      }),
+  };
+}
+
+export type MigrationModel = ReturnType<typeof useMigration>;

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { MAX_EXPORT_SIZE, type MigrationRun, type MigrationStatus } from 'shared-kit/api';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import MigrationScreen from './migration.screen.tsx';
+
+const RUN: MigrationRun = {
+  id: 'run',
+  kind: 'full',
+  source: 'sheet',
+  state: 'running',
+  step: 'quotes',
+  done: 1250,
+  total: 5000,
+  created: 1100,
+  skipped: 148,
+  failed: 2,
+  failures: [{ record: 'Kunde K202610001 Anna', reason: 'email: höchstens 254 Zeichen' }],
+  startedAt: '2026-11-21T08:00:00.000Z',
+  startedBy: 'Eva',
+};
+
+let office: FakeOffice;
+let status: MigrationStatus;
+beforeEach(() => {
+  office = new FakeOffice();
+  status = { target: 'embedded', hasSheet: true };
+  office.answers.set('GET /api/migration', () => ok(status));
+  for (const what of ['start', 'control', 'clear', 'file']) {
+    office.answers.set(`POST /api/migration/${what}`, () => ok(status));
+  }
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderScreen(office, <MigrationScreen />, '/migration', '/migration');
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('compares source and store, and says which differ', async () => {
+  office.answers.set(
+    'POST /api/migration/compare',
+    ok({
+      source: { customers: 1200, quotes: 0, invoices: 0 },
+      store: { customers: 1000, quotes: 5, invoices: 2 },
+      missing: { customers: 200, quotes: 0, invoices: 0 },
+      damaged: [{ record: 'Zeile 7', reason: 'Name ist erforderlich' }],
+      damagedCount: 1,
+    }),
+  );
+  const { user } = open();
+  await user.click(await button('Daten vergleichen'));
+  const card = within(await screen.findByRole('region', { name: 'Datenvergleich' }));
+  expect(card.getByText('Unterschiede gefunden')).toBeTruthy();
+  expect(card.getByText(/Kunden: 200 fehlen hier/)).toBeTruthy();
+  expect(card.getByText('Zeile 7')).toBeTruthy();
+  expect(card.queryByText('Angebote')).toBeNull();
+});
+
+test('a full migration is begun only after it was confirmed', async () => {
+  const { user } = open();
+  await user.click(await button('Migration starten'));
+  expect(office.asked('POST /api/migration/start')).toEqual([]);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Migration starten' }));
+  expect(office.asked('POST /api/migration/start')).toEqual([
+    { kind: 'full', source: 'sheet', by: 'Unbekannt' },
+  ]);
+});
+
+test('a page that is loaded anew shows the run under way, which can be paused and cancelled', async () => {
+  status = { ...status, run: RUN };
+  const { user } = open();
+  const card = within(await screen.findByRole('region', { name: 'Migration' }));
+  expect(card.getByRole('status').textContent).toBe('Angebote werden übernommen …');
+  expect(card.getByText('1.250 von 5.000')).toBeTruthy();
+  expect(card.getByText('1.100 übernommen · 148 schon vorhanden · 2 fehlgeschlagen')).toBeTruthy();
+  expect(card.getByText('email: höchstens 254 Zeichen')).toBeTruthy();
+  expect((await button('Migration starten')).getAttribute('aria-disabled')).toBe('true');
+  status = { ...status, run: { ...RUN, state: 'paused' } };
+  await user.click(card.getByRole('button', { name: 'Pausieren' }));
+  await user.click(await card.findByRole('button', { name: 'Fortsetzen' }));
+  expect(office.asked('POST /api/migration/control')).toEqual([{ action: 'pause' }, { action: 'resume' }]);
+});
+
+test.each<[Partial<MigrationRun>, string]>([
+  [{ state: 'completed' }, 'Migration erfolgreich abgeschlossen!'],
+  [{ kind: 'test', state: 'completed' }, 'Test-Migration erfolgreich abgeschlossen!'],
+  [
+    { kind: 'test', state: 'failed', error: 'Keine Kunden zum Testen gefunden' },
+    'Keine Kunden zum Testen gefunden',
+  ],
+  [{ state: 'interrupted' }, 'Unterbrochen, weil der Server beendet wurde.'],
+])('of a run that is %o it says so', async (change, text) => {
+  status = { ...status, run: { ...RUN, ...change } };
+  open();
+  expect((await screen.findByRole('status')).textContent).toContain(text);
+});
+
+test('customers are deleted only by who types the word', async () => {
+  const { user } = open();
+  await user.click(await button('Daten löschen …'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben'), 'ja');
+  await user.click(dialog.getByRole('button', { name: 'Sichern und löschen' }));
+  expect(await dialog.findByText('Bitte geben Sie LÖSCHEN ein')).toBeTruthy();
+  expect(office.asked('POST /api/migration/clear')).toEqual([]);
+  await user.clear(dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben'));
+  await user.type(dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben'), 'löschen');
+  await user.click(dialog.getByRole('button', { name: 'Sichern und löschen' }));
+  await vi.waitFor(() =>
+    expect(office.asked('POST /api/migration/clear')).toEqual([{ confirmation: 'LÖSCHEN', by: 'Unbekannt' }]),
+  );
+});
+
+test.each(['paused', 'interrupted'] as const)(
+  'clearing that is %s goes on only by its own button, with the word again',
+  async (state) => {
+    status = { ...status, run: { ...RUN, kind: 'clear', step: 'clearing', state } };
+    const { user } = open();
+    expect(await screen.findByText(/„Daten löschen“ sichert neu und löscht, was noch da ist/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fortsetzen' })).toBeNull();
+    await user.click(await button('Daten löschen …'));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  },
+);
+
+test('without a sheet and without a file nothing can be begun, and it says why', async () => {
+  status = { ...status, hasSheet: false };
+  const { user } = open();
+  expect(await screen.findByText(/Es ist keine Tabelle eingerichtet/)).toBeTruthy();
+  await user.click(await button('Migration starten'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Quelle'), 'file');
+  expect(screen.getByText(/Noch keine Datei gewählt/)).toBeTruthy();
+});
+
+test('a file that is too large is not sent', async () => {
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Quelle'), 'file');
+  const file = new File(['{}'], 'alles.json', { type: 'application/json' });
+  Object.defineProperty(file, 'size', { value: MAX_EXPORT_SIZE + 1 });
+  await user.upload(screen.getByLabelText('JSON-Export'), file);
+  expect(await screen.findByText('Die Datei ist zu groß (höchstens 100 MB)')).toBeTruthy();
+  expect(office.asked('POST /api/migration/file')).toEqual([]);
+});
+
+test('what the server refuses is shown', async () => {
+  office.answers.set(
+    'POST /api/migration/compare',
+    refusal(502, 'sheet', 'Fehler beim Datenvergleich: Alle CSV-Zugriffsmethoden fehlgeschlagen'),
+  );
+  const { user } = open();
+  await user.click(await button('Daten vergleichen'));
+  expect(await screen.findByText(/^Fehler beim Datenvergleich: Alle CSV/)).toBeTruthy();
+});
+
+test('a state that cannot be loaded can be asked for again', async () => {
+  office.answers.set('GET /api/migration', 'offline');
+  const { user } = open();
+  expect(await screen.findByText('Der Stand der Migration konnte nicht geladen werden')).toBeTruthy();
+  office.answers.set('GET /api/migration', () => ok(status));
+  await user.click(await button('Erneut versuchen'));
+  expect(await button('Migration starten')).toBeTruthy();
+});

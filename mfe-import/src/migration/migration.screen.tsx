@@ -1,0 +1,82 @@
+import { EXPORT_PATH } from 'shared-kit/api';
+import {
+  Body1,
+  Button,
+  Card,
+  FailureState,
+  Icon,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Page,
+  PageHeader,
+  tokens,
+} from 'shared-kit/ui';
+import { ClearDataCard } from './clear-data.card.tsx';
+import { ComparisonCard } from './comparison.card.tsx';
+import { useMigration } from './migration.model.ts';
+import { RunCard } from './run.card.tsx';
+import { SourceCard } from './source.card.tsx';
+
+const useStyles = makeStyles({
+  words: { margin: 0, maxWidth: '640px', color: tokens.colorNeutralForeground2 },
+  action: { alignSelf: 'flex-start' },
+});
+
+/** /migration (specification 3 section 2.6). */
+export default function MigrationScreen() {
+  const styles = useStyles();
+  const migration = useMigration();
+  const { status, loadProblem, failure, comparison } = migration;
+  return (
+    <Page width="form">
+      <PageHeader
+        title="Firebase Migration Tool"
+        back="/dashboard"
+        context="Bestehende Kunden, Angebote und Rechnungen übernehmen"
+      />
+      {!status && loadProblem === undefined && <LoadingState shape="form" />}
+      {!status && loadProblem !== undefined && (
+        <FailureState
+          title="Der Stand der Migration konnte nicht geladen werden"
+          detail={loadProblem}
+          onRetry={migration.reload}
+        />
+      )}
+      {status && (
+        <>
+          {loadProblem !== undefined && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>Der angezeigte Stand ist nicht aktuell. {loadProblem}</MessageBarBody>
+            </MessageBar>
+          )}
+          {failure !== undefined && (
+            <MessageBar intent="error" layout="multiline">
+              <MessageBarBody>{failure}</MessageBarBody>
+            </MessageBar>
+          )}
+          {status.run && <RunCard run={status.run} migration={migration} />}
+          <SourceCard status={status} migration={migration} />
+          {comparison && <ComparisonCard comparison={comparison} source={migration.source} />}
+          <Card title="Daten exportieren">
+            <Body1 as="p" className={styles.words}>
+              Alle Kunden, Angebote und Rechnungen als JSON-Datei, in der Form, die hier auch eingelesen wird.
+              Fotos und archivierte PDFs sind nicht dabei.
+            </Body1>
+            <Button
+              as="a"
+              href={EXPORT_PATH}
+              download
+              icon={<Icon name="download" />}
+              className={styles.action}
+            >
+              Daten exportieren
+            </Button>
+          </Card>
+          <ClearDataCard run={status.run} migration={migration} />
+        </>
+      )}
+    </Page>
+  );
+}

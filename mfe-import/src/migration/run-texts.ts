@@ -1,0 +1,80 @@
+import type { MigrationCounts, MigrationRun } from 'shared-kit/api';
+
+const TITLES: Readonly<Record<MigrationRun['kind'], string>> = {
+  test: 'Test-Migration',
+  full: 'Migration',
+  clear: 'Daten löschen',
+};
+
+const STEPS: Readonly<Record<MigrationRun['step'], string>> = {
+  rows: 'Tabelle wird übernommen',
+  customers: 'Kunden werden übernommen',
+  quotes: 'Angebote werden übernommen',
+  invoices: 'Rechnungen werden übernommen',
+  backup: 'Sicherung wird erstellt',
+  clearing: 'Kunden werden gelöscht',
+};
+
+/** Specification 3 section 8. */
+const COMPLETED: Readonly<Record<MigrationRun['kind'], string>> = {
+  test: 'Test-Migration erfolgreich abgeschlossen!',
+  full: 'Migration erfolgreich abgeschlossen!',
+  clear: 'Die Daten sind gelöscht. Ausgestellte Rechnungen und ihre Historie sind geblieben.',
+};
+
+const CLEARS_ON = '„Daten löschen“ sichert neu und löscht, was noch da ist.';
+
+export const titleOf = ({ kind }: MigrationRun) => TITLES[kind];
+
+/** What is happening, in one line. */
+export function stateOf(run: MigrationRun): string {
+  switch (run.state) {
+    case 'running':
+      return `${STEPS[run.step]} …`;
+    case 'paused':
+      return run.kind === 'clear'
+        ? `Pausiert. ${CLEARS_ON}`
+        : 'Pausiert. Was übernommen ist, bleibt; „Fortsetzen“ macht dort weiter.';
+    case 'interrupted':
+      return run.kind === 'clear'
+        ? `Unterbrochen, weil der Server beendet wurde. ${CLEARS_ON}`
+        : 'Unterbrochen, weil der Server beendet wurde. „Fortsetzen“ macht dort weiter, ohne etwas doppelt anzulegen.';
+    case 'cancelled':
+      return run.kind === 'clear'
+        ? 'Abgebrochen. Was gelöscht ist, liegt in der Sicherung.'
+        : 'Abgebrochen. Was übernommen ist, bleibt.';
+    case 'completed':
+      return COMPLETED[run.kind];
+    case 'failed':
+      return run.error ?? '';
+  }
+}
+
+/** How much of it is done; undefined where nobody knows yet. */
+export function shareOf({ done, total, state }: MigrationRun): number | undefined {
+  if (state === 'completed') return 1;
+  return total === undefined || total === 0 ? undefined : Math.min(1, done / total);
+}
+
+export function progressOf({ done, total }: MigrationRun): string {
+  return total === undefined ? '' : `${counted(done)} von ${counted(total)}`;
+}
+
+/** '1 Kunde, 2 Angebote, 0 Rechnungen' */
+export function contentsOf({ customers, quotes, invoices }: MigrationCounts): string {
+  return [
+    `${counted(customers)} ${customers === 1 ? 'Kunde' : 'Kunden'}`,
+    `${counted(quotes)} ${quotes === 1 ? 'Angebot' : 'Angebote'}`,
+    `${counted(invoices)} ${invoices === 1 ? 'Rechnung' : 'Rechnungen'}`,
+  ].join(', ');
+}
+
+export const counted = (count: number) => count.toLocaleString('de-DE');
+
+/** Whether somebody has to wait for it, or to decide. */
+export const isUnderWay = (run: MigrationRun | undefined): boolean =>
+  run?.state === 'running' || run?.state === 'paused' || run?.state === 'interrupted';
+
+/** Clearing that waits goes on as it began: with the word, and a backup of its own. */
+export const canClear = (run: MigrationRun | undefined): boolean =>
+  !isUnderWay(run) || (run?.kind === 'clear' && run.state !== 'running');

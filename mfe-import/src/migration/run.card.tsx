@@ -1,0 +1,117 @@
+import type { MigrationRun } from 'shared-kit/api';
+import {
+  Button,
+  Caption1,
+  Card,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  ProgressBar,
+  TextLink,
+  tokens,
+} from 'shared-kit/ui';
+import { FailureList } from './failure-list.tsx';
+import type { MigrationModel } from './migration.model.ts';
+import { counted, progressOf, shareOf, stateOf, titleOf } from './run-texts.ts';
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    flexWrap: 'wrap',
+  },
+  figures: { fontVariantNumeric: 'tabular-nums' },
+  quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+const INTENTS: Readonly<Partial<Record<MigrationRun['state'], 'success' | 'error' | 'warning'>>> = {
+  completed: 'success',
+  failed: 'error',
+  interrupted: 'warning',
+};
+
+const BEGUN = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+
+interface RunCardProps {
+  run: MigrationRun;
+  migration: MigrationModel;
+}
+
+/** The run under way, whoever began it, or the last one. */
+export function RunCard({ run, migration }: RunCardProps) {
+  const styles = useStyles();
+  const intent = INTENTS[run.state];
+  const share = shareOf(run);
+  const isOver = ['completed', 'failed', 'cancelled'].includes(run.state);
+  const isBusy = migration.doing !== undefined;
+  return (
+    <Card title={titleOf(run)}>
+      {intent ? (
+        <MessageBar intent={intent} layout="multiline">
+          <MessageBarBody role="status">{stateOf(run)}</MessageBarBody>
+        </MessageBar>
+      ) : (
+        <div className={styles.head}>
+          <span role="status">{stateOf(run)}</span>
+          <span className={styles.figures}>{progressOf(run)}</span>
+        </div>
+      )}
+      {!isOver && (
+        <ProgressBar
+          aria-label="Fortschritt"
+          thickness="large"
+          {...(share !== undefined && { value: share })}
+        />
+      )}
+      {run.customer && (
+        <span>
+          Übernommen:{' '}
+          <TextLink to={`/customer-details/${run.customer.id}`}>
+            {run.customer.customerNumber} {run.customer.name}
+          </TextLink>
+        </span>
+      )}
+      {run.kind !== 'test' && <Caption1 className={styles.figures}>{figures(run)}</Caption1>}
+      {run.backup !== undefined && (
+        <Caption1 className={styles.quiet}>Sicherung auf dem Server: {run.backup}</Caption1>
+      )}
+      <FailureList title="Fehlgeschlagen" failures={run.failures} count={run.failed} />
+      <Caption1 className={styles.quiet}>
+        Begonnen am {BEGUN.format(new Date(run.startedAt))} von {run.startedBy}
+      </Caption1>
+      {!isOver && (
+        <div className={styles.actions}>
+          {run.state === 'running' ? (
+            <Button disabledFocusable={isBusy} onClick={() => void migration.control('pause')}>
+              Pausieren
+            </Button>
+          ) : (
+            run.kind !== 'clear' && (
+              <Button
+                appearance="primary"
+                disabledFocusable={isBusy}
+                onClick={() => void migration.control('resume')}
+              >
+                Fortsetzen
+              </Button>
+            )
+          )}
+          <Button disabledFocusable={isBusy} onClick={() => void migration.control('cancel')}>
+            Abbrechen
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function figures({ kind, done, created, skipped, failed }: MigrationRun): string {
+  if (kind === 'clear') return `${counted(done)} Kunden gelöscht · ${counted(failed)} fehlgeschlagen`;
+  return `${counted(created)} übernommen · ${counted(skipped)} schon vorhanden · ${counted(failed)} fehlgeschlagen`;
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import type { ImportStatus } from 'shared-kit/api';
+import { type ImportRun, importHistory } from 'shared-kit/domain';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import ImportMonitorScreen from './import-monitor.screen.tsx';
+
+const STATS = {
+  totalEmails: 12,
+  newCustomers: 7,
+  duplicates: 3,
+  errors: 2,
+  emailsBySource: { Umzug365: 8, ImmobilienScout24: 4 },
+};
+const STATUS: ImportStatus = {
+  active: true,
+  unchecked: 'Ein Absender kann gefälscht sein.',
+  lastImport: new Date(Date.now() - 5 * 60_000).toISOString(),
+  lastImportStats: STATS,
+  newCustomersToday: 7,
+  unresolvedFailures: 2,
+};
+const RUN: ImportRun = {
+  type: 'scheduled',
+  timestamp: '2026-11-20T09:00:00.000Z',
+  finishedAt: '2026-11-20T09:00:10.000Z',
+  state: 'finished',
+  stats: STATS,
+};
+
+let office: FakeOffice;
+beforeEach(() => {
+  office = new FakeOffice();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(status: Partial<ImportStatus> = {}) {
+  office.answers.set('GET /api/import/status', ok({ ...STATUS, ...status }));
+  return renderScreen(office, <ImportMonitorScreen />, '/import-monitor', '/import-monitor');
+}
+
+test('the cards and the last statistics say what the server says', async () => {
+  show();
+  expect(await screen.findByText('Aktiv')).toBeTruthy();
+  expect(screen.getByText('vor 5 Min.')).toBeTruthy();
+  expect(screen.getByText('Keiner geplant')).toBeTruthy();
+  const last = screen.getByRole('region', { name: 'Letzte Import-Statistiken' });
+  for (const text of ['12', '7', '3', '2', 'Umzug365: 8', 'ImmobilienScout24: 4']) {
+    expect(within(last).getByText(text)).toBeTruthy();
+  }
+});
+
+test('where nothing is imported by itself, the status says why', async () => {
+  show({ active: false, problem: 'Es ist kein E-Mail-Konto eingerichtet.' });
+  expect(await screen.findByText('Aus')).toBeTruthy();
+  expect(screen.getByText('Es ist kein E-Mail-Konto eingerichtet.')).toBeTruthy();
+});
+
+test('failed mails are one click away, and nothing is said where there are none', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('link', { name: 'Anfragen ansehen' }));
+  expect(await screen.findByText('Adresse /failed-email-recovery')).toBeTruthy();
+  cleanup();
+  show({ unresolvedFailures: 0 });
+  await screen.findByText('Aktiv');
+  expect(screen.queryByRole('link', { name: 'Anfragen ansehen' })).toBeNull();
+});
+
+test('the history tells automatic from manual imports, and errors', async () => {
+  await office.put(importHistory, { id: 'run_1', data: RUN });
+  await office.put(importHistory, {
+    id: 'run_2',
+    data: { ...RUN, type: 'manual', by: 'Jana', stats: { ...STATS, errors: 0 } },
+  });
+  show();
+  const history = await screen.findByRole('region', { name: 'Import-Historie' });
+  const automatic = (await within(history).findByText('Automatisch')).closest('li');
+  expect(automatic?.textContent).toContain('20.11.2026, 10:00');
+  expect(automatic?.textContent).toContain('12 E-Mails · 7 neu · 3 Duplikate');
+  expect(automatic?.textContent).toContain('2 Fehler');
+  const manual = within(history).getByText('Manuell').closest('li');
+  expect(manual?.textContent).toContain('von Jana');
+  expect(manual?.textContent).not.toContain('Fehler');
+});
+
+test('"Jetzt importieren" says what came of it; a second click is the first one\'s', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  office.answers.set('POST /api/triggerCustomerImport', async () => {
+    await promise;
+    return ok({ success: true, ...STATS, runId: 'run_1', cancelled: false });
+  });
+  const { user } = show();
+  await user.dblClick(await screen.findByRole('button', { name: 'Jetzt importieren' }));
+  resolve();
+  expect(
+    await screen.findByText('Import abgeschlossen: 12 E-Mails, 7 neue Kunden, 3 Duplikate, 2 Fehler'),
+  ).toBeTruthy();
+  expect(office.asked('POST /api/triggerCustomerImport')).toHaveLength(1);
+});
+
+test('a refused import shows the reason until it is dismissed', async () => {
+  office.answers.set(
+    'POST /api/triggerCustomerImport',
+    refusal(424, 'mailbox-login', 'Das Postfach hat die Anmeldung abgelehnt.'),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Jetzt importieren' }));
+  expect(await screen.findByText('Das Postfach hat die Anmeldung abgelehnt.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(screen.queryByText('Das Postfach hat die Anmeldung abgelehnt.')).toBeNull();
+});
+
+test('an import under way is shown and can be cancelled', async () => {
+  await office.put(importHistory, {
+    id: 'run_1',
+    data: { ...RUN, state: 'running', planned: 40, type: 'manual' },
+  });
+  office.answers.set('POST /api/import/cancel', ok({ success: true }));
+  const { user } = show();
+  expect(await screen.findByText(/Import läuft: 12 von 40 E-Mails, 7 neue Kunden/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(office.asked('POST /api/import/cancel')).toHaveLength(1);
+});
+
+test('a status that cannot be read is said, and what was read stays', async () => {
+  const { user } = show();
+  await screen.findByText('Aktiv');
+  office.answers.set('GET /api/import/status', 'offline');
+  await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
+  expect(await screen.findByText(/konnte nicht gelesen werden, was hier steht, kann alt sein/)).toBeTruthy();
+  expect(screen.getByText('Aktiv')).toBeTruthy();
+});

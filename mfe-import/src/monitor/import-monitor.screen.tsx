@@ -1,0 +1,228 @@
+import { useState } from 'react';
+import { reasonOf, triggerImport } from 'shared-kit/api';
+import type { ImportStats } from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Caption1,
+  Card,
+  Icon,
+  LoadingState,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  NARROW,
+  notify,
+  Page,
+  PageHeader,
+  StatTile,
+  tokens,
+  useIsNarrow,
+  useOnce,
+} from 'shared-kit/ui';
+import { ImportHistory } from '../status/import-history.tsx';
+import { mailsText } from '../status/import-run.row.tsx';
+import { type ImportStatusModel, useImportStatus } from '../status/import-status.model.ts';
+import { lastImportText, nextImportText } from '../status/import-times.ts';
+import { RunningImport } from '../status/running-import.tsx';
+
+const SHOWN_RUNS = 50;
+
+const useStyles = makeStyles({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [NARROW]: { gap: tokens.spacingHorizontalS },
+  },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+  figure: { display: 'flex', flexDirection: 'column' },
+  number: {
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  label: { color: tokens.colorNeutralForeground2 },
+  sources: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** /import-monitor, 'E-Mail Import Monitor' (specification 3 section 2.9). */
+export default function ImportMonitorScreen() {
+  const { status, problem, refresh } = useImportStatus();
+  const [isImporting, setIsImporting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const once = useOnce();
+  const importNow = () =>
+    once(async () => {
+      setIsImporting(true);
+      setFailure(undefined);
+      try {
+        const { totalEmails, newCustomers, duplicates, errors, cancelled } = await triggerImport(staffName());
+        notify({
+          intent: errors > 0 ? 'warning' : 'success',
+          text: `Import ${cancelled ? 'abgebrochen' : 'abgeschlossen'}: ${mailsText(totalEmails)}, ${newCustomers} neue Kunden, ${duplicates} Duplikate, ${errors} Fehler`,
+        });
+      } catch (error) {
+        setFailure(reasonOf(error));
+      } finally {
+        setIsImporting(false);
+      }
+      await refresh();
+    });
+  return (
+    <Page>
+      <PageHeader
+        title="E-Mail Import Monitor"
+        back="/dashboard"
+        context="Was aus den Anfragen im Posteingang geworden ist"
+        action={
+          <>
+            <Button icon={<Icon name="refresh" />} onClick={() => void refresh()}>
+              Aktualisieren
+            </Button>
+            <Button
+              appearance="primary"
+              icon={<Icon name="download" />}
+              disabledFocusable={isImporting}
+              onClick={() => void importNow()}
+            >
+              {isImporting ? 'Wird importiert …' : 'Jetzt importieren'}
+            </Button>
+          </>
+        }
+      />
+      {failure !== undefined && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>Import fehlgeschlagen</MessageBarTitle>
+            {failure}
+          </MessageBarBody>
+          <MessageBarActions
+            containerAction={
+              <Button
+                appearance="transparent"
+                aria-label="Schließen"
+                icon={<Icon name="dismiss" />}
+                onClick={() => setFailure(undefined)}
+              />
+            }
+          />
+        </MessageBar>
+      )}
+      {problem !== undefined && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {status
+              ? 'Der Stand des Imports konnte nicht gelesen werden, was hier steht, kann alt sein.'
+              : 'Der Stand des Imports konnte nicht gelesen werden.'}{' '}
+            {problem}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <FailuresBar count={status?.unresolvedFailures ?? 0} />
+      <RunningImport />
+      {!status && problem === undefined && <LoadingState shape="list" />}
+      {status && (
+        <>
+          <Tiles status={status} />
+          <Card title="Letzte Import-Statistiken">
+            <LastStats stats={status.lastImportStats} />
+          </Card>
+        </>
+      )}
+      <Card title="Import-Historie">
+        <ImportHistory count={SHOWN_RUNS} />
+      </Card>
+    </Page>
+  );
+}
+
+function FailuresBar({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>
+          {count === 1 ? '1 Anfrage wartet' : `${count.toLocaleString('de-DE')} Anfragen warten`}
+        </MessageBarTitle>
+        Sie wurden nicht übernommen. Sehen Sie die E-Mails durch und legen Sie die Kunden an.
+      </MessageBarBody>
+      <MessageBarActions>
+        <ButtonLink to="/failed-email-recovery">Anfragen ansehen</ButtonLink>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+function Tiles({ status }: { status: NonNullable<ImportStatusModel['status']> }) {
+  const styles = useStyles();
+  const isNarrow = useIsNarrow();
+  const icon = <Name extends string>(name: Name) => (isNarrow ? undefined : name);
+  return (
+    <div className={styles.tiles}>
+      <StatTile
+        label="Status"
+        icon={icon(status.active ? 'check-circle' : 'warning')}
+        tone={status.active ? 'success' : 'warning'}
+        value={status.active ? 'Aktiv' : 'Aus'}
+        detail={status.problem}
+      />
+      <StatTile
+        label="Letzter Import"
+        icon={icon('clock')}
+        tone="neutral"
+        value={lastImportText(status.lastImport)}
+      />
+      <StatTile
+        label="Nächster Import"
+        icon={icon('calendar-clock')}
+        tone="neutral"
+        value={nextImportText(status.nextImport)}
+      />
+      <StatTile
+        label="Neue Kunden heute"
+        icon={icon('person-add')}
+        value={status.newCustomersToday.toLocaleString('de-DE')}
+      />
+    </div>
+  );
+}
+
+function LastStats({ stats }: { stats: ImportStats | undefined }) {
+  const styles = useStyles();
+  if (!stats) return <Caption1 className={styles.label}>Es wurde noch nichts importiert.</Caption1>;
+  const figures = [
+    ['E-Mails verarbeitet', stats.totalEmails],
+    ['Neue Kunden', stats.newCustomers],
+    ['Duplikate', stats.duplicates],
+    ['Fehler', stats.errors],
+  ] as const;
+  return (
+    <>
+      <div className={styles.figures}>
+        {figures.map(([label, count]) => (
+          <span key={label} className={styles.figure}>
+            <span className={styles.number}>{count.toLocaleString('de-DE')}</span>
+            <Caption1 className={styles.label}>{label}</Caption1>
+          </span>
+        ))}
+      </div>
+      <div className={styles.sources}>
+        {Object.entries(stats.emailsBySource).map(([source, count]) => (
+          <Badge key={source} appearance="tint" color="informative">
+            {source}: {count.toLocaleString('de-DE')}
+          </Badge>
+        ))}
+      </div>
+    </>
+  );
+}

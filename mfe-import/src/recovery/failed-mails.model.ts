@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { deleteFailedImport, MOST_RETRIED_AT_ONCE, reasonOf, retryFailedImports } from 'shared-kit/api';
+import { useDocuments } from 'shared-kit/data/hooks';
+import {
+  type FailedImport,
+  type FailureKind,
+  failedImports,
+  failureKindOf,
+  MOST_FAILED_IMPORTS,
+  type Stored,
+} from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+import { notify, useOnce } from 'shared-kit/ui';
+
+export type FailureFilter = FailureKind | '';
+
+const UNRESOLVED = [{ field: 'resolved', op: '==', value: false }] as const;
+
+export const KIND_LABELS: Readonly<Record<FailureKind, string>> = {
+  'no-name': 'Kein Name',
+  'parse-error': 'Parse-Fehler',
+  duplicate: 'Duplikate',
+  other: 'Sonstige',
+};
+
+/** The mails that became no customer yet, newest first, followed as they change (specification 3 section 7.4). */
+export function useFailedMails(filter: FailureFilter) {
+  const state = useDocuments(failedImports, {
+    where: UNRESOLVED,
+    orderBy: { field: 'timestamp', direction: 'desc' },
+    limit: MOST_FAILED_IMPORTS,
+  });
+  return useMemo(() => {
+    if (state.status !== 'ready') return state;
+    const counts: Record<FailureKind, number> = { 'no-name': 0, 'parse-error': 0, duplicate: 0, other: 0 };
+    for (const { data } of state.items) counts[failureKindOf(data.reason)] += 1;
+    const shown = state.items.filter(({ data }) => filter === '' || failureKindOf(data.reason) === filter);
+    return { ...state, counts, shown };
+  }, [state, filter]);
+}
+
+/** Tries those that are shown once more, and deletes one. */
+export function useFailedMailActions() {
+  const [isRetrying, setIsRetrying] = useState(false);
+  const [result, setResult] = useState<{ isError: boolean; text: string }>();
+  const once = useOnce();
+  return {
+    isRetrying,
+    result,
+    dismissResult: () => setResult(undefined),
+    retry: (failures: readonly Stored<FailedImport>[], lenientMode: boolean) =>
+      once(async () => {
+        if (failures.length === 0) {
+          setResult({ isError: true, text: 'Keine Einträge zum Verarbeiten gefunden' });
+          return;
+        }
+        setIsRetrying(true);
+        setResult(undefined);
+        try {
+          const { successful, failed, processed } = (
+            await retryFailedImports({
+              failedImportIds: failures.slice(0, MOST_RETRIED_AT_ONCE).map(({ id }) => id),
+              lenientMode,
+              by: staffName(),
+            })
+          ).results;
+          setResult({
+            isError: successful === 0 && failed > 0,
+            text: `Erfolgreich: ${successful}, Fehlgeschlagen: ${failed}, Gesamt: ${processed}`,
+          });
+        } catch (error) {
+          setResult({ isError: true, text: `Fehler bei der Batch-Verarbeitung: ${reasonOf(error)}` });
+        } finally {
+          setIsRetrying(false);
+        }
+      }),
+    async remove({ id }: Stored<FailedImport>) {
+      try {
+        await deleteFailedImport(id);
+        notify({ intent: 'success', text: 'Eintrag gelöscht' });
+      } catch (error) {
+        notify({ intent: 'error', text: `Der Eintrag wurde nicht gelöscht. ${reasonOf(error)}` });
+      }
+    },
+  };
+}

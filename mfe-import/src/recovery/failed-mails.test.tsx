@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { type FailedImport, failedImportMails, failedImports } from 'shared-kit/domain';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import FailedEmailRecoveryScreen from './failed-email-recovery.screen.tsx';
+
+const PATH = '/failed-email-recovery';
+const TEXT = 'Telefon: 0171 1234567\nVon: Lindenweg 3, 10115 Berlin';
+
+function failure(part: Partial<FailedImport> = {}): FailedImport {
+  return {
+    resolved: false,
+    timestamp: '2026-11-20T08:00:00.000Z',
+    reason: 'Kein Name in der E-Mail gefunden',
+    key: '<a@example.org>',
+    emailData: {
+      from: 'Anfragen <anfrage@umzug365.de>',
+      subject: 'Neue Anfrage',
+      date: '2026-11-20T07:58:00.000Z',
+      messageId: '<a@example.org>',
+    },
+    ...part,
+  };
+}
+
+let office: FakeOffice;
+beforeEach(async () => {
+  office = new FakeOffice();
+  await office.put(failedImports, { id: 'failed_1', data: failure() });
+  await office.put(failedImportMails, { id: 'failed_1', data: { text: TEXT } });
+  await office.put(failedImports, {
+    id: 'failed_2',
+    data: failure({
+      reason: 'Duplicate: K202611001 Erika Muster hat dieselbe Telefonnummer',
+      timestamp: '2026-11-20T09:00:00.000Z',
+      emailData: { ...failure().emailData, subject: 'Doppelte Anfrage' },
+    }),
+  });
+  await office.put(failedImports, { id: 'failed_3', data: failure({ resolved: true }) });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = PATH) => renderScreen(office, <FailedEmailRecoveryScreen />, PATH, address);
+
+test('only what is unresolved is shown, and the tabs count by reason', async () => {
+  const { user } = open();
+  expect(await screen.findByText('Doppelte Anfrage')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Alle 2' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Parse-Fehler 0' })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Kein Name 1' }));
+  expect(screen.queryByText('Doppelte Anfrage')).toBeNull();
+  expect(screen.getByRole('button', { name: '1 Eintrag erneut versuchen' })).toBeTruthy();
+});
+
+test('what is shown is tried once more, in the mode chosen, and the counts are said', async () => {
+  office.answers.set(
+    'POST /api/retryFailedImports',
+    ok({ success: true, results: { successful: 1, failed: 1, processed: 2 } }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByLabelText('Lenient Mode'));
+  await user.click(screen.getByRole('button', { name: '2 Einträge erneut versuchen' }));
+  expect(await screen.findByText('Erfolgreich: 1, Fehlgeschlagen: 1, Gesamt: 2')).toBeTruthy();
+  expect(office.asked('POST /api/retryFailedImports')).toEqual([
+    { failedImportIds: ['failed_2', 'failed_1'], lenientMode: true, by: 'Unbekannt' },
+  ]);
+});
+
+test('a batch that fails says why, and an empty one that there is nothing', async () => {
+  office.answers.set('POST /api/retryFailedImports', refusal(503, 'store-away', 'Der Speicher fehlt.'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '2 Einträge erneut versuchen' }));
+  expect(await screen.findByText('Fehler bei der Batch-Verarbeitung: Der Speicher fehlt.')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Sonstige 0' }));
+  await user.click(screen.getByRole('button', { name: '0 Einträge erneut versuchen' }));
+  expect(await screen.findByText('Keine Einträge zum Verarbeiten gefunden')).toBeTruthy();
+});
+
+test('an entry is deleted after a question', async () => {
+  office.answers.set('DELETE /api/failed-imports/failed_1', ok({ success: true }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Neue Anfrage löschen' }));
+  expect(await screen.findByText(/Möchten Sie diesen Eintrag wirklich löschen\?/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Löschen' }));
+  await vi.waitFor(() => expect(office.asked('DELETE /api/failed-imports/failed_1')).toHaveLength(1));
+});
+
+test('strictly a name is asked for; what staff add makes the customer, with what the mail says', async () => {
+  office.answers.set(
+    'POST /api/failed-imports/failed_1/resolve',
+    ok({ success: true, customerId: 'C-1', customerNumber: 'K202611004' }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Neue Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByText(/0171 1234567/).length).toBeGreaterThan(0);
+  await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
+  expect(await dialog.findByText('Bitte geben Sie einen Kundennamen ein')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/Vollständiger Name/), 'Erika Muster');
+  await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
+  await vi.waitFor(() =>
+    expect(office.asked('POST /api/failed-imports/failed_1/resolve')).toMatchObject([
+      { customer: { name: 'Erika Muster', phone: '0171 1234567' }, lenientMode: false },
+    ]),
+  );
+});
+
+test('a mail that was stored before it had a document of its own is read all the same', async () => {
+  const { emailData } = failure();
+  const data = failure({
+    emailData: { ...emailData, subject: 'Alte Anfrage', text: 'Telefon: 0171 7654321' },
+  });
+  await office.put(failedImports, { id: 'failed_4', data });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Alte Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByText(/0171 7654321/).length).toBeGreaterThan(0);
+});
+
+test('a mail that cannot be loaded says so, and nothing is made of it', async () => {
+  await office.store.transact(async (transaction) => {
+    transaction.create(failedImportMails.name, 'failed_2', { text: 1 });
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Doppelte Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Die E-Mail konnte nicht geladen werden')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Kunde anlegen' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the office’s own address beneath a form is not taken for the customer’s', async () => {
+  const own = { emails: ['info@umzug-meyer.example'], phones: [], portals: [] };
+  office.answers.set('GET /api/import/own-contacts', ok(own));
+  await office.put(failedImportMails, {
+    id: 'failed_1',
+    data: { text: 'Telefon: 0171 1234567\nE-Mail: info@umzug-meyer.example' },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Neue Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Bearbeiten' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('');
+});
+
+test('a refusal leaves what was typed where it is', async () => {
+  office.answers.set(
+    'POST /api/failed-imports/failed_1/resolve',
+    refusal(409, 'resolved-already', 'Dieser Eintrag ist inzwischen erledigt.'),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Neue Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Bearbeiten' }));
+  await user.type(dialog.getByLabelText(/Vollständiger Name/), 'Erika Muster');
+  await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
+  expect(
+    await dialog.findByText('Fehler beim Speichern: Dieser Eintrag ist inzwischen erledigt.'),
+  ).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>(/Vollständiger Name/).value).toBe('Erika Muster');
+});

@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import type { FailedImport, FailureKind, Stored } from 'shared-kit/domain';
+import { useSearchParams } from 'shared-kit/router';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  CounterBadge,
+  DamagedBar,
+  DataList,
+  EmptyState,
+  FailureState,
+  Icon,
+  LoadingState,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  NARROW,
+  overlayOnDemand,
+  StaleListNotice,
+  StatTile,
+  SwitchField,
+  tokens,
+  useIsNarrow,
+  useLastDefined,
+  useOpening,
+} from 'shared-kit/ui';
+import { Tab, TabList } from 'shared-kit/ui-rich';
+import { FailedMailHead, FailedMailRow, ROW_HEIGHT } from './failed-mail.row.tsx';
+import {
+  type FailureFilter,
+  KIND_LABELS,
+  useFailedMailActions,
+  useFailedMails,
+} from './failed-mails.model.ts';
+import type { RecoverDialogProps } from './recover.dialog.tsx';
+
+const RecoverDialog = overlayOnDemand<RecoverDialogProps>(() => import('./recover.dialog.tsx'));
+
+const useStyles = makeStyles({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [NARROW]: { gap: tokens.spacingHorizontalS },
+  },
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+  },
+  tabs: { overflowX: 'auto' },
+  tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  list: { padding: 0, gap: 0 },
+  cards: { padding: 0, border: 'none', backgroundColor: 'transparent' },
+});
+
+const KINDS: readonly FailureKind[] = ['no-name', 'parse-error', 'duplicate', 'other'];
+
+/** The mails that became no customer: their reasons, another try, and what staff make of them. */
+export function FailedMails() {
+  const styles = useStyles();
+  const isNarrow = useIsNarrow();
+  const [params, setParams] = useSearchParams();
+  const filter: FailureFilter = KINDS.find((kind) => kind === params.get('grund')) ?? '';
+  const [isLenient, setIsLenient] = useState(false);
+  const failures = useFailedMails(filter);
+  const actions = useFailedMailActions();
+  const recovering = useOpening<Stored<FailedImport>>();
+  const [deleting, setDeleting] = useState<Stored<FailedImport>>();
+  const shownDeleting = useLastDefined(deleting);
+  const show = (kind: FailureFilter) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (kind === '') after.delete('grund');
+        else after.set('grund', kind);
+        return after;
+      },
+      { replace: true },
+    );
+
+  if (failures.status === 'loading') return <LoadingState shape="list" />;
+  if (failures.status === 'failed') {
+    return (
+      <FailureState
+        title="Die fehlgeschlagenen E-Mails konnten nicht geladen werden"
+        detail={failures.error.message}
+        onRetry={failures.retry}
+      />
+    );
+  }
+  const { items, shown, counts } = failures;
+  const tiles = [
+    { label: 'Gesamt', icon: 'mail', tone: 'neutral', count: items.length },
+    { label: 'Kein Name', icon: 'person', tone: 'warning', count: counts['no-name'] },
+    { label: 'Parse-Fehler', icon: 'error-circle', tone: 'danger', count: counts['parse-error'] },
+    { label: 'Duplikate', icon: 'people', tone: 'brand', count: counts.duplicate },
+  ] as const;
+  return (
+    <>
+      {failures.stale && <StaleListNotice />}
+      <DamagedBar damaged={failures.damaged} one="Ein Eintrag" many="Einträge" />
+      <div className={styles.tiles}>
+        {tiles.map(({ label, icon, tone, count }) => (
+          <StatTile
+            key={label}
+            label={label}
+            icon={isNarrow ? undefined : icon}
+            tone={count === 0 ? 'neutral' : tone}
+            value={count.toLocaleString('de-DE')}
+          />
+        ))}
+      </div>
+      <div className={styles.tools}>
+        <SwitchField
+          label="Lenient Mode"
+          checked={isLenient}
+          onChange={setIsLenient}
+          hint="Legt auch Kunden ohne Namen, E-Mail und Telefonnummer an"
+        />
+        <Button
+          icon={<Icon name="refresh" />}
+          disabledFocusable={actions.isRetrying}
+          onClick={() => void actions.retry(shown, isLenient)}
+        >
+          {actions.isRetrying ? 'Wird versucht …' : retryLabel(shown.length)}
+        </Button>
+      </div>
+      {actions.result && (
+        <MessageBar intent={actions.result.isError ? 'error' : 'success'} layout="multiline">
+          <MessageBarBody>{actions.result.text}</MessageBarBody>
+          <MessageBarActions
+            containerAction={
+              <Button
+                appearance="transparent"
+                aria-label="Schließen"
+                icon={<Icon name="dismiss" />}
+                onClick={actions.dismissResult}
+              />
+            }
+          />
+        </MessageBar>
+      )}
+      <div className={styles.tabs}>
+        <TabList
+          selectedValue={filter}
+          onTabSelect={(_, { value }) => show(KINDS.find((kind) => kind === value) ?? '')}
+        >
+          <Tab value="">
+            <span className={styles.tab}>
+              Alle <CounterBadge count={items.length} showZero overflowCount={999} color="informative" />
+            </span>
+          </Tab>
+          {KINDS.map((kind) => (
+            <Tab key={kind} value={kind}>
+              <span className={styles.tab}>
+                {KIND_LABELS[kind]}{' '}
+                <CounterBadge count={counts[kind]} showZero overflowCount={999} color="informative" />
+              </span>
+            </Tab>
+          ))}
+        </TabList>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon="check-circle"
+          text={
+            items.length === 0
+              ? 'Keine fehlgeschlagenen E-Mails. Alle Anfragen sind übernommen.'
+              : 'Aus diesem Grund ist keine E-Mail fehlgeschlagen.'
+          }
+          action={items.length > 0 ? <Button onClick={() => show('')}>Alle anzeigen</Button> : undefined}
+        />
+      ) : (
+        <Card className={isNarrow ? styles.cards : styles.list}>
+          {!isNarrow && <FailedMailHead />}
+          <DataList
+            label="Fehlgeschlagene E-Mails"
+            items={shown}
+            rowHeight={isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
+            rowKey={({ id }) => id}
+            reusesRows
+            lines={!isNarrow}
+            onOpen={recovering.openFor}
+            renderRow={(failure) => (
+              <FailedMailRow
+                failure={failure}
+                isNarrow={isNarrow}
+                onView={() => recovering.openFor(failure)}
+                onDelete={() => setDeleting(failure)}
+              />
+            )}
+          />
+        </Card>
+      )}
+      {recovering.opening && (
+        <RecoverDialog
+          key={recovering.opening.count}
+          open={recovering.opening.isOpen}
+          failure={recovering.opening.subject}
+          isLenient={isLenient}
+          onClose={recovering.close}
+        />
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title="Eintrag löschen?"
+        confirmLabel="Löschen"
+        danger
+        onConfirm={async () => {
+          if (deleting) await actions.remove(deleting);
+          setDeleting(undefined);
+        }}
+        onClose={() => setDeleting(undefined)}
+      >
+        Möchten Sie diesen Eintrag wirklich löschen? Aus „
+        {shownDeleting?.data.emailData.subject || 'Ohne Betreff'}“ wird kein Kunde; die E-Mail selbst bleibt
+        im Postfach.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function retryLabel(count: number): string {
+  return count === 1
+    ? '1 Eintrag erneut versuchen'
+    : `${count.toLocaleString('de-DE')} Einträge erneut versuchen`;
+}

@@ -1,0 +1,233 @@
+import { useEffect, useState } from 'react';
+import { ownContacts, reasonOf, resolveFailedImport } from 'shared-kit/api';
+import { useDocument } from 'shared-kit/data/hooks';
+import {
+  type FailedImport,
+  type FailedMail,
+  failedImportMails,
+  formatDateTime,
+  type OwnContacts,
+  parseLead,
+  type Stored,
+} from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+import { useNavigate } from 'shared-kit/router';
+import {
+  ask,
+  Button,
+  Caption1,
+  FailureState,
+  Icon,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  NARROW,
+  notify,
+  tokens,
+  useFirstError,
+  useOnce,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { LeadFormFields } from '../lead/lead-form.fields.tsx';
+import { formOfLead, type LeadForm, leadMailOf, readLeadForm } from '../lead/lead-form.ts';
+import { LeadValues } from '../lead/lead-values.tsx';
+import { MarkedLead } from '../lead/marked-text.tsx';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  halves: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  half: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  hint: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+const DISCARD = {
+  title: 'Änderungen verwerfen?',
+  text: 'Ihre Eingaben sind noch nicht gespeichert.',
+  confirmLabel: 'Verwerfen',
+  cancelLabel: 'Weiter bearbeiten',
+  danger: true,
+};
+
+export interface RecoverDialogProps {
+  open: boolean;
+  failure: Stored<FailedImport>;
+  /** Asks for neither name nor contact. */
+  isLenient: boolean;
+  onClose(): void;
+}
+
+/** The original mail beside what was read out of it: staff correct that and make a customer of it. */
+export default function RecoverDialog(props: RecoverDialogProps) {
+  const { open, failure, onClose } = props;
+  const { emailData } = failure.data;
+  const mail = useDocument(failedImportMails, failure.id);
+  const said = mail.status === 'ready' ? mail.document.data : mail.status === 'missing' ? {} : undefined;
+  // Whoever is at it keeps what was read, also once the failure is resolved and its mail gone.
+  const [read, setRead] = useState(said);
+  if (read === undefined && said !== undefined) setRead(said);
+  const [own, setOwn] = useState<OwnContacts>();
+  useEffect(() => {
+    const left = new AbortController();
+    // Without them the mail is read all the same.
+    ownContacts(left.signal).then(setOwn, () => setOwn({}));
+    return () => left.abort();
+  }, []);
+  if (read !== undefined && own) return <Recovery {...props} mail={{ ...emailData, ...read }} own={own} />;
+  if (mail.status !== 'failed') return null;
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && onClose())}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{emailData.subject || 'Ohne Betreff'}</DialogTitle>
+          <DialogContent>
+            <FailureState
+              title="Die E-Mail konnte nicht geladen werden"
+              detail={mail.error.message}
+              onRetry={mail.retry}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Schließen</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+interface RecoveryProps extends RecoverDialogProps {
+  mail: FailedMail;
+  own: OwnContacts;
+}
+
+function Recovery({ open, failure, mail, own, isLenient, onClose }: RecoveryProps) {
+  const styles = useStyles();
+  const dialogStyles = useDialogStyles();
+  const navigate = useNavigate();
+  const { emailData, reason } = failure.data;
+  const [lead] = useState(() => parseLead(leadMailOf(mail), own));
+  const [initial] = useState(() => formOfLead(lead));
+  const [form, setForm] = useState<LeadForm>(initial);
+  const [isEditing, setIsEditing] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const once = useOnce();
+  const isDirty = form !== initial;
+  useUnsavedChanges(isDirty);
+  const reading = readLeadForm(form, lead, isLenient);
+  const wrong = tried && 'errors' in reading ? reading : undefined;
+
+  const create = () => {
+    setTried(true);
+    if ('errors' in reading) {
+      setIsEditing(true);
+      focusFirstError();
+      return;
+    }
+    if (holdsWrongField()) return;
+    void once(async () => {
+      setIsSaving(true);
+      setFailed(undefined);
+      try {
+        const { customerId, customerNumber } = await resolveFailedImport(failure.id, {
+          customer: reading.customer,
+          lenientMode: isLenient,
+          by: staffName(),
+        });
+        notify({
+          intent: 'success',
+          text: `Kunde ${customerNumber} angelegt`,
+          action: {
+            label: 'Ansehen',
+            onClick: () => void navigate(`/customer-details/${encodeURIComponent(customerId)}`),
+          },
+        });
+        onClose();
+      } catch (error) {
+        setFailed(`Fehler beim Speichern: ${reasonOf(error)}`);
+      } finally {
+        setIsSaving(false);
+      }
+    });
+  };
+  const close = async () => {
+    if (!isSaving && (!isDirty || (await ask(DISCARD)))) onClose();
+  };
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
+      <DialogSurface className={dialogStyles.comparison}>
+        <DialogBody>
+          <DialogTitle>{emailData.subject || 'Ohne Betreff'}</DialogTitle>
+          <DialogContent>
+            <div className={styles.content}>
+              <Caption1 className={styles.hint}>
+                {emailData.from} · {formatDateTime(emailData.date)}
+              </Caption1>
+              <MessageBar intent="warning" layout="multiline">
+                <MessageBarBody>{reason}</MessageBarBody>
+              </MessageBar>
+              <div className={styles.halves}>
+                <div ref={fields} className={styles.half}>
+                  {isEditing ? (
+                    <LeadFormFields
+                      form={form}
+                      errors={wrong?.errors ?? {}}
+                      isLenient={isLenient}
+                      onChange={(part) => setForm((before) => ({ ...before, ...part }))}
+                    />
+                  ) : (
+                    <LeadValues form={form} />
+                  )}
+                </div>
+                <MarkedLead lead={lead} />
+              </div>
+            </div>
+          </DialogContent>
+          {(failed ?? wrong?.problem) !== undefined && (
+            <MessageBar intent="error" layout="multiline" className={dialogStyles.failure}>
+              <MessageBarBody>{failed ?? wrong?.problem}</MessageBarBody>
+            </MessageBar>
+          )}
+          <DialogActions className={dialogStyles.actions}>
+            <Button className={dialogStyles.action} onClick={() => void close()}>
+              Abbrechen
+            </Button>
+            {!isEditing && (
+              <Button
+                className={dialogStyles.action}
+                icon={<Icon name="edit" />}
+                onClick={() => setIsEditing(true)}
+              >
+                Bearbeiten
+              </Button>
+            )}
+            <Button
+              className={dialogStyles.action}
+              appearance="primary"
+              disabledFocusable={isSaving}
+              onClick={create}
+            >
+              {isSaving ? 'Wird angelegt …' : 'Kunde anlegen'}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useState } from 'react';
+import { conflictingImportSettings, readImportSettings, reasonOf, saveImportSettings } from 'shared-kit/api';
+import {
+  type MergeConflict,
+  type MergedRecord,
+  mergedContent,
+  saveMerging,
+} from 'shared-kit/data/three-way-merge';
+import {
+  DEFAULT_IMPORT_SETTINGS,
+  type ImportSettings,
+  importSettingsSchema,
+  type Stored,
+} from 'shared-kit/domain';
+import { notify, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+
+/** Specification 3 section 8. */
+const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen';
+
+const LABELS: Readonly<Record<keyof ImportSettings, string>> = {
+  enabled: 'Automatischer Import',
+  intervalHours: 'Intervall (Stunden)',
+  businessHoursOnly: 'Nur während der Geschäftszeiten',
+  businessHoursStart: 'Von (Uhr)',
+  businessHoursEnd: 'Bis (Uhr)',
+  emailSources: 'Absender-Domains',
+  sendWelcomeEmail: 'Willkommens-E-Mail senden',
+  createAutoQuote: 'Angebot automatisch anlegen',
+};
+
+const SETTINGS: MergedRecord<ImportSettings, ImportSettings> = {
+  labels: LABELS,
+  contentOf: (settings) => settings,
+  parse: (parts) => importSettingsSchema.parse(parts),
+  shown: (settings, part) => inWords(settings[part]),
+  conflictOf: conflictingImportSettings,
+};
+
+type Hours = 'intervalHours' | 'businessHoursStart' | 'businessHoursEnd';
+/** Undefined: the field is empty. */
+export type ImportSettingsForm = Omit<ImportSettings, Hours> & Record<Hours, number | undefined>;
+
+/** An empty field is its default (specification 3 section 5). */
+function settingsOf(form: ImportSettingsForm): ImportSettings {
+  return {
+    ...form,
+    intervalHours: form.intervalHours ?? DEFAULT_IMPORT_SETTINGS.intervalHours,
+    businessHoursStart: form.businessHoursStart ?? DEFAULT_IMPORT_SETTINGS.businessHoursStart,
+    businessHoursEnd: form.businessHoursEnd ?? DEFAULT_IMPORT_SETTINGS.businessHoursEnd,
+  };
+}
+
+/** The settings while they are edited: kept here until saved, whatever the server says (D7). */
+export function useImportSettings() {
+  const [stored, setStored] = useState<Stored<ImportSettings>>();
+  const [form, setForm] = useState<ImportSettingsForm>();
+  const [loadProblem, setLoadProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [clash, setClash] = useState<{
+    mine: ImportSettings;
+    found: MergeConflict<ImportSettings, ImportSettings>;
+  }>();
+  const once = useOnce();
+
+  const show = useCallback((settings: Stored<ImportSettings>) => {
+    setStored(settings);
+    setForm(settings.data);
+  }, []);
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      setLoadProblem(undefined);
+      readImportSettings(signal).then(show, (error: unknown) => {
+        if (!signal?.aborted) setLoadProblem(reasonOf(error));
+      });
+    },
+    [show],
+  );
+  useEffect(() => {
+    const left = new AbortController();
+    load(left.signal);
+    return () => left.abort();
+  }, [load]);
+
+  const isDirty = form !== undefined && stored !== undefined && !areSame(settingsOf(form), stored.data);
+  useUnsavedChanges(isDirty);
+
+  const save = (mine: ImportSettings, base: Stored<ImportSettings>) =>
+    once(async () => {
+      setIsSaving(true);
+      setFailure(undefined);
+      try {
+        const found = await saveMerging(SETTINGS, { content: mine, base }, async (written) =>
+          show(await saveImportSettings(written.content, written.base?.version ?? 0)),
+        );
+        if (found) setClash({ mine, found });
+        else notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
+      } catch (error) {
+        setFailure(`${SAVE_FAILED}. ${reasonOf(error)}`);
+      } finally {
+        setIsSaving(false);
+      }
+    });
+
+  return {
+    loadProblem,
+    reload: () => load(),
+    form,
+    isDirty,
+    isSaving,
+    failure,
+    change: (part: Partial<ImportSettingsForm>) => setForm((before) => before && { ...before, ...part }),
+    save() {
+      if (form && stored) void save(settingsOf(form), stored);
+    },
+    conflicts: clash?.found.fields,
+    resolve(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {
+      if (!clash || !stored) return;
+      const { current } = clash.found;
+      const resolved = mergedContent(SETTINGS, { content: clash.mine, base: stored, current }, choice);
+      setClash(undefined);
+      setForm(resolved);
+      void save(resolved, current);
+    },
+    dismissConflict: () => setClash(undefined),
+  };
+}
+
+function areSame(a: ImportSettings, b: ImportSettings): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function inWords(value: ImportSettings[keyof ImportSettings]): string {
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}

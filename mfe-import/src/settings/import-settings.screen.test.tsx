@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { DEFAULT_IMPORT_SETTINGS, type ImportSettings } from 'shared-kit/domain';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import ImportSettingsScreen from './import-settings.screen.tsx';
+
+const stored = (data: ImportSettings, version: number) => ({ id: 'import_settings', version, data });
+
+let office: FakeOffice;
+beforeEach(() => {
+  office = new FakeOffice();
+  office.answers.set('GET /api/import-settings', ok(stored(DEFAULT_IMPORT_SETTINGS, 0)));
+  office.answers.set('PUT /api/import-settings', (body) => {
+    const { settings, basedOn } = body as { settings: ImportSettings; basedOn: number };
+    return ok(stored(settings, basedOn + 1));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderScreen(office, <ImportSettingsScreen />, '/import-settings', '/import-settings');
+const saved = () => office.asked('PUT /api/import-settings').at(-1);
+
+test('an emptied number is saved as its default', async () => {
+  const { user } = open();
+  await user.clear(await screen.findByLabelText('Intervall (Stunden)'));
+  await user.clear(screen.getByLabelText('Bis'));
+  await user.click(screen.getByLabelText('Willkommens-E-Mail senden'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
+  expect(saved()).toEqual({
+    basedOn: 0,
+    settings: { ...DEFAULT_IMPORT_SETTINGS, intervalHours: 2, businessHoursEnd: 22, sendWelcomeEmail: false },
+  });
+});
+
+test.each([
+  ['Von', '24', 'Höchstens 23'],
+  ['Bis', '-1', 'Mindestens 0'],
+  ['Intervall (Stunden)', 'zwei', 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5'],
+])('%s "%s" is not saved, and the field says why', async (label, typed, reason) => {
+  const { user } = open();
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, typed);
+  await user.click(screen.getByLabelText('Angebot automatisch anlegen'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(saved()).toBeUndefined();
+});
+
+test('a domain is added once and removed', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Weitere Domain'), '@Umzug24.de{Enter}');
+  await user.type(screen.getByLabelText('Weitere Domain'), 'umzug24.de{Enter}');
+  expect(screen.getByText('umzug24.de steht schon in der Liste')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'umzug365.de entfernen' }));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await vi.waitFor(() =>
+    expect(saved()).toMatchObject({ settings: { emailSources: ['immobilienscout24.de', 'umzug24.de'] } }),
+  );
+});
+
+test('a save that fails says so and keeps what was typed', async () => {
+  office.answers.set(
+    'PUT /api/import-settings',
+    refusal(503, 'store-away', 'Der Speicher ist nicht erreichbar.'),
+  );
+  const { user } = open();
+  await user.click(await screen.findByLabelText('Angebot automatisch anlegen'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(
+    await screen.findByText('Fehler beim Speichern der Einstellungen. Der Speicher ist nicht erreichbar.'),
+  ).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Angebot automatisch anlegen').checked).toBe(false);
+});
+
+test('what somebody else saved meanwhile is kept beside what was changed here', async () => {
+  const theirs = { ...DEFAULT_IMPORT_SETTINGS, enabled: false };
+  let refused = false;
+  office.answers.set('PUT /api/import-settings', (body) => {
+    const { settings, basedOn } = body as { settings: ImportSettings; basedOn: number };
+    if (basedOn < 5) {
+      refused = true;
+      return refusal(409, 'conflict', 'Inzwischen geändert', { current: stored(theirs, 5) });
+    }
+    return ok(stored(settings, 6));
+  });
+  const { user } = open();
+  await user.click(await screen.findByLabelText('Angebot automatisch anlegen'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await vi.waitFor(() =>
+    expect(saved()).toMatchObject({ basedOn: 5, settings: { enabled: false, createAutoQuote: false } }),
+  );
+  expect(refused).toBe(true);
+});

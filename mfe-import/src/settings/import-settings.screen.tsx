@@ -1,0 +1,168 @@
+import {
+  Button,
+  Caption1,
+  Card,
+  ConflictDialog,
+  FailureState,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  NumberField,
+  Page,
+  PageHeader,
+  SwitchField,
+  tokens,
+  useFirstError,
+} from 'shared-kit/ui';
+import { type ImportSettingsForm, useImportSettings } from './import-settings.model.ts';
+import { SourceDomainsField } from './source-domains.field.tsx';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  hours: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  hour: { width: '140px' },
+  hint: { color: tokens.colorNeutralForeground2, maxWidth: '640px' },
+});
+
+/** /import-settings (specification 3 section 2.10). */
+export default function ImportSettingsScreen() {
+  const styles = useStyles();
+  const settings = useImportSettings();
+  const { form: fields, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const { form, loadProblem, failure } = settings;
+  const save = () => {
+    if (!holdsWrongField()) settings.save();
+  };
+  return (
+    <Page width="form">
+      <PageHeader
+        title="Import Einstellungen"
+        back="/dashboard"
+        context="Welche Anfragen aus dem Posteingang von selbst zu Kunden werden"
+        action={
+          form && (
+            <Button
+              appearance="primary"
+              disabledFocusable={settings.isSaving || !settings.isDirty}
+              onClick={save}
+            >
+              {settings.isSaving ? 'Wird gespeichert …' : 'Speichern'}
+            </Button>
+          )
+        }
+      />
+      {failure !== undefined && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{failure}</MessageBarBody>
+        </MessageBar>
+      )}
+      {!form && loadProblem === undefined && <LoadingState shape="form" />}
+      {!form && loadProblem !== undefined && (
+        <FailureState
+          title="Die Einstellungen konnten nicht geladen werden"
+          detail={loadProblem}
+          onRetry={settings.reload}
+        />
+      )}
+      {form && (
+        <div className={styles.form}>
+          <div ref={fields}>
+            <ScheduleCard form={form} onChange={settings.change} />
+          </div>
+          <Card title="Absender">
+            <Caption1 className={styles.hint}>
+              Nur E-Mails dieser Domains werden als Anfrage übernommen, auch ihrer Subdomains. Ein Absender
+              kann gefälscht sein: Prüfen Sie neue Kunden, bevor Sie ihnen Vertrauliches senden.
+            </Caption1>
+            <SourceDomainsField
+              domains={form.emailSources}
+              onChange={(emailSources) => settings.change({ emailSources })}
+            />
+          </Card>
+          <Card title="Nach dem Import">
+            <SwitchField
+              label="Willkommens-E-Mail senden"
+              checked={form.sendWelcomeEmail}
+              onChange={(sendWelcomeEmail) => settings.change({ sendWelcomeEmail })}
+              hint="Nur an Anfragen, die jünger als 48 Stunden sind, und nur über ein eingerichtetes E-Mail-Konto"
+            />
+            <SwitchField
+              label="Angebot automatisch anlegen"
+              checked={form.createAutoQuote}
+              onChange={(createAutoQuote) => settings.change({ createAutoQuote })}
+              hint="Als Entwurf, „automatisch geschätzt“: Es geht nichts hinaus, bevor Sie es prüfen"
+            />
+          </Card>
+        </div>
+      )}
+      {settings.conflicts && (
+        <ConflictDialog
+          open
+          title="Die Einstellungen wurden inzwischen geändert"
+          fields={settings.conflicts}
+          onResolve={settings.resolve}
+          onClose={settings.dismissConflict}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface ScheduleCardProps {
+  form: ImportSettingsForm;
+  onChange(part: Partial<ImportSettingsForm>): void;
+}
+
+/** When mails are imported by themselves. */
+function ScheduleCard({ form, onChange }: ScheduleCardProps) {
+  const styles = useStyles();
+  return (
+    <Card title="Automatischer Import">
+      <SwitchField
+        label="Automatischer Import"
+        checked={form.enabled}
+        onChange={(enabled) => onChange({ enabled })}
+      />
+      <NumberField
+        label="Intervall (Stunden)"
+        className={styles.hour}
+        decimals={0}
+        min={1}
+        max={168}
+        unit="Std."
+        value={form.intervalHours}
+        onChange={(intervalHours) => onChange({ intervalHours })}
+      />
+      <SwitchField
+        label="Nur während der Geschäftszeiten"
+        checked={form.businessHoursOnly}
+        onChange={(businessHoursOnly) => onChange({ businessHoursOnly })}
+      />
+      {form.businessHoursOnly && (
+        <div className={styles.hours}>
+          <NumberField
+            label="Von"
+            className={styles.hour}
+            decimals={0}
+            min={0}
+            max={23}
+            unit="Uhr"
+            value={form.businessHoursStart}
+            onChange={(businessHoursStart) => onChange({ businessHoursStart })}
+          />
+          <NumberField
+            label="Bis"
+            className={styles.hour}
+            decimals={0}
+            min={0}
+            max={23}
+            unit="Uhr"
+            value={form.businessHoursEnd}
+            onChange={(businessHoursEnd) => onChange({ businessHoursEnd })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Body1, Button, Caption1, Icon, makeStyles, RowButton, TextField, tokens } from 'shared-kit/ui';
+import { withDomain } from './source-domains.ts';
+
+const useStyles = makeStyles({
+  add: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
+  field: { flex: '1 1 auto', maxWidth: '400px', minWidth: 0 },
+  // Beneath the label, beside the field.
+  button: { marginTop: '22px', flexShrink: 0 },
+  domains: { margin: 0, padding: 0, listStyleType: 'none', maxWidth: '400px' },
+  domain: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '44px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { overflowWrap: 'anywhere', minWidth: 0 },
+  hint: { color: tokens.colorNeutralForeground2 },
+});
+
+interface SourceDomainsFieldProps {
+  domains: readonly string[];
+  onChange(domains: string[]): void;
+}
+
+/** Whose mails are taken for leads. */
+export function SourceDomainsField({ domains, onChange }: SourceDomainsFieldProps) {
+  const styles = useStyles();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const add = () => {
+    const added = withDomain(domains, text);
+    if (!added) return;
+    if ('problem' in added) {
+      setProblem(added.problem);
+      return;
+    }
+    onChange(added.domains);
+    setText('');
+  };
+  return (
+    <>
+      {domains.length === 0 ? (
+        <Caption1 className={styles.hint}>Keine Domain: Es wird keine E-Mail von selbst übernommen.</Caption1>
+      ) : (
+        <ul className={styles.domains} aria-label="Erlaubte Absender-Domains">
+          {domains.map((domain) => (
+            <li key={domain} className={styles.domain}>
+              <Body1 className={styles.name}>{domain}</Body1>
+              <RowButton
+                icon="delete"
+                label={`${domain} entfernen`}
+                title="Entfernen"
+                onClick={() => onChange(domains.filter((one) => one !== domain))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={styles.add}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextField
+          label="Weitere Domain"
+          className={styles.field}
+          value={text}
+          placeholder="umzug365.de"
+          maxLength={253}
+          error={problem}
+          onChange={(value) => {
+            setText(value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" className={styles.button} icon={<Icon name="add" />}>
+          Hinzufügen
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ImportStatus, importStatus, reasonOf } from 'shared-kit/api';
+import { useDocuments } from 'shared-kit/data/hooks';
+import { importHistory } from 'shared-kit/domain';
+
+/** Specification 3 section 9. */
+const EVERY_MS = 30_000;
+
+export interface ImportStatusModel {
+  /** What was read last; undefined: nothing yet. */
+  status: ImportStatus | undefined;
+  /** German: why it could not be read the last time. */
+  problem: string | undefined;
+  refresh(): Promise<void>;
+}
+
+/** Whether mails are imported by themselves, and when the next time is: read anew every 30 seconds. */
+export function useImportStatus(): ImportStatusModel {
+  const [status, setStatus] = useState<ImportStatus>();
+  const [problem, setProblem] = useState<string>();
+  const refresh = useCallback(async (signal?: AbortSignal) => {
+    try {
+      setStatus(await importStatus(signal));
+      setProblem(undefined);
+    } catch (error) {
+      if (!signal?.aborted) setProblem(reasonOf(error));
+    }
+  }, []);
+  useEffect(() => {
+    const left = new AbortController();
+    void refresh(left.signal);
+    const timer = setInterval(() => void refresh(left.signal), EVERY_MS);
+    return () => {
+      left.abort();
+      clearInterval(timer);
+    };
+  }, [refresh]);
+  return { status, problem, refresh };
+}
+
+/** The latest imports, newest first, followed as they go on. */
+export function useImportRuns(count: number) {
+  return useDocuments(importHistory, {
+    orderBy: { field: 'timestamp', direction: 'desc' },
+    limit: count,
+  });
+}

@@ -1,0 +1,49 @@
+import { cancelImport, reasonOf } from 'shared-kit/api';
+import { useDocuments } from 'shared-kit/data/hooks';
+import { importHistory } from 'shared-kit/domain';
+import { Button, Caption1, Card, makeStyles, notify, ProgressBar, tokens, useOnce } from 'shared-kit/ui';
+
+const useStyles = makeStyles({
+  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  words: { flex: 1, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+});
+
+const RUNNING = [{ field: 'state', op: '==', value: 'running' }] as const;
+
+/** The import under way, whoever began it: what it has done so far, and 'Abbrechen'. Nothing where none is. */
+export function RunningImport() {
+  const styles = useStyles();
+  const once = useOnce();
+  const runs = useDocuments(importHistory, {
+    where: RUNNING,
+    orderBy: { field: 'timestamp', direction: 'desc' },
+    limit: 1,
+  });
+  const run = runs.status === 'ready' ? runs.items[0]?.data : undefined;
+  if (!run) return null;
+  const { totalEmails, newCustomers, duplicates, errors } = run.stats;
+  const cancel = () =>
+    once(async () => {
+      try {
+        await cancelImport();
+      } catch (error) {
+        notify({ intent: 'error', text: `Der Import wurde nicht abgebrochen. ${reasonOf(error)}` });
+      }
+    });
+  const done = run.planned === undefined ? totalEmails : `${totalEmails} von ${run.planned}`;
+  return (
+    <Card>
+      <div className={styles.line}>
+        <span className={styles.words} role="status">
+          Import läuft: {done} E-Mails, {newCustomers} neue Kunden, {duplicates} Duplikate, {errors} Fehler
+          {run.by !== undefined && <Caption1> · von {run.by}</Caption1>}
+        </span>
+        <Button onClick={() => void cancel()}>Abbrechen</Button>
+      </div>
+      <ProgressBar
+        aria-label="Fortschritt des Imports"
+        {...(run.planned !== undefined && run.planned > 0 && { value: totalEmails / run.planned })}
+      />
+    </Card>
+  );
+}

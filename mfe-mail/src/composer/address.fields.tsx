@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { ComposedMail } from 'shared-kit/mail-drafts';
+import { Button, Input, makeStyles, tokens } from 'shared-kit/ui';
+import type { People } from './people.ts';
+import { RecipientsField } from './recipients.field.tsx';
+import { LINES, type Recipients } from './recipients.model.ts';
+
+const useStyles = makeStyles({
+  subject: {
+    flexShrink: 0,
+    border: 0,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: 0,
+    paddingLeft: 0,
+    '& input': { padding: 0 },
+  },
+});
+
+const LABELS = { to: 'To', cc: 'Cc', bcc: 'Bcc' } as const;
+
+interface AddressFieldsProps {
+  mail: ComposedMail;
+  recipients: Recipients;
+  suggest: People['suggest'];
+  /** Under the recipients. */
+  missing: string | undefined;
+  onSubject(subject: string): void;
+  /** The recipient has the focus as it opens. */
+  hasFocus: boolean;
+  disabled: boolean;
+}
+
+/** To whom, and about what. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { mail, recipients, suggest, missing, onSubject, hasFocus, disabled } = props;
+  const styles = useStyles();
+  const [hasCopies, setCopies] = useState(
+    mail.cc.length + mail.bcc.length > 0 || Boolean(mail.typed?.cc || mail.typed?.bcc),
+  );
+  return (
+    <>
+      {LINES.filter((line) => line === 'to' || hasCopies).map((line) => (
+        <RecipientsField
+          key={line}
+          label={LABELS[line]}
+          people={mail[line]}
+          onChange={(people) => recipients.change(line, people)}
+          text={mail.typed?.[line] ?? ''}
+          onText={(text) => recipients.type(line, text)}
+          onRefused={(text) => recipients.refuse(line, text)}
+          error={recipients.invalid[line] ?? (line === 'to' && mail.to.length === 0 ? missing : undefined)}
+          suggest={suggest}
+          autoFocus={line === 'to' && hasFocus}
+          disabled={disabled}
+        >
+          {line === 'to' && !hasCopies && (
+            <Button appearance="transparent" size="small" onClick={() => setCopies(true)}>
+              Cc/Bcc
+            </Button>
+          )}
+        </RecipientsField>
+      ))}
+      <Input
+        appearance="underline"
+        className={styles.subject}
+        aria-label="Betreff"
+        placeholder="Betreff"
+        maxLength={998}
+        disabled={disabled}
+        value={mail.subject}
+        onChange={(_, { value }) => onSubject(value.replaceAll(/[\r\n]+/g, ' '))}
+      />
+    </>
+  );
+}

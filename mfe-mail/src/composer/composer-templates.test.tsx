@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { customers, emailTemplates, invoices, quotes } from 'shared-kit/domain';
+import { readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
+import { preloadDialogs } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FakeOffice, ok } from '../testing/fake-office.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { sampleCustomer } from '../testing/sample-customer.ts';
+import { sampleInvoice } from '../testing/sample-invoice.ts';
+import { sampleQuote } from '../testing/sample-quote.ts';
+import { sampleTemplate } from '../testing/sample-template.ts';
+import { type ComposerRequest, closeComposer, openComposer } from './composer.store.ts';
+import { ComposerHost } from './composer-host.tsx';
+import { keepSignature } from './signature.ts';
+
+const SEND = 'POST /api/send-email';
+const CLOSING = 'Mit freundlichen Grüßen\n{{companyName}}';
+const OFFER = sampleTemplate({
+  name: 'Angebot senden',
+  subject: 'Angebot {{quoteNumber}}',
+  content: `Guten Tag,\n\nanbei {{quoteNumber}} über {{quotePrice}}.\n\n${CLOSING}`,
+  attachmentTypes: ['quote'],
+});
+const CHASE = sampleTemplate(
+  {
+    name: 'Nachfassen',
+    subject: 'Fragen zu {{quoteNumber}}?',
+    content: `Guten Tag,\n\nhaben Sie {{quoteNumber}} angesehen?\n\n${CLOSING}`,
+  },
+  'email-template_2',
+);
+const DRAFT = sampleQuote();
+const SENT = sampleQuote(
+  { status: 'sent', price: 500, createdAt: '2026-11-19T10:00:00.000Z' },
+  'quote_5e5e5e5e-1111-4111-8111-111111111111',
+);
+
+const MAX_ID = 'C-22222222-2222-4222-8222-222222222222';
+
+let office: FakeOffice;
+beforeAll(preloadDialogs);
+beforeEach(async () => {
+  localStorage.clear();
+  await unsentDrafts.forget();
+  office = new FakeOffice();
+  office.settings = {
+    ...office.settings,
+    company: { ...office.settings.company, phone: '030 1' },
+  };
+  office.answers.set(
+    'POST /api/email/draft',
+    ok({ success: true, draft: { folder: 'D', uid: 1, uidValidity: '1' } }),
+  );
+  office.answers.set(SEND, ok({ success: true, messageId: '<a@b>', transport: 'smtp' }));
+  await office.put(customers, sampleCustomer());
+  for (const template of [OFFER, CHASE]) await office.put(emailTemplates, template);
+});
+afterEach(() => {
+  closeComposer();
+  cleanup();
+});
+
+async function open(request: Partial<ComposerRequest> = { customerId: sampleCustomer().id }) {
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  openComposer({ mode: 'new', ...request });
+  const form = await screen.findByRole('dialog', { name: 'E-Mail schreiben' });
+  const at = within(form);
+  const text = await at.findByRole('textbox', { name: 'Nachricht' });
+  const press = (name: string) => user.click(at.getByRole('button', { name }));
+  const choose = async (name: string) => {
+    await press('Vorlagen');
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  const subject = () => at.getByRole<HTMLInputElement>('textbox', { name: 'Betreff' }).value;
+  return { user, at, text, press, choose, subject };
+}
+
+test('a template stands above the signature and says its closing once; another takes its place', async () => {
+  await office.put(quotes, SENT);
+  const { text, choose, subject } = await open();
+  expect(text.textContent).toBe('UmzugsbüroTelefon: 030 1');
+  await choose('Nachfassen');
+  await waitFor(() => expect(subject()).toBe('Fragen zu AN-5E5E5E5E?'));
+  expect(text.textContent).toBe(
+    'Guten Tag,haben Sie AN-5E5E5E5E angesehen?Mit freundlichen GrüßenUmzugsbüroTelefon: 030 1',
+  );
+  await choose('Angebot senden');
+  await waitFor(() => expect(subject()).toBe('Angebot AN-5E5E5E5E'));
+  expect(text.textContent).toBe(
+    'Guten Tag,anbei AN-5E5E5E5E über 500,00 €.Mit freundlichen GrüßenUmzugsbüroTelefon: 030 1',
+  );
+});
+
+test('a signature of one’s own with a greeting is the only greeting', async () => {
+  keepSignature('Viele Grüße\nPetra');
+  const { text, choose } = await open();
+  await choose('Nachfassen');
+  await waitFor(() => expect(text.textContent).toBe('Guten Tag,haben Sie angesehen?Viele GrüßePetra'));
+});
+
+test('a mail that asks about a quote speaks of the newest that the customer has, and of another when told so', async () => {
+  for (const quote of [DRAFT, SENT]) await office.put(quotes, quote);
+  const { user, at, text, press, choose, subject } = await open();
+  await choose('Nachfassen');
+  expect(await at.findByText('Vorlage mit Angebot AN-5E5E5E5E · Versendet · 500,00 €')).toBeTruthy();
+  await user.click(text);
+  await user.keyboard('Eigenes. ');
+  await press('Anderes Angebot');
+  await user.click(await screen.findByRole('menuitem', { name: /^AN-1A2B3C4D · Entwurf/ }));
+  expect(await at.findByText(/^Das Angebot ist noch ein Entwurf/)).toBeTruthy();
+  expect(subject()).toBe('Fragen zu AN-1A2B3C4D?');
+  expect(text.textContent).toContain('haben Sie AN-1A2B3C4D angesehen?');
+  expect(text.textContent).not.toContain('AN-5E5E5E5E');
+});
+
+test('what a template promises is asked about, attached by a button, and follows the quote that is chosen', async () => {
+  for (const quote of [DRAFT, SENT]) await office.put(quotes, quote);
+  const { user, at, text, press, choose } = await open();
+  await choose('Angebot senden');
+  expect(await at.findByText(/verspricht das Angebot als Anhang/)).toBeTruthy();
+  await press('Send');
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(office.asked(SEND)).toEqual([]);
+  await press('Angebot anhängen');
+  expect(
+    await at.findByText('Angebot_AN-1A2B3C4D_Erika-Muster_2026-11-20.pdf', undefined, SLOW),
+  ).toBeTruthy();
+  expect(at.queryByText(/als Anhang/)).toBeNull();
+  await press('Anderes Angebot');
+  await user.click(await screen.findByRole('menuitem', { name: /^AN-5E5E5E5E/ }));
+  expect(
+    await at.findByText('Angebot_AN-5E5E5E5E_Erika-Muster_2026-11-19.pdf', undefined, SLOW),
+  ).toBeTruthy();
+  expect(at.queryByText(/^Angebot_AN-1A2B3C4D/)).toBeNull();
+  expect(text.textContent).toContain('anbei AN-5E5E5E5E über 500,00 €.');
+  // This browser has it after a crash too.
+  await waitFor(async () =>
+    expect(await readKeptDrafts()).toMatchObject([{ mail: { template: { quoteId: SENT.id } } }]),
+  );
+});
+
+test('asked at sending, the promised quote is attached and leaves with the mail, once', async () => {
+  await office.put(quotes, SENT);
+  const { user, press, choose, subject } = await open();
+  await choose('Angebot senden');
+  await waitFor(() => expect(subject()).toBe('Angebot AN-5E5E5E5E'));
+  await press('Send');
+  await user.dblClick(await screen.findByRole('button', { name: 'Anhängen und senden' }));
+  await waitFor(() => expect(office.asked(SEND)).toHaveLength(1), SLOW);
+  const [sent] = office.asked(SEND) as [{ attachments: { filename: string; content: string }[] }];
+  expect(sent.attachments).toMatchObject([{ filename: 'Angebot_AN-5E5E5E5E_Erika-Muster_2026-11-19.pdf' }]);
+  expect(atob(sent.attachments[0]?.content ?? '').slice(0, 5)).toBe('%PDF-');
+});
+
+test('without a quote there is none to attach, and the mail can leave without it', async () => {
+  const { user, at, press, choose } = await open();
+  await choose('Angebot senden');
+  expect(await at.findByText(/Zu diesem Empfänger gibt es keines/)).toBeTruthy();
+  await press('Send');
+  await user.click(await screen.findByRole('button', { name: 'Ohne Anhang senden' }));
+  await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ attachments: [] }]));
+});
+
+test('a mail that goes to somebody else speaks of them, and leaves the quote of the first behind', async () => {
+  await office.put(quotes, SENT);
+  const max = sampleCustomer({ name: 'Max Klein', email: 'max@example.org' }, MAX_ID);
+  await office.put(customers, max);
+  const { user, at, text, press, choose, subject } = await open({ to: 'erika@example.org' });
+  await choose('Angebot senden');
+  await waitFor(() => expect(subject()).toBe('Angebot AN-5E5E5E5E'));
+  await press('Angebot anhängen');
+  expect(await at.findByText(/^Angebot_AN-5E5E5E5E/, undefined, SLOW)).toBeTruthy();
+  await press('erika@example.org entfernen');
+  await user.type(at.getByRole('combobox', { name: 'To' }), 'max@example.org,');
+  expect(await at.findByText(/Zu diesem Empfänger gibt es keines/)).toBeTruthy();
+  expect(at.queryByText(/^Angebot_/)).toBeNull();
+  expect(text.textContent).not.toContain('AN-5E5E5E5E');
+  expect(subject()).toBe('Angebot ');
+});
+
+test('an invoice is attached as it was archived, and what hinders that is said', async () => {
+  const invoiceTemplate = sampleTemplate(
+    {
+      name: 'Rechnung',
+      subject: 'Rechnung {{invoiceNumber}}',
+      content: 'Anbei.',
+      attachmentTypes: ['invoice'],
+    },
+    'email-template_3',
+  );
+  await office.put(emailTemplates, invoiceTemplate);
+  await office.put(invoices, sampleInvoice());
+  const { at, press, choose, subject } = await open();
+  await choose('Rechnung');
+  await waitFor(() => expect(subject()).toBe('Rechnung RE-2026-0001'));
+  await press('Rechnung anhängen');
+  expect(await at.findByText(/^Nicht angehängt\./)).toBeTruthy();
+  expect(office.asked(`GET /api/invoices/${sampleInvoice().id}/pdf`)).toHaveLength(1);
+});
+
+/** The document's code and its font are loaded. */
+const SLOW = { timeout: 20_000 };

@@ -1,0 +1,61 @@
+import { Button, Spinner } from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { lackingText } from './template.bar.tsx';
+import type { Promised } from './template-matter.ts';
+
+interface MissingAttachmentDialogProps {
+  lacking: readonly Promised[];
+  isWorking: boolean;
+  onAttach(): void;
+  onWithout(): void;
+  onClose(): void;
+}
+
+/** Asks before a mail leaves that says something is attached which is not. */
+export function MissingAttachmentDialog(props: MissingAttachmentDialogProps) {
+  const { lacking, isWorking, onAttach, onWithout, onClose } = props;
+  const styles = useDialogStyles();
+  const canAttach = lacking.every(({ id }) => id !== undefined);
+  return (
+    <Dialog open onOpenChange={(_, data) => void (!data.open && !isWorking && onClose())}>
+      <DialogSurface className={styles.question}>
+        <DialogBody>
+          <DialogTitle>Ohne Anhang senden?</DialogTitle>
+          <DialogContent>{lacking.map(lackingText).join(' ')}</DialogContent>
+          <DialogActions>
+            <Button className={styles.action} disabled={isWorking} onClick={onClose}>
+              Weiter bearbeiten
+            </Button>
+            <Button
+              className={styles.action}
+              appearance={canAttach ? 'secondary' : 'primary'}
+              disabled={isWorking}
+              onClick={onWithout}
+            >
+              Ohne Anhang senden
+            </Button>
+            {canAttach && (
+              <Button
+                className={styles.action}
+                appearance="primary"
+                disabled={isWorking}
+                {...(isWorking && { icon: <Spinner size="tiny" /> })}
+                onClick={onAttach}
+              >
+                Anhängen und senden
+              </Button>
+            )}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

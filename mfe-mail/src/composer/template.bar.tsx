@@ -1,0 +1,114 @@
+import { variableLabel } from 'shared-kit/domain';
+import {
+  Button,
+  Icon,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+} from 'shared-kit/ui';
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/ui-rich';
+import { type Promised, pastProblem, quoteInWords } from './template-matter.ts';
+import type { TemplateUse } from './use-template.ts';
+
+const useStyles = makeStyles({
+  line: { display: 'block', overflowWrap: 'anywhere' },
+});
+
+interface TemplateBarProps {
+  template: TemplateUse;
+  /** Whom the mail goes to now. */
+  customerId: string | undefined;
+  disabled: boolean;
+}
+
+/** Of which quote the template speaks, what of it is empty, and what it promises and is missing. */
+export function TemplateBar({ template, customerId, disabled }: TemplateBarProps) {
+  const styles = useStyles();
+  const { used, matter, quote, promised, problem, isWorking, take, attach } = template;
+  const lacking = promised.filter(({ isAttached }) => !isAttached);
+  const past = quote && matter && pastProblem(quote, matter.settings);
+  const warnings = used
+    ? [
+        ...(customerId !== undefined && customerId !== used.customerId
+          ? ['Die Vorlage ist für einen anderen Empfänger ausgefüllt. Bitte prüfen Sie Text und Anhänge.']
+          : []),
+        ...(quote?.data.status === 'draft' ? [DRAFT] : []),
+        ...(past === undefined ? [] : [past]),
+        ...(used.missing.length > 0
+          ? [`Nicht bekannt und leer gelassen: ${used.missing.map(variableLabel).join(', ')}.`]
+          : []),
+        ...lacking.map(lackingText),
+      ]
+    : [];
+  const all = problem === undefined ? warnings : [problem, ...warnings];
+  if (all.length === 0 && !quote) return null;
+  const others = quote && matter ? matter.quotes : [];
+  const available = lacking.filter(({ id }) => id !== undefined);
+  return (
+    <MessageBar intent={all.length > 0 ? 'warning' : 'info'} layout="multiline">
+      <MessageBarBody>
+        {quote && matter && (
+          <span className={styles.line}>Vorlage mit Angebot {quoteInWords(quote, matter.settings)}</span>
+        )}
+        {all.map((text) => (
+          <span key={text} className={styles.line}>
+            {text}
+          </span>
+        ))}
+      </MessageBarBody>
+      {(available.length > 0 || others.length > 1) && (
+        <MessageBarActions>
+          {available.length > 0 && (
+            <Button
+              disabled={disabled || isWorking}
+              icon={isWorking ? <Spinner size="tiny" /> : <Icon name="attach" />}
+              onClick={() => void attach()}
+            >
+              {attachLabel(available)}
+            </Button>
+          )}
+          {matter && others.length > 1 && (
+            <Menu>
+              <MenuTrigger disableButtonEnhancement>
+                <Button disabled={disabled || isWorking}>Anderes Angebot</Button>
+              </MenuTrigger>
+              <MenuPopover>
+                <MenuList>
+                  {others.map((one) => (
+                    <MenuItem key={one.id} disabled={one === quote} onClick={() => take(one)}>
+                      {quoteInWords(one, matter.settings)}
+                    </MenuItem>
+                  ))}
+                </MenuList>
+              </MenuPopover>
+            </Menu>
+          )}
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  );
+}
+
+const DRAFT =
+  'Das Angebot ist noch ein Entwurf. Es bleibt einer, bis Sie es bei den Angeboten senden oder als versendet markieren.';
+
+const LACKING = {
+  quote: {
+    missing: 'Diese Vorlage verspricht das Angebot als Anhang. Es hängt noch nicht an.',
+    none: 'Diese Vorlage verspricht das Angebot als Anhang. Zu diesem Empfänger gibt es keines.',
+  },
+  invoice: {
+    missing: 'Diese Vorlage verspricht die Rechnung als Anhang. Sie hängt noch nicht an.',
+    none: 'Diese Vorlage verspricht die Rechnung als Anhang. Zu diesem Empfänger gibt es keine.',
+  },
+} as const;
+
+/** What is promised and is not there. */
+export const lackingText = ({ type, id }: Promised) => LACKING[type][id === undefined ? 'none' : 'missing'];
+
+/** 'Angebot anhängen' */
+function attachLabel(promised: readonly Promised[]): string {
+  return `${promised.map(({ type }) => (type === 'quote' ? 'Angebot' : 'Rechnung')).join(' und ')} anhängen`;
+}

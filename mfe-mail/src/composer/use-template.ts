@@ -1,0 +1,173 @@
+import type { Editor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { reasonOf } from 'shared-kit/api';
+import { type EmailTemplate, filledMail, type Invoice, type Quote, type Stored } from 'shared-kit/domain';
+import type { ComposedMail, UsedTemplate } from 'shared-kit/mail-drafts';
+import { htmlOfText } from 'shared-kit/mail-form';
+import { useOnce } from 'shared-kit/ui';
+import { matterOf, type TemplateMatter, valuesOf } from '../email-templates/take-template.ts';
+import { readCustomer } from './people.ts';
+import { putTemplate, signatureIn, withoutSecondClosing } from './put-template.ts';
+import {
+  documentFile,
+  isAbout,
+  type Promised,
+  promisedBy,
+  quoteFor,
+  withOtherQuote,
+} from './template-matter.ts';
+
+export interface TemplateUse {
+  /** What was filled in last. */
+  used: UsedTemplate | undefined;
+  /** Of whom it was filled in for; undefined while that is not known. */
+  matter: TemplateMatter | undefined;
+  quote: Stored<Quote> | undefined;
+  promised: readonly Promised[];
+  /** German: what could not be done. */
+  problem: string | undefined;
+  isWorking: boolean;
+  fill(template: Pick<EmailTemplate, 'subject' | 'content' | 'attachmentTypes'>): void;
+  /** Speaks of another quote of the customer, and attaches that one where the former was. */
+  take(quote: Stored<Quote>): void;
+  /** What is promised and missing. @returns the files with it; undefined where something could not be had */
+  attach(): Promise<ComposedMail['files'] | undefined>;
+}
+
+interface TemplateUseInput {
+  mail: ComposedMail;
+  /** Whom it goes to now. */
+  customerId: string | undefined;
+  editor: Editor;
+  onChange(change: (before: ComposedMail) => ComposedMail): void;
+}
+
+/** The template in a mail: which quote it speaks of, and whether what it promises is attached. */
+export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseInput): TemplateUse {
+  const used = mail.template;
+  const [matter, setMatter] = useState<TemplateMatter>();
+  const [problem, setProblem] = useState<string>();
+  const [isWorking, setWorking] = useState(false);
+  const once = useOnce();
+  const invoice = matter?.invoices.find(({ id }) => id === used?.invoiceId);
+  const promised = used ? promisedBy(used, mail.files) : [];
+
+  const again = useEffectEvent(async () => {
+    setMatter(await matterOf(await readCustomer(used?.customerId)));
+  });
+  const isKnown = used === undefined || matter !== undefined;
+  useEffect(() => {
+    // After a reload. Where it cannot be read there is nothing to choose from.
+    if (!isKnown) again().catch(() => undefined);
+  }, [isKnown]);
+
+  /** One thing after another, and says what failed. */
+  const work = async <Result>(what: string, task: () => Promise<Result>): Promise<Result | undefined> => {
+    const done = await once(async () => {
+      setWorking(true);
+      setProblem(undefined);
+      try {
+        return { result: await task() };
+      } catch (error) {
+        setProblem(`${what} ${reasonOf(error)}`);
+        return undefined;
+      } finally {
+        setWorking(false);
+      }
+    });
+    return done?.result;
+  };
+
+  const put = (
+    template: UsedTemplate['template'],
+    about: TemplateMatter,
+    subjects: { quote: Stored<Quote> | undefined; invoice: Stored<Invoice> | undefined },
+  ) => {
+    const filled = filledMail(template, valuesOf(about, subjects));
+    const text = withoutSecondClosing(filled.text, signatureIn(editor));
+    const html = putTemplate(editor, htmlOfText(text), used?.html);
+    const now: UsedTemplate = {
+      template,
+      subject: filled.subject,
+      html,
+      missing: filled.missing,
+      customerId: about.customer?.id,
+      quoteId: subjects.quote?.id,
+      invoiceId: subjects.invoice?.id,
+    };
+    const isForOther = used !== undefined && used.customerId !== now.customerId;
+    onChange((before) => ({
+      ...before,
+      // Nobody gets the documents of somebody else.
+      files: isForOther ? before.files.filter(({ of }) => of === undefined) : before.files,
+      // What somebody typed as the subject stays.
+      subject: before.subject === '' || before.subject === used?.subject ? filled.subject : before.subject,
+      template: now,
+    }));
+  };
+
+  const fill: TemplateUse['fill'] = ({ subject, content, attachmentTypes }) => {
+    const template = { subject, content, attachmentTypes };
+    void work('Die Vorlage konnte nicht eingefügt werden.', async () => {
+      const about = await matterOf(await readCustomer(customerId));
+      setMatter(about);
+      put(template, about, {
+        quote: quoteFor(template, about.quotes, about.settings),
+        invoice: isAbout(template, 'invoice') ? about.invoices[0] : undefined,
+      });
+    });
+  };
+
+  const fillForOther = useEffectEvent(() => {
+    if (!used || customerId === undefined || customerId === used.customerId) return;
+    // Where the text was changed since, the bar says whom it was written for.
+    if (mail.html.includes(used.html)) fill(used.template);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the mail goes to somebody else
+  useEffect(() => fillForOther(), [customerId]);
+
+  const take: TemplateUse['take'] = (quote) => {
+    if (!used || !matter || quote.id === used.quoteId) return;
+    const formerId = used.quoteId;
+    void work('Das Angebot konnte nicht angehängt werden.', async () => {
+      const isThere = mail.files.some(({ of }) => of !== undefined && of === formerId);
+      const file = isThere ? await documentFile('quote', quote.id, matter) : undefined;
+      if (mail.html.includes(used.html)) put(used.template, matter, { quote, invoice });
+      else swap(used, matter, quote);
+      if (!file) return;
+      onChange((before) => ({
+        ...before,
+        files: before.files.map((one) => (one.of === formerId ? file : one)),
+      }));
+    });
+  };
+
+  /** Where the text was changed since, only what the quote says is replaced in it. */
+  const swap = (before: UsedTemplate, about: TemplateMatter, quote: Stored<Quote>) => {
+    const former = about.quotes.find(({ id }) => id === before.quoteId);
+    const [from, to] = [former, quote].map((one) => valuesOf(about, { quote: one, invoice }));
+    if (!from || !to) return;
+    const swappedSubject = withOtherQuote({ subject: before.subject, html: '' }, from, to).subject;
+    const now = withOtherQuote({ subject: mail.subject, html: editor.getHTML() }, from, to);
+    editor.commands.setContent(now.html, { emitUpdate: true });
+    onChange((mailBefore) => ({
+      ...mailBefore,
+      subject: now.subject,
+      template: { ...before, subject: swappedSubject, quoteId: quote.id },
+    }));
+  };
+
+  const attach = () =>
+    work('Nicht angehängt.', async () => {
+      const missing = promised.filter(({ isAttached }) => !isAttached);
+      const about = matter ?? (await matterOf(await readCustomer(used?.customerId)));
+      const more = await Promise.all(
+        missing.flatMap(({ type, id }) => (id === undefined ? [] : [documentFile(type, id, about)])),
+      );
+      onChange((before) => ({ ...before, files: [...before.files, ...more] }));
+      return [...mail.files, ...more];
+    });
+
+  const quote = matter?.quotes.find(({ id }) => id === used?.quoteId);
+  return { used, matter, quote, promised, problem, isWorking, fill, take, attach };
+}

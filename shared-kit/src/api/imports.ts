@@ -1,0 +1,373 @@
+import * as z from 'zod/mini';
+import { calendarDate, instant, int, list, textLine } from '../domain/fields.ts';
+import {
+  type ImportSettings,
+  importRunSchema,
+  importSettingsSchema,
+  importStatsSchema,
+  newCustomerSchema,
+  type Stored,
+} from '../domain/index.ts';
+import { ApiError, callApi } from './call.ts';
+import { storedSchema } from './stored.ts';
+
+/** Specification 3 section 9. */
+export const PREVIEWED_MAILS = 20;
+export const DEFAULT_BATCH_SIZE = 50;
+export const MOST_RETRIED_AT_ONCE = 200;
+
+/** Thousands of mails take their time; what the run does stands in `import_history` meanwhile. */
+const RUN_TIMEOUT = 30 * 60_000;
+
+const uidValidity = z.string().check(z.regex(/^\d{1,20}$/));
+/** On the wire for compatibility (D35): the mail's UID in the inbox. */
+const seqno = int(1, 4_294_967_295);
+/** As staff call themselves (D3). */
+const by = z._default(textLine(100), 'Unbekannt');
+
+export const mailboxLeadSchema = z.object({
+  seqno,
+  uidValidity,
+  /** The same for one mail in whichever folder it lies (D35). */
+  key: z.string(),
+  date: instant,
+  from: z.string(),
+  subject: z.string(),
+  preview: z.string(),
+  isImported: z.boolean(),
+  /** Of the customer that it became, or belongs to. */
+  customerNumber: z.optional(z.string()),
+  customerId: z.optional(z.string()),
+  /** Whether its sender is among the allowed domains: others are imported by choice alone. */
+  isLead: z.boolean(),
+  /** German: why it became no customer; it waits among the failed ones. */
+  failure: z.optional(z.string()),
+});
+
+export const mailsWithStatusResponse = z.object({
+  success: z.literal(true),
+  /** Newest first. */
+  emails: z.array(mailboxLeadSchema),
+  total: int(0),
+});
+
+/** Which words of the mail gave which field: `start` and `end` are offsets in `readText`. */
+export const recognisedSchema = z.object({ field: z.string(), start: int(0), end: int(0) });
+
+/** Specification 3 section 7.1; what could not be read is empty. */
+export const parsedDataSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  moveDate: z.string(),
+  fromAddress: z.string(),
+  toAddress: z.string(),
+  services: z.array(z.string()),
+  source: z.string(),
+  rooms: z.optional(z.number()),
+  area: z.optional(z.number()),
+  floor: z.optional(z.number()),
+  hasElevator: z.optional(z.boolean()),
+  notes: z.string(),
+});
+
+const knownCustomerSchema = z.object({ id: z.string(), customerNumber: z.string(), name: z.string() });
+
+export const previewResponse = z.object({
+  success: z.literal(true),
+  parsedData: parsedDataSchema,
+  readText: z.string(),
+  recognised: z.array(recognisedSchema),
+  /** German: why it would become no customer. */
+  problem: z.optional(z.string()),
+  /** Who has the same e-mail or phone already. */
+  duplicateOf: z.optional(knownCustomerSchema),
+});
+
+export const importSingleRequest = z.strictObject({
+  seqno,
+  uidValidity: z.optional(uidValidity),
+  /** A customer of their own also where somebody has the same e-mail or phone. */
+  allowDuplicate: z._default(z.boolean(), false),
+  by,
+});
+export const importedSingleResponse = z.object({
+  success: z.literal(true),
+  customerNumber: z.string(),
+  customerId: z.string(),
+  /** False where it was imported before, or belongs to a customer who is there already. */
+  created: z.boolean(),
+});
+
+export const importAllRequest = z.strictObject({
+  skipDuplicates: z._default(z.boolean(), true),
+  /** Calendar dates in Berlin, both included. */
+  dateFrom: z.optional(calendarDate),
+  dateTo: z.optional(calendarDate),
+  by,
+});
+export const importAllResponse = z.object({
+  success: z.literal(true),
+  ...z.omit(importStatsSchema, { emailsBySource: true }).shape,
+  /** In `import_history`. */
+  runId: z.string(),
+  cancelled: z.boolean(),
+});
+
+const nextBatch = { uid: seqno, uidValidity };
+
+export const importBatchRequest = z.strictObject({
+  batchSize: z._default(int(1, 500), DEFAULT_BATCH_SIZE),
+  /** Mails passed over, counted from the newest. */
+  startFrom: z._default(int(0, 1_000_000), 0),
+  /** As the batch before answered; `startFrom` counts for nothing then. */
+  next: z.optional(z.strictObject(nextBatch)),
+  skipExisting: z._default(z.boolean(), true),
+  dateFrom: z.optional(calendarDate),
+  dateTo: z.optional(calendarDate),
+  by,
+});
+export const importBatchResponse = z.object({
+  success: z.literal(true),
+  imported: int(0),
+  skipped: int(0),
+  duplicates: int(0),
+  failed: int(0),
+  /** Mails in the inbox. */
+  total: int(0),
+  /** German, a line a mail that became no customer. */
+  problems: z.array(z.string()),
+  /** Where the next batch goes on, whatever is moved away until then; absent where no older mails are left. */
+  next: z.optional(z.object(nextBatch)),
+  cancelled: z.boolean(),
+});
+
+export const importAllCustomersRequest = z.strictObject({ by });
+export const importAllCustomersResponse = z.object({
+  success: z.literal(true),
+  /** `duplicatesImported`: of those imported, who look like somebody known. */
+  stats: z.object({ totalEmails: int(0), imported: int(0), duplicatesImported: int(0), failed: int(0) }),
+});
+
+export const retryFailedRequest = z.strictObject({
+  failedImportIds: list(z.string().check(z.minLength(1), z.maxLength(200)), MOST_RETRIED_AT_ONCE).check(
+    z.minLength(1),
+  ),
+  lenientMode: z._default(z.boolean(), false),
+  by,
+});
+export const retryFailedResponse = z.object({
+  success: z.literal(true),
+  results: z.object({ successful: int(0), failed: int(0), processed: int(0) }),
+});
+
+/** 'Kunde anlegen' of the recovery: what staff made of the mail. */
+export const resolveFailedRequest = z.strictObject({
+  /** Without a name only in lenient mode: the customer is called 'Unbekannt' then. */
+  customer: z.extend(newCustomerSchema, { name: z._default(textLine(200).check(z.trim()), '') }),
+  lenientMode: z._default(z.boolean(), false),
+  by,
+});
+export const resolvedFailedResponse = z.object({
+  success: z.literal(true),
+  customerId: z.string(),
+  customerNumber: z.string(),
+  /** Of the draft, 'automatisch geschätzt' (D26). */
+  quoteId: z.optional(z.string()),
+});
+
+const strangersText = z.string().check(z.maxLength(10_000));
+
+/** A file that staff dropped: parsed in the browser, created here. */
+export const importEmlRequest = z.strictObject({
+  /** Message-ID with angle brackets, else a hash of the file: imported once (D35). */
+  key: z.string().check(z.minLength(1), z.maxLength(1000)),
+  messageId: z.optional(z.string().check(z.maxLength(998))),
+  /** As strangers wrote it: it is cut and cleaned. */
+  mail: z.strictObject({ from: strangersText, subject: strangersText, date: z.optional(instant) }),
+  customer: newCustomerSchema,
+  /** A customer of their own also where somebody has the same e-mail or phone. */
+  allowDuplicate: z._default(z.boolean(), false),
+  by,
+});
+
+export const importStatusResponse = z.object({
+  /** False: the switch is off, there is no account, or it cannot be reached: `problem` says which. */
+  active: z.boolean(),
+  problem: z.optional(z.string()),
+  /** German: what is not checked about a mail before it is imported. */
+  unchecked: z.string(),
+  lastImport: z.optional(instant),
+  lastImportStats: z.optional(importStatsSchema),
+  /** Absent where none is planned. */
+  nextImport: z.optional(instant),
+  newCustomersToday: int(0),
+  unresolvedFailures: int(0),
+  running: z.optional(z.object({ id: z.string(), run: importRunSchema })),
+});
+
+/** As `parseLead` takes them. */
+export const ownContactsResponse = z.object({
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  portals: z.array(z.string()),
+});
+
+export const importSettingsResponse = storedSchema(importSettingsSchema);
+export const saveImportSettingsRequest = z.strictObject({
+  /** The version that the change was made on; 0 where none was saved yet. */
+  basedOn: int(0),
+  settings: importSettingsSchema,
+});
+
+export const importDoneResponse = z.object({ success: z.literal(true) });
+
+export type MailboxLead = z.infer<typeof mailboxLeadSchema>;
+export type ParsedLeadData = z.infer<typeof parsedDataSchema>;
+export type LeadPreview = z.infer<typeof previewResponse>;
+export type ImportedBatch = z.infer<typeof importBatchResponse>;
+export type ImportStatus = z.infer<typeof importStatusResponse>;
+
+const encoded = encodeURIComponent;
+const query = (asked: Record<string, string | number | undefined>) =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+/*
+ * Specification 3 section 7.1. What reads the mailbox throws its ApiErrors (see `mailFolders`), what runs an import
+ * `import-running` (409) and `import-interrupted` (503: the server ended, the next one goes on) besides.
+ */
+
+export const mailsWithStatus = (asked: { limit?: number; page?: number } = {}, signal?: AbortSignal) =>
+  callApi({
+    method: 'GET',
+    path: `/api/getEmailsWithStatus?${query({ limit: PREVIEWED_MAILS, ...asked })}`,
+    response: mailsWithStatusResponse,
+    signal,
+    timeout: 60_000,
+  });
+
+export const previewLead = (
+  mail: Pick<MailboxLead, 'seqno' | 'uidValidity'>,
+  signal?: AbortSignal,
+): Promise<LeadPreview> =>
+  callApi({
+    method: 'GET',
+    path: `/api/previewEmailData?${query({ seqno: mail.seqno, uidValidity: mail.uidValidity })}`,
+    response: previewResponse,
+    signal,
+    timeout: 60_000,
+  });
+
+/** @throws ApiError `not-a-lead` (422): it is kept among the failed ones, and `error` says why */
+export const importSingleMail = (asked: z.input<typeof importSingleRequest>) =>
+  callApi({
+    method: 'POST',
+    path: '/api/importSingleEmail',
+    body: asked,
+    response: importedSingleResponse,
+    timeout: 60_000,
+  });
+
+export const importAllMails = (asked: z.input<typeof importAllRequest>) =>
+  callApi({
+    method: 'POST',
+    path: '/api/import-all-emails',
+    body: asked,
+    response: importAllResponse,
+    timeout: RUN_TIMEOUT,
+  });
+
+/** Changes the store, so it is no GET as the specification has it: a page elsewhere could send that. */
+export const importBatch = (asked: z.input<typeof importBatchRequest>, signal?: AbortSignal) =>
+  callApi({
+    method: 'POST',
+    path: '/api/importAllEmails',
+    body: asked,
+    response: importBatchResponse,
+    signal,
+    timeout: RUN_TIMEOUT,
+  });
+
+/** Duplicates too. */
+export const importAllCustomers = (asked: z.input<typeof importAllCustomersRequest>) =>
+  callApi({
+    method: 'POST',
+    path: '/api/importAllCustomers',
+    body: asked,
+    response: importAllCustomersResponse,
+    timeout: RUN_TIMEOUT,
+  });
+
+/** 'Jetzt importieren': what the schedule would do, now. */
+export const triggerImport = (by: string) =>
+  callApi({
+    method: 'POST',
+    path: '/api/triggerCustomerImport',
+    body: { by },
+    response: importAllResponse,
+    timeout: RUN_TIMEOUT,
+  });
+
+/** Ends the run under way between two mails; what is imported stays. */
+export const cancelImport = () =>
+  callApi({ method: 'POST', path: '/api/import/cancel', response: importDoneResponse });
+
+export const importStatus = (signal?: AbortSignal): Promise<ImportStatus> =>
+  callApi({ method: 'GET', path: '/api/import/status', response: importStatusResponse, signal });
+
+/** Whose addresses and numbers stand in many a mail, and are never the customer's. */
+export const ownContacts = (signal?: AbortSignal) =>
+  callApi({ method: 'GET', path: '/api/import/own-contacts', response: ownContactsResponse, signal });
+
+export const retryFailedImports = (asked: z.input<typeof retryFailedRequest>) =>
+  callApi({
+    method: 'POST',
+    path: '/api/retryFailedImports',
+    body: asked,
+    response: retryFailedResponse,
+    timeout: RUN_TIMEOUT,
+  });
+
+/** @throws ApiError `invalid`, `not-found`, `resolved-already` (409) */
+export const resolveFailedImport = (id: string, asked: z.input<typeof resolveFailedRequest>) =>
+  callApi({
+    method: 'POST',
+    path: `/api/failed-imports/${encoded(id)}/resolve`,
+    body: asked,
+    response: resolvedFailedResponse,
+  });
+
+/** For good; the mail is not imported again by itself. It can be repeated. */
+export const deleteFailedImport = (id: string) =>
+  callApi({ method: 'DELETE', path: `/api/failed-imports/${encoded(id)}`, response: importDoneResponse });
+
+/** The same key answers the customer that it became. @throws ApiError `duplicate` (409): see `duplicateOfEml` */
+export const importEml = (asked: z.input<typeof importEmlRequest>) =>
+  callApi({ method: 'POST', path: '/api/import-eml', body: asked, response: importedSingleResponse });
+
+/** Who has the same e-mail or phone, out of the refusal of a file. */
+export function duplicateOfEml(error: unknown): z.infer<typeof knownCustomerSchema> | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'duplicate') return undefined;
+  return z.object({ duplicateOf: knownCustomerSchema }).safeParse(error.body).data?.duplicateOf;
+}
+
+/** Their defaults, as version 0, until some are saved. */
+export const readImportSettings = (signal?: AbortSignal): Promise<Stored<ImportSettings>> =>
+  callApi({ method: 'GET', path: '/api/import-settings', response: importSettingsResponse, signal });
+
+/** @throws ApiError `invalid` naming the field; `conflict`: see `conflictingImportSettings` */
+export const saveImportSettings = (settings: ImportSettings, basedOn: number) =>
+  callApi({
+    method: 'PUT',
+    path: '/api/import-settings',
+    body: { basedOn, settings },
+    response: importSettingsResponse,
+  });
+
+/** The settings as they are now, out of the refusal of a save that was based on older ones (D7). */
+export function conflictingImportSettings(error: unknown): Stored<ImportSettings> | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
+  return z.object({ current: importSettingsResponse }).safeParse(error.body).data?.current;
+}

@@ -1,0 +1,304 @@
+import type { EmlParts } from './eml.ts';
+import { type LeadCase, type ReadLead, rowWithout } from './lead-case.ts';
+import {
+  asBreaks,
+  asDivs,
+  asNewsletter,
+  asPlainText,
+  asStack,
+  asTable,
+  asText,
+  IMMOSCOUT_FOOTER,
+  IMMOSCOUT_READ,
+  IMMOSCOUT_ROWS,
+  IMMOSCOUT_SENDER,
+  type Row,
+  UMZUG365_FOOTER,
+  UMZUG365_READ,
+  UMZUG365_ROWS,
+  UMZUG365_SENDER,
+  without,
+  withValue,
+} from './portal-forms.ts';
+
+interface Portal {
+  name: string;
+  sender: string;
+  subject: string;
+  rows: readonly Row[];
+  footer: readonly Row[];
+  read: ReadLead;
+}
+
+const IMMOSCOUT: Portal = {
+  name: 'ImmobilienScout24',
+  sender: IMMOSCOUT_SENDER,
+  subject: 'Neue Umzugsanfrage #4711001',
+  rows: IMMOSCOUT_ROWS,
+  footer: IMMOSCOUT_FOOTER,
+  read: IMMOSCOUT_READ,
+};
+const UMZUG365: Portal = {
+  name: 'Umzug365',
+  sender: UMZUG365_SENDER,
+  subject: 'Umzugsanfrage: Leipzig – München',
+  rows: UMZUG365_ROWS,
+  footer: UMZUG365_FOOTER,
+  read: UMZUG365_READ,
+};
+
+const SHAPES: readonly (readonly [string, (rows: readonly Row[]) => Omit<EmlParts, 'from' | 'subject'>])[] = [
+  ['plain text', (rows) => ({ text: asPlainText(rows) })],
+  ['plain text without free lines', (rows) => ({ text: asText(rows) })],
+  ['label and value below each other', (rows) => ({ text: asStack(rows) })],
+  [
+    'plain text in columns',
+    (rows) => ({
+      text: rows
+        .map(([label, value]) => (value === undefined ? label : `${`${label}:`.padEnd(50)}${value}`))
+        .join('\n'),
+    }),
+  ],
+  ['a table', (rows) => ({ html: asTable(rows) })],
+  ['a table without colons', (rows) => ({ html: asTable(rows, '') })],
+  ['lines of HTML', (rows) => ({ html: asBreaks(rows) })],
+  ['divs', (rows) => ({ html: asDivs(rows) })],
+  ['a newsletter with a hidden preview', (rows) => ({ html: asNewsletter(rows) })],
+  [
+    'a table beside a text that says nothing',
+    (rows) => ({ text: 'Ihr E-Mail-Programm zeigt kein HTML an.', html: asTable(rows) }),
+  ],
+  ['text and table', (rows) => ({ text: asPlainText(rows), html: asTable(rows) })],
+  [
+    'Latin-1, quoted-printable',
+    (rows) => ({ text: asPlainText(rows), charset: 'iso-8859-1', encoding: 'quoted-printable' }),
+  ],
+  ['windows-1252 as it is', (rows) => ({ text: asPlainText(rows), charset: 'windows-1252' })],
+  [
+    'windows-1252 that nobody declares',
+    (rows) => ({ text: asPlainText(rows), charset: 'windows-1252', declared: '' }),
+  ],
+  [
+    'a table in Latin-1, base64',
+    (rows) => ({
+      html: asTable(rows).replace('charset="utf-8"', 'charset="iso-8859-1"'),
+      charset: 'iso-8859-1',
+      encoding: 'base64',
+    }),
+  ],
+  [
+    'UTF-8, quoted-printable',
+    (rows) => ({ text: asPlainText(rows), html: asTable(rows), encoding: 'quoted-printable' }),
+  ],
+];
+
+const shaped = ({ name, sender, subject, rows, footer, read }: Portal): LeadCase[] =>
+  SHAPES.map(([shape, parts]) => ({
+    title: `${name}: ${shape}`,
+    mail: { from: sender, subject, ...parts([...rows, ...footer]) },
+    read,
+  }));
+
+/** One thing is missing or odd, all others are read as ever. */
+function changed(
+  { name, sender, subject, rows, footer, read }: Portal,
+  changes: readonly Change[],
+): LeadCase[] {
+  return changes.map(({ title, to, gives = {}, lacks = [], notes }) => ({
+    title: `${name}: ${title}`,
+    mail: { from: sender, subject, text: asPlainText([...to(rows), ...footer]) },
+    read: rowWithout({ ...read, ...gives }, lacks),
+    ...(notes && { notes }),
+  }));
+}
+
+interface Change {
+  title: string;
+  to: (rows: readonly Row[]) => readonly Row[];
+  gives?: Partial<ReadLead>;
+  lacks?: readonly (keyof ReadLead)[];
+  notes?: readonly string[];
+}
+
+const value = (label: string, to: string) => (rows: readonly Row[]) => withValue(rows, label, to);
+
+const BOTH: readonly Change[] = [
+  { title: 'no name', to: (rows) => without(rows, 'Name'), gives: { name: 'Unbekannt' } },
+  { title: 'a name of two letters', to: value('Name', 'Xy'), gives: { name: 'Unbekannt' } },
+  { title: "'-' for a name", to: value('Name', '-'), gives: { name: 'Unbekannt' } },
+  {
+    title: 'salutation and title in the name',
+    to: value('Name', 'Frau Dr. Anna Beispiel'),
+    gives: { name: 'Dr. Anna Beispiel' },
+  },
+  { title: 'the last name first', to: value('Name', 'Beispiel, Anna'), gives: { name: 'Anna Beispiel' } },
+  {
+    title: 'no telephone; the number beneath is the portal’s',
+    to: (rows) => without(rows, 'Telefon'),
+    lacks: ['phone'],
+  },
+  { title: 'an empty telephone', to: value('Telefon', ''), lacks: ['phone'] },
+  {
+    title: 'no e-mail address; the one beneath is the portal’s',
+    to: (rows) => without(rows, 'E-Mail'),
+    lacks: ['email'],
+  },
+  { title: 'an e-mail address that is none', to: value('E-Mail', 'anna(at)beispiel'), lacks: ['email'] },
+  { title: 'an e-mail address of the portal', to: value('E-Mail', 'noreply@umzug365.de'), lacks: ['email'] },
+  {
+    title: 'a number with 0049 in quotes',
+    to: value('Telefon', '"0049 30 1234567"'),
+    gives: { phone: '+49 30 1234567' },
+  },
+  {
+    title: 'two numbers',
+    to: value('Telefon', '030 1234567 / 0171 7654321'),
+    gives: { phone: '030 1234567' },
+  },
+  {
+    title: 'a number that is none',
+    to: value('Telefon', 'bitte per Mail'),
+    lacks: ['phone'],
+    notes: ['Telefon: bitte per Mail'],
+  },
+  {
+    title: 'a message of several lines',
+    to: (rows) => [
+      ...rows,
+      ['Bemerkung', 'Klavier im 3. Stock.\nBitte erst ab 17 Uhr anrufen:\nvorher arbeite ich.'],
+    ],
+    notes: ['Klavier im 3. Stock.', 'Bitte erst ab 17 Uhr anrufen:', 'vorher arbeite ich.'],
+  },
+  {
+    title: 'a label that nobody knows',
+    to: (rows) => [...rows, ['Aquarium vorhanden', 'Ja, 200 Liter']],
+    notes: ['Aquarium vorhanden: Ja, 200 Liter'],
+  },
+  { title: 'rooms as a span', to: value('Zimmer', '2-3'), lacks: ['rooms'] },
+  {
+    title: 'an address with D- before the postcode',
+    to: (rows) => withValue(withValue(rows, 'PLZ / Ort', 'D-10439 Berlin'), 'Postleitzahl', 'D-04103'),
+    gives: { to: 'Große Bergstr. 20, 10439 Berlin' },
+  },
+];
+
+const OF_IMMOSCOUT: readonly Change[] = [
+  {
+    title: 'a postcode of four digits',
+    to: value('PLZ / Ort', '1010 Wien'),
+    gives: { from: 'Schönhauser Allee 100, Wien', to: 'Große Bergstr. 20, Wien' },
+    notes: ['PLZ / Ort (Auszug): 1010 Wien'],
+  },
+  {
+    title: 'no street',
+    to: (rows) => without(rows, 'Straße'),
+    gives: { from: '10439 Berlin', to: '22767 Hamburg' },
+  },
+  { title: 'a day without a year', to: value('am', '24.12.'), gives: { day: '2026-12-24' } },
+  { title: 'a span of days', to: value('am', '01.12. - 05.12.2026'), notes: ['am: 01.12. - 05.12.2026'] },
+  { title: 'a month only', to: value('am', 'Ende März'), lacks: ['day'], notes: ['Auszug am: Ende März'] },
+  { title: 'the month by name', to: value('am', 'Di., 1. Dezember 2026'), gives: {} },
+  { title: 'a year of two digits', to: value('am', '1.12.26'), gives: {} },
+  { title: 'a 30 February', to: value('am', '30.02.2027'), lacks: ['day'], notes: ['Auszug am: 30.02.2027'] },
+  { title: 'a floor below ground', to: value('Etage', 'Souterrain'), gives: { floor: -1, toFloor: -1 } },
+  {
+    title: 'a floor under the roof',
+    to: value('Etage', 'DG'),
+    lacks: ['floor', 'toFloor'],
+    notes: ['Etage (Auszug): DG', 'Etage (Einzug): DG'],
+  },
+  {
+    title: 'the floor in words',
+    to: value('Etage', '2. Obergeschoss links'),
+    gives: { floor: 2, toFloor: 2 },
+  },
+  { title: 'a large area', to: value('Fläche', 'ca. 1.250,5 qm'), gives: { area: 1250.5 } },
+  {
+    title: 'an area in words',
+    to: value('Fläche', 'groß'),
+    lacks: ['area'],
+    notes: ['Fläche (Auszug): groß'],
+  },
+  {
+    title: 'no services',
+    to: (rows) =>
+      withValue(
+        withValue(withValue(rows, 'Einpacken', 'Nein'), 'Möbel Abbau', 'Nein'),
+        'Halteverbot beantragen',
+        'nicht gewünscht',
+      ),
+    lacks: ['services'],
+  },
+  {
+    title: 'the destination first',
+    to: (rows) => [...rows.slice(0, 5), ...rows.slice(14, 21), ...rows.slice(5, 14), ...rows.slice(21)],
+  },
+  {
+    title: 'the person last',
+    to: (rows) => [...rows.slice(0, 2), ...rows.slice(5), ['Kontakt'], ...rows.slice(2, 5)],
+  },
+  {
+    title: 'no destination',
+    to: (rows) => [...rows.slice(0, 14), ...rows.slice(21)],
+    lacks: ['to', 'toFloor'],
+  },
+  {
+    title: 'a town district in brackets',
+    to: value('PLZ / Ort', '10439 Berlin (Prenzlauer Berg)'),
+    gives: {
+      from: 'Schönhauser Allee 100, 10439 Berlin (Prenzlauer Berg)',
+      to: 'Große Bergstr. 20, 10439 Berlin (Prenzlauer Berg)',
+    },
+  },
+];
+
+const OF_UMZUG365: readonly Change[] = [
+  {
+    title: 'rooms and area behind the destination',
+    to: (rows) => [...without(rows, 'Zimmer', 'Details:'), ['Zimmer', '2']],
+  },
+  {
+    title: 'a postcode of six digits',
+    to: value('Postleitzahl', '123456'),
+    gives: { from: 'Lindenweg 3, Leipzig', to: 'Goethestr. 1a, München' },
+    notes: ['Postleitzahl (Auszug): 123456'],
+  },
+  {
+    title: 'no postcode',
+    to: (rows) => without(rows, 'Postleitzahl'),
+    gives: { from: 'Lindenweg 3, Leipzig', to: 'Goethestr. 1a, München' },
+  },
+  {
+    title: 'no day',
+    to: value('Voraussichtlicher Umzugstag', 'flexibel'),
+    lacks: ['day'],
+    notes: ['Voraussichtlicher Umzugstag: flexibel'],
+  },
+  {
+    title: 'a week of the year',
+    to: value('Voraussichtlicher Umzugstag', 'KW 3/2027'),
+    gives: { day: '2027-01-18' },
+    notes: ['Voraussichtlicher Umzugstag: KW 3/2027'],
+  },
+  { title: 'the day in English order', to: value('Voraussichtlicher Umzugstag', '2027-01-15'), gives: {} },
+  {
+    title: 'the destination first',
+    to: (rows) => [...rows.slice(0, 6), ...rows.slice(13, 20), ...rows.slice(6, 13), ...rows.slice(20)],
+  },
+  { title: 'the details first', to: (rows) => [...rows.slice(20), ...rows.slice(0, 20)] },
+  { title: 'no details', to: (rows) => rows.slice(0, 20), lacks: ['area'] },
+  { title: 'no elevator known', to: (rows) => without(rows, 'Aufzug vorhanden'), lacks: ['toElevator'] },
+  {
+    title: 'nothing but the labels',
+    to: (rows) => rows.map((row) => (row.length === 1 ? row : [row[0], ''])),
+    gives: { name: 'Unbekannt' },
+    lacks: ['email', 'phone', 'from', 'to', 'day', 'rooms', 'area', 'floor', 'toFloor', 'toElevator'],
+  },
+];
+
+export const PORTAL_CASES: readonly LeadCase[] = [
+  ...shaped(IMMOSCOUT),
+  ...shaped(UMZUG365),
+  ...changed(IMMOSCOUT, [...BOTH, ...OF_IMMOSCOUT]),
+  ...changed(UMZUG365, [...BOTH.filter(({ title }) => !title.startsWith('an address with')), ...OF_UMZUG365]),
+];

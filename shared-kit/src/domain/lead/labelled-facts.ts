@@ -1,0 +1,289 @@
+import { type Label, type LabelledField, labelOf } from './labels.ts';
+import type { Side } from './lead.ts';
+import { isBlank, type Line, part, type Span } from './lines.ts';
+import { findDay } from './moving-day.ts';
+
+/** What a mail says under a label. */
+export interface Fact {
+  field: LabelledField;
+  side?: Side;
+  /** As it stands there, and whether it names the side itself. */
+  label: string;
+  namesSide: boolean;
+  /** Mostly one; an address or a message may take several lines. */
+  values: Span[];
+}
+
+interface Pair {
+  label: Label;
+  words: string;
+  values: Span[];
+}
+
+/** Of what stands within a line and not at its beginning, these alone are labels. */
+const WITHIN_A_LINE: ReadonlySet<LabelledField> = new Set([
+  ...(['name', 'firstName', 'lastName', 'phone', 'mobile', 'email', 'day', 'street', 'postcode'] as const),
+  ...(['town', 'postcodeTown', 'address', 'floor', 'elevator', 'rooms', 'area', 'houseNumber'] as const),
+]);
+const PLACES: ReadonlySet<LabelledField> = new Set([
+  ...(['address', 'street', 'houseNumber', 'postcode', 'town', 'postcodeTown', 'floor', 'elevator'] as const),
+  ...(['rooms', 'area', 'day', 'date', 'fact'] as const),
+]);
+const NAMES_A_PLACE: ReadonlySet<LabelledField> = new Set(['address', 'street', 'postcodeTown', 'section']);
+
+const LONGEST_LABEL = 60;
+const MOST_COLONS = 40;
+const MOST_FACTS = 500;
+const ADDRESS_LINES = 4;
+
+/**
+ * What stands under labels, in the order of the mail: `Label: value`, label and value in two cells of a row or in two
+ * lines, several in a line (unless `oneInACell`: what somebody typed into a portal's form is no label), a table with a column for each end of the move; below 'Auszug' or 'Von:' it is about the
+ * old home, below 'Einzug' or 'Nach:' about the new one.
+ */
+export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {}): Fact[] {
+  const facts: Fact[] = [];
+  let side: Side | undefined;
+  /** Below a heading all is about that end; behind an address only what belongs to one. */
+  let isHeaded = false;
+  let columns: Side[] = [];
+
+  const add = ({ label, words, values }: Pair, column?: Side) => {
+    const own = label.side;
+    if ((NAMES_A_PLACE.has(label.field) && own !== undefined) || label.field === 'section') {
+      side = own;
+      isHeaded = values.length === 0;
+    }
+    const isOfHome = label.field === 'rooms' || label.field === 'area';
+    const at = own ?? column ?? (isOfHome && !isHeaded ? undefined : side);
+    const isDay = isPlace(label.field) && values[0] !== undefined && saysOnlyADay(values[0].text);
+    const field = isDay ? 'day' : label.field === 'section' ? 'address' : label.field;
+    const ways = own === undefined && field === 'address' ? fromAndTo(values[0]) : undefined;
+    for (const way of ways ?? []) facts.push({ field, label: words, namesSide: true, ...way });
+    if (ways || values.length === 0 || (label.field === 'section' && own === undefined)) return;
+    facts.push({
+      field,
+      label: words,
+      namesSide: own !== undefined,
+      values,
+      ...(at !== undefined && PLACES.has(field) && { side: at }),
+    });
+  };
+
+  for (let index = 0; index < lines.length && facts.length < MOST_FACTS; index++) {
+    const line = lines[index];
+    if (!line || isBlank(line)) continue;
+    const cells = cellsOf(line);
+    const heads = headsOf(cells);
+    if (heads.length >= 2 && heads.every(({ field, side: at }) => field === 'section' && at !== undefined)) {
+      columns = heads.flatMap(({ side: at }) => at ?? []);
+      continue;
+    }
+    if (heads.length >= 3 && heads.length === cells.length) {
+      const below = lines[index + 1] ? cellsOf(lines[index + 1] ?? line) : [];
+      for (const [column, label] of heads.entries()) {
+        const value = below[column];
+        if (value?.text) add({ label, words: cells[column]?.text ?? '', values: [value] });
+      }
+      index++;
+      continue;
+    }
+    if (cells.length < 2) columns = [];
+    const [first] = cells;
+    if (columns.length >= 2 && first && cells.length === columns.length + 1) {
+      const words = first.text.replace(/:$/, '');
+      const label = labelOf(words);
+      if (label) {
+        for (const [column, at] of columns.entries()) {
+          const value = cells[column + 1];
+          if (value?.text) add({ label, words, values: [value] }, at);
+        }
+        continue;
+      }
+    }
+    const pairs = pairsOf(cells, oneInACell);
+    for (const [number, pair] of pairs.entries()) {
+      const column = columns[Math.floor((number * columns.length) / pairs.length)];
+      const isLast = number === pairs.length - 1;
+      if (pair.label.field === 'notes') {
+        const end = endOfNotes(lines, index + 1);
+        pair.values = [...pair.values, ...lines.slice(index + 1, end)];
+        index = end - 1;
+      } else if (isLast) index = addFollowing(lines, index, pair);
+      add(pair, column);
+      if (pair.label.field === 'notes') break;
+    }
+    if (pairs.length === 0) {
+      const words = wholeLine(line);
+      const label = words === '' ? undefined : labelOf(words);
+      if (label) {
+        const pair: Pair = { label, words, values: [] };
+        if (label.field === 'notes') {
+          const end = endOfNotes(lines, index + 1);
+          pair.values = lines.slice(index + 1, end);
+          index = end - 1;
+        } else index = addFollowing(lines, index, pair);
+        add(pair);
+      }
+    }
+  }
+  return facts;
+}
+
+const isPlace = (field: LabelledField) => field === 'section' || field === 'address';
+const saysOnlyADay = (text: string) =>
+  text.length <= 80 && findDay(text) !== undefined && !/\b\d{5}\b/.test(text);
+
+/** 'Umzug: Berlin -> Hamburg' */
+function fromAndTo(value: Span | undefined): { side: Side; values: Span[] }[] | undefined {
+  const [, from, between, to] =
+    /^(.{2,120}?)(\s{0,3}(?:->|=>|→|–>)\s{0,3}|\snach\s)(.{2,120})$/u.exec(value?.text ?? '') ?? [];
+  if (!value || from === undefined || between === undefined || to === undefined) return undefined;
+  return [
+    { side: 'from', values: [part(value, /^von\s/i.test(from) ? 4 : 0, from.length)] },
+    { side: 'to', values: [part(value, from.length + between.length)] },
+  ];
+}
+
+/** A line of one label and nothing else, without a colon. */
+function wholeLine(line: Line): string {
+  const text = part(line, 0).text.replace(/^[–—·▪►➤-]\s*/, '');
+  return text.length <= LONGEST_LABEL && /^\p{Lu}/u.test(text) ? text : '';
+}
+
+/** @returns the last line that was taken */
+function addFollowing(lines: readonly Line[], index: number, pair: Pair): number {
+  const { field } = pair.label;
+  const isAddress = (field === 'section' || field === 'address') && pair.label.side !== undefined;
+  if (field === 'section' && !isAddress) return index;
+  if (pair.values.length > 0 && !isAddress) return index;
+  let taken = index;
+  for (let next = index + 1; next <= index + ADDRESS_LINES + 1; next++) {
+    const line = lines[next];
+    if (!line) break;
+    if (isBlank(line)) {
+      if (pair.values.length > 0 || next > index + 1) break;
+      continue;
+    }
+    if (/\d{5}/.test(pair.values.at(-1)?.text ?? '')) break;
+    if (beginsWithLabel(line) || (isAddress && line.text.length > 120)) break;
+    pair.values.push(part(line, 0));
+    taken = next;
+    if (!isAddress) break;
+  }
+  return taken;
+}
+
+/** A message goes on until the next line that begins with a label. */
+function endOfNotes(lines: readonly Line[], from: number): number {
+  let end = from;
+  while (end < lines.length) {
+    const line = lines[end];
+    if (line && beginsWithLabel(line)) break;
+    end++;
+  }
+  return end;
+}
+
+function beginsWithLabel(line: Line): boolean {
+  const cells = cellsOf(line);
+  const [first] = cells;
+  if (!first) return false;
+  const colon = first.text.indexOf(':');
+  const words = colon > 0 ? first.text.slice(0, colon) : first.text;
+  if (words.length > LONGEST_LABEL) return false;
+  const label = labelOf(words);
+  if (colon > 0 || cells.length > 1) return label !== undefined;
+  return label?.field === 'section';
+}
+
+/** Cells of a table's row: what a tab or three blanks part. */
+function cellsOf(line: Line): Span[] {
+  const cells: Span[] = [];
+  let from = 0;
+  for (const gap of line.text.matchAll(/\t| {3,200}/g)) {
+    if (gap[0] !== '\t' && line.text.slice(from, gap.index).trim() === '') continue;
+    cells.push(part(line, from, gap.index));
+    from = gap.index + gap[0].length;
+  }
+  cells.push(part(line, from));
+  return cells.length > 1 && cells.at(-1)?.text === '' ? cells.slice(0, -1) : cells;
+}
+
+/** The labels of cells that hold nothing else; fewer than cells where one does. */
+function headsOf(cells: readonly Span[]): Label[] {
+  if (cells.length < 2 || cells.length > 30) return [];
+  return cells.flatMap(({ text }) =>
+    text.length > LONGEST_LABEL ? [] : (labelOf(text.replace(/:$/, '')) ?? []),
+  );
+}
+
+function pairsOf(cells: readonly Span[], oneInACell: boolean): Pair[] {
+  const pairs: Pair[] = [];
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index];
+    if (!cell) continue;
+    const inCell = pairsIn(cell, oneInACell);
+    const next = cells[index + 1];
+    if (inCell.length > 0) pairs.push(...inCell);
+    else if (next && index % 2 === 0 && cell.text.length <= LONGEST_LABEL) {
+      const label = labelOf(cell.text);
+      if (label) pairs.push({ label, words: cell.text, values: [] });
+    } else continue;
+    const pair = pairs.at(-1);
+    // The value stands in the cell beside it.
+    if (pair && pair.values.length === 0 && next?.text && pairsIn(next, oneInACell).length === 0) {
+      pair.values.push(next);
+      index++;
+    }
+  }
+  return pairs;
+}
+
+/** `Name: Max, Telefon: 030 1234567` within a cell. */
+function pairsIn({ text, start }: Span, oneInACell: boolean): Pair[] {
+  const found: { label: Label; from: number; to: number; words: string }[] = [];
+  let from = 0;
+  let colons = 0;
+  const most = oneInACell ? 1 : MOST_COLONS;
+  for (let colon = nextColon(text, 0); colon >= 0 && colons < most; colon = nextColon(text, colon + 1)) {
+    colons++;
+    const label = labelBefore(text, from, colon, found.length === 0);
+    if (label) {
+      found.push(label);
+      if (label.label.field === 'notes') break;
+    }
+    from = colon + 1;
+  }
+  const cell: Span = { text, start, end: start + text.length };
+  return found.map(({ label, words, to }, index) => {
+    const value = part(cell, to, found[index + 1]?.from);
+    const kept =
+      index + 1 < found.length ? part(value, 0, value.text.replace(/[\s,;|(]{1,20}$/, '').length) : value;
+    return { label, words, values: kept.text === '' ? [] : [kept] };
+  });
+}
+
+/** An address of the web and a time of day are no labels. */
+function nextColon(text: string, from: number): number {
+  let colon = text.indexOf(':', from);
+  while (colon >= 0 && (text.startsWith('://', colon) || /^\d:\d/.test(text.slice(colon - 1, colon + 2)))) {
+    colon = text.indexOf(':', colon + 1);
+  }
+  return colon;
+}
+
+/** The longest label that ends at a colon: at the beginning of the cell any, within it those that people write so. */
+function labelBefore(text: string, from: number, colon: number, isFirst: boolean) {
+  const earliest = Math.max(from, colon - LONGEST_LABEL);
+  const stretch = text.slice(earliest, colon);
+  for (const { index } of stretch.matchAll(/(?<=^|[\s,;|(/*])[\p{L}]/gu)) {
+    const words = stretch.slice(index).trim();
+    const label = labelOf(words);
+    if (!label) continue;
+    const atBeginning = isFirst && /^[\s*•·▪►➤–—-]*$/.test(text.slice(0, earliest + index));
+    if (!atBeginning && (!WITHIN_A_LINE.has(label.field) || !/^\p{Lu}/u.test(words))) continue;
+    return { label, words, from: earliest + index, to: colon + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { findDay } from './moving-day.ts';
+
+const SENT = '2026-11-16T08:30:00Z';
+
+it.each([
+  ['01.12.2026', '2026-12-01'],
+  ['1.12.26', '2026-12-01'],
+  ['01/12/2026', '2026-12-01'],
+  ['2026-12-01', '2026-12-01'],
+  ['am Di., 1. Dezember 2026 um 8 Uhr', '2026-12-01'],
+  ['1.Dez.26', '2026-12-01'],
+  ['1 März 2027.', '2027-03-01'],
+  ['01.12. - 05.12.2026', '2026-12-01'],
+  ['1.-5.12.2026', '2026-12-01'],
+  ['1./2. Dezember 2026', '2026-12-01'],
+  ['zwischen dem 28. Dezember und dem 3. Januar 2027', '2026-12-28'],
+  ['KW 49/2026', '2026-11-30'],
+  ['53. KW 2026', '2026-12-28'],
+  ['15.12.', '2026-12-15'],
+  ['am 3. Februar', '2027-02-03'],
+])('%s begins on %s', (text, day) => {
+  expect(findDay(text, SENT)?.day).toBe(day);
+});
+
+it.each([
+  'Ende März',
+  'Dezember 2026',
+  'KW 49',
+  'KW 53/2027',
+  '30.02.2027',
+  '12.03.1985',
+  'IP 10.12.20.26',
+  'Straße des 17. Juni 135',
+  'Version 1.12.2026.3',
+  '',
+])("'%s' is no day", (text) => {
+  expect(findDay(text, SENT)).toBeUndefined();
+});

@@ -1,0 +1,205 @@
+import { isBlank, type Line, part, type Span } from './lines.ts';
+
+/** Whose words they are: of a mail that was passed on, the first sender and not who passed it on. */
+export interface OwnWords {
+  lines: Line[];
+  /** `Max Muster <max@example.de>`; where the text says it, with its place. Absent where nobody can tell. */
+  sender?: Span | { text: string };
+  subject: string;
+}
+
+type Head = 'from' | 'sent' | 'to' | 'cc' | 'subject' | 'other';
+
+const HEAD_LINE =
+  /^[\s*|]{0,10}(Von|From|Gesendet|Sent|Datum|Date|An|To|Cc|Kopie|Betreff|Subject|Antwort an|Reply-To|Wichtigkeit|Priorität|Importance|Organisation)[\s*]{0,3}:[\s*]{0,5}(.*)$/i;
+const HEADS: Readonly<Record<string, Head>> = {
+  ...{ von: 'from', from: 'from', gesendet: 'sent', sent: 'sent', datum: 'sent', date: 'sent' },
+  ...{ an: 'to', to: 'to', cc: 'cc', kopie: 'cc', betreff: 'subject', subject: 'subject' },
+};
+/** Lines that a head of six fields takes where some are empty, folded or of a table. */
+const LONGEST_HEAD = 16;
+
+const MARKER =
+  /^[-_\s*>]{0,40}(weitergeleitete (?:nachricht|e-?mail|mail)|forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail)|begin forwarded message|(?:ursprüngliche|original)[- ]?(?:nachricht|e-?mail|mail)|original[- ]message)\b[^\n]{0,80}$/i;
+const PASSES_ON = /weitergeleitet|forward/i;
+const FORWARD = /^\s*(?:wg|fwd?|wtr|weitergeleitet)\s*(?:\[\d+\])?\s*:/i;
+const REPLY = /^\s*(?:re|aw|antw|antwort)\s*(?:\[\d+\])?\s*:/i;
+
+/** 'Am 16.11.2026 um 09:30 schrieb Max Muster <max@example.de>:' */
+const ATTRIBUTION = /(?:schrieb|wrote|geschrieben)\b[^\n]{0,200}:\s*$/i;
+const SAYS_WHEN_OR_WHO = /@|\d{1,2}:\d{2}|\b20\d{2}\b/;
+
+interface Layer {
+  /** The lines between its head and the next layer's. */
+  from: number;
+  to: number;
+  depth: number;
+  sender?: Span | { text: string };
+  subject: string;
+  /** Whoever stands above it has passed it on, and not answered it. */
+  passedOn: boolean;
+}
+
+/** What of a mail its first sender has written, without what was quoted, answered and put above by others. */
+export function ownWords(lines: readonly Line[], mail: { from: string; subject: string }): OwnWords {
+  const layers = layersOf(lines, mail);
+  let chosen = layers[0];
+  for (const [index, layer] of layers.entries()) {
+    if (index > 0 && !isPassedOn(lines, layers[index - 1], layer)) break;
+    chosen = layer;
+  }
+  if (!chosen) return { lines: [], subject: mail.subject };
+  const words = withoutQuotes(lines.slice(chosen.from, chosen.to), chosen.depth);
+  const isForwarded = chosen !== layers[0];
+  const { sender } = chosen;
+  return {
+    lines: isForwarded ? withoutForwarder(words, sender?.text ?? '') : words,
+    subject: chosen.subject,
+    // 'WG:' of which the old head is gone: whoever passed it on is not who asks.
+    ...(sender && (isForwarded || !FORWARD.test(mail.subject)) && { sender }),
+  };
+}
+
+function isPassedOn(lines: readonly Line[], above: Layer | undefined, layer: Layer): boolean {
+  if (!above) return false;
+  if (layer.passedOn || FORWARD.test(above.subject)) return true;
+  return !REPLY.test(above.subject) && lines.slice(above.from, above.to).every(isBlank);
+}
+
+function layersOf(lines: readonly Line[], mail: { from: string; subject: string }): Layer[] {
+  const first: Layer = { from: 0, to: lines.length, depth: 0, subject: mail.subject, passedOn: false };
+  if (mail.from.trim() !== '') first.sender = { text: mail.from };
+  const layers = [first];
+  let last = first;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line || line.text.length > 500) continue;
+    const marker = MARKER.exec(line.text)?.[1];
+    const headAt = marker === undefined ? index : nextFilled(lines, index + 1);
+    const head = headOf(lines, headAt);
+    if (!head && (marker === undefined || !PASSES_ON.test(marker))) continue;
+    last.to = index;
+    last = {
+      from: head?.end ?? index + 1,
+      to: lines.length,
+      depth: lines[headAt]?.depth ?? line.depth,
+      subject: head?.subject ?? '',
+      passedOn: marker !== undefined && PASSES_ON.test(marker),
+    };
+    if (head) last.sender = head.sender;
+    layers.push(last);
+    index = last.from - 1;
+  }
+  return layers;
+}
+
+function nextFilled(lines: readonly Line[], from: number): number {
+  for (let index = from; index < from + 4; index++) {
+    const line = lines[index];
+    if (line && !isBlank(line)) return index;
+  }
+  return from;
+}
+
+/**
+ * The head of an older mail, as mail programs write it into the text: 'Von: … Gesendet: … An: … Betreff: …' in any
+ * order. The block 'Von:' of a portal's mail names no sender and no subject.
+ */
+function headOf(
+  lines: readonly Line[],
+  from: number,
+): { end: number; sender: Span; subject: string } | undefined {
+  const depth = lines[from]?.depth;
+  if (!HEAD_LINE.test(lines[from]?.text ?? '')) return undefined;
+  const seen = new Set<Head>();
+  let sender: Span | undefined;
+  let subject = '';
+  let end = from;
+  let foreign = 0;
+  for (let index = from; index < from + LONGEST_HEAD; index++) {
+    const line = lines[index];
+    if (!line || (line.depth !== depth && !isBlank(line))) break;
+    const [, label = '', value = ''] = HEAD_LINE.exec(line.text) ?? [];
+    const kind = HEADS[label.toLowerCase()] ?? 'other';
+    if (label === '') {
+      // A list of recipients goes on in the next line, and some programs leave a line free.
+      if (++foreign > 2 || /^[\p{L} /.-]{2,30}:/u.test(line.text)) break;
+      continue;
+    }
+    if (kind !== 'other' && seen.has(kind)) break;
+    seen.add(kind);
+    foreign = 0;
+    end = index + 1;
+    if (kind === 'from' && value.trim() !== '') sender = part(line, line.text.length - value.length);
+    if (kind === 'subject') subject = value.trim();
+  }
+  if (!sender) return undefined;
+  const others = [...seen].filter((kind) => kind !== 'from' && kind !== 'other').length;
+  const isHead = sender.text.includes('@')
+    ? others >= 1
+    : others >= 2 && seen.has('subject') && !/\d/.test(sender.text);
+  return isHead ? { end, sender, subject } : undefined;
+}
+
+/** Without answered mails: quoted lines, and all that follows 'Am … schrieb …:' where nothing is marked as quoted. */
+function withoutQuotes(lines: readonly Line[], depth: number): Line[] {
+  const kept: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.depth > depth) continue;
+    if (line.depth < depth && !isBlank(line)) break;
+    if (isAttribution(lines, index)) {
+      const next = lines[nextFilled(lines, index + 1)];
+      if (next && next.depth > depth) continue;
+      break;
+    }
+    kept.push(line);
+  }
+  return kept;
+}
+
+function isAttribution(lines: readonly Line[], index: number): boolean {
+  const line = lines[index];
+  if (!line || line.text.length > 300) return false;
+  const text = line.text.trim();
+  if (!/^(?:am|on|le)\b|schrieb|wrote/i.test(text)) return false;
+  if (ATTRIBUTION.test(text)) return SAYS_WHEN_OR_WHO.test(text);
+  // Folded at 76 characters: 'Am Mo., 16. Nov. 2026 um 09:30 Uhr schrieb Max Muster <' / 'max@example.de>:'
+  const both = `${text} ${lines[index + 1]?.text.trim().slice(0, 200) ?? ''}`;
+  return /^(?:am|on)\b.{0,200}\d/i.test(text) && ATTRIBUTION.test(both) && SAYS_WHEN_OR_WHO.test(both);
+}
+
+/** Whoever passes a mail on often signs beneath it: '-- ', unless it is the first sender's own signature. */
+function withoutForwarder(lines: readonly Line[], sender: string): Line[] {
+  const signature = lines.findIndex(({ text }) => /^--\s?$/.test(text));
+  if (signature < 0) return [...lines];
+  const words = foldedWords(sender);
+  const below = foldedWords(
+    lines
+      .slice(signature, signature + 15)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  return [...words].some((word) => below.has(word)) ? [...lines] : lines.slice(0, signature);
+}
+
+const foldedWords = (text: string) =>
+  new Set((text.toLowerCase().match(/[\p{L}\d]{3,40}/gu) ?? []).filter((word) => !COMMON.has(word)));
+
+/** Words of addresses that say nothing about whose they are. */
+const COMMON = new Set([
+  'web',
+  'gmx',
+  'gmail',
+  'online',
+  'com',
+  'net',
+  'org',
+  'googlemail',
+  'outlook',
+  'icloud',
+  'mailto',
+  'example',
+  'info',
+  'mail',
+  'www',
+]);

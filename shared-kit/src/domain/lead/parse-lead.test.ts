@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { customerOfLead, leadProblem, parseLead } from './index.ts';
+
+const mail = (text: string, from = 'Anna Beispiel <anna@post.example>', subject = 'Umzug') =>
+  parseLead({ from, subject, text });
+
+describe('what is the office’s own is never the customer’s', () => {
+  const own = { emails: ['info@umzug-profi.example'], phones: ['+49 (0)221 7654321'] };
+  const text = 'Kundin rief an, Tel. 0221 / 7654321, Umzug nach Bonn.\n\nGruß\nKarsten Chef';
+
+  it('neither a colleague’s name and address nor the office’s number', () => {
+    const from = 'Karsten Chef <chef@umzug-profi.example>';
+    expect(parseLead({ from, subject: 'Lead', text }, own)).toMatchObject({
+      name: 'Unbekannt',
+      email: '',
+      phone: '',
+    });
+  });
+
+  it('nor where a form names them', () => {
+    const form = 'Name: Karl Otto\nE-Mail: INFO@umzug-profi.example\nTelefon: 0221 7654321\nMobil: 0171 1';
+    expect(parseLead({ from: '', subject: '', text: form }, own)).toMatchObject({
+      name: 'Karl Otto',
+      email: '',
+      phone: '',
+    });
+  });
+
+  it('nor the address of who passes leads on, beneath the form', () => {
+    const form = 'Name: Karl Otto\nTelefon: 0171 1234567\n\nFragen? service@mail.umzugsauktion.example';
+    const from = 'Umzugsauktion <lead@umzugsauktion.example>';
+    expect(
+      parseLead({ from, subject: '', text: form }, { portals: ['umzugsauktion.example'] }),
+    ).toMatchObject({
+      name: 'Karl Otto',
+      email: '',
+      phone: '0171 1234567',
+    });
+    expect(
+      parseLead(
+        { from: 'a@b.example', subject: '', text: 'E-Mail: karl@kein-umzugsauktion.example' },
+        {
+          portals: ['umzugsauktion.example'],
+        },
+      ).email,
+    ).toBe('karl@kein-umzugsauktion.example');
+  });
+
+  it('but a free mail provider whose mails are allowed is no portal', () => {
+    const form = { from: 'lead@umzug365.de', subject: '', text: 'E-Mail: erika@gmx.de' };
+    expect(parseLead(form, { portals: ['gmx.de'] }).email).toBe('erika@gmx.de');
+  });
+
+  it('but another customer of the same free mail provider is one', () => {
+    const from = 'Anna Beispiel <anna@web.de>';
+    expect(parseLead({ from, subject: '', text: '' }, { emails: ['profi@web.de'] }).email).toBe(
+      'anna@web.de',
+    );
+  });
+});
+
+it('says which words gave which field, and none where the head gave it', () => {
+  const { recognised, readText } = mail('Telefon: 0171 2345678\nVon: Weg 1, 10115 Berlin');
+  expect(recognised).toContainEqual({ field: 'phone', text: '0171 2345678', start: 9, end: 21 });
+  expect(recognised).toContainEqual({ field: 'fromPostcode', text: '10115', start: 34, end: 39 });
+  expect(recognised).toContainEqual({ field: 'email', text: 'anna@post.example' });
+  expect(readText.slice(34, 39)).toBe('10115');
+});
+
+it('a day without a year stays open where nobody knows when the mail was sent', () => {
+  expect(mail('Umzugstag: 24.12.')).not.toHaveProperty('movingDate');
+});
+
+it('HTML counts, unless the text beside it says much more', () => {
+  const from = 'a@b.example';
+  const text = 'Name: Anna Beispiel\nTelefon: 0171 2345678\nVon: Weg 1, 10115 Berlin';
+  expect(parseLead({ from, subject: '', text, html: '<p>Ihr Bild</p>' }).name).toBe('Anna Beispiel');
+  expect(
+    parseLead({ from, subject: '', text: 'Telefon: 0190 1', html: '<p>Name: Karl Otto</p>' }),
+  ).toMatchObject({
+    name: 'Karl Otto',
+    phone: '',
+  });
+});
+
+describe('why no customer is made by itself', () => {
+  it.each([
+    [{ name: 'Anna', email: 'a@b.de', phone: '' }, undefined],
+    [{ name: 'Anna', email: '', phone: '030 1' }, undefined],
+    [{ name: 'Unbekannt', email: 'a@b.de', phone: '' }, 'Kein Name in der E-Mail gefunden'],
+    [{ name: ' ', email: 'a@b.de', phone: '' }, 'Kein Name in der E-Mail gefunden'],
+    [
+      { name: 'Anna', email: '', phone: ' ' },
+      'Parse error: weder E-Mail-Adresse noch Telefonnummer gefunden',
+    ],
+  ])('%j: %s', (lead, problem) => {
+    expect(leadProblem(lead)).toBe(problem);
+    expect(leadProblem(lead, { lenient: true })).toBeUndefined();
+  });
+});
+
+it('whatever staff make of a lead becomes a customer that can be stored', () => {
+  const long = `Ä${'x'.repeat(30_000)}🚚`;
+  const lead = {
+    ...mail(''),
+    name: long,
+    firstName: long,
+    lastName: long,
+    company: long,
+    email: `${long}@b.de`,
+    phone: long,
+  };
+  const customer = customerOfLead({
+    ...lead,
+    fromAddress: `a\nb${long}`,
+    toAddress: long,
+    services: [long],
+    notes: long,
+  });
+  expect(customer).toMatchObject({ email: '', services: [long.slice(0, 100)] });
+  expect(customer.fromAddress).toHaveLength(300);
+  expect(customerOfLead({ ...mail(''), name: '\u0007' }).name).toBe('Unbekannt');
+  expect(
+    customerOfLead({ ...mail(''), apartment: { rooms: 900, area: -1, floor: 2.5, hasElevator: true } }),
+  ).not.toHaveProperty('apartment');
+  expect(customerOfLead({ ...mail(''), movingDate: 'morgen' })).not.toHaveProperty('movingDate');
+});
+
+it('a company has no first and last name', () => {
+  const { name, ...rest } = mail('Bitte um Angebot', 'Muster GmbH <info@muster.example>');
+  expect(name).toBe('Muster GmbH');
+  expect(rest).not.toHaveProperty('lastName');
+});

@@ -1,0 +1,62 @@
+import { isEmail } from '../customer/contact.ts';
+import type { OwnContacts } from './lead.ts';
+import { domainOf, isPortalAddress } from './portals.ts';
+import { emailIn } from './values.ts';
+
+const MACHINE =
+  /^(?:no-?_?\.?reply|do-?not-?reply|donotreply|nicht-?antworten|keine-?antwort|mailer-daemon|postmaster|wordpress|www-data|formular|kontaktformular|webformular|webform|mailer|bounces?|notifications?|newsletter|webmaster|root|apache|system)(?:[+._-].*)?$/i;
+const FREE_MAIL =
+  /^(?:web\.de|gmx\.(?:de|net|at|ch|com)|t-online\.de|gmail\.com|googlemail\.com|outlook\.(?:de|com)|hotmail\.(?:de|com)|live\.(?:de|com)|yahoo\.(?:de|com)|icloud\.com|me\.com|mac\.com|freenet\.de|arcor\.de|aol\.(?:de|com)|mail\.de|posteo\.de|mailbox\.org|online\.de|kabelmail\.de|vodafone\.de|proton(?:mail)?\.(?:me|com))$/i;
+
+/** `Max Muster <max@example.de>`, also with `[mailto:…]`: name and address, empty where it has none. */
+export function personIn(text: string): { name: string; address: string } {
+  const line = text.slice(0, 600);
+  // What stands in brackets at the end is the address, whatever the name pretends.
+  const bracket = /<[^<>]*>\s*$/.exec(line)?.index ?? 0;
+  const found = emailIn(line.slice(bracket)) ?? emailIn(line);
+  if (!found) return { name: line.trim(), address: '' };
+  const address = found.value.replace(/^mailto:/i, '');
+  const before = line
+    .slice(0, bracket > 0 ? bracket : found.at)
+    .replace(/[<[(]?\s*(?:mailto:)?$/i, '')
+    .trim();
+  const name = before.replace(/^["'\s]+|["'\s<[(]+$/g, '');
+  return { name: name.includes('@') ? '' : name, address };
+}
+
+/** Nobody reads there: whoever wrote is somebody else. */
+const isMachine = (address: string) => MACHINE.test(address.split('@')[0] ?? '');
+
+/** Whose addresses and numbers are never the customer's: the portals' and the office's own. */
+export function strangers({ emails = [], phones = [], portals = [] }: OwnContacts): {
+  email: (address: string) => boolean;
+  /** The office's own, also a colleague's. */
+  own: (address: string) => boolean;
+  phone: (number: string) => boolean;
+} {
+  const own = new Set(emails.map((one) => one.trim().toLowerCase()));
+  const domains = new Set(
+    [...own]
+      .filter((one) => isEmail(one))
+      .map(domainOf)
+      .filter((one) => !FREE_MAIL.test(one)),
+  );
+  const numbers = new Set(phones.map(significant).filter((one) => one !== ''));
+  // Who allows everybody of a free mail provider has not made them portals.
+  const passOn = portals.map((one) => one.trim().toLowerCase()).filter((one) => !FREE_MAIL.test(one));
+  const isPassedOn = (address: string) =>
+    isPortalAddress(address) || passOn.some((portal) => `.${domainOf(address)}`.endsWith(`.${portal}`));
+  const isOwn = (address: string) => own.has(address.toLowerCase()) || domains.has(domainOf(address));
+  return {
+    own: isOwn,
+    email: (address) => isOwn(address) || isMachine(address) || isPassedOn(address),
+    phone: (number) => numbers.has(significant(number)),
+  };
+}
+
+/** '+49 (0)30 1234' and '030 1234' are one number. */
+const significant = (phone: string) =>
+  phone
+    .replace(/\(0\)/g, '')
+    .replace(/\D/g, '')
+    .replace(/^(?:0049|49|0)/, '');

@@ -1,0 +1,252 @@
+import { floorFromAddress } from '../customer/floor-from-address.ts';
+import type { Side } from './lead.ts';
+import { isBlank, type Line, part, type Span } from './lines.ts';
+import { findDays } from './moving-day.ts';
+import { areaFrom, elevatorIn, nameFrom, phoneIn, roomsFrom } from './values.ts';
+
+/** What sentences say about the move; each with its place. */
+export interface Prose {
+  name?: Span;
+  signature?: Span;
+  phone?: Span;
+  day?: Span & { day: string };
+  rooms?: Span & { value: number };
+  area?: Span & { value: number };
+  places: Partial<Record<Side, Place>>;
+}
+
+export interface Place {
+  street?: Span;
+  postcode?: Span;
+  town: Span;
+  floor?: Span & { value: number };
+  elevator?: Span & { value: boolean };
+}
+
+/** Nobody describes a move in more words; it bounds the work as well. */
+const MOST_READ = 20_000;
+
+const WORD = "\\p{Lu}[\\p{L}.'’-]{1,40}";
+const NAME_WORD = "\\p{Lu}[\\p{L}'’-]{1,40}";
+const JOINT = '(?:der|des|dem|den|am|an|im|in|zum|zur|und|auf)';
+const STREET = `${WORD}(?: (?:${JOINT} ){0,2}(?:${WORD}|17\\.)){0,3} ?\\d{1,4}(?: ?[a-zA-Z](?!\\p{L}))?(?: ?[-/] ?\\d{1,4})?`;
+const TOWN_WORD = "\\p{Lu}[\\p{L}'’]{1,40}(?:-\\p{L}{1,40}){0,3}";
+const TOWN = `(?:(?:Bad|Sankt|St\\.|Groß|Klein|Neu|Alt|Schwäbisch|Markt|Hann\\.) )?${TOWN_WORD}(?: (?:am|an der|im|in der|ob der|bei|vor der|a\\.) ?${TOWN_WORD})?(?: \\((?:Oder|Main|Saale|Spree)\\))?`;
+const PLACE = new RegExp(
+  `(?:(?<![\\p{L}\\d])(${STREET})(?:\\s{0,3},?\\s{0,3}(?:in\\s)?))?(?<!\\d)(?:D-)?(\\d{5}) (${TOWN})`,
+  'gu',
+);
+const FROM_TO = new RegExp(
+  `(?<!\\p{L})(?:von|aus)\\s(${TOWN})\\s(?:\\([^()]{1,40}\\)\\s)?(?:aus\\s)?nach\\s(${TOWN})`,
+  'u',
+);
+const MOVES_TO = new RegExp(
+  `(?:[Uu]mzug|umziehen|[Zz]iehen?|ziehe)(?:[^.!?]|(?<=\\d)\\.){0,60}?\\snach\\s(${TOWN})`,
+  'u',
+);
+const FROM = /(?<!\p{L})(?:von|aus|ab|auszug|bisher|aktuell|derzeit|jetzig|alte|start|abhol|belad)/giu;
+const TO = /(?<!\p{L})(?:nach|in\s(?:die|den|das|eine)|einzug|neue|ziel|zukünftig|künftig|entlad|bis)/giu;
+/** Words before a street that belong to the sentence. */
+const LEAD_WORDS =
+  /^(?:(?:Von|Nach|Aus|Ab|In|Im|Umzug|Adresse|Wohnung|Unsere|Meine|Der|Die|Das|Ich|Wir|Auszug|Einzug|Haus|Neue|Alte|Start|Ziel)\.? )+/;
+/** 'nach Absprache', 'von Montag nach': capital letters and no towns. */
+const NO_TOWN =
+  /^(?:Absprache|Vereinbarung|Möglichkeit|Hause?|Ihre?[mnrs]?|Weihnachten|Ostern|Pfingsten|Rücksprache|Besichtigung|Bedarf|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Feierabend|Anfang|Ende|Mitte|Eingang|Erhalt|Wohnung|Uhr|Deutschland|Kontakt|Plan|Prüfung|Zimmer)$/;
+
+const MOVING = /umzug|umzieh|umgezogen|auszieh|einzieh|auszug|einzug|zieh(?:e|en|t)(?!\p{L})|transport/iu;
+const NOT_THE_MOVE = /besichtig|geboren|geb\.|rückmeldung|antwort|kündig|angebot bis|rückruf|zurückruf/i;
+const ROOMS = /(?<![\d,.])(\d{1,2}(?:[.,]5)?) ?-? ?(?:Zi\.?(?!\p{L})|Zimmer|Räume|ZKB)/iu;
+const AREA = /(?<![\d,.])(\d{1,4}(?:\.\d{3})?(?:,\d{1,2})?) ?(?:m²|m2|qm|Quadratmeter)(?!\p{L})/iu;
+const INTRODUCES = new RegExp(
+  `(?:[Mm]ein Name ist|[Ii]ch hei(?:ße|sse)|[Mm]ein Name lautet) ((?:Dr\\. )?${NAME_WORD}(?: (?:(?:von|van|de|der|zu) ){0,2}${NAME_WORD}){0,3})`,
+  'u',
+);
+const GREETING =
+  /^[\s*]{0,5}(?:(?:mit )?(?:freundlich|best|lieb|herzlich|schön|viel|sonnig)\p{L}{1,4} (?:und \p{L}{3,12} )?(?:gr(?:ü|ue)(?:ß|ss)|gruß|gruss|dank)|gr(?:ü|ue)(?:ß|ss)e|gruß|mfg\b|lg\b|vg\b|danke und gr|beste gr)/iu;
+const SPEAKS_OF_PHONE = /tel\b|tel\.|telefon|mobil|handy|fon\b|phone|erreich|anruf|rufen|☎|📞|📱|whatsapp/i;
+const NO_PHONE = /fax|iban|konto|hrb|ust|steuer|kunden-?nr|kundennummer|rechnung|anfrage-?id|bic\b/i;
+
+/** @param subject of the mail: that it is about a move */
+export function readProse(lines: readonly Line[], subject: string, sent?: string): Prose {
+  const read: Line[] = [];
+  let length = 0;
+  for (const line of lines) {
+    length += line.text.length;
+    if (length > MOST_READ) break;
+    read.push(line);
+  }
+  const farewell = read.findIndex(({ text }) => GREETING.test(text.slice(0, 80)));
+  const body = paragraphs(farewell < 0 ? read : read.slice(0, farewell + 1));
+  const name = firstIn(body, INTRODUCES);
+  const signature = farewell < 0 ? undefined : signatureIn(read.slice(farewell, farewell + 8));
+  const phone = phoneOf(read);
+  const day = dayOf(body, sent);
+  const rooms = firstIn(body, ROOMS);
+  const area = firstIn(body, AREA);
+  const roomsValue = rooms && roomsFrom(rooms.text);
+  const areaValue = area && areaFrom(area.text);
+  return {
+    places: placesIn(body, MOVING.test(subject)),
+    ...(name && { name }),
+    ...(signature && { signature }),
+    ...(phone && { phone }),
+    ...(day && { day }),
+    ...(rooms && roomsValue !== undefined && { rooms: { ...rooms, value: roomsValue } }),
+    ...(area && areaValue !== undefined && { area: { ...area, value: areaValue } }),
+  };
+}
+
+/** Folded lines are one text; their offsets stay right, as a line break is as long as a blank. */
+function paragraphs(lines: readonly Line[]): Span[] {
+  const found: Span[] = [];
+  let last: Span | undefined;
+  for (const line of lines) {
+    if (isBlank(line)) last = undefined;
+    else if (last && line.start === last.end + 1) {
+      last.text += ` ${line.text}`;
+      last.end = line.end;
+    } else {
+      last = { text: line.text, start: line.start, end: line.end };
+      found.push(last);
+    }
+  }
+  return found;
+}
+
+const within = (span: Span, at: number, text: string): Span => ({
+  text,
+  start: span.start + at,
+  end: span.start + at + text.length,
+});
+
+function firstIn(body: readonly Span[], pattern: RegExp): Span | undefined {
+  for (const span of body) {
+    const match = pattern.exec(span.text);
+    const value = match?.[1];
+    if (match && value !== undefined) return within(span, match.index + match[0].indexOf(value), value);
+  }
+  return undefined;
+}
+
+function signatureIn(lines: readonly Line[]): Span | undefined {
+  const [farewell, ...below] = lines;
+  // 'Viele Grüße, Max Muster'
+  const beside =
+    farewell &&
+    /(?:gr(?:ü|ue)(?:ß|ss)e?n?|gruß|gruss|mfg|lg|vg)[\s,:!]{1,5}(?:von\s)?(\p{Lu}.{2,60})$/iu.exec(
+      farewell.text,
+    );
+  if (farewell && beside?.[1] && nameFrom(beside[1]))
+    return within(farewell, farewell.text.length - beside[1].length, beside[1]);
+  const line = below.find((one) => !isBlank(one));
+  if (!line || line.text.length > 60 || /[\d:@]/.test(line.text)) return undefined;
+  return /^\s*(?:ihr|dein|das|die|der)\s/i.test(line.text) || nameFrom(line.text) === undefined
+    ? undefined
+    : part(line, 0);
+}
+
+function phoneOf(lines: readonly Line[]): Span | undefined {
+  let other: Span | undefined;
+  for (const line of lines) {
+    const text = line.text.slice(0, 1000);
+    if (NO_PHONE.test(text)) continue;
+    const found = phoneIn(text);
+    if (!found || !/^\(?[+0]/.test(found.text)) continue;
+    const span = within(line, found.at, found.text);
+    if (SPEAKS_OF_PHONE.test(text)) return span;
+    other ??= span;
+  }
+  return other;
+}
+
+function dayOf(body: readonly Span[], sent: string | undefined): (Span & { day: string }) | undefined {
+  for (const span of body) {
+    let from = 0;
+    // A sentence ends after a word: 'am 1. Dezember' goes on.
+    for (const sentence of span.text.split(/(?<=\p{L}{2}[.!?])(?= )/u)) {
+      if (MOVING.test(sentence) && !NOT_THE_MOVE.test(sentence)) {
+        const [day] = findDays(sentence.slice(0, 1000), sent);
+        if (day) return { ...within(span, from + day.start, day.text), day: day.day };
+      }
+      from += sentence.length;
+    }
+  }
+  return undefined;
+}
+
+function placesIn(body: readonly Span[], isAboutMove: boolean): Partial<Record<Side, Place>> {
+  const places: Partial<Record<Side, Place>> = {};
+  for (const span of body) {
+    const matches = Array.from(span.text.matchAll(PLACE));
+    let end = 0;
+    let last: Side | undefined;
+    for (const [index, match] of matches.entries()) {
+      const between = span.text.slice(
+        Math.max(end, match.index - 80),
+        match.index + (LEAD_WORDS.exec(match[0])?.[0].length ?? 0),
+      );
+      const side =
+        sideIn(between) ?? (last === 'from' && /^[\s>→–-]{1,10}$/u.test(between) ? 'to' : undefined);
+      end = match.index + match[0].length;
+      last = side;
+      if (side === undefined || places[side]) continue;
+      const nextAt = matches[index + 1]?.index ?? span.text.length;
+      const after = span.text
+        .slice(end, Math.min(nextAt, end + 90))
+        .replace(/(?<!\p{L})(?:nach|zu unserer|in die)\s.*$/isu, '')
+        // The sentence ends after a word: '3. OG' goes on.
+        .replace(/(?<=\p{L}{2})[.!?] .*$/su, '')
+        // And so it does before the label of the next line.
+        .replace(/ \p{Lu}[\p{L} ]{2,30}:.*$/su, '');
+      places[side] = { ...placeOf(span, match), ...endOf(span, end, after) };
+    }
+  }
+  if (!places.from && !places.to) {
+    for (const span of body) {
+      const both = FROM_TO.exec(span.text);
+      const [, from = '', to = ''] = both ?? [];
+      if (both && (isAboutMove || MOVING.test(span.text)) && !NO_TOWN.test(from) && !NO_TOWN.test(to)) {
+        const at = both.index + both[0].indexOf(from);
+        return {
+          from: { town: within(span, at, from) },
+          to: { town: within(span, both.index + both[0].length - to.length, to) },
+        };
+      }
+      const one = MOVES_TO.exec(span.text);
+      if (one?.[1] && !NO_TOWN.test(one[1])) {
+        return { to: { town: within(span, one.index + one[0].length - one[1].length, one[1]) } };
+      }
+    }
+  }
+  return places;
+}
+
+function placeOf(span: Span, match: RegExpExecArray): Place {
+  const [whole, street, postcode = '', town = ''] = match;
+  const skipped = LEAD_WORDS.exec(street ?? '')?.[0].length ?? 0;
+  return {
+    ...(street !== undefined && { street: within(span, match.index + skipped, street.slice(skipped)) }),
+    postcode: within(span, match.index + whole.lastIndexOf(postcode, whole.length - town.length), postcode),
+    town: within(span, match.index + whole.length - town.length, town),
+  };
+}
+
+/** The nearest word before a place says which end it is. */
+function sideIn(before: string): Side | undefined {
+  const lastOf = (pattern: RegExp) => Array.from(before.matchAll(pattern)).at(-1)?.index ?? -1;
+  const from = lastOf(FROM);
+  const to = lastOf(TO);
+  return from === to ? undefined : from > to ? 'from' : 'to';
+}
+
+function endOf(span: Span, at: number, after: string): Pick<Place, 'floor' | 'elevator'> {
+  const floor = floorFromAddress(after);
+  const elevator = elevatorIn(after);
+  const lead = /^[\s,;(]*/.exec(after)?.[0].length ?? 0;
+  const whole = { text: after, start: span.start + at, end: span.start + at + after.length };
+  const where = part(whole, lead, after.replace(/[\s).,;]{1,20}$/, '').length);
+  return {
+    ...(floor !== undefined && { floor: { ...where, value: floor } }),
+    ...(elevator !== undefined && { elevator: { ...where, value: elevator } }),
+  };
+}

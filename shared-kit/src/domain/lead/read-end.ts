@@ -1,0 +1,146 @@
+import { floorFromAddress } from '../customer/floor-from-address.ts';
+import type { Fact } from './labelled-facts.ts';
+import type { LabelledField } from './labels.ts';
+import type { Side } from './lead.ts';
+import type { Span } from './lines.ts';
+import type { Reading } from './reading.ts';
+import { cut, elevatorIn, floorFrom, isNothing, oneLine, postcodeFrom, yesOrNo } from './values.ts';
+
+const LONGEST_ADDRESS = 280;
+
+/** One end of the move. */
+export interface End {
+  address: string;
+  floor?: number | undefined;
+  hasElevator?: boolean | undefined;
+}
+
+export function readEnd(reading: Reading, side: Side): End {
+  const at = (...fields: LabelledField[]) => reading.of(...fields).filter((fact) => fact.side === side);
+  const address = readAddress(reading, side, at);
+  const prose = reading.prose?.places[side];
+  const end: End = { address };
+  for (const fact of at('floor')) {
+    const [value] = fact.values;
+    if (!value || end.floor !== undefined) continue;
+    end.floor = floorFrom(value.text);
+    end.hasElevator ??= elevatorIn(value.text);
+    if (end.floor === undefined) reading.keep(fact, value.text);
+    else reading.note(`${side}Floor`, value);
+  }
+  for (const fact of reading.facts.filter((one) => one.field === 'elevator' && one.side === side)) {
+    const [value] = fact.values;
+    const said = value && yesOrNo(value.text);
+    if (!value || said === undefined) continue;
+    end.hasElevator = said;
+    reading.note(`${side}Elevator`, value);
+    break;
+  }
+  for (const value of at('address').flatMap(({ values }) => values)) {
+    end.hasElevator ??= elevatorIn(value.text);
+    end.floor ??= floorFromAddress(value.text);
+  }
+  if (end.floor === undefined && prose?.floor) {
+    end.floor = prose.floor.value;
+    reading.note(`${side}Floor`, prose.floor);
+  }
+  if (end.hasElevator === undefined && prose?.elevator) {
+    end.hasElevator = prose.elevator.value;
+    reading.note(`${side}Elevator`, prose.elevator);
+  }
+  return end;
+}
+
+function readAddress(reading: Reading, side: Side, at: (...fields: LabelledField[]) => Fact[]): string {
+  const first = (...fields: LabelledField[]) => at(...fields)[0]?.values[0];
+  const street = first('street');
+  const number = first('houseNumber');
+  const both = at('postcodeTown')[0];
+  const [ownPostcode, ownTown] = both?.values[0] ? splitTown(both.values[0]) : [];
+  const labelled = at('postcode')[0];
+  const postcode =
+    labelled?.values[0] && postcodeFrom(labelled.values[0].text) !== undefined
+      ? labelled.values[0]
+      : ownPostcode;
+  if (labelled?.values[0] && postcodeFrom(labelled.values[0].text) === undefined)
+    reading.keep(labelled, labelled.values[0].text);
+  if (both?.values[0] && !ownPostcode) reading.keep(both, both.values[0].text);
+  const town = first('town') ?? ownTown;
+  if (street || postcode || town) {
+    if (street) reading.note(`${side}Street`, street);
+    if (number) reading.note(`${side}Street`, number);
+    if (postcode) reading.note(`${side}Postcode`, postcode);
+    if (town) reading.note(`${side}Town`, town);
+    const streetText = street?.text ?? '';
+    const place = [postcode && postcodeFrom(postcode.text), town && withoutPostcode(town.text)];
+    return addressOf([[streetText, number?.text], place]);
+  }
+  const [whole] = at('address');
+  const lines =
+    whole?.values.filter(
+      ({ text }) => !isNothing(text) && !text.includes('@') && /\p{L}{2}|\d{5}/u.test(text),
+    ) ?? [];
+  if (lines.length > 0) {
+    for (const line of lines) noteAddress(reading, side, line);
+    return cut(addressOf(lines.map(({ text }) => [text.replace(/,\s*$/, '')])), LONGEST_ADDRESS);
+  }
+  const place = reading.prose?.places[side];
+  if (!place) return '';
+  if (place.street) reading.note(`${side}Street`, place.street);
+  if (place.postcode) reading.note(`${side}Postcode`, place.postcode);
+  reading.note(`${side}Town`, place.town);
+  return addressOf([[place.street?.text], [place.postcode?.text, place.town.text]]);
+}
+
+/** The parts of 'Hauptstr. 5, 10115 Berlin', where they can be told apart. */
+function noteAddress(reading: Reading, side: Side, line: Span): void {
+  const [, before = '', postcode = '', town = ''] =
+    /^(.*?)[,\s]*(?<!\d)(\d{5})\s+([^,;(]{2,80})/s.exec(line.text.slice(0, 300)) ?? [];
+  if (postcode === '') {
+    reading.note(`${side}Address`, line);
+    return;
+  }
+  const at = (text: string, from: number) => ({
+    text,
+    start: line.start + from,
+    end: line.start + from + text.length,
+  });
+  const code = line.text.indexOf(postcode, before.length);
+  if (before.trim() !== '')
+    reading.note(`${side}Street`, at(before.trim(), line.text.indexOf(before.trim())));
+  reading.note(`${side}Postcode`, at(postcode, code));
+  reading.note(`${side}Town`, at(town.trim(), line.text.indexOf(town.trim(), code)));
+}
+
+function splitTown(value: Span): [Span | undefined, Span | undefined] {
+  const [, lead = '', code = '', gap = '', town = ''] =
+    /^((?:DE?[- ])?)(\d{5})([\s,/]*)(.*)$/s.exec(value.text) ?? [];
+  if (code === '') {
+    const [, word = '', between = '', last = ''] = /^(.{2,80}?)([\s,/]+)(\d{5})$/s.exec(value.text) ?? [];
+    if (last === '') return [undefined, { ...value, text: value.text.replace(/^\d{1,9}\s+/, '') }];
+    return [sub(value, word.length + between.length, last), sub(value, 0, word)];
+  }
+  return [
+    sub(value, lead.length, code),
+    town === '' ? undefined : sub(value, lead.length + code.length + gap.length, town),
+  ];
+}
+
+const sub = (value: Span, at: number, text: string): Span => ({
+  text,
+  start: value.start + at,
+  end: value.start + at + text.length,
+});
+
+const withoutPostcode = (town: string) => town.replace(/^(?:DE?[- ])?\d{5}\s+/, '');
+
+const addressOf = (groups: readonly (readonly (string | undefined)[])[]) =>
+  cut(
+    groups
+      .map((group) =>
+        oneLine(group.filter((one) => one !== undefined && !isNothing(one)).join(' ')).replace(/,$/, ''),
+      )
+      .filter((one) => one !== '')
+      .join(', '),
+    LONGEST_ADDRESS,
+  );

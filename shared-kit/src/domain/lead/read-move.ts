@@ -1,0 +1,165 @@
+import type { Fact } from './labelled-facts.ts';
+import type { Span } from './lines.ts';
+import { findDay } from './moving-day.ts';
+import { otherFacts } from './portals.ts';
+import type { Reading } from './reading.ts';
+import { cut, isNothing, oneLine, yesOrNo } from './values.ts';
+
+/** Notes that are the mail itself: of a text under 1000 characters its first 500 (specification 3 section 5). */
+const SHORT_TEXT = 1000;
+const SHORT_NOTES = 500;
+const LONGEST_NOTES = 10_000;
+/** What the specification gives every imported customer (specification 3 section 3). */
+const DEFAULT_SERVICES = ['Umzug'];
+const MOST_SERVICES = 40;
+
+export function readMovingDate(reading: Reading): string | undefined {
+  const rank = ({ field, side }: Fact) => (field === 'day' ? (side === 'to' ? 1 : 0) : 3);
+  const facts = reading
+    .of('day', 'date')
+    .filter(({ field, side }) => field === 'day' || side !== undefined || reading.portal === undefined);
+  const read = facts.flatMap((fact) => {
+    const [value] = fact.values;
+    if (!value) return [];
+    if (/besichtig/i.test(value.text)) return [];
+    // In sentences '24.12' may be a figure; under a label it is a day.
+    const found = findDay(value.text.slice(0, 300).replace(/^\d{1,2}\.\d{1,2}$/, '$&.'), reading.sent);
+    if (!found && fact.field === 'day') reading.keep(fact, value.text);
+    return found ? [{ fact, value, found }] : [];
+  });
+  // A mail's own date stands under 'Datum' as well: only a day that nothing else says is taken from there.
+  const [best] = read
+    .filter(({ fact }) => fact.field === 'day')
+    .toSorted((a, b) => rank(a.fact) - rank(b.fact));
+  const chosen =
+    best ??
+    (reading.facts.some(({ side }) => side !== undefined) && !reading.prose?.day ? read[0] : undefined);
+  if (chosen) {
+    reading.note('movingDate', {
+      text: chosen.found.text,
+      start: chosen.value.start + chosen.found.start,
+      end: Math.min(chosen.value.start + chosen.found.end, chosen.value.end),
+    });
+    for (const { fact, value, found } of read) {
+      if (fact !== chosen.fact && fact.field === 'day' && found.day !== chosen.found.day)
+        reading.keep(fact, value.text);
+    }
+    if (!isOneDay(chosen.value.text, chosen.found.text))
+      reading.keep({ ...chosen.fact, namesSide: true, label: chosen.fact.label }, chosen.value.text);
+    return chosen.found.day;
+  }
+  const spoken = reading.prose?.day;
+  if (!spoken) return undefined;
+  reading.note('movingDate', spoken);
+  return spoken.day;
+}
+
+export function readNumber(
+  reading: Reading,
+  field: 'rooms' | 'area',
+  read: (value: string) => number | undefined,
+): number | undefined {
+  let chosen: number | undefined;
+  const facts = reading.of(field);
+  for (const fact of facts) {
+    const [value] = fact.values;
+    // Umzug365 asks for it once, and of the home that is left, wherever in its form that stands.
+    const isAskedOnce = reading.portal === 'Umzug365' && facts.length === 1 && !fact.namesSide;
+    const found = value && (fact.side !== 'to' || isAskedOnce) ? read(value.text) : undefined;
+    if (!value) continue;
+    if (found === undefined) reading.keep(fact, value.text);
+    else if (chosen === undefined) {
+      chosen = found;
+      reading.note(field, value);
+    }
+  }
+  const spoken = reading.prose?.[field];
+  if (chosen !== undefined || !spoken) return chosen;
+  reading.note(field, spoken);
+  return spoken.value;
+}
+
+export function readServices(reading: Reading): string[] {
+  const services = new Set(DEFAULT_SERVICES);
+  const add = (name: string, span: Span) => {
+    const service = cut(oneLine(name), 100);
+    if (
+      services.size >= MOST_SERVICES ||
+      service.length < 3 ||
+      isNothing(service) ||
+      yesOrNo(service) === false
+    )
+      return;
+    services.add(service);
+    reading.note('service', span);
+  };
+  for (const fact of reading.facts) {
+    const [value] = fact.values;
+    if (!value) continue;
+    if (fact.field === 'services') {
+      for (const { text } of fact.values)
+        for (const name of text.split(/[,;•|]/)) add(name.replace(/^[\s*✓✔☑-]+/, ''), value);
+    } else if (fact.field === 'service') {
+      const wanted = yesOrNo(value.text);
+      if (wanted === true) add(serviceName(fact.label), value);
+      const onlySaysSo = /^(?:ja|nein|yes|no|true|false|x|[01]|✓|✔|☑|✗|✘|☐|gewünscht|nicht gewünscht)$/i.test(
+        value.text.trim(),
+      );
+      if (!onlySaysSo && !isNothing(value.text)) {
+        if (wanted === undefined && /\d/.test(value.text)) add(serviceName(fact.label), value);
+        reading.keep({ ...fact, namesSide: true }, value.text);
+      }
+    }
+  }
+  return [...services];
+}
+
+export function readNotes(reading: Reading): string {
+  const messages = reading.facts
+    .filter(({ field }) => field === 'notes')
+    .flatMap(({ values }) => {
+      const [first] = values;
+      const last = values.at(-1);
+      if (!first || !last) return [];
+      const text = values
+        .map((value) => value.text.trimEnd())
+        .join('\n')
+        .trim();
+      if (isNothing(text)) return [];
+      reading.note('notes', {
+        text,
+        start: first.start,
+        end: first.start + reading.text.slice(first.start, last.end).trimEnd().length,
+      });
+      return [text];
+    });
+  // An address of which nobody says which end it is.
+  const unclear = reading.of('address', 'street', 'houseNumber', 'postcode', 'town', 'postcodeTown');
+  for (const fact of [...unclear.filter(({ side }) => side === undefined), ...reading.of('fact')])
+    if (fact.values[0]) reading.keep(fact, fact.values[0].text);
+  const extras = [...reading.extras, ...(reading.portal ? otherFacts(reading.lines, reading.facts) : [])];
+  const whole = reading.lines
+    .map(({ text }) => text)
+    .join('\n')
+    .trim();
+  const isFallback =
+    messages.length === 0 && (!reading.portal || extras.length === 0) && whole.length < SHORT_TEXT;
+  const words = isFallback ? cut(whole, SHORT_NOTES) : messages.join('\n\n');
+  const rest = [...new Set(extras)].filter((line) => !isFallback || !words.includes(line));
+  return cut(
+    [words, isFallback && !reading.portal ? '' : rest.join('\n')]
+      .filter((one) => one !== '')
+      .join('\n\n')
+      .replace(/\t/g, ' '),
+    LONGEST_NOTES,
+  );
+}
+
+/** Whether a value says no more than the day that was read from it. */
+const isOneDay = (value: string, day: string) =>
+  /^[\s,.;()]*(?:(?:am|den|der|zum|mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)[\s,.]*)*$/i.test(
+    value.replace(day, ''),
+  ) && !/bis|und|oder|[–—]|\d\.?\s?[-/]\s?\d{1,2}\.|KW|Kalenderwoche/i.test(day);
+
+const serviceName = (label: string) =>
+  oneLine(label.replace(/[*?:]|\(.*?\)/g, '').replace(/\s(?:gewünscht|benötigt|erwünscht)$/i, ''));

@@ -1,0 +1,164 @@
+import { normalizePhone } from '../customer/contact.ts';
+import { type ParsedLead, UNKNOWN_NAME } from './lead.ts';
+import type { Span } from './lines.ts';
+import type { Reading } from './reading.ts';
+import { cut, emailIn, nameFrom, oneLine, phoneIn } from './values.ts';
+
+export function readPerson(
+  reading: Reading,
+): Pick<ParsedLead, 'name' | 'firstName' | 'lastName' | 'company' | 'email' | 'phone'> {
+  const company = reading
+    .of('company')
+    .map(({ values }) => values[0])
+    .find((value) => value && /\p{L}{2}/u.test(value.text));
+  const named = readName(reading);
+  const email = readEmail(reading, named.isSender);
+  const phone = readPhone(reading);
+  if (company) reading.note('company', company);
+  const { isSender: _, ...name } = named;
+  if (name.name === UNKNOWN_NAME && company) name.name = cut(oneLine(company.text), 200);
+  return { ...name, ...(company && { company: cut(oneLine(company.text), 200) }), email, phone };
+}
+
+function readName(reading: Reading): {
+  name: string;
+  firstName?: string;
+  lastName?: string;
+  isSender: boolean;
+} {
+  const taken = (value: Span | undefined) => value && nameFrom(value.text) && value;
+  const first = reading
+    .of('firstName')
+    .map(
+      ({ values }) =>
+        taken(values[0]) ?? (values[0] && /^\p{L}{2}$/u.test(values[0].text) ? values[0] : undefined),
+    )
+    .find((value) => value);
+  const last = reading
+    .of('lastName')
+    .map(({ values }) => values[0])
+    .find((value) => value && /\p{L}{2}/u.test(value.text) && !value.text.includes('@'));
+  const whole = reading
+    .of('name')
+    .map(({ values }) => taken(values[0]))
+    .find((value) => value);
+  const firstName = first && cut(oneLine(first.text.replace(/[<[{(].*$/s, '')), 100);
+  const family =
+    last ??
+    (firstName !== undefined && whole && !oneLine(whole.text).includes(' ') && !whole.text.includes(firstName)
+      ? whole
+      : undefined);
+  if (first && firstName !== undefined && family) {
+    const lastName = cut(oneLine(family.text.replace(/[<[{(].*$/s, '')), 100);
+    if (lastName !== '') {
+      reading.note('name', first);
+      reading.note('name', family);
+      return {
+        name: `${firstName} ${lastName}`,
+        firstName,
+        lastName,
+        isSender: isSender(reading, `${firstName} ${lastName}`),
+      };
+    }
+  }
+  const labelled = [whole, last, first].find((value) => value && nameFrom(value.text));
+  const found = labelled && nameFrom(labelled.text);
+  if (labelled && found) {
+    reading.note('name', labelled);
+    return { ...found, isSender: isSender(reading, found.name) };
+  }
+  const { name, signature: farewell } = reading.prose ?? {};
+  // A colleague who writes to the office signs with their own name.
+  const signature = reading.isOfColleague ? undefined : farewell;
+  const sender = reading.sender &&
+    reading.words.sender && { ...reading.words.sender, text: reading.sender.name };
+  const candidates = [name, sender, signature].flatMap((span) => {
+    const read = span && nameFrom(span.text);
+    return span && read ? [{ span, read }] : [];
+  });
+  const best = candidates.find(({ read }) => read.name.includes(' ')) ?? candidates[0];
+  if (!best) return { name: UNKNOWN_NAME, isSender: true };
+  reading.note('name', best.span);
+  return { ...best.read, isSender: true };
+}
+
+/** A form's mail has the office's own address as its sender: it is whose it is only where the names agree. */
+function isSender(reading: Reading, name: string): boolean {
+  const words = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const { name: display = '', address = '' } = reading.sender ?? {};
+  const of = `${display} ${address.split('@')[0] ?? ''}`.toLowerCase();
+  return words(name).some((word) => of.includes(word));
+}
+
+function readEmail(reading: Reading, senderIsLead: boolean): string {
+  for (const {
+    values: [value],
+  } of reading.of('email')) {
+    const found = value && emailIn(value.text.slice(0, 500));
+    if (found && !reading.isStranger.email(found.value)) {
+      reading.note('email', {
+        text: found.value,
+        start: value.start + found.at,
+        end: value.start + found.at + found.value.length,
+      });
+      return cut(found.value, 254);
+    }
+  }
+  if (reading.portal) return '';
+  const sender = reading.words.sender;
+  if (
+    senderIsLead &&
+    reading.sender &&
+    sender &&
+    reading.sender.address !== '' &&
+    reading.sender.address.length <= 254
+  ) {
+    const at = sender.text.indexOf(reading.sender.address);
+    reading.note(
+      'email',
+      'start' in sender && at >= 0
+        ? {
+            text: reading.sender.address,
+            start: sender.start + at,
+            end: sender.start + at + reading.sender.address.length,
+          }
+        : { text: reading.sender.address },
+    );
+    return reading.sender.address;
+  }
+  for (const line of reading.lines.slice(0, 500)) {
+    const found = emailIn(line.text.slice(0, 1000));
+    if (found && !reading.isStranger.email(found.value) && found.value.length <= 254) {
+      reading.note('email', {
+        text: found.value,
+        start: line.start + found.at,
+        end: line.start + found.at + found.value.length,
+      });
+      return found.value;
+    }
+  }
+  return '';
+}
+
+function readPhone(reading: Reading): string {
+  const numbers = reading.of('phone', 'mobile').flatMap((fact) => {
+    const [value] = fact.values;
+    const found = value && phoneIn(value.text.slice(0, 300));
+    if (value && !found) reading.keep(fact, value.text);
+    return value && found && !reading.isStranger.phone(found.value)
+      ? [{ fact, value: found.value, at: value.start + found.at, text: found.text }]
+      : [];
+  });
+  const chosen = numbers.find(({ fact }) => fact.field === 'phone') ?? numbers[0];
+  for (const { fact, value } of numbers) {
+    if (fact !== chosen?.fact && value !== chosen?.value) reading.keep(fact, value);
+  }
+  if (chosen) {
+    reading.note('phone', { text: chosen.text, start: chosen.at, end: chosen.at + chosen.text.length });
+    return chosen.value;
+  }
+  const spoken = reading.prose?.phone;
+  if (!spoken || reading.isStranger.phone(spoken.text)) return '';
+  reading.note('phone', spoken);
+  return normalizePhone(spoken.text);
+}

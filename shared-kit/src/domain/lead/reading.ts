@@ -1,0 +1,106 @@
+import { type Fact, labelledFacts } from './labelled-facts.ts';
+import type { LabelledField } from './labels.ts';
+import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from './lead.ts';
+import { type Line, linesOf, type Span } from './lines.ts';
+import { type OwnWords, ownWords } from './own-words.ts';
+import { personIn, strangers } from './people.ts';
+import { portalOf, withoutFooter } from './portals.ts';
+import { type Prose, readProse } from './prose.ts';
+import { cut, emailIn, isNothing, oneLine } from './values.ts';
+
+/** One text of a mail, taken apart; what is found in it is noted here. */
+export class Reading {
+  readonly text: string;
+  readonly words: OwnWords;
+  readonly lines: readonly Line[];
+  readonly facts: readonly Fact[];
+  readonly portal: ReturnType<typeof portalOf>;
+  readonly prose: Prose | undefined;
+  readonly sent: string | undefined;
+  readonly sender: { name: string; address: string } | undefined;
+  readonly isOfColleague: boolean;
+  readonly isStranger: ReturnType<typeof strangers>;
+  readonly recognised: Recognised[] = [];
+  /** What has no field, or was understood in part. */
+  readonly extras: string[] = [];
+
+  constructor(text: string, mail: LeadMail, own: OwnContacts) {
+    this.text = text;
+    this.sent = mail.date;
+    this.isStranger = strangers(own);
+    this.words = ownWords(linesOf(text), mail);
+    const all = labelledFacts(this.words.lines);
+    const sender = this.words.sender && personIn(this.words.sender.text);
+    this.isOfColleague = sender !== undefined && this.isStranger.own(sender.address);
+    this.portal = portalOf(
+      { address: sender?.address ?? '', subject: this.words.subject, lines: this.words.lines },
+      all,
+    );
+    this.lines = this.portal ? withoutFooter(this.words.lines, all) : this.words.lines;
+    this.facts = withClearSides(this.portal ? labelledFacts(this.lines, { oneInACell: true }) : all);
+    this.prose = this.portal
+      ? undefined
+      : readProse(withoutForm(this.lines, this.facts), this.words.subject, this.sent);
+    const isOfOthers = ({ address }: { address: string }) => {
+      const [labelled] = this.of('email').flatMap(({ values }) => emailIn(values[0]?.text ?? '') ?? []);
+      return this.isStranger.email(address) || (labelled !== undefined && labelled.value !== address);
+    };
+    this.sender = this.portal || !sender || isOfOthers(sender) ? undefined : sender;
+  }
+
+  note(field: RecognisedField, span: Span | { text: string }): void {
+    this.recognised.push(
+      'start' in span
+        ? { field, text: this.text.slice(span.start, span.end), start: span.start, end: span.end }
+        : { field, text: span.text },
+    );
+  }
+
+  of(...fields: LabelledField[]): Fact[] {
+    return this.facts.filter(
+      ({ field, values }) => fields.includes(field) && !isNothing(values[0]?.text ?? ''),
+    );
+  }
+
+  /** What is said and not understood is not lost. */
+  keep({ label, side, namesSide }: Pick<Fact, 'label' | 'side' | 'namesSide'>, value: string): void {
+    const end = side === 'from' ? 'Auszug' : 'Einzug';
+    const words =
+      side === undefined || namesSide ? label : label === 'am' ? `${end} am` : `${label} (${end})`;
+    this.extras.push(cut(`${oneLine(words)}: ${oneLine(value)}`, 300));
+  }
+}
+
+const SENTENCES: ReadonlySet<LabelledField> = new Set(['notes', 'day', 'date', 'address', 'fact']);
+
+/** The lines that may hold sentences: in 'PLZ: 10115 / Ort: Berlin' no address stands as sentences have it. */
+function withoutForm(lines: readonly Line[], facts: readonly Fact[]): Line[] {
+  const starts = facts.filter(({ field }) => !SENTENCES.has(field)).flatMap(({ values }) => values);
+  let next = 0;
+  return lines.filter((line) => {
+    while ((starts[next]?.start ?? Number.POSITIVE_INFINITY) < line.start) next++;
+    return (starts[next]?.start ?? Number.POSITIVE_INFINITY) > line.end;
+  });
+}
+
+const OF_AN_ADDRESS: ReadonlySet<LabelledField> = new Set([
+  ...(['address', 'street', 'houseNumber', 'postcode', 'town', 'postcodeTown'] as const),
+]);
+
+/**
+ * Beside a new address the other one is the old; floor and elevator without more are those of the home that is left
+ * (D14).
+ */
+function withClearSides(facts: readonly Fact[]): Fact[] {
+  const knows = (side: Side, isMeant: (field: LabelledField) => boolean) =>
+    facts.some((fact) => fact.side === side && isMeant(fact.field));
+  const isAddress = (field: LabelledField) => OF_AN_ADDRESS.has(field);
+  const addressesAreOld = knows('to', isAddress) && !knows('from', isAddress);
+  return facts.map((fact) => {
+    const { field, side } = fact;
+    const isOld = isAddress(field)
+      ? addressesAreOld
+      : (field === 'floor' || field === 'elevator') && !knows('from', (one) => one === field);
+    return side === undefined && isOld ? { ...fact, side: 'from', namesSide: true } : fact;
+  });
+}

@@ -1,0 +1,19 @@
+import { ApiError, type MailPlace, saveEmailDraft } from '../api/index.ts';
+import { type ComposedMail, type KeptDraft, wireOf } from './composed-mail.ts';
+
+/**
+ * Files it among the drafts, in place of the one before; where somebody else has sent or changed that one, as a draft
+ * of its own. @throws ApiError as `saveEmailDraft`
+ */
+export async function saveDraft(
+  mail: ComposedMail,
+  { draft, isSplit }: Pick<KeptDraft, 'draft' | 'isSplit'>,
+): Promise<{ draft: MailPlace; isSplit?: boolean | undefined }> {
+  const wire = await wireOf(mail);
+  try {
+    return { draft: await saveEmailDraft({ ...wire, replaces: draft }), isSplit };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'draft-changed')) throw error;
+    return { draft: await saveEmailDraft(wire), isSplit: true };
+  }
+}

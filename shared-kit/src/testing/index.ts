@@ -1,0 +1,3 @@
+/** For the tests of remotes alone: nothing of this is built into a module. */
+export { type Answer, FakeOffice, type NotedRequest, ok, refusal } from './fake-office.ts';
+export { renderScreen } from './render-screen.tsx';

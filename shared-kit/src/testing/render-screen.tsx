@@ -1,0 +1,36 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { setDocumentStore } from '../data/index.ts';
+import { NotificationArea, QuestionArea, ThemedRoot } from '../ui/index.ts';
+import { AppRouter, Route, Routes, useLocation } from '../ui/router.ts';
+import type { FakeOffice } from './fake-office.ts';
+
+// The suite shares two cores with servers and browsers.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Opens an address with this screen on its path; any other address shows itself. */
+export function renderScreen(office: FakeOffice, screen: ReactElement, path: string, address: string) {
+  vi.stubGlobal('fetch', office.fetch);
+  setDocumentStore(office.store);
+  history.replaceState({ usr: null, key: crypto.randomUUID() }, '', address);
+  const view = render(
+    <ThemedRoot>
+      <AppRouter>
+        <Routes>
+          <Route path={path} element={screen} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+        <NotificationArea />
+        <QuestionArea />
+      </AppRouter>
+    </ThemedRoot>,
+  );
+  return { ...view, user: userEvent.setup() };
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`Adresse ${pathname}${search}`}</p>;
+}
