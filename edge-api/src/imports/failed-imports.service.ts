@@ -7,6 +7,8 @@ import {
   type FailedImportMail,
   failedImportMails,
   failedImports,
+  MISSING_IN_LEAD_TEXTS,
+  missingInLead,
   type NewCustomer,
   type OwnContacts,
   type Stored,
@@ -50,16 +52,12 @@ export function resolveFailed(
 }
 
 /** Specification 3 section 5. */
-function checkStrictly({ name, email, phone }: Pick<NewCustomer, 'name' | 'email' | 'phone'>): void {
-  if (name === '' || name === UNKNOWN_NAME) {
-    throw invalid('customer.name', 'Bitte geben Sie einen Kundennamen ein');
-  }
-  if (email.trim() === '' && phone.trim() === '') {
-    throw invalid('customer.email', 'Bitte geben Sie entweder eine E-Mail-Adresse oder Telefonnummer ein');
-  }
+function checkStrictly(entered: Pick<NewCustomer, 'name' | 'email' | 'phone'>): void {
+  const missing = missingInLead(entered);
+  if (!missing) return;
+  const field = missing === 'name' ? 'customer.name' : 'customer.email';
+  throw new ApiProblem(422, 'invalid', MISSING_IN_LEAD_TEXTS[missing], { body: { field } });
 }
-
-const invalid = (field: string, text: string) => new ApiProblem(422, 'invalid', text, { body: { field } });
 
 /** Whether a customer is what was entered: who created them is not asked. */
 function says(customer: Customer, { createdBy: _, ...entered }: NewCustomer): boolean {

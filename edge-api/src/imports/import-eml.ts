@@ -1,4 +1,4 @@
-import type { importEmlRequest } from 'shared-kit/api';
+import { type importEmlRequest, knownCustomerText } from 'shared-kit/api';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { createFromMail, customerWith, type ImportMailParts, type Owner } from './import-mail.ts';
@@ -29,12 +29,9 @@ export function importEml(
     const other = allowDuplicate ? undefined : await customerWith(transaction, customer, candidates);
     if (other) {
       const { customerNumber, name } = other.data;
-      throw new ApiProblem(
-        409,
-        'duplicate',
-        `Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (${name})`,
-        { body: { duplicateOf: { id: other.id, customerNumber, name } } },
-      );
+      throw new ApiProblem(409, 'duplicate', knownCustomerText(name), {
+        body: { duplicateOf: { id: other.id, customerNumber, name } },
+      });
     }
     const created = await createFromMail(transaction, parts, known, {
       mail: {

@@ -1,9 +1,15 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { ApiError, duplicateOfEml, importEml, ownContacts, reasonOf } from 'shared-kit/api';
+import {
+  ApiError,
+  duplicateOfEml,
+  importEml,
+  knownCustomerText,
+  ownContacts,
+  reasonOf,
+} from 'shared-kit/api';
 import { staffName } from 'shared-kit/preferences';
 import { ask, notify, useOnce } from 'shared-kit/ui';
-import type { LeadForm } from '../lead/lead-form.ts';
-import { readLeadForm } from '../lead/lead-form.ts';
+import { type LeadForm, readLeadForm } from '../lead/lead-form.ts';
 import { changeItems, countsOf, type EmlItem, newFiles } from './eml-items.ts';
 import { type EmlReader, openEmlReader } from './open-eml-reader.ts';
 
@@ -89,7 +95,7 @@ export function useEmlImport() {
         kind: 'refused',
         id,
         problem: duplicate
-          ? `Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (${duplicate.name})`
+          ? knownCustomerText(duplicate.name)
           : `Fehler beim Importieren: ${reasonOf(error)}`,
         duplicateOf: duplicate?.name,
       });
@@ -116,7 +122,7 @@ export function useEmlImport() {
         if (item.duplicateOf !== undefined) {
           const isWanted = await ask({
             title: 'Trotzdem importieren?',
-            text: `Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (${item.duplicateOf}). Trotzdem importieren?`,
+            text: `${knownCustomerText(item.duplicateOf)}. Trotzdem importieren?`,
             confirmLabel: 'Trotzdem importieren',
             cancelLabel: 'Abbrechen',
           });

@@ -1,6 +1,6 @@
-import type { ParsedLead } from 'shared-kit/domain';
+import { MISSING_IN_LEAD_TEXTS, type ParsedLead } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
-import { formOfLead, NO_CONTACT, NO_NAME, readLeadForm } from './lead-form.ts';
+import { formOfLead, readLeadForm } from './lead-form.ts';
 
 const LEAD: ParsedLead = {
   source: 'Umzug365',
@@ -25,13 +25,13 @@ test('a name that was not found is an empty field, and so is an area of nothing'
 test.each(['', '  ', 'Unbekannt'])('strictly, the name "%s" is none', (name) => {
   expect(readLeadForm(form({ name }), LEAD, false)).toEqual({
     errors: { name: 'Pflichtfeld' },
-    problem: NO_NAME,
+    problem: MISSING_IN_LEAD_TEXTS.name,
   });
 });
 
 test('strictly, an e-mail address or a phone number is needed', () => {
   const nobody = form({ name: 'Erika Muster', email: ' ' });
-  expect(readLeadForm(nobody, LEAD, false)).toMatchObject({ problem: NO_CONTACT });
+  expect(readLeadForm(nobody, LEAD, false)).toMatchObject({ problem: MISSING_IN_LEAD_TEXTS.contact });
   expect(readLeadForm({ ...nobody, phone: '030 1234' }, LEAD, false)).toHaveProperty('customer');
 });
 

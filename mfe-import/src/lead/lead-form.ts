@@ -1,5 +1,9 @@
 import {
+  type EditedLead,
+  entryOfLead,
   type FailedMail,
+  MISSING_IN_LEAD_TEXTS,
+  missingInLead,
   type NewCustomer,
   newCustomerSchema,
   type ParsedLead,
@@ -30,9 +34,12 @@ export type LeadRest = Pick<ParsedLead, 'services' | 'source' | 'company' | 'des
 
 export type LeadFormErrors = Partial<Record<keyof LeadForm, string>>;
 
+const NO_CONTACT = 'E-Mail oder Telefon erforderlich';
 /** Specification 3 section 5. */
-export const NO_NAME = 'Bitte geben Sie einen Kundennamen ein';
-export const NO_CONTACT = 'Bitte geben Sie entweder eine E-Mail-Adresse oder Telefonnummer ein';
+const MISSING: Record<'name' | 'contact', LeadFormErrors> = {
+  name: { name: 'Pflichtfeld' },
+  contact: { email: NO_CONTACT, phone: NO_CONTACT },
+};
 
 export function formOfLead(lead: ParsedLead): LeadForm {
   const { apartment } = lead;
@@ -58,39 +65,9 @@ export function readLeadForm(
   rest: LeadRest,
   isLenient: boolean,
 ): { customer: NewCustomer } | { errors: LeadFormErrors; problem: string } {
-  const name = form.name.trim();
-  const hasName = name !== '' && name !== UNKNOWN_NAME;
-  const hasContact = form.email.trim() !== '' || form.phone.trim() !== '';
-  if (!isLenient && !hasName) return { errors: { name: 'Pflichtfeld' }, problem: NO_NAME };
-  if (!isLenient && !hasContact) {
-    const reason = 'E-Mail oder Telefon erforderlich';
-    return { errors: { email: reason, phone: reason }, problem: NO_CONTACT };
-  }
-  const movingDate = parseDate(form.movingDate);
-  const reading = newCustomerSchema.safeParse({
-    name: hasName ? name : UNKNOWN_NAME,
-    ...given('firstName', form.firstName),
-    ...given('lastName', form.lastName),
-    ...given('notes', form.notes),
-    ...(rest.company !== undefined && { company: rest.company }),
-    ...(movingDate !== undefined && { movingDate }),
-    email: form.email,
-    phone: form.phone,
-    fromAddress: form.fromAddress,
-    toAddress: form.toAddress,
-    ...(knowsHome(form, rest) && {
-      apartment: {
-        // What is no number is 0 (specification 3 section 5).
-        rooms: form.rooms ?? 0,
-        area: form.area ?? 0,
-        ...(form.floor !== undefined && { floor: form.floor }),
-        hasElevator: rest.apartment?.hasElevator ?? false,
-      },
-    }),
-    ...(rest.destination && { destination: rest.destination }),
-    services: rest.services.length > 0 ? rest.services : ['Umzug'],
-    source: rest.source,
-  });
+  const missing = isLenient ? undefined : missingInLead(form);
+  if (missing) return { errors: MISSING[missing], problem: MISSING_IN_LEAD_TEXTS[missing] };
+  const reading = newCustomerSchema.safeParse(entryOfLead(leadOfForm(form, rest)));
   if (reading.success) return { customer: reading.data };
   const [issue] = reading.error.issues;
   const field = String(issue?.path.at(-1) ?? '');
@@ -98,13 +75,37 @@ export function readLeadForm(
   return { errors: { [field]: reason }, problem: reason };
 }
 
-function knowsHome({ rooms, area, floor }: LeadForm, { apartment }: LeadRest): boolean {
-  return apartment !== undefined || [rooms, area, floor].some((figure) => figure !== undefined);
+function leadOfForm(form: LeadForm, rest: LeadRest): EditedLead {
+  const { source, services, company, destination } = rest;
+  const movingDate = parseDate(form.movingDate);
+  const apartment = homeOf(form, rest);
+  return {
+    source,
+    services,
+    name: form.name.trim(),
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    email: form.email,
+    phone: form.phone,
+    fromAddress: form.fromAddress,
+    toAddress: form.toAddress,
+    notes: form.notes.trim(),
+    ...(company !== undefined && { company }),
+    ...(movingDate !== undefined && { movingDate }),
+    ...(apartment && { apartment }),
+    ...(destination && { destination }),
+  };
 }
 
-function given(field: string, text: string): Record<string, string> {
-  const trimmed = text.trim();
-  return trimmed === '' ? {} : { [field]: trimmed };
+/** Undefined where nobody speaks of it. What is no number is 0 (specification 3 section 5). */
+function homeOf({ rooms, area, floor }: LeadForm, { apartment }: LeadRest): ParsedLead['apartment'] {
+  if (!apartment && [rooms, area, floor].every((figure) => figure === undefined)) return undefined;
+  return {
+    rooms: rooms ?? 0,
+    area: area ?? 0,
+    ...(floor !== undefined && { floor }),
+    hasElevator: apartment?.hasElevator ?? false,
+  };
 }
 
 /** As `parseLead` takes it. */

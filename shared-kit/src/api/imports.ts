@@ -347,6 +347,10 @@ export const deleteFailedImport = (id: string) =>
 export const importEml = (asked: z.input<typeof importEmlRequest>) =>
   callApi({ method: 'POST', path: '/api/import-eml', body: asked, response: importedSingleResponse });
 
+/** Why a file is not imported without being asked for (specification 3 section 5). */
+export const knownCustomerText = (name: string) =>
+  `Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (${name})`;
+
 /** Who has the same e-mail or phone, out of the refusal of a file. */
 export function duplicateOfEml(error: unknown): z.infer<typeof knownCustomerSchema> | undefined {
   if (!(error instanceof ApiError) || error.code !== 'duplicate') return undefined;

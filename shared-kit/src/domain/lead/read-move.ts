@@ -10,7 +10,7 @@ const SHORT_TEXT = 1000;
 const SHORT_NOTES = 500;
 const LONGEST_NOTES = 10_000;
 /** What the specification gives every imported customer (specification 3 section 3). */
-const DEFAULT_SERVICES = ['Umzug'];
+export const DEFAULT_SERVICES = ['Umzug'];
 const MOST_SERVICES = 40;
 
 export function readMovingDate(reading: Reading): string | undefined {
