@@ -77,7 +77,7 @@ test('mails of strangers are read without a request, a script or a dialog; pictu
   for (const [subject, html] of Object.entries(HOSTILE)) await deliver(subject, html(url));
   await deliver(
     'Bilder',
-    '<img id=eigen src="cid:logo@example.org"><img id=fremd src="http://bilder.example/a.png"><a href="https://ziel.example/">www.bank.de</a>',
+    '<img id=eigen src="cid:logo@example.org"><img id=fremd src="http://bilder.example/a.png"><p style="background:url(https://bilder.example/b.png)">x</p><a href="https://ziel.example/">www.bank.de</a>',
   );
   await page.reload();
 
@@ -107,19 +107,28 @@ test('mails of strangers are read without a request, a script or a dialog; pictu
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 
   const pixel = { contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') };
-  const fetched: { url: string | null; status: number }[] = [];
+  const fetched: string[] = [];
+  let isThere = false;
   await page.context().route(/\/api\/email\/picture|ziel\.example/, async (route) => {
     const asked = new URL(route.request().url());
     // The server lets the frame in, and finds no such host.
     if (asked.pathname === '/api/email/picture') {
       const answer = await route.fetch();
-      fetched.push({ url: asked.searchParams.get('url'), status: answer.status() });
+      fetched.push(`${answer.status()} ${asked.searchParams.get('url')}`);
+      if (!isThere) return route.fulfill({ response: answer });
     }
     await route.fulfill(pixel);
   });
   await page.getByRole('button', { name: 'Bilder laden' }).click();
+  await expect(
+    page.getByText('2 Bilder konnten nicht geladen werden: Sie sind nicht erreichbar.'),
+  ).toBeVisible();
+  expect(await width('eigen')).toBe(10);
+  expect(fetched.sort()).toEqual(['502 https://bilder.example/a.png', '502 https://bilder.example/b.png']);
+  isThere = true;
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.poll(() => width('fremd')).toBe(10);
-  expect(fetched).toEqual([{ url: 'https://bilder.example/a.png', status: 502 }]);
+  await expect(page.getByText('konnten nicht geladen werden')).toBeHidden();
   expect(strange).toEqual([]);
 
   await expect(body(page)).toContainText('⚠ führt zu ziel.example');

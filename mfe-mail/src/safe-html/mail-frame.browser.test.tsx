@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import type { MailMessage } from 'shared-kit/api/mailbox';
 import { usePreferences } from 'shared-kit/preferences';
 import { ThemedRoot } from 'shared-kit/ui';
@@ -7,6 +7,7 @@ import { TALLEST_FRAME } from './follow-content.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 afterEach(cleanup);
+configure({ asyncUtilTimeout: 10_000 });
 
 const MAIL: MailMessage = {
   id: 7,

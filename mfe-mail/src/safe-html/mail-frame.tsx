@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MailMessage } from 'shared-kit/api/mailbox';
 import { usePreferences } from 'shared-kit/preferences';
 import { makeStyles, tokens, useStable } from 'shared-kit/ui';
+import { failedPictures, type PictureFault } from './failed-pictures.ts';
 import { followContent } from './follow-content.ts';
 import { mailDocument } from './mail-document.ts';
 import { useMailPictures } from './use-mail-pictures.ts';
@@ -40,13 +41,19 @@ const useStyles = makeStyles({
 export function MailFrame({
   message,
   images,
+  attempt = 0,
   onBlocked,
+  onFailed,
   onWriteTo,
 }: {
   message: MailMessage;
   images: 'blocked' | 'shown';
+  /** Another one asks again for what could not be had. */
+  attempt?: number;
   /** How many pictures were not fetched from elsewhere. */
   onBlocked?: ((count: number) => void) | undefined;
+  /** Once all was asked for: which pictures from elsewhere could not be had. */
+  onFailed?: ((faults: readonly PictureFault[]) => void) | undefined;
   /** An address in the mail was followed; without it the system's mail program opens. */
   onWriteTo?: ((address: string) => void) | undefined;
 }) {
@@ -55,7 +62,7 @@ export function MailFrame({
   const { darkMode: dark, fontSize } = usePreferences();
   const pictures = useMailPictures(message);
   const [target, setTarget] = useState<string>();
-  const { document, blocked } = useMemo(
+  const { document: page, blocked } = useMemo(
     () =>
       mailDocument(message, {
         images,
@@ -65,15 +72,19 @@ export function MailFrame({
       }),
     [message, images, pictures, dark, fontSize],
   );
+  // Another text is loaded anew, in a frame that stays as tall as it is.
+  const document = attempt === 0 ? page : `${page}<!--${attempt}-->`;
   const [loaded, setLoaded] = useState<string>();
   const reportBlocked = useStable((count: number) => onBlocked?.(count));
   useEffect(() => reportBlocked(blocked), [reportBlocked, blocked]);
+  const reportFailed = useStable((faults: readonly PictureFault[]) => onFailed?.(faults));
   const writeTo = useStable((address: string) => onWriteTo?.(address));
   const writesHere = onWriteTo !== undefined;
   useEffect(() => {
-    if (loaded !== document || !frame.current) return undefined;
+    if (loaded !== document || !frame.current?.contentDocument) return undefined;
+    reportFailed(failedPictures(frame.current.contentDocument));
     return followContent(frame.current, { onTarget: setTarget, onWriteTo: writesHere ? writeTo : undefined });
-  }, [loaded, document, writesHere, writeTo]);
+  }, [loaded, document, writesHere, writeTo, reportFailed]);
 
   return (
     <div className={styles.root}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MailMessage } from 'shared-kit/api';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from 'shared-kit/ui';
 import { openComposer } from '../../composer/composer.store.ts';
+import { faultsText, type PictureFault } from '../../safe-html/failed-pictures.ts';
 import { MailFrame } from '../../safe-html/mail-frame.tsx';
 import { alwaysShowPicturesOf, showsPicturesOf } from './image-senders.ts';
 
@@ -17,6 +18,8 @@ export function MailBody({ message }: { message: MailMessage }) {
   const sender = read.from.address;
   const [isShown, setShown] = useState(() => showsPicturesOf(sender));
   const [blocked, setBlocked] = useState(0);
+  const [faults, setFaults] = useState<readonly PictureFault[]>([]);
+  const [attempt, setAttempt] = useState(0);
   return (
     <>
       {!isShown && blocked > 0 && (
@@ -45,10 +48,28 @@ export function MailBody({ message }: { message: MailMessage }) {
           </MessageBarActions>
         </MessageBar>
       )}
+      {faults.length > 0 && (
+        <MessageBar intent="warning" layout="multiline" className={styles.bar}>
+          <MessageBarBody>{faultsText(faults)}</MessageBarBody>
+          <MessageBarActions>
+            <Button
+              size="small"
+              onClick={() => {
+                setFaults([]);
+                setAttempt(attempt + 1);
+              }}
+            >
+              Erneut versuchen
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
       <MailFrame
         message={read}
         images={isShown ? 'shown' : 'blocked'}
+        attempt={attempt}
         onBlocked={setBlocked}
+        onFailed={setFaults}
         onWriteTo={(to) => openComposer({ mode: 'new', to })}
       />
     </>
