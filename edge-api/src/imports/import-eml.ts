@@ -1,10 +1,10 @@
 import { type importEmlRequest, knownCustomerText } from 'shared-kit/api';
+import { contactsOf } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { createFromMail, customerWith, type ImportMailParts, type Owner } from './import-mail.ts';
 import { mailId } from './imported-mails.collection.ts';
 import { oneLine } from './incoming-mail.ts';
-import { contactsOf } from './known-contacts.ts';
 import { knownOf } from './known-mail.ts';
 
 const LONG_AGO = new Date(0).toISOString();

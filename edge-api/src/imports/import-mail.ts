@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import {
   type Customer,
+  contactsOf,
   customers,
   type NewCustomer,
   type Quote,
@@ -16,7 +17,7 @@ import { newDraft } from '../quotes/quotes.service.ts';
 import { importSettingsIn } from './import-settings.service.ts';
 import { type ContactClaim, claimId, contactClaims } from './imported-mails.collection.ts';
 import { type IncomingMail, oneLine } from './incoming-mail.ts';
-import { contactsOf, type KnownContacts } from './known-contacts.ts';
+import type { KnownContacts } from './known-contacts.ts';
 import {
   forgetMailAt,
   idAtCustomer,

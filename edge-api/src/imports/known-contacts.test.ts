@@ -1,19 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { contactsOf, KnownContacts } from './known-contacts.ts';
-
-it.each([
-  [{ email: ' Anna@Example.DE ', phone: '' }, ['email anna@example.de']],
-  [{ email: '', phone: '+49 (0)30 123 45-67' }, ['phone 0301234567']],
-  [{ email: '', phone: '0049 30 1234567' }, ['phone 0301234567']],
-  [{ email: '', phone: '030 / 1234567' }, ['phone 0301234567']],
-  // What is written where nobody wants to say theirs.
-  [{ email: '', phone: '000000' }, []],
-  [{ email: '', phone: '0999999999' }, []],
-  [{ email: '', phone: '12345' }, []],
-  [{ email: '', phone: 'keine Angabe' }, []],
-])('%o is recognised by %o', (contacts, known) => {
-  expect(contactsOf(contacts)).toEqual(known);
-});
+import { KnownContacts } from './known-contacts.ts';
 
 it('says so where the list of customers is not there after a while', async () => {
   vi.useFakeTimers();

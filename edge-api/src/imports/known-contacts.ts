@@ -1,9 +1,7 @@
-import { phoneDigits } from 'shared-kit/domain';
+import { contactsOf } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import type { CustomerIndex } from '../list-index/customer-listing.ts';
 
-/** Shorter ones, and those of one digit, are put where nobody wants to say theirs. */
-const FEWEST_DIGITS = 6;
 /** Demo items are kept apart from real ones (D40). */
 const DEMO = 'demo_';
 /** Fifty thousand customers take a second or two. */
@@ -15,14 +13,6 @@ const notReady = () =>
     'building',
     'Die Kundenliste wird noch aufgebaut. Bitte versuchen Sie es gleich noch einmal.',
   );
-
-/** What somebody is recognised by: the e-mail address in lower case, the digits of the phone number. */
-export function contactsOf({ email, phone }: { email: string; phone: string }): string[] {
-  const address = email.trim().toLowerCase();
-  const digits = phoneDigits(phone);
-  const isNumber = digits.length >= FEWEST_DIGITS && !/^(\d)\1*$/.test(digits.replace(/^0+/, '') || '0');
-  return [...(address === '' ? [] : [`email ${address}`]), ...(isNumber ? [`phone ${digits}`] : [])];
-}
 
 type ReadIndex = Pick<CustomerIndex, 'ready' | 'revision' | 'answer'>;
 

@@ -10,6 +10,7 @@ import type {
 import { DOCUMENT_ID, type DocumentStore } from 'shared-kit/data';
 import {
   type Customer,
+  contactsOf,
   customers,
   type EmailCustomerLink,
   emailCustomerLinks,
@@ -26,7 +27,6 @@ import { type ImportMailParts, importMail, type Owner } from './import-mail.ts';
 import { readImportSettings } from './import-settings.service.ts';
 import { type ImportedMail, importedMails, mailId } from './imported-mails.collection.ts';
 import { incomingMail } from './incoming-mail.ts';
-import { contactsOf } from './known-contacts.ts';
 import { isOfSource } from './lead-sender.ts';
 import { readLead } from './read-lead.ts';
 

@@ -40,6 +40,7 @@ describe('what is found (specification 1 section 9)', () => {
     ['phone grouped otherwise', '0171-23 45 67 8', true],
     ['phone from abroad', '+49 171 2345678', true],
     ['phone from abroad with zeros', '0049 (0)171 2345678', true],
+    ['the country alone', '0049', false],
     ['from address', 'lindenstraße', true],
     ['to address', 'Leipzig', true],
     ['one letter', 'z', true],

@@ -1,4 +1,4 @@
-import { foldGerman, foldPlain } from 'shared-kit/domain';
+import { foldGerman, foldPlain, phoneDigits } from 'shared-kit/domain';
 
 /** What of a customer is searched (specification 1 section 9): name, id, e-mail, phone, from and to address. */
 export interface Searched {
@@ -18,15 +18,6 @@ export interface Haystack {
   headEnd: number;
 }
 
-/** Digits as dialled at home: '+49 171 …' and '0049 171 …' are '0171…'. */
-export function nationalDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  const abroad = /^\s*\+/.test(phone) ? `00${digits}` : digits;
-  if (!abroad.startsWith('0049')) return digits;
-  // '+49 (0) 171'
-  return `0${abroad.slice(4).replace(/^0/, '')}`;
-}
-
 export function haystack({
   id,
   customerNumber,
@@ -38,7 +29,8 @@ export function haystack({
 }: Searched): Haystack {
   const head = spellings([name, customerNumber]);
   const digits = phone.replace(/\D/g, '');
-  const national = nationalDigits(phone);
+  // As dialled at home.
+  const national = phoneDigits(phone);
   const rest = spellings([id, email, phone, fromAddress, toAddress]);
   if (digits !== '' && digits !== phone) rest.push(digits);
   if (national !== digits) rest.push(national);

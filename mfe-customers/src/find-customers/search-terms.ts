@@ -1,5 +1,4 @@
-import { foldGerman, foldPlain } from 'shared-kit/domain';
-import { nationalDigits } from './haystack.ts';
+import { foldGerman, foldPlain, phoneDigits } from 'shared-kit/domain';
 
 /** What counts as found where one of its spellings occurs. */
 export type Term = readonly string[];
@@ -23,7 +22,9 @@ export function searchTerms(search: string): SearchTerms {
   const ways: Term[][] = [words.map((word) => [...new Set([foldPlain(word), foldGerman(word)])])];
   const digits = search.replace(/\D/g, '');
   if (PHONE.test(search) && digits.length >= LEAST_DIGITS) {
-    ways.push([[...new Set([digits, nationalDigits(search)])]]);
+    // Only what begins with a country does, others may be the middle of a number.
+    const national = /^\s*\(?\s*(?:\+|00)/.test(search) ? phoneDigits(search) : '';
+    ways.push([[digits, ...(national.length >= LEAST_DIGITS ? [national] : [])]]);
   }
   return ways;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asciiEmail, isEmail, normalizePhone } from './contact.ts';
+import { asciiEmail, contactsOf, isEmail, normalizePhone, phoneDigits } from './contact.ts';
 
 describe('phone normalisation (specification 1 section 5)', () => {
   it.each([
@@ -70,6 +70,53 @@ describe('phone normalisation (specification 1 section 5)', () => {
   ])('%s becomes %s', (typed, phone) => {
     expect(normalizePhone(typed)).toBe(phone);
     expect(normalizePhone(phone)).toBe(phone);
+  });
+});
+
+describe('phoneDigits', () => {
+  it.each([
+    '030 1234567',
+    '(030) 123 45-67',
+    '030/1234567',
+    '+49 30 1234567',
+    '+49 (0)30 1234567',
+    '+49-(0)30-1234567',
+    '+49 030 1234567',
+    '(+49) 30 1234567',
+    '+ 49 30 1234567',
+    '0049 30 1234567',
+    '(0049) 30 1234567',
+    '49 30 1234567',
+    '\u202a+49 30 1234567\u202c',
+  ])('%s is one number with the others', (phone) => {
+    expect(phoneDigits(phone)).toBe('0301234567');
+  });
+
+  it.each([
+    ['+43 1 234567', '00431234567'],
+    ['0043 1 234567', '00431234567'],
+    // Of the town, not of the country.
+    ['04961 123456', '04961123456'],
+    ['keine Angabe', ''],
+    ['0', '0'],
+  ])('%s is %s', (phone, digits) => {
+    expect(phoneDigits(phone)).toBe(digits);
+  });
+});
+
+describe('contactsOf', () => {
+  it.each([
+    [{ email: ' Anna@Example.DE ', phone: '' }, ['email anna@example.de']],
+    [{ email: '', phone: '+49 (0)30 123 45-67' }, ['phone 0301234567']],
+    [{ email: '', phone: '0049 30 1234567' }, ['phone 0301234567']],
+    [{ email: '', phone: '030 / 1234567' }, ['phone 0301234567']],
+    // What is written where nobody wants to say theirs.
+    [{ email: '', phone: '000000' }, []],
+    [{ email: '', phone: '0999999999' }, []],
+    [{ email: '', phone: '12345' }, []],
+    [{ email: '', phone: 'keine Angabe' }, []],
+  ])('%o is recognised by %o', (contacts, known) => {
+    expect(contactsOf(contacts)).toEqual(known);
   });
 });
 

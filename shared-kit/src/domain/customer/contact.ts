@@ -18,12 +18,30 @@ export function normalizePhone(text: string): string {
     .replace(/^(?:00\s*)?49/, '+49');
 }
 
-/** '+49 (0)30 1234-567' and '030 1234567' are one number, '+43 1 …' and '0043 1 …' too. */
+/** '+49 (0)30 1234-567' and '030 1234567' are one number, '+43 1 …' and '0043 1 …' too. Empty: no digit at all. */
 export function phoneDigits(phone: string): string {
   return normalizePhone(phone)
-    .replace(/^\+49\s*(?:\(0\)|0)?/, '0')
+    .replace(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)490?/, '0')
     .replace(/^\+/, '00')
     .replace(/\D/g, '');
+}
+
+/** Addresses that differ in case alone are one. Empty: none. */
+export const comparableEmail = (email: string) => email.trim().toLowerCase();
+
+/** Shorter numbers, and those of one digit, are put where nobody wants to say theirs. */
+const FEWEST_DIGITS = 6;
+
+/**
+ * What somebody is recognised by: the e-mail address in lower case, the digits of the phone number. Two who have one of
+ * them in common are asked about; a number that says nothing is none, though two of them are the same number (D36).
+ */
+export function contactsOf({ email, phone }: { email: string; phone: string }): string[] {
+  const address = comparableEmail(email);
+  const digits = phoneDigits(phone);
+  const isNumber = digits.length >= FEWEST_DIGITS && !/^0*(\d)\1*$/.test(digits);
+  return [...(address === '' ? [] : [`email ${address}`]), ...(isNumber ? [`phone ${digits}`] : [])];
 }
 
 /** Whether it has the form of an e-mail address; the domain may have umlauts. */

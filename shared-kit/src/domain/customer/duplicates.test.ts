@@ -23,6 +23,7 @@ describe('points (specification 1 section 5)', () => {
     ['phone equal but for blanks', '030 123 456', '030123456', 35],
     ['phone equal but for dashes, brackets and slashes', '(030) 123-456', '030/123456', 35],
     ['phone equal but for the plus', '+49 30 123456', '4930123456', 35],
+    ['with and without the country', '+49 (0)30 123456', '030 123456', 35],
     ['0049 is the plus as well', '0049 30 123456', '+49 30 123456', 35],
     ['another phone', '030 123456', '030 123457', 0],
     ['no phone on either side', '', '', 0],

@@ -1,6 +1,6 @@
 import { daysBetween, parseDate } from '../dates.ts';
 import type { Stored } from '../stored.ts';
-import { normalizePhone } from './contact.ts';
+import { comparableEmail, phoneDigits } from './contact.ts';
 import type { Customer } from './customer.schema.ts';
 import { movingDateOf } from './moving-date.ts';
 import { comparable, similarity } from './text-similarity.ts';
@@ -70,8 +70,8 @@ export function findDuplicates<C extends { data: DuplicateCandidate }>(
 
 function comparedFields(customer: DuplicateCandidate): ComparedFields {
   return {
-    email: (customer.email ?? '').trim().toLowerCase(),
-    phone: normalizePhone(customer.phone ?? '').replace(/[\s\-–()[\]{}/+]/g, ''),
+    email: comparableEmail(customer.email ?? ''),
+    phone: phoneDigits(customer.phone ?? ''),
     name: comparable(customer.name ?? ''),
     fromAddress: comparable(customer.fromAddress ?? ''),
     toAddress: comparable(customer.toAddress ?? ''),

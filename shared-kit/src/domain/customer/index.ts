@@ -1,4 +1,4 @@
-export { asciiEmail, isEmail, normalizePhone, phoneDigits } from './contact.ts';
+export { asciiEmail, contactsOf, isEmail, normalizePhone, phoneDigits } from './contact.ts';
 export * from './customer.schema.ts';
 export * from './customer-merge.schema.ts';
 export { compareCustomerNumbers, formatCustomerNumber, seriesOfCustomerNumber } from './customer-number.ts';

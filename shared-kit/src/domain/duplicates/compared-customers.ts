@@ -1,4 +1,4 @@
-import { phoneDigits } from '../customer/contact.ts';
+import { comparableEmail, phoneDigits } from '../customer/contact.ts';
 import { movingDateOf } from '../customer/moving-date.ts';
 import { comparable } from '../customer/text-similarity.ts';
 import { editsWithin } from './edits-within.ts';
@@ -41,7 +41,7 @@ export class ComparedCustomers {
 
   constructor(customers: readonly PairedCustomer[]) {
     const names = numbered(customers.map(({ name }) => comparable(name)));
-    const emails = numbered(customers.map(({ email }) => email.trim().toLowerCase()));
+    const emails = numbered(customers.map(({ email }) => comparableEmail(email)));
     const phones = numbered(customers.map(({ phone }) => phoneDigits(phone)));
     const dates = numbered(customers.map((customer) => movingDateOf(customer) ?? ''));
     this.names = names.texts;

@@ -1,4 +1,4 @@
-import { isEmail } from '../customer/contact.ts';
+import { isEmail, phoneDigits } from '../customer/contact.ts';
 import type { OwnContacts } from './lead.ts';
 import { domainOf, isPortalAddress } from './portals.ts';
 import { emailIn } from './values.ts';
@@ -41,7 +41,7 @@ export function strangers({ emails = [], phones = [], portals = [] }: OwnContact
       .map(domainOf)
       .filter((one) => !FREE_MAIL.test(one)),
   );
-  const numbers = new Set(phones.map(significant).filter((one) => one !== ''));
+  const numbers = new Set(phones.map(phoneDigits).filter((one) => one !== ''));
   // Who allows everybody of a free mail provider has not made them portals.
   const passOn = portals.map((one) => one.trim().toLowerCase()).filter((one) => !FREE_MAIL.test(one));
   const isPassedOn = (address: string) =>
@@ -50,13 +50,6 @@ export function strangers({ emails = [], phones = [], portals = [] }: OwnContact
   return {
     own: isOwn,
     email: (address) => isOwn(address) || isMachine(address) || isPassedOn(address),
-    phone: (number) => numbers.has(significant(number)),
+    phone: (number) => numbers.has(phoneDigits(number)),
   };
 }
-
-/** '+49 (0)30 1234' and '030 1234' are one number. */
-const significant = (phone: string) =>
-  phone
-    .replace(/\(0\)/g, '')
-    .replace(/\D/g, '')
-    .replace(/^(?:0049|49|0)/, '');

@@ -1,4 +1,4 @@
-import { phoneDigits } from '../customer/contact.ts';
+import { comparableEmail, phoneDigits } from '../customer/contact.ts';
 import type { Customer } from '../customer/customer.schema.ts';
 import { comparable } from '../customer/text-similarity.ts';
 
@@ -37,7 +37,7 @@ export function identityOf(row: Identity): string | undefined {
 }
 
 function emailKey({ email }: Identity): string | undefined {
-  const key = email.trim().toLowerCase();
+  const key = comparableEmail(email);
   return key === '' ? undefined : `email ${key}`;
 }
 
