@@ -8,6 +8,7 @@ import { openSqliteStore } from '../store/sqlite-store.ts';
 import { copyFile } from './copy-file.ts';
 import { integrityProblems, KEPT_FOLDERS, SECRETS_FILE } from './create-backup.ts';
 import { damaged, type Manifest, readManifest, STORE_FILE, sha256Of } from './manifest.ts';
+import { noteRestored } from './restored.ts';
 
 const STAGING = 'restoring';
 /** Holds the name of the folder into which goes what was there: from here on the restoring is brought to its end. */
@@ -34,7 +35,7 @@ export async function restoreBackup(dataDir: string, backup: string, now: Date):
   try {
     for (const [path, file] of Object.entries(manifest.files)) await stage(backup, staging, path, file);
     for (const name of KEPT_FOLDERS) await mkdir(join(staging, name), { recursive: true, mode: 0o700 });
-    const plannedMails = prepareStore(join(staging, STORE_FILE), now);
+    const plannedMails = await prepareStore(join(staging, STORE_FILE), now);
     const aside = `vor-der-wiederherstellung-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
     await writeFile(join(staging, READY), JSON.stringify({ aside }), { mode: 0o600, flush: true });
     await finishRestore(dataDir);
@@ -85,12 +86,17 @@ async function stage(
 }
 
 /** @returns how many planned mails were due since */
-function prepareStore(path: string, now: Date): number {
+async function prepareStore(path: string, now: Date): Promise<number> {
   const database = new DatabaseSync(path);
   try {
     if (integrityProblems(database).length > 0) throw damaged(STORE_FILE);
     // An older version of this program has made fewer tables.
-    openSqliteStore(path, COLLECTIONS).close();
+    const store = openSqliteStore(path, COLLECTIONS);
+    try {
+      await noteRestored(store, now);
+    } finally {
+      store.close();
+    }
     // Browsers that have seen later changes must not take their numbers for those of this database.
     database.exec(`UPDATE meta SET value = lower(hex(randomblob(16))) WHERE name = 'epoch'`);
     // Who has logged out since must not be in again.

@@ -29,6 +29,7 @@ import {
   noteMailAt,
   resolve,
 } from './known-mail.ts';
+import { isFresh } from './lead-age.ts';
 import type { ReadLead } from './read-lead.ts';
 import { type WelcomeMail, welcomeMails } from './welcome-mails.collection.ts';
 
@@ -65,9 +66,6 @@ export interface ImportMailOptions {
   by: string;
 }
 
-/** An automatic mail or quote is for leads that have just come (D43). */
-export const FRESH_MS = 48 * 3_600_000;
-const HOUR_MS = 3_600_000;
 /** What such a customer came by (specification 3 section 3). */
 export const IMPORT_SOURCE = 'E-Mail';
 
@@ -149,9 +147,7 @@ export async function createFromMail(
   for (const claim of claims) await transaction.get(contactClaims.name, claim);
   const now = clock();
   const at = now.toISOString();
-  const age = now.getTime() - Date.parse(leadAt);
-  // A date to come is a wrong clock by minutes, or made up.
-  const isFresh = age < FRESH_MS && age > -HOUR_MS;
+  const isNew = await isFresh(transaction, leadAt, now);
   const id = `C-${randomUUID()}`;
   const wasFailure = failed && !failed.data.resolved;
   const messageId = oneLine(mail.messageId ?? '', 998);
@@ -166,7 +162,7 @@ export async function createFromMail(
     lastEmailAt: mail.date < at ? mail.date : at,
   };
   const [document] = await createCustomersIn(transaction, now, [{ id, entered: customer }], {
-    areLeads: isFresh,
+    areLeads: isNew,
   });
   if (!document) throw new Error('no customer was created');
   linkTo(transaction, known, mail, { customerId: id, by }, now);
@@ -176,12 +172,12 @@ export async function createFromMail(
     transaction.set<ContactClaim>(contactClaims.name, claim, { customerId: id, at });
   }
   resolve(transaction, { failed }, id, by, now);
-  const isNew = isAutomatic && isFresh && !isDuplicate;
-  if (isNew && settings.sendWelcomeEmail && entered.email !== '' && transport.kind === 'smtp') {
+  const isWelcome = isAutomatic && isNew && !isDuplicate;
+  if (isWelcome && settings.sendWelcomeEmail && entered.email !== '' && transport.kind === 'smtp') {
     const pending = { leadAt, nextAttemptAt: at, attempts: 0 };
     transaction.create<WelcomeMail>(welcomeMails.name, id, pending);
   }
-  const wantsQuote = isAutomatic && settings.createAutoQuote && (quote || isFresh);
+  const wantsQuote = isAutomatic && settings.createAutoQuote && (quote || isNew);
   const quoteId = wantsQuote ? estimate(transaction, document, by, now) : undefined;
   return { ...ownerOf(document), ...(quoteId !== undefined && { quoteId }) };
 }

@@ -4,8 +4,8 @@ import { type EmailParts, sendEmail } from '../email/email.service.ts';
 import { SYSTEM_EMAIL_TEMPLATES, WELCOME_TEMPLATE_ID } from '../email-templates/system-templates.ts';
 import { ApiProblem } from '../errors.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { FRESH_MS } from './import-mail.ts';
 import { readImportSettings } from './import-settings.service.ts';
+import { isFresh } from './lead-age.ts';
 import { isOfSource } from './lead-sender.ts';
 import {
   type Welcomed,
@@ -48,7 +48,7 @@ export async function sendWelcomeMails(parts: EmailParts & { onError(error: unkn
 /** @returns whether nothing more is to be done about it */
 async function welcome(parts: EmailParts, customerId: string, { leadAt }: WelcomeMail): Promise<boolean> {
   const { store, clock, mail } = parts;
-  const isOld = clock().getTime() - Date.parse(leadAt) > FRESH_MS;
+  const isOld = !(await isFresh(store, leadAt, clock()));
   const { sendWelcomeEmail, emailSources } = (await readImportSettings(store)).data;
   const customer = await store.get<Customer>(customers.name, customerId);
   const template = SYSTEM_EMAIL_TEMPLATES[WELCOME_TEMPLATE_ID];
