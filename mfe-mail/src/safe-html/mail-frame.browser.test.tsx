@@ -39,7 +39,8 @@ async function open(
   const { width = 600, ...frameProps } = props;
   const view = render(
     <ThemedRoot>
-      <div style={{ width }}>
+      {/* The browser's own pointer rests in the corner: it must not enter the mail. */}
+      <div style={{ width, margin: 40 }}>
         <MailFrame message={{ ...MAIL, ...part }} images="blocked" {...frameProps} />
       </div>
     </ThemedRoot>,
