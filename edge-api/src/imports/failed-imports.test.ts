@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { contentKey, mailContent } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followUpEvents } from '../follow-ups/follow-up-events.collection.ts';
 import { all, ImportFixture } from '../testing/import-fixture.ts';
@@ -185,6 +187,22 @@ describe('a file with a mail', () => {
     expect(await office.customers()).toMatchObject([
       { name: 'Anna Groß', importSource: 'E-Mail', lastEmailAt: '2026-11-20T13:05:00.000Z' },
     ]);
+  });
+
+  it('without a Message-ID is known by what it says, whichever came first: file or mailbox (D35)', async () => {
+    const bare = (number: number) => {
+      const text = `Name: Kunde ${'AB'[number]}\nE-Mail: kunde${number}@example.de`;
+      const words = { subject: `Neue Umzugsanfrage ${number}`, date: '2026-11-20T13:05:00.000Z', text };
+      const content = mailContent({ from: 'umzug@immobilienscout24.de', ...words });
+      const key = contentKey(createHash('sha256').update(content).digest('hex'));
+      const raw = leadMail(number, { text }).replace(/^Message-ID: .*\r\n/m, '');
+      return { raw, file: { key, messageId: undefined, customer: { name: `Kunde ${'AB'[number]}` } } };
+    };
+    await eml(bare(0).file);
+    await office.deliver([bare(0).raw, bare(1).raw]);
+    expect((await importAll()).body).toMatchObject({ newCustomers: 1, duplicates: 0, errors: 0 });
+    expect(await eml(bare(1).file)).toMatchObject({ body: { created: false } });
+    expect((await office.customers()).map(({ name }) => name)).toEqual(['Kunde A', 'Kunde B']);
   });
 
   it('writes to nobody and drafts nothing, and begins no follow-ups for what is old (D43)', async () => {

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { MailMessage, MailSummary } from 'shared-kit/api';
-import type { FailedImport, FailedImportMail, Stored } from 'shared-kit/domain';
+import {
+  contentKey,
+  type FailedImport,
+  type FailedImportMail,
+  mailContent,
+  type Stored,
+} from 'shared-kit/domain';
 import { mailId } from './imported-mails.collection.ts';
 
 /** A mail of which a customer may be made, as documents hold it. */
@@ -25,7 +32,7 @@ const TEXT = { characters: 200_000, bytes: 300_000 };
 const HTML = { characters: 300_000, bytes: 400_000 };
 
 type ReadMail = Pick<MailSummary, 'key' | 'messageId' | 'from' | 'subject' | 'date'> &
-  Partial<Pick<MailMessage, 'text' | 'html' | 'problem'>>;
+  Partial<Pick<MailMessage, 'text' | 'html' | 'problem' | 'headers'>>;
 
 /** What strangers write may be anything: no control characters, no halves of characters, and not too much of it. */
 export function incomingMail({
@@ -38,10 +45,12 @@ export function incomingMail({
   ...more
 }: ReadMail): IncomingMail {
   const { name, address } = from;
-  const { html } = more;
+  const { html, headers } = more;
+  const dated = headers?.find((header) => header.name.toLowerCase() === 'date')?.value;
+  const words = mailContent({ from: address, subject, date: dated, text, html });
+  const content = createHash('sha256').update(words).digest('hex');
   return {
-    // Portals without Message-IDs send two leads under one head.
-    id: mailId(messageId ?? JSON.stringify([key, text, html ?? ''])),
+    id: mailId(messageId ?? contentKey(content)),
     key,
     ...(messageId !== undefined && { messageId }),
     from: oneLine(name === '' || name === address ? address : `${name} <${address}>`, 600),

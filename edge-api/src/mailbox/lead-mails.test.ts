@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
-import { type LeadMail, parseLead } from 'shared-kit/domain';
-import { emlOf, LEAD_CASES, type LeadCase, rowOf } from 'shared-kit/lead-corpus';
+import { type LeadMail, mailContent, parseLead } from 'shared-kit/domain';
+import { contentOf, emlOf, LEAD_CASES, type LeadCase, rowOf } from 'shared-kit/lead-corpus';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mailbox } from './mailbox.ts';
 import { openMailbox } from './open-mailbox.ts';
@@ -46,9 +46,14 @@ describe('a lead in a mailbox is read whole, however the mail is encoded', () =>
   });
 
   it.each(CASES)('$title', async (one) => {
-    const { from, subject, text, html } = await mailbox.read({ folder: 'INBOX', uid: uids.get(one.id) ?? 0 });
+    const { from, subject, date, text, html } = await mailbox.read({
+      folder: 'INBOX',
+      uid: uids.get(one.id) ?? 0,
+    });
     const sender = from.name === '' ? from.address : `${from.name} <${from.address}>`;
     expectRead(one, { from: sender, subject, text, html });
+    // An .eml file says the same (D35).
+    expect(mailContent({ from: from.address, subject, date, text, html })).toBe(contentOf(one.mail));
   });
 });
 

@@ -31,11 +31,11 @@ test('a Message-ID without angle brackets is the same one', async () => {
   expect((await readEml(utf8(eml(bare, 'Name: Erika Muster')))).key).toBe('<anfrage-1@umzug365.de>');
 });
 
-test('without a Message-ID the file is known by its content', async () => {
+test('without a Message-ID the mail is known by its content', async () => {
   const [one, same, other] = await Promise.all(
     ['Name: Erika', 'Name: Erika', 'Name: Jonas'].map((body) => readEml(utf8(eml(HEAD.slice(0, 3), body)))),
   );
-  expect(one?.key).toMatch(/^file:[0-9a-f]{64}$/);
+  expect(one?.key).toMatch(/^content:[0-9a-f]{64}$/);
   expect(same?.key).toBe(one?.key);
   expect(other?.key).not.toBe(one?.key);
 });

@@ -1,13 +1,22 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { messageIdsIn, type OwnContacts, type ParsedLead, parseLead } from 'shared-kit/domain';
+import {
+  contentKey,
+  mailContent,
+  messageIdsIn,
+  type OwnContacts,
+  type ParsedLead,
+  parseLead,
+} from 'shared-kit/domain';
 
 /** Bytes. Lead mails are small; what is larger carries something else. */
 export const LARGEST_EML = 25 * 1024 * 1024;
 
 export interface ReadEml {
-  /** Message-ID as the mailbox knows it, else a hash of the file (D35). */
+  /** Message-ID as the mailbox knows it, else a hash of what the mail says (D35). */
   key: string;
   messageId?: string;
+  /** A hash of what the mail says. */
+  content: string;
   mail: { from: string; subject: string; date?: string };
   lead: ParsedLead;
 }
@@ -25,14 +34,15 @@ export async function readEml(bytes: Uint8Array<ArrayBuffer>, own: OwnContacts =
   const sent = Number.isNaN(date.getTime()) ? undefined : date.toISOString();
   const mail = { from, subject: email.subject ?? '', ...(sent !== undefined && { date: sent }) };
   const [messageId] = messageIdsIn(email.messageId ?? '');
+  const { text = '', html } = email;
+  const words = { from: email.from?.address ?? '', subject: mail.subject, date: email.date, text, html };
+  const content = await sha256(new TextEncoder().encode(mailContent(words)));
   return {
-    key: messageId ?? `file:${await sha256(bytes)}`,
+    key: messageId ?? contentKey(content),
     ...(messageId !== undefined && { messageId }),
+    content,
     mail,
-    lead: parseLead(
-      { ...mail, text: email.text ?? '', ...(email.html !== undefined && { html: email.html }) },
-      own,
-    ),
+    lead: parseLead({ ...mail, text, html }, own),
   };
 }
 

@@ -8,6 +8,7 @@ export { describeIssue, germanReason } from './german-reason.ts';
 export * from './import/failed-import.schema.ts';
 export * from './import/import-run.schema.ts';
 export * from './import/import-settings.schema.ts';
+export * from './import/mail-content.ts';
 export * from './invoice/index.ts';
 export * from './lead/index.ts';
 export * from './mail/email-customer-link.schema.ts';

@@ -1,3 +1,5 @@
+import { mailContent } from '../../import/mail-content.ts';
+
 export type Charset = 'utf-8' | 'iso-8859-1' | 'windows-1252';
 export type Encoding = '8bit' | 'quoted-printable' | 'base64';
 
@@ -13,6 +15,7 @@ export interface EmlParts {
   declared?: string;
 }
 
+const DATE = 'Mon, 16 Nov 2026 09:30:00 +0100';
 const TEXT_BYTES = new TextEncoder();
 /** What windows-1252 has between 128 and 159. */
 const UPPER = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -27,7 +30,7 @@ export function emlOf(mail: EmlParts, messageId = 'lead@corpus.example'): Uint8A
     `From: ${encodedWords(mail.from)}`,
     'To: buero@umzug-profi.example',
     `Subject: ${encodedWords(mail.subject)}`,
-    'Date: Mon, 16 Nov 2026 09:30:00 +0100',
+    `Date: ${DATE}`,
     `Message-ID: <${messageId}>`,
     'MIME-Version: 1.0',
   ];
@@ -43,6 +46,12 @@ export function emlOf(mail: EmlParts, messageId = 'lead@corpus.example'): Uint8A
     ...parts.flatMap((part) => ['--teil\r\n', part, '\r\n']),
     '--teil--\r\n',
   ]);
+}
+
+/** What whoever reads it finds that it says, whichever way its bytes came (D35). */
+export function contentOf({ from, subject, text = '', html }: EmlParts): string {
+  const [, address = from] = /<([^<>]*)>\s*$/.exec(from) ?? [];
+  return mailContent({ from: address, subject, date: DATE, text, html });
 }
 
 function partOf(type: string, content: string, { charset = 'utf-8', encoding = '8bit', declared }: EmlParts) {

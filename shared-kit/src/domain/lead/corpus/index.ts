@@ -1,4 +1,4 @@
-export { type EmlParts, emlOf } from './eml.ts';
+export { contentOf, type EmlParts, emlOf } from './eml.ts';
 export { type LeadCase, type ReadLead, rowOf } from './lead-case.ts';
 
 import { FORWARDED_CASES } from './forwarded-cases.ts';
