@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentStore } from 'shared-kit/data';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
 import * as z from 'zod/mini';
 import { system } from '../settings/system.collection.ts';
 
@@ -17,20 +17,14 @@ interface Parts {
   clock: () => Date;
 }
 
-/** The lease while it is held. */
-export interface HeldLease<State> {
-  /** False: another edge has taken over, and this one must not go on. */
-  isHeld(): boolean;
-  /** Changes the state, if it is still held. @returns the state as it is then; undefined: it is held no more */
-  change(change: (state: State) => State): Promise<State | undefined>;
-}
+/** Another edge has taken over, or somebody has ended the work: this one must not go on. */
+export class LeaseLost extends Error {}
 
 /** A document of `system`: who is at a work now, one at a time of all edges, and what is known of that work. */
 export class RunnerLease<State extends object> {
   readonly #parts: Parts;
   readonly #id: string;
   readonly #stateOf: (stored: unknown) => State;
-  readonly #owner = randomUUID();
 
   /** @param stateOf what cannot be read tells of nothing */
   constructor(parts: Parts, id: string, stateOf: (stored: unknown) => State) {
@@ -42,22 +36,48 @@ export class RunnerLease<State extends object> {
   /** `isHeld`: some edge is at it. */
   async read(): Promise<{ state: State; isHeld: boolean }> {
     const stored = (await this.#parts.store.get(system.name, this.#id))?.data;
-    return { state: this.#stateOf(stored), isHeld: !this.#isFree(leaseOf(stored)) };
+    return { state: this.#stateOf(stored), isHeld: this.#isHeld(leaseOf(stored)) };
   }
 
-  /** Changes the state, whoever holds the lease. */
-  alter(change: (state: State) => State): Promise<State> {
+  /** Changes the state, whoever holds the lease. @param ends takes the lease from whoever holds it */
+  alter(change: (state: State, isHeld: boolean) => State, { ends = false } = {}): Promise<State> {
     return this.#parts.store.transact(async (transaction) => {
-      const stored = (await transaction.get(system.name, this.#id))?.data;
-      const lease = leaseOf(stored);
-      const state = change(this.#stateOf(stored));
-      transaction.set(system.name, this.#id, { ...state, ...(lease && { lease }) });
-      return state;
+      const { state, lease } = await this.#stored(transaction);
+      const next = change(state, this.#isHeld(lease));
+      if (next !== state) this.#write(transaction, next, ends ? undefined : lease);
+      return next;
     });
   }
 
   /**
-   * Works under the lease, which is renewed for as long as that lasts.
+   * Takes the lease, which is renewed until it is released.
+   * @param next the state to begin with; undefined, where somebody is at it say, takes nothing
+   */
+  async take(
+    next: (state: State, isHeld: boolean) => State | undefined,
+  ): Promise<HeldLease<State> | undefined> {
+    // One process, too, is at it once at a time.
+    const owner = randomUUID();
+    const isTaken = await this.#parts.store.transact(async (transaction) => {
+      const { state, lease } = await this.#stored(transaction);
+      const begun = next(state, this.#isHeld(lease));
+      if (begun) this.#write(transaction, begun, this.#lease(owner));
+      return begun !== undefined;
+    });
+    if (!isTaken) return undefined;
+    return new HeldLease<State>(this.#parts.store, async (transaction) => {
+      const { state, lease } = await this.#stored(transaction);
+      if (lease?.owner !== owner) throw new LeaseLost();
+      return {
+        state,
+        write: (changed, { releasing = false } = {}) =>
+          this.#write(transaction, changed, releasing ? undefined : this.#lease(owner)),
+      };
+    });
+  }
+
+  /**
+   * Works under the lease where it is free.
    * @param end what the state is afterwards
    * @returns undefined where somebody is at it
    */
@@ -65,56 +85,101 @@ export class RunnerLease<State extends object> {
     work: (held: HeldLease<State>) => Promise<Result>,
     end: (state: State, result: Result) => State = (state) => state,
   ): Promise<Result | undefined> {
-    // One process, too, is at it once at a time.
-    if (!(await this.#write((state) => state, { taking: true }))) return undefined;
-    let held = true;
-    const change: HeldLease<State>['change'] = async (by) => {
-      const state = held ? await this.#write(by) : undefined;
-      held &&= state !== undefined;
-      return state;
-    };
-    const renewal = setInterval(() => {
-      change((state) => state).catch(() => {
-        // A renewal that fails lets the lease run out.
-        held = false;
-      });
-    }, LEASE_MS / 3);
+    const held = await this.take((state, isHeld) => (isHeld ? undefined : state));
+    if (!held) return undefined;
     try {
-      const result = await work({ isHeld: () => held, change });
-      await this.#write((state) => end(state, result), { releasing: true });
+      const result = await work(held);
+      await held.release((state) => end(state, result)).catch(unlessLost);
       return result;
     } catch (error) {
-      await this.#write((state) => state, { releasing: true }).catch(() => undefined);
+      await held.release().catch(() => undefined);
       throw error;
-    } finally {
-      clearInterval(renewal);
     }
   }
 
-  /** @returns undefined where the lease is another one's */
-  #write(
-    change: (state: State) => State,
-    { taking = false, releasing = false } = {},
-  ): Promise<State | undefined> {
-    return this.#parts.store.transact(async (transaction) => {
-      const stored = (await transaction.get(system.name, this.#id))?.data;
-      const lease = leaseOf(stored);
-      const isOurs = lease?.owner === this.#owner;
-      if (taking ? !this.#isFree(lease) : !isOurs) return undefined;
-      const state = change(this.#stateOf(stored));
-      transaction.set(system.name, this.#id, { ...state, ...(!releasing && { lease: this.#lease() }) });
-      return state;
+  async #stored(transaction: Transaction): Promise<{ state: State; lease: Lease | undefined }> {
+    const stored = (await transaction.get(system.name, this.#id))?.data;
+    return { state: this.#stateOf(stored), lease: leaseOf(stored) };
+  }
+
+  #write(transaction: Transaction, state: State, lease: Lease | undefined): void {
+    transaction.set(system.name, this.#id, { ...state, ...(lease && { lease }) });
+  }
+
+  #isHeld(lease: Lease | undefined): boolean {
+    return lease !== undefined && lease.expiresAt > this.#parts.clock().toISOString();
+  }
+
+  #lease(owner: string): Lease {
+    const expiresAt = new Date(this.#parts.clock().getTime() + LEASE_MS).toISOString();
+    return { owner, expiresAt };
+  }
+}
+
+/** Within one transaction. */
+interface OwnState<State> {
+  state: State;
+  /** Renews the lease along, or lets go of it. */
+  write(state: State, options?: { releasing?: boolean }): void;
+}
+
+/** The lease while it is held. */
+export class HeldLease<State extends object> {
+  readonly #store: DocumentStore;
+  readonly #own: (transaction: Transaction) => Promise<OwnState<State>>;
+  readonly #renewal: NodeJS.Timeout;
+  #held = true;
+
+  constructor(store: DocumentStore, own: (transaction: Transaction) => Promise<OwnState<State>>) {
+    this.#store = store;
+    this.#own = own;
+    this.#renewal = setInterval(() => {
+      this.#change((state) => state).catch(() => {
+        // Nobody knows whether it is held until a renewal comes through: better not to go on.
+        this.#held = false;
+      });
+    }, LEASE_MS / 3);
+  }
+
+  /** False: another edge has taken over, and this one must not go on. */
+  readonly isHeld = (): boolean => this.#held;
+
+  /** To be read in every transaction that writes under the lease. @throws LeaseLost */
+  async within(transaction: Transaction): Promise<OwnState<State>> {
+    try {
+      return await this.#own(transaction);
+    } catch (error) {
+      if (error instanceof LeaseLost) {
+        this.#held = false;
+        clearInterval(this.#renewal);
+      }
+      throw error;
+    }
+  }
+
+  /** Changes the state, if it is still held. @returns the state as it is then; undefined: it is held no more */
+  async change(change: (state: State) => State): Promise<State | undefined> {
+    return this.#held ? this.#change(change).catch(unlessLost) : undefined;
+  }
+
+  /** Lets go of it, the state changed along. @throws LeaseLost */
+  async release(change: (state: State) => State = (state) => state): Promise<State> {
+    clearInterval(this.#renewal);
+    return this.#change(change, { releasing: true });
+  }
+
+  #change(change: (state: State) => State, options?: { releasing: boolean }): Promise<State> {
+    return this.#store.transact(async (transaction) => {
+      const { state, write } = await this.within(transaction);
+      const next = change(state);
+      write(next, options);
+      return next;
     });
   }
+}
 
-  #isFree(lease: Lease | undefined): boolean {
-    return !lease || lease.expiresAt <= this.#parts.clock().toISOString();
-  }
-
-  #lease(): Lease {
-    const expiresAt = new Date(this.#parts.clock().getTime() + LEASE_MS).toISOString();
-    return { owner: this.#owner, expiresAt };
-  }
+function unlessLost(error: unknown): undefined {
+  if (!(error instanceof LeaseLost)) throw error;
 }
 
 function leaseOf(stored: unknown): Lease | undefined {

@@ -28,7 +28,7 @@ export async function customerIds(store: DocumentStore): Promise<string[]> {
 /**
  * Deletes these customers with what goes with them: quotes, photos, drafts of invoices; issued invoices and their history
  * stay, as do counters, settings and mails (D11). The spreadsheet's rows are forgotten, so that they can come again.
- * @throws RunEnded
+ * @throws LeaseLost
  */
 export async function clearCustomers(
   parts: Parameters<typeof deleteCustomers>[0],

@@ -3,21 +3,18 @@ import { MIGRATION_SOURCES, MIGRATION_STEPS } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
-import { system } from '../settings/system.collection.ts';
+import { type HeldLease, RunnerLease } from '../leases/runner-lease.ts';
 
-const STATE_ID = 'migration';
-/** Without a sign of life for so long a run counts as interrupted; every batch renews it, and a timer. */
-const LEASE_MS = 30_000;
 /** More failures are counted, not kept. */
 const FAILURES_KEPT = 100;
 
 const instant = z.iso.datetime();
 
-const runSchema = z.strictObject({
+const runSchema = z.object({
   id: z.string(),
   kind: z.enum(['test', 'full', 'clear']),
   source: z.enum(MIGRATION_SOURCES).optional(),
-  /** `running` without a lease: interrupted. */
+  /** `running` while nobody holds the lease: interrupted. */
   state: z.enum(['running', 'paused', 'cancelled', 'completed', 'failed']),
   step: z.enum(MIGRATION_STEPS),
   done: z.int(),
@@ -25,17 +22,16 @@ const runSchema = z.strictObject({
   created: z.int(),
   skipped: z.int(),
   failed: z.int(),
-  failures: z.array(z.strictObject({ record: z.string(), reason: z.string() })),
+  failures: z.array(z.object({ record: z.string(), reason: z.string() })),
   startedAt: instant,
   startedBy: z.string(),
   finishedAt: instant.optional(),
   error: z.string().optional(),
-  customer: z.strictObject({ id: z.string(), name: z.string(), customerNumber: z.string() }).optional(),
+  customer: z.object({ id: z.string(), name: z.string(), customerNumber: z.string() }).optional(),
   backup: z.string().optional(),
-  lease: z.strictObject({ owner: z.string(), expiresAt: instant }).optional(),
 });
 
-const fileSchema = z.strictObject({
+const fileSchema = z.object({
   key: z.string(),
   name: z.string(),
   size: z.int(),
@@ -45,38 +41,34 @@ const fileSchema = z.strictObject({
   invoices: z.int(),
 });
 
-const stateSchema = z.strictObject({ file: fileSchema.optional(), run: runSchema.optional() });
+const stateSchema = z.object({ file: fileSchema.optional(), run: runSchema.optional() });
 
 export type MigrationState = z.infer<typeof stateSchema>;
 export type RunState = z.infer<typeof runSchema>;
 export type UploadedFile = z.infer<typeof fileSchema>;
 export type Failure = RunState['failures'][number];
 
-/** Somebody has paused or cancelled the run, or another process has taken it over: this one must not go on. */
-export class RunEnded extends Error {}
-
 const CONFIRM_TEXT =
   'Das Löschen geht nicht von selbst weiter. Bitte bestätigen Sie „Daten löschen“ erneut; vorher wird neu gesichert.';
 const RUNNING_TEXT =
   'Es läuft bereits eine Migration. Bitte warten Sie, bis sie fertig ist, oder brechen Sie sie ab.';
 
-/** `system/migration`: the uploaded export and the last run, with the lease of the process that works on it. */
+/** `system/migration`: the uploaded export and the last run. One run at a time for everybody. */
 export class MigrationStates {
+  readonly #lease: RunnerLease<MigrationState>;
   readonly #store: DocumentStore;
   readonly #clock: () => Date;
 
-  constructor({ store, clock }: { store: DocumentStore; clock: () => Date }) {
-    this.#store = store;
-    this.#clock = clock;
+  constructor(parts: { store: DocumentStore; clock: () => Date }) {
+    // What cannot be read tells of no run: the next one writes it anew.
+    this.#lease = new RunnerLease(parts, 'migration', (stored) => stateSchema.safeParse(stored).data ?? {});
+    this.#store = parts.store;
+    this.#clock = parts.clock;
   }
 
-  async read(): Promise<MigrationState> {
-    return stateOf((await this.#store.get(system.name, STATE_ID))?.data);
-  }
-
-  /** Whether a process is at work on it. */
-  isHeld({ lease }: RunState): boolean {
-    return lease !== undefined && lease.expiresAt > this.#clock().toISOString();
+  /** `isHeld`: a process is at work on the run. */
+  read(): Promise<{ state: MigrationState; isHeld: boolean }> {
+    return this.#lease.read();
   }
 
   /**
@@ -84,11 +76,9 @@ export class MigrationStates {
    * @throws ApiProblem 409 while a run is under way, or waits to go on
    */
   begin(run: Pick<RunState, 'kind' | 'source' | 'step' | 'startedBy'>): Promise<HeldRun> {
-    const now = this.#clock().toISOString();
-    return this.#claim((before) => {
-      const waits = before?.state === 'paused' || before?.state === 'running';
-      const isSameClearing = run.kind === 'clear' && before?.kind === 'clear' && !this.isHeld(before);
-      if (waits && !isSameClearing) throw new ApiProblem(409, 'migration-running', RUNNING_TEXT);
+    return this.#take((before, isHeld) => {
+      const isSameClearing = run.kind === 'clear' && before?.kind === 'clear' && !isHeld;
+      if (waits(before) && !isSameClearing) throw new ApiProblem(409, 'migration-running', RUNNING_TEXT);
       return {
         ...run,
         id: randomUUID(),
@@ -98,66 +88,61 @@ export class MigrationStates {
         skipped: 0,
         failed: 0,
         failures: [],
-        startedAt: now,
+        startedAt: this.#clock().toISOString(),
       };
     });
   }
 
   /** Goes on with a run that was paused or interrupted; never with clearing. @throws ApiProblem 409 */
   resume(): Promise<HeldRun> {
-    return this.#claim((before) => {
-      const waits = before?.state === 'paused' || before?.state === 'running';
-      if (!before || !waits)
+    return this.#take((before, isHeld) => {
+      if (!waits(before))
         throw new ApiProblem(409, 'no-migration', 'Es gibt keine Migration, die weitergehen könnte.');
-      if (before.state === 'running' && this.isHeld(before)) {
-        throw new ApiProblem(409, 'migration-running', RUNNING_TEXT);
-      }
+      if (isHeld) throw new ApiProblem(409, 'migration-running', RUNNING_TEXT);
       if (before.kind === 'clear') throw new ApiProblem(409, 'confirm', CONFIRM_TEXT);
       return { ...before, state: 'running' };
     });
   }
 
   /** Whichever process works on it ends before its next batch. Nothing happens where no run is under way. */
-  end(state: 'paused' | 'cancelled'): Promise<void> {
-    return this.#change((all) => {
-      const { run } = all;
-      if (!run || (run.state !== 'running' && run.state !== 'paused')) return all;
-      const { lease: _lease, ...rest } = run;
-      const finished = state === 'cancelled' ? { finishedAt: this.#clock().toISOString() } : {};
-      return { ...all, run: { ...rest, state, ...finished } };
-    });
+  async end(state: 'paused' | 'cancelled'): Promise<void> {
+    await this.#lease.alter(
+      (all) => {
+        if (!waits(all.run)) return all;
+        const finished = state === 'cancelled' ? { finishedAt: this.#clock().toISOString() } : {};
+        return { ...all, run: { ...all.run, state, ...finished } };
+      },
+      { ends: true },
+    );
   }
 
-  /** @throws ApiProblem 409 while a run reads the one before, or will forget it */
-  setFile(file: UploadedFile): Promise<UploadedFile | undefined> {
+  /** @returns the one before @throws ApiProblem 409 while a run reads that, or will forget it */
+  async setFile(file: UploadedFile): Promise<UploadedFile | undefined> {
     let before: UploadedFile | undefined;
-    return this.#change((all) => {
+    await this.#lease.alter((all) => {
       const isInUse = all.run?.source === 'file' || all.run?.kind === 'clear';
-      if (isInUse && (all.run?.state === 'running' || all.run?.state === 'paused')) {
-        throw new ApiProblem(409, 'migration-running', RUNNING_TEXT);
-      }
+      if (isInUse && waits(all.run)) throw new ApiProblem(409, 'migration-running', RUNNING_TEXT);
       before = all.file;
       return { ...all, file };
-    }).then(() => before);
+    });
+    return before;
   }
 
-  #claim(next: (before: RunState | undefined) => RunState): Promise<HeldRun> {
-    const owner = randomUUID();
-    return this.#store.transact(async (transaction) => {
-      const state = stateOf((await transaction.get(system.name, STATE_ID))?.data);
-      const run = next(state.run);
-      const held = new HeldRun(this.#store, this.#clock, owner, run);
-      held.write(transaction, state, run);
-      return held;
+  /** @param next throws where no run may begin now */
+  async #take(next: (before: RunState | undefined, isHeld: boolean) => RunState): Promise<HeldRun> {
+    let run: RunState | undefined;
+    const held = await this.#lease.take((state, isHeld) => {
+      run = next(state.run, isHeld);
+      return { ...state, run };
     });
+    if (!held || !run) throw new Error('the lease was not taken');
+    return new HeldRun(this.#store, held, this.#clock, run);
   }
+}
 
-  #change(change: (all: MigrationState) => MigrationState): Promise<void> {
-    return this.#store.transact(async (transaction) => {
-      const state = stateOf((await transaction.get(system.name, STATE_ID))?.data);
-      transaction.set<MigrationState>(system.name, STATE_ID, change(state));
-    });
-  }
+/** Under way, paused or interrupted. */
+function waits(run: RunState | undefined): run is RunState {
+  return run?.state === 'running' || run?.state === 'paused';
 }
 
 /** The run that this process works on. */
@@ -165,67 +150,55 @@ export class HeldRun {
   /** As it was begun or gone on with. */
   readonly run: RunState;
   readonly #store: DocumentStore;
+  readonly #held: HeldLease<MigrationState>;
   readonly #clock: () => Date;
-  readonly #owner: string;
 
-  constructor(store: DocumentStore, clock: () => Date, owner: string, run: RunState) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#owner = owner;
+  constructor(store: DocumentStore, held: HeldLease<MigrationState>, clock: () => Date, run: RunState) {
     this.run = run;
+    this.#store = store;
+    this.#held = held;
+    this.#clock = clock;
   }
 
   /**
    * To be read in each transaction that writes for the run. @returns notes what became of it, in the same transaction.
-   * @throws RunEnded
+   * @throws LeaseLost
    */
   async held(transaction: Transaction): Promise<(change: (run: RunState) => RunState) => void> {
-    const state = stateOf((await transaction.get(system.name, STATE_ID))?.data);
-    const { run } = state;
-    if (run?.lease?.owner !== this.#owner) throw new RunEnded();
-    return (change) => this.write(transaction, state, change(run));
+    const { state, write } = await this.#held.within(transaction);
+    return (change) => write(changed(state, change));
   }
 
-  /** @throws RunEnded */
-  update(change: (run: RunState) => RunState = (run) => run): Promise<void> {
+  /** @throws LeaseLost */
+  update(change: (run: RunState) => RunState): Promise<void> {
     return this.#store.transact(async (transaction) => {
       (await this.held(transaction))(change);
     });
   }
 
-  /** Lets go of the run, which counts as interrupted at once. @throws RunEnded */
+  /** Lets go of the run, which counts as interrupted at once. @throws LeaseLost */
   async release(): Promise<void> {
-    await this.#leave(({ lease: _lease, ...run }) => run);
+    await this.#held.release();
   }
 
-  /** @returns the uploaded export, where it was to be forgotten @throws RunEnded */
-  finish(
-    change: Pick<RunState, 'state'> & Partial<Pick<RunState, 'error' | 'customer'>>,
+  /** @returns the uploaded export, where it was to be forgotten @throws LeaseLost */
+  async finish(
+    end: Pick<RunState, 'state'> & Partial<Pick<RunState, 'error' | 'customer'>>,
     { forgetsFile = false } = {},
   ): Promise<UploadedFile | undefined> {
     const finishedAt = this.#clock().toISOString();
-    return this.#leave(({ lease: _lease, ...run }) => ({ ...run, ...change, finishedAt }), forgetsFile);
-  }
-
-  #leave(change: (run: RunState) => RunState, forgetsFile = false): Promise<UploadedFile | undefined> {
-    return this.#store.transact(async (transaction) => {
-      const state = stateOf((await transaction.get(system.name, STATE_ID))?.data);
-      if (state.run?.lease?.owner !== this.#owner) throw new RunEnded();
+    let forgotten: UploadedFile | undefined;
+    await this.#held.release((state) => {
       const { file, ...rest } = state;
-      const kept = forgetsFile ? rest : state;
-      transaction.set<MigrationState>(system.name, STATE_ID, { ...kept, run: change(state.run) });
-      return forgetsFile ? file : undefined;
+      forgotten = forgetsFile ? file : undefined;
+      return changed(forgetsFile ? rest : state, (run) => ({ ...run, ...end, finishedAt }));
     });
+    return forgotten;
   }
+}
 
-  /** Within a transaction: with the lease renewed. */
-  write(transaction: Transaction, state: MigrationState, run: RunState): void {
-    const expiresAt = new Date(this.#clock().getTime() + LEASE_MS).toISOString();
-    transaction.set<MigrationState>(system.name, STATE_ID, {
-      ...state,
-      run: { ...run, lease: { owner: this.#owner, expiresAt } },
-    });
-  }
+function changed(state: MigrationState, change: (run: RunState) => RunState): MigrationState {
+  return { ...state, ...(state.run && { run: change(state.run) }) };
 }
 
 export function withFailures(run: RunState, failures: readonly Failure[]): RunState {
@@ -234,9 +207,4 @@ export function withFailures(run: RunState, failures: readonly Failure[]): RunSt
     failed: run.failed + failures.length,
     failures: [...run.failures, ...failures].slice(0, FAILURES_KEPT),
   };
-}
-
-/** What cannot be read tells of no run: the next one writes it anew. */
-function stateOf(stored: unknown): MigrationState {
-  return stateSchema.safeParse(stored).data ?? {};
 }

@@ -11,6 +11,7 @@ import { Conflict, type DocumentStore, Refused, StoreUnavailable } from 'shared-
 import { type Customer, customers, invoices, quotes } from 'shared-kit/domain';
 import { type BackedUp, backUpOffice } from '../backup/back-up-office.ts';
 import { ApiProblem } from '../errors.ts';
+import { LeaseLost } from '../leases/runner-lease.ts';
 import { asProblem } from '../middleware/problems.ts';
 import { SheetUnreadable } from '../sheet/read-sheet.ts';
 import { clearCustomers, customerIds } from './clear-customers.ts';
@@ -21,7 +22,6 @@ import {
   type Failure,
   type HeldRun,
   MigrationStates,
-  RunEnded,
   type RunState,
   type UploadedFile,
   withFailures,
@@ -42,8 +42,6 @@ const FAILED: Readonly<Record<RunState['kind'], string>> = {
   full: 'Migration fehlgeschlagen',
   clear: 'Daten löschen fehlgeschlagen',
 };
-/** Milliseconds. Reading a large source takes longer than a lease lasts. */
-const SIGN_OF_LIFE = 8000;
 const FOLDER = 'migration/';
 /** Milliseconds. An upload takes no longer: whatever is older, and nobody's, was left by a server that was killed. */
 const UPLOADING = 60 * 60_000;
@@ -63,12 +61,16 @@ export class Migration {
   }
 
   async status(): Promise<MigrationStatus> {
-    const [{ file, run }, hasSheet] = await Promise.all([this.#states.read(), this.#sheet.isConfigured()]);
+    const [{ state, isHeld }, hasSheet] = await Promise.all([
+      this.#states.read(),
+      this.#sheet.isConfigured(),
+    ]);
+    const { file, run } = state;
     return {
       target: this.#parts.embedded ? 'embedded' : 'firestore',
       hasSheet,
       ...(file && { file: shownFile(file) }),
-      ...(run && { run: this.#shown(run) }),
+      ...(run && { run: { ...run, state: run.state === 'running' && !isHeld ? 'interrupted' : run.state } }),
     };
   }
 
@@ -163,7 +165,7 @@ export class Migration {
 
   /** Ends the run between two batches: it counts as interrupted, and goes on wherever somebody asks for it. */
   async close(): Promise<void> {
-    this.#closing.abort(new RunEnded());
+    this.#closing.abort(new LeaseLost());
     await this.#run;
   }
 
@@ -171,7 +173,7 @@ export class Migration {
     const work = this.#execute(held).then((forgotten) => this.#sweep(forgotten));
     this.#run = work.catch((error: unknown) => {
       // Whoever ended it has written what became of it; without the store nobody can.
-      if (!(error instanceof RunEnded || error instanceof StoreUnavailable)) this.#parts.onFault(error);
+      if (!(error instanceof LeaseLost || error instanceof StoreUnavailable)) this.#parts.onFault(error);
     });
   }
 
@@ -179,7 +181,7 @@ export class Migration {
   async #sweep(forgotten: UploadedFile | undefined): Promise<void> {
     const { blobs, clock } = this.#parts;
     if (forgotten) await blobs.delete(forgotten.key);
-    const { file } = await this.#states.read();
+    const { file } = (await this.#states.read()).state;
     for (const { key } of (await blobs.list(FOLDER)).items) {
       const begun = Number(/^migration\/(\d+)-/.exec(key)?.[1] ?? 0);
       if (key !== file?.key && begun < clock().getTime() - UPLOADING) await blobs.delete(key);
@@ -188,7 +190,6 @@ export class Migration {
 
   /** @returns the export that has served its purpose */
   async #execute(held: HeldRun): Promise<UploadedFile | undefined> {
-    const alive = setInterval(() => held.update().catch(() => undefined), SIGN_OF_LIFE);
     try {
       const customer = await this.#migrate(held);
       const { kind, source } = held.run;
@@ -198,7 +199,7 @@ export class Migration {
       );
     } catch (error) {
       if (this.#closing.signal.aborted) await held.release();
-      if (error instanceof RunEnded || this.#closing.signal.aborted) throw error;
+      if (error instanceof LeaseLost || this.#closing.signal.aborted) throw error;
       const isKnown =
         error instanceof ApiProblem || error instanceof StoreUnavailable || error instanceof SheetUnreadable;
       if (!isKnown) this.#parts.onFault(error);
@@ -208,8 +209,6 @@ export class Migration {
         state: 'failed',
         error: isWhole ? text : `${FAILED[held.run.kind]}: ${text}`,
       });
-    } finally {
-      clearInterval(alive);
     }
   }
 
@@ -297,7 +296,7 @@ export class Migration {
     };
   }
 
-  /** One that the store refuses does not take the others along. @returns what failed @throws RunEnded */
+  /** One that the store refuses does not take the others along. @returns what failed @throws LeaseLost */
   async #import(
     held: HeldRun,
     kind: ExportKind,
@@ -342,14 +341,9 @@ export class Migration {
   }
 
   async #file(): Promise<UploadedFile> {
-    const { file } = await this.#states.read();
+    const { file } = (await this.#states.read()).state;
     if (!file) throw new ApiProblem(409, 'no-file', NO_FILE_TEXT);
     return file;
-  }
-
-  #shown({ lease: _lease, ...run }: RunState): NonNullable<MigrationStatus['run']> {
-    const isAlone = run.state === 'running' && !this.#states.isHeld({ ...run, lease: _lease });
-    return { ...run, state: isAlone ? 'interrupted' : run.state };
   }
 
   #reason(error: unknown): string {

@@ -352,6 +352,7 @@ describe('a run', () => {
   const someDone = () =>
     vi.waitFor(async () => expect((await edge.edge.migration.status()).run?.done).toBeGreaterThan(0), {
       interval: 5,
+      timeout: 10_000,
     });
   const expectAll = async () => {
     expect((await status()).run).toMatchObject({
@@ -423,7 +424,8 @@ describe('a run', () => {
       const lease = { owner: 'dead', expiresAt: new Date(NOW.getTime() + 30_000).toISOString() };
       transaction.set('system', 'migration', {
         ...state?.data,
-        run: { ...state?.data.run, state: 'running', lease },
+        run: { ...state?.data.run, state: 'running' },
+        lease,
       });
     });
     expect((await status()).run?.state).toBe('running');

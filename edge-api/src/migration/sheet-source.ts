@@ -94,7 +94,7 @@ export class SheetSource {
     }
   }
 
-  /** Runs the sync, and tells `held` how far it is. @throws RunEnded; ApiProblem */
+  /** Runs the sync, and tells `held` how far it is. @throws LeaseLost; ApiProblem */
   async migrate(held: HeldRun): Promise<void> {
     const { store, sheet } = this.#parts;
     const before = await store.count({ collection: customers.name });

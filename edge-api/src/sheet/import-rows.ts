@@ -81,7 +81,7 @@ export class RowImport {
     const total = rows.length - begin;
     this.#areLeads = this.#countNew(rows.slice(begin)) <= MOST_LEADS;
     run.progress = { done: 0, total };
-    await run.renew(run.progress);
+    await run.tell(run.progress);
     for (let done = 0; done < total; done += ROWS_AT_ONCE) {
       signal.throwIfAborted();
       const batch = rows.slice(begin + done, begin + done + ROWS_AT_ONCE);
@@ -146,7 +146,7 @@ export class RowImport {
     const { store, clock, run, handled } = this.#parts;
     const page = handled.next();
     const { imported, damaged } = await store.transact(async (transaction) => {
-      const state = await run.held(transaction);
+      const tell = await run.held(transaction);
       await transaction.get<HandledRowsPage>(handledRows.name, page.id);
       const batch = new Batch(this.#fresh, clock().toISOString());
       const ids = [...new Set(wanted.map(({ customerId }) => customerId))];
@@ -161,7 +161,7 @@ export class RowImport {
       for (const [id, customer] of batch.changed) transaction.set(customers.name, id, customer);
       const rows = [...page.rows, ...imported.map(handledRow)];
       transaction.set<HandledRowsPage>(handledRows.name, page.id, { rows });
-      run.set(transaction, state, progress);
+      tell(progress);
       return { imported, damaged: outcomes.flatMap(({ one, isDamaged }) => (isDamaged ? one : [])) };
     });
     handled.added(page, imported.map(handledRow));

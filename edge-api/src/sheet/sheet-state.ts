@@ -1,28 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import * as z from 'zod';
-import { system } from '../settings/system.collection.ts';
+import { type HeldLease, RunnerLease } from '../leases/runner-lease.ts';
 
-const STATE_ID = 'sheet';
-/** Longer than reading all addresses may take; every batch of rows renews it. */
-const LEASE_MS = 120_000;
 /** More are counted, not kept. */
 const ERRORS_KEPT = 100;
 
 const instant = z.iso.datetime();
 
-const runSchema = z.strictObject({
-  owner: z.string(),
-  /** Without a sign of life until then its process counts as dead. */
-  expiresAt: instant,
-  done: z.int(),
-  /** Rows; absent until the sheet has been read. */
-  total: z.int().optional(),
-  /** Somebody does not want it any more. */
-  cancelled: z.literal(true).optional(),
-});
-
-const stateSchema = z.strictObject({
+const stateSchema = z.object({
   /** When a run came to its end last, having read the sheet. */
   lastSync: instant.optional(),
   /** When one was begun last, whatever became of it. */
@@ -32,11 +17,19 @@ const stateSchema = z.strictObject({
   errorCount: z.int(),
   /** Addresses that the last run could not read, before one that it could. */
   failedAddresses: z.array(z.string()),
-  run: runSchema.optional(),
+  run: z
+    .object({
+      done: z.int(),
+      /** Rows; absent until the sheet has been read. */
+      total: z.int().optional(),
+      /** Somebody does not want it any more. */
+      cancelled: z.literal(true).optional(),
+    })
+    .optional(),
 });
 
 export type SheetState = z.infer<typeof stateSchema>;
-export type Progress = Pick<z.infer<typeof runSchema>, 'done' | 'total'>;
+export type Progress = Pick<NonNullable<SheetState['run']>, 'done' | 'total'>;
 
 export interface Outcome {
   /** Absent where the sheet was not read to its end. */
@@ -47,52 +40,45 @@ export interface Outcome {
 
 const NEVER: SheetState = { errors: [], errorCount: 0, failedAddresses: [] };
 
-/** Another process has taken over the run: this one must not go on. */
-export class LeaseLost extends Error {}
-
 /** Somebody has cancelled the run: it ends between two batches. */
 export class Cancelled extends Error {}
 
-/** `system/sheet`: what became of the last run, and whose lease the present one is. One run at a time for everybody (D41). */
+/** `system/sheet`: what became of the last run, and how far the present one is. One run at a time for everybody (D41). */
 export class SheetStates {
+  readonly #lease: RunnerLease<SheetState>;
   readonly #store: DocumentStore;
   readonly #clock: () => Date;
 
-  constructor({ store, clock }: { store: DocumentStore; clock: () => Date }) {
-    this.#store = store;
-    this.#clock = clock;
+  constructor(parts: { store: DocumentStore; clock: () => Date }) {
+    // What cannot be read tells of no run: the next one writes it anew.
+    this.#lease = new RunnerLease(parts, 'sheet', (stored) => stateSchema.safeParse(stored).data ?? NEVER);
+    this.#store = parts.store;
+    this.#clock = parts.clock;
   }
 
-  async read(): Promise<SheetState> {
-    return stateOf((await this.#store.get(system.name, STATE_ID))?.data);
-  }
-
-  isRunning({ run }: SheetState): boolean {
-    return run !== undefined && run.expiresAt > this.#clock().toISOString();
+  async read(): Promise<{ state: SheetState; isRunning: boolean }> {
+    const { state, isHeld } = await this.#lease.read();
+    return { state, isRunning: isHeld };
   }
 
   /** Begins a run where none is under way and `isDue` says so. */
-  claim(isDue: (state: SheetState, now: Date) => boolean): Promise<SheetRun | 'running' | 'not-due'> {
-    const owner = randomUUID();
-    return this.#store.transact(async (transaction) => {
-      const state = stateOf((await transaction.get(system.name, STATE_ID))?.data);
-      const now = this.#clock();
-      if (this.isRunning(state)) return 'running';
-      if (!isDue(state, now)) return 'not-due';
-      const run = new SheetRun(this.#store, this.#clock, owner, now.toISOString());
-      run.set(transaction, { ...state, lastStart: run.startedAt }, run.progress);
-      return run;
+  async claim(isDue: (state: SheetState, now: Date) => boolean): Promise<SheetRun | 'running' | 'not-due'> {
+    const now = this.#clock();
+    const startedAt = now.toISOString();
+    let otherwise: 'running' | 'not-due' = 'running';
+    const held = await this.#lease.take((state, isRunning) => {
+      otherwise = isRunning ? 'running' : 'not-due';
+      const begins = !isRunning && isDue(state, now);
+      return begins ? { ...state, lastStart: startedAt, run: { done: 0 } } : undefined;
     });
+    return held ? new SheetRun(this.#store, held, startedAt) : otherwise;
   }
 
   /** Tells the run under way to end, whichever process holds it; nothing where none is. */
-  cancel(): Promise<void> {
-    return this.#store.transact(async (transaction) => {
-      const state = stateOf((await transaction.get(system.name, STATE_ID))?.data);
-      if (!state.run || !this.isRunning(state)) return;
-      const run = { ...state.run, cancelled: true as const };
-      transaction.set<SheetState>(system.name, STATE_ID, { ...state, run });
-    });
+  async cancel(): Promise<void> {
+    await this.#lease.alter((state, isRunning) =>
+      isRunning && state.run ? { ...state, run: { ...state.run, cancelled: true } } : state,
+    );
   }
 }
 
@@ -103,60 +89,39 @@ export class SheetRun {
   /** How far it has come; the store is told with the next batch. */
   progress: Progress = { done: 0 };
   readonly #store: DocumentStore;
-  readonly #clock: () => Date;
-  readonly #owner: string;
+  readonly #held: HeldLease<SheetState>;
 
-  constructor(store: DocumentStore, clock: () => Date, owner: string, startedAt: string) {
-    this.startedAt = startedAt;
+  constructor(store: DocumentStore, held: HeldLease<SheetState>, startedAt: string) {
     this.#store = store;
-    this.#clock = clock;
-    this.#owner = owner;
+    this.#held = held;
+    this.startedAt = startedAt;
   }
 
-  /** To be read in every transaction that writes for the run. @throws LeaseLost, Cancelled */
-  async held(transaction: Transaction): Promise<SheetState> {
-    const state = await this.#own(transaction);
+  /**
+   * To be read in every transaction that writes for the run. @returns tells how far it is, in the same transaction.
+   * @throws LeaseLost, Cancelled
+   */
+  async held(transaction: Transaction): Promise<(progress: Progress) => void> {
+    const { state, write } = await this.#held.within(transaction);
     if (state.run?.cancelled) throw new Cancelled();
-    return state;
-  }
-
-  /** Renews the lease, in the same transaction as what was done under it. */
-  set(transaction: Transaction, state: SheetState, progress: Progress): void {
-    const expiresAt = new Date(this.#clock().getTime() + LEASE_MS).toISOString();
-    const run = { owner: this.#owner, expiresAt, ...progress };
-    transaction.set<SheetState>(system.name, STATE_ID, { ...state, run });
+    return (progress) => write({ ...state, run: progress });
   }
 
   /** @throws LeaseLost, Cancelled */
-  renew(progress: Progress): Promise<void> {
+  tell(progress: Progress): Promise<void> {
     return this.#store.transact(async (transaction) => {
-      this.set(transaction, await this.held(transaction), progress);
+      (await this.held(transaction))(progress);
     });
   }
 
   /** @throws LeaseLost */
-  end({ lastSync, errors, failedAddresses = [] }: Outcome): Promise<void> {
-    return this.#store.transact(async (transaction) => {
-      const { run: _, ...before } = await this.#own(transaction);
-      transaction.set<SheetState>(system.name, STATE_ID, {
-        ...before,
-        ...(lastSync !== undefined && { lastSync }),
-        errors: errors.slice(0, ERRORS_KEPT),
-        errorCount: errors.length,
-        failedAddresses: [...failedAddresses],
-      });
-    });
+  async end({ lastSync, errors, failedAddresses = [] }: Outcome): Promise<void> {
+    await this.#held.release(({ run: _, ...before }) => ({
+      ...before,
+      ...(lastSync !== undefined && { lastSync }),
+      errors: errors.slice(0, ERRORS_KEPT),
+      errorCount: errors.length,
+      failedAddresses: [...failedAddresses],
+    }));
   }
-
-  /** @throws LeaseLost */
-  async #own(transaction: Transaction): Promise<SheetState> {
-    const state = stateOf((await transaction.get(system.name, STATE_ID))?.data);
-    if (state.run?.owner !== this.#owner) throw new LeaseLost();
-    return state;
-  }
-}
-
-/** What cannot be read tells of no run: the next one writes it anew. */
-function stateOf(stored: unknown): SheetState {
-  return stateSchema.safeParse(stored).data ?? NEVER;
 }

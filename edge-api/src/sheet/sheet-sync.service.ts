@@ -2,20 +2,14 @@ import type { SheetStatus, SheetTrigger } from 'shared-kit/api';
 import { type DocumentStore, StoreUnavailable } from 'shared-kit/data';
 import { csvAddresses, customers, invoices, quotes } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
+import { LeaseLost } from '../leases/runner-lease.ts';
 import type { CustomerIndex } from '../list-index/customer-listing.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { HandledRows } from './handled-rows.ts';
 import { type KnownCustomer, RowImport } from './import-rows.ts';
 import { isDue } from './is-due.ts';
 import { type ReadSheetParts, readSheet, SheetUnreadable } from './read-sheet.ts';
-import {
-  Cancelled,
-  LeaseLost,
-  type Outcome,
-  type Progress,
-  type SheetRun,
-  SheetStates,
-} from './sheet-state.ts';
+import { Cancelled, type Outcome, type Progress, type SheetRun, SheetStates } from './sheet-state.ts';
 
 export interface SheetSyncParts {
   store: DocumentStore;
@@ -47,15 +41,15 @@ export class SheetSync {
 
   async status(): Promise<SheetStatus> {
     const { store } = this.#parts;
-    const [state, addresses, customerssynced, quotessynced, invoicessynced] = await Promise.all([
-      this.#states.read(),
-      this.#addresses(),
-      store.count({ collection: customers.name }),
-      store.count({ collection: quotes.name }),
-      store.count({ collection: invoices.name }),
-    ]);
+    const [{ state, isRunning: running }, addresses, customerssynced, quotessynced, invoicessynced] =
+      await Promise.all([
+        this.#states.read(),
+        this.#addresses(),
+        store.count({ collection: customers.name }),
+        store.count({ collection: quotes.name }),
+        store.count({ collection: invoices.name }),
+      ]);
     const { lastSync, lastStart, errors, errorCount, failedAddresses, run } = state;
-    const running = this.#states.isRunning(state);
     return {
       configured: addresses.length > 0,
       running,
