@@ -170,9 +170,9 @@ export function ComposerForm(props: ComposerFormProps) {
         <QuotedView
           quote={mail.quote}
           files={mail.files}
-          isUnfolded={size !== 'whole' && !showsOriginal}
+          isUnfolded={!showsOriginal}
           disabled={isSending}
-          onRemove={() => change({ quote: '' })}
+          onChange={(quote) => change({ quote })}
         />
       </div>
       <ComposerFoot

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
-import { dataUrlOf, type MailFile } from 'shared-kit/mail-drafts';
-import { Button, Icon, makeStyles, tokens } from 'shared-kit/ui';
-import { safeDocument } from '../safe-html/safe-document.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MailFile } from 'shared-kit/mail-drafts';
+import { Button, Icon, makeStyles, tokens, useStable } from 'shared-kit/ui';
+import { editQuote, quoteDocument } from './edit-quote.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '4px', paddingTop: '8px' },
   frame: {
     display: 'block',
     width: '100%',
-    height: '260px',
+    // As tall as what it shows, once it does.
+    height: '120px',
+    flexShrink: 0,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: '#fff',
@@ -18,21 +20,21 @@ const useStyles = makeStyles({
 });
 
 interface QuotedViewProps {
+  /** As it opens; from then on it changes here alone. */
   quote: string;
   /** Its pictures among them. */
   files: readonly MailFile[];
   /** Until somebody folds or unfolds it. */
   isUnfolded: boolean;
-  onRemove(): void;
+  onChange(quote: string): void;
   disabled: boolean;
 }
 
-/** The mail that goes along beneath what is written. */
-export function QuotedView({ quote, files, isUnfolded, onRemove, disabled }: QuotedViewProps) {
+/** The mail that goes along beneath what is written: to be read, shortened and answered within. */
+export function QuotedView({ quote, files, isUnfolded, onChange, disabled }: QuotedViewProps) {
   const styles = useStyles();
   const [chosen, choose] = useState<boolean>();
   const isShown = chosen ?? isUnfolded;
-  const pictures = usePictures(files, isShown);
   if (quote === '') return null;
   return (
     <section aria-label="Zitierte Nachricht">
@@ -46,44 +48,49 @@ export function QuotedView({ quote, files, isUnfolded, onRemove, disabled }: Quo
         >
           Zitierte Nachricht
         </Button>
-        <Button appearance="subtle" size="small" disabled={disabled} onClick={onRemove}>
+        <Button appearance="subtle" size="small" disabled={disabled} onClick={() => onChange('')}>
           Entfernen
         </Button>
       </div>
-      {isShown && (
-        <iframe
-          title="Zitierte Nachricht"
-          sandbox=""
-          className={styles.frame}
-          srcDoc={unfolded(quote, pictures)}
-        />
-      )}
+      {isShown && <QuoteFrame quote={quote} files={files} disabled={disabled} onChange={onChange} />}
     </section>
   );
 }
 
-/** By Content-ID, as addresses that a frame of no origin may show: `data:`. */
-function usePictures(files: readonly MailFile[], isShown: boolean): ReadonlyMap<string, string> {
-  const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
+function QuoteFrame({ quote, files, onChange, disabled }: Omit<QuotedViewProps, 'isUnfolded'>) {
+  const styles = useStyles();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [pictures] = useState(() => new Map<string, string>());
+  // Written once: what is typed in it since is newer.
+  const [document, setDocument] = useState<string>();
+  const [isLoaded, setLoaded] = useState(false);
+  const open = useEffectEvent(() => {
+    for (const { contentId, file } of files) {
+      if (contentId !== undefined) pictures.set(contentId, URL.createObjectURL(file));
+    }
+    setDocument(quoteDocument(quote, pictures));
+  });
   useEffect(() => {
-    let isWanted = isShown;
-    const read = files.map(async ({ contentId, file }) =>
-      contentId === undefined || !isShown ? [] : [[contentId, await dataUrlOf(file)] as const],
-    );
-    Promise.all(read).then(
-      (all) => isWanted && setPictures(new Map(all.flat())),
-      // One that cannot be read leaves its place empty.
-      () => undefined,
-    );
+    open();
     return () => {
-      isWanted = false;
+      for (const url of pictures.values()) URL.revokeObjectURL(url);
+      pictures.clear();
     };
-  }, [files, isShown]);
-  return pictures;
-}
-
-/** Whoever opens it wants to see it: what a reader folds is open here. */
-function unfolded(quote: string, pictures: ReadonlyMap<string, string>): string {
-  const { document } = safeDocument(quote, { images: 'blocked', cidUrl: (id) => pictures.get(id) });
-  return document.replaceAll('<details', '<details open');
+  }, [pictures]);
+  const changed = useStable(onChange);
+  useEffect(() => {
+    if (!isLoaded || !frame.current) return undefined;
+    return editQuote(frame.current, { pictures, isEditable: !disabled, onChange: changed });
+  }, [isLoaded, pictures, disabled, changed]);
+  return (
+    <iframe
+      ref={frame}
+      title="Zitierte Nachricht"
+      // Never scripts, nor windows; its origin is ours so that it can be measured and read from outside.
+      sandbox="allow-same-origin"
+      className={styles.frame}
+      srcDoc={document}
+      onLoad={() => setLoaded(document !== undefined)}
+    />
+  );
 }

@@ -17,19 +17,7 @@ export function followContent(frame: HTMLIFrameElement, { onTarget, onWriteTo }:
   if (!page || !content) return () => undefined;
   const left = new AbortController();
   const { signal } = left;
-  const measure = () => {
-    content.style.zoom = '';
-    const scale = content.clientWidth / Math.max(1, content.scrollWidth);
-    if (scale < 1) content.style.zoom = String(Math.max(SMALLEST_SCALE, scale));
-    const bottom = content.getBoundingClientRect().bottom + (page.defaultView?.scrollY ?? 0);
-    frame.style.height = `${Math.min(TALLEST_FRAME, Math.ceil(bottom) + 8)}px`;
-  };
-  measure();
-  // In the next picture: measuring changes sizes, which an observer must not see within its own turn.
-  const observer = new ResizeObserver(() => requestAnimationFrame(measure));
-  observer.observe(content);
-  // A picture that arrives may widen a mail without making it taller.
-  page.addEventListener('load', measure, { capture: true, signal });
+  fitFrame({ frame, page, content, more: 8, signal });
 
   for (const [event, shown] of [
     ['pointerover', true],
@@ -59,10 +47,34 @@ export function followContent(frame: HTMLIFrameElement, { onTarget, onWriteTo }:
     },
     { signal },
   );
-  return () => {
-    left.abort();
-    observer.disconnect();
+  return () => left.abort();
+}
+
+interface FitFrame {
+  frame: HTMLIFrameElement;
+  page: Document;
+  content: HTMLElement;
+  /** Pixels around what it shows. */
+  more: number;
+  signal: AbortSignal;
+}
+
+/** Keeps a frame as tall as what it shows, and what is too wide for it within. */
+export function fitFrame({ frame, page, content, more, signal }: FitFrame): void {
+  const measure = () => {
+    content.style.zoom = '';
+    const scale = content.clientWidth / Math.max(1, content.scrollWidth);
+    if (scale < 1) content.style.zoom = String(Math.max(SMALLEST_SCALE, scale));
+    const bottom = content.getBoundingClientRect().bottom + (page.defaultView?.scrollY ?? 0);
+    frame.style.height = `${Math.min(TALLEST_FRAME, Math.ceil(bottom) + more)}px`;
   };
+  measure();
+  // In the next picture: measuring changes sizes, which an observer must not see within its own turn.
+  const observer = new ResizeObserver(() => requestAnimationFrame(measure));
+  observer.observe(content);
+  signal.addEventListener('abort', () => observer.disconnect());
+  // A picture that arrives may widen a mail without making it taller.
+  page.addEventListener('load', measure, { capture: true, signal });
 }
 
 /** By its name: elements of a frame are of that frame's own classes. */
