@@ -8,7 +8,9 @@ export function failedPictures(page: Document): PictureFault[] {
   for (const entry of page.defaultView?.performance.getEntriesByType('resource') ?? []) {
     if ('responseStatus' in entry) statuses.set(entry.name, Number(entry.responseStatus));
   }
-  const empty = Array.from(page.images, (image) => (image.naturalWidth === 0 ? image.src : ''));
+  const empty = Array.from(page.querySelectorAll('img'), (image) =>
+    image.naturalWidth === 0 ? image.src : '',
+  );
   // Grounds are no elements: only what was answered tells of them.
   const refused = [...statuses].flatMap(([url, status]) => (status >= 400 ? [url] : []));
   const failed = new Set([...empty, ...refused].filter(isRemote));
