@@ -14,7 +14,9 @@ interface Parts {
 /** Something may come to hang on a customer while they are being deleted; what keeps coming is not chased for ever. */
 const MOST_ROUNDS = 5;
 
-const REFERRING = COLLECTIONS.filter(({ references }) => references.customer !== undefined);
+const REFERRING = COLLECTIONS.filter(
+  ({ references, onCustomerDelete }) => references.customer !== undefined && onCustomerDelete !== 'keep',
+);
 
 const EARLIER = { field: 'isLatestVersion', op: '==' as const, value: false };
 

@@ -55,6 +55,15 @@ describe('deleting customers', () => {
     expect([await left('quotes'), await left('emailHistory')]).toEqual([1, 0]);
   });
 
+  it('leaves a mail that waits to be sent, and does not speak of it as kept by duty', async () => {
+    const anna = await customer('Anna Weber');
+    await put('outbox', 'mail_1', { plan: { history: { customerId: anna } } });
+    const hanging = await edge.call('POST', '/api/customers/hanging', { headers, body: { ids: [anna] } });
+    expect(hanging.body).toEqual({ hanging: [] });
+    expect((await remove([anna])).body).toEqual({ deleted: [anna], failed: [] });
+    expect(await left('outbox')).toBe(1);
+  });
+
   it('takes along drafts of invoices and says so in their history, and keeps what was issued', async () => {
     const office = await InvoiceFixture.in(edge);
     const [issued, draft] = [await office.issued(), await office.draft()];

@@ -1,4 +1,4 @@
-import type { DocumentStore, Transaction, Where } from 'shared-kit/data';
+import { type DocumentStore, fieldOf, type Transaction, type Where } from 'shared-kit/data';
 import { type Collection, invoices, photos, quotes, type Stored } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
 import { deleteDraftWithCustomerIn } from '../invoices/stored-invoice.ts';
@@ -104,7 +104,7 @@ export async function deletionsOf(
   for (const { collection, id, owner, ownerId } of hung) {
     const document = await transaction.get<Fields>(collection.name, id);
     // Somebody gave it to another owner meanwhile, issued it, or deleted it.
-    if (!document || !goesWith(collection, document.data, owner, ownerId)) continue;
+    if (!document || !goesWith(collection, document, owner, ownerId)) continue;
     if (collection.name === quotes.name) await assertNotBeingSent(transaction, id);
     const deleteIt = WITH_MORE[collection.name];
     deletions.set(`${collection.name}/${id}`, () =>
@@ -128,7 +128,7 @@ export async function deleteStragglers(store: DocumentStore, quoteId: string, no
   }
 }
 
-function goesWith(collection: Collection, data: Fields, owner: Owner, ownerId: string): boolean {
-  const refers = collection.references[owner]?.some((field) => data[field] === ownerId) ?? false;
-  return refers && going(collection, owner).every(({ field, value }) => data[field] === value);
+function goesWith(collection: Collection, document: Stored<Fields>, owner: Owner, ownerId: string): boolean {
+  const refers = collection.references[owner]?.some((field) => fieldOf(document, field) === ownerId) ?? false;
+  return refers && going(collection, owner).every(({ field, value }) => fieldOf(document, field) === value);
 }

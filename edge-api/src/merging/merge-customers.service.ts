@@ -6,7 +6,7 @@ import { mergeCustomers } from 'shared-kit/duplicates';
 import type * as z from 'zod/mini';
 import { ApiProblem } from '../errors.ts';
 import { holdId, type MergeChange, type MergePart, mergeParts } from './merge-parts.collection.ts';
-import { movesOf, type Referring, referring, rulesOf } from './referring.ts';
+import { movesOf, type OfMaster, ofMaster, type Referring, referring } from './referring.ts';
 
 export interface MergingParts {
   store: DocumentStore;
@@ -28,7 +28,7 @@ const MOST_ROUNDS = 5;
 export async function mergeDuplicates(parts: MergingParts, request: Request): Promise<Stored<CustomerMerge>> {
   const { store } = parts;
   const found = await referring(store, idsOf(request.others), parts.atOnce);
-  const rules = await rulesOf(store, request.master.id);
+  const beside = await ofMaster(store, request.master.id);
   await store.transact(async (transaction) => {
     const known = await transaction.get<CustomerMerge>(customerMerges.name, request.id);
     if (known) return assertSame(known.data, request);
@@ -44,7 +44,7 @@ export async function mergeDuplicates(parts: MergingParts, request: Request): Pr
       moved: 0,
     };
     if (found.areAll) {
-      await finishIn(transaction, parts, { id: request.id, merge, some: found.some, rules, isNew: true });
+      await finishIn(transaction, parts, { id: request.id, merge, some: found.some, beside, isNew: true });
       return;
     }
     // Tried before anything is moved: what cannot be stored in the end is refused now.
@@ -71,11 +71,11 @@ export async function goOnMerging(parts: MergingParts, id: string): Promise<Stor
       if (found.some.length === 0 || late === MOST_ROUNDS) return stored;
       late += 1;
     }
-    const rules = await rulesOf(store, data.masterId);
+    const beside = await ofMaster(store, data.masterId);
     await store.transact(async (transaction) => {
       const current = await transaction.get<CustomerMerge>(customerMerges.name, id);
       if (!current || current.data.state !== data.state) return;
-      const step = { id, merge: current.data, some: found.some, rules, isNew: false };
+      const step = { id, merge: current.data, some: found.some, beside, isNew: false };
       if (data.state === 'merging' && found.areAll) await finishIn(transaction, parts, step);
       else await moveIn(transaction, parts, step);
     });
@@ -86,7 +86,7 @@ interface Step {
   id: string;
   merge: CustomerMerge;
   some: readonly Referring[];
-  rules: Set<string>;
+  beside: OfMaster;
   /** Nothing is written of it yet. */
   isNew: boolean;
 }
@@ -125,10 +125,10 @@ async function finishIn(transaction: Transaction, parts: MergingParts, step: Ste
 async function movesIn(
   transaction: Transaction,
   { clock }: MergingParts,
-  { id, merge, some, rules }: Step,
+  { id, merge, some, beside }: Step,
 ): Promise<{ merge: CustomerMerge; write(): void }> {
   const now = clock();
-  const move = { masterId: merge.masterId, otherIds: idsOf(merge.others), rules, now };
+  const move = { masterId: merge.masterId, otherIds: idsOf(merge.others), ofMaster: beside, now };
   const { changes, write } = await movesOf(transaction, some, move);
   return {
     merge: { ...merge, moved: merge.moved + changes.length },

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
-import { type Collection, type ScheduledFollowUp, type Stored, scheduledFollowUps } from 'shared-kit/domain';
+import type { Collection, Stored } from 'shared-kit/domain';
+import * as z from 'zod/mini';
 import { COLLECTIONS } from '../collections.ts';
-import { type OutboxRow, outbox } from '../outbox/outbox.collection.ts';
 import type { MergeChange } from './merge-parts.collection.ts';
+import { type Fields, valueAt, withValueAt } from './value-at.ts';
 
 /** Firestore writes 500 documents and 10 MB in a transaction at most, and each of these is read and written. */
 const MOST_AT_ONCE = 200;
 const MOST_BYTES = 3_000_000;
-
-type Fields = Record<string, unknown>;
 
 export interface Referring {
   collection: Collection;
@@ -41,41 +40,31 @@ export async function referring(
       }
     }
   }
-  for (const id of await plannedMails(store, customerIds))
-    some.set(`${outbox.name}/${id}`, { collection: outbox, id });
   return { some: [...some.values()], areAll: some.size <= most };
 }
 
-/** Mails that leave later are written to the history of their customer then. There are few. */
-async function plannedMails(store: DocumentStore, customerIds: readonly string[]): Promise<string[]> {
-  const { items } = await store.list<OutboxRow>({
-    collection: outbox.name,
-    where: [{ field: 'state', op: '==', value: 'scheduled' }],
-    limit: 500,
-  });
-  return items
-    .filter(({ data }) => customerIds.includes(data.plan?.history.customerId ?? ''))
-    .map(({ id }) => id);
-}
+/** By collection, what refers to the master already; of those alone whose declaration asks for it. */
+export type OfMaster = ReadonlyMap<string, readonly unknown[]>;
 
-/** Rules by which a follow-up of a customer alone, not of a quote or an invoice, was scheduled already. */
-export async function rulesOf(store: DocumentStore, customerId: string): Promise<Set<string>> {
-  const { items } = await store.list<ScheduledFollowUp>({
-    collection: scheduledFollowUps.name,
-    where: [{ field: 'customerId', op: '==', value: customerId }],
-    limit: 500,
-  });
-  return new Set(items.filter(isOfCustomer).map(({ data }) => data.ruleId));
+export async function ofMaster(store: DocumentStore, customerId: string): Promise<OfMaster> {
+  const found = new Map<string, unknown[]>();
+  for (const { name, schema, references, onCustomerMerge } of COLLECTIONS) {
+    if (!onCustomerMerge) continue;
+    const all: unknown[] = [];
+    for (const field of references.customer ?? []) {
+      const where = [{ field, op: '==' as const, value: customerId }];
+      const { items } = await store.list<unknown>({ collection: name, where, limit: 500 });
+      all.push(...items.flatMap(({ data }) => z.safeParse(schema, data).data ?? []));
+    }
+    found.set(name, all);
+  }
+  return found;
 }
-
-const isOfCustomer = ({ data }: Stored<ScheduledFollowUp>) =>
-  data.quoteId === undefined && data.invoiceId === undefined && data.status !== 'cancelled';
 
 interface Move {
   masterId: string;
   otherIds: readonly string[];
-  /** `rulesOf` the master; those that are moved are added. */
-  rules: Set<string>;
+  ofMaster: OfMaster;
   now: Date;
 }
 
@@ -85,22 +74,20 @@ export async function movesOf(
   some: readonly Referring[],
   move: Move,
 ): Promise<{ changes: MergeChange[]; write(): void }> {
-  const rules = new Set(move.rules);
+  const beside = new Map([...move.ofMaster].map(([name, all]) => [name, [...all]]));
   const moved: { change: MergeChange; data: Fields }[] = [];
   for (const { collection, id } of some) {
     const document = await transaction.get<Fields>(collection.name, id);
     if (!document) continue;
-    const after = newFields(collection, document, move, rules);
-    if (Object.keys(after).length === 0) continue;
+    const after = Object.entries(newFields(collection, document, move, beside.get(collection.name)));
+    if (after.length === 0) continue;
     const fields = Object.fromEntries(
-      Object.entries(after).map(([field, value]) => [
-        field,
-        { before: document.data[field] ?? null, after: value },
-      ]),
+      after.map(([field, value]) => [field, { before: valueAt(document.data, field) ?? null, after: value }]),
     );
+    const data = after.reduce((all, [field, value]) => withValueAt(all, field, value), document.data);
     moved.push({
       change: { collection: collection.name, id, fields },
-      data: touched(collection, { ...document.data, ...after }, move.now),
+      data: touched(collection, data, move.now),
     });
   }
   return {
@@ -111,36 +98,22 @@ export async function movesOf(
   };
 }
 
+/** @param beside what refers to the master by now; what is moved comes to it */
 function newFields(
-  collection: Collection,
-  document: Stored<Fields>,
+  { references, schema, onCustomerMerge }: Collection,
+  { data }: Stored<Fields>,
   { masterId, otherIds }: Move,
-  rules: Set<string>,
+  beside: unknown[] = [],
 ): Fields {
-  const referred = (collection.references.customer ?? []).filter((field) =>
-    otherIds.some((id) => document.data[field] === id),
+  const referred = (references.customer ?? []).filter((field) =>
+    otherIds.some((id) => valueAt(data, field) === id),
   );
   const after: Fields = Object.fromEntries(referred.map((field) => [field, masterId]));
-  if (collection.name === outbox.name) Object.assign(after, newPlan(document.data, masterId, otherIds));
-  if (referred.length > 0 && collection.name === scheduledFollowUps.name) {
-    Object.assign(after, cancelledTwin(document, rules));
-  }
-  return after;
-}
-
-function newPlan({ plan }: Partial<OutboxRow>, masterId: string, otherIds: readonly string[]): Fields {
-  if (!plan || !otherIds.includes(plan.history.customerId ?? '')) return {};
-  return { plan: { ...plan, history: { ...plan.history, customerId: masterId } } };
-}
-
-/** One person is not written twice by one rule: a follow-up that waits beside one of the master's is cancelled. */
-function cancelledTwin(document: Stored<Fields>, rules: Set<string>): Fields {
-  const followUp = scheduledFollowUps.schema.safeParse(document.data).data;
-  if (!followUp || !isOfCustomer({ ...document, data: followUp })) return {};
-  const isTwin = rules.has(followUp.ruleId);
-  rules.add(followUp.ruleId);
-  const waits = followUp.status === 'pending' && followUp.mailId === undefined;
-  return isTwin && waits ? { status: 'cancelled', error: 'Der Kunde wurde zusammengeführt' } : {};
+  const read = onCustomerMerge && referred.length > 0 ? z.safeParse(schema, data) : undefined;
+  if (!onCustomerMerge || !read?.success) return after;
+  const more = onCustomerMerge(read.data, beside);
+  beside.push(read.data);
+  return { ...after, ...more };
 }
 
 /** Gives back what has not been changed since. @returns what writes it once all else was read */
@@ -154,11 +127,10 @@ export async function movesBackOf(
     const collection = COLLECTIONS.find((one) => one.name === name);
     const document = collection && (await transaction.get<Fields>(name, id));
     if (!collection || !document) continue;
-    const data = { ...document.data };
+    let data = document.data;
     for (const [field, { before, after }] of Object.entries(fields)) {
-      if (!isDeepStrictEqual(data[field], after)) continue;
-      if (before === null) delete data[field];
-      else data[field] = before;
+      if (isDeepStrictEqual(valueAt(data, field), after))
+        data = withValueAt(data, field, before ?? undefined);
     }
     back.push({ collection: name, id, data: touched(collection, data, now) });
   }

@@ -14,13 +14,18 @@ export interface Collection<
 > {
   name: Name;
   schema: Schema;
-  /** Fields that hold the id of a customer or a quote: merging, deleting and exporting follow them (design section 4). */
+  /**
+   * Fields that hold the id of a customer or a quote, such as `plan.history.customerId`: merging, deleting and exporting
+   * follow them (design section 4).
+   */
   references: { customer?: readonly string[]; quote?: readonly string[] };
   /**
    * What becomes of a document as the customer that it refers to is deleted (D11): retention duty keeps invoices. With
-   * `deleteWhere` those go whose field has that value, and all others are kept.
+   * `deleteWhere` those go whose field has that value, and all others are kept. What is always kept nobody is told of.
    */
   onCustomerDelete: 'keep' | 'delete' | { deleteWhere: { field: string; value: string } };
+  /** What else changes as the customer is merged into another (D37), beside the reference. */
+  onCustomerMerge?: OnCustomerMerge;
   /** The same where the quote is deleted. */
   onQuoteDelete: 'keep' | 'delete';
   /** Field combinations that queries order or filter by; each becomes an index of the store. */
@@ -40,6 +45,12 @@ export interface Collection<
   forbiddenChange?: ForbiddenChange;
 }
 
+/** @param ofMaster what refers to the master already @returns fields and what becomes of them */
+export type OnCustomerMerge = (
+  moved: unknown,
+  ofMaster: readonly unknown[],
+) => Readonly<Record<string, unknown>>;
+
 /** @param before undefined: it is new @param after undefined: it is deleted */
 export type ForbiddenChange = (before: unknown, after: unknown) => string | undefined;
 
@@ -52,6 +63,11 @@ export function defineCollection<Name extends string, Schema extends z.core.$Zod
     Pick<Collection, 'references' | 'onCustomerDelete' | 'onQuoteDelete' | 'indexes' | 'fixed' | 'written'>
   > & {
     browser?: Partial<BrowserAccess>;
+    /** Both fit the schema: what is damaged moves as it is. */
+    onCustomerMerge?: (
+      moved: z.core.output<Schema>,
+      ofMaster: readonly z.core.output<Schema>[],
+    ) => Partial<z.core.output<Schema>>;
     forbiddenChange?: (
       before: z.core.output<Schema> | undefined,
       after: z.core.output<Schema> | undefined,
@@ -68,6 +84,8 @@ export function defineCollection<Name extends string, Schema extends z.core.$Zod
     browser: { ...closed, ...rules.browser },
     fixed: rules.fixed ?? [],
     written: rules.written ?? {},
+    // What merging hands over fits the schema.
+    ...(rules.onCustomerMerge && { onCustomerMerge: rules.onCustomerMerge as OnCustomerMerge }),
     // What a store hands over is of the collection's shape, as far as anything ever is.
     ...(rules.forbiddenChange && { forbiddenChange: rules.forbiddenChange as ForbiddenChange }),
   };

@@ -89,10 +89,26 @@ export const followUpRules = defineCollection('followUpRules', followUpRuleSchem
   browser: { read: true },
 });
 
+/** One person is not written twice by one rule: one that waits beside one of the master's is cancelled (D37). */
+function cancelledTwin(
+  moved: ScheduledFollowUp,
+  ofMaster: readonly ScheduledFollowUp[],
+): Partial<ScheduledFollowUp> {
+  const isTwin =
+    isOfCustomer(moved) && ofMaster.some((one) => isOfCustomer(one) && one.ruleId === moved.ruleId);
+  const waits = moved.status === 'pending' && moved.mailId === undefined;
+  return isTwin && waits ? { status: 'cancelled', error: 'Der Kunde wurde zusammengeführt' } : {};
+}
+
+/** Of the customer alone, not of a quote or an invoice. */
+const isOfCustomer = ({ quoteId, invoiceId, status }: ScheduledFollowUp) =>
+  quoteId === undefined && invoiceId === undefined && status !== 'cancelled';
+
 /** Written only by the edge API; the id is made of rule, customer and quote, so that each is scheduled once. */
 export const scheduledFollowUps = defineCollection('scheduledFollowUps', scheduledFollowUpSchema, {
   references: { customer: ['customerId'], quote: ['quoteId'] },
   onCustomerDelete: 'delete',
+  onCustomerMerge: cancelledTwin,
   onQuoteDelete: 'delete',
   indexes: [['scheduledFor'], ['status', 'scheduledFor'], ['ruleId', 'status'], ['customerId'], ['quoteId']],
   browser: { read: true },
