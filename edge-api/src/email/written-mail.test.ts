@@ -1,5 +1,12 @@
 import { simpleParser } from 'mailparser';
 import type { SendEmail } from 'shared-kit/api';
+import {
+  type Customer,
+  customers,
+  type EmailCustomerLink,
+  emailCustomerLinks,
+  emailLinkId,
+} from 'shared-kit/domain';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CUSTOMER_ID, createMailFixture, type MailFixture, QUOTE_ID } from '../testing/mail-fixture.ts';
 import type { MailTransport, OutgoingMessage, SendOutcome } from './mail-transport.ts';
@@ -238,4 +245,35 @@ it('a fault of ours before anything left is no uncertain delivery, without a key
     body: { code: 'mail-failed', error: expect.stringContaining('bevor die E-Mail abgeschickt war') },
   });
   expect(sent).toEqual([]);
+});
+
+it('a mail to a customer is linked with them once it is accepted', async () => {
+  await open();
+  await fixture.send({ ...MAIL, customerId: CUSTOMER_ID, sentBy: 'Ben', sendAfter: 1 });
+  const links = async () =>
+    (await fixture.store.list<EmailCustomerLink>({ collection: emailCustomerLinks.name })).items;
+  expect(await links()).toEqual([]);
+  await vi.waitFor(async () => expect(sent).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await links()).toHaveLength(1), { timeout: 10_000 });
+  const { messageId = '' } = await parsed();
+  expect(await links()).toMatchObject([
+    {
+      id: emailLinkId(messageId),
+      data: {
+        emailId: messageId,
+        customerId: CUSTOMER_ID,
+        linkedBy: 'Ben',
+        emailSubject: 'Termin',
+        emailFrom: 'info@umzug.test',
+      },
+    },
+  ]);
+  const customer = await fixture.store.get<Customer>(customers.name, CUSTOMER_ID);
+  expect(customer?.data.emailIds).toEqual([messageId]);
+});
+
+it('a mail that nobody got is linked with nobody', async () => {
+  await open({ state: 'refused', reason: 'recipient', detail: '550' });
+  await fixture.send({ ...MAIL, customerId: CUSTOMER_ID });
+  expect(await fixture.store.count({ collection: emailCustomerLinks.name })).toBe(0);
 });

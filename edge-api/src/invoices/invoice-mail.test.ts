@@ -65,8 +65,12 @@ describe('through a mail server', () => {
   it('an issued invoice reaches the customer with the archived file (D22)', async () => {
     const invoice = await office.issued({ mail: MAIL });
     expect(invoice.data.delivery).toMatchObject({ state: 'delivered', to: CUSTOMER.address });
-    const arrived = await readMailbox(server, CUSTOMER);
-    expect(arrived.at(-1)?.attachments[0]?.content).toEqual((await office.pdf(invoice.id)).bytes);
+    const { bytes } = await office.pdf(invoice.id);
+    await expect
+      .poll(async () => (await readMailbox(server, CUSTOMER)).at(-1)?.attachments[0]?.content, {
+        timeout: 10_000,
+      })
+      .toEqual(bytes);
     expect(await edge.store.count({ collection: invoiceMailings.name })).toBe(0);
     expect(await mails()).toMatchObject([
       { templateType: 'invoice', invoiceId: invoice.id, customerId: 'C-1', status: 'sent' },

@@ -2,6 +2,7 @@ import type { Transaction } from 'shared-kit/data';
 import { type EmailHistoryEntry, emailHistory } from 'shared-kit/domain';
 import type { SendOutcome } from '../email/mail-transport.ts';
 import { failureText, UNKNOWN_TEXT } from './failure-text.ts';
+import { linkSent } from './link-sent.ts';
 import { dropMailNotice, noteMail } from './mail-notice.ts';
 import { type HistoryDraft, type OutboxRow, outbox } from './outbox.collection.ts';
 
@@ -32,8 +33,10 @@ export async function recordOutcome(
   // Read for the case that the attempt had been given up as unknown and was accepted after all.
   await transaction.get(emailHistory.name, entryId);
   const tell = row.plan && (await noticeOf(transaction, attempt));
+  const link = await linkSent(transaction, attempt);
   await onOutcome(transaction, attempt);
   tell?.();
+  link?.();
   transaction.set<EmailHistoryEntry>(emailHistory.name, entryId, {
     ...history,
     sentAt: now,

@@ -1,0 +1,46 @@
+import type { Transaction } from 'shared-kit/data';
+import {
+  type Customer,
+  customers,
+  type EmailCustomerLink,
+  emailCustomerLinks,
+  emailLinkId,
+} from 'shared-kit/domain';
+import type { Attempt } from './record-outcome.ts';
+
+/** As many as an import keeps. */
+const MOST_MAILS = 10_000;
+
+/**
+ * Links an accepted mail with the customer whom it went to: in Sent and in the conversation it is theirs at once. What
+ * staff linked otherwise by then stays. @returns writes it, once all else was read; undefined where there is nothing to
+ */
+export async function linkSent(
+  transaction: Transaction,
+  { row, history, outcome, now }: Attempt,
+): Promise<(() => void) | undefined> {
+  const { customerId } = history;
+  if (outcome.state !== 'accepted' || customerId === undefined) return undefined;
+  const emailId = row.messageId;
+  const id = emailLinkId(emailId);
+  const existing = await transaction.get(emailCustomerLinks.name, id);
+  const customer = await transaction.get<Customer>(customers.name, customerId);
+  if (existing || !customer) return undefined;
+  return () => {
+    transaction.create<EmailCustomerLink>(emailCustomerLinks.name, id, {
+      emailId,
+      customerId,
+      linkedAt: now,
+      linkedBy: history.sentBy,
+      emailSubject: history.subject,
+      emailFrom: row.envelope.from,
+      emailDate: now,
+    });
+    const { emailIds = [], lastEmailAt = '' } = customer.data;
+    transaction.set<Customer>(customers.name, customerId, {
+      ...customer.data,
+      emailIds: [...emailIds.filter((one) => one !== emailId), emailId].slice(-MOST_MAILS),
+      lastEmailAt: lastEmailAt > now ? lastEmailAt : now,
+    });
+  };
+}
