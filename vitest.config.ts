@@ -94,6 +94,8 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['shared-kit/tooling/patience.setup.ts'],
     projects: process.env.SOAK
       ? [soak]
       : [

@@ -72,14 +72,11 @@ function quoteMail(more: Record<string, unknown> = {}) {
 }
 
 const arrived = (user: MailUser, count = 1) =>
-  vi.waitFor(
-    async () => {
-      const mails = await readMailbox(server, user);
-      expect(mails).toHaveLength(count);
-      return mails;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  vi.waitFor(async () => {
+    const mails = await readMailbox(server, user);
+    expect(mails).toHaveLength(count);
+    return mails;
+  });
 
 const acceptedFor = async (messageId: unknown) =>
   (await server.accepted()).filter((accepted) => accepted === messageId);

@@ -38,7 +38,7 @@ function watched(mailbox: Mailbox) {
 
 const state = async () => (await store.get<MailboxState>(mailboxStates.name, MAILBOX_STATE_ID))?.data;
 const told = (expected: Partial<MailboxState>) =>
-  vi.waitFor(async () => expect(await state()).toMatchObject(expected), { timeout: 10_000, interval: 20 });
+  vi.waitFor(async () => expect(await state()).toMatchObject(expected), { interval: 20 });
 
 it('tells what comes into the local mailbox, and what is read there', async () => {
   const mailbox = openMailbox({}, dataDir);

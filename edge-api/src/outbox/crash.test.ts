@@ -82,14 +82,11 @@ it('calls the delivery unknown after a crash between acceptance and record, and 
   expect(await fixture.quote()).toMatchObject({ status: 'draft', delivery: { state: 'unknown' } });
   expect(await fixture.history()).toMatchObject([{ status: 'unknown' }]);
   expect(await outbox.send({ ...mailTo(ANNA.address), compose })).toEqual({ state: 'unknown' });
-  const [mail] = await vi.waitFor(
-    async () => {
-      const mails = await readMailbox(server, ANNA);
-      expect(mails).toHaveLength(1);
-      return mails;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  const [mail] = await vi.waitFor(async () => {
+    const mails = await readMailbox(server, ANNA);
+    expect(mails).toHaveLength(1);
+    return mails;
+  });
   expect((await server.accepted()).filter((id) => id === mail?.messageId)).toHaveLength(1);
 });
 
@@ -102,14 +99,11 @@ it('sends once what a crash interrupted before the end of the message had left',
   await outbox.recover();
   expect(await fixture.quote()).toMatchObject({ status: 'sent', delivery: { state: 'delivered' } });
   expect(await outbox.send({ ...mailTo(BEN.address), compose })).toMatchObject({ state: 'sent' });
-  const [mail] = await vi.waitFor(
-    async () => {
-      const mails = await readMailbox(server, BEN);
-      expect(mails).toHaveLength(1);
-      return mails;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  const [mail] = await vi.waitFor(async () => {
+    const mails = await readMailbox(server, BEN);
+    expect(mails).toHaveLength(1);
+    return mails;
+  });
   expect(mail?.subject).toBe('Angebot');
   expect(await server.accepted()).toEqual([...before, mail?.messageId]);
 });
@@ -140,7 +134,6 @@ it.each([
     await outbox.recover();
     expect(await fixture.history()).toMatchObject([{ status: outcome }]);
     await vi.waitFor(async () => expect(await readMailbox(server, person)).toHaveLength(1), {
-      timeout: 10_000,
       interval: 50,
     });
     expect(await outbox.planned()).toMatchObject(outcome === 'sent' ? [] : [{ state: 'unknown' }]);

@@ -230,7 +230,7 @@ describe('a save that finds the store away', () => {
     expect(form.now.edit?.phone).toBe('030 99');
     office.away = false;
     act(() => connection.setState('connected', true));
-    await waitFor(() => expect(form.now.edit).toBeUndefined(), { timeout: 5000 });
+    await waitFor(() => expect(form.now.edit).toBeUndefined());
     expect(form.now.waiting).toBe(false);
     expect((await office.store.get<typeof anna.data>('customers', anna.id))?.version).toBe(2);
     expect((await stored())?.phone).toBe('030 99');
@@ -240,11 +240,11 @@ describe('a save that finds the store away', () => {
     const form = await savedWhileAway();
     const tried = vi.spyOn(office.store, 'transact');
     act(() => connection.setState('connected', true));
-    await waitFor(() => expect(tried).toHaveBeenCalledTimes(1), { timeout: 5000 });
+    await waitFor(() => expect(tried).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(form.now.saving).toBe(false));
     expect(form.now.waiting).toBe(true);
     office.away = false;
-    await waitFor(() => expect(form.now.edit).toBeUndefined(), { timeout: 8000 });
+    await waitFor(() => expect(form.now.edit).toBeUndefined());
   }, 20_000);
 
   it('waits no more where somebody types on: half a sentence is not saved by itself', async () => {

@@ -175,7 +175,7 @@ describe('an invoice that is to be shown', () => {
     await list();
     await waitFor(() => expect(isMarked('Bert')).toBe(true));
     expect(isMarked('Anna')).toBe(false);
-    await waitFor(() => expect(isMarked('Bert')).toBe(false), { timeout: 4000 });
+    await waitFor(() => expect(isMarked('Bert')).toBe(false));
   });
 
   test('is marked once it arrives', async () => {
@@ -191,7 +191,7 @@ describe('an invoice that is to be shown', () => {
     const { unmount } = open('/invoices?rechnung=INV-1');
     await list();
     await waitFor(() => expect(isMarked('Anna')).toBe(true));
-    await waitFor(() => expect(isMarked('Anna')).toBe(false), { timeout: 4000 });
+    await waitFor(() => expect(isMarked('Anna')).toBe(false));
     unmount();
     renderScreen(office, <FinanceCenterScreen />, ['/invoices'], location.href, null, history.state.key);
     await list();

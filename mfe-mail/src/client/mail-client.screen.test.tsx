@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MailSummary } from 'shared-kit/api';
 import { setDocumentStore } from 'shared-kit/data';
@@ -19,7 +19,6 @@ vi.mock('../composer/composer.store.ts', async (original) => ({
   openComposer,
 }));
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(preloadDialogs);
 
 let mailbox: FakeMailbox;

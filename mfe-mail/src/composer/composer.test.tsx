@@ -136,7 +136,7 @@ test('a mail whose calling back is not answered is called back again, and stands
   expect(await screen.findByText(/^Der Server antwortet nicht/)).toBeTruthy();
   expect(await readKeptDrafts()).toMatchObject([{ isSaved: false, leaving: { isCalledBack: true } }]);
   office.answers.set('POST /api/email/scheduled/cancel', ok({ success: true }));
-  const again = await screen.findByRole('textbox', { name: 'Betreff' }, { timeout: 3000 });
+  const again = await screen.findByRole('textbox', { name: 'Betreff' });
   expect(again).toHaveProperty('value', 'Termin');
   expect(screen.queryByText(/^Der Server antwortet nicht/)).toBeNull();
   const [kept] = await readKeptDrafts();
@@ -256,7 +256,7 @@ describe('a draft that somebody else has sent or changed', () => {
 test('what is typed is saved by itself and by hand, each in place of the one before', async () => {
   const { user, at, subject, press } = await open();
   await user.type(subject, 'Termin');
-  expect(await at.findByText('Entwurf gespeichert', undefined, { timeout: 5000 })).toBeTruthy();
+  expect(await at.findByText('Entwurf gespeichert')).toBeTruthy();
   await user.type(subject, ' am Montag');
   await press('Save Draft');
   const saved = () => office.asked('POST /api/email/draft');
@@ -350,9 +350,7 @@ test('who types without a pause has it kept all the same', async () => {
     vi.advanceTimersByTime(100);
   }
   vi.useRealTimers();
-  await waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ isSaved: false }]), {
-    timeout: 250,
-  });
+  await waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ isSaved: false }]));
 });
 
 test('a reply says what it answers and carries the mail beneath', async () => {

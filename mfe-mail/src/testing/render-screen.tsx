@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { setDocumentStore } from 'shared-kit/data';
@@ -6,9 +6,6 @@ import { AppRouter, Route, Routes, useLocation } from 'shared-kit/router';
 import { NotificationArea, QuestionArea, ThemedRoot } from 'shared-kit/ui';
 import { vi } from 'vitest';
 import type { FakeOffice } from './fake-office.ts';
-
-// The suite shares two cores with servers and browsers.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens an address with this screen on its path; any other address shows itself. */
 export function renderScreen(office: FakeOffice, screen: ReactElement, path: string, address: string) {

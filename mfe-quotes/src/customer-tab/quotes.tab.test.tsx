@@ -313,5 +313,5 @@ test('the PDF is handed to the browser, and its address released after a second'
   const [file] = made.mock.calls[0] ?? [];
   expect(file instanceof Blob && file.type).toBe('application/pdf');
   expect(released).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(released).toHaveBeenCalledWith('blob:quote'), { timeout: 3000 });
+  await vi.waitFor(() => expect(released).toHaveBeenCalledWith('blob:quote'));
 });

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
@@ -6,9 +6,6 @@ import { setDocumentStore } from '../data/index.ts';
 import { NotificationArea, QuestionArea, ThemedRoot } from '../ui/index.ts';
 import { AppRouter, Route, Routes, useLocation } from '../ui/router.ts';
 import type { FakeOffice } from './fake-office.ts';
-
-// The suite shares two cores with servers and browsers.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens an address with this screen on its path; any other address shows itself. */
 export function renderScreen(office: FakeOffice, screen: ReactElement, path: string, address: string) {

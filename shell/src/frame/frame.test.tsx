@@ -198,7 +198,7 @@ describe('the frame from 900 px on', () => {
   test('the display preferences take effect at once', async () => {
     const user = openFrame('/dashboard');
     await user.click(screen.getByRole('button', { name: 'Anzeige anpassen' }));
-    await user.click(await screen.findByRole('switch', { name: 'Dunkler Modus' }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('switch', { name: 'Dunkler Modus' }));
     await user.click(screen.getByRole('radio', { name: 'Lila' }));
     expect(usePreferences.getState()).toMatchObject({ darkMode: true, themeColor: 'purple' });
   });
@@ -222,7 +222,7 @@ describe('the frame below 900 px', () => {
   test('the menu opens a drawer, and going somewhere closes it', async () => {
     const user = openFrame('/dashboard');
     await user.click(screen.getByRole('button', { name: 'Menü öffnen' }));
-    const drawer = await screen.findByRole('dialog', { name: 'Navigation' }, { timeout: 10_000 });
+    const drawer = await screen.findByRole('dialog', { name: 'Navigation' });
     await user.click(within(drawer).getByRole('link', { name: 'Angebote' }));
     expect(screen.getByTestId('address').textContent).toBe('/quotes');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -262,7 +262,7 @@ describe('the command palette', () => {
   const openPalette = async () => {
     const user = openFrame('/dashboard');
     await user.keyboard('{Control>}k{/Control}');
-    const field = await screen.findByRole('combobox', {}, { timeout: 10_000 });
+    const field = await screen.findByRole('combobox');
     await user.click(field);
     return { user, field };
   };
@@ -304,7 +304,7 @@ describe('the command palette', () => {
     // All in one turn: its code cannot be here yet.
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     for (const key of 'muller') fireEvent.keyDown(document.body, { key });
-    const field = await screen.findByRole<HTMLInputElement>('combobox', {}, { timeout: 10_000 });
+    const field = await screen.findByRole<HTMLInputElement>('combobox');
     await waitFor(() => expect(field.value).toBe('muller'));
     await waitFor(() => expect(selected().textContent).toContain('Petra Müller'));
   });
@@ -324,7 +324,7 @@ test.each([
   const link = within(sidebar()).getByRole('link', { name: 'Angebote' });
   link.focus();
   await user.keyboard(keys);
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+  const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -338,7 +338,7 @@ test('the overview begins with what the open screen answers to', async () => {
   }
   const user = openFrame('/dashboard', { children: <Screen /> });
   await user.keyboard('?');
-  const dialog = await screen.findByRole('dialog', { name: 'Tastenkürzel' }, { timeout: 10_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Tastenkürzel' });
   const [first] = within(dialog).getAllByRole('definition');
   expect(first?.textContent).toBe('Nächste E-Mail');
 });
@@ -349,7 +349,7 @@ test('? shows the shortcuts, but not while somebody writes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(document.body);
   await user.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Tastenkürzel' }, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Tastenkürzel' })).toBeTruthy();
 });
 
 describe('the dashboard', () => {

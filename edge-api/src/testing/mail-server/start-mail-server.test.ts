@@ -21,14 +21,11 @@ it('delivers a mail from one user to another', async () => {
     auth: { user: office.address, pass: office.password },
   });
   await transport.sendMail({ from: office.address, to: customer.address, subject: 'Grüße', text: 'Hallo' });
-  const [mail] = await vi.waitFor(
-    async () => {
-      const mails = await readMailbox(server, customer);
-      expect(mails).toHaveLength(1);
-      return mails;
-    },
-    { timeout: 10_000 },
-  );
+  const [mail] = await vi.waitFor(async () => {
+    const mails = await readMailbox(server, customer);
+    expect(mails).toHaveLength(1);
+    return mails;
+  });
   expect(mail?.subject).toBe('Grüße');
   expect(await server.accepted()).toEqual([mail?.messageId]);
 });
