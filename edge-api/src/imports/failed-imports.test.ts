@@ -205,6 +205,15 @@ describe('a file with a mail', () => {
     expect((await office.customers()).map(({ name }) => name)).toEqual(['Kunde A', 'Kunde B']);
   });
 
+  it('with the Message-ID of another mail is a customer of its own', async () => {
+    await office.deliver([leadMail(1)]);
+    await importAll();
+    const content = '0'.repeat(64);
+    const [first, second] = [await eml({ content }), await eml({ content })];
+    expect([first.body, second.body]).toMatchObject([{ created: true }, { created: false }]);
+    expect((await office.customers()).map(({ name }) => name)).toEqual(['Kunde B', 'Anna Groß']);
+  });
+
   it('writes to nobody and drafts nothing, and begins no follow-ups for what is old (D43)', async () => {
     await eml({ mail: { from: 'Anna', subject: 'Umzug', date: '2026-11-01T13:05:00.000Z' } });
     await eml({

@@ -5,7 +5,7 @@ import { ApiProblem } from '../errors.ts';
 import { createFromMail, customerWith, type ImportMailParts, type Owner } from './import-mail.ts';
 import { mailId } from './imported-mails.collection.ts';
 import { oneLine } from './incoming-mail.ts';
-import { knownOf } from './known-mail.ts';
+import { asKnown, knownOf } from './known-mail.ts';
 
 const LONG_AGO = new Date(0).toISOString();
 
@@ -16,12 +16,12 @@ const LONG_AGO = new Date(0).toISOString();
  */
 export function importEml(
   parts: ImportMailParts,
-  { key, messageId, mail, customer, allowDuplicate, by }: z.output<typeof importEmlRequest>,
+  { key, messageId, content, mail, customer, allowDuplicate, by }: z.output<typeof importEmlRequest>,
 ): Promise<Owner & { created: boolean }> {
   const candidates = parts.contacts.find(contactsOf(customer));
   return parts.store.transact(async (transaction) => {
-    const id = mailId(key);
-    const known = await knownOf(transaction, { id, key, messageId });
+    const { mail: file } = await asKnown(transaction, { id: mailId(key), key, messageId, content });
+    const known = await knownOf(transaction, file);
     if (known.owner && known.imported?.data.outcome !== 'duplicate') {
       const { data } = known.owner;
       return { customerId: known.owner.id, customerNumber: data.customerNumber, created: false };
@@ -35,9 +35,7 @@ export function importEml(
     }
     const created = await createFromMail(transaction, parts, known, {
       mail: {
-        id,
-        key,
-        ...(messageId !== undefined && { messageId }),
+        ...file,
         from: oneLine(mail.from, 600),
         subject: oneLine(mail.subject, 998),
         date: mail.date ?? parts.clock().toISOString(),

@@ -164,6 +164,97 @@ describe('a mail', () => {
   });
 });
 
+describe('two leads under one Message-ID', () => {
+  const MESSAGE_ID = '<lead@immobilienscout24.de>';
+  const lead = (number: number, more: object = {}) => leadMail(number, { messageId: MESSAGE_ID, ...more });
+  const REASON =
+    'Unter derselben Message-ID kam schon eine andere E-Mail: die von K202611001 Kunde B. Bitte prüfen, ob dies eine eigene Anfrage ist.';
+  const names = async () => (await office.customers()).map(({ name }) => name);
+
+  it.each([
+    ['one run', async () => office.deliver([lead(1), lead(2), lead(1)])],
+    [
+      'two',
+      async () => {
+        await office.deliver([lead(1)]);
+        await importAll();
+        await office.deliver([lead(2), lead(1)]);
+      },
+    ],
+  ])('in %s: the second one is said, once, and not taken for the first (D35)', async (_, deliver) => {
+    await deliver();
+    expect((await importAll()).body).toMatchObject({ totalEmails: 2, errors: 1, duplicates: 0 });
+    expect((await importAll()).body).toMatchObject({ newCustomers: 0, errors: 0, duplicates: 0 });
+    expect(await names()).toEqual(['Kunde B']);
+    const [failure, ...others] = await office.failures();
+    expect(others).toEqual([]);
+    expect(failure).toMatchObject({ resolved: false, reason: REASON, emailData: { messageId: MESSAGE_ID } });
+    expect(failureKindOf(REASON)).toBe('other');
+    expect((await office.failureMails())[0]?.text).toContain('Kunde C');
+    expect((await listed()).toSorted((one, other) => one.seqno - other.seqno)).toMatchObject([
+      { subject: 'Neue Umzugsanfrage 1', isImported: true, customerNumber: 'K202611001' },
+      { subject: 'Neue Umzugsanfrage 2', isImported: false, failure: REASON },
+      { subject: 'Neue Umzugsanfrage 1', isImported: true, customerNumber: 'K202611001' },
+    ]);
+  });
+
+  it.each([
+    [
+      'another try',
+      async (id: string) =>
+        office.call('POST', '/api/retryFailedImports', { failedImportIds: [id], lenientMode: false }),
+    ],
+    [
+      'what staff enter',
+      async (id: string) =>
+        office.call('POST', `/api/failed-imports/${id}/resolve`, {
+          customer: { name: 'Kunde C', phone: '1' },
+        }),
+    ],
+    ['choice', async () => single(2)],
+  ])('the second one becomes a customer of its own by %s', async (_, take) => {
+    await office.deliver([lead(1), lead(2)]);
+    await importAll();
+    const [failure] = await office.failures();
+    expect((await take(failure?.id ?? '')).status).toBe(200);
+    await importAll();
+    expect(await names()).toEqual(['Kunde B', 'Kunde C']);
+    const [first, second] = await office.customers();
+    expect(await office.failures()).toMatchObject([{ resolved: true, customerId: second?.id }]);
+    // The link goes by the Message-ID: it stays the first one's.
+    expect(await all<EmailCustomerLink>(office.edge.store, emailCustomerLinks.name)).toMatchObject([
+      { customerId: first?.id },
+    ]);
+    expect((await listed()).map(({ customerNumber }) => customerNumber).toSorted()).toEqual([
+      'K202611001',
+      'K202611002',
+    ]);
+  });
+
+  it('the second one of a known customer, or without a name, says that', async () => {
+    await office.deliver([lead(1), lead(2, { email: 'kunde1@example.de' }), lead(3, { person: '' })]);
+    expect((await importAll()).body).toMatchObject({ newCustomers: 1, duplicates: 1, errors: 1 });
+    expect((await office.failures()).map(({ reason }) => reason).toSorted()).toEqual([
+      expect.stringMatching(/^Duplicate: K202611001/),
+      expect.stringMatching(/^Kein Name/),
+    ]);
+  });
+
+  it('a copy is read once, and passed over from then on', async () => {
+    await office.deliver([lead(1)]);
+    await importAll();
+    await office.deliver([lead(1)]);
+    const read = vi.spyOn(office.edge.edge.mailbox, 'read');
+    await importAll();
+    expect(read).toHaveBeenCalledTimes(1);
+    await importAll();
+    await listed();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(await names()).toEqual(['Kunde B']);
+    expect(await office.failures()).toEqual([]);
+  });
+});
+
 it.each([
   'umzug365.de <anna@example.de>',
   '"a@umzug365.de" <anna@example.de>',

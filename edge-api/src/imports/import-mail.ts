@@ -15,10 +15,11 @@ import { createCustomersIn } from '../customers/customers.service.ts';
 import type { MailTransport } from '../email/mail-transport.ts';
 import { newDraft } from '../quotes/quotes.service.ts';
 import { importSettingsIn } from './import-settings.service.ts';
-import { type ContactClaim, claimId, contactClaims } from './imported-mails.collection.ts';
+import { type ContactClaim, claimId, contactClaims, type ImportedMail } from './imported-mails.collection.ts';
 import { type IncomingMail, oneLine } from './incoming-mail.ts';
 import type { KnownContacts } from './known-contacts.ts';
 import {
+  asKnown,
   forgetMailAt,
   idAtCustomer,
   type KnownMail,
@@ -27,6 +28,7 @@ import {
   note,
   noteFailure,
   noteMailAt,
+  noteSeen,
   resolve,
 } from './known-mail.ts';
 import { isFresh } from './lead-age.ts';
@@ -55,7 +57,7 @@ export type MailOutcome =
   /** Of a customer who is there already. */
   | ({ kind: 'duplicate'; reason: string } & Owner)
   /** It becomes no customer; it waits among the failed ones. */
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: string; failedId: string }
   /** Dealt with before, without a customer there now. */
   | { kind: 'handled' };
 
@@ -72,37 +74,44 @@ export const IMPORT_SOURCE = 'E-Mail';
 /** Imports one mail, in one transaction: however often, by whomever and from whichever folder, it is one customer (D35). */
 export function importMail(
   parts: ImportMailParts,
-  { mail, entered, problem }: ReadLead,
+  { mail: asRead, entered, problem }: ReadLead,
   { allowDuplicate = false, again = false, by }: ImportMailOptions,
 ): Promise<MailOutcome> {
   const candidates = parts.contacts.find(contactsOf(entered));
   return parts.store.transact(async (transaction): Promise<MailOutcome> => {
+    const { mail, namesake } = await asKnown(transaction, asRead);
     const known = await knownOf(transaction, mail);
     const { imported, owner } = known;
     const isTakenApart = allowDuplicate && imported?.data.outcome === 'duplicate';
     const now = parts.clock();
     if (owner && !isTakenApart) {
       if (!imported || imported.data.outcome === 'failed') {
-        note(transaction, mail, { outcome: 'linked', customerId: owner.id }, now);
+        note(transaction, known, mail, { outcome: 'linked', customerId: owner.id }, now);
         resolve(transaction, known, owner.id, by, now);
-      }
+      } else noteSeen(transaction, known, mail);
       return { kind: 'known', ...ownerOf(owner) };
     }
-    if (imported && !again && !isTakenApart) return { kind: 'handled' };
-    if (problem !== undefined) {
-      noteFailure(transaction, known, mail, problem, now);
-      note(transaction, mail, { outcome: 'failed' }, now);
-      return { kind: 'failed', reason: problem };
+    if (imported && !again && !isTakenApart) {
+      noteSeen(transaction, known, mail);
+      return { kind: 'handled' };
     }
+    const failed = (reason: string): MailOutcome => {
+      noteFailure(transaction, known, mail, reason, now);
+      note(transaction, known, mail, { outcome: 'failed' }, now);
+      return { kind: 'failed', reason, failedId: mail.id };
+    };
+    if (problem !== undefined) return failed(problem);
     const other = await customerWith(transaction, entered, candidates);
     if (other && !allowDuplicate) {
       const reason = duplicateReason(other, entered);
       linkTo(transaction, known, mail, { customerId: other.id, by }, now);
       noteMailAt(transaction, other, mail);
       noteFailure(transaction, known, mail, reason, now);
-      note(transaction, mail, { outcome: 'duplicate', customerId: other.id }, now);
+      note(transaction, known, mail, { outcome: 'duplicate', customerId: other.id }, now);
       return { kind: 'duplicate', reason, ...ownerOf(other) };
     }
+    // By itself a Message-ID is imported once (D35); staff see that these are two.
+    if (namesake && !again) return failed(namesakeReason(await ownerOfMail(transaction, namesake)));
     const isDuplicate = other !== undefined;
     const created = await createFromMail(transaction, parts, known, { mail, entered, by, isDuplicate });
     return { kind: 'created', isDuplicate, ...created };
@@ -167,7 +176,7 @@ export async function createFromMail(
   if (!document) throw new Error('no customer was created');
   linkTo(transaction, known, mail, { customerId: id, by }, now);
   if (owner) forgetMailAt(transaction, owner, mail);
-  note(transaction, mail, { outcome: 'customer', customerId: id }, now);
+  note(transaction, known, mail, { outcome: 'customer', customerId: id }, now);
   for (const claim of claims) {
     transaction.set<ContactClaim>(contactClaims.name, claim, { customerId: id, at });
   }
@@ -229,6 +238,19 @@ function duplicateReason({ data }: Stored<Customer>, { email, phone }: NewCustom
   const isPhone = contactsOf({ email: '', phone }).some((one) => same.includes(one));
   const what = [isEmail && 'dieselbe E-Mail-Adresse', isPhone && 'dieselbe Telefonnummer'].filter(Boolean);
   return `Duplicate: ${data.customerNumber} ${data.name} hat ${what.join(' und ')}`;
+}
+
+/** The reason of a mail whose Message-ID another one had before. */
+function namesakeReason(owner: Stored<Customer> | undefined): string {
+  const whose = owner ? `: die von ${owner.data.customerNumber} ${owner.data.name}` : '';
+  return `Unter derselben Message-ID kam schon eine andere E-Mail${whose}. Bitte prüfen, ob dies eine eigene Anfrage ist.`;
+}
+
+async function ownerOfMail(
+  transaction: Transaction,
+  { data: { customerId } }: Stored<ImportedMail>,
+): Promise<Stored<Customer> | undefined> {
+  return customerId === undefined ? undefined : transaction.get<Customer>(customers.name, customerId);
 }
 
 const ownerOf = ({ id, data }: Stored<Customer>): Owner => ({

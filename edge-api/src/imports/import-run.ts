@@ -11,7 +11,7 @@ import type { HeldLease } from '../leases/runner-lease.ts';
 import type { Mailbox, MailHeading } from '../mailbox/mailbox.ts';
 import { type ImportMailParts, importMail, type MailOutcome } from './import-mail.ts';
 import type { ImportState } from './import-state.ts';
-import { type ImportedMail, importedMails, mailId } from './imported-mails.collection.ts';
+import { type ImportedMail, importedMails, mailId, placeIn } from './imported-mails.collection.ts';
 import { incomingMail } from './incoming-mail.ts';
 import { isOfSource } from './lead-sender.ts';
 import { type ReadLead, readLead } from './read-lead.ts';
@@ -93,7 +93,7 @@ export class ImportRun {
   readonly #signal: AbortSignal;
   readonly #from: string | undefined;
   readonly #before: string | undefined;
-  /** Ids of the mails that it has dealt with: one may lie there twice. */
+  /** The mails that it has dealt with, by id and content. */
   readonly #done = new Set<string>();
   #seen: { uidValidity: string; uid: number } | undefined;
   /** The first mail that nobody has dealt with: a later run begins there. */
@@ -168,7 +168,8 @@ export class ImportRun {
       await this.#parts.contacts.refresh();
       for (const heading of some) {
         this.#check();
-        await this.#take(heading, uidValidity, known.get(heading.messageId ? mailId(heading.messageId) : ''));
+        const id = heading.messageId ? mailId(heading.messageId) : '';
+        await this.#take(heading, uidValidity, { id, known: known.get(id) });
         this.#seen = { uidValidity, uid: (this.#left ?? heading.uid + 1) - 1 };
         await this.#tell(false);
       }
@@ -196,22 +197,30 @@ export class ImportRun {
     return new Map(items.map(({ id, data }) => [id, data]));
   }
 
-  async #take(heading: MailHeading, uidValidity: string, known: ImportedMail | undefined): Promise<void> {
-    if (heading.messageId && this.#done.has(mailId(heading.messageId))) return;
+  async #take(
+    heading: MailHeading,
+    uidValidity: string,
+    { id, known }: { id: string; known: ImportedMail | undefined },
+  ): Promise<void> {
     const { allowDuplicates, again = false } = this.#plan;
-    const isSettled = known && !again && !(allowDuplicates && known.outcome === 'duplicate');
-    if (isSettled) {
-      this.#count('handled');
-      if (heading.messageId) this.#done.add(mailId(heading.messageId));
+    const place = placeIn({ uidValidity, uid: heading.uid });
+    // Elsewhere another mail may have its Message-ID: only what it says tells.
+    const isWanted = again || (allowDuplicates && known?.outcome === 'duplicate');
+    if (known?.places?.includes(place) && !isWanted) {
+      if (this.#isFirst(id, known.content)) this.#count('handled');
       return;
     }
     const read = await this.#read(heading, uidValidity);
-    if (read === undefined) {
-      this.#gone += 1;
-    } else if (!this.#done.has(read.mail.id)) {
-      this.#done.add(read.mail.id);
-      await this.#import(heading, read);
-    }
+    if (read === undefined) this.#gone += 1;
+    else await this.#import(heading, read);
+  }
+
+  /** A mail may lie there twice, and two of them may have one Message-ID. */
+  #isFirst(id: string, content = ''): boolean {
+    const mail = `${id} ${content}`;
+    if (this.#done.has(mail)) return false;
+    this.#done.add(mail);
+    return true;
   }
 
   /** @returns undefined where the mail is gone */
@@ -229,7 +238,10 @@ export class ImportRun {
       if (!(error instanceof ApiProblem)) onError(error);
       // It must not keep all others waiting: staff have a look at it.
       const reason = error instanceof ApiProblem ? error.message : 'die E-Mail ließ sich nicht auswerten';
-      return { ...readLead(incomingMail(heading), { own }), problem: `Parse error: ${reason}` };
+      return {
+        ...readLead(incomingMail({ ...heading, uidValidity }), { own }),
+        problem: `Parse error: ${reason}`,
+      };
     }
   }
 
@@ -245,8 +257,10 @@ export class ImportRun {
 
   async #import(heading: MailHeading, read: ReadLead): Promise<void> {
     const { allowDuplicates: allowDuplicate, again = false, by } = this.#plan;
+    const isFirst = this.#isFirst(read.mail.id, read.mail.content);
     try {
-      this.#count(await importMail(this.#parts, read, { allowDuplicate, again, by }), read);
+      const outcome = await importMail(this.#parts, read, { allowDuplicate, again, by });
+      if (isFirst) this.#count(outcome, read);
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       this.#parts.onError(error);
@@ -254,6 +268,7 @@ export class ImportRun {
       this.#count(
         {
           kind: 'failed',
+          failedId: read.mail.id,
           reason: 'Sie ließ sich nicht speichern; der nächste Import versucht es noch einmal.',
         },
         read,

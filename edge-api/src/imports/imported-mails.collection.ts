@@ -10,6 +10,10 @@ const importedMailSchema = z.strictObject({
   outcome: z.enum(['customer', 'duplicate', 'linked', 'failed']),
   customerId: z.optional(z.string()),
   at: z.iso.datetime(),
+  /** A hash of what it says: another mail with its Message-ID says something else. */
+  content: z.optional(z.string()),
+  /** Where in the inbox it was seen last, as of `placeIn`: what lies elsewhere may be another mail. */
+  places: z.optional(z.array(z.string())),
 });
 
 export type ImportedMail = z.infer<typeof importedMailSchema>;
@@ -33,6 +37,10 @@ export const contactClaims = defineCollection('contactClaims', contactClaimSchem
 
 /** From what a mail is known by (D35); also the id of what failed of it. */
 export const mailId = (identity: string) => `mail_${hash(identity)}`;
+
+/** Where in the inbox a mail lies. */
+export const placeIn = ({ uidValidity, uid }: { uidValidity: string; uid: number }) =>
+  `${uidValidity}/${uid}`;
 
 export const claimId = (contact: string) => hash(contact);
 

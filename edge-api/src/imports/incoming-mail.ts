@@ -7,15 +7,22 @@ import {
   mailContent,
   type Stored,
 } from 'shared-kit/domain';
-import { mailId } from './imported-mails.collection.ts';
+import { mailId, placeIn } from './imported-mails.collection.ts';
 
 /** A mail of which a customer may be made, as documents hold it. */
 export interface IncomingMail {
-  /** Of what is remembered of it: by its Message-ID, else by what it says, whichever folder it lies in (D35). */
+  /**
+   * Of what is remembered of it: by its Message-ID, else by what it says, whichever folder it lies in (D35). By both where
+   * the Message-ID is that of another mail (`asKnown`).
+   */
   id: string;
   /** As of `MailSummary`: what its link is found by. */
   key: string;
   messageId?: string | undefined;
+  /** A hash of what it says; absent where it could not be read. */
+  content?: string | undefined;
+  /** Where in the inbox it lies, as of `placeIn`. */
+  place?: string | undefined;
   /** Name and address. */
   from: string;
   subject: string;
@@ -32,35 +39,46 @@ const TEXT = { characters: 200_000, bytes: 300_000 };
 const HTML = { characters: 300_000, bytes: 400_000 };
 
 type ReadMail = Pick<MailSummary, 'key' | 'messageId' | 'from' | 'subject' | 'date'> &
-  Partial<Pick<MailMessage, 'text' | 'html' | 'problem' | 'headers'>>;
+  Partial<Pick<MailMessage, 'uid' | 'uidValidity' | 'text' | 'html' | 'problem' | 'headers'>>;
 
 /** What strangers write may be anything: no control characters, no halves of characters, and not too much of it. */
-export function incomingMail({
-  key,
-  messageId,
-  from,
-  subject,
-  date,
-  text = '',
-  ...more
-}: ReadMail): IncomingMail {
+export function incomingMail({ key, messageId, from, subject, date, text, ...more }: ReadMail): IncomingMail {
   const { name, address } = from;
-  const { html, headers } = more;
-  const dated = headers?.find((header) => header.name.toLowerCase() === 'date')?.value;
-  const words = mailContent({ from: address, subject, date: dated, text, html });
-  const content = createHash('sha256').update(words).digest('hex');
+  const { html, uid, uidValidity } = more;
+  const content = text === undefined ? undefined : contentOf({ from, subject, text, ...more });
   return {
-    id: mailId(messageId ?? contentKey(content)),
+    id: mailId(messageId ?? (content === undefined ? key : contentKey(content))),
     key,
     ...(messageId !== undefined && { messageId }),
+    ...(content !== undefined && { content }),
+    ...(uid !== undefined && uidValidity !== undefined && { place: placeIn({ uid, uidValidity }) }),
     from: oneLine(name === '' || name === address ? address : `${name} <${address}>`, 600),
     subject: oneLine(subject, 998),
     date,
-    text: cut(text, TEXT),
+    text: cut(text ?? '', TEXT),
     ...(html !== undefined && { html: cut(html, HTML) }),
     ...(more.problem !== undefined && { problem: more.problem }),
   };
 }
+
+function contentOf({
+  from,
+  subject,
+  headers,
+  text = '',
+  html,
+}: Pick<ReadMail, 'from' | 'subject' | 'headers' | 'text' | 'html'>): string {
+  const date = headers?.find(({ name }) => name.toLowerCase() === 'date')?.value;
+  const words = mailContent({ from: from.address, subject, date, text, html });
+  return createHash('sha256').update(words).digest('hex');
+}
+
+/** The id of a mail whose Message-ID is that of another one. */
+export const namesakeId = (messageId: string, content: string) => mailId(`${messageId} ${content}`);
+
+/** Its Message-ID is that of another mail: key and link are the other one's. */
+export const isNamesake = ({ id, messageId }: Pick<IncomingMail, 'id' | 'messageId'>) =>
+  messageId !== undefined && id !== mailId(messageId);
 
 export function emailDataOf({ from, subject, date, messageId = '' }: IncomingMail) {
   return { from, subject, date, messageId: oneLine(messageId, 998) };

@@ -12,7 +12,7 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { type ImportedMail, importedMails } from './imported-mails.collection.ts';
-import { emailDataOf, type IncomingMail } from './incoming-mail.ts';
+import { emailDataOf, type IncomingMail, isNamesake, namesakeId } from './incoming-mail.ts';
 
 export interface KnownMail {
   imported: Stored<ImportedMail> | undefined;
@@ -20,6 +20,31 @@ export interface KnownMail {
   link: Stored<EmailCustomerLink> | undefined;
   /** The customer whom it belongs to, if they are there. */
   owner: Stored<Customer> | undefined;
+}
+
+/** Merging and staff change the link. Of a mail that is known by what it says it may be another one's. */
+function ownersInTurn(
+  { isKnown, ...mail }: Pick<IncomingMail, 'id' | 'messageId'> & { isKnown: boolean },
+  { own, linked }: Record<'own' | 'linked', string | undefined>,
+): (string | undefined)[] {
+  if (isNamesake(mail)) return [own];
+  if (mail.messageId !== undefined) return [linked, own];
+  return isKnown ? [own, linked] : [];
+}
+
+/**
+ * A mail under the id that it is known by: what says something else than the mail that was imported under its Message-ID
+ * is another one. A Message-ID names one mail (D35), but some portals use theirs again.
+ */
+export async function asKnown<Mail extends Pick<IncomingMail, 'id' | 'messageId' | 'content'>>(
+  transaction: Transaction,
+  mail: Mail,
+): Promise<{ mail: Mail; namesake?: Stored<ImportedMail> }> {
+  const { messageId, content } = mail;
+  if (messageId === undefined || content === undefined || isNamesake(mail)) return { mail };
+  const namesake = await transaction.get<ImportedMail>(importedMails.name, mail.id);
+  const isSame = namesake?.data.content === undefined || namesake.data.content === content;
+  return isSame ? { mail } : { mail: { ...mail, id: namesakeId(messageId, content) }, namesake };
 }
 
 /** What is known of a mail. Reads; `createFromMail` and whoever notes something relies on it. */
@@ -32,10 +57,8 @@ export async function knownOf(
   // It is written as the failure is.
   if (failed && !failed.data.resolved) await transaction.get(failedImportMails.name, id);
   const link = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, emailLinkId(key));
-  // Merging and staff change the link. Without a Message-ID it may be that of another mail with the same head.
-  const isOwn = messageId !== undefined || imported !== undefined;
-  const ids = isOwn ? [link?.data.customerId, imported?.data.customerId] : [];
-  for (const ownerId of messageId === undefined ? ids.toReversed() : ids) {
+  const owners = { own: imported?.data.customerId, linked: link?.data.customerId };
+  for (const ownerId of ownersInTurn({ id, messageId, isKnown: imported !== undefined }, owners)) {
     if (ownerId === undefined) continue;
     const owner = await transaction.get<Customer>(customers.name, ownerId);
     if (owner) return { imported, failed, link, owner };
@@ -45,11 +68,45 @@ export async function knownOf(
 
 export function note(
   transaction: Transaction,
-  { id }: IncomingMail,
-  known: Omit<ImportedMail, 'at'>,
+  { imported }: Pick<KnownMail, 'imported'>,
+  mail: IncomingMail,
+  outcome: Pick<ImportedMail, 'outcome' | 'customerId'>,
   now: Date,
 ): void {
-  transaction.set<ImportedMail>(importedMails.name, id, { ...known, at: now.toISOString() });
+  const { content, places } = { ...imported?.data, ...seenAs(imported?.data ?? {}, mail) };
+  transaction.set<ImportedMail>(importedMails.name, mail.id, {
+    ...outcome,
+    at: now.toISOString(),
+    ...(content !== undefined && { content }),
+    ...(places && { places }),
+  });
+}
+
+/** It lies where it was not seen before: a later run need not read it again. */
+export function noteSeen(
+  transaction: Transaction,
+  { imported }: Pick<KnownMail, 'imported'>,
+  mail: IncomingMail,
+): void {
+  if (!imported) return;
+  const seen = seenAs(imported.data, mail);
+  if (Object.keys(seen).length === 0) return;
+  transaction.set<ImportedMail>(importedMails.name, imported.id, { ...imported.data, ...seen });
+}
+
+/** A copy of a mail may lie there many times. */
+const MOST_PLACES = 10;
+
+/** What is new about it. */
+function seenAs(
+  { content, places = [] }: Pick<ImportedMail, 'content' | 'places'>,
+  mail: IncomingMail,
+): Pick<ImportedMail, 'content' | 'places'> {
+  const { place } = mail;
+  return {
+    ...(content === undefined && mail.content !== undefined && { content: mail.content }),
+    ...(place !== undefined && !places.includes(place) && { places: [...places, place].slice(-MOST_PLACES) }),
+  };
 }
 
 /** It waits among the failed ones no more. */
@@ -95,8 +152,8 @@ export function linkTo(
   { customerId, by }: { customerId: string; by: string },
   now: Date,
 ): void {
-  // It is of the other mail with this head.
-  if (link && !imported && mail.messageId === undefined) return;
+  // It is another mail's.
+  if (link && (isNamesake(mail) || (!imported && mail.messageId === undefined))) return;
   transaction.set<EmailCustomerLink>(emailCustomerLinks.name, emailLinkId(mail.key), {
     emailId: mail.key,
     customerId,

@@ -11,6 +11,7 @@ import { DOCUMENT_ID, type DocumentStore } from 'shared-kit/data';
 import {
   type Customer,
   contactsOf,
+  contentKey,
   customers,
   type EmailCustomerLink,
   emailCustomerLinks,
@@ -25,8 +26,8 @@ import { ApiProblem } from '../errors.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import { type ImportMailParts, importMail, type Owner } from './import-mail.ts';
 import { readImportSettings } from './import-settings.service.ts';
-import { type ImportedMail, importedMails, mailId } from './imported-mails.collection.ts';
-import { incomingMail } from './incoming-mail.ts';
+import { type ImportedMail, importedMails, mailId, placeIn } from './imported-mails.collection.ts';
+import { incomingMail, isNamesake, namesakeId } from './incoming-mail.ts';
 import { isOfSource } from './lead-sender.ts';
 import { readLead } from './read-lead.ts';
 
@@ -45,12 +46,7 @@ export async function mailsWithStatus(
 ): Promise<z.output<typeof mailsWithStatusResponse>> {
   const { emails, total } = await mailbox.list({ folder: INBOX, ...asked });
   const { emailSources } = (await readImportSettings(store)).data;
-  const ids = new Map<number, string>();
-  for (const { uid, messageId, folder, uidValidity } of emails) {
-    // Without a Message-ID only the whole mail tells.
-    const id = messageId ? mailId(messageId) : await idOfBare(mailbox, { folder, uid, uidValidity });
-    if (id !== undefined) ids.set(uid, id);
-  }
+  const ids = await idsOf({ store, mailbox }, emails);
   const keys = emails.map(({ key }) => key);
   const [imported, failed, links] = await Promise.all([
     byId<ImportedMail>(store, importedMails.name, [...ids.values()]),
@@ -58,9 +54,10 @@ export async function mailsWithStatus(
     byId<EmailCustomerLink>(store, emailCustomerLinks.name, keys.map(emailLinkId)),
   ]);
   const ownerOf = ({ uid, key, messageId }: MailSummary) => {
-    const own = imported.get(ids.get(uid) ?? '')?.customerId;
+    const id = ids.get(uid) ?? '';
+    const own = imported.get(id)?.customerId;
     const linked = links.get(emailLinkId(key))?.customerId;
-    return messageId === undefined ? own : (linked ?? own);
+    return messageId === undefined || isNamesake({ id, messageId }) ? own : (linked ?? own);
   };
   const owners = await byId<Customer>(
     store,
@@ -92,21 +89,46 @@ export async function mailsWithStatus(
   };
 }
 
-/** By place; a mail never changes. */
-const bareIds = new WeakMap<Mailbox, Map<string, string>>();
-const MOST_BARE_IDS = 10_000;
+/** What each is known by, by uid. What has no Message-ID, or maybe another mail's, has to be read for that. */
+async function idsOf(
+  { store, mailbox }: Pick<Parts, 'store' | 'mailbox'>,
+  emails: readonly MailSummary[],
+): Promise<Map<number, string>> {
+  const named = emails.flatMap(({ messageId }) => (messageId === undefined ? [] : mailId(messageId)));
+  const imported = await byId<ImportedMail>(store, importedMails.name, named);
+  const ids = new Map<number, string>();
+  for (const { uid, messageId, folder, uidValidity } of emails) {
+    const known = messageId === undefined ? undefined : imported.get(mailId(messageId));
+    const isSure =
+      messageId !== undefined &&
+      (known?.content === undefined || known.places?.includes(placeIn({ uidValidity, uid })));
+    const content = isSure ? undefined : await contentAt(mailbox, { folder, uid, uidValidity });
+    if (messageId === undefined) {
+      if (content !== undefined) ids.set(uid, mailId(contentKey(content)));
+    } else {
+      const isSame = content === undefined || content === known?.content;
+      ids.set(uid, isSame ? mailId(messageId) : namesakeId(messageId, content));
+    }
+  }
+  return ids;
+}
 
-async function idOfBare(mailbox: Mailbox, place: MailPlace): Promise<string | undefined> {
-  const ids = bareIds.get(mailbox) ?? new Map<string, string>();
-  bareIds.set(mailbox, ids);
-  const key = `${place.uidValidity}/${place.uid}`;
-  const known = ids.get(key);
-  if (known !== undefined) return known;
+/** By place; a mail never changes. */
+const contents = new WeakMap<Mailbox, Map<string, string>>();
+const MOST_CONTENTS = 10_000;
+
+async function contentAt(mailbox: Mailbox, mail: MailPlace): Promise<string | undefined> {
+  const known = contents.get(mailbox) ?? new Map<string, string>();
+  contents.set(mailbox, known);
+  const place = placeIn(mail);
+  const before = known.get(place);
+  if (before !== undefined) return before;
   try {
-    const { id } = incomingMail(await mailbox.read(place));
-    if (ids.size >= MOST_BARE_IDS) ids.clear();
-    ids.set(key, id);
-    return id;
+    const { content } = incomingMail(await mailbox.read(mail));
+    if (content === undefined) return undefined;
+    if (known.size >= MOST_CONTENTS) known.clear();
+    known.set(place, content);
+    return content;
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'mail-gone') return undefined;
     throw error;
@@ -191,8 +213,9 @@ export async function importSingle(
   const outcome = await importMail(parts, readLead(mail, { own }), { allowDuplicate, again: true, by });
   // Tried anew it is never 'handled'.
   if (outcome.kind === 'failed' || outcome.kind === 'handled') {
-    const reason = outcome.kind === 'failed' ? outcome.reason : 'Parse error';
-    throw new ApiProblem(422, 'not-a-lead', reason, { body: { failedImportId: mail.id } });
+    const { reason, failedId } =
+      outcome.kind === 'failed' ? outcome : { reason: 'Parse error', failedId: mail.id };
+    throw new ApiProblem(422, 'not-a-lead', reason, { body: { failedImportId: failedId } });
   }
   const { customerId, customerNumber } = outcome;
   return { customerId, customerNumber, created: outcome.kind === 'created' };

@@ -78,6 +78,7 @@ export function useEmlImport() {
       const { customerId, customerNumber } = await importEml({
         key: read.key,
         ...(read.messageId !== undefined && { messageId: read.messageId }),
+        content: read.content,
         mail: {
           ...read.mail,
           from: read.mail.from.slice(0, 1000),

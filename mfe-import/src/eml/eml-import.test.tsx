@@ -55,6 +55,7 @@ test('files are read, and all that are whole become customers; the others say wh
   expect(sent()).toMatchObject([
     {
       key: '<erika.eml@umzug365.de>',
+      content: expect.stringMatching(/^[0-9a-f]{64}$/),
       customer: { name: 'Erika Muster', phone: '0171 1234567' },
       allowDuplicate: false,
     },

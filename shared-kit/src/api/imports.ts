@@ -180,9 +180,11 @@ const strangersText = z.string().check(z.maxLength(10_000));
 
 /** A file that staff dropped: parsed in the browser, created here. */
 export const importEmlRequest = z.strictObject({
-  /** Message-ID with angle brackets, else a hash of the file: imported once (D35). */
+  /** Message-ID with angle brackets, else what the mail says (`contentKey`): imported once (D35). */
   key: z.string().check(z.minLength(1), z.maxLength(1000)),
   messageId: z.optional(z.string().check(z.maxLength(998))),
+  /** SHA-256 of its `mailContent`, in hex: tells it from another mail with its Message-ID. */
+  content: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** As strangers wrote it: it is cut and cleaned. */
   mail: z.strictObject({ from: strangersText, subject: strangersText, date: z.optional(instant) }),
   customer: newCustomerSchema,
