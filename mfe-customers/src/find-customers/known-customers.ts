@@ -1,9 +1,10 @@
 import { ApiError, type CustomerIndexEntry } from 'shared-kit/api';
 import type { ListIndexCopy } from 'shared-kit/data/follow-list-index';
 import type { DuplicateCandidate } from 'shared-kit/domain';
+import { openWorker, type WorkerLine, workHere } from 'shared-kit/worker';
 import type { FinderQuestion } from './customer-finder.ts';
-import type { FinderAnswer } from './finder-messages.ts';
-import { type FinderLine, openFinder, openFinderHere } from './open-finder.ts';
+import type { FinderAnswer, FinderMessage } from './finder-messages.ts';
+import { serveFinder } from './serve-finder.ts';
 
 export interface KnownCustomersListener {
   /** Some are new, changed or gone. */
@@ -14,7 +15,7 @@ export interface KnownCustomersListener {
 /** The page's own copy of the index (D39) beside the finder that reads it. */
 export class KnownCustomers implements ListIndexCopy {
   readonly #listener: KnownCustomersListener;
-  #line: FinderLine;
+  #line: WorkerLine<FinderMessage>;
   #entries: (CustomerIndexEntry | undefined)[] = [];
   #slots = new Map<string, number>();
   #waiting: { resolve(): void; reject(error: unknown): void }[] = [];
@@ -26,7 +27,11 @@ export class KnownCustomers implements ListIndexCopy {
 
   constructor(listener: KnownCustomersListener) {
     this.#listener = listener;
-    this.#line = openFinder(this.#onAnswer, this.#onLost);
+    this.#line = openWorker('customer-finder', {
+      serve: serveFinder,
+      onAnswer: this.#onAnswer,
+      onLost: this.#onLost,
+    });
   }
 
   refresh(): Promise<void> {
@@ -137,7 +142,7 @@ export class KnownCustomers implements ListIndexCopy {
     this.#entries = [];
     this.#slots = new Map();
     this.#leaveDuplicates();
-    this.#line = openFinderHere(this.#onAnswer);
+    this.#line = workHere({ serve: serveFinder, onAnswer: this.#onAnswer });
     this.#line.send({ kind: 'refresh' });
     if (this.#question) this.ask(this.#question);
   };

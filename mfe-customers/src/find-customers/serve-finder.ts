@@ -7,6 +7,7 @@ import {
   readListIndex,
 } from 'shared-kit/api';
 import { type DuplicateCandidate, findDuplicates } from 'shared-kit/domain';
+import type { WorkerEnd } from 'shared-kit/worker';
 import { CustomerBook } from './customer-book.ts';
 import { CustomerFinder, type FinderQuestion } from './customer-finder.ts';
 import type { FinderAnswer, FinderMessage } from './finder-messages.ts';
@@ -14,14 +15,9 @@ import type { FinderAnswer, FinderMessage } from './finder-messages.ts';
 /** Entries of one message: taking them in keeps the page from drawing for a millisecond or two. */
 const PORTION = 500;
 
-interface FinderEnd {
-  listen(listener: (message: FinderMessage) => void): void;
-  answer(answer: FinderAnswer): void;
-}
-
 /** Puts a finder with an index of its own at the end of a line: reading, parsing and searching cost the page nothing. */
 export function serveFinder(
-  { listen, answer }: FinderEnd,
+  { listen, answer }: WorkerEnd<FinderMessage, FinderAnswer>,
   read = (since?: string) => readListIndex(customerIndex, since),
 ): void {
   const finder = new CustomerFinder();
@@ -64,7 +60,9 @@ export function serveFinder(
   }
 
   function find(): void {
-    if (question && revision !== undefined) answer({ kind: 'hits', question, slots: finder.find(question) });
+    if (!question || revision === undefined) return;
+    const slots = finder.find(question);
+    answer({ kind: 'hits', question, slots }, [slots.buffer]);
   }
 
   function duplicatesOf(candidate: DuplicateCandidate): string[] | undefined {

@@ -1,6 +1,4 @@
+import { workerEnd } from 'shared-kit/worker';
 import { serveDuplicates } from './serve-duplicates.ts';
 
-serveDuplicates({
-  listen: (listener) => globalThis.addEventListener('message', ({ data }) => listener(data)),
-  answer: (answer) => globalThis.postMessage(answer),
-});
+serveDuplicates(workerEnd());

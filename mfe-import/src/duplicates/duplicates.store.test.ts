@@ -6,8 +6,8 @@ import { DuplicatesStore } from './duplicates.store.ts';
 import { sampleEntry } from './testing/sample-customers.ts';
 
 const line = vi.hoisted(() => ({ answer: (_: DuplicateAnswer): void => undefined }));
-vi.mock('./open-duplicate-finder.ts', () => ({
-  openDuplicateFinder: (onAnswer: (answer: DuplicateAnswer) => void) => {
+vi.mock('shared-kit/worker', () => ({
+  openWorker: (_name: string, { onAnswer }: { onAnswer: (answer: DuplicateAnswer) => void }) => {
     line.answer = onAnswer;
     return { send: () => undefined, close: () => undefined };
   },

@@ -3,9 +3,10 @@ import { documentStore } from 'shared-kit/data';
 import { followListIndex, type ListIndexCopy } from 'shared-kit/data/follow-list-index';
 import { type Kept, keepWhileUsed, useKept } from 'shared-kit/data/kept';
 import { customers } from 'shared-kit/domain';
-import type { DuplicateAnswer } from './duplicate-messages.ts';
+import { openWorker, type WorkerLine } from 'shared-kit/worker';
+import type { DuplicateAnswer, DuplicateMessage } from './duplicate-messages.ts';
 import { type FoundGroup, withoutCustomers } from './found-groups.ts';
-import { type DuplicateLine, openDuplicateFinder } from './open-duplicate-finder.ts';
+import { serveDuplicates } from './serve-duplicates.ts';
 
 export interface Duplicates {
   /** `ready`: groups have been found; `cancelled`: none are shown until one searches again. */
@@ -101,7 +102,7 @@ interface FinderListener {
 /** The worker and what the page knows of its customers: enough to hear of changes. */
 class Finder implements ListIndexCopy {
   readonly #listener: FinderListener;
-  readonly #line: DuplicateLine;
+  readonly #line: WorkerLine<DuplicateMessage>;
   readonly #versions = new Map<string, number>();
   readonly #endFollowing: () => void;
   #waiting: { resolve(): void; reject(error: unknown): void }[] = [];
@@ -114,9 +115,13 @@ class Finder implements ListIndexCopy {
 
   constructor(listener: FinderListener) {
     this.#listener = listener;
-    this.#line = openDuplicateFinder(this.#onAnswer, () => {
-      this.#reject(new ApiError(0, 'unexpected-response', 'Die Suche ist abgebrochen'));
-      this.#listener.onFailed();
+    this.#line = openWorker('duplicate-finder', {
+      serve: serveDuplicates,
+      onAnswer: this.#onAnswer,
+      onLost: () => {
+        this.#reject(new ApiError(0, 'unexpected-response', 'Die Suche ist abgebrochen'));
+        this.#listener.onFailed();
+      },
     });
     const source = { store: documentStore(), collection: customers, index: this };
     this.#endFollowing = followListIndex(source, () => this.#listener.onFailed());

@@ -6,6 +6,7 @@ import {
   readListIndex,
 } from 'shared-kit/api';
 import { duplicateGroups } from 'shared-kit/duplicates';
+import type { WorkerEnd } from 'shared-kit/worker';
 import type { DuplicateAnswer, DuplicateMessage } from './duplicate-messages.ts';
 import { withCustomers } from './found-groups.ts';
 
@@ -14,14 +15,9 @@ const PORTION = 500;
 /** The same, of customers of whom only the version is told. */
 const VERSIONS = 5000;
 
-interface FinderEnd {
-  listen(listener: (message: DuplicateMessage) => void): void;
-  answer(answer: DuplicateAnswer): void;
-}
-
 /** Reads the index of all customers (D39) and finds the groups, at the worker's end of a line. */
 export function serveDuplicates(
-  { listen, answer }: FinderEnd,
+  { listen, answer }: WorkerEnd<DuplicateMessage, DuplicateAnswer>,
   read = (since?: string) => readListIndex(customerIndex, since),
 ): void {
   let index: ReadonlyMap<string, CustomerIndexEntry> = new Map();

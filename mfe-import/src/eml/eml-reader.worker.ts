@@ -1,5 +1,5 @@
-import { answerEml } from './eml-reader.ts';
+import { workerEnd } from 'shared-kit/worker';
+import { answerEml, type EmlAnswer, type EmlQuestion } from './eml-reader.ts';
 
-globalThis.addEventListener('message', ({ data }) => {
-  void answerEml(data).then((answer) => globalThis.postMessage(answer));
-});
+const { listen, answer } = workerEnd<EmlQuestion, EmlAnswer>();
+listen(async (question) => answer(await answerEml(question)));
