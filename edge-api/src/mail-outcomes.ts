@@ -3,7 +3,9 @@ import { invoices, quotes, scheduledFollowUps } from 'shared-kit/domain';
 import { recordFollowUpMail } from './follow-ups/record-follow-up-mail.ts';
 import { recordInvoiceMail } from './invoices/record-invoice-mail.ts';
 import type { MailSubject } from './outbox/outbox.collection.ts';
+import type { OnDue } from './outbox/outbox-rows.ts';
 import type { Attempt } from './outbox/record-outcome.ts';
+import { holdAsItLeaves } from './quotes/hold-as-it-leaves.ts';
 import { recordQuoteMail } from './quotes/record-quote-mail.ts';
 
 type Handler = (transaction: Transaction, id: string, attempt: Attempt) => Promise<void>;
@@ -20,3 +22,7 @@ export async function mailOutcomes(transaction: Transaction, attempt: Attempt): 
   const { about } = attempt.row;
   if (about) await HANDLERS[about.collection](transaction, about.id, attempt);
 }
+
+/** The outbox's `onDue`: a quote leaves as it was when the mail was written, and with one mail at a time. */
+export const mailHolds: OnDue = async (transaction, { id, row: { about } }) =>
+  about?.collection === quotes.name ? holdAsItLeaves(transaction, id, about) : undefined;

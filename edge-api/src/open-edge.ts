@@ -16,7 +16,7 @@ import { invoiceListing } from './list-index/invoice-listing.ts';
 import { ListIndex } from './list-index/list-index.ts';
 import { photoListing } from './list-index/photo-listing.ts';
 import { quoteListing } from './list-index/quote-listing.ts';
-import { mailOutcomes } from './mail-outcomes.ts';
+import { mailHolds, mailOutcomes } from './mail-outcomes.ts';
 import { openMailbox } from './mailbox/open-mailbox.ts';
 import { RemotePictures } from './mailbox/remote-picture.ts';
 import { Migration } from './migration/migration.service.ts';
@@ -57,7 +57,15 @@ export async function openEdge(
   const mail = openMail(config.mail, config.dataDir);
   const mailbox = openMailbox(config.mail, config.dataDir);
   const { dataDir } = config;
-  const outbox = openOutbox({ store, mail, mailbox, clock, dataDir, onOutcome: mailOutcomes });
+  const outbox = openOutbox({
+    store,
+    mail,
+    mailbox,
+    clock,
+    dataDir,
+    onOutcome: mailOutcomes,
+    onDue: mailHolds,
+  });
   const followUps = new FollowUps({
     store,
     mail,

@@ -134,11 +134,10 @@ export async function readSender({
   return mail.kind === 'local' ? LOCAL_SENDER : undefined;
 }
 
-/** When it is to leave; undefined: at once. What a quote's mail needs is checked as it leaves, so it cannot wait. */
+/** When it is to leave; undefined: at once. */
 function plannedTime({ clock }: Pick<EmailParts, 'clock'>, asked: AskedMail): Date | undefined {
   const { sendAt, sendAfter } = asked;
   if (sendAt === undefined && sendAfter === undefined) return undefined;
-  if (asked.quoteId !== undefined) throw invalidTime('Ein Angebot kann nicht später gesendet werden');
   const now = clock().getTime();
   return sendAt === undefined ? new Date(now + (sendAfter ?? 0) * 1000) : checkedTime(sendAt, now);
 }
@@ -163,6 +162,7 @@ const MOST_DAYS_AHEAD = 366;
 function writtenMail(asked: AskedMail): WaitingMail {
   const { to, cc = [], bcc = [], names = {}, subject, html, content, attachments } = asked;
   const { priority = 'normal', inReplyTo, references = [], answers, draft, customerId } = asked;
+  const { quoteId, quoteVersion } = asked;
   return {
     to,
     cc,
@@ -181,6 +181,8 @@ function writtenMail(asked: AskedMail): WaitingMail {
     ...(answers && { answers }),
     ...(draft && { draft }),
     ...(customerId !== undefined && { customerId }),
+    ...(quoteId !== undefined && { quoteId }),
+    ...(quoteVersion !== undefined && { quoteVersion }),
   };
 }
 
@@ -224,7 +226,7 @@ async function historyDraft(
   if (asked.quoteId !== undefined && !quote) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
   const customerId = asked.customerId ?? quote?.data.customerId;
   if (quote && quote.data.customerId !== customerId) {
-    throw new ApiProblem(422, 'invalid', 'quoteId: gehört zu einem anderen Kunden', {
+    throw new ApiProblem(422, 'invalid', 'Das Angebot im Anhang gehört zu einem anderen Kunden', {
       body: { field: 'quoteId' },
     });
   }
@@ -246,7 +248,10 @@ async function historyDraft(
   };
 }
 
-/** A mail with a quote goes out with the quote that it was written from, and one at a time. */
+/**
+ * A mail with a quote goes out with the quote that it was written from, and one at a time. One that waits is checked
+ * now, and holds the quote as it leaves (`mailHolds`): until then others may go on working on it.
+ */
 function quoteOf(
   { clock }: Pick<EmailParts, 'clock'>,
   asked: AskedMail,
@@ -254,15 +259,16 @@ function quoteOf(
 ): Pick<OutboxMail, 'about' | 'hold'> {
   const { quoteId, quoteVersion: version } = asked;
   if (quoteId === undefined || !isQuoteMail(asked)) return {};
+  const isPlanned = asked.sendAt !== undefined || asked.sendAfter !== undefined;
   return {
-    about: { collection: quotes.name, id: quoteId },
+    about: { collection: quotes.name, id: quoteId, ...(version !== undefined && { version }) },
     hold: async (transaction, mailId) => {
       const hold = await holdForMail(transaction, { quoteId, mailId, version });
       // In the outbox row's transaction: no mail carries a link that opens nothing.
       if (token !== undefined) {
         await recordLink(transaction, { token, quoteId, at: clock().toISOString() });
       }
-      hold();
+      if (!isPlanned) hold();
     },
   };
 }

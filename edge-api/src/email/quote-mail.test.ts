@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateQuote } from '../quotes/quotes.service.ts';
 import { CUSTOMER_ID, createMailFixture, type MailFixture, QUOTE_ID } from '../testing/mail-fixture.ts';
 
@@ -74,5 +74,56 @@ describe('a quote that goes out by mail', () => {
 
   it('has to be attached', async () => {
     expect(await fixture.send(mail({ attachments: [] }))).toMatchObject({ status: 422 });
+  });
+});
+
+describe('a quote that goes out by a mail that waits', () => {
+  const planned = () => mail({ sendAfter: 1 });
+  const outcome = () =>
+    vi.waitFor(
+      async () => {
+        const [entry] = await fixture.history();
+        if (!entry) throw new Error('it is still on its way');
+        return entry;
+      },
+      { timeout: 10_000 },
+    );
+
+  it('is sent as the mail leaves: till then it can be worked on', async () => {
+    letThrough();
+    expect(await fixture.send(planned())).toMatchObject({ status: 200, body: { scheduled: {} } });
+    expect((await fixture.quote())?.status).toBe('draft');
+    expect(await fixture.store.count({ collection: 'quoteMailings' })).toBe(0);
+    expect(await outcome()).toMatchObject({ status: 'sent', quoteId: QUOTE_ID, templateType: 'quote_email' });
+    expect(await fixture.quote()).toMatchObject({ status: 'sent', delivery: { state: 'local' } });
+    expect(await fixture.store.count({ collection: 'quoteMailings' })).toBe(0);
+  });
+
+  it('stays here where it was changed by then, and says so', async () => {
+    letThrough();
+    const { body } = await fixture.send(planned());
+    await edit(1);
+    expect(await outcome()).toMatchObject({
+      status: 'failed',
+      errorMessage: expect.stringContaining('Das Angebot im Anhang wurde inzwischen geändert'),
+    });
+    expect(sent).toBe(0);
+    expect((await fixture.quote())?.status).toBe('draft');
+    const id = (body as { scheduled: { id: string } }).scheduled.id;
+    expect(await fixture.call('POST', '/api/email/scheduled/cancel', { id })).toMatchObject({
+      body: { mail: { quoteId: QUOTE_ID, quoteVersion: 1 } },
+    });
+  });
+
+  it('is not planned while another mail with it is on its way', async () => {
+    const first = fixture.send(mail());
+    await expect.poll(async () => await fixture.store.count({ collection: 'quoteMailings' })).toBe(1);
+    expect(await fixture.send(mail({ sendAfter: 1, idempotencyKey: 'zweite-absicht' }))).toMatchObject({
+      status: 409,
+      body: { code: 'mail-sending' },
+    });
+    letThrough();
+    expect(await first).toMatchObject({ status: 200 });
+    expect(sent).toBe(1);
   });
 });

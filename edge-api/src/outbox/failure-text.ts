@@ -34,6 +34,8 @@ function why({ reason, detail }: Failure): string {
       return 'Dem Mailserver ist die E-Mail zu groß. Bitte verkleinern Sie die Anhänge.';
     case 'message':
       return `Der Mailserver hat die E-Mail abgelehnt (${detail}).`;
+    case 'quote-changed':
+      return 'Das Angebot im Anhang wurde inzwischen geändert. Bitte prüfen Sie es und hängen Sie es neu an.';
     case 'unreachable':
       return `Der Mailserver ist nicht erreichbar. ${TRY_AGAIN}`;
     case 'certificate':

@@ -6,7 +6,15 @@ import {
   emailCustomerLinks,
   emailLinkId,
 } from 'shared-kit/domain';
-import type { Attempt } from './record-outcome.ts';
+import type { SendOutcome } from '../email/mail-transport.ts';
+import type { Failure, HistoryDraft, OutboxRow } from './outbox.collection.ts';
+
+interface Sent {
+  row: Pick<OutboxRow, 'messageId' | 'envelope'>;
+  history: HistoryDraft;
+  outcome: SendOutcome | Failure;
+  now: string;
+}
 
 /** As many as an import keeps. */
 const MOST_MAILS = 10_000;
@@ -17,7 +25,7 @@ const MOST_MAILS = 10_000;
  */
 export async function linkSent(
   transaction: Transaction,
-  { row, history, outcome, now }: Attempt,
+  { row, history, outcome, now }: Sent,
 ): Promise<(() => void) | undefined> {
   const { customerId } = history;
   if (outcome.state !== 'accepted' || customerId === undefined) return undefined;

@@ -41,6 +41,15 @@ export interface ClaimedMail {
   after?: Pick<AfterWork, 'answers' | 'draft'>;
 }
 
+/**
+ * What has to hold as a planned mail leaves, in that transaction: it reads.
+ * @returns what to write then; `busy`: it is to be tried again soon; a failure: it does not leave
+ */
+export type OnDue = (
+  transaction: Transaction,
+  mail: { id: string; row: OutboxRow },
+) => Promise<(() => void) | 'busy' | Failure | undefined>;
+
 /** A mail that this process holds now. */
 export interface HeldMail {
   row: OutboxRow;
@@ -50,7 +59,7 @@ export interface HeldMail {
 /** Another process has taken over the mail: this one must not go on sending it. */
 export class LeaseLost extends Error {}
 
-export const INTERRUPTED: Failure = { state: 'failed', reason: 'interrupted', detail: '' };
+export const INTERRUPTED = { state: 'failed', reason: 'interrupted', detail: '' } as const satisfies Failure;
 const ROWS_AT_ONCE = 100;
 const CALLED_BACK_MS = 24 * 3_600_000;
 
@@ -63,6 +72,7 @@ interface OutboxRowsParts {
   transport: MailTransport['kind'];
   leaseMs: number;
   onOutcome: OnOutcome;
+  onDue?: OnDue | undefined;
 }
 
 /** The steps that a mail's row takes, each one transaction; a row belongs to the process whose lease it carries. */
@@ -72,15 +82,17 @@ export class OutboxRows {
   readonly #transport: MailTransport['kind'];
   readonly #leaseMs: number;
   readonly #onOutcome: OnOutcome;
+  readonly #onDue: OnDue | undefined;
   readonly #hasMailbox: boolean;
   readonly #owner = randomUUID();
 
-  constructor({ store, clock, transport, leaseMs, onOutcome, hasMailbox }: OutboxRowsParts) {
+  constructor({ store, clock, transport, leaseMs, onOutcome, onDue, hasMailbox }: OutboxRowsParts) {
     this.#store = store;
     this.#clock = clock;
     this.#transport = transport;
     this.#leaseMs = leaseMs;
     this.#onOutcome = onOutcome;
+    this.#onDue = onDue;
     this.#hasMailbox = hasMailbox;
   }
 
@@ -158,7 +170,8 @@ export class OutboxRows {
         transaction.set<OutboxRow>(outbox.name, id, resumed);
         return { row: resumed, history };
       }
-      const outcome: SendOutcome = endSentAt === undefined ? INTERRUPTED : { state: 'unknown', detail: '' };
+      const outcome: Attempt['outcome'] =
+        endSentAt === undefined ? INTERRUPTED : { state: 'unknown', detail: '' };
       return this.#recordIn(transaction, { id, row, history, outcome });
     });
   }
@@ -225,6 +238,12 @@ export class OutboxRows {
       if (row.transport !== this.#transport) {
         return this.#recordIn(transaction, { id, row, history, outcome: INTERRUPTED });
       }
+      const held = await this.#onDue?.(transaction, { id, row });
+      if (held === 'busy') return { state: 'busy' };
+      if (held && typeof held !== 'function') {
+        return this.#recordIn(transaction, { id, row, history, outcome: held });
+      }
+      held?.();
       const work = { ...this.#lease(), history };
       const taken: OutboxRow = { ...row, state: 'sending', work, updatedAt: this.#now() };
       transaction.set<OutboxRow>(outbox.name, id, taken);

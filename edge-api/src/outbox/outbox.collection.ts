@@ -22,7 +22,7 @@ const historyDraftSchema = z.omit(emailHistorySchema, {
 
 const refusedSchema = z.strictObject({
   state: z.literal('refused'),
-  reason: z.enum(['recipient', 'sender', 'login', 'too-large', 'message']),
+  reason: z.enum(['recipient', 'sender', 'login', 'too-large', 'message', 'quote-changed']),
   detail: z.string(),
 });
 
@@ -46,6 +46,8 @@ const workSchema = z.strictObject({
 const aboutSchema = z.strictObject({
   collection: z.enum([quotes.name, invoices.name, scheduledFollowUps.name]),
   id: z.string(),
+  /** Of the document, as the mail was written from it. */
+  version: z.optional(z.int()),
 });
 
 /** When it leaves, and what will be written to the history; of a mail that could not be sent, or not filed, it is kept to be shown. */

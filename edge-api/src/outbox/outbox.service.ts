@@ -11,6 +11,7 @@ import {
   type HeldMail,
   INTERRUPTED,
   LeaseLost,
+  type OnDue,
   type OutboxResult,
   OutboxRows,
 } from './outbox-rows.ts';
@@ -67,6 +68,8 @@ export interface OutboxParts {
   onFault?: (error: unknown) => void;
   /** What follows from a mail for the document that it is about. */
   onOutcome: OnOutcome;
+  /** Absent: planned mails leave whatever has become of what they are about. */
+  onDue?: OnDue;
 }
 
 const LEASE_MS = 30_000;
@@ -82,7 +85,7 @@ const FOREIGN_MS = 600_000;
  * written; to send it, as nobody can have got it; or to call it unknown.
  */
 export function openOutbox(parts: OutboxParts): Outbox {
-  const { store, mail, clock, dataDir, leaseMs = LEASE_MS, onOutcome, mailbox } = parts;
+  const { store, mail, clock, dataDir, leaseMs = LEASE_MS, onOutcome, onDue, mailbox } = parts;
   const { onFault = console.error } = parts;
   const rows = new OutboxRows({
     store,
@@ -90,6 +93,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     transport: mail.kind,
     leaseMs,
     onOutcome,
+    onDue,
     // What stays on this machine has not left the account: nothing there may say so.
     hasMailbox: mailbox !== undefined && !(mail.kind === 'local' && mailbox.kind === 'imap'),
   });

@@ -4,14 +4,15 @@ import type { SendOutcome } from '../email/mail-transport.ts';
 import { failureText, UNKNOWN_TEXT } from './failure-text.ts';
 import { linkSent } from './link-sent.ts';
 import { dropMailNotice, noteMail } from './mail-notice.ts';
-import { type HistoryDraft, type OutboxRow, outbox } from './outbox.collection.ts';
+import { type Failure, type HistoryDraft, type OutboxRow, outbox } from './outbox.collection.ts';
 
 export interface Attempt {
   /** Of the outbox row. */
   id: string;
   row: OutboxRow;
   history: HistoryDraft;
-  outcome: SendOutcome;
+  /** Of an attempt that was not begun as well. */
+  outcome: SendOutcome | Failure;
   now: string;
 }
 
@@ -67,7 +68,7 @@ function noticeOf(transaction: Transaction, { id, history, outcome, now }: Attem
   });
 }
 
-function historyOutcome(outcome: SendOutcome): Pick<EmailHistoryEntry, 'status' | 'errorMessage'> {
+function historyOutcome(outcome: Attempt['outcome']): Pick<EmailHistoryEntry, 'status' | 'errorMessage'> {
   switch (outcome.state) {
     case 'accepted':
       return outcome.bccRefused.length === 0
@@ -80,7 +81,7 @@ function historyOutcome(outcome: SendOutcome): Pick<EmailHistoryEntry, 'status' 
   }
 }
 
-function rowOutcome(outcome: SendOutcome): Pick<OutboxRow, 'state' | 'failure'> {
+function rowOutcome(outcome: Attempt['outcome']): Pick<OutboxRow, 'state' | 'failure'> {
   switch (outcome.state) {
     case 'accepted':
       return { state: 'sent' };

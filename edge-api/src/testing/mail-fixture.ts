@@ -21,7 +21,7 @@ import { emailRoutes } from '../email/email.route.ts';
 import type { MailConfig } from '../email/mail-config.ts';
 import type { MailTransport } from '../email/mail-transport.ts';
 import { openMail } from '../email/open-mail.ts';
-import { mailOutcomes } from '../mail-outcomes.ts';
+import { mailHolds, mailOutcomes } from '../mail-outcomes.ts';
 import { openMailbox } from '../mailbox/open-mailbox.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { answerError } from '../middleware/problems.ts';
@@ -78,6 +78,7 @@ export async function createMailFixture(options: MailFixtureOptions = {}): Promi
     clock,
     dataDir,
     onOutcome: mailOutcomes,
+    onDue: mailHolds,
     mailbox: options.mailbox,
   });
   const app = new Hono<EdgeEnv>().onError(answerError).route(

@@ -94,7 +94,7 @@ export const sendEmailRequest = z.strictObject({
   answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
   /** The draft that it was written as: removed once the mail is accepted. */
   draft: z.optional(mailPlaceSchema),
-  /** It waits in the outbox until then, and can be changed and cancelled; not for mails with a quote. */
+  /** It waits in the outbox until then, and can be changed and cancelled. */
   sendAt: z.optional(instant),
   /** The same in seconds from now, by the server's clock: sending can be undone for that long. */
   sendAfter: z.optional(int(1, MAX_SEND_AFTER)),

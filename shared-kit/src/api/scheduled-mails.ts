@@ -50,6 +50,9 @@ export const waitingMailSchema = z.object({
   answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
   draft: z.optional(mailPlaceSchema),
   customerId: z.optional(z.string()),
+  /** Whose document is attached. */
+  quoteId: z.optional(z.string()),
+  quoteVersion: z.optional(z.int()),
 });
 export const cancelScheduledResponse = z.object({
   success: z.literal(true),
