@@ -8,7 +8,7 @@ import {
   emailLinkId,
 } from 'shared-kit/domain';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CUSTOMER_ID, createMailFixture, type MailFixture, QUOTE_ID } from '../testing/mail-fixture.ts';
+import { CUSTOMER_ID, createMailFixture, type MailFixture } from '../testing/mail-fixture.ts';
 import type { MailTransport, OutgoingMessage, SendOutcome } from './mail-transport.ts';
 
 let fixture: MailFixture;
@@ -200,16 +200,6 @@ it('leaves by the server’s clock where it can be undone for a while', async ()
 it.each([
   ['a time long gone', { sendAt: '2020-01-01T00:00:00.000Z' }, 'Vergangenheit'],
   ['a time too far ahead', { sendAt: '2099-01-01T00:00:00.000Z' }, 'Voraus'],
-  [
-    'a quote that is to wait',
-    {
-      sendAfter: 10,
-      quoteId: QUOTE_ID,
-      templateType: 'quote_email',
-      attachments: [{ filename: 'a', content: '' }],
-    },
-    'später',
-  ],
   ['a Message-ID that is a header of its own', { inReplyTo: '<a>\r\nBcc: x@example.de' }, 'inReplyTo'],
   ['a name that is a header of its own', { names: { 'anna@example.de': 'A\r\nBcc: x@example.de' } }, 'names'],
 ])('refuses %s', async (_, more, text) => {
