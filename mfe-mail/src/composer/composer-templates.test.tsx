@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { MailAttachment } from 'shared-kit/api';
 import { customers, emailTemplates, invoices, quotes } from 'shared-kit/domain';
 import { readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { preloadDialogs } from 'shared-kit/ui';
@@ -9,6 +10,7 @@ import { FakeOffice, ok } from '../testing/fake-office.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
+import { sampleMail } from '../testing/sample-mail.ts';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import { sampleTemplate } from '../testing/sample-template.ts';
 import { type ComposerRequest, closeComposer, openComposer } from './composer.store.ts';
@@ -128,6 +130,7 @@ test('what a template promises is asked about, attached by a button, and follows
     await at.findByText('Angebot_AN-1A2B3C4D_Erika-Muster_2026-11-20.pdf', undefined, SLOW),
   ).toBeTruthy();
   expect(at.queryByText(/als Anhang/)).toBeNull();
+  expect(at.getByText(/Mit dieser E-Mail gilt es als versendet/)).toBeTruthy();
   await press('Anderes Angebot');
   await user.click(await screen.findByRole('menuitem', { name: /^AN-5E5E5E5E/ }));
   expect(
@@ -152,6 +155,49 @@ test('asked at sending, the promised quote is attached and leaves with the mail,
   const [sent] = office.asked(SEND) as [{ attachments: { filename: string; content: string }[] }];
   expect(sent.attachments).toMatchObject([{ filename: 'Angebot_AN-5E5E5E5E_Erika-Muster_2026-11-19.pdf' }]);
   expect(atob(sent.attachments[0]?.content ?? '').slice(0, 5)).toBe('%PDF-');
+  // As 'Angebot senden' does (D21).
+  expect(sent).toMatchObject({
+    customerId: sampleCustomer().id,
+    quoteId: SENT.id,
+    quoteVersion: 1,
+    templateType: 'quote_email',
+  });
+});
+
+test('a draft that is opened again asks about what is missing, and knows the quote that is attached', async () => {
+  await office.put(quotes, SENT);
+  office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [] }));
+  office.answers.set('GET /api/email/attachment', ok('%PDF-'));
+  const saved = () => (office.asked('POST /api/email/draft') as { html: string }[]).at(-1)?.html ?? '';
+  const reopened = (html: string, attachments: MailAttachment[] = []) => {
+    closeComposer();
+    cleanup();
+    const to = [{ name: '', address: 'erika@example.org' }];
+    const mail = sampleMail({ folder: 'D', uid: 1, uidValidity: '1', to, html, attachments });
+    return open({ mode: 'draft', mail });
+  };
+  const written = await open();
+  await written.choose('Angebot senden');
+  await waitFor(() => expect(saved()).toContain('anbei AN-5E5E5E5E'), SLOW);
+
+  const again = await reopened(saved());
+  expect(again.text.textContent).toContain('anbei AN-5E5E5E5E');
+  expect(again.text.textContent).not.toContain('umzug-entwurf');
+  await again.press('Send');
+  expect(await screen.findByText('Ohne Anhang senden?')).toBeTruthy();
+  await again.user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+  await again.press('Angebot anhängen');
+  const filename = 'Angebot_AN-5E5E5E5E_Erika-Muster_2026-11-19.pdf';
+  expect(await again.at.findByText(filename, undefined, SLOW)).toBeTruthy();
+  await again.press('Save Draft');
+  await waitFor(() => expect(saved()).toContain(encodeURIComponent('"ofType":"quote"')), SLOW);
+
+  const file = { filename, size: 5, contentType: 'application/pdf', part: '2', inline: false };
+  const last = await reopened(saved(), [file]);
+  expect(await last.at.findByText(filename)).toBeTruthy();
+  await last.press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ quoteId: SENT.id, quoteVersion: 1 }]));
+  expect(JSON.stringify(office.asked(SEND))).not.toContain('umzug-entwurf');
 });
 
 test('without a quote there is none to attach, and the mail can leave without it', async () => {

@@ -154,7 +154,7 @@ export function ComposerForm(props: ComposerFormProps) {
           problem={started.problem}
           failure={sending.failure}
         >
-          <TemplateBar template={template} customerId={customerId} disabled={isSending} />
+          <TemplateBar template={template} files={mail.files} customerId={customerId} disabled={isSending} />
         </ComposerBars>
         <AddressFields
           mail={mail}

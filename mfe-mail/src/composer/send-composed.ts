@@ -14,10 +14,12 @@ import {
   type KeptDraft,
   keepDraft,
   type LeavingMail,
+  quoteAmong,
   wireOf,
 } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
 import { dismissNotification, notify } from 'shared-kit/ui';
 import { isComposerOpen, type OpenedComposer, reopenComposer } from './composer.store.ts';
 import { writeHere } from './written-here.ts';
@@ -45,6 +47,7 @@ interface Composed {
 /** Hands it over to the outbox, which sends it by itself. @throws ApiError: nothing was taken over, or nobody can tell */
 export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): Promise<void> {
   const { to, cc, bcc, html, subject, ...wire } = await wireOf(mail);
+  const quote = quoteAmong(mail.files);
   const { transport, scheduled } = await sendEmail({
     ...wire,
     to: to.join(','),
@@ -55,6 +58,8 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     answers: mail.answers,
     draft,
     customerId: mail.customerId,
+    // What 'Angebot senden' does (D21): it is sent once the mail is accepted, as it was when it was attached.
+    ...(quote.quoteId !== undefined && { ...quote, templateType: 'quote_email' }),
     sentBy: staffName(),
     idempotencyKey: key,
     ...(sendAt === undefined ? { sendAfter: UNDO_SECONDS } : { sendAt }),
@@ -180,12 +185,18 @@ async function follow(kept: LeavingDraft): Promise<void> {
 
 async function isOver({ state, error = '' }: ScheduledMail, kept: LeavingDraft): Promise<boolean> {
   if (state === 'failed' || state === 'unknown') {
-    await takeBack(kept, { step: state, text: state === 'failed' ? `${SEND_FAILED} ${error}` : error });
+    // That nobody knows was noted at the quote: it is another document since, and the same offer.
+    const files = kept.mail.files.map((file) =>
+      state === 'unknown' ? { ...file, version: undefined } : file,
+    );
+    const again = { ...kept, mail: { ...kept.mail, files } };
+    await takeBack(again, { step: state, text: state === 'failed' ? `${SEND_FAILED} ${error}` : error });
     return true;
   }
   if (state !== 'sent' && state !== 'cancelled') return false;
   await forget(kept.id);
   if (state === 'sent') {
+    if (quoteAmong(kept.mail.files).quoteId !== undefined) track('quote_sent');
     notify({
       intent: 'success',
       text:

@@ -15,6 +15,7 @@ import { customers, formatDateTime, htmlOfText } from 'shared-kit/domain';
 import {
   type ComposedMail,
   type MailFile,
+  notesOf,
   partsOfHtml,
   readKeptDrafts,
   showsPicture,
@@ -113,6 +114,7 @@ async function goOn(mail: MailMessage): Promise<StartedComposer> {
     filesOf(mail, mail.attachments),
     answeredBy(mail, howQuoted(parts.quote)),
   ]);
+  const { known, ...notes } = notesOf(mail.html ?? '');
   const quote = cleanPasted(parts.quote, picturesIn(taken.files));
   return {
     mail: {
@@ -123,11 +125,12 @@ async function goOn(mail: MailMessage): Promise<StartedComposer> {
       subject,
       html: cleanWritten(parts.html),
       quote,
-      files: withoutHidden(taken.files, quote),
+      files: withoutHidden(taken.files, quote).map(known),
       priority: priorityOf(mail),
       ...threadOf({ references: mail.references }),
       inReplyTo: threadOf({ messageId: mail.inReplyTo, references: [] }).inReplyTo,
       answers,
+      ...notes,
     },
     draft: { folder, uid, uidValidity },
     isCalm: true,

@@ -95,8 +95,8 @@ export async function documentFile(
   id: string,
   { quotes, customer }: Pick<TemplateMatter, 'quotes' | 'customer'>,
 ): Promise<MailFile> {
-  const { filename, file } = type === 'quote' ? await quoteFile() : await invoiceFile();
-  return { id: crypto.randomUUID(), filename, file, of: id };
+  const made = type === 'quote' ? await quoteFile() : await invoiceFile();
+  return { id: crypto.randomUUID(), ...made, of: id, ofType: type };
 
   async function quoteFile() {
     const quote = quotes.find((one) => one.id === id);
@@ -105,7 +105,8 @@ export async function documentFile(
       throw new Error(OFFLINE_TEXT, { cause });
     });
     const { bytes, fileName } = await readQuotePdf(quote, customer);
-    return { filename: fileName, file: new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' }) };
+    const file = new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' });
+    return { filename: fileName, file, version: quote.version };
   }
   async function invoiceFile() {
     const { file, fileName } = await readInvoicePdf(id);

@@ -1,4 +1,5 @@
 import { variableLabel } from 'shared-kit/domain';
+import { type MailFile, quoteAmong } from 'shared-kit/mail-drafts';
 import {
   Button,
   Icon,
@@ -18,23 +19,25 @@ const useStyles = makeStyles({
 
 interface TemplateBarProps {
   template: TemplateUse;
+  files: readonly MailFile[];
   /** Whom the mail goes to now. */
   customerId: string | undefined;
   disabled: boolean;
 }
 
 /** Of which quote the template speaks, what of it is empty, and what it promises and is missing. */
-export function TemplateBar({ template, customerId, disabled }: TemplateBarProps) {
+export function TemplateBar({ template, files, customerId, disabled }: TemplateBarProps) {
   const styles = useStyles();
   const { used, matter, quote, promised, problem, isWorking, take, attach } = template;
   const lacking = promised.filter(({ isAttached }) => !isAttached);
+  const leaves = quote !== undefined && quoteAmong(files).quoteId === quote.id;
   const past = quote && matter && pastProblem(quote, matter.settings);
   const warnings = used
     ? [
         ...(customerId !== undefined && customerId !== used.customerId
           ? ['Die Vorlage ist für einen anderen Empfänger ausgefüllt. Bitte prüfen Sie Text und Anhänge.']
           : []),
-        ...(quote?.data.status === 'draft' ? [DRAFT] : []),
+        ...(quote?.data.status === 'draft' && !leaves ? [DRAFT] : []),
         ...(past === undefined ? [] : [past]),
         ...(used.missing.length > 0
           ? [`Nicht bekannt und leer gelassen: ${used.missing.map(variableLabel).join(', ')}.`]
@@ -52,6 +55,7 @@ export function TemplateBar({ template, customerId, disabled }: TemplateBarProps
         {quote && matter && (
           <span className={styles.line}>Vorlage mit Angebot {quoteInWords(quote, matter.settings)}</span>
         )}
+        {leaves && quote.data.status === 'draft' && <span className={styles.line}>{LEAVES}</span>}
         {all.map((text) => (
           <span key={text} className={styles.line}>
             {text}
@@ -92,7 +96,8 @@ export function TemplateBar({ template, customerId, disabled }: TemplateBarProps
 }
 
 const DRAFT =
-  'Das Angebot ist noch ein Entwurf. Es bleibt einer, bis Sie es bei den Angeboten senden oder als versendet markieren.';
+  'Das Angebot ist noch ein Entwurf und bleibt einer, solange Sie es nicht mit „Angebot anhängen“ mitsenden.';
+const LEAVES = 'Das Angebot ist noch ein Entwurf. Mit dieser E-Mail gilt es als versendet.';
 
 const LACKING = {
   quote: {

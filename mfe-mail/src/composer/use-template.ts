@@ -160,7 +160,9 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
   const attach = () =>
     work('Nicht angehängt.', async () => {
       const missing = promised.filter(({ isAttached }) => !isAttached);
-      const about = matter ?? (await matterOf(await readCustomer(used?.customerId)));
+      // As it is now: an older one does not leave.
+      const about = await matterOf(await readCustomer(used?.customerId));
+      setMatter(about);
       const more = await Promise.all(
         missing.flatMap(({ type, id }) => (id === undefined ? [] : [documentFile(type, id, about)])),
       );

@@ -1,10 +1,14 @@
 import type { WaitingMail } from 'shared-kit/api';
+import { quoteNumber } from 'shared-kit/domain';
 import { type KeptDraft, partsOfHtml } from 'shared-kit/mail-drafts';
 
 /** A mail that was called back, to be written on. */
 export function writtenAgain(waiting: WaitingMail | undefined): KeptDraft | undefined {
   if (!waiting) return undefined;
   const { to, cc, bcc, names, subject, html, attachments, priority, references, draft } = waiting;
+  const { quoteId, quoteVersion } = waiting;
+  // Its number stands in the name of its file.
+  const isQuote = (filename: string) => quoteId !== undefined && filename.includes(quoteNumber(quoteId));
   const people = (addresses: readonly string[]) =>
     addresses.map((address) => ({ address, name: names[address] ?? '' }));
   return {
@@ -21,6 +25,7 @@ export function writtenAgain(waiting: WaitingMail | undefined): KeptDraft | unde
         filename,
         file: new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))]),
         contentId,
+        ...(isQuote(filename) && { of: quoteId, ofType: 'quote' as const, version: quoteVersion }),
       })),
       priority,
       references,

@@ -13,6 +13,9 @@ export interface MailFile {
   file: Blob;
   /** The quote or the invoice whose document it is. */
   of?: string | undefined;
+  ofType?: 'quote' | 'invoice' | undefined;
+  /** Of the quote's document: it was made from that one. */
+  version?: number | undefined;
   /** Of a picture that the text shows (`cid:`). */
   contentId?: string | undefined;
 }
@@ -97,6 +100,12 @@ export function partsOfHtml(whole: string): Pick<ComposedMail, 'html' | 'quote'>
   const quote = body.querySelector(`:scope > .${QUOTE_CLASS}:last-child`);
   quote?.remove();
   return { html: body.innerHTML.replaceAll('<p><br></p>', '<p></p>'), quote: quote?.innerHTML ?? '' };
+}
+
+/** The quote that goes along, and the version of its document that the file was made from. */
+export function quoteAmong(files: readonly MailFile[]): Pick<SendEmail, 'quoteId' | 'quoteVersion'> {
+  const file = files.findLast(({ of, ofType }) => of !== undefined && ofType === 'quote');
+  return file ? { quoteId: file.of, quoteVersion: file.version } : {};
 }
 
 /** Of all files together. */

@@ -7,11 +7,13 @@ export {
   type MailFile,
   type MailRecipient,
   partsOfHtml,
+  quoteAmong,
   showsPicture,
   sizeOf,
   type UsedTemplate,
   wireOf,
 } from './composed-mail.ts';
+export { notesOf } from './draft-notes.ts';
 export {
   forgetDraft,
   keepDraft,

@@ -1,5 +1,6 @@
 import { ApiError, type MailPlace, saveEmailDraft } from '../api/index.ts';
 import { type ComposedMail, type KeptDraft, wireOf } from './composed-mail.ts';
+import { withNotes } from './draft-notes.ts';
 
 /**
  * Files it among the drafts, in place of the one before; where somebody else has sent or changed that one, as a draft
@@ -9,7 +10,8 @@ export async function saveDraft(
   mail: ComposedMail,
   { draft, isSplit }: Pick<KeptDraft, 'draft' | 'isSplit'>,
 ): Promise<{ draft: MailPlace; isSplit?: boolean | undefined }> {
-  const wire = await wireOf(mail);
+  const whole = await wireOf(mail);
+  const wire = { ...whole, html: withNotes(whole.html, mail) };
   try {
     return { draft: await saveEmailDraft({ ...wire, replaces: draft }), isSplit };
   } catch (error) {
