@@ -38,6 +38,10 @@ const PUBLIC = [
   'POST /api/offers/:token/view',
   'POST /api/offers/:token/accept',
   'POST /api/offers/:token/decline',
+  'GET /api/share/:token',
+  'GET /api/share/:token/work-order',
+  'GET /api/share/:token/photos/:id/:size',
+  'POST /api/share/:token/view',
 ];
 const WITH_DEPLOY_TOKEN = [
   'POST /api/registry/modules/:id/versions',
@@ -115,7 +119,13 @@ describe('what is wrong with a request is said in German', () => {
         !['/api/logout', '/api/upload', '/api/quotes/:id/activate'].includes(path) &&
         path !== '/api/quote-templates/:id/default' &&
         !['/api/email/folders', '/api/import/cancel', '/api/migration/file'].includes(path) &&
-        !['/api/offers/:token/view', '/api/quotes/:id/link', '/api/follow-ups/check'].includes(path) &&
+        ![
+          '/api/offers/:token/view',
+          '/api/quotes/:id/link',
+          '/api/share/:token/view',
+          '/api/quotes/:id/share-links',
+          '/api/follow-ups/check',
+        ].includes(path) &&
         !['/api/test-ionos-connection', '/api/test-ionos-imap'].includes(path) &&
         !path.startsWith('/api/registry'),
     );

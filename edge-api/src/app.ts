@@ -31,6 +31,7 @@ import { registryRoutes } from './registry/registry.route.ts';
 import { remotesRoutes } from './registry/remotes.route.ts';
 import { routingRoutes } from './routing/routing.route.ts';
 import { settingsRoutes } from './settings/settings.route.ts';
+import { shareRoutes } from './share/share.route.ts';
 import { sheetRoutes } from './sheet/sheet.route.ts';
 import { signatureRoutes } from './signatures/signatures.route.ts';
 import { staticRoutes } from './static/static.route.ts';
@@ -58,6 +59,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', quoteTemplateRoutes(edge))
     .route('/', signatureRoutes(edge))
     .route('/', offerRoutes(edge))
+    .route('/', shareRoutes(edge))
     .route('/', invoiceRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', mailboxRoutes(edge))

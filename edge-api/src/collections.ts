@@ -17,6 +17,7 @@ import { unclaimedFiles } from './photos/unclaimed-files.collection.ts';
 import { quoteMailings } from './quotes/quote-mailing.ts';
 import { moduleVersions } from './registry/module-version.ts';
 import { system } from './settings/system.collection.ts';
+import { shareLinks } from './share/share-links.collection.ts';
 import { handledRows } from './sheet/handled-rows.collection.ts';
 import { quoteSignatures } from './signatures/quote-signatures.collection.ts';
 import { signedDocuments, unclaimedDocuments } from './signatures/signed-documents.collection.ts';
@@ -35,6 +36,7 @@ export const COLLECTIONS: readonly Collection[] = [
   unclaimedInvoices,
   quoteSignatures,
   quoteLinks,
+  shareLinks,
   signedDocuments,
   unclaimedDocuments,
   handledRows,

@@ -2,6 +2,7 @@ import { type FailedImport, failedImports, type Notice, notices } from 'shared-k
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ContactClaim, contactClaims } from '../imports/imported-mails.collection.ts';
 import { type QuoteLink, quoteLinks } from '../offers/quote-links.collection.ts';
+import { type ShareLink, shareLinks } from '../share/share-links.collection.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { sweepOld } from './sweep-old.ts';
 
@@ -48,6 +49,18 @@ it('deletes claims on contacts after a week, notices and resolved failures after
       });
     }
   });
+  await edge.store.transact(async (transaction) => {
+    for (const days of [89, 91]) {
+      transaction.create<ShareLink>(shareLinks.name, `share_${days}`, {
+        customerId: 'C-1',
+        quoteId: 'quote_1',
+        purpose: 'disposition',
+        createdAt: daysAgo(days + 7),
+        expiresAt: daysAgo(days),
+        usageCount: 0,
+      });
+    }
+  });
   const failed = { timestamp: daysAgo(365), reason: 'Kein Name', emailData: MAIL, key: '<a@b>' };
   await edge.store.transact(async (transaction) => {
     transaction.create<FailedImport>(failedImports.name, 'mail_waiting', { ...failed, resolved: false });
@@ -61,4 +74,5 @@ it('deletes claims on contacts after a week, notices and resolved failures after
   expect(await ids(contactClaims.name)).toEqual(['claim_6']);
   expect(await ids(notices.name)).toEqual(['notice_89']);
   expect(await ids(quoteLinks.name)).toEqual(['link_729', 'link_91']);
+  expect(await ids(shareLinks.name)).toEqual(['share_89']);
 });

@@ -4,6 +4,7 @@ import { contactClaims } from '../imports/imported-mails.collection.ts';
 import { welcomedMailboxes } from '../imports/welcome-mails.collection.ts';
 import { mergeParts } from '../merging/merge-parts.collection.ts';
 import { quoteLinks } from '../offers/quote-links.collection.ts';
+import { shareLinks } from '../share/share-links.collection.ts';
 
 export interface SweepOldParts {
   store: DocumentStore;
@@ -29,6 +30,8 @@ const KEPT_FOR = [
   { collection: mergeParts.name, since: 'at', days: MERGE_KEPT_DAYS },
   /** What was decided stays readable for so long: customers look up what was agreed. */
   { collection: quoteLinks.name, since: 'createdAt', days: 730 },
+  /** So long a crew is told that its link has expired. */
+  { collection: shareLinks.name, since: 'expiresAt', days: 90 },
 ] as const;
 
 /** Deletes what has had its time, some at a time. */

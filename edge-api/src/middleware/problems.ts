@@ -68,8 +68,8 @@ export function logProblem(error: unknown, c: Context): void {
       at: new Date().toISOString(),
       requestId: c.get('requestId'),
       method: c.req.method,
-      // Whoever reads the log is not the customer (D33).
-      path: c.req.path.replace(/^\/api\/offers\/[^/]+/, '/api/offers/:token'),
+      // Whoever reads the log is neither the customer nor the crew (D33).
+      path: c.req.path.replace(/^\/api\/(offers|share)\/[^/]+/, '/api/$1/:token'),
       error: (error instanceof Error && error.stack) || String(error),
       cause,
     }),

@@ -15,6 +15,8 @@ const PUBLIC_ROUTES: readonly { method: string; path: RegExp }[] = [
   // The token of the link is what opens them (D33).
   { method: 'GET', path: /^\/api\/offers\/[^/]+(\/pdf)?$/ },
   { method: 'POST', path: /^\/api\/offers\/[^/]+\/(view|accept|decline)$/ },
+  { method: 'GET', path: /^\/api\/share\/[^/]+(\/work-order|\/photos\/[^/]+\/[^/]+)?$/ },
+  { method: 'POST', path: /^\/api\/share\/[^/]+\/view$/ },
 ];
 
 function isPublicRoute(method: string, path: string): boolean {

@@ -3,13 +3,13 @@ import { type Offer, offerResponse, quoteLinkResponse } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
 import { DEFAULT_SETTINGS, type Notice, notices, type Quote } from 'shared-kit/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COST, POINTS_PER_CLIENT } from '../middleware/link-limits.ts';
 import { quoteSignatures } from '../signatures/quote-signatures.collection.ts';
 import { signedDocuments } from '../signatures/signed-documents.collection.ts';
 import { drawnSignature } from '../testing/drawn-signature.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { QuoteFixture } from '../testing/quote-fixture.ts';
-import { COST, POINTS_PER_CLIENT } from './offer-limits.ts';
 import { quoteLinks } from './quote-links.collection.ts';
 
 const UNKNOWN = { status: 404, body: { success: false, code: 'link-unknown' } };

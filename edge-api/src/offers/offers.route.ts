@@ -2,15 +2,15 @@ import { create as contentDisposition } from 'content-disposition';
 import { type Context, Hono } from 'hono';
 import { acceptOfferRequest, declineOfferRequest } from 'shared-kit/api';
 import type * as z from 'zod';
-import { readSessionCookie } from '../auth/session-cookie.ts';
+import { isStaff } from '../auth/is-staff.ts';
 import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
 import { clientAddress, publicOrigin } from '../middleware/client.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
+import { LinkLimits } from '../middleware/link-limits.ts';
 import { answerError, asProblem } from '../middleware/problems.ts';
 import { validated } from '../middleware/validate.ts';
 import { renderSignature } from '../signatures/render-signature.ts';
-import { type COST, OfferLimits } from './offer-limits.ts';
 import { decideOffer, markViewed, readOffer, readOfferPdf } from './offers.service.ts';
 import { createLink, revokeLinks } from './quote-links.service.ts';
 
@@ -32,21 +32,14 @@ export function offerRoutes(
   edge: Pick<Edge, 'store' | 'clock' | 'config' | 'sessions' | 'signatures'>,
 ): Hono<EdgeEnv> {
   const { config } = edge;
-  const limits = new OfferLimits();
-  const count = (c: Context, what: keyof typeof COST) => limits.count(clientAddress(c, config), what);
-
-  /** Staff look at what they send: that is not the customer's look. */
-  const isStaff = async (c: Context) => {
-    const token = readSessionCookie(c, config);
-    return token !== undefined && (await edge.sessions.find(token)) !== undefined;
-  };
+  const limits = new LinkLimits(config);
 
   const decide = async (
     c: Context<EdgeEnv>,
     outcome: 'accepted' | 'rejected',
     { signature: drawn, ...shown }: z.output<typeof declineOfferRequest>,
   ) => {
-    await count(c, 'decide');
+    await limits.count(c, 'decide');
     const signature = drawn === undefined ? undefined : await renderSignature(drawn);
     const decided = { ...shown, ipAddress: clientAddress(c, config), signature };
     const { offer, quoteId } = await decideOffer(edge, c.req.param('token') ?? '', outcome, decided);
@@ -63,11 +56,11 @@ export function offerRoutes(
         await next();
       })
       .get('/api/offers/:token', async (c) => {
-        await count(c, 'read');
+        await limits.count(c, 'read');
         return c.json(await readOffer(edge, c.req.param('token')));
       })
       .get('/api/offers/:token/pdf', async (c) => {
-        await count(c, 'pdf');
+        await limits.count(c, 'pdf');
         const { bytes, fileName } = await readOfferPdf(edge, c.req.param('token'));
         c.header('Content-Type', 'application/pdf');
         c.header('Content-Disposition', contentDisposition(fileName));
@@ -75,8 +68,8 @@ export function offerRoutes(
       })
       // Asked for by the page once it is drawn: what only fetches the address has seen nothing.
       .post('/api/offers/:token/view', async (c) => {
-        await count(c, 'read');
-        if (!(await isStaff(c))) await markViewed(edge, c.req.param('token'));
+        await limits.count(c, 'read');
+        if (!(await isStaff(c, edge))) await markViewed(edge, c.req.param('token'));
         return c.json({ success: true });
       })
       .post('/api/offers/:token/accept', validated(acceptOfferRequest), async (c) =>

@@ -33,16 +33,13 @@ const get = (path: string, headers: Record<string, string> = {}) => app.request(
 const PAGE = { accept: 'text/html,application/xhtml+xml' };
 
 describe('the shell', () => {
-  it.each(['/', '/dashboard', '/customers/C-1', '/share/abc', '/index.html'])(
-    'is what %s opens',
-    async (path) => {
-      const answer = await get(path, PAGE);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(await answer.text()).toBe(INDEX);
-    },
-  );
+  it.each(['/', '/dashboard', '/customers/C-1', '/index.html'])('is what %s opens', async (path) => {
+    const answer = await get(path, PAGE);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toBe(INDEX);
+  });
 
   it.each(['/assets/gibt-es-nicht.js', '/favicon.ico'])(
     'is not what a script or picture %s is',
@@ -76,14 +73,17 @@ describe('the shell', () => {
 });
 
 describe('what a link opens (D33)', () => {
-  it.each([{ accept: 'text/html' }, { accept: '*/*' }])('is the light entry, for %o', async (headers) => {
-    const answer = await get('/angebot/abc', headers);
+  it.each([
+    ['/angebot/abc', { accept: 'text/html' }],
+    ['/share/abc', { accept: '*/*' }],
+  ])('is the light entry: %s, for %o', async (path, headers) => {
+    const answer = await get(path, headers);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).toBe(LINKED);
   });
 
-  it.each(['/angebot', '/angebote', '/dashboard'])('is not what %s opens', async (path) => {
+  it.each(['/angebot', '/angebote', '/share', '/dashboard'])('is not what %s opens', async (path) => {
     expect(await (await get(path, PAGE)).text()).toBe(INDEX);
   });
 });

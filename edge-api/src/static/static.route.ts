@@ -9,7 +9,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 /** What a link opens gets the light entry, which needs no session (D33, design section 6). */
-const LINKED = /^\/angebot\//;
+const LINKED = /^\/(angebot|share)\//;
 
 const NOT_BUILT = 'Die Oberfläche ist noch nicht gebaut: npm start baut sie.';
 

@@ -78,9 +78,8 @@ const hostile: QuoteDocumentInput = {
     customerNumber: wide(40),
   }),
   settings: {
-    analytics: 'off',
+    ...DEFAULT_SETTINGS,
     quoteValidityDays: 365,
-    invoicedStaysAccepted: false,
     labourSharePercent: 33.333,
     company: {
       ...company,

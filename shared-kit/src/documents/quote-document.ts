@@ -51,7 +51,7 @@ export interface QuoteDocumentInput {
   signatures?: readonly DrawnSignature[];
 }
 
-interface MoveEnd {
+export interface MoveEnd {
   title: string;
   address: string;
   access: string;
@@ -224,7 +224,8 @@ function slot(
   };
 }
 
-function moveEnd(title: string, address: string, floor: number, hasElevator: boolean): MoveEnd {
+/** Where from or where to, as documents say it. */
+export function moveEnd(title: string, address: string, floor: number, hasElevator: boolean): MoveEnd {
   return {
     title,
     address: address.trim() || 'Adresse noch nicht bekannt',

@@ -44,6 +44,7 @@ it('what hangs on a quote goes with it or stays, each by decision (D11)', () => 
     emailHistory: 'keep',
     scheduledFollowUps: 'delete',
     notices: 'delete',
+    dispositions: 'delete',
   });
 });
 
@@ -61,6 +62,8 @@ it('what hangs on a customer goes with them or stays, each by decision (D11)', (
       failed_imports: 'delete',
       photos: 'delete',
       notices: 'delete',
+      dispositions: 'delete',
+      events: 'delete',
     },
   );
 });

@@ -13,6 +13,8 @@ import { emailHistory } from './mail/mail.schema.ts';
 import { mailboxStates } from './mail/mailbox-state.schema.ts';
 import { notices } from './notice/notice.schema.ts';
 import { photos } from './photo/photo.schema.ts';
+import { calendarEvents } from './planning/calendar-event.schema.ts';
+import { dispositions } from './planning/disposition.schema.ts';
 import { quotes } from './quote/quote.schema.ts';
 import { quoteTemplates } from './quote-template/quote-template.schema.ts';
 
@@ -34,6 +36,8 @@ export const ALL_COLLECTIONS = [
   failedImports,
   failedImportMails,
   photos,
+  dispositions,
+  calendarEvents,
   notices,
   quoteTemplates,
 ] as const satisfies readonly Collection[];

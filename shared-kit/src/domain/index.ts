@@ -26,6 +26,7 @@ export * from './money.ts';
 export * from './notice/notice.schema.ts';
 export { megabytes } from './photo/megabytes.ts';
 export * from './photo/photo.schema.ts';
+export * from './planning/index.ts';
 export * from './pricing/index.ts';
 export * from './quote/index.ts';
 export * from './quote-template/index.ts';

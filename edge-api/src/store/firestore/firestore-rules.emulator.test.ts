@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import {
   type BrowserAccess,
   type Collection,
+  calendarEvents,
   customerSchema,
   customers,
+  dispositions,
   emailCustomerLinks,
   photoSchema,
   photos,
@@ -68,6 +70,28 @@ const WRITABLE = new Map<string, unknown>([
       linkedBy: 'Ben',
       emailSubject: 'Anfrage',
       emailFrom: 'Anna <anna@example.de>',
+    },
+  ],
+  [
+    dispositions.name,
+    {
+      quoteId: 'quote_1',
+      customerId: 'C-1',
+      status: 'assigned',
+      assignedVehicles: [{ id: 'lkw-1', name: 'LKW 1', type: 'LKW', licensePlate: 'K-AB 1' }],
+      updatedAt: NOW.toISOString(),
+    },
+  ],
+  [
+    calendarEvents.name,
+    {
+      title: 'Besichtigung Groß',
+      date: '2026-11-30',
+      time: '10:00',
+      type: 'viewing',
+      description: '',
+      createdAt: NOW.toISOString(),
+      updatedAt: NOW.toISOString(),
     },
   ],
 ]);

@@ -13,6 +13,8 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   invoices: ['Rechnung', 'Rechnungen'],
   photos: ['Foto', 'Fotos'],
   emailHistory: ['E-Mail im Verlauf', 'E-Mails im Verlauf'],
+  dispositions: ['Disposition', 'Dispositionen'],
+  events: ['Termin', 'Termine'],
 };
 /** Of invoices only drafts go. */
 const NAMES_OF_GONE: typeof NAMES = { ...NAMES, invoices: ['Rechnungsentwurf', 'Rechnungsentwürfe'] };

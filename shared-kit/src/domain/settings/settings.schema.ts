@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ANALYTICS_MODES } from '../analytics/analytics-event.ts';
 import { isEmail } from '../customer/contact.ts';
 import { int, list, number, textLine } from '../fields.ts';
+import { DEFAULT_VEHICLES, vehicleSchema } from '../planning/vehicle.schema.ts';
 import { CSV_ADDRESSES } from '../sheet/csv-addresses.ts';
 
 export const companySchema = z.strictObject({
@@ -40,6 +41,33 @@ export const SERVICE_ADDRESS_REASON =
 const serviceAddress = (name: string) =>
   textLine(500).check(z.refine(isServiceAddress, `${name}: ${SERVICE_ADDRESS_REASON}`));
 
+/** Whose public holidays the calendar shows (ISO 3166-2:DE without 'DE-'). */
+export const FEDERAL_STATES = [
+  'BW',
+  'BY',
+  'BE',
+  'BB',
+  'HB',
+  'HH',
+  'HE',
+  'MV',
+  'NI',
+  'NW',
+  'RP',
+  'SL',
+  'SN',
+  'ST',
+  'SH',
+  'TH',
+] as const;
+
+const vehicles = list(vehicleSchema, 200).check(
+  z.refine(
+    (all) => new Set(all.map(({ id }) => id)).size === all.length,
+    'Fahrzeuge: eine Kennung steht zweimal da',
+  ),
+);
+
 /** `system/settings` (D44). Secrets are not here: they stay in the environment. */
 export const settingsSchema = z.strictObject({
   company: z._default(companySchema, companySchema.parse({})),
@@ -54,6 +82,10 @@ export const settingsSchema = z.strictObject({
   /** Of an OSRM-compatible service (D31), and of the Nominatim-compatible one that finds coordinates for it. */
   routingAddress: z.optional(serviceAddress('Routendienst')),
   geocodingAddress: z.optional(serviceAddress('Adresssuche')),
+  /** What dispatchers assign. */
+  vehicles: z._default(vehicles, DEFAULT_VEHICLES),
+  /** Absent: only the holidays that all of Germany has. */
+  federalState: z.optional(z.enum(FEDERAL_STATES)),
   /** Where analytics events go (D45). */
   analytics: z._default(z.enum(ANALYTICS_MODES), 'off'),
   /** Of a web analytics service that speaks Plausible's Events API, and the name of the site there. */

@@ -1,0 +1,113 @@
+import type { SharedJob } from 'shared-kit/api/share';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
+import { createWorkOrderPdf, type WorkOrderPdf } from 'shared-kit/documents';
+import {
+  type Customer,
+  customers,
+  isWon,
+  movingDateOf,
+  type Photo,
+  photos,
+  type Quote,
+  type Stored,
+} from 'shared-kit/domain';
+import { ApiProblem } from '../errors.ts';
+import type { Photos } from '../photos/photos.service.ts';
+import { readFamily } from '../quotes/stored-family.ts';
+import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
+import { type ShareLink, shareLinks } from './share-links.collection.ts';
+import { shareLinkId } from './share-token.ts';
+
+export interface SharedJobParts {
+  store: DocumentStore;
+  clock: () => Date;
+}
+
+/** More than a crew scrolls through. */
+const MOST_PHOTOS = 500;
+
+/**
+ * What the crew is shown: the fields of specification 3 section 2.5 and nothing else (D33).
+ * @throws ApiProblem 404 `link-unknown`, `customer-missing`, `quote-missing`; 410 `link-expired`
+ */
+export async function readSharedJob(parts: SharedJobParts, token: string): Promise<SharedJob> {
+  const { link, customer } = await parts.store.transact((transaction) => find(parts, transaction, token));
+  const { items } = await parts.store.list<Photo>({
+    collection: photos.name,
+    where: [{ field: 'customerId', op: '==', value: customer.id }],
+    orderBy: { field: 'uploadDate', direction: 'desc' },
+    limit: MOST_PHOTOS,
+  });
+  const { customerNumber, phone, email, fromAddress, toAddress } = customer.data;
+  return {
+    customerNumber,
+    phone,
+    email,
+    moveDate: movingDateOf(customer.data) ?? '',
+    fromAddress,
+    toAddress,
+    photos: items
+      .filter(({ data }) => data.fileSetId !== undefined)
+      .map(({ id, data: { category } }) => ({ id, category })),
+    expiresAt: link.data.expiresAt,
+  };
+}
+
+/** @throws as `readSharedJob` */
+export async function readWorkOrder(parts: SharedJobParts, token: string): Promise<WorkOrderPdf> {
+  const { customer, quote, settings } = await parts.store.transact(async (transaction) => ({
+    ...(await find(parts, transaction, token)),
+    settings: await settingsIn(transaction),
+  }));
+  if (!settings) throw damagedSettings();
+  return createWorkOrderPdf({ quote, customer, settings });
+}
+
+/** A picture of this customer; any other looks as if there were none. @throws as `readSharedJob` */
+export async function readSharedPhoto(
+  parts: SharedJobParts & { photos: Pick<Photos, 'file'> },
+  token: string,
+  id: string,
+  size: 'card' | 'view',
+) {
+  const { customer } = await parts.store.transact((transaction) => find(parts, transaction, token));
+  const file = await parts.photos.file(id, size);
+  if (file.photo.customerId !== customer.id) throw new ApiProblem(404, 'not-found', 'Foto nicht gefunden');
+  return file;
+}
+
+/** Somebody has the page in front of them. @throws as `readSharedJob` */
+export async function countUse(parts: SharedJobParts, token: string): Promise<void> {
+  await parts.store.transact(async (transaction) => {
+    const { link } = await find(parts, transaction, token);
+    transaction.set<ShareLink>(shareLinks.name, link.id, {
+      ...link.data,
+      usageCount: link.data.usageCount + 1,
+      lastUsedAt: parts.clock().toISOString(),
+    });
+  });
+}
+
+interface Job {
+  link: Stored<ShareLink>;
+  customer: Stored<Customer>;
+  quote: Stored<Quote>;
+}
+
+async function find({ clock }: SharedJobParts, transaction: Transaction, token: string): Promise<Job> {
+  const id = shareLinkId(token);
+  const link = id === undefined ? undefined : await transaction.get<ShareLink>(shareLinks.name, id);
+  // Never known and revoked look the same (D33).
+  if (!link || link.data.revokedAt !== undefined) {
+    throw new ApiProblem(404, 'link-unknown', 'Ungültiger oder abgelaufener Link');
+  }
+  if (link.data.expiresAt <= clock().toISOString()) {
+    throw new ApiProblem(410, 'link-expired', 'Dieser Link ist abgelaufen');
+  }
+  const customer = await transaction.get<Customer>(customers.name, link.data.customerId);
+  if (!customer) throw new ApiProblem(404, 'customer-missing', 'Kundendaten nicht gefunden');
+  const family = await readFamily(transaction, link.data.quoteId);
+  const quote = family.find(({ data }) => data.counts && isWon(data.status));
+  if (!quote) throw new ApiProblem(404, 'quote-missing', 'Angebot nicht gefunden');
+  return { link, customer, quote };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, formatEuros } from '../domain/index.ts';
+import { createWorkOrderPdf } from './create-work-order-pdf.ts';
+import { collisions, readPdf } from './testing/read-pdf.ts';
+import { sampleCustomer, sampleQuote, sampleSettings } from './testing/samples.ts';
+
+const order = (
+  quote = sampleQuote({ furnitureDisassemblyPrice: 1, packingMaterials: true, pianoTransport: true }),
+  customer = sampleCustomer(),
+  settings = sampleSettings,
+) => createWorkOrderPdf({ quote, customer, settings });
+
+describe('a work order', () => {
+  it('has every item that the specification lists, on one page of A4', async () => {
+    const quote = sampleQuote({ furnitureDisassemblyPrice: 1, packingMaterials: true, pianoTransport: true });
+    const { bytes, fileName } = await order(quote);
+    expect(fileName).toBe('Arbeitsschein_20261212K202611001.pdf');
+    const pages = await readPdf(bytes);
+    expect(pages).toHaveLength(1);
+    const text = pages[0]?.text ?? '';
+    for (const item of [
+      'Arbeitsschein 20261212K202611001',
+      '12.12.2026',
+      '0170 1234567',
+      'Erika Müller',
+      'Hauptstraße 12, 10115 Berlin',
+      '3. Obergeschoss, ohne Aufzug',
+      'Am Weißen Hügel 4a, 20095 Hamburg',
+      'Transport inkl. Be- und Entladen, ',
+      'Möbel abbauen\n',
+      'Möbel aufbauen (nicht gebucht)',
+      'Packmaterial wird gestellt\n',
+      'Klaviertransport',
+      'Preis inkl. 19 % MwSt.',
+      formatEuros(quote.data.price),
+      'EC-Karte',
+      'Unterschrift Kunde',
+      'Unterschrift Mitarbeiter',
+      'Sonnenschein Umzüge GmbH',
+      'Musterstraße 7',
+    ]) {
+      expect(text).toContain(item);
+    }
+    expect(pages.flatMap(({ pieces }) => collisions(pieces))).toEqual([]);
+  });
+
+  it('names the ground floor where no other is known, and says what is open', async () => {
+    const customer = sampleCustomer({
+      movingDate: undefined,
+      fromAddress: '',
+      toAddress: '',
+      phone: '',
+      apartment: undefined,
+      destination: undefined,
+    });
+    const { bytes, fileName } = await order(sampleQuote({}, {}, customer), customer, DEFAULT_SETTINGS);
+    expect(fileName).toBe('Arbeitsschein_K202611001.pdf');
+    const text = (await readPdf(bytes)).map((page) => page.text).join('');
+    for (const item of ['noch offen', 'Adresse noch nicht bekannt', 'Erdgeschoss', 'nicht bekannt']) {
+      expect(text).toContain(item);
+    }
+  });
+
+  it('tells the crew nothing of comments and notes', async () => {
+    const customer = sampleCustomer({ notes: 'Zahlt spät' });
+    const { bytes } = await order(sampleQuote({}, { comment: 'Nachlass möglich' }, customer), customer);
+    expect((await readPdf(bytes)).map((page) => page.text).join('')).not.toMatch(/Zahlt|Nachlass/);
+  });
+
+  it('keeps what is signed on one page, however much was booked', async () => {
+    const additionalServices = Array.from({ length: 60 }, (_, row) => ({
+      name: `Leistung ${row} ${'Straßenbahnhaltestelle '.repeat(4)}`,
+      quantity: 1,
+      unitPrice: 1,
+    }));
+    const pages = await readPdf((await order(sampleQuote({ additionalServices }))).bytes);
+    expect(pages.length).toBeGreaterThan(1);
+    const signed = pages.findIndex(({ text }) => text.includes('Unterschrift Kunde'));
+    expect(pages[signed]?.text).toContain('EC-Karte');
+    expect(pages.flatMap(({ pieces }) => collisions(pieces))).toEqual([]);
+  });
+});

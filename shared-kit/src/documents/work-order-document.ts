@@ -1,0 +1,99 @@
+import {
+  type Customer,
+  formatDate,
+  formatEuros,
+  formatNumber,
+  movingDateOf,
+  orderNumber,
+  type Quote,
+  quoteInput,
+  recipientOf,
+  type Settings,
+  type Stored,
+  serviceNames,
+} from '../domain/index.ts';
+import type { LabelledText } from './document-parts.ts';
+import { type Letterhead, letterheadOf } from './letterhead.ts';
+import { type MoveEnd, moveEnd } from './quote-document.ts';
+
+export interface WorkOrderInput {
+  /** The won one (D20). */
+  quote: Stored<Quote>;
+  customer: Stored<Customer>;
+  settings: Settings;
+}
+
+export interface OrderedService {
+  name: string;
+  /** Whether it is part of the order: the crew sees too what is not. */
+  booked: boolean;
+}
+
+/** All that stands on a work order, as text (specification 3 section 9). */
+export interface WorkOrderDocument {
+  id: string;
+  writtenAt: string;
+  letterhead: Letterhead;
+  recipient: string[];
+  subject: string;
+  facts: LabelledText[];
+  ends: [MoveEnd, MoveEnd];
+  services: OrderedService[];
+  price: LabelledText;
+  confirmation: string[];
+  signatures: [string, string];
+}
+
+/**
+ * What the crew works by and the customer signs: the address and day as they are now, services and price as they were
+ * agreed (D17). Comments and notes are the office's and stay out (D33).
+ */
+export function workOrderDocument({ quote, customer, settings }: WorkOrderInput): WorkOrderDocument {
+  const { details, calculation, updatedAt } = quote.data;
+  const { customerNumber, phone, fromAddress, toAddress } = customer.data;
+  const number = orderNumber(customer.data);
+  const movingDate = movingDateOf(customer.data);
+  const letterhead = letterheadOf(settings);
+  const name = customer.data.name.trim() || quote.data.customerName.trim();
+  return {
+    id: quote.id,
+    writtenAt: updatedAt > customer.data.updatedAt ? updatedAt : customer.data.updatedAt,
+    letterhead,
+    recipient: recipientOf({ ...customer.data, name }),
+    subject: `Arbeitsschein ${number}`,
+    facts: [
+      { label: 'Auftragsnummer', text: number },
+      { label: 'Umzugsdatum', text: movingDate ? formatDate(movingDate) : 'noch offen' },
+      { label: 'Kundennummer', text: customerNumber },
+      { label: 'Telefon', text: phone.trim() || 'nicht bekannt' },
+    ],
+    ends: [
+      moveEnd('Auszug', fromAddress, details.fromFloor, details.fromElevator),
+      moveEnd('Einzug', toAddress, details.toFloor, details.toElevator),
+    ],
+    services: servicesOf(quote.data),
+    price: { label: 'Preis inkl. 19 % MwSt.', text: formatEuros(calculation.finalPrice) },
+    confirmation: [
+      'Die Leistungen wurden vollständig und ordnungsgemäß erbracht.',
+      'Der Preis wurde vor Ort mit EC-Karte bezahlt.',
+    ],
+    signatures: ['Ort, Datum, Unterschrift Kunde', 'Ort, Datum, Unterschrift Mitarbeiter'],
+  };
+}
+
+/** The four that every work order names, then what else was booked. */
+function servicesOf({ details, volume }: Quote): OrderedService[] {
+  const extent = volume > 0 ? `, ${formatNumber(volume)} m³` : ', Volumen noch nicht bekannt';
+  const named = ['furnitureDisassemblyPrice', 'furnitureAssemblyPrice', 'packingMaterials'] as const;
+  const labels: readonly string[] = named.map((input) => quoteInput(input).label);
+  const [transport, ...others] = serviceNames(details);
+  return [
+    { name: `Transport inkl. Be- und Entladen${extent}`, booked: true },
+    { name: 'Möbel abbauen', booked: details.furnitureDisassemblyPrice === 1 },
+    { name: 'Möbel aufbauen', booked: details.furnitureAssemblyPrice === 1 },
+    { name: 'Packmaterial wird gestellt', booked: details.packingMaterials },
+    ...[...(details.template && transport !== undefined ? [transport] : []), ...others]
+      .filter((name) => !labels.includes(name))
+      .map((name) => ({ name, booked: true })),
+  ];
+}
