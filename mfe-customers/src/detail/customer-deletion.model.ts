@@ -1,7 +1,7 @@
 import type { Customer, Stored } from 'shared-kit/domain';
 import { useNavigate } from 'shared-kit/router';
 import { useBulkDeletion, useNotify } from 'shared-kit/ui';
-import { CUSTOMER_DELETION } from '../delete-customers/delete-customers.model.ts';
+import { CUSTOMER_DELETION } from '../customer-deletion.ts';
 import { listedCustomer } from '../listed-customer.ts';
 
 /** Deleting the one customer, as the list deletes many (D11). Once they are gone, so is their file. @param back where to */

@@ -3,6 +3,7 @@ import type { Customer, Stored } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import {
   ConflictDialog,
+  DeleteCustomersDialog,
   MessageBar,
   MessageBarBody,
   overlayOnDemand,
@@ -11,7 +12,7 @@ import {
   useIsNarrow,
   useLastDefined,
 } from 'shared-kit/ui';
-import { DeleteCustomersDialog } from '../delete-customers/delete-customers.dialog.tsx';
+import { CUSTOMER_NOUN } from '../customer-deletion.ts';
 import { EMPTY_DRAFT, keepDraft, recallDraft } from '../tags-and-notes/note-draft.ts';
 import { EditActions, ViewActions } from './customer-actions.tsx';
 import { useCustomerDeletion } from './customer-deletion.model.ts';
@@ -142,7 +143,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
           />
         )}
       </CustomerTabs>
-      <DeleteCustomersDialog model={deletion.deletion} />
+      <DeleteCustomersDialog model={deletion.deletion} noun={CUSTOMER_NOUN} />
       <PlanRouteDialog open={planningRoute} onClose={() => setPlanningRoute(false)} customer={customer} />
       <ConflictDialog
         open={editor.conflict !== undefined}

@@ -7,6 +7,7 @@ import {
   ButtonLink,
   Caption1,
   DataList,
+  DeleteCustomersDialog,
   DeletionFailures,
   EmptyState,
   FailureState,
@@ -31,9 +32,8 @@ import {
   useSelectedDeletion,
   useSteadyScroll,
 } from 'shared-kit/ui';
+import { CUSTOMER_DELETION, CUSTOMER_NOUN, DELETION_FAILED } from '../customer-deletion.ts';
 import { CUSTOMER_ROW_HEIGHT } from '../customer-row.tsx';
-import { DeleteCustomersDialog } from '../delete-customers/delete-customers.dialog.tsx';
-import { CUSTOMER_DELETION, DELETION_FAILED } from '../delete-customers/delete-customers.model.ts';
 import { type ListedCustomers, useCustomerList } from './customer-list.model.ts';
 import { ListedCustomerRow } from './listed-customer.row.tsx';
 import { ORDER_OPTIONS } from './order-labels.ts';
@@ -178,7 +178,7 @@ function List({ total }: { total: number | undefined }) {
           add={selection.add}
         />
       )}
-      <DeleteCustomersDialog model={deletable.deletion} />
+      <DeleteCustomersDialog model={deletable.deletion} noun={CUSTOMER_NOUN} />
       <ExportDialog
         open={isExporting}
         choices={{ order: list.order, found: listed.items, selected }}

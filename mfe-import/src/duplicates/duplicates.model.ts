@@ -3,8 +3,14 @@ import { reasonOf } from 'shared-kit/api';
 import { useCount } from 'shared-kit/data/hooks';
 import { textSearch } from 'shared-kit/data/text-search';
 import { customerMerges } from 'shared-kit/domain';
-import { ask, notify, useBulkDeletion, useSearchAddress, useSearchText } from 'shared-kit/ui';
-import { DUPLICATE_DELETION } from './delete-duplicates.ts';
+import {
+  ask,
+  customerDeletion,
+  notify,
+  useBulkDeletion,
+  useSearchAddress,
+  useSearchText,
+} from 'shared-kit/ui';
 import { duplicatesStore, useDuplicates } from './duplicates.store.ts';
 import { countsOf, exactMembers, type FoundGroup, type GroupFilter, MATCH_LABELS } from './found-groups.ts';
 import { mergeRun, NONE_EXACT } from './merge-run.ts';
@@ -57,6 +63,11 @@ export function useDuplicateGroups() {
 
 const isFilter = (kind: string | null): kind is Exclude<GroupFilter, ''> =>
   kind !== null && Object.keys(MATCH_LABELS).includes(kind);
+
+export const DUPLICATE_NOUN = ['Duplikat', 'Duplikate'] as const;
+
+/** As customers are deleted anywhere (D11). */
+const DUPLICATE_DELETION = customerDeletion(DUPLICATE_NOUN, 'Fehler beim Löschen der Duplikate');
 
 /** Chosen customers, to be deleted with the question that deleting customers always asks (D11). */
 export function useSelectedDuplicates(groups: readonly FoundGroup[]) {

@@ -1,12 +1,11 @@
 import { memo, useState } from 'react';
-import { type CustomerMerge, hangingTexts, type Stored, sumHanging } from 'shared-kit/domain';
+import type { CustomerMerge, Stored } from 'shared-kit/domain';
 import {
-  Body1,
-  BulkDeletionDialog,
   Button,
   Caption1,
   Card,
   CounterBadge,
+  DeleteCustomersDialog,
   EmptyState,
   FailureState,
   Icon,
@@ -26,6 +25,7 @@ import {
 } from 'shared-kit/ui';
 import { Masonry, Tab, TabList } from 'shared-kit/ui-rich';
 import {
+  DUPLICATE_NOUN,
   mergeExactGroups,
   searchAgain,
   useDuplicateGroups,
@@ -283,15 +283,7 @@ export default function DuplicatesTab() {
         />
       )}
       {history.opening && <MergeHistoryDialog open={history.opening.isOpen} onClose={history.close} />}
-      <BulkDeletionDialog
-        model={chosen.deletion}
-        noun={['Duplikat', 'Duplikate']}
-        describe={({ name, customerNumber }) =>
-          [name || 'Ohne Namen', customerNumber].filter(Boolean).join(' · ')
-        }
-      >
-        {(hanging) => hangingTexts(sumHanging(hanging)).map((text) => <Body1 key={text}>{text}</Body1>)}
-      </BulkDeletionDialog>
+      <DeleteCustomersDialog model={chosen.deletion} noun={DUPLICATE_NOUN} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { ApiError, customerIndexEntry, listedOf, reasonOf } from 'shared-kit/api';
+import { observed, useObserved } from 'shared-kit/data/observed';
 import { type Customer, MOST_MERGED_AT_ONCE, type Stored } from 'shared-kit/domain';
 import { automaticFields, duplicateGroups } from 'shared-kit/duplicates';
 import { notify } from 'shared-kit/ui';
@@ -19,15 +19,8 @@ const BUSY = 'Es wird schon zusammengeführt oder rückgängig gemacht. Bitte wa
 
 /** Merges or takes back many, one after the other; it goes on while one looks at other screens, and can be cancelled. */
 class MergeRun {
-  #running: Running | undefined;
+  readonly state = observed<{ running: Running | undefined }>({ running: undefined });
   #isCancelled = false;
-  readonly #listeners = new Set<() => void>();
-
-  readonly state = () => this.#running;
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Nothing more is begun; what is done stays, and can be undone. */
   readonly cancel = () => {
@@ -83,12 +76,12 @@ class MergeRun {
     items: readonly Item[],
     work: (item: Item) => Promise<void>,
   ): Promise<string[]> {
-    if (this.#running) return [BUSY];
+    if (this.state.get().running) return [BUSY];
     this.#isCancelled = false;
     const failures: string[] = [];
     for (const [done, item] of items.entries()) {
       if (this.#isCancelled) break;
-      this.#tell({ what, done, all: items.length });
+      this.state.set({ running: { what, done, all: items.length } });
       try {
         await work(item);
       } catch (error) {
@@ -97,13 +90,8 @@ class MergeRun {
         if (error instanceof ApiError && error.code === 'offline') break;
       }
     }
-    this.#tell(undefined);
+    this.state.set({ running: undefined });
     return failures;
-  }
-
-  #tell(running: Running | undefined): void {
-    this.#running = running;
-    for (const listener of this.#listeners) listener();
   }
 }
 
@@ -144,5 +132,5 @@ function sayFailures(title: string, failures: readonly string[]): void {
 export const mergeRun = new MergeRun();
 
 export function useMergeRun(): Running | undefined {
-  return useSyncExternalStore(mergeRun.subscribe, mergeRun.state);
+  return useObserved(mergeRun.state, ({ running }) => running);
 }

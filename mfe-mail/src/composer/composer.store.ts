@@ -1,8 +1,8 @@
 import type { MailMessage, MailPlace } from 'shared-kit/api';
+import { observed, useObserved } from 'shared-kit/data/observed';
 import type { KeptDraft } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
 import { mailId } from '../client/model/pending-changes.ts';
-import { observed, useObserved } from '../observed.ts';
 
 export type ComposerMode = 'new' | 'reply' | 'replyAll' | 'forward' | 'draft';
 

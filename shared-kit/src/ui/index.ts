@@ -18,6 +18,7 @@ export { ConflictDialog, type ConflictField } from './dialog/conflict-dialog.tsx
 export { FormField } from './form-field.tsx';
 export { KeyValue } from './key-value.tsx';
 export { BulkDeletionDialog, type BulkDeletionModel } from './list/bulk-deletion-dialog.tsx';
+export { customerDeletion, DeleteCustomersDialog } from './list/customer-deletion.tsx';
 export { DamagedBar } from './list/damaged-bar.tsx';
 export { DataList } from './list/data-list.tsx';
 export { DeletionFailures } from './list/deletion-failures.tsx';

@@ -1,5 +1,5 @@
+import { observed } from 'shared-kit/data/observed';
 import { type Notification, notify } from 'shared-kit/ui';
-import { observed } from '../../observed.ts';
 import { mailChanges } from './mail-changes.ts';
 import { mailReading } from './mail-reading.ts';
 import { initialState } from './mail-state.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { findMail, type MailPlace, type MailSummary, reasonOf } from 'shared-kit/api';
+import { useObserved } from 'shared-kit/data/observed';
 import { ask, notify, useIsNarrow, useStable } from 'shared-kit/ui';
 import { openComposer, openScheduledMails } from '../../composer/composer.store.ts';
-import { useObserved } from '../../observed.ts';
 import { folderLabel, specialFolder } from '../rules/folder-tree.ts';
 import { nextMail } from '../rules/next-mail.ts';
 import type { MailKey } from '../rules/shortcuts.ts';

@@ -1,5 +1,5 @@
 import type { MailFolder, MailMessage, MailSummary } from 'shared-kit/api';
-import type { Observed } from '../../observed.ts';
+import type { Observed } from 'shared-kit/data/observed';
 import { countsWithChanges, mailId, type PendingChange, withChanges } from './pending-changes.ts';
 
 /** Why something is not there, or may be old. */

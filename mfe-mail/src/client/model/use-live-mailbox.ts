@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
+import { useObserved } from 'shared-kit/data/observed';
 import { MAILBOX_STATE_ID, mailboxStates } from 'shared-kit/domain';
-import { useObserved } from '../../observed.ts';
 import type { MailClient } from './mail-client.ts';
 import { useRetries } from './use-retries.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type MailMessage, type MailPlace, type MailSummary, mailConversation } from 'shared-kit/api';
-import { useObserved } from '../../observed.ts';
+import { useObserved } from 'shared-kit/data/observed';
 import type { MailClient } from '../model/mail-client.ts';
 import { problemOf } from '../model/mail-reading.ts';
 import type { Problem } from '../model/mail-state.ts';
