@@ -148,6 +148,18 @@ describe('another try', () => {
     expect(await office.failures()).toMatchObject(ids.map(() => ({ resolved: true, resolvedBy: 'Petra' })));
   });
 
+  it('takes in lenient mode a lead without a name; none is named after the portal that passed it on', async () => {
+    await office.settings({ emailSources: ['umzugsauktion.example'] });
+    const id = await failure(1, {
+      from: 'Umzugsauktion <anfragen@umzugsauktion.example>',
+      text: 'Telefon: 0171 2345678\n\nViele Grüße\nUmzugsauktion GmbH',
+    });
+    expect(await office.customers()).toEqual([]);
+    expect((await office.failures())[0]?.reason).toBe('Kein Name in der E-Mail gefunden');
+    await retry([id], true);
+    expect(await office.customers()).toMatchObject([{ name: 'Unbekannt', phone: '0171 2345678' }]);
+  });
+
   it('leaves a duplicate one while the other is there', async () => {
     await office.deliver([leadMail(1)]);
     await importAll();

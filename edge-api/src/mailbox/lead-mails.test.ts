@@ -15,8 +15,8 @@ const CASES = LEAD_CASES.filter(
 ).map((one, index) => ({ ...one, id: `${index}@corpus.example` }));
 const SENT = '2026-11-16T08:30:00Z';
 
-function expectRead({ read, notes }: LeadCase, mail: LeadMail): void {
-  const lead = parseLead({ ...mail, date: SENT });
+function expectRead({ own, read, notes }: LeadCase, mail: LeadMail): void {
+  const lead = parseLead({ ...mail, date: SENT }, own);
   expect(rowOf(lead)).toEqual(read);
   for (const line of typeof notes === 'string' ? [] : (notes ?? [])) expect(lead.notes).toContain(line);
 }

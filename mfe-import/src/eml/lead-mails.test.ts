@@ -11,10 +11,10 @@ const CASES = LEAD_CASES.filter(
 );
 
 describe('a lead in an .eml file is read as in the mailbox', () => {
-  it.each(CASES)('$title', async ({ mail, read, notes }) => {
+  it.each(CASES)('$title', async ({ mail, own, read, notes }) => {
     const { from, subject = '', date, text = '', html } = await PostalMime.parse(emlOf(mail));
     const sender = from?.name ? `${from.name} <${from.address ?? ''}>` : (from?.address ?? '');
-    const lead = parseLead({ from: sender, subject, text, html, date: '2026-11-16T08:30:00Z' });
+    const lead = parseLead({ from: sender, subject, text, html, date: '2026-11-16T08:30:00Z' }, own);
     expect(rowOf(lead)).toEqual(read);
     expect(mailContent({ from: from?.address ?? '', subject, date, text, html })).toBe(contentOf(mail));
     for (const line of typeof notes === 'string' ? [] : (notes ?? [])) expect(lead.notes).toContain(line);

@@ -9,9 +9,9 @@ it('there are at least 120 mails, each with a title of its own', () => {
 });
 
 describe('what is read of a mail, and nothing that it does not say', () => {
-  it.each(LEAD_CASES.map((one) => [one.title, one] as const))('%s', (_, { mail, read, notes }) => {
+  it.each(LEAD_CASES.map((one) => [one.title, one] as const))('%s', (_, { mail, own, read, notes }) => {
     const { from, subject, text = '', html } = mail;
-    const lead = parseLead({ from, subject, text, html, date: '2026-11-16T08:30:00Z' });
+    const lead = parseLead({ from, subject, text, html, date: '2026-11-16T08:30:00Z' }, own);
     expect(rowOf(lead)).toEqual(read);
     if (typeof notes === 'string') expect(lead.notes).toBe(notes);
     for (const line of typeof notes === 'string' ? [] : (notes ?? [])) expect(lead.notes).toContain(line);

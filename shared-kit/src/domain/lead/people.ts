@@ -1,7 +1,7 @@
-import { isEmail, phoneDigits } from '../customer/contact.ts';
+import { asciiEmail, isEmail, phoneDigits } from '../customer/contact.ts';
 import type { OwnContacts } from './lead.ts';
 import { domainOf, isPortalAddress } from './portals.ts';
-import { emailIn } from './values.ts';
+import { emailIn, nameFrom } from './values.ts';
 
 const MACHINE =
   /^(?:no-?_?\.?reply|do-?not-?reply|donotreply|nicht-?antworten|keine-?antwort|mailer-daemon|postmaster|wordpress|www-data|formular|kontaktformular|webformular|webform|mailer|bounces?|notifications?|newsletter|webmaster|root|apache|system)(?:[+._-].*)?$/i;
@@ -25,13 +25,32 @@ export function personIn(text: string): { name: string; address: string } {
 }
 
 /** Nobody reads there: whoever wrote is somebody else. */
-const isMachine = (address: string) => MACHINE.test(address.split('@')[0] ?? '');
+const isMachine = (address: string) => MACHINE.test(localPart(address));
+
+export const localPart = (address: string) => address.split('@')[0] ?? '';
+
+/** `Erika Muster <e.muster@…>`, and no 'Umzugsportal <anfragen@…>'. */
+export function isPerson({ name, address }: { name: string; address: string }): boolean {
+  const { lastName } = nameFrom(name) ?? {};
+  return lastName !== undefined && namesAgree(name, localPart(address));
+}
+
+/** Whether they have a word in common. */
+export function namesAgree(name: string, other: string): boolean {
+  const words = name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  return words.some((word) => other.toLowerCase().includes(word));
+}
+
+/** As mail servers write it: `müller.de` and `xn--mller-kva.de` are one. */
+const asciiDomainOf = (address: string) => domainOf(asciiEmail(address) ?? address);
 
 /** Whose addresses and numbers are never the customer's: the portals' and the office's own. */
 export function strangers({ emails = [], phones = [], portals = [] }: OwnContacts): {
   email: (address: string) => boolean;
   /** The office's own, also a colleague's. */
   own: (address: string) => boolean;
+  /** Of those who pass leads on. */
+  portal: (address: string) => boolean;
   phone: (number: string) => boolean;
 } {
   const own = new Set(emails.map((one) => one.trim().toLowerCase()));
@@ -43,12 +62,16 @@ export function strangers({ emails = [], phones = [], portals = [] }: OwnContact
   );
   const numbers = new Set(phones.map(phoneDigits).filter((one) => one !== ''));
   // Who allows everybody of a free mail provider has not made them portals.
-  const passOn = portals.map((one) => one.trim().toLowerCase()).filter((one) => !FREE_MAIL.test(one));
+  const passOn = portals
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => !FREE_MAIL.test(one))
+    .map((one) => asciiDomainOf(`portal@${one}`));
   const isPassedOn = (address: string) =>
-    isPortalAddress(address) || passOn.some((portal) => `.${domainOf(address)}`.endsWith(`.${portal}`));
+    isPortalAddress(address) || passOn.some((portal) => `.${asciiDomainOf(address)}`.endsWith(`.${portal}`));
   const isOwn = (address: string) => own.has(address.toLowerCase()) || domains.has(domainOf(address));
   return {
     own: isOwn,
+    portal: isPassedOn,
     email: (address) => isOwn(address) || isMachine(address) || isPassedOn(address),
     phone: (number) => numbers.has(phoneDigits(number)),
   };

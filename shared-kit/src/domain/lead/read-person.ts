@@ -1,6 +1,7 @@
 import { normalizePhone } from '../customer/contact.ts';
 import { type ParsedLead, UNKNOWN_NAME } from './lead.ts';
 import type { Span } from './lines.ts';
+import { isPerson, localPart, namesAgree } from './people.ts';
 import type { Reading } from './reading.ts';
 import { cut, emailIn, nameFrom, oneLine, phoneIn } from './values.ts';
 
@@ -10,7 +11,7 @@ export function readPerson(
   const company = reading
     .of('company')
     .map(({ values }) => values[0])
-    .find((value) => value && /\p{L}{2}/u.test(value.text));
+    .find((value) => value && /\p{L}{2}/u.test(value.text) && !reading.isPassersName(value.text));
   const named = readName(reading);
   const email = readEmail(reading, named.isSender);
   const phone = readPhone(reading);
@@ -26,7 +27,11 @@ function readName(reading: Reading): {
   lastName?: string;
   isSender: boolean;
 } {
-  const taken = (value: Span | undefined) => value && nameFrom(value.text) && value;
+  const nameIn = (text: string) => {
+    const read = nameFrom(text);
+    return read && reading.isPassersName(read.name) ? undefined : read;
+  };
+  const taken = (value: Span | undefined) => value && nameIn(value.text) && value;
   const first = reading
     .of('firstName')
     .map(
@@ -61,19 +66,18 @@ function readName(reading: Reading): {
       };
     }
   }
-  const labelled = [whole, last, first].find((value) => value && nameFrom(value.text));
-  const found = labelled && nameFrom(labelled.text);
+  const labelled = [whole, last, first].find((value) => value && nameIn(value.text));
+  const found = labelled && nameIn(labelled.text);
   if (labelled && found) {
     reading.note('name', labelled);
     return { ...found, isSender: isSender(reading, found.name) };
   }
   const { name, signature: farewell } = reading.prose ?? {};
-  // A colleague who writes to the office signs with their own name.
-  const signature = reading.isOfColleague ? undefined : farewell;
+  const signature = farewell && isOwnSignature(reading, farewell.text) ? farewell : undefined;
   const sender = reading.sender &&
     reading.words.sender && { ...reading.words.sender, text: reading.sender.name };
   const candidates = [name, sender, signature].flatMap((span) => {
-    const read = span && nameFrom(span.text);
+    const read = span && nameIn(span.text);
     return span && read ? [{ span, read }] : [];
   });
   const best = candidates.find(({ read }) => read.name.includes(' ')) ?? candidates[0];
@@ -82,12 +86,17 @@ function readName(reading: Reading): {
   return { ...best.read, isSender: true };
 }
 
+/** A colleague and whoever passes leads on sign with their own name, unless it is really they who ask. */
+function isOwnSignature(reading: Reading, signature: string): boolean {
+  if (reading.isOfColleague) return false;
+  const { passer } = reading;
+  if (!passer || !reading.isStranger.portal(passer.address)) return true;
+  return isPerson(passer) && namesAgree(signature, passer.name) && reading.of('email').length === 0;
+}
+
 /** A form's mail has the office's own address as its sender: it is whose it is only where the names agree. */
-function isSender(reading: Reading, name: string): boolean {
-  const words = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  const { name: display = '', address = '' } = reading.sender ?? {};
-  const of = `${display} ${address.split('@')[0] ?? ''}`.toLowerCase();
-  return words(name).some((word) => of.includes(word));
+function isSender({ sender }: Reading, name: string): boolean {
+  return sender !== undefined && namesAgree(name, `${sender.name} ${localPart(sender.address)}`);
 }
 
 function readEmail(reading: Reading, senderIsLead: boolean): string {

@@ -1,10 +1,11 @@
+import { comparable } from '../customer/text-similarity.ts';
 import { type Fact, labelledFacts } from './labelled-facts.ts';
 import type { LabelledField } from './labels.ts';
 import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from './lead.ts';
 import { type Line, linesOf, type Span } from './lines.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
-import { personIn, strangers } from './people.ts';
-import { portalOf, withoutFooter } from './portals.ts';
+import { isPerson, personIn, strangers } from './people.ts';
+import { domainOf, portalOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
 import { cut, emailIn, isNothing, oneLine } from './values.ts';
 
@@ -19,6 +20,8 @@ export class Reading {
   readonly sent: string | undefined;
   readonly sender: { name: string; address: string } | undefined;
   readonly isOfColleague: boolean;
+  /** Who has sent what somebody else asks for: a portal, a form. */
+  readonly passer: { name: string; address: string } | undefined;
   readonly isStranger: ReturnType<typeof strangers>;
   readonly recognised: Recognised[] = [];
   /** What has no field, or was understood in part. */
@@ -46,6 +49,16 @@ export class Reading {
       return this.isStranger.email(address) || (labelled !== undefined && labelled.value !== address);
     };
     this.sender = this.portal || !sender || isOfOthers(sender) ? undefined : sender;
+    this.passer = sender && !this.isOfColleague && this.isStranger.email(sender.address) ? sender : undefined;
+  }
+
+  /** What the portal calls itself is nobody's name: 'Umzugsportal GmbH', 'Ihr Umzugsportal-Team'. */
+  isPassersName(name: string): boolean {
+    if (!this.passer || isPerson(this.passer)) return false;
+    const { name: display, address } = this.passer;
+    const domain = domainOf(address);
+    const own = [display, domain, domain.split('.').at(-2) ?? ''].map(calledItself);
+    return own.includes(calledItself(name)) && calledItself(name) !== '';
   }
 
   note(field: RecognisedField, span: Span | { text: string }): void {
@@ -70,6 +83,11 @@ export class Reading {
     this.extras.push(cut(`${oneLine(words)}: ${oneLine(value)}`, 300));
   }
 }
+
+const BESIDE_A_NAME =
+  /(?<!\p{L})(?:ihre?|deine?|eue?re?|das|team|service|kundenservice|von|der|gmbh|mbh|ag|kg|ug|se|co)(?!\p{L})/giu;
+
+const calledItself = (name: string) => comparable(name.slice(0, 300).replace(BESIDE_A_NAME, ' '));
 
 const SENTENCES: ReadonlySet<LabelledField> = new Set(['notes', 'day', 'date', 'address', 'fact']);
 

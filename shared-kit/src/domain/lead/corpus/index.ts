@@ -5,11 +5,13 @@ import { FORWARDED_CASES } from './forwarded-cases.ts';
 import { HOSTILE_CASES } from './hostile-cases.ts';
 import type { LeadCase } from './lead-case.ts';
 import { LETTER_CASES } from './letter-cases.ts';
+import { PASSED_ON_CASES } from './passed-on-cases.ts';
 import { PORTAL_CASES } from './portal-cases.ts';
 
 /** Lead mails with what must be read of them. */
 export const LEAD_CASES: readonly LeadCase[] = [
   ...PORTAL_CASES,
+  ...PASSED_ON_CASES,
   ...FORWARDED_CASES,
   ...LETTER_CASES,
   ...HOSTILE_CASES,

@@ -1,4 +1,4 @@
-import type { LeadSource, ParsedLead } from '../lead.ts';
+import type { LeadSource, OwnContacts, ParsedLead } from '../lead.ts';
 import type { EmlParts } from './eml.ts';
 
 /** What is read, in one row; what is absent must not be read. */
@@ -24,6 +24,7 @@ export interface ReadLead {
 export interface LeadCase {
   title: string;
   mail: EmlParts;
+  own?: OwnContacts;
   read: ReadLead;
   /** All of the notes, or lines that stand in them. */
   notes?: string | readonly string[];
