@@ -23,7 +23,8 @@ export type Edge = ReturnType<typeof edgeOf>;
  */
 export function edgeOf(page: Page) {
   const send = async (method: 'POST' | 'PUT', path: string, data: unknown): Promise<unknown> => {
-    const response = await page.request.fetch(path, { method, data });
+    // Of the office that it is at: a test may have one of its own.
+    const response = await page.request.fetch(new URL(path, page.url()).href, { method, data });
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
     return await response.json();
   };
