@@ -4,10 +4,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { customers, emailTemplates } from 'shared-kit/domain';
 import { keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { sampleTemplate } from '../testing/sample-template.ts';

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
 import { type KeptDraft, keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
+import { FakeOffice, ok, refusal } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
 import { closeComposer, isComposerOpen, reopenComposer, useComposerState } from './composer.store.ts';
 import { goOnSending, sendComposed } from './send-composed.ts';
 

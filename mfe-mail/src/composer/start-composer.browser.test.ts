@@ -1,8 +1,8 @@
 import { setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import { wireOf } from 'shared-kit/mail-drafts';
+import { FakeOffice, ok } from 'shared-kit/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeOffice, ok } from '../testing/fake-office.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { startComposer } from './start-composer.ts';
 

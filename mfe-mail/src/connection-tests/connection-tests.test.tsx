@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
+import { FakeOffice, ok, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeOffice, ok } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import EmailTestScreen from './email-test.screen.tsx';
 import MailServerTestScreen from './mail-server-test.screen.tsx';
 

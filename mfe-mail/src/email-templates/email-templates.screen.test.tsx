@@ -2,10 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { addDays, emailTemplates, formatDate, today } from 'shared-kit/domain';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleTemplate } from '../testing/sample-template.ts';
 import EmailTemplatesScreen from './email-templates.screen.tsx';
 

@@ -2,8 +2,8 @@
 
 import { setDocumentStore } from 'shared-kit/data';
 import { emailTemplates } from 'shared-kit/domain';
+import { FakeOffice } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeOffice } from '../testing/fake-office.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleTemplate } from '../testing/sample-template.ts';
 import { activeTemplates, isNumbered, isOffered, valuesFor } from './take-template.ts';

@@ -10,10 +10,9 @@ import {
   type ScheduledFollowUp,
   scheduledFollowUps,
 } from 'shared-kit/domain';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleTemplate } from '../testing/sample-template.ts';
 import FollowUpsScreen from './follow-ups.screen.tsx';
 

@@ -8,10 +8,9 @@ import {
   emailCustomerLinks,
   type Stored,
 } from 'shared-kit/domain';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { customerIndexStore } from './customer-book.ts';
