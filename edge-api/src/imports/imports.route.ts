@@ -14,7 +14,7 @@ import * as z from 'zod';
 import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
-import { explainTo } from '../middleware/problems.ts';
+import { answerError, asProblem, explainTo } from '../middleware/problems.ts';
 import { validated } from '../middleware/validate.ts';
 import { deleteFailed, resolveFailed, retryFailed } from './failed-imports.service.ts';
 import { importEml } from './import-eml.ts';
@@ -29,6 +29,7 @@ type Parts = Pick<Edge, 'store' | 'clock' | 'mailbox' | 'imports'>;
 export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<EdgeEnv> {
   const mailParts = async () => ({ ...(await imports.mailParts()), mailbox });
   return new Hono<EdgeEnv>()
+    .onError((error, c) => answerError(withUnknownNamed(error, c), c))
     .get('/api/getEmailsWithStatus', async (c) => {
       c.header('Cache-Control', 'no-store');
       return c.json(await mailsWithStatus({ store, mailbox }, asked(listQuery, c)));
@@ -115,6 +116,14 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
       const { settings, basedOn } = c.req.valid('json');
       return c.json(await saveImportSettings(store, settings, basedOn));
     });
+}
+
+/** What nobody has foreseen has a name in the specification (3, section 8). */
+function withUnknownNamed(error: Error, c: Context): Error {
+  const requestId: string = c.get('requestId');
+  if (asProblem(error, requestId).code !== 'internal') return error;
+  const text = `Unbekannter Fehler. Bitte versuchen Sie es erneut. (Kennung ${requestId})`;
+  return new ApiProblem(500, 'internal', text, { cause: error });
 }
 
 const listQuery = z.object({

@@ -26,7 +26,16 @@ import {
   isDue,
 } from './import-state.ts';
 import { KnownContacts } from './known-contacts.ts';
-import { difference, INTERRUPTED, markDied, NO_STATS, readRun, recordEnd, writeRun } from './run-record.ts';
+import {
+  difference,
+  INTERRUPTED,
+  markDied,
+  NO_STATS,
+  readRun,
+  recordEnd,
+  UNKNOWN,
+  writeRun,
+} from './run-record.ts';
 import { sendWelcomeMails } from './welcome.ts';
 
 export interface ImportsParts extends EmailParts {
@@ -278,7 +287,7 @@ function asProblem(error: unknown, onError: (error: unknown) => void): ApiProble
   if (error instanceof ApiProblem) return error;
   if (error instanceof Interrupted) return interrupted();
   onError(error);
-  return new ApiProblem(500, 'import-failed', 'Auf dem Server ist ein Fehler aufgetreten.', { cause: error });
+  return new ApiProblem(500, 'import-failed', UNKNOWN, { cause: error });
 }
 
 const interrupted = () => new ApiProblem(503, INTERRUPTED_CODE, INTERRUPTED);

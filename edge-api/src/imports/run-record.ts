@@ -12,6 +12,8 @@ export const NO_STATS: ImportStats = {
 
 export const INTERRUPTED =
   'Der Import wurde unterbrochen. Was bis dahin übernommen war, bleibt; der nächste Import macht dort weiter.';
+export const UNKNOWN =
+  'Unbekannter Fehler auf dem Server. Was bis dahin übernommen war, bleibt; der nächste Import macht dort weiter.';
 const DIED =
   'Der Server wurde während des Imports beendet. Was bis dahin übernommen war, bleibt; der nächste Import macht dort weiter.';
 
