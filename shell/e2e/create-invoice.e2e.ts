@@ -169,7 +169,7 @@ test('what the settings lack is listed and entered in a tab beside; without an a
   await expect(field(dialog, 'Rechnungsanschrift')).toHaveValue(/c\/o Muster/);
 
   await expect(choice(page)).not.toBeChecked();
-  await expect(dialog.getByText(/^Es ist kein E-Mail-Konto eingerichtet/)).toBeVisible();
+  await expect(dialog.getByText(/^Der E-Mail-Versand ist nicht eingerichtet/)).toBeVisible();
   await choice(page).check();
   await issue(page).click();
   await expect(page.getByText(/Die E-Mail wurde lokal abgelegt, nicht nach außen verschickt/)).toBeVisible();

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SendingMailbox } from '../outbox/sending-mailbox.ts';
 import { createTestEdge } from '../testing/edge-fixture.ts';
 import {
   CUSTOMER_ID,
@@ -409,18 +410,28 @@ describe('the whole edge API, configured by the environment', () => {
 describe('GET /api/email/status', () => {
   it('names transport and sender', async () => {
     await open({ config: smtp() });
-    expect(await fixture.status()).toEqual({ transport: 'smtp', from: OFFICE.address });
+    expect(await fixture.status()).toEqual({ transport: 'smtp', from: OFFICE.address, mailbox: 'local' });
   });
 
   it('takes the company’s address of the settings', async () => {
     await open({});
     await fixture.saveSettings(settingsOf({ email: 'firma@example.de' }));
-    expect(await fixture.status()).toEqual({ transport: 'local', from: 'firma@example.de' });
+    expect(await fixture.status()).toEqual({
+      transport: 'local',
+      from: 'firma@example.de',
+      mailbox: 'local',
+    });
+  });
+
+  it('tells that an account is read where nothing can be sent yet', async () => {
+    const { smtp: _, ...rest } = smtp();
+    await open({ config: rest, mailbox: { kind: 'imap' } as SendingMailbox });
+    expect(await fixture.status()).toMatchObject({ transport: 'local', mailbox: 'imap' });
   });
 
   it('has no sender for a real account without one', async () => {
     const { from: _, ...anonymous } = smtp();
     await open({ config: anonymous });
-    expect(await fixture.status()).toEqual({ transport: 'smtp', from: '' });
+    expect(await fixture.status()).toEqual({ transport: 'smtp', from: '', mailbox: 'local' });
   });
 });

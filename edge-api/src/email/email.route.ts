@@ -70,6 +70,7 @@ export function emailRoutes(parts: EmailParts & { mailbox: SendingMailbox }): Ho
     })
     .get('/api/email/status', async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json({ transport: parts.mail.kind, from: (await readSender(parts))?.address ?? '' });
+      const from = (await readSender(parts))?.address ?? '';
+      return c.json({ transport: parts.mail.kind, from, mailbox: parts.mailbox.kind });
     });
 }

@@ -450,7 +450,7 @@ describe('the mail is off, and why', () => {
     office.transport = 'local';
     office.delivery = { state: 'local' };
     const { user } = open();
-    expect(await screen.findByText(/^Es ist kein E-Mail-Konto eingerichtet/)).toBeTruthy();
+    expect(await screen.findByText(/^Der E-Mail-Versand ist nicht eingerichtet/)).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Per E-Mail versenden' }));
     expect(await screen.findByText(/Die Nachricht bleibt lokal und wird nicht nach außen/)).toBeTruthy();
     await user.click(await issue());

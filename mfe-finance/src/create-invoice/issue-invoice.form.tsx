@@ -198,7 +198,8 @@ function MailHint({ preparation, transport, isMailed }: Prepared & { isMailed: b
   if (transport !== 'local') return null;
   return (
     <Caption1 className={styles.hint}>
-      Es ist kein E-Mail-Konto eingerichtet: Die Nachricht bliebe lokal und würde nicht nach außen verschickt.
+      Der E-Mail-Versand ist nicht eingerichtet: Die Nachricht bliebe lokal und würde nicht nach außen
+      verschickt.
     </Caption1>
   );
 }

@@ -53,7 +53,7 @@ export function QuoteSent({ customer, sent }: QuoteSentProps) {
           {isLocal ? STAYED_HERE : 'Angebot erfolgreich versendet!'}
         </Title3>
         <Body1 className={styles.detail}>
-          {isLocal ? 'Es ist kein E-Mail-Konto eingerichtet.' : `Es ist unterwegs an ${sent.to}.`}
+          {isLocal ? 'Der E-Mail-Versand ist nicht eingerichtet.' : `Es ist unterwegs an ${sent.to}.`}
         </Body1>
         <Button appearance="primary" onClick={() => void navigate(path, { replace: true })}>
           Zum Kunden

@@ -126,6 +126,8 @@ export const emailStatusResponse = z.object({
   transport: emailHistorySchema.shape.transport,
   /** The sender's address; empty while none is set. */
   from: z.string(),
+  /** What is read: an account, also where nothing leaves this machine yet. */
+  mailbox: z._default(z.enum(['imap', 'local']), 'local'),
 });
 
 export type MailPlace = z.infer<typeof mailPlaceSchema>;

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { type EmailStatus, emailStatus } from '../api/index.ts';
 
-/** How mails leave this installation; undefined while it is not known. */
-export function useMailTransport(): EmailStatus['transport'] | undefined {
-  const [transport, setTransport] = useState<EmailStatus['transport']>();
+/** What this installation sends and reads with; undefined while it is not known. */
+export function useMailStatus(): EmailStatus | undefined {
+  const [known, setKnown] = useState<EmailStatus>();
   useEffect(() => {
     const asked = new AbortController();
-    emailStatus(asked.signal).then(
-      (status) => setTransport(status.transport),
+    emailStatus(asked.signal).then(setKnown, () => {
       // Unknown is a state of its own: nothing is claimed, and sending will tell.
-      () => setTransport(undefined),
-    );
+      setKnown(undefined);
+    });
     return () => asked.abort();
   }, []);
-  return transport;
+  return known;
 }
+
+/** How mails leave this installation; undefined while it is not known. */
+export const useMailTransport = (): EmailStatus['transport'] | undefined => useMailStatus()?.transport;

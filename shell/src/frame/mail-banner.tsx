@@ -11,6 +11,7 @@ import {
   useIsNarrow,
 } from 'shared-kit/ui-core';
 import { MAIL_SETTINGS_PATH } from './settings-paths.ts';
+import { useOffice } from './use-office.ts';
 
 const useStyles = makeStyles({
   link: { color: 'inherit' },
@@ -18,10 +19,11 @@ const useStyles = makeStyles({
   breaking: { color: 'inherit', whiteSpace: 'normal' },
 });
 
-/** No mail account is set up: what is 'sent' stays on this machine, and nobody may overlook that (D21). */
+/** Nothing to send with is set up: what is 'sent' stays on this machine, and nobody may overlook that (D21). */
 export function MailBanner() {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
+  const readsMail = useOffice((state) => state.readsMail);
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   return (
@@ -34,9 +36,12 @@ export function MailBanner() {
         ) : (
           <>
             <MessageBarTitle>E-Mails werden nicht nach außen verschickt.</MessageBarTitle>
-            Es ist kein E-Mail-Konto eingerichtet, Nachrichten bleiben lokal auf dem Server.{' '}
+            {readsMail
+              ? 'E-Mails werden empfangen, aber das Senden ist nicht eingerichtet'
+              : 'Es ist kein E-Mail-Konto eingerichtet'}
+            : Nachrichten bleiben lokal auf dem Server.{' '}
             <Link to={MAIL_SETTINGS_PATH} className={styles.link}>
-              Konto einrichten
+              {readsMail ? 'Senden einrichten' : 'Konto einrichten'}
             </Link>
           </>
         )}

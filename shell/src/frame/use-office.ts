@@ -9,6 +9,8 @@ interface Office {
   company: Company | undefined;
   /** Unknown until the server has said it. */
   mailTransport: 'smtp' | 'local' | undefined;
+  /** An account is read, whether or not mails leave. */
+  readsMail: boolean;
   load(): Promise<void>;
   /** The company data were read or saved. */
   setCompany(company: Company): void;
@@ -19,10 +21,13 @@ export const useOffice = create<Office>()((set, get) => ({
   brand: rememberedBrand(),
   company: undefined,
   mailTransport: undefined,
+  readsMail: false,
   load: async () => {
     const [settings, mail] = await Promise.allSettled([readSettings(), emailStatus()]);
     if (settings.status === 'fulfilled') get().setCompany(settings.value.data.company);
-    if (mail.status === 'fulfilled') set({ mailTransport: mail.value.transport });
+    if (mail.status === 'fulfilled') {
+      set({ mailTransport: mail.value.transport, readsMail: mail.value.mailbox === 'imap' });
+    }
   },
   setCompany: (company) => {
     const brand = brandOf(company);

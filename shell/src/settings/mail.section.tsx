@@ -7,11 +7,15 @@ const TRANSPORTS = {
   smtp: 'E-Mails gehen über das eingerichtete E-Mail-Konto an die Empfänger.',
   local:
     'Es ist kein E-Mail-Konto eingerichtet: E-Mails bleiben lokal auf dem Server und werden nicht nach außen verschickt.',
+  receiving:
+    'E-Mails werden empfangen, aber das Senden ist nicht eingerichtet: Was Sie senden, bleibt lokal auf dem Server und wird nicht nach außen verschickt.',
 } as const;
 
 /** Whether mails leave this machine (D21). The account itself is a secret of the server's environment (D44). */
 export function MailSection() {
-  const transport = useOffice((state) => state.mailTransport);
+  const transport = useOffice(({ mailTransport, readsMail }) =>
+    mailTransport === 'local' && readsMail ? 'receiving' : mailTransport,
+  );
   return (
     <LinkedSection id={MAIL_SECTION_ID}>
       <Card title="E-Mail-Versand">

@@ -283,13 +283,14 @@ describe('the password', () => {
 });
 
 test.each([
-  ['smtp', /gehen über das eingerichtete E-Mail-Konto/],
-  ['local', /bleiben lokal auf dem Server und werden nicht nach außen verschickt/],
-  [undefined, /gerade nicht bekannt/],
+  ['local', true, /^E-Mails werden empfangen, aber das Senden ist nicht eingerichtet/],
+  ['smtp', false, /gehen über das eingerichtete E-Mail-Konto/],
+  ['local', false, /bleiben lokal auf dem Server und werden nicht nach außen verschickt/],
+  [undefined, false, /gerade nicht bekannt/],
 ] as const)(
   'mail by %s is said, and how whoever runs the server sets it up (D21)',
-  async (mailTransport, said) => {
-    useOffice.setState({ mailTransport });
+  async (mailTransport, readsMail, said) => {
+    useOffice.setState({ mailTransport, readsMail });
     await openSettings();
     const section = screen.getByRole('region', { name: 'E-Mail-Versand' });
     expect(within(section).getByText(said)).toBeTruthy();

@@ -73,9 +73,15 @@ const useStyles = makeStyles({
     ...typographyStyles.caption1,
     ...oneLine,
     gridColumn: '2 / 4',
+    display: 'flex',
+    gap: '8px',
     color: tokens.colorNeutralForeground3,
   },
-  fact: { marginRight: '8px', color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
+  preview: { ...oneLine, flex: '1 1 0', minWidth: 0 },
+  /** That nobody got it is never cut; the folder is, and says its name to the pointer. */
+  place: { ...oneLine, flexShrink: 1, minWidth: '32px' },
+  local: { flexShrink: 0 },
+  fact: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
   factIcon: { marginRight: '4px', fontSize: '14px', verticalAlign: '-2px' },
   bold: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   facts: {
@@ -196,18 +202,18 @@ export const MailRow = memo(function MailRow(props: MailRowProps) {
       </button>
       <span className={styles.snippet}>
         {place !== undefined && (
-          <span className={styles.fact} title={mail.folder}>
+          <span className={mergeClasses(styles.fact, styles.place)} title={mail.folder}>
             <Icon name="folder" className={styles.factIcon} />
             {place}
           </span>
         )}
         {mail.local && (
-          <span className={styles.fact} title={STAYED_LOCAL}>
+          <span className={mergeClasses(styles.fact, styles.local)} title={STAYED_LOCAL}>
             <Icon name="laptop" className={styles.factIcon} />
             {STAYED_LOCAL}
           </span>
         )}
-        {mail.snippet}
+        <span className={styles.preview}>{mail.snippet}</span>
       </span>
     </div>
   );
