@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import { renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import CreateQuoteScreen from './create/create-quote.screen.tsx';
 import QuotesTab from './customer-tab/quotes.tab.tsx';
 import { quoteIndexStore } from './list/quote-index.store.ts';
 import QuoteListScreen from './list/quote-list.screen.tsx';
 import { FakeOffice } from './testing/fake-office.ts';
-import { renderScreen } from './testing/render-screen.tsx';
 import { CUSTOMER, sampleQuote } from './testing/sample-quote.ts';
 
 // The full layout and the simple form both draw with it.

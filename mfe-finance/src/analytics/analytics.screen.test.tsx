@@ -10,10 +10,10 @@ import {
   quoteIndex,
 } from 'shared-kit/api';
 import { addDays, type EmailHistoryEntry, emailHistory, startOfDay, today } from 'shared-kit/domain';
+import { renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import FinanceCenterScreen from '../finance-center/finance-center.screen.tsx';
 import { type Answer, FakeOffice, ok, refusal } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { nameOf } from './analytics.model.ts';
 import AnalyticsScreen from './analytics.screen.tsx';
 import type { OfficeRecords } from './link-records.ts';

@@ -2,11 +2,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { customers, type Quote, quotes } from 'shared-kit/domain';
+import { renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Place } from '../place.ts';
 import { refusal } from '../testing/fake-office.ts';
 import { InvoicingOffice } from '../testing/invoicing-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { CUSTOMER, SETTINGS, sampleQuote } from '../testing/samples.ts';
 import { expectSaidFor, holdTime } from '../testing/snackbar-time.ts';
 import CreateInvoiceAction from './create-invoice.action.tsx';

@@ -2,10 +2,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { addDays, customers, type Invoice, type Quote, quotes, today } from 'shared-kit/domain';
+import { renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '../testing/fake-office.ts';
 import { InvoicingOffice } from '../testing/invoicing-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
 import { CUSTOMER, sampleQuote } from '../testing/samples.ts';
 import { expectSaidFor, holdTime } from '../testing/snackbar-time.ts';

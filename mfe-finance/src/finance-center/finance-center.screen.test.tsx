@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { addDays, type Invoice, today } from 'shared-kit/domain';
+import { renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, ok, refusal } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
 import FinanceCenterScreen from './finance-center.screen.tsx';
 import { invoiceIndexStore } from './invoice-index.store.ts';

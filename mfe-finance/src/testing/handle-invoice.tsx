@@ -1,7 +1,7 @@
+import { renderScreen } from 'shared-kit/testing';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
 import type { InvoiceAction } from '../invoice/invoice-actions.ts';
 import type { FakeOffice } from './fake-office.ts';
-import { renderScreen } from './render-screen.tsx';
 
 /** Opens a screen with one button, 'Los', that does something with an invoice, and presses it. */
 export async function handleInvoice(office: FakeOffice, action: InvoiceAction, invoiceId: string) {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
 import { unsentQuotes } from 'shared-kit/unsent-quotes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { CUSTOMER, sampleDetails, sampleQuote } from '../testing/sample-quote.ts';
 import CreateQuoteScreen from './create-quote.screen.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeOffice } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { CUSTOMER, sampleDetails, sampleQuote } from '../testing/sample-quote.ts';
 import { addTemplates } from '../testing/sample-template.ts';
 import CreateQuoteScreen from './create-quote.screen.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { CUSTOMER } from '../testing/sample-quote.ts';
 import CreateQuoteScreen from './create-quote.screen.tsx';
 

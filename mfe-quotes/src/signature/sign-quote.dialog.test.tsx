@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import type { Quote, Stored } from 'shared-kit/domain';
+import { renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { CUSTOMER, sampleDetails, sampleQuote } from '../testing/sample-quote.ts';
 import SignQuoteDialog from './sign-quote.dialog.tsx';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import type { SignatureValidation } from 'shared-kit/api';
+import { renderScreen } from 'shared-kit/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import ValidateSignatureDialog from './validate-signature.dialog.tsx';
 

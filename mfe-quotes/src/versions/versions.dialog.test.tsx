@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import type { Quote } from 'shared-kit/domain';
+import { renderScreen } from 'shared-kit/testing';
 import { makeStyles } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { CUSTOMER, sampleQuote } from '../testing/sample-quote.ts';
 import VersionsDialog from './versions.dialog.tsx';
 

@@ -7,16 +7,29 @@ import { NotificationArea, QuestionArea, ThemedRoot } from '../ui/index.ts';
 import { AppRouter, Route, Routes, useLocation } from '../ui/router.ts';
 import type { FakeOffice } from './fake-office.ts';
 
-/** Opens an address with this screen on its path; any other address shows itself. */
-export function renderScreen(office: FakeOffice, screen: ReactElement, path: string, address: string) {
+/**
+ * Opens an address with this screen on its path, or paths; any other address shows itself.
+ * @param state what came along with the address
+ * @param key of the entry in the history: another one each time, else one comes back
+ */
+export function renderScreen(
+  office: Pick<FakeOffice, 'fetch' | 'store'>,
+  screen: ReactElement,
+  path: string | readonly string[],
+  address: string,
+  state: unknown = null,
+  key: string = crypto.randomUUID(),
+) {
   vi.stubGlobal('fetch', office.fetch);
   setDocumentStore(office.store);
-  history.replaceState({ usr: null, key: crypto.randomUUID() }, '', address);
+  history.replaceState({ usr: state, key }, '', address);
   const view = render(
     <ThemedRoot>
       <AppRouter>
         <Routes>
-          <Route path={path} element={screen} />
+          {[path].flat().map((one) => (
+            <Route key={one} path={one} element={screen} />
+          ))}
           <Route path="*" element={<Elsewhere />} />
         </Routes>
         <NotificationArea />
