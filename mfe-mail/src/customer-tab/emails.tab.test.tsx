@@ -7,6 +7,7 @@ import {
   emailHistory,
   emailLinkId,
   emailTemplates,
+  quotes,
 } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
@@ -14,6 +15,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { linkOf } from '../linking/mail-link.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
+import { sampleQuote } from '../testing/sample-quote.ts';
 import { sampleTemplate } from '../testing/sample-template.ts';
 import EmailsTab from './emails.tab.tsx';
 
@@ -248,7 +250,33 @@ describe('a new mail', () => {
     expect(
       screen.getByText('Ohne Wert, im Text leer: Preis des Angebots (brutto). Bitte prüfen Sie den Text.'),
     ).toBeTruthy();
-    expect(screen.getByText(/im Reiter Angebote/)).toBeTruthy();
+    expect(screen.getByText(/Angebot fehlt. Die E-Mail geht ohne/)).toBeTruthy();
+  });
+
+  test('carries the quote that its template promises, which is sent with it', async () => {
+    const template = sampleTemplate({ name: 'Angebot', content: 'Anbei.', attachmentTypes: ['quote'] });
+    await office.put(emailTemplates, template);
+    await office.put(quotes, sampleQuote());
+    office.answers.set(SEND, refusal(502, 'mail-unreachable', 'Der Mailserver ist nicht erreichbar.'));
+    const user = await write();
+    await user.selectOptions(await templateField(), 'Angebot');
+    expect(screen.getByText(/^Als PDF angehängt: Angebot AN-1A2B3C4D/)).toBeTruthy();
+    await user.click(await button('Senden'));
+    await waitFor(() => expect(office.asked(SEND)).toHaveLength(1), SLOW);
+    const [asked] = office.asked(SEND) as { attachments: { filename: string; content: string }[] }[];
+    expect(asked).toMatchObject({
+      customerId: CUSTOMER.id,
+      quoteId: sampleQuote().id,
+      quoteVersion: 1,
+      templateType: 'quote_email',
+      attachments: [{ filename: expect.stringMatching(/^Angebot_AN-1A2B3C4D/) }],
+    });
+    expect(atob(asked?.attachments[0]?.content ?? '').slice(0, 5)).toBe('%PDF-');
+    await user.click(await button('Nicht anhängen'));
+    await user.click(await button('Erneut senden'));
+    await waitFor(() => expect(office.asked(SEND)).toHaveLength(2));
+    expect(office.asked(SEND)[1]).toMatchObject({ templateType: 'custom' });
+    expect(office.asked(SEND)[1]).not.toHaveProperty('attachments');
   });
 
   test('what was typed is not replaced by a template without a question', async () => {
@@ -276,3 +304,6 @@ describe('a new mail', () => {
     expect((await field('Nachricht')).disabled).toBe(false);
   });
 });
+
+/** The document's code and its font are loaded. */
+const SLOW = { timeout: 20_000 };

@@ -26,11 +26,21 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { type TemplateMenu, useCustomerMailing, useTemplateMenu } from './write-mail.model.ts';
+import { valuesOf } from '../email-templates/take-template.ts';
+import {
+  type Enclosure,
+  enclosuresOf,
+  subjectsOf,
+  type TemplateMenu,
+  useCustomerMailing,
+  useTemplateMenu,
+} from './write-mail.model.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
 });
+
+const NOTHING: readonly Enclosure[] = [];
 
 const NO_TEMPLATE = { value: '', label: 'Ohne Vorlage' } as const;
 
@@ -49,12 +59,13 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
   const [initial] = useState<WrittenMail>({ to: customer.data.email, subject: '', text: '' });
   const [mail, setMail] = useState(initial);
   const [template, setTemplate] = useState<Stored<EmailTemplate>>();
+  const [enclosed, setEnclosed] = useState<readonly Enclosure[]>(NOTHING);
   const [missing, setMissing] = useState<readonly string[]>([]);
   /** Subject and text as the template wrote them. */
   const [written, setWritten] = useState<Pick<WrittenMail, 'subject' | 'text'>>(initial);
   const [tried, setTried] = useState(false);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
-  const { state, send } = useCustomerMailing(customer.id);
+  const { state, send } = useCustomerMailing(customer);
   const onSent = ({ transport }: SentEmail) => {
     notify(
       transport === 'local'
@@ -72,9 +83,12 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
   const take = async (chosen: Stored<EmailTemplate> | undefined) => {
     if (menu.status !== 'ready') return;
     if (isTyped && (mail.subject !== '' || mail.text !== '') && !(await ask(REPLACE))) return;
-    const filled = chosen ? filledMail(chosen.data, menu.values) : { subject: '', text: '', missing: [] };
+    const filled = chosen
+      ? filledMail(chosen.data, valuesOf(menu.matter, subjectsOf(chosen.data, menu.matter)))
+      : { subject: '', text: '', missing: [] };
     setWritten({ subject: filled.subject, text: filled.text });
     setTemplate(chosen);
+    setEnclosed(chosen ? enclosuresOf(chosen.data, menu.matter) : NOTHING);
     setMissing(filled.missing);
     setMail({ to: mail.to, subject: filled.subject, text: filled.text });
   };
@@ -84,7 +98,7 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
   const submit = () => {
     setTried(true);
     if (Object.keys(mailErrors(mail)).length > 0) focusFirstError();
-    else void send(mail, onSent);
+    else void send(mail, enclosed, onSent);
   };
 
   return (
@@ -109,11 +123,25 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
                   </MessageBarBody>
                 </MessageBar>
               )}
-              {template && template.data.attachmentTypes.length > 0 && (
-                <MessageBar intent="info" layout="multiline">
-                  <MessageBarBody>{attachmentHint(template.data)}</MessageBarBody>
+              {enclosed.map(({ type, id, name }) => (
+                <MessageBar key={type} intent={id === undefined ? 'warning' : 'info'} layout="multiline">
+                  <MessageBarBody>
+                    {id === undefined
+                      ? `Zu dieser Vorlage gehört ein Anhang, aber der Kunde hat noch keinen: ${name} fehlt. Die E-Mail geht ohne.`
+                      : `Als PDF angehängt: ${name}${type === 'quote' ? '. Mit dem Senden gilt es als versendet.' : ''}`}
+                  </MessageBarBody>
+                  {id !== undefined && (
+                    <MessageBarActions>
+                      <Button
+                        disabled={busy}
+                        onClick={() => setEnclosed(enclosed.filter((one) => one.type !== type))}
+                      >
+                        Nicht anhängen
+                      </Button>
+                    </MessageBarActions>
+                  )}
                 </MessageBar>
-              )}
+              ))}
               <MailFields
                 mail={mail}
                 change={(part) => setMail({ ...mail, ...part })}
@@ -165,11 +193,6 @@ const REPLACE = {
   confirmLabel: 'Ersetzen',
   cancelLabel: 'Text behalten',
 };
-
-function attachmentHint({ attachmentTypes }: EmailTemplate): string {
-  const tab = attachmentTypes.includes('quote') ? 'Angebote' : 'Rechnungen';
-  return `Zu dieser Vorlage gehört ein Anhang. Diese E-Mail geht ohne: Mit PDF versenden Sie im Reiter ${tab}.`;
-}
 
 interface TemplateChoiceProps {
   menu: TemplateMenu;

@@ -1,16 +1,24 @@
-import { useEffect, useState } from 'react';
-import { reasonOf, type SentEmail, sendEmail } from 'shared-kit/api';
-import type { Customer, EmailTemplate, Stored, TemplateValues } from 'shared-kit/domain';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, reasonOf, type SentEmail, sendEmail } from 'shared-kit/api';
+import type { Customer, EmailTemplate, Stored } from 'shared-kit/domain';
+import { attachmentsOf, type MailFile, quoteAmong } from 'shared-kit/mail-drafts';
 import { htmlOfText, mailFailure, useMailSending, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
-import { activeTemplates, valuesFor } from '../email-templates/take-template.ts';
+import {
+  type DocumentType,
+  documentFile,
+  isAbout,
+  quoteFor,
+  quoteInWords,
+} from '../composer/template-matter.ts';
+import { activeTemplates, matterOf, type TemplateMatter } from '../email-templates/take-template.ts';
 
 export type TemplateMenu =
   | { status: 'loading' }
   | { status: 'failed'; reason: string; retry(): void }
-  | { status: 'ready'; templates: readonly Stored<EmailTemplate>[]; values: TemplateValues };
+  | { status: 'ready'; templates: readonly Stored<EmailTemplate>[]; matter: TemplateMatter };
 
-/** The templates in use, and what their variables stand for in a mail to this customer. */
+/** The templates in use, and what a mail to this customer may speak of. */
 export function useTemplateMenu(customer: Stored<Customer>): TemplateMenu {
   const [source, setSource] = useState({ customer });
   const [state, setState] = useState<TemplateMenu>({ status: 'loading' });
@@ -33,30 +41,88 @@ export function useTemplateMenu(customer: Stored<Customer>): TemplateMenu {
 }
 
 async function prepare(customer: Stored<Customer>, signal: AbortSignal): Promise<TemplateMenu> {
-  const [templates, values] = await Promise.all([activeTemplates(), valuesFor(customer, signal)]);
-  return { status: 'ready', templates, values };
+  const [templates, matter] = await Promise.all([activeTemplates(), matterOf(customer, signal)]);
+  return { status: 'ready', templates, matter };
 }
 
-/** Sends a mail to a customer (`useMailSending`). */
-export function useCustomerMailing(customerId: string) {
-  const { state, send } = useMailSending(`custom:${customerId}`, (error) =>
-    mailFailure(error, 'Fehler beim E-Mail-Versand'),
-  );
+/** What a template speaks of, of all that the customer has. */
+export function subjectsOf(template: EmailTemplate, { quotes, invoices, settings }: TemplateMatter) {
   return {
-    state,
-    send: ({ to, subject, text }: WrittenMail, onSent: (sent: SentEmail) => void) =>
-      send(
-        (idempotencyKey) =>
-          sendEmail({
-            to: to.trim(),
-            subject: subject.trim(),
-            content: htmlOfText(text),
-            customerId,
-            templateType: 'custom',
-            sentBy: staffName(),
-            idempotencyKey,
-          }),
-        onSent,
-      ),
+    quote: quoteFor(template, quotes, settings),
+    invoice: isAbout(template, 'invoice') ? invoices[0] : undefined,
   };
 }
+
+/** A document that the template promises; `id` undefined: the customer has none. */
+export interface Enclosure {
+  type: DocumentType;
+  id: string | undefined;
+  /** German, to be told apart from others. */
+  name: string;
+}
+
+export function enclosuresOf(template: EmailTemplate, matter: TemplateMatter): Enclosure[] {
+  const { quote, invoice } = subjectsOf(template, matter);
+  return template.attachmentTypes.map((type) =>
+    type === 'quote'
+      ? { type, id: quote?.id, name: quote ? `Angebot ${quoteInWords(quote, matter.settings)}` : 'Angebot' }
+      : { type, id: invoice?.id, name: invoice ? `Rechnung ${invoice.data.invoiceNumber}` : 'Rechnung' },
+  );
+}
+
+/** The message is for staff. */
+class NotAttached extends Error {}
+
+/** Sends a mail to a customer with the documents that belong to it (`useMailSending`). */
+export function useCustomerMailing(customer: Stored<Customer>) {
+  const { state, send } = useMailSending(`custom:${customer.id}`, (error) =>
+    error instanceof NotAttached
+      ? { step: 'failed', text: error.message }
+      : mailFailure(error, 'Fehler beim E-Mail-Versand'),
+  );
+  /** As they are sent again where an answer was lost. */
+  const made = useRef<{ of: readonly Enclosure[]; files: readonly MailFile[] }>(undefined);
+  const filesOf = async (enclosed: readonly Enclosure[]): Promise<readonly MailFile[]> => {
+    if (made.current?.of === enclosed) return made.current.files;
+    try {
+      const ids = enclosed.flatMap(({ type, id }) => (id === undefined ? [] : [{ type, id }]));
+      // As they are now: an older quote is refused.
+      const matter = ids.length > 0 ? await matterOf(customer) : undefined;
+      const files = matter
+        ? await Promise.all(ids.map(({ type, id }) => documentFile(type, id, matter)))
+        : [];
+      made.current = { of: enclosed, files };
+      return files;
+    } catch (error) {
+      throw new NotAttached(`Nicht gesendet: Der Anhang fehlt. ${reasonOf(error)}`);
+    }
+  };
+  const hand = async ({ to, subject, text }: WrittenMail, enclosed: readonly Enclosure[], key: string) => {
+    const files = await filesOf(enclosed);
+    const quote = quoteAmong(files);
+    const attachments = await attachmentsOf(files);
+    return sendEmail({
+      to: to.trim(),
+      subject: subject.trim(),
+      content: htmlOfText(text),
+      ...(attachments.length > 0 && { attachments }),
+      customerId: customer.id,
+      ...(quote.quoteId === undefined
+        ? { templateType: 'custom' as const }
+        : { ...quote, templateType: 'quote_email' as const }),
+      sentBy: staffName(),
+      idempotencyKey: key,
+    }).catch((error: unknown) => {
+      // The quote was changed, or it was noted there that nobody knows: the next try takes it as it is.
+      if (error instanceof ApiError && NEWER.includes(error.code)) made.current = undefined;
+      throw error;
+    });
+  };
+  return {
+    state,
+    send: (mail: WrittenMail, enclosed: readonly Enclosure[], onSent: (sent: SentEmail) => void) =>
+      send((key) => hand(mail, enclosed, key), onSent),
+  };
+}
+
+const NEWER = ['conflict', 'delivery-unknown'];

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
 import { setDocumentStore } from 'shared-kit/data';
-import { emailTemplates } from 'shared-kit/domain';
+import { type Customer, emailTemplates, type Stored } from 'shared-kit/domain';
 import { FakeOffice } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleTemplate } from '../testing/sample-template.ts';
-import { activeTemplates, isNumbered, isOffered, valuesFor } from './take-template.ts';
+import { activeTemplates, isNumbered, isOffered, matterOf, valuesOf } from './take-template.ts';
 
 let office: FakeOffice;
 
@@ -24,8 +24,13 @@ test('only templates in use are offered, by name', async () => {
   expect((await activeTemplates()).map(({ data }) => data.name)).toEqual(['A', 'Ä']);
 });
 
+async function valuesFor(customer?: Stored<Customer>) {
+  const matter = await matterOf(customer);
+  return valuesOf(matter, { quote: matter.quotes[0], invoice: matter.invoices[0] });
+}
+
 test('of nobody known only the office is', async () => {
-  const values = await valuesFor(undefined);
+  const values = await valuesFor();
   expect(values).toMatchObject({ customerName: '', companyName: 'Umzugsbüro' });
   expect(values.quoteNumber).toBeUndefined();
 });

@@ -67,21 +67,6 @@ export function valuesOf(
   });
 }
 
-/**
- * What the variables stand for in a mail to a customer: their newest quote as it is offered now, and their newest
- * invoice that has a number.
- * @throws as `matterOf`
- */
-export async function valuesFor(
-  customer: Stored<Customer> | undefined,
-  signal?: AbortSignal,
-): Promise<TemplateValues> {
-  const matter = await matterOf(customer, signal);
-  const [quote] = matter.quotes;
-  const [invoice] = matter.invoices;
-  return valuesOf(matter, { quote, invoice });
-}
-
 /** An older version of a quote is not what the customer has. */
 export const isOffered = ({ data }: { data: Pick<Quote, 'isLatestVersion'> }) => data.isLatestVersion;
 

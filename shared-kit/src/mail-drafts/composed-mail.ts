@@ -67,17 +67,22 @@ export async function wireOf(mail: ComposedMail): Promise<Omit<DraftEmail, 'repl
     names: Object.fromEntries(named.map(({ address, name }) => [address, name])),
     subject,
     html,
-    attachments: await Promise.all(
-      brought.map(async ({ filename, file, contentId }) => ({
-        filename,
-        content: await base64Of(file),
-        ...(contentId !== undefined && { contentId }),
-      })),
-    ),
+    attachments: await attachmentsOf(brought),
     priority,
     ...(inReplyTo !== undefined && { inReplyTo }),
     references: [...references],
   };
+}
+
+/** As they go over the wire. @throws where the browser cannot read one any more */
+export function attachmentsOf(files: readonly MailFile[]): Promise<NonNullable<DraftEmail['attachments']>> {
+  return Promise.all(
+    files.map(async ({ filename, file, contentId }) => ({
+      filename,
+      content: await base64Of(file),
+      ...(contentId !== undefined && { contentId }),
+    })),
+  );
 }
 
 const addresses = (people: readonly MailRecipient[]) => people.map(({ address }) => address);

@@ -1,5 +1,6 @@
 /** Mails that are being written, kept in this browser until the server has them (D5). */
 export {
+  attachmentsOf,
   type ComposedMail,
   dataUrlOf,
   type KeptDraft,
