@@ -10,6 +10,7 @@ import {
 } from 'shared-kit/api';
 import { staffName } from 'shared-kit/preferences';
 import { useOnce } from 'shared-kit/ui';
+import { duplicatesText, endText, mailsText } from '../status/import-counts.ts';
 
 export interface BatchForm {
   /** Undefined: the field is empty. */
@@ -65,21 +66,10 @@ export function useBatchImport(onDone: () => void) {
 
   const importPeriod = async () => {
     say('Import der Anfragen beginnt …');
-    const {
-      totalEmails,
-      newCustomers,
-      duplicates,
-      errors,
-      cancelled: isCancelled,
-    } = await importAllMails({
-      skipDuplicates: true,
-      ...period,
-      by: staffName(),
-    });
-    setFigures({ emails: totalEmails, newCustomers, duplicates, errors });
-    say(
-      `Import ${isCancelled ? 'abgebrochen' : 'abgeschlossen'}: ${totalEmails} E-Mails, ${newCustomers} neue Kunden, ${duplicates} Duplikate, ${errors} Fehler`,
-    );
+    const result = await importAllMails({ skipDuplicates: true, ...period, by: staffName() });
+    const { totalEmails: emails, newCustomers, duplicates, errors } = result;
+    setFigures({ emails, newCustomers, duplicates, errors });
+    say(endText(result));
   };
 
   const importCustomers = async () => {
@@ -92,7 +82,7 @@ export function useBatchImport(onDone: () => void) {
       errors: stats.failed,
     });
     say(
-      `Import abgeschlossen: ${stats.totalEmails} E-Mails, ${stats.imported} Kunden angelegt, davon ${stats.duplicatesImported} Duplikate, ${stats.failed} Fehler`,
+      `Import abgeschlossen: ${mailsText(stats.totalEmails)}, ${stats.imported} Kunden angelegt, davon ${duplicatesText(stats.duplicatesImported)}, ${stats.failed} Fehler`,
     );
   };
 
@@ -122,7 +112,7 @@ export function useBatchImport(onDone: () => void) {
           errors: before.errors + answer.failed,
         }));
         say(
-          `Batch ${batch}: ${answer.imported} importiert, ${answer.skipped} übersprungen, ${answer.duplicates} Duplikate, ${answer.failed} Fehler`,
+          `Batch ${batch}: ${answer.imported} importiert, ${answer.skipped} übersprungen, ${duplicatesText(answer.duplicates)}, ${answer.failed} Fehler`,
         );
         for (const problem of answer.problems) say(`Fehler: ${problem}`, true);
         // Somebody else has: not all of the batch was looked at.

@@ -32,7 +32,6 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingVerticalM,
     padding: '32px 16px',
-    textAlign: 'center',
     border: `1px dashed ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
@@ -205,7 +204,7 @@ function DropZone({ onFiles }: { onFiles(files: readonly File[]): void }) {
       }}
     >
       <Icon name="mail" size={40} />
-      <Body1>E-Mails als .eml-Dateien oder ganze Ordner hierher ziehen</Body1>
+      <Body1 align="center">E-Mails als .eml-Dateien oder ganze Ordner hierher ziehen</Body1>
       <div className={styles.choices}>
         <Button onClick={() => files.current?.click()}>Dateien auswählen</Button>
         <Button onClick={() => folder.current?.click()}>Ordner auswählen</Button>

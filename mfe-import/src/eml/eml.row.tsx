@@ -17,7 +17,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(160px, 1fr) minmax(160px, 1.2fr) minmax(150px, 1fr) 132px',
+    gridTemplateColumns: 'minmax(150px, 1fr) minmax(150px, 1fr) minmax(150px, 1.8fr) 132px',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
@@ -36,7 +36,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  cell: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px', minWidth: 0 },
+  cell: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '2px',
+    minWidth: 0,
+    maxWidth: '100%',
+  },
   strong: { ...typographyStyles.body1Strong, ...cut, maxWidth: '100%' },
   line: { ...typographyStyles.caption1, ...cut, maxWidth: '100%', color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', justifyContent: 'flex-end' },

@@ -20,16 +20,20 @@ interface LeadFormFieldsProps {
 /** The customer's data as staff correct them. */
 export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFieldsProps) {
   const styles = useStyles();
-  const contactHint = isLenient ? undefined : 'E-Mail oder Telefon erforderlich';
+  // Once it is an error it is said as one.
+  const hint = (text: string, error: string | undefined) =>
+    isLenient || error !== undefined ? undefined : text;
+  const contactHint = hint('E-Mail oder Telefon erforderlich', errors.email ?? errors.phone);
   return (
     <>
       <TextField
         label="Vollständiger Name"
         required={!isLenient}
+        autoFocus
         maxLength={200}
         value={form.name}
         error={errors.name}
-        hint={isLenient ? undefined : 'Pflichtfeld'}
+        hint={hint('Pflichtfeld', errors.name)}
         onChange={(name) => onChange({ name })}
       />
       <div className={styles.pair}>

@@ -23,6 +23,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { failureText } from '../lead/failure-text.ts';
 import { LeadFacts } from '../lead/lead-facts.tsx';
 import { MarkedText } from '../lead/marked-text.tsx';
 
@@ -84,7 +85,7 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
         });
         onImported();
       } catch (error) {
-        setFailure(reasonOf(error));
+        setFailure(failureText(reasonOf(error)));
       } finally {
         setIsImporting(false);
       }
@@ -107,7 +108,7 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
               )}
               {preview?.problem !== undefined && (
                 <MessageBar intent="warning" layout="multiline">
-                  <MessageBarBody>{preview.problem}</MessageBarBody>
+                  <MessageBarBody>{failureText(preview.problem)}</MessageBarBody>
                 </MessageBar>
               )}
               {preview?.duplicateOf && (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { importSingleMail, type MailboxLead, mailsWithStatus, reasonOf } from 'shared-kit/api';
 import { staffName } from 'shared-kit/preferences';
 import { notify, useOnce } from 'shared-kit/ui';
+import { failureText } from '../lead/failure-text.ts';
 
 /** Specification 3 section 2.7. */
 export const PAGE_SIZES = [5, 10, 20] as const;
@@ -63,7 +64,7 @@ export function useMailbox(onDone: () => void) {
           await importSingleMail({ seqno: mail.seqno, uidValidity: mail.uidValidity, by: staffName() });
           setChosen((before) => new Map([...before].filter(([key]) => key !== mail.key)));
         } catch (error) {
-          failures.push(`${mail.subject || 'Ohne Betreff'}: ${reasonOf(error)}`);
+          failures.push(`${mail.subject || 'Ohne Betreff'}: ${failureText(reasonOf(error))}`);
         }
         done += 1;
       }

@@ -13,6 +13,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
+import { failureText } from '../lead/failure-text.ts';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -110,7 +111,7 @@ export function MailboxRow({ mail, isChosen, onChoose, onPreview }: MailboxRowPr
           <span>{mail.preview || 'Die E-Mail hat keinen Text.'}</span>
           {mail.failure !== undefined && (
             <span>
-              Nicht übernommen: {mail.failure}{' '}
+              Nicht übernommen: {failureText(mail.failure)}{' '}
               <TextLink to="/failed-email-recovery">Anfrage bearbeiten</TextLink>
             </span>
           )}

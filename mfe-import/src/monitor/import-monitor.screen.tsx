@@ -24,8 +24,8 @@ import {
   useIsNarrow,
   useOnce,
 } from 'shared-kit/ui';
+import { endText } from '../status/import-counts.ts';
 import { ImportHistory } from '../status/import-history.tsx';
-import { mailsText } from '../status/import-run.row.tsx';
 import { type ImportStatusModel, useImportStatus } from '../status/import-status.model.ts';
 import { lastImportText, nextImportText } from '../status/import-times.ts';
 import { RunningImport } from '../status/running-import.tsx';
@@ -66,10 +66,10 @@ export default function ImportMonitorScreen() {
       setIsImporting(true);
       setFailure(undefined);
       try {
-        const { totalEmails, newCustomers, duplicates, errors, cancelled } = await triggerImport(staffName());
+        const result = await triggerImport(staffName());
         notify({
-          intent: errors > 0 ? 'warning' : 'success',
-          text: `Import ${cancelled ? 'abgebrochen' : 'abgeschlossen'}: ${mailsText(totalEmails)}, ${newCustomers} neue Kunden, ${duplicates} Duplikate, ${errors} Fehler`,
+          intent: result.errors > 0 ? 'warning' : 'success',
+          text: endText(result),
         });
       } catch (error) {
         setFailure(reasonOf(error));

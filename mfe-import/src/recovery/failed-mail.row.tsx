@@ -15,6 +15,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
+import { failureText } from '../lead/failure-text.ts';
 import { KIND_LABELS } from './failed-mails.model.ts';
 
 /** Pixels. */
@@ -54,7 +55,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  cell: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px', minWidth: 0 },
+  cell: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '2px',
+    minWidth: 0,
+    maxWidth: '100%',
+  },
   strong: { ...typographyStyles.body1Strong, ...cut, maxWidth: '100%' },
   text: { ...typographyStyles.body1, ...cut, maxWidth: '100%' },
   line: { ...typographyStyles.caption1, ...cut, maxWidth: '100%', color: tokens.colorNeutralForeground2 },
@@ -91,12 +99,12 @@ export function FailedMailHead() {
 export function FailedMailRow({ failure: { data }, isNarrow, onView, onDelete }: FailedMailRowProps) {
   const styles = useStyles();
   const subject = data.emailData.subject || 'Ohne Betreff';
-  const hint = [data.emailData.from, subject, withoutKind(data.reason)].join('\n');
+  const hint = [data.emailData.from, subject, failureText(data.reason)].join('\n');
   const kind = failureKindOf(data.reason);
   const reason = (
     <div className={styles.cell}>
       <StatusBadge {...LOOKS[kind]}>{KIND_LABELS[kind]}</StatusBadge>
-      <span className={styles.line}>{withoutKind(data.reason)}</span>
+      <span className={styles.line}>{failureText(data.reason)}</span>
     </div>
   );
   const actions = (
@@ -128,9 +136,4 @@ export function FailedMailRow({ failure: { data }, isNarrow, onView, onDelete }:
       {actions}
     </div>
   );
-}
-
-/** The badge says the kind already. */
-function withoutKind(reason: string): string {
-  return reason.replace(/^(?:Parse error|Duplicate|No customer name):\s*/, '');
 }

@@ -109,6 +109,27 @@ test('strictly a name is asked for; what staff add makes the customer, with what
   );
 });
 
+test('by keyboard: the dialog opens at its top, editing begins in the first field, what is missing is said once', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Neue Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Kein Name in der E-Mail'));
+  await user.click(dialog.getByRole('button', { name: 'Bearbeiten' }));
+  const name = dialog.getByLabelText(/Vollständiger Name/);
+  await vi.waitFor(() => expect(document.activeElement).toBe(name));
+  expect(dialog.getByText('Pflichtfeld')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
+  await vi.waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  expect(dialog.getAllByText('Pflichtfeld')).toHaveLength(1);
+});
+
+test('the reason is said in German: the word that its kind is known by is not shown', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Doppelte Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('K202611001 Erika Muster hat dieselbe Telefonnummer')).toBeTruthy();
+});
+
 test('a mail that was stored before it had a document of its own is read all the same', async () => {
   const { emailData } = failure();
   const data = failure({

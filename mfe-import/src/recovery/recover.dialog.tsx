@@ -37,6 +37,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { failureText } from '../lead/failure-text.ts';
 import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { formOfLead, type LeadForm, leadMailOf, readLeadForm } from '../lead/lead-form.ts';
 import { LeadValues } from '../lead/lead-values.tsx';
@@ -174,13 +175,14 @@ function Recovery({ open, failure, mail, own, isLenient, onClose }: RecoveryProp
       <DialogSurface className={dialogStyles.comparison}>
         <DialogBody>
           <DialogTitle>{emailData.subject || 'Ohne Betreff'}</DialogTitle>
-          <DialogContent>
+          {/* Where there are no fields yet, the first to be focused would be the mail's text: on the phone far below. */}
+          <DialogContent tabIndex={isEditing ? undefined : 0}>
             <div className={styles.content}>
               <Caption1 className={styles.hint}>
                 {emailData.from} · {formatDateTime(emailData.date)}
               </Caption1>
               <MessageBar intent="warning" layout="multiline">
-                <MessageBarBody>{reason}</MessageBarBody>
+                <MessageBarBody>{failureText(reason)}</MessageBarBody>
               </MessageBar>
               <div className={styles.halves}>
                 <div ref={fields} className={styles.half}>

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   add: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   field: { flex: '1 1 auto', maxWidth: '400px', minWidth: 0 },
   // Beneath the label, beside the field.
-  button: { marginTop: '22px', flexShrink: 0 },
+  button: { marginTop: '26px', flexShrink: 0 },
   domains: { margin: 0, padding: 0, listStyleType: 'none', maxWidth: '400px' },
   domain: {
     display: 'flex',

@@ -1,5 +1,6 @@
 import { formatDateTime, type ImportRun } from 'shared-kit/domain';
 import { Badge, Body1, Caption1, Icon, makeStyles, NARROW, Spinner, tokens } from 'shared-kit/ui';
+import { duplicatesText, mailsText } from './import-counts.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -50,7 +51,7 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
           {[
             mailsText(stats.totalEmails),
             `${stats.newCustomers.toLocaleString('de-DE')} neu`,
-            stats.duplicates === 1 ? '1 Duplikat' : `${stats.duplicates.toLocaleString('de-DE')} Duplikate`,
+            duplicatesText(stats.duplicates),
             ...(run.state === 'cancelled' ? ['abgebrochen'] : []),
             ...(run.by === undefined ? [] : [`von ${run.by}`]),
           ].join(' · ')}
@@ -67,9 +68,4 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
       </span>
     </li>
   );
-}
-
-/** '1 E-Mail', '12 E-Mails' */
-export function mailsText(count: number): string {
-  return count === 1 ? '1 E-Mail' : `${count.toLocaleString('de-DE')} E-Mails`;
 }

@@ -2,6 +2,7 @@ import { cancelImport, reasonOf } from 'shared-kit/api';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { importHistory } from 'shared-kit/domain';
 import { Button, Caption1, Card, makeStyles, notify, ProgressBar, tokens, useOnce } from 'shared-kit/ui';
+import { mailsText, outcomesText } from './import-counts.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
@@ -21,7 +22,7 @@ export function RunningImport() {
   });
   const run = runs.status === 'ready' ? runs.items[0]?.data : undefined;
   if (!run) return null;
-  const { totalEmails, newCustomers, duplicates, errors } = run.stats;
+  const { totalEmails } = run.stats;
   const cancel = () =>
     once(async () => {
       try {
@@ -30,12 +31,13 @@ export function RunningImport() {
         notify({ intent: 'error', text: `Der Import wurde nicht abgebrochen. ${reasonOf(error)}` });
       }
     });
-  const done = run.planned === undefined ? totalEmails : `${totalEmails} von ${run.planned}`;
+  const planned = run.planned === undefined ? '' : `${totalEmails.toLocaleString('de-DE')} von `;
   return (
     <Card>
       <div className={styles.line}>
         <span className={styles.words} role="status">
-          Import läuft: {done} E-Mails, {newCustomers} neue Kunden, {duplicates} Duplikate, {errors} Fehler
+          Import läuft: {planned}
+          {mailsText(run.planned ?? totalEmails)}, {outcomesText(run.stats)}
           {run.by !== undefined && <Caption1> · von {run.by}</Caption1>}
         </span>
         <Button onClick={() => void cancel()}>Abbrechen</Button>

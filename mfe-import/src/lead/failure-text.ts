@@ -1,0 +1,4 @@
+/** Why a mail became no customer, without the word that the kind is known by: that stands beside it in German. */
+export function failureText(reason: string): string {
+  return reason.replace(/^(?:Parse error|Duplicate|No customer name):\s*/, '');
+}
