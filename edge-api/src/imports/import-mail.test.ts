@@ -6,6 +6,7 @@ import {
   failureKindOf,
 } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mailboxProblem } from '../mailbox/mailbox-problem.ts';
 import { all, ImportFixture } from '../testing/import-fixture.ts';
 import { leadMail } from '../testing/lead-mails.ts';
 
@@ -124,6 +125,21 @@ describe('a mail', () => {
     expect(read).toHaveBeenCalledTimes(1);
     expect(await listed()).toEqual(first);
     expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('without a Message-ID that cannot be read is listed as failed, and the others beside it', async () => {
+    await office.deliver([leadMail(1).replace(/^Message-ID: .*\r\n/m, ''), leadMail(2)]);
+    const { mailbox } = office.edge.edge;
+    const read = mailbox.read.bind(mailbox);
+    const [bare] = (await mailbox.uids({ folder: 'INBOX' })).uids;
+    vi.spyOn(mailbox, 'read').mockImplementation((mail) =>
+      mail.uid === bare ? Promise.reject(mailboxProblem.refused('kaputt')) : read(mail),
+    );
+    await importAll();
+    expect(await listed()).toMatchObject([
+      { isImported: true, customerNumber: 'K202611001' },
+      { isImported: false, failure: 'Parse error: Der Mailserver hat das abgelehnt: kaputt' },
+    ]);
   });
 
   it('that staff have linked to a customer makes no other one', async () => {

@@ -97,15 +97,14 @@ async function idsOf(
   const named = emails.flatMap(({ messageId }) => (messageId === undefined ? [] : mailId(messageId)));
   const imported = await byId<ImportedMail>(store, importedMails.name, named);
   const ids = new Map<number, string>();
-  for (const { uid, messageId, folder, uidValidity } of emails) {
+  for (const { uid, key, messageId, folder, uidValidity } of emails) {
     const known = messageId === undefined ? undefined : imported.get(mailId(messageId));
     const isSure =
       messageId !== undefined &&
       (known?.content === undefined || known.places?.includes(placeIn({ uidValidity, uid })));
     const content = isSure ? undefined : await contentAt(mailbox, { folder, uid, uidValidity });
-    if (messageId === undefined) {
-      if (content !== undefined) ids.set(uid, mailId(contentKey(content)));
-    } else {
+    if (messageId === undefined) ids.set(uid, mailId(content === undefined ? key : contentKey(content)));
+    else {
       const isSame = content === undefined || content === known?.content;
       ids.set(uid, isSame ? mailId(messageId) : namesakeId(messageId, content));
     }
@@ -116,6 +115,7 @@ async function idsOf(
 /** By place; a mail never changes. */
 const contents = new WeakMap<Mailbox, Map<string, string>>();
 const MOST_CONTENTS = 10_000;
+const UNREADABLE = new Set(['mail-gone', 'mailbox-refused']);
 
 async function contentAt(mailbox: Mailbox, mail: MailPlace): Promise<string | undefined> {
   const known = contents.get(mailbox) ?? new Map<string, string>();
@@ -130,7 +130,8 @@ async function contentAt(mailbox: Mailbox, mail: MailPlace): Promise<string | un
     known.set(place, content);
     return content;
   } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'mail-gone') return undefined;
+    // The others are listed all the same.
+    if (error instanceof ApiProblem && UNREADABLE.has(error.code)) return undefined;
     throw error;
   }
 }
