@@ -17,7 +17,7 @@ export type DuplicateAnswer =
   | { kind: 'failed'; status: number; code: string; message: string }
   /** The share of the search that is done, 0 to 1. */
   | { kind: 'progress'; share: number }
-  /** Some of the groups, in order. */
+  /** Some of the groups, in order: see `inPortions`. */
   | { kind: 'groups'; groups: readonly FoundGroup[] }
   /** All groups have been told. */
   | { kind: 'found'; customers: number };

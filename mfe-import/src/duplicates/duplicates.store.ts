@@ -5,7 +5,7 @@ import { type Kept, keepWhileUsed, useKept } from 'shared-kit/data/kept';
 import { customers } from 'shared-kit/domain';
 import { openWorker, type WorkerLine } from 'shared-kit/worker';
 import type { DuplicateAnswer, DuplicateMessage } from './duplicate-messages.ts';
-import { type FoundGroup, withoutCustomers } from './found-groups.ts';
+import { type FoundGroup, joinPortion, withoutCustomers } from './found-groups.ts';
 import { serveDuplicates } from './serve-duplicates.ts';
 
 export interface Duplicates {
@@ -107,6 +107,8 @@ class Finder implements ListIndexCopy {
   readonly #endFollowing: () => void;
   #waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   #groups: FoundGroup[] = [];
+  /** Who went while it was searched. */
+  #gone = new Set<string>();
   /** The share that was told last. */
   #told = 0;
   #isSearching = false;
@@ -149,6 +151,7 @@ class Finder implements ListIndexCopy {
     this.#isSearching = true;
     this.#isSearched = true;
     this.#groups = [];
+    this.#gone.clear();
     this.#told = 0;
     this.#listener.onChange({ progress: 0 });
     this.#line.send({ kind: 'search' });
@@ -172,11 +175,17 @@ class Finder implements ListIndexCopy {
   readonly #onAnswer = (answer: DuplicateAnswer): void => {
     switch (answer.kind) {
       case 'changed':
-        for (const [place, id] of answer.ids.entries()) this.#versions.set(id, answer.versions[place] ?? 0);
+        for (const [place, id] of answer.ids.entries()) {
+          this.#versions.set(id, answer.versions[place] ?? 0);
+          this.#gone.delete(id);
+        }
         return;
       case 'refreshed': {
         const { isNews, removed, stale } = answer;
-        for (const id of removed) this.#versions.delete(id);
+        for (const id of removed) {
+          this.#versions.delete(id);
+          this.#gone.add(id);
+        }
         for (const { resolve } of this.#waiting.splice(0)) resolve();
         this.#listener.onChange({ stale });
         if (removed.length > 0) this.#listener.onGone(removed);
@@ -193,14 +202,13 @@ class Finder implements ListIndexCopy {
         this.#listener.onChange({ progress: answer.share });
         return;
       case 'groups':
-        this.#groups.push(...answer.groups);
+        joinPortion(this.#groups, answer.groups);
         return;
       case 'found': {
         this.#isSearching = false;
         this.#listener.onChange({
           status: 'ready',
-          // Who went while it was searched is gone.
-          groups: withoutCustomers(this.#groups, this.#goneOf(this.#groups)),
+          groups: withoutCustomers(this.#groups, this.#gone),
           customers: answer.customers,
           progress: undefined,
         });
@@ -208,11 +216,6 @@ class Finder implements ListIndexCopy {
       }
     }
   };
-
-  #goneOf(groups: readonly FoundGroup[]): ReadonlySet<string> {
-    const ids = groups.flatMap(({ customers: some }) => some.map(({ id }) => id));
-    return new Set(ids.filter((id) => !this.#versions.has(id)));
-  }
 }
 
 /** One for the page. */

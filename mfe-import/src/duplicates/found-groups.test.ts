@@ -1,10 +1,12 @@
 import { type CustomerIndexEntry, customerIndex, indexColumns, type ListIndexAnswer } from 'shared-kit/api';
+import { duplicateGroups } from 'shared-kit/duplicates';
 import { expect, test } from 'vitest';
 import type { DuplicateAnswer, DuplicateMessage } from './duplicate-messages.ts';
 import {
   comparedFields,
   exactMembers,
   type FoundGroup,
+  joinPortion,
   proposedMembers,
   withoutCustomers,
 } from './found-groups.ts';
@@ -78,6 +80,37 @@ test('a damaged customer is in no group, and an index that cannot be read is sai
   expect(finder.search()).toEqual({ kind: 'found', customers: 1 });
   expect(finder.groups()).toEqual([]);
   expect(await finder.refresh()).toMatchObject([{ kind: 'failed', code: 'unexpected-response' }]);
+});
+
+test('ten thousand customers come a few hundred at a time, also where thousands are one group', async () => {
+  const anybody = { name: '', email: '', phone: '' };
+  const entries = Array.from({ length: 10_000 }, (_, place) =>
+    sampleEntry(
+      `C-${place}`,
+      place < 6000
+        ? {}
+        : { ...anybody, email: `${place >> 1}@example.org`, phone: `0171 ${100_000 + (place >> 1)}` },
+    ),
+  );
+  const finder = finderOf(indexOf('1', entries));
+  await finder.refresh();
+  finder.search();
+  const joined: FoundGroup[] = [];
+  for (const answer of finder.told) {
+    if (answer.kind === 'changed') expect(answer.ids.length).toBeLessThanOrEqual(5000);
+    if (answer.kind !== 'groups') continue;
+    const taken = answer.groups.reduce((sum, { customers }) => sum + customers.length, 0);
+    expect(taken).toBeLessThanOrEqual(500);
+    joinPortion(joined, answer.groups);
+  }
+  const whole = duplicateGroups(entries).map((group) => ({
+    ...group,
+    ids: [group.masterId, ...group.members.map(({ id }) => id)],
+  }));
+  expect(joined.map(({ customers, ...group }) => ({ ...group, ids: customers.map(({ id }) => id) }))).toEqual(
+    whole,
+  );
+  expect(whole.map(({ ids }) => ids.length).slice(0, 2)).toEqual([6000, 2]);
 });
 
 test('thousands of groups come in portions, in their order', async () => {

@@ -24,12 +24,56 @@ export function withCustomers(
   return { ...group, customers: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
+/**
+ * The groups in portions of so many customers at most: a group that is larger goes on in the next one. However many
+ * customers are one group, taking in a portion does not keep the page from drawing.
+ */
+export function* inPortions(
+  groups: Iterable<FoundGroup>,
+  most: number,
+): Generator<readonly FoundGroup[], void> {
+  let portion: FoundGroup[] = [];
+  let room = most;
+  for (const group of groups) {
+    const { members, customers } = group;
+    for (let from = 0; from < customers.length; ) {
+      const to = from + room;
+      // The master is the first of the customers, and no member.
+      const some = members.slice(Math.max(0, from - 1), to - 1);
+      portion.push({ ...group, members: some, customers: customers.slice(from, to) });
+      room = Math.max(0, to - customers.length);
+      from = to;
+      if (room > 0) continue;
+      yield portion;
+      portion = [];
+      room = most;
+    }
+  }
+  if (portion.length > 0) yield portion;
+}
+
+/** Takes in the next portion. */
+export function joinPortion(groups: FoundGroup[], portion: readonly FoundGroup[]): void {
+  for (const part of portion) {
+    const last = groups.at(-1);
+    if (last?.masterId !== part.masterId) groups.push(part);
+    else {
+      groups[groups.length - 1] = {
+        ...last,
+        members: [...last.members, ...part.members],
+        customers: [...last.customers, ...part.customers],
+      };
+    }
+  }
+}
+
 /** What is left of the groups once these customers are gone: without its master a group has to be found anew. */
 export function withoutCustomers(
   groups: readonly FoundGroup[],
   gone: ReadonlySet<string>,
 ): readonly FoundGroup[] {
-  if (!groups.some(({ customers }) => customers.some(({ id }) => gone.has(id)))) return groups;
+  if (gone.size === 0 || !groups.some(({ customers }) => customers.some(({ id }) => gone.has(id))))
+    return groups;
   return groups.flatMap((group) => {
     const members = group.members.filter(({ id }) => !gone.has(id));
     if (gone.has(group.masterId) || members.length === 0) return [];

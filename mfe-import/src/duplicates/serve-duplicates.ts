@@ -8,7 +8,7 @@ import {
 import { duplicateGroups } from 'shared-kit/duplicates';
 import type { WorkerEnd } from 'shared-kit/worker';
 import type { DuplicateAnswer, DuplicateMessage } from './duplicate-messages.ts';
-import { withCustomers } from './found-groups.ts';
+import { inPortions, withCustomers } from './found-groups.ts';
 
 /** Customers of one message: taking them in keeps the page from drawing for a millisecond or two. */
 const PORTION = 500;
@@ -50,17 +50,8 @@ export function serveDuplicates(
     // Of a damaged customer one does not know what is true.
     const customers = [...index.values()].filter(({ damage }) => damage === '');
     const found = duplicateGroups(customers, (share) => answer({ kind: 'progress', share }));
-    let portion: ReturnType<typeof withCustomers>[] = [];
-    let size = 0;
-    for (const group of found) {
-      portion.push(withCustomers(group, index));
-      size += group.members.length + 1;
-      if (size < PORTION) continue;
-      answer({ kind: 'groups', groups: portion });
-      portion = [];
-      size = 0;
-    }
-    if (portion.length > 0) answer({ kind: 'groups', groups: portion });
+    const groups = found.map((group) => withCustomers(group, index));
+    for (const portion of inPortions(groups, PORTION)) answer({ kind: 'groups', groups: portion });
     answer({ kind: 'found', customers: customers.length });
   }
 
