@@ -1,0 +1,3 @@
+import { remote } from 'shared-kit/tooling/rspack-preset.mjs';
+
+export default remote(import.meta.dirname);

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SharedJob } from 'shared-kit/api/share';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import SharedJobScreen from './shared-job.screen.tsx';
+
+const JOB: SharedJob = {
+  customerNumber: 'K202611001',
+  phone: '0221 123456',
+  email: 'juergen@example.de',
+  moveDate: '2026-12-12',
+  fromAddress: 'Domstraße 1, Köln',
+  toAddress: '',
+  photos: [
+    { id: 'drive_1', category: 'Küche' },
+    { id: 'drive_2', category: 'Keller' },
+  ],
+  expiresAt: '2026-11-29T09:00:00.000Z',
+};
+
+type Answer = { status: number; body: unknown } | 'no line';
+/** What the edge API answers next. */
+let answers: Answer[];
+let asked: string[];
+
+beforeEach(() => {
+  answers = [];
+  asked = [];
+  history.replaceState(null, '', `/share/${'A'.repeat(32)}`);
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${path}`);
+    if (method === 'POST') return Response.json({ success: true });
+    const answer = answers.shift() ?? 'no line';
+    if (answer === 'no line') throw new TypeError('Failed to fetch');
+    return Response.json(answer.body, { status: answer.status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ok = (body: unknown = JOB): Answer => ({ status: 200, body });
+const no = (status: number, code: string, error: string): Answer => ({
+  status,
+  body: { success: false, code, error },
+});
+
+test('shows what the specification lists, and counts that it was seen', async () => {
+  answers = [ok()];
+  render(<SharedJobScreen />);
+  await screen.findByRole('heading', { name: 'Umzugsauftrag' });
+  expect(document.title).toBe('Umzugsauftrag K202611001');
+  expect(screen.getByRole('link', { name: '0221 123456' }).getAttribute('href')).toBe('tel:0221123456');
+  expect(screen.getByRole('link', { name: 'juergen@example.de' }).getAttribute('href')).toBe(
+    'mailto:juergen@example.de',
+  );
+  for (const text of ['Samstag, 12. Dezember 2026', 'Domstraße 1, Köln', 'Adresse noch nicht bekannt']) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByText(/läuft nach 7 Tagen ab/).textContent).toContain('29.11.2026, 10:00 Uhr');
+  expect(asked).toContain(`POST /api/share/${'A'.repeat(32)}/view`);
+});
+
+test('shows photos small and large, by button and by key', async () => {
+  answers = [ok()];
+  render(<SharedJobScreen />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Foto 1, Küche vergrößern' }));
+  expect(screen.getByAltText('Foto 1, Küche').getAttribute('src')).toMatch(/\/photos\/drive_1\/view$/);
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect(screen.getByText('Keller, 2 von 2')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Weiter' }).getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect(screen.getByText('Keller, 2 von 2')).toBeTruthy();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByText('Küche, 1 von 2')).toBeTruthy();
+});
+
+test('says that there are no photos, and what is not known', async () => {
+  answers = [ok({ ...JOB, photos: [], phone: '', email: '', moveDate: '' })];
+  render(<SharedJobScreen />);
+  expect(await screen.findByText('Noch keine Fotos hochgeladen')).toBeTruthy();
+  expect(screen.getAllByText('nicht bekannt')).toHaveLength(2);
+  expect(screen.getByText('noch offen')).toBeTruthy();
+});
+
+test.each([
+  [404, 'link-unknown', 'Ungültiger oder abgelaufener Link'],
+  [410, 'link-expired', 'Dieser Link ist abgelaufen'],
+  [404, 'customer-missing', 'Kundendaten nicht gefunden'],
+  [404, 'quote-missing', 'Angebot nicht gefunden'],
+])('%s %s: %s', async (status, code, text) => {
+  answers = [no(status, code, text)];
+  render(<SharedJobScreen />);
+  expect((await screen.findByRole('heading')).textContent).toBe(text);
+  expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+});
+
+test('without a line it says so, and comes with the next try', async () => {
+  answers = ['no line', ok()];
+  render(<SharedJobScreen />);
+  expect((await screen.findByRole('heading')).textContent).toBe('Fehler beim Laden der Daten');
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Samstag, 12. Dezember 2026')).toBeTruthy();
+});
+
+test('says why there is no work order', async () => {
+  answers = [ok(), no(429, 'too-many-requests', 'Zu viele Anfragen.')];
+  render(<SharedJobScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Arbeitsschein als PDF' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Angebotsdaten nicht verfügbar. Zu viele Anfragen.',
+  );
+});
