@@ -1,4 +1,3 @@
-import { memo, useState } from 'react';
 import type { CustomerMerge, Stored } from 'shared-kit/domain';
 import {
   Button,
@@ -8,32 +7,29 @@ import {
   DeleteCustomersDialog,
   EmptyState,
   FailureState,
-  Icon,
   makeStyles,
   NARROW,
   notify,
   overlayOnDemand,
   ProgressBar,
-  SearchField,
   StaleListNotice,
   StatTile,
-  SwitchField,
   tokens,
   useIsNarrow,
   useOpening,
   useStable,
 } from 'shared-kit/ui';
-import { Masonry, Tab, TabList } from 'shared-kit/ui-rich';
+import { Tab, TabList } from 'shared-kit/ui-rich';
+import { DuplicateTools } from './duplicate-tools.tsx';
 import {
   DUPLICATE_NOUN,
-  mergeExactGroups,
   searchAgain,
   useDuplicateGroups,
   useSelectedDuplicates,
 } from './duplicates.model.ts';
 import { duplicatesStore } from './duplicates.store.ts';
 import { type FoundGroup, type GroupFilter, MATCH_LABELS } from './found-groups.ts';
-import { GroupRow, heightOfGroup } from './group.row.tsx';
+import { GroupList } from './group-list.tsx';
 import type { MergeDialogProps } from './merge.dialog.tsx';
 import { mergedText } from './merge-form.ts';
 import type { MergeHistoryDialogProps } from './merge-history.dialog.tsx';
@@ -52,11 +48,6 @@ const useStyles = makeStyles({
     '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [NARROW]: { gap: tokens.spacingHorizontalS },
   },
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  search: { flex: '1 1 220px', [NARROW]: { flexBasis: '100%', maxWidth: 'none' } },
-  tool: { whiteSpace: 'nowrap', [NARROW]: { minHeight: '44px', minWidth: '44px' } },
-  spring: { flex: '1 1 0', [NARROW]: { display: 'none' } },
-  auto: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   filters: {
     display: 'flex',
     alignItems: 'center',
@@ -88,7 +79,6 @@ export default function DuplicatesTab() {
   const list = useDuplicateGroups();
   const running = useMergeRun();
   const chosen = useSelectedDuplicates(list.groups);
-  const [isAuto, setIsAuto] = useState(false);
   const merging = useOpening<FoundGroup>();
   const onMerge = useStable(merging.openFor);
   const history = useOpening<true>();
@@ -119,53 +109,12 @@ export default function DuplicatesTab() {
           value={list.processed === undefined ? '–' : figure(list.processed)}
         />
       </div>
-      <div className={styles.tools}>
-        <SearchField
-          label="Duplikate durchsuchen"
-          placeholder="Name, Nummer, E-Mail, Telefon, Adresse"
-          value={list.search}
-          onChange={list.setSearch}
-          className={styles.search}
-        />
-        <span className={styles.spring} />
-        <SwitchField label="Auto-Modus" checked={isAuto} onChange={setIsAuto} />
-        <Button
-          className={styles.tool}
-          appearance={isAuto ? 'primary' : 'secondary'}
-          disabledFocusable={!isAuto || running !== undefined || status !== 'ready'}
-          title={
-            isAuto
-              ? 'Führt alle exakten Duplikate zusammen'
-              : 'Führt alle exakten Duplikate zusammen, sobald der Auto-Modus eingeschaltet ist'
-          }
-          onClick={() => void mergeExactGroups(groups)}
-        >
-          Automatisch verarbeiten
-        </Button>
-        <Button
-          className={styles.tool}
-          icon={<Icon name="delete" />}
-          disabledFocusable={chosen.selected.length === 0 || chosen.deletion.deletion.step !== 'idle'}
-          onClick={chosen.remove}
-        >
-          {chosen.selected.length === 0 ? 'Auswahl löschen' : `${figure(chosen.selected.length)} löschen`}
-        </Button>
-        <Button
-          className={styles.tool}
-          icon={<Icon name="clock" />}
-          aria-label="Zusammengeführte"
-          title="Zusammengeführte Kunden"
-          onClick={() => history.openFor(true)}
-        />
-        <Button
-          className={styles.tool}
-          icon={<Icon name="refresh" />}
-          aria-label="Aktualisieren"
-          title="Neu suchen"
-          disabledFocusable={isSearching}
-          onClick={() => void searchAgain()}
-        />
-      </div>
+      <DuplicateTools
+        list={list}
+        chosen={chosen}
+        isBusy={running !== undefined}
+        onHistory={() => history.openFor(true)}
+      />
       {running && (
         <Card>
           <div className={styles.progress}>
@@ -262,7 +211,7 @@ export default function DuplicatesTab() {
               }
             />
           ) : (
-            <Groups
+            <GroupList
               groups={list.shown}
               isNarrow={isNarrow}
               isBusy={running !== undefined}
@@ -287,47 +236,3 @@ export default function DuplicatesTab() {
     </>
   );
 }
-
-interface GroupsProps {
-  groups: readonly FoundGroup[];
-  isNarrow: boolean;
-  isBusy: boolean;
-  selected: ReadonlySet<string>;
-  onSelect(ids: readonly string[], isSelected: boolean): void;
-  onMerge(group: FoundGroup): void;
-}
-
-/** As many as there are, drawn only where one looks; how far a search is draws none of them anew. */
-const Groups = memo(function Groups({ groups, isNarrow, isBusy, selected, onSelect, onMerge }: GroupsProps) {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) =>
-    setExpanded((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
-  return (
-    <Masonry
-      label="Gruppen von Duplikaten"
-      items={groups}
-      itemKey={({ masterId }) => masterId}
-      heightOf={({ masterId }) => heightOfGroup(isNarrow, expanded.has(masterId))}
-      columns={1}
-      minColumnWidth={240}
-      gap={8}
-      renderItem={(group, tabIndex) => (
-        <GroupRow
-          group={group}
-          isNarrow={isNarrow}
-          isExpanded={expanded.has(group.masterId)}
-          tabIndex={tabIndex}
-          selected={selected}
-          isBusy={isBusy}
-          onExpand={() => toggle(group.masterId)}
-          onSelect={onSelect}
-          onMerge={() => onMerge(group)}
-        />
-      )}
-    />
-  );
-});
