@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { importSingleMail, type MailboxLead, mailsWithStatus, reasonOf } from 'shared-kit/api';
+import { ApiError, importSingleMail, type MailboxLead, mailsWithStatus, reasonOf } from 'shared-kit/api';
 import { staffName } from 'shared-kit/preferences';
 import { notify, useOnce } from 'shared-kit/ui';
 import { failureText } from '../lead/failure-text.ts';
@@ -16,6 +16,11 @@ type Mails =
 interface Progress {
   done: number;
   all: number;
+}
+
+/** Where server or mailbox are away, the other mails would fail alike. */
+function isOfThisMail(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'not-a-lead' || error.code === 'mail-gone');
 }
 
 /** The inbox page by page, what of it is chosen, and its import. */
@@ -65,6 +70,7 @@ export function useMailbox(onDone: () => void) {
           setChosen((before) => new Map([...before].filter(([key]) => key !== mail.key)));
         } catch (error) {
           failures.push(`${mail.subject || 'Ohne Betreff'}: ${failureText(reasonOf(error))}`);
+          if (!isOfThisMail(error)) cancelled.current = true;
         }
         done += 1;
       }

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import type { MailboxLead } from 'shared-kit/api';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import AdminImportScreen from './admin-import.screen.tsx';
+
+const LIST = 'GET /api/getEmailsWithStatus';
+const IMPORT = 'POST /api/importSingleEmail';
+const PREVIEW = 'GET /api/previewEmailData';
+const PATH = '/admin-import';
+
+const mail = (seqno: number, more: Partial<MailboxLead> = {}): MailboxLead => ({
+  seqno,
+  uidValidity: '1',
+  key: `1/${seqno}`,
+  date: '2026-11-20T09:00:00.000Z',
+  from: 'Anfragen <anfrage@umzug365.de>',
+  subject: `Anfrage ${seqno}`,
+  preview: 'Umzug von Berlin nach Hamburg',
+  isImported: false,
+  isLead: true,
+  ...more,
+});
+const MAILS = [
+  mail(1),
+  mail(2),
+  mail(3, { isImported: true, customerNumber: 'K202611007', customerId: 'C-7' }),
+  mail(4, { isLead: false }),
+];
+const imported = ok({ success: true, customerId: 'C-1', customerNumber: 'K202611008', created: true });
+const noLead = refusal(422, 'not-a-lead', 'Parse error: weder E-Mail-Adresse noch Telefonnummer gefunden');
+
+let office: FakeOffice;
+beforeEach(() => {
+  office = new FakeOffice();
+  office.answers.set(LIST, ok({ success: true, emails: MAILS, total: MAILS.length }));
+  office.answers.set(IMPORT, imported);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderScreen(office, <AdminImportScreen />, PATH, PATH);
+const isChosen = (subject: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `${subject} auswählen` }).checked;
+const importChosen = () => screen.getByRole('button', { name: /^Ausgewählte importieren/ });
+const chooseAll = () => screen.findByRole('checkbox', { name: 'Alle Anfragen dieser Seite auswählen' });
+
+test('an inbox that is empty says so', async () => {
+  office.answers.set(LIST, ok({ success: true, emails: [], total: 0 }));
+  open();
+  expect(await screen.findByText('Der Posteingang ist leer.')).toBeTruthy();
+});
+
+test('an inbox that cannot be read says why, and is there once it is asked for again', async () => {
+  office.answers.set(LIST, refusal(502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar.'));
+  const { user } = open();
+  expect(await screen.findByText('Fehler beim Abrufen der E-Mails')).toBeTruthy();
+  expect(screen.getByText('Das Postfach ist nicht erreichbar.')).toBeTruthy();
+  expect(screen.queryByText('Der Posteingang ist leer.')).toBeNull();
+  office.answers.set(LIST, ok({ success: true, emails: MAILS, total: MAILS.length }));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Anfrage 1')).toBeTruthy();
+});
+
+test('without a choice nothing is imported', async () => {
+  const { user } = open();
+  await screen.findByText('Anfrage 1');
+  await user.click(importChosen());
+  expect(await screen.findByText('Bitte wählen Sie mindestens eine E-Mail aus')).toBeTruthy();
+  expect(office.asked(IMPORT)).toEqual([]);
+});
+
+test('what is imported cannot be chosen, and what is no lead is chosen by hand alone', async () => {
+  const { user } = open();
+  await user.click(await chooseAll());
+  expect(['Anfrage 1', 'Anfrage 2', 'Anfrage 3', 'Anfrage 4'].map(isChosen)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const done = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Anfrage 3 auswählen' });
+  expect(done.disabled).toBe(true);
+});
+
+test('one after the other is imported; a mail that fails says why, in German, and stays chosen', async () => {
+  office.answers.set(IMPORT, (asked) => ((asked as MailboxLead).seqno === 1 ? noLead : imported));
+  const { user } = open();
+  await user.click(await chooseAll());
+  await user.click(importChosen());
+  expect(await screen.findByText('Import abgeschlossen: 1 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
+  expect(
+    screen.getByText('Anfrage 1: weder E-Mail-Adresse noch Telefonnummer gefunden', { exact: false }),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Parse error/)).toBeNull();
+  expect(office.asked(IMPORT)).toMatchObject([{ seqno: 1 }, { seqno: 2 }]);
+  await vi.waitFor(() => expect([isChosen('Anfrage 1'), isChosen('Anfrage 2')]).toEqual([true, false]));
+});
+
+test('cancelled, the mail under way is the last one, and the others stay chosen', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  office.answers.set(IMPORT, async () => {
+    await promise;
+    return imported;
+  });
+  const { user } = open();
+  await user.click(await chooseAll());
+  await user.click(importChosen());
+  expect(await screen.findByText('1 von 2 wird importiert …')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  resolve();
+  expect(await screen.findByText('Import abgebrochen: 1 erfolgreich, 0 fehlgeschlagen')).toBeTruthy();
+  expect(office.asked(IMPORT)).toHaveLength(1);
+  await vi.waitFor(() => expect([isChosen('Anfrage 1'), isChosen('Anfrage 2')]).toEqual([false, true]));
+});
+
+test.each([
+  ['the server', 'offline' as const],
+  ['the mailbox', refusal(502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar.')],
+])('where %s goes in the middle, the others are not tried and stay chosen', async (_, gone) => {
+  office.answers.set(IMPORT, gone);
+  const { user } = open();
+  await user.click(await chooseAll());
+  await user.click(importChosen());
+  expect(await screen.findByText('Import abgebrochen: 0 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
+  expect(office.asked(IMPORT)).toHaveLength(1);
+  await vi.waitFor(() => expect([isChosen('Anfrage 1'), isChosen('Anfrage 2')]).toEqual([true, true]));
+});
+
+test('the details of a mail say in German why it was not taken, and lead to where that is mended', async () => {
+  const failed = mail(5, { failure: 'Duplicate: K202611001 Erika Muster hat dieselbe Telefonnummer' });
+  office.answers.set(LIST, ok({ success: true, emails: [failed], total: 1 }));
+  const { user } = open();
+  expect(await screen.findByText('Fehlgeschlagen')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Details von Anfrage 5' }));
+  expect(
+    screen.getByText(/^Nicht übernommen: K202611001 Erika Muster hat dieselbe Telefonnummer/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Anfrage bearbeiten' }));
+  expect(await screen.findByText('Adresse /failed-email-recovery')).toBeTruthy();
+});
+
+const PARSED = {
+  name: 'Erika Muster',
+  email: '',
+  phone: '0171 1234567',
+  moveDate: '2026-12-15',
+  fromAddress: 'Lindenweg 3, 10115 Berlin',
+  toAddress: '',
+  services: ['Umzug'],
+  source: 'Umzug365',
+  notes: '',
+  floor: 0,
+};
+const preview = (more: object = {}) =>
+  ok({ success: true, parsedData: PARSED, readText: 'Name: Erika Muster', recognised: [], ...more });
+const openPreview = async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Vorschau von Anfrage 1' }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+test('a preview shows what is read and names what is not; somebody known is imported once more only by that name', async () => {
+  const duplicateOf = { id: 'C-9', customerNumber: 'K202610001', name: 'E. Muster' };
+  office.answers.set(PREVIEW, preview({ duplicateOf }));
+  const { user, dialog } = await openPreview();
+  expect(await dialog.findByText('15.12.2026')).toBeTruthy();
+  expect(dialog.getByText('Erdgeschoss')).toBeTruthy();
+  expect(dialog.getAllByText('nicht angegeben')).toHaveLength(3);
+  expect(dialog.getByRole('link', { name: 'E. Muster (K202610001)' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Importieren' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Trotzdem als neuen Kunden anlegen' }));
+  expect(await screen.findByText('Kunde K202611008 angelegt')).toBeTruthy();
+  expect(office.asked(IMPORT)).toMatchObject([{ seqno: 1, allowDuplicate: true }]);
+});
+
+test('a preview that cannot be read says why and is read when asked again; a refusal stays in it', async () => {
+  office.answers.set(PREVIEW, refusal(404, 'mail-gone', 'Diese E-Mail gibt es nicht mehr.'));
+  const { user, dialog } = await openPreview();
+  expect(await dialog.findByText('Fehler beim Abrufen der E-Mail-Daten')).toBeTruthy();
+  expect(dialog.getByText('Diese E-Mail gibt es nicht mehr.')).toBeTruthy();
+  office.answers.set(PREVIEW, preview());
+  await user.click(dialog.getByRole('button', { name: 'Erneut versuchen' }));
+  office.answers.set(IMPORT, noLead);
+  await user.click(await dialog.findByRole('button', { name: 'Importieren' }));
+  expect(await dialog.findByText('weder E-Mail-Adresse noch Telefonnummer gefunden')).toBeTruthy();
+});
