@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import type { ImportStatus } from 'shared-kit/api';
+import { type ImportRun, importHistory } from 'shared-kit/domain';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ImportStatusCard } from './import-status.card.tsx';
+import { useImportStatus } from './import-status.model.ts';
+import { RunningImport } from './running-import.tsx';
+
+const STATUS = 'GET /api/import/status';
+const CALM: ImportStatus = {
+  active: true,
+  unchecked: 'Ein Absender kann gefälscht sein.',
+  newCustomersToday: 0,
+  unresolvedFailures: 0,
+};
+const run = (part: Partial<ImportRun> = {}): ImportRun => ({
+  type: 'manual',
+  timestamp: '2026-11-20T09:00:00.000Z',
+  state: 'finished',
+  stats: { totalEmails: 1, newCustomers: 1, duplicates: 1, errors: 0, emailsBySource: {} },
+  ...part,
+});
+
+let office: FakeOffice;
+beforeEach(() => {
+  office = new FakeOffice();
+  office.answers.set(STATUS, ok(CALM));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function StatusView() {
+  return (
+    <>
+      <RunningImport />
+      <ImportStatusCard model={useImportStatus()} />
+    </>
+  );
+}
+const open = () => renderScreen(office, <StatusView />, '/admin-import', '/admin-import');
+
+test('before the first import there is nothing, and that is said', async () => {
+  open();
+  expect(await screen.findByText('Nie')).toBeTruthy();
+  expect(screen.getByText('Aktiv')).toBeTruthy();
+  expect(await screen.findByText('Noch kein Import.')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a status that cannot be read says why; the history stands beside it', async () => {
+  office.answers.set(STATUS, refusal(503, 'store-away', 'Der Speicher ist weg.'));
+  await office.put(importHistory, { id: 'run_1', data: run() });
+  open();
+  expect(
+    await screen.findByText('Der Stand des Imports konnte nicht gelesen werden. Der Speicher ist weg.'),
+  ).toBeTruthy();
+  expect(await screen.findByText('1 E-Mail · 1 neu · 1 Duplikat')).toBeTruthy();
+});
+
+test('ten imports are shown, and of one that failed or was cancelled why and that', async () => {
+  for (let day = 10; day < 21; day += 1) {
+    await office.put(importHistory, {
+      id: `run_${day}`,
+      data: run({ timestamp: `2026-11-${day}T09:00:00.000Z` }),
+    });
+  }
+  await office.put(importHistory, {
+    id: 'run_20',
+    data: run({ timestamp: '2026-11-20T09:00:00.000Z', state: 'cancelled' }),
+  });
+  await office.put(importHistory, {
+    id: 'run_19',
+    data: run({ timestamp: '2026-11-19T09:00:00.000Z', state: 'failed', error: 'Das Postfach ist weg.' }),
+  });
+  open();
+  expect(await screen.findByText('Das Postfach ist weg.')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(10);
+  expect(screen.getByText(/ · abgebrochen$/)).toBeTruthy();
+  expect(screen.getByText('fehlgeschlagen')).toBeTruthy();
+});
+
+test('an import that cannot be cancelled goes on, and that is said', async () => {
+  await office.put(importHistory, { id: 'run_1', data: run({ state: 'running', planned: 1200 }) });
+  office.answers.set('POST /api/import/cancel', 'offline');
+  const { user } = open();
+  const said = 'Import läuft: 1 von 1.200 E-Mails, 1 neuer Kunde, 1 Duplikat, 0 Fehler';
+  expect(await screen.findByText(said)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(await screen.findByText(/^Der Import wurde nicht abgebrochen\./)).toBeTruthy();
+  expect(screen.getByText(said)).toBeTruthy();
+});
