@@ -35,6 +35,20 @@ const inOneWorker = {
   },
 };
 
+/** They share an emulator, but for those that stop it. */
+const overFirestore = {
+  extends: true as const,
+  test: {
+    name: 'firestore',
+    include: [`${TESTS}/*.emulator.test.ts`],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/*bucket-blobs.emulator.test.ts']),
+    ],
+    globalSetup: 'edge-api/src/testing/firestore-shared.global.ts',
+  },
+};
+
 const inChromium = {
   extends: true as const,
   // What is found while a test runs would be bundled anew, with a second React.
@@ -92,7 +106,8 @@ export default defineConfig({
     restoreMocks: true,
     // By itself vitest leaves one core out: half of a small machine.
     maxWorkers: '100%',
-    testTimeout: 20_000,
+    // Only a test that hangs takes that long, whatever else the machine does.
+    testTimeout: 60_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['shared-kit/tooling/patience.setup.ts'],
@@ -109,8 +124,7 @@ export default defineConfig({
                 '**/*.browser.test.{ts,tsx}',
                 '**/*.soak.test.ts',
                 ...WITHOUT_STATE,
-                ...(withFirestore ? [] : ['**/*.emulator.test.ts']),
-                ...(existsSync(FIREBASE_EMULATORS) ? [] : ['**/*bucket-blobs.emulator.test.ts']),
+                '**/*.emulator.test.ts',
               ],
               alias: [{ find: /^@fluentui\/react-components$/, replacement: fluent }],
               server: { deps: { external: [/\/\.cache\/fluent\.mjs$/] } },
@@ -121,6 +135,7 @@ export default defineConfig({
             },
           },
           inOneWorker,
+          ...(withFirestore ? [overFirestore] : []),
           inChromium,
         ],
   },

@@ -1,30 +1,16 @@
 import { quoteIndex } from 'shared-kit/api';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { COLLECTIONS } from '../collections.ts';
-import { firestoreRules } from '../store/firestore/firestore-rules.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
-import {
-  EMULATED_PROJECT,
-  type FirestoreEmulator,
-  startFirestoreEmulator,
-} from '../testing/firestore-emulator.ts';
+import { firestoreProject } from '../testing/firestore-project.ts';
 import { QuoteFixture } from '../testing/quote-fixture.ts';
 
 const VERSIONS = 10;
 
-let emulator: FirestoreEmulator;
 let edges: TestEdge[];
 let offices: QuoteFixture[];
 
 beforeAll(async () => {
-  emulator = await startFirestoreEmulator(firestoreRules(COLLECTIONS));
-  const env = {
-    STORE: 'firestore',
-    FIREBASE_PROJECT_ID: EMULATED_PROJECT,
-    FIREBASE_API_KEY: 'emulator',
-    FIRESTORE_EMULATOR_HOST: emulator.address,
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
-  };
+  const { env } = firestoreProject();
   // One after the other: the first sets the password and makes the customer.
   edges = [await createTestEdge({ env }), await createTestEdge({ env })];
   const [first, second] = edges;
@@ -33,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const edge of edges) await edge.close();
-  await emulator.stop();
 });
 
 it(`${VERSIONS} versions made at once through two edges on Firestore are all there, each with its number`, async () => {

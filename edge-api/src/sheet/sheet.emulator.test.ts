@@ -1,40 +1,25 @@
 import { type Customer, customers, DEFAULT_SETTINGS } from 'shared-kit/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COLLECTIONS } from '../collections.ts';
-import { firestoreRules } from '../store/firestore/firestore-rules.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
-import {
-  EMULATED_PROJECT,
-  type FirestoreEmulator,
-  startFirestoreEmulator,
-} from '../testing/firestore-emulator.ts';
+import { firestoreProject } from '../testing/firestore-project.ts';
 import { csv, type SheetServer, startSheetServer } from '../testing/sheet-server.ts';
 
 const ROWS = 350;
 const ADDRESS = 'https://docs.google.com/sheet.csv';
 const header = 'Name,Telefon,E-Mail,WhatsApp,Von Adresse';
 
-let emulator: FirestoreEmulator;
 let server: SheetServer;
 let edges: TestEdge[];
 
 beforeAll(async () => {
   server = await startSheetServer();
-  emulator = await startFirestoreEmulator(firestoreRules(COLLECTIONS));
-  const env = {
-    STORE: 'firestore',
-    FIREBASE_PROJECT_ID: EMULATED_PROJECT,
-    FIREBASE_API_KEY: 'emulator',
-    FIRESTORE_EMULATOR_HOST: emulator.address,
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
-  };
+  const { env } = firestoreProject();
   const outside = server.agent;
   // One after the other: the first sets the password.
   edges = [await createTestEdge({ env, outside }), await createTestEdge({ env, outside })];
 });
 afterAll(async () => {
   for (const edge of edges) await edge.close();
-  await emulator.stop();
   await server.close();
 });
 

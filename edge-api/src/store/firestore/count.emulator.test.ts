@@ -3,18 +3,17 @@ import { initializeFirestore } from 'firebase-admin/firestore';
 import { contractDocuments } from 'shared-kit/data/document-store.contract';
 import { createFirestoreStore } from 'shared-kit/data/firestore/firestore-store';
 import { expect, it, vi } from 'vitest';
-import { EMULATED_PROJECT, startFirestoreEmulator } from '../../testing/firestore-emulator.ts';
+import { firestoreProject } from '../../testing/firestore-project.ts';
 import { adminDriver } from './admin-driver.ts';
-import { firestoreRules } from './firestore-rules.ts';
 
 const HOUR = 3_600_000;
 
 it('tells at once how many documents others let hang on one customer', { timeout: 60_000 }, async () => {
-  const emulator = await startFirestoreEmulator(firestoreRules([contractDocuments]));
-  const apps = ['staff', 'colleague'].map((name) => initializeApp({ projectId: EMULATED_PROJECT }, name));
+  const { address, projectId } = firestoreProject();
+  const apps = ['staff', 'colleague'].map((name) => initializeApp({ projectId }, name));
   const [staff, colleague] = apps.map((app) => {
     const firestore = initializeFirestore(app, {});
-    firestore.settings({ host: emulator.address, ssl: false });
+    firestore.settings({ host: address, ssl: false });
     // Asking every so often is out of the question.
     const options = { collections: [contractDocuments], countEvery: HOUR };
     return createFirestoreStore({ driver: adminDriver(firestore), ...options });
@@ -33,5 +32,4 @@ it('tells at once how many documents others let hang on one customer', { timeout
   await vi.waitFor(() => expect(counts).toEqual([0, 1]), 20_000);
   end?.();
   await Promise.all(apps.map((app) => deleteApp(app)));
-  await emulator.stop();
 });
