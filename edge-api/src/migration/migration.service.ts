@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import {
   EXPORT_TOO_LARGE,
   MAX_EXPORT_SIZE,
@@ -7,7 +6,7 @@ import {
   type MigrationSource,
   type MigrationStatus,
 } from 'shared-kit/api';
-import { Conflict, type DocumentStore, Refused, StoreUnavailable } from 'shared-kit/data';
+import { type DocumentStore, StoreUnavailable } from 'shared-kit/data';
 import { type Customer, customers, invoices, quotes } from 'shared-kit/domain';
 import { type BackedUp, backUpOffice } from '../backup/back-up-office.ts';
 import { ApiProblem } from '../errors.ts';
@@ -16,17 +15,10 @@ import { asProblem } from '../middleware/problems.ts';
 import { SheetUnreadable } from '../sheet/read-sheet.ts';
 import { clearCustomers, customerIds } from './clear-customers.ts';
 import { compareExport } from './compare-export.ts';
-import { cut, describeRecord, fieldsOf, idOf } from './customer-of-record.ts';
-import { AT_ONCE, IMPORTING, type ImportParts, KIND_NAMES } from './import-records.ts';
-import {
-  type Failure,
-  type HeldRun,
-  MigrationStates,
-  type RunState,
-  type UploadedFile,
-  withFailures,
-} from './migration-state.ts';
-import { type ExportKind, openExport } from './read-export.ts';
+import { cut } from './customer-of-record.ts';
+import { FileSource } from './file-source.ts';
+import { type HeldRun, MigrationStates, type RunState, type UploadedFile } from './migration-state.ts';
+import { openExport } from './read-export.ts';
 import { SheetSource, type SheetSourceParts } from './sheet-source.ts';
 
 export interface MigrationParts extends SheetSourceParts, BackedUp {
@@ -51,6 +43,7 @@ export class Migration {
   readonly #parts: MigrationParts;
   readonly #states: MigrationStates;
   readonly #sheet: SheetSource;
+  readonly #exported: FileSource;
   readonly #closing = new AbortController();
   #run: Promise<void> | undefined;
 
@@ -58,6 +51,7 @@ export class Migration {
     this.#parts = parts;
     this.#states = new MigrationStates(parts);
     this.#sheet = new SheetSource(parts);
+    this.#exported = new FileSource(parts);
   }
 
   async status(): Promise<MigrationStatus> {
@@ -225,119 +219,17 @@ export class Migration {
       return undefined;
     }
     if (kind === 'full') {
-      await (source === 'file' ? this.#migrateFile(held) : this.#sheet.migrate(held));
+      await (source === 'file'
+        ? this.#exported.migrate(held, await this.#file(), signal)
+        : this.#sheet.migrate(held));
       return undefined;
     }
-    const id = source === 'file' ? await this.#migrateFirst(held) : await this.#sheet.importOne(signal);
+    const id =
+      source === 'file'
+        ? await this.#exported.importOne(held, await this.#file(), signal)
+        : await this.#sheet.importOne(signal);
     if (id === undefined) throw new ApiProblem(404, 'no-customers', NOBODY_TEXT);
     return found(this.#parts.store, id);
-  }
-
-  async #migrateFile(held: HeldRun): Promise<void> {
-    const file = await this.#file();
-    const source = await openExport(this.#parts.blobs, file.key);
-    try {
-      const { counts } = source;
-      await held.update((run) => ({ ...run, total: counts.customers + counts.quotes + counts.invoices }));
-      const parts = this.#importParts(file);
-      let position = 0;
-      for await (const { kind, records } of source.records()) {
-        if (kind === 'customers') for (const record of records) parts.remember(record);
-        for (let at = 0; at < records.length; at += AT_ONCE[kind]) {
-          const batch = records.slice(at, at + AT_ONCE[kind]);
-          const end = position + batch.length;
-          // What was done before a pause or a crash is not looked at again.
-          const rest = batch.slice(Math.max(0, held.run.done - position));
-          if (rest.length > 0) await this.#import(held, kind, rest, end, parts);
-          position = end;
-          // Requests come first: with the embedded store nothing else would be answered meanwhile.
-          await setImmediate();
-        }
-      }
-    } finally {
-      await source.close();
-    }
-  }
-
-  /** @returns the id of the first customer; undefined: there is none */
-  async #migrateFirst(held: HeldRun): Promise<string | undefined> {
-    const file = await this.#file();
-    const source = await openExport(this.#parts.blobs, file.key);
-    try {
-      for await (const { kind, records } of source.records()) {
-        const record = records.find((one) => !String(idOf(fieldsOf(one)) ?? 'demo_').startsWith('demo_'));
-        if (kind !== 'customers' || record === undefined) continue;
-        const failures = await this.#import(held, kind, [record], 1, this.#importParts(file));
-        const [failure] = failures;
-        if (failure) throw new ApiProblem(422, 'invalid', `${failure.record}: ${failure.reason}`);
-        return idOf(fieldsOf(record));
-      }
-      return undefined;
-    } finally {
-      await source.close();
-    }
-  }
-
-  #importParts(file: UploadedFile) {
-    const { store, blobs, clock } = this.#parts;
-    const sourceNumbers = new Map<string, string>();
-    return {
-      store,
-      blobs,
-      now: clock(),
-      from: `Export ${file.name}`,
-      sourceNumbers,
-      remember(record: unknown) {
-        const fields = fieldsOf(record);
-        const id = idOf(fields);
-        if (id !== undefined && typeof fields?.customerNumber === 'string')
-          sourceNumbers.set(id, fields.customerNumber);
-      },
-    };
-  }
-
-  /** One that the store refuses does not take the others along. @returns what failed @throws LeaseLost */
-  async #import(
-    held: HeldRun,
-    kind: ExportKind,
-    records: readonly unknown[],
-    end: number,
-    parts: ImportParts,
-  ): Promise<readonly Failure[]> {
-    this.#closing.signal.throwIfAborted();
-    try {
-      return await this.#parts.store.transact(async (transaction) => {
-        const note = await held.held(transaction);
-        const write = await IMPORTING[kind](transaction, records, parts);
-        const { created, skipped, failures } = write();
-        note((run) =>
-          withFailures(
-            {
-              ...run,
-              step: kind,
-              done: end,
-              created: run.created + created,
-              skipped: run.skipped + skipped,
-            },
-            failures,
-          ),
-        );
-        return failures;
-      });
-    } catch (error) {
-      if (!(error instanceof Refused || error instanceof Conflict)) throw error;
-      const [only, ...others] = records;
-      if (others.length === 0) {
-        const failures = [{ record: describeFailed(kind, only), reason: error.message }];
-        await held.update((run) => withFailures({ ...run, step: kind, done: end }, failures));
-        return failures;
-      }
-      const all: Failure[] = [];
-      for (const [index, record] of records.entries()) {
-        all.push(...(await this.#import(held, kind, [record], end - records.length + index + 1, parts)));
-      }
-      return all;
-    }
   }
 
   async #file(): Promise<UploadedFile> {
@@ -362,7 +254,6 @@ async function found(store: DocumentStore, id: string): Promise<RunState['custom
 }
 
 const shownFile = ({ key: _key, ...file }: UploadedFile) => file;
-const describeFailed = (kind: ExportKind, record: unknown) => describeRecord(KIND_NAMES[kind], record);
 
 async function* limited(
   content: AsyncIterable<Uint8Array>,

@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises';
+import { Conflict, type DocumentStore, Refused } from 'shared-kit/data';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { ApiProblem } from '../errors.ts';
+import { describeRecord, fieldsOf, idOf } from './customer-of-record.ts';
+import { AT_ONCE, IMPORTING, type ImportParts, KIND_NAMES } from './import-records.ts';
+import { type Failure, type HeldRun, type UploadedFile, withFailures } from './migration-state.ts';
+import { type ExportKind, openExport } from './read-export.ts';
+
+interface FileSourceParts {
+  store: DocumentStore;
+  blobs: BlobStore;
+  clock: () => Date;
+}
+
+interface Work {
+  held: HeldRun;
+  parts: ImportParts;
+  signal: AbortSignal;
+}
+
+/** An uploaded export as a source: its records are imported batch by batch, each noted with what it did. */
+export class FileSource {
+  readonly #parts: FileSourceParts;
+
+  constructor(parts: FileSourceParts) {
+    this.#parts = parts;
+  }
+
+  /** What was done before a pause or a crash is not looked at again. @throws LeaseLost; what the signal is aborted with */
+  async migrate(held: HeldRun, file: UploadedFile, signal: AbortSignal): Promise<void> {
+    const source = await openExport(this.#parts.blobs, file.key);
+    try {
+      const { counts } = source;
+      await held.update((run) => ({ ...run, total: counts.customers + counts.quotes + counts.invoices }));
+      const parts = this.#importParts(file);
+      let position = 0;
+      for await (const { kind, records } of source.records()) {
+        if (kind === 'customers') for (const record of records) parts.remember(record);
+        for (let at = 0; at < records.length; at += AT_ONCE[kind]) {
+          const batch = records.slice(at, at + AT_ONCE[kind]);
+          const end = position + batch.length;
+          const rest = batch.slice(Math.max(0, held.run.done - position));
+          if (rest.length > 0) await this.#import({ held, parts, signal }, kind, rest, end);
+          position = end;
+          // Requests come first: with the embedded store nothing else would be answered meanwhile.
+          await setImmediate();
+        }
+      }
+    } finally {
+      await source.close();
+    }
+  }
+
+  /** @returns the id of the first customer; undefined: there is none @throws ApiProblem */
+  async importOne(held: HeldRun, file: UploadedFile, signal: AbortSignal): Promise<string | undefined> {
+    const source = await openExport(this.#parts.blobs, file.key);
+    try {
+      for await (const { kind, records } of source.records()) {
+        const record = records.find((one) => !String(idOf(fieldsOf(one)) ?? 'demo_').startsWith('demo_'));
+        if (kind !== 'customers' || record === undefined) continue;
+        const failures = await this.#import(
+          { held, parts: this.#importParts(file), signal },
+          kind,
+          [record],
+          1,
+        );
+        const [failure] = failures;
+        if (failure) throw new ApiProblem(422, 'invalid', `${failure.record}: ${failure.reason}`);
+        return idOf(fieldsOf(record));
+      }
+      return undefined;
+    } finally {
+      await source.close();
+    }
+  }
+
+  #importParts(file: UploadedFile) {
+    const { store, blobs, clock } = this.#parts;
+    const sourceNumbers = new Map<string, string>();
+    return {
+      store,
+      blobs,
+      now: clock(),
+      from: `Export ${file.name}`,
+      sourceNumbers,
+      remember(record: unknown) {
+        const fields = fieldsOf(record);
+        const id = idOf(fields);
+        if (id !== undefined && typeof fields?.customerNumber === 'string')
+          sourceNumbers.set(id, fields.customerNumber);
+      },
+    };
+  }
+
+  /** One that the store refuses does not take the others along. @returns what failed @throws LeaseLost */
+  async #import(
+    work: Work,
+    kind: ExportKind,
+    records: readonly unknown[],
+    end: number,
+  ): Promise<readonly Failure[]> {
+    const { held, parts, signal } = work;
+    signal.throwIfAborted();
+    try {
+      return await this.#parts.store.transact(async (transaction) => {
+        const note = await held.held(transaction);
+        const write = await IMPORTING[kind](transaction, records, parts);
+        const { created, skipped, failures } = write();
+        note((run) =>
+          withFailures(
+            {
+              ...run,
+              step: kind,
+              done: end,
+              created: run.created + created,
+              skipped: run.skipped + skipped,
+            },
+            failures,
+          ),
+        );
+        return failures;
+      });
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Conflict)) throw error;
+      const [only, ...others] = records;
+      if (others.length === 0) {
+        const failures = [{ record: describeFailed(kind, only), reason: error.message }];
+        await held.update((run) => withFailures({ ...run, step: kind, done: end }, failures));
+        return failures;
+      }
+      const all: Failure[] = [];
+      for (const [index, record] of records.entries()) {
+        all.push(...(await this.#import(work, kind, [record], end - records.length + index + 1)));
+      }
+      return all;
+    }
+  }
+}
+
+const describeFailed = (kind: ExportKind, record: unknown) => describeRecord(KIND_NAMES[kind], record);
