@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import {
   chmod,
+  chown,
   copyFile,
   mkdir,
   mkdtemp,
@@ -12,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Daemon, endDaemon, freePorts, listening, startDaemon } from './daemon.ts';
 import { dovecotConfig, dovecotUsers } from './dovecot-config.ts';
@@ -79,7 +80,7 @@ export async function startMailServer({
   const eximProgram = join(directory, 'exim4');
   await copyFile(programs.exim4, eximProgram);
   await chmod(eximProgram, 0o755);
-  await account.own(directory);
+  await account.ownAll(directory);
 
   const start = async (port: number, ...command: string[]) => {
     const daemon = startDaemon(programs.setpriv, [...account.setpriv, ...command], directory);
@@ -123,13 +124,15 @@ export async function startMailServer({
     async fill({ address }, folder, mails, arrived) {
       const maildir = maildirOf(address, folder);
       for (const part of ['cur', 'new', 'tmp']) await mkdir(join(maildir, part), { recursive: true });
+      for (const made of [dirname(dirname(maildir)), dirname(maildir), maildir]) await account.own(made);
+      for (const part of ['cur', 'new', 'tmp']) await account.own(join(maildir, part));
       let number = 0;
       for (const mail of mails) {
         const name = `${Date.now()}.${String(number++).padStart(6, '0')}.test`;
         await writeFile(join(maildir, 'tmp', name), mail);
         if (arrived) await utimes(join(maildir, 'tmp', name), arrived, arrived);
+        await account.own(join(maildir, 'tmp', name));
       }
-      await account.own(join(directory, 'mail', address));
       for (const name of await readdir(join(maildir, 'tmp'))) {
         await rename(join(maildir, 'tmp', name), join(maildir, 'new', name));
       }
@@ -156,13 +159,18 @@ async function unprivilegedAccount() {
   const me = userInfo();
   if (me.uid !== 0) {
     const { stdout } = await execute('id', ['-gn']);
-    return { user: me.username, group: stdout.trim(), setpriv: ending, own: async () => undefined };
+    const nothing = async () => undefined;
+    return { user: me.username, group: stdout.trim(), setpriv: ending, own: nothing, ownAll: nothing };
   }
+  const ids = await Promise.all(['-u', '-g'].map((which) => execute('id', [which, 'nobody'])));
+  const [uid = 0, gid = 0] = ids.map(({ stdout }) => Number(stdout));
   return {
     user: 'nobody',
     group: 'nogroup',
     setpriv: ['--reuid=nobody', '--regid=nogroup', '--clear-groups', ...ending],
-    async own(directory: string) {
+    /** By itself: what the servers make beneath it meanwhile comes and goes. */
+    own: (path: string) => chown(path, uid, gid),
+    async ownAll(directory: string) {
       await execute('chown', ['-R', 'nobody:nogroup', directory]);
     },
   };
