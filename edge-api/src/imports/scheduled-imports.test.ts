@@ -60,7 +60,6 @@ const arrive = (...mails: string[]) => server.fill(user, 'INBOX', mails);
 const tick = (at: string) => office.at(at).imports.tick();
 const status = async () => (await office.call('GET', '/api/import/status')).body;
 const emails = async () => (await office.customers()).map(({ email }) => email);
-const seconds = () => Math.floor(Date.now() / 1000);
 const mailbox = (): Mailbox => office.edge.edge.mailbox;
 
 describe('the automatic import', () => {
@@ -235,9 +234,6 @@ describe('what goes wrong', () => {
       'Archive',
     );
     await server.removeFolder(user, 'INBOX');
-    // Dovecot takes UIDVALIDITY from the clock: made anew within the second, it would be the same.
-    const made = seconds();
-    await vi.waitFor(() => expect(seconds()).toBeGreaterThan(made));
     await arrive(leadMail(1), leadMail(3), leadMail(2));
     await tick('2026-11-21T09:00:00.000Z');
     expect(await emails()).toEqual([1, 2, 3].map((number) => `kunde${number}@example.de`));

@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Daemon, endDaemon, freePorts, listening, startDaemon } from './daemon.ts';
 import { dovecotConfig, dovecotUsers } from './dovecot-config.ts';
@@ -137,7 +138,11 @@ export async function startMailServer({
         await rename(join(maildir, 'tmp', name), join(maildir, 'new', name));
       }
     },
-    removeFolder: ({ address }, folder) => rm(maildirOf(address, folder), { recursive: true }),
+    async removeFolder({ address }, folder) {
+      await rm(maildirOf(address, folder), { recursive: true });
+      // Dovecot takes UIDVALIDITY from the clock: made anew within the second, it would be the same.
+      await setTimeout(1000 - (Date.now() % 1000));
+    },
     async stop() {
       await server.stopSmtp();
       await endDaemon(dovecot);
