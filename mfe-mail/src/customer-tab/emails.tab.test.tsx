@@ -93,6 +93,29 @@ describe('linked mails', () => {
     ).toBeTruthy();
   });
 
+  test('are those that were received: a sent one stands among the sent ones alone', async () => {
+    await link('<1@umzug.example>', '2026-11-20T10:00:00Z');
+    await link('<b@x>', '2026-11-02T08:00:00Z');
+    await sent('1');
+    open();
+    const linked = await screen.findByRole('list', { name: 'Verknüpfte E-Mails' });
+    expect(within(linked).getByRole('link').textContent).toContain('Mail <b@x>');
+    expect(await button(/Nachricht 1/)).toBeTruthy();
+  });
+
+  test('stand there also where the sent ones cannot be loaded', async () => {
+    await link('<b@x>', '2026-11-02T08:00:00Z');
+    const real = office.store.watch.bind(office.store);
+    vi.spyOn(office.store, 'watch').mockImplementation((query, onSnapshot, onError) => {
+      if (query.collection !== emailHistory.name) return real(query, onSnapshot, onError);
+      queueMicrotask(() => onError(new StoreUnavailable()));
+      return () => undefined;
+    });
+    open();
+    expect(await screen.findByText('Fehler beim Laden der E-Mail-Historie')).toBeTruthy();
+    expect((await screen.findByRole('link')).textContent).toContain('Mail <b@x>');
+  });
+
   test('without any say how they come about', async () => {
     open();
     expect(await screen.findByText(/verknüpfen Sie sie mit diesem Kunden/)).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { SlotProps } from 'shared-kit/contract';
 import { Button, Icon, makeStyles, overlayOnDemand, tokens, useOpening } from 'shared-kit/ui';
 import { LinkedMails } from './linked-mails.tsx';
+import { useSentHistory } from './sent-history.model.ts';
 import { SentMails } from './sent-mails.tsx';
 import type { WriteMailDialogProps } from './write-mail.dialog.tsx';
 
@@ -14,6 +15,7 @@ const useStyles = makeStyles({
 /** All mail with a customer: what is linked, what was sent, and a new one (specification 1 section 2). */
 export default function EmailsTab({ customer }: SlotProps['customer.tabs']) {
   const styles = useStyles();
+  const history = useSentHistory(customer.id);
   const writing = useOpening<SlotProps['customer.tabs']['customer']>();
   return (
     <div className={styles.tab}>
@@ -25,8 +27,8 @@ export default function EmailsTab({ customer }: SlotProps['customer.tabs']) {
       >
         Neue E-Mail
       </Button>
-      <LinkedMails customerId={customer.id} />
-      <SentMails customerId={customer.id} />
+      <LinkedMails customerId={customer.id} history={history} />
+      <SentMails state={history} />
       {writing.opening && (
         <WriteMailDialog
           key={writing.opening.count}

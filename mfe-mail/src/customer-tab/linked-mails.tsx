@@ -1,13 +1,26 @@
-import { useDocuments } from 'shared-kit/data/hooks';
-import { type EmailCustomerLink, emailCustomerLinks, formatDateTime } from 'shared-kit/domain';
+import { type DocumentsState, useDocuments } from 'shared-kit/data/hooks';
+import {
+  type EmailCustomerLink,
+  type EmailHistoryEntry,
+  emailCustomerLinks,
+  formatDateTime,
+} from 'shared-kit/domain';
 import { useHref, useLinkClickHandler } from 'shared-kit/router';
 import { Body1, Card, DamagedBar, FailureState, LoadingState, makeStyles, tokens } from 'shared-kit/ui';
 import { MailRowWords, useRowStyles } from './mail-row.tsx';
 
 const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground2 } });
 
-/** The mails that are linked with a customer, newest first; a click opens one in the client. */
-export function LinkedMails({ customerId }: { customerId: string }) {
+interface LinkedMailsProps {
+  customerId: string;
+  history: DocumentsState<EmailHistoryEntry>;
+}
+
+/**
+ * The mails that are linked with a customer, newest first; a click opens one in the client. What was sent is linked as
+ * well, and stands among the sent ones alone.
+ */
+export function LinkedMails({ customerId, history }: LinkedMailsProps) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
   const state = useDocuments(emailCustomerLinks, {
@@ -15,9 +28,13 @@ export function LinkedMails({ customerId }: { customerId: string }) {
     orderBy: { field: 'linkedAt', direction: 'desc' },
     limit: 500,
   });
+  // It does not show them first and takes them away again.
+  const isLoading = state.status === 'loading' || history.status === 'loading';
+  const sent = new Set(history.status === 'ready' ? history.items.map(({ data }) => data.messageId) : []);
+  const links = state.status === 'ready' ? state.items.filter(({ data }) => !sent.has(data.emailId)) : [];
   return (
     <Card title="Verknüpfte E-Mails">
-      {state.status === 'loading' && <LoadingState shape="list" />}
+      {isLoading && <LoadingState shape="list" />}
       {state.status === 'failed' && (
         <FailureState
           title="Die verknüpften E-Mails konnten nicht geladen werden"
@@ -25,16 +42,16 @@ export function LinkedMails({ customerId }: { customerId: string }) {
           onRetry={state.retry}
         />
       )}
-      {state.status === 'ready' && (
+      {!isLoading && state.status === 'ready' && (
         <>
           <DamagedBar damaged={state.damaged} one="Eine Verknüpfung" many="Verknüpfungen" />
-          {state.items.length === 0 && (
+          {links.length === 0 && (
             <Body1 className={styles.none}>
               Noch keine. Öffnen Sie eine Nachricht im Posteingang und verknüpfen Sie sie mit diesem Kunden.
             </Body1>
           )}
           <ul className={rowStyles.list} aria-label="Verknüpfte E-Mails">
-            {state.items.map(({ id, data }) => (
+            {links.map(({ id, data }) => (
               <li key={id}>
                 <LinkedMail link={data} />
               </li>

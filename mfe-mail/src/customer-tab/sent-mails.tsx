@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DocumentsState } from 'shared-kit/data/hooks';
 import { type EmailHistoryEntry, formatDateTime, type Stored } from 'shared-kit/domain';
 import {
   Body1,
@@ -18,7 +19,7 @@ import {
 import { type HistoryStatistics, historyStatistics } from './history-statistics.ts';
 import { statusLook, TYPE_LABELS } from './history-texts.ts';
 import { MailRowWords, useRowStyles } from './mail-row.tsx';
-import { MOST_SHOWN, useSentHistory } from './sent-history.model.ts';
+import { MOST_SHOWN } from './sent-history.model.ts';
 import type { SentMailDialogProps } from './sent-mail.dialog.tsx';
 
 const SentMailDialog = overlayOnDemand<SentMailDialogProps>(() => import('./sent-mail.dialog.tsx'));
@@ -39,10 +40,9 @@ const useStyles = makeStyles({
 });
 
 /** What was sent to a customer, how it went, and the figures of it. */
-export function SentMails({ customerId }: { customerId: string }) {
+export function SentMails({ state }: { state: DocumentsState<EmailHistoryEntry> }) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
-  const state = useSentHistory(customerId);
   const dialog = useOpening<EmailHistoryEntry>();
   const [shown, setShown] = useState(STEP);
   if (state.status === 'loading') {
