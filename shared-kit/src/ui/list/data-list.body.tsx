@@ -5,14 +5,17 @@ import {
   type Key,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
+import { useStable } from '../use-stable.ts';
 
 const useStyles = makeStyles({
   scroll: { overflowY: 'auto', overscrollBehavior: 'contain' },
@@ -202,7 +205,7 @@ function Rows({
     setActive(next);
     virtualizer.scrollToIndex(next);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>, index: number) => {
+  const onKeyDown = useStable((event: KeyboardEvent<HTMLLIElement>, index: number) => {
     // Keys that a control inside the row was meant to get stay there.
     if (event.target !== event.currentTarget) return;
     const target = keyTarget(event.key, index, count);
@@ -211,7 +214,23 @@ function Rows({
     else if (event.key === ' ' && selectAt) selectAt(index, event.shiftKey);
     else return;
     event.preventDefault();
-  };
+  });
+  const onClick = useStable((event: MouseEvent, index: number) =>
+    selectAt ? selectAt(index, event.shiftKey) : openAt?.(index),
+  );
+  const handlers = useMemo(
+    () => ({
+      onFocus(index: number) {
+        setActive(index);
+        setHasFocus(true);
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setHasFocus(currentTarget.contains(relatedTarget) || comesBack(relatedTarget)),
+      onClick,
+      onKeyDown,
+    }),
+    [onClick, onKeyDown],
+  );
 
   return (
     <ul
@@ -221,36 +240,60 @@ function Rows({
       style={{ height: virtualizer.getTotalSize(), margin: 0, padding: 0, listStyle: 'none' }}
     >
       {drawn.map((index) => (
-        <li
+        <Row
           key={keyAt ? keyAt(index) : index % seats}
-          data-index={index}
-          aria-setsize={count}
-          aria-posinset={index + 1}
+          index={index}
+          count={count}
           className={rowClass}
-          style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
-          {...(openAt
-            ? {
-                tabIndex: index === Math.min(active, count - 1) ? 0 : -1,
-                onFocus: () => {
-                  setActive(index);
-                  setHasFocus(true);
-                },
-                onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-                  setHasFocus(currentTarget.contains(relatedTarget) || comesBack(relatedTarget)),
-                onClick: (event: MouseEvent) => (selectAt ? selectAt(index, event.shiftKey) : openAt(index)),
-                onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => onKeyDown(event, index),
-              }
-            : {})}
-        >
-          {(startIndex <= index && index <= endIndex ? drawAt : drawLater)(
-            index,
-            hasFocus && index === active,
-          )}
-        </li>
+          height={rowHeight}
+          isTabStop={openAt ? index === Math.min(active, count - 1) : undefined}
+          hasFocus={hasFocus && index === active}
+          draw={startIndex <= index && index <= endIndex ? drawAt : drawLater}
+          on={handlers}
+        />
       ))}
     </ul>
   );
 }
+
+interface RowProps {
+  index: number;
+  count: number;
+  className: string;
+  height: number;
+  /** Whether Tab stops here; undefined where rows cannot be opened. */
+  isTabStop: boolean | undefined;
+  hasFocus: boolean;
+  draw: BodyProps['drawAt'];
+  on: {
+    onFocus(index: number): void;
+    onBlur(event: FocusEvent): void;
+    onClick(event: MouseEvent, index: number): void;
+    onKeyDown(event: KeyboardEvent<HTMLLIElement>, index: number): void;
+  };
+}
+
+/** Scrolling on draws those that come, and leaves alone those that stay. */
+const Row = memo(function Row({ index, count, className, height, isTabStop, hasFocus, draw, on }: RowProps) {
+  return (
+    <li
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={className}
+      style={{ height, transform: `translateY(${index * height}px)` }}
+      {...(isTabStop !== undefined && {
+        tabIndex: isTabStop ? 0 : -1,
+        onFocus: () => on.onFocus(index),
+        onBlur: on.onBlur,
+        onClick: (event: MouseEvent) => on.onClick(event, index),
+        onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => on.onKeyDown(event, index),
+      })}
+    >
+      {draw(index, hasFocus)}
+    </li>
+  );
+});
 
 /**
  * Other items: what one sees is drawn first, what lies above and below it once that has been painted. A deferred value of
