@@ -58,6 +58,7 @@ const STATUS: Readonly<
   message: { status: 422, code: 'mail-refused' },
   'too-large': { status: 413, code: 'mail-too-large' },
   'quote-changed': { status: 422, code: 'mail-refused' },
+  'quote-gone': { status: 422, code: 'mail-refused' },
   login: { status: 424, code: 'mail-login-refused' },
   busy: { status: 503, code: 'mail-busy' },
   unreachable: { status: 502, code: 'mail-unreachable' },

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { MAX_ATTACHMENTS_SIZE, type sendEmailRequest, type WaitingMail } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
-import { asciiEmail, type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
+import { asciiEmail, type Customer, customers, type Quote, quotes, type Stored } from 'shared-kit/domain';
 import type * as z from 'zod';
 import type { Config } from '../config.ts';
 import { ApiProblem } from '../errors.ts';
@@ -68,7 +68,7 @@ export async function sendEmail(
     content,
     contentId,
   }));
-  const history = await historyDraft(parts.store, asked);
+  const { history, quote } = await historyDraft(parts.store, asked);
   const token = linkTokenFor(asked);
   const url = token === undefined ? undefined : offerUrl(origin, token);
   const html = asked.html ?? asked.content;
@@ -80,7 +80,7 @@ export async function sendEmail(
     key: asked.idempotencyKey ?? randomUUID(),
     fingerprint: fingerprint(asked),
     envelope,
-    ...quoteOf(parts, asked, token),
+    ...quoteOf(parts, asked, { token, current: quote }),
     ...(about && { about }),
     ...(hold && { hold }),
     ...(sendAt && { planned: { sendAt, written: writtenMail(asked) } }),
@@ -221,7 +221,7 @@ export function baseName(filename: string): string {
 async function historyDraft(
   store: DocumentStore,
   asked: AskedMail,
-): Promise<Omit<HistoryDraft, 'attachments'>> {
+): Promise<{ history: Omit<HistoryDraft, 'attachments'>; quote: Stored<Quote> | undefined }> {
   const quote = asked.quoteId === undefined ? undefined : await store.get<Quote>(quotes.name, asked.quoteId);
   if (asked.quoteId !== undefined && !quote) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
   const customerId = asked.customerId ?? quote?.data.customerId;
@@ -235,7 +235,7 @@ async function historyDraft(
   if (asked.customerId !== undefined && !customer)
     throw new ApiProblem(404, 'not-found', 'Kunde nicht gefunden');
   const customerName = customer?.data.name ?? quote?.data.customerName;
-  return {
+  const history = {
     ...(customerId === undefined ? {} : { customerId }),
     ...(customerName === undefined ? {} : { customerName }),
     ...(asked.quoteId === undefined ? {} : { quoteId: asked.quoteId }),
@@ -246,18 +246,20 @@ async function historyDraft(
     sentBy: asked.sentBy,
     type: historyType(asked),
   };
+  return { history, quote };
 }
 
 /**
  * A mail with a quote goes out with the quote that it was written from, and one at a time. One that waits is checked
- * now, and holds the quote as it leaves (`mailHolds`): until then others may go on working on it.
+ * now, and holds the quote as it leaves (`mailHolds`): until then others may go on working on it. Who does not say
+ * which one it was written from means the one of now.
  */
 function quoteOf(
   { clock }: Pick<EmailParts, 'clock'>,
   asked: AskedMail,
-  token: string | undefined,
+  { token, current }: { token: string | undefined; current: Stored<Quote> | undefined },
 ): Pick<OutboxMail, 'about' | 'hold'> {
-  const { quoteId, quoteVersion: version } = asked;
+  const { quoteId, quoteVersion: version = current?.version } = asked;
   if (quoteId === undefined || !isQuoteMail(asked)) return {};
   const isPlanned = asked.sendAt !== undefined || asked.sendAfter !== undefined;
   return {

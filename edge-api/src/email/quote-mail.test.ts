@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteQuote } from '../quotes/delete-quotes.service.ts';
 import { updateQuote } from '../quotes/quotes.service.ts';
 import { CUSTOMER_ID, createMailFixture, type MailFixture, QUOTE_ID } from '../testing/mail-fixture.ts';
 
@@ -113,6 +114,20 @@ describe('a quote that goes out by a mail that waits', () => {
     expect(await fixture.call('POST', '/api/email/scheduled/cancel', { id })).toMatchObject({
       body: { mail: { quoteId: QUOTE_ID, quoteVersion: 1 } },
     });
+  });
+
+  it.each([
+    ['changed, also where nobody said which one it was', () => edit(1), 'inzwischen geändert'],
+    ['deleted', () => deleteQuote({ store: fixture.store, clock: () => new Date() }, QUOTE_ID), 'nicht mehr'],
+  ])('does not leave once the quote was %s', async (_, meanwhile, reason) => {
+    letThrough();
+    await fixture.send(mail({ sendAfter: 1, quoteVersion: undefined }));
+    await meanwhile();
+    expect(await outcome()).toMatchObject({
+      status: 'failed',
+      errorMessage: expect.stringContaining(reason),
+    });
+    expect(sent).toBe(0);
   });
 
   it('is not planned while another mail with it is on its way', async () => {

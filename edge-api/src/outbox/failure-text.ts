@@ -36,6 +36,8 @@ function why({ reason, detail }: Failure): string {
       return `Der Mailserver hat die E-Mail abgelehnt (${detail}).`;
     case 'quote-changed':
       return 'Das Angebot im Anhang wurde inzwischen geändert. Bitte prüfen Sie es und hängen Sie es neu an.';
+    case 'quote-gone':
+      return 'Das Angebot im Anhang gibt es nicht mehr.';
     case 'unreachable':
       return `Der Mailserver ist nicht erreichbar. ${TRY_AGAIN}`;
     case 'certificate':

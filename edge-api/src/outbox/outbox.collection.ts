@@ -22,7 +22,7 @@ const historyDraftSchema = z.omit(emailHistorySchema, {
 
 const refusedSchema = z.strictObject({
   state: z.literal('refused'),
-  reason: z.enum(['recipient', 'sender', 'login', 'too-large', 'message', 'quote-changed']),
+  reason: z.enum(['recipient', 'sender', 'login', 'too-large', 'message', 'quote-changed', 'quote-gone']),
   detail: z.string(),
 });
 

@@ -16,6 +16,7 @@ export async function holdAsItLeaves(
     if (!(error instanceof ApiProblem)) throw error;
     // Another mail with it is on its way, for seconds.
     if (error.code === 'mail-sending') return 'busy';
-    return { state: 'refused', reason: 'quote-changed', detail: '' };
+    const reason = error.code === 'not-found' ? 'quote-gone' : 'quote-changed';
+    return { state: 'refused', reason, detail: '' };
   }
 }

@@ -17,7 +17,7 @@ export const quoteMailings = defineCollection('quoteMailings', quoteMailingSchem
  * Holds a quote for a mail: it goes out as it was when the mail was written, and nobody else sends it meanwhile.
  * @returns writes it, once all else was read
  * @param version of the document that the mail was written from
- * @throws ApiProblem 409 `conflict` with the `current` quote; 409 `mail-sending`
+ * @throws ApiProblem 404; 409 `conflict` with the `current` quote; 409 `mail-sending`
  */
 export async function holdForMail(
   transaction: Transaction,
@@ -26,7 +26,8 @@ export async function holdForMail(
   const mailing = await transaction.get<QuoteMailing>(quoteMailings.name, quoteId);
   const current = await transaction.get<Quote>(quotes.name, quoteId);
   if (mailing && mailing.data.mailId !== mailId) throw beingSent();
-  if (version !== undefined && current?.version !== version) {
+  if (!current) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
+  if (version !== undefined && current.version !== version) {
     throw new ApiProblem(
       409,
       'conflict',
