@@ -94,7 +94,7 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
       <div className={styles.pair}>
         <NumberField
           label="Zimmer"
-          decimals={0}
+          decimals={1}
           min={0}
           max={100}
           value={form.rooms}
@@ -104,7 +104,6 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
         <NumberField
           label="Fläche"
           unit="m²"
-          decimals={0}
           min={0}
           max={100_000}
           value={form.area}

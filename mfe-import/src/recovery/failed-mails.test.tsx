@@ -109,6 +109,28 @@ test('strictly a name is asked for; what staff add makes the customer, with what
   );
 });
 
+test('what the mail says stays typed as it says it: 3,5 rooms and 85,5 m² hold nobody up', async () => {
+  office.answers.set(
+    'POST /api/failed-imports/failed_1/resolve',
+    ok({ success: true, customerId: 'C-1', customerNumber: 'K202611004' }),
+  );
+  await office.put(failedImportMails, {
+    id: 'failed_1',
+    data: { text: `${TEXT}\nZimmer: 3,5\nFläche: 85,5 m²` },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Neue Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Bearbeiten' }));
+  await user.type(dialog.getByLabelText(/Vollständiger Name/), 'Erika Muster');
+  await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
+  await vi.waitFor(() =>
+    expect(office.asked('POST /api/failed-imports/failed_1/resolve')).toMatchObject([
+      { customer: { apartment: { rooms: 3.5, area: 85.5 } } },
+    ]),
+  );
+});
+
 test('by keyboard: the dialog opens at its top, editing begins in the first field, what is missing is said once', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Neue Anfrage ansehen' }));
