@@ -94,6 +94,20 @@ test('a template stands above the signature and says its closing once; another t
   );
 });
 
+test('the menu has the focus once the templates have come: it goes on by keys', async () => {
+  const { user, at, text, press } = await open();
+  await press('Vorlagen');
+  const first = await screen.findByRole('menuitem', { name: 'Angebot senden' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  expect(document.activeElement).toBe(at.getByRole('button', { name: 'Vorlagen' }));
+  await press('Vorlagen');
+  await screen.findByRole('menuitem', { name: 'Angebot senden' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(text.textContent).toContain('Guten Tag,anbei'));
+});
+
 test('a signature of one’s own with a greeting is the only greeting', async () => {
   keepSignature('Viele Grüße\nPetra');
   const { text, choose } = await open();

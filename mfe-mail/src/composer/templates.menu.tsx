@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
 import type { EmailTemplate, Stored } from 'shared-kit/domain';
 import { Button, Icon } from 'shared-kit/ui';
@@ -24,6 +24,11 @@ export function TemplatesMenu({ disabled, onTemplate }: TemplatesMenuProps) {
       (error: unknown) => setOffered({ status: 'failed', reason: reasonOf(error) }),
     );
   };
+  const list = useRef<HTMLDivElement>(null);
+  // The focus stood on what was shown while they were fetched: lost with it, Esc would close the mail behind the menu.
+  useEffect(() => {
+    if (offered.status !== 'loading') list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [offered.status]);
   return (
     <Menu onOpenChange={(_, { open }) => void (open && load())}>
       <MenuTrigger disableButtonEnhancement>
@@ -37,7 +42,7 @@ export function TemplatesMenu({ disabled, onTemplate }: TemplatesMenuProps) {
         </Button>
       </MenuTrigger>
       <MenuPopover>
-        <MenuList>
+        <MenuList ref={list}>
           {offered.status === 'loading' && <MenuItem disabled>Wird geladen …</MenuItem>}
           {offered.status === 'failed' && (
             <MenuItem disabled>Fehler beim Laden der Vorlagen. {offered.reason}</MenuItem>
