@@ -65,13 +65,16 @@ export function useEmlImport() {
       );
     });
 
-  /** @returns whether it is in now */
-  const send = async ({ id, read, form }: EmlItem, allowDuplicate: boolean): Promise<boolean> => {
-    if (!read || !form) return false;
+  /** @returns whether it is in now, and if not who has the same e-mail or phone */
+  const send = async (
+    { id, read, form }: EmlItem,
+    allowDuplicate: boolean,
+  ): Promise<{ isIn: boolean; duplicateOf?: string | undefined }> => {
+    if (!read || !form) return { isIn: false };
     const reading = readLeadForm(form, read.lead, false);
     if ('problem' in reading) {
       change({ kind: 'refused', id, problem: reading.problem });
-      return false;
+      return { isIn: false };
     }
     change({ kind: 'importing', id });
     try {
@@ -89,7 +92,7 @@ export function useEmlImport() {
         by: staffName(),
       });
       change({ kind: 'imported', id, customer: { id: customerId, number: customerNumber } });
-      return true;
+      return { isIn: true };
     } catch (error) {
       const duplicate = duplicateOfEml(error);
       change({
@@ -102,7 +105,7 @@ export function useEmlImport() {
       });
       // Without the server the others would fail alike.
       if (error instanceof ApiError && error.code === 'offline') isCancelled.current = true;
-      return false;
+      return { isIn: false, duplicateOf: duplicate?.name };
     }
   };
 
@@ -120,16 +123,15 @@ export function useEmlImport() {
     removeAll: () => change({ kind: 'remove-all' }),
     importOne: (item: EmlItem) =>
       once(async () => {
-        if (item.duplicateOf !== undefined) {
-          const isWanted = await ask({
-            title: 'Trotzdem importieren?',
-            text: `${knownCustomerText(item.duplicateOf)}. Trotzdem importieren?`,
-            confirmLabel: 'Trotzdem importieren',
-            cancelLabel: 'Abbrechen',
-          });
-          if (!isWanted) return;
-        }
-        await send(item, item.duplicateOf !== undefined);
+        const duplicateOf = item.duplicateOf ?? (await send(item, false)).duplicateOf;
+        if (duplicateOf === undefined) return;
+        const isWanted = await ask({
+          title: 'Trotzdem importieren?',
+          text: `${knownCustomerText(duplicateOf)}. Trotzdem importieren?`,
+          confirmLabel: 'Trotzdem importieren',
+          cancelLabel: 'Abbrechen',
+        });
+        if (isWanted) await send(item, true);
       }),
     importAll: () =>
       once(async () => {
@@ -142,7 +144,7 @@ export function useEmlImport() {
         let tried = 0;
         await through('importing', ready, async (item) => {
           tried += 1;
-          if (await send(item, false)) successful += 1;
+          if ((await send(item, false)).isIn) successful += 1;
         });
         notify({
           intent: successful < tried ? 'warning' : 'success',

@@ -96,8 +96,12 @@ test('somebody who is known already is imported only after a question', async ()
   const view = await open(ERIKA);
   await read(view);
   await view.user.click(screen.getByRole('button', { name: 'erika.eml importieren' }));
-  await screen.findByText('Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (E. Muster)');
-  await view.user.click(screen.getByRole('button', { name: 'erika.eml importieren' }));
+  const question =
+    'Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (E. Muster). Trotzdem importieren?';
+  expect(await screen.findByText(question)).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(sent()).toHaveLength(1);
+  await view.user.click(await screen.findByRole('button', { name: 'erika.eml importieren' }));
   await view.user.click(await screen.findByRole('button', { name: 'Trotzdem importieren' }));
   expect(await screen.findByRole('link', { name: 'Kunde K202611004' })).toBeTruthy();
   expect(sent()).toHaveLength(2);
