@@ -262,6 +262,19 @@ it('a mail to a customer is linked with them once it is accepted', async () => {
   expect(customer?.data.emailIds).toEqual([messageId]);
 });
 
+it('a customer whose record is damaged keeps no delivery from being recorded', async () => {
+  await open();
+  const before = await fixture.store.get<Customer>(customers.name, CUSTOMER_ID);
+  const damaged = { ...before?.data, emailIds: 'kaputt' };
+  await fixture.store.transact(async (transaction) => {
+    await transaction.get(customers.name, CUSTOMER_ID);
+    transaction.set(customers.name, CUSTOMER_ID, damaged);
+  });
+  expect(await fixture.send({ ...MAIL, customerId: CUSTOMER_ID })).toMatchObject({ status: 200 });
+  expect(await fixture.history()).toMatchObject([{ status: 'sent' }]);
+  expect((await fixture.store.get(customers.name, CUSTOMER_ID))?.data).toEqual(damaged);
+});
+
 it('a mail that nobody got is linked with nobody', async () => {
   await open({ state: 'refused', reason: 'recipient', detail: '550' });
   await fixture.send({ ...MAIL, customerId: CUSTOMER_ID });

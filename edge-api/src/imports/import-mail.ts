@@ -4,6 +4,7 @@ import {
   type Customer,
   contactsOf,
   customers,
+  idAtCustomer,
   type NewCustomer,
   type Quote,
   quotes,
@@ -21,7 +22,6 @@ import type { KnownContacts } from './known-contacts.ts';
 import {
   asKnown,
   forgetMailAt,
-  idAtCustomer,
   type KnownMail,
   knownOf,
   linkTo,
@@ -167,7 +167,7 @@ export async function createFromMail(
     importSource: IMPORT_SOURCE,
     ...(messageId !== '' && { emailMessageId: messageId }),
     ...(wasFailure && { originalFailureReason: failed.data.reason }),
-    emailIds: [idAtCustomer(mail)],
+    emailIds: [idAtCustomer(mail.key)],
     lastEmailAt: mail.date < at ? mail.date : at,
   };
   const [document] = await createCustomersIn(transaction, now, [{ id, entered: customer }], {

@@ -10,6 +10,8 @@ import {
   failedImportMails,
   failedImports,
   type Stored,
+  withMail,
+  withoutMail,
 } from 'shared-kit/domain';
 import { type ImportedMail, importedMails } from './imported-mails.collection.ts';
 import { emailDataOf, type IncomingMail, isNamesake, namesakeId } from './incoming-mail.ts';
@@ -170,26 +172,14 @@ export function noteMailAt(
   { id, data }: Stored<Customer>,
   mail: IncomingMail,
 ): void {
-  const last = [data.lastEmailAt ?? '', mail.date].toSorted().at(-1) ?? mail.date;
-  const emailIds = (data.emailIds ?? []).filter((one) => one !== idAtCustomer(mail));
-  transaction.set<Customer>(customers.name, id, {
-    ...data,
-    emailIds: [...emailIds, idAtCustomer(mail)].slice(-MOST_MAILS),
-    lastEmailAt: last,
-  });
+  transaction.set<Customer>(customers.name, id, withMail(data, mail.key, mail.date));
 }
-
-const MOST_MAILS = 10_000;
 
 export function forgetMailAt(
   transaction: Transaction,
   { id, data }: Stored<Customer>,
   mail: IncomingMail,
 ): void {
-  const emailIds = data.emailIds?.filter((one) => one !== idAtCustomer(mail));
-  if (emailIds?.length === data.emailIds?.length) return;
-  transaction.set<Customer>(customers.name, id, { ...data, ...(emailIds && { emailIds }) });
+  const rest = withoutMail(data, mail.key);
+  if (rest !== data) transaction.set<Customer>(customers.name, id, rest);
 }
-
-/** The customer's list takes shorter ones than the link. */
-export const idAtCustomer = ({ key }: IncomingMail) => key.slice(0, 998);

@@ -1,10 +1,12 @@
 import type { Transaction } from 'shared-kit/data';
 import {
   type Customer,
+  customerSchema,
   customers,
   type EmailCustomerLink,
   emailCustomerLinks,
   emailLinkId,
+  withMail,
 } from 'shared-kit/domain';
 import type { SendOutcome } from '../email/mail-transport.ts';
 import type { Failure, HistoryDraft, OutboxRow } from './outbox.collection.ts';
@@ -15,9 +17,6 @@ interface Sent {
   outcome: SendOutcome | Failure;
   now: string;
 }
-
-/** As many as an import keeps. */
-const MOST_MAILS = 10_000;
 
 /**
  * Links an accepted mail with the customer whom it went to: in Sent and in the conversation it is theirs at once. What
@@ -44,11 +43,8 @@ export async function linkSent(
       emailFrom: row.envelope.from,
       emailDate: now,
     });
-    const { emailIds = [], lastEmailAt = '' } = customer.data;
-    transaction.set<Customer>(customers.name, customerId, {
-      ...customer.data,
-      emailIds: [...emailIds.filter((one) => one !== emailId), emailId].slice(-MOST_MAILS),
-      lastEmailAt: lastEmailAt > now ? lastEmailAt : now,
-    });
+    // A damaged record keeps no delivery from being recorded, and is not written to.
+    const known = customerSchema.safeParse(customer.data).data;
+    if (known) transaction.set<Customer>(customers.name, customerId, withMail(known, emailId, now));
   };
 }

@@ -6,6 +6,8 @@ import {
   type EmailCustomerLink,
   emailCustomerLinks,
   emailLinkId,
+  withMail,
+  withoutMail,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 
@@ -41,14 +43,8 @@ export function storeLink(link: EmailCustomerLink): Promise<void> {
     if (existing) return;
     if (!customer) throw new Refused('Kunde nicht gefunden');
     transaction.create<EmailCustomerLink>(emailCustomerLinks.name, id, link);
-    transaction.set<Customer>(customers.name, customer.id, {
-      ...customer.data,
-      emailIds: [
-        ...(customer.data.emailIds ?? []).filter((one) => one !== idAtCustomer(link)),
-        idAtCustomer(link),
-      ],
-      ...latest(customer.data.lastEmailAt, link.emailDate),
-    });
+    const noted = withMail(customer.data, link.emailId, link.emailDate);
+    transaction.set<Customer>(customers.name, customer.id, noted);
   });
 }
 
@@ -68,24 +64,13 @@ export async function removeLink(link: EmailCustomerLink): Promise<void> {
     if (existing?.data.customerId !== link.customerId) return;
     transaction.delete(emailCustomerLinks.name, id);
     if (!customer) return;
-    const { emailIds = [], lastEmailAt, ...rest } = customer.data;
+    const { lastEmailAt, ...rest } = withoutMail(customer.data, link.emailId);
     const last = lastEmailAt === link.emailDate ? before : lastEmailAt;
     transaction.set<Customer>(customers.name, customer.id, {
       ...rest,
-      emailIds: emailIds.filter((one) => one !== idAtCustomer(link)),
       ...(last !== undefined && { lastEmailAt: last }),
     });
   });
-}
-
-function latest(known: string | undefined, date: string | undefined): Pick<Customer, 'lastEmailAt'> {
-  const last = [known ?? '', date ?? ''].toSorted().at(-1);
-  return last ? { lastEmailAt: last } : {};
-}
-
-/** The customer's list takes shorter ones than the link. */
-function idAtCustomer({ emailId }: EmailCustomerLink): string {
-  return emailId.slice(0, 998);
 }
 
 function line(text: string, max: number): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { calendarDate, instant, int, list, number, text, textLine } from '../fields.ts';
+import { LONGEST_MAIL_ID, MOST_MAILS } from './customer-mails.ts';
 import { areDifferentTags, tidyTag } from './tags.ts';
 
 export const NOTE_CATEGORIES = [
@@ -77,7 +78,7 @@ export const customerSchema = z.strictObject({
   importSource: z.optional(textLine(100)),
   emailMessageId: z.optional(textLine(998)),
   originalFailureReason: z.optional(text(2000)),
-  emailIds: z.optional(list(z.string().check(z.maxLength(998)), 10_000)),
+  emailIds: z.optional(list(z.string().check(z.maxLength(LONGEST_MAIL_ID)), MOST_MAILS)),
   lastEmailAt: z.optional(instant),
   viewingScheduled: z.optional(z.boolean()),
   viewingDate: z.optional(textLine(40)),

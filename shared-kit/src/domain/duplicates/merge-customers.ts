@@ -1,4 +1,5 @@
 import type { Customer } from '../customer/customer.schema.ts';
+import { MOST_MAILS } from '../customer/customer-mails.ts';
 import type { MergedFields } from '../customer/customer-merge.schema.ts';
 import { withTag } from '../customer/tags.ts';
 
@@ -62,7 +63,7 @@ export function mergeCustomers(
   );
   const tags = all.flatMap((customer) => customer.tags ?? []).reduce<string[]>(withTag, []);
   const extendedNotes = notesOf(all);
-  const emailIds = [...new Set(all.flatMap((customer) => customer.emailIds ?? []))];
+  const emailIds = [...new Set(all.flatMap((customer) => customer.emailIds ?? []))].slice(-MOST_MAILS);
   const lastEmailAt = all
     .flatMap((customer) => customer.lastEmailAt ?? [])
     .toSorted()

@@ -1,0 +1,25 @@
+import type { Customer } from './customer.schema.ts';
+
+/** As many as a customer's list takes, and how much of each one's key. */
+export const MOST_MAILS = 10_000;
+export const LONGEST_MAIL_ID = 998;
+
+/** How the customer's own list has a mail, by its key: it takes shorter ones than the link. */
+export const idAtCustomer = (key: string) => key.slice(0, LONGEST_MAIL_ID);
+
+/**
+ * The customer with a mail of theirs noted; of more than the list takes the last noted stay.
+ * @param at ISO 8601; of a mail without a date undefined
+ */
+export function withMail(customer: Customer, key: string, at: string | undefined): Customer {
+  const emailIds = [...(withoutMail(customer, key).emailIds ?? []), idAtCustomer(key)].slice(-MOST_MAILS);
+  const last = [customer.lastEmailAt ?? '', at ?? ''].toSorted().at(-1);
+  return { ...customer, emailIds, ...(last && { lastEmailAt: last }) };
+}
+
+/** The very customer where the mail is not theirs. */
+export function withoutMail(customer: Customer, key: string): Customer {
+  const id = idAtCustomer(key);
+  if (!customer.emailIds?.includes(id)) return customer;
+  return { ...customer, emailIds: customer.emailIds.filter((one) => one !== id) };
+}
