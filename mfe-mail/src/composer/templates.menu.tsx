@@ -42,21 +42,23 @@ export function TemplatesMenu({ disabled, onTemplate }: TemplatesMenuProps) {
         </Button>
       </MenuTrigger>
       <MenuPopover>
-        <MenuList ref={list}>
-          {offered.status === 'loading' && <MenuItem disabled>Wird geladen …</MenuItem>}
-          {offered.status === 'failed' && (
-            <MenuItem disabled>Fehler beim Laden der Vorlagen. {offered.reason}</MenuItem>
-          )}
-          {offered.status === 'ready' && offered.items.length === 0 && (
-            <MenuItem disabled>Keine aktive Vorlage</MenuItem>
-          )}
-          {offered.status === 'ready' &&
-            offered.items.map(({ id, data }) => (
-              <MenuItem key={id} onClick={() => onTemplate(data)}>
-                {data.name}
-              </MenuItem>
-            ))}
-        </MenuList>
+        <div ref={list}>
+          <MenuList>
+            {offered.status === 'loading' && <MenuItem disabled>Wird geladen …</MenuItem>}
+            {offered.status === 'failed' && (
+              <MenuItem disabled>Fehler beim Laden der Vorlagen. {offered.reason}</MenuItem>
+            )}
+            {offered.status === 'ready' && offered.items.length === 0 && (
+              <MenuItem disabled>Keine aktive Vorlage</MenuItem>
+            )}
+            {offered.status === 'ready' &&
+              offered.items.map(({ id, data }) => (
+                <MenuItem key={id} onClick={() => onTemplate(data)}>
+                  {data.name}
+                </MenuItem>
+              ))}
+          </MenuList>
+        </div>
       </MenuPopover>
     </Menu>
   );
