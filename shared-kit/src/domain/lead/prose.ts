@@ -55,6 +55,8 @@ const NO_TOWN =
 
 const MOVING = /umzug|umzieh|umgezogen|auszieh|einzieh|auszug|einzug|zieh(?:e|en|t)(?!\p{L})|transport/iu;
 const NOT_THE_MOVE = /besichtig|geboren|geb\.|rückmeldung|antwort|kündig|angebot bis|rückruf|zurückruf/i;
+/** After a word: 'am 1. Dezember' goes on, and so do 'Hauptstr. 5' and 'ca. 80 m²'. */
+const SENTENCE_END = /(?<=\p{L}{2}[.!?])(?<!(?:str|pl|nr|ca)\.(?= \d))(?= )/iu;
 const ROOMS = /(?<![\d,.])(\d{1,2}(?:[.,]5)?) ?-? ?(?:Zi\.?(?!\p{L})|Zimmer|Räume|ZKB)/iu;
 const AREA = /(?<![\d,.])(\d{1,4}(?:\.\d{3})?(?:,\d{1,2})?) ?(?:m²|m2|qm|Quadratmeter)(?!\p{L})/iu;
 const INTRODUCES = new RegExp(
@@ -162,8 +164,7 @@ function phoneOf(lines: readonly Line[]): Span | undefined {
 function dayOf(body: readonly Span[], sent: string | undefined): (Span & { day: string }) | undefined {
   for (const span of body) {
     let from = 0;
-    // A sentence ends after a word: 'am 1. Dezember' goes on.
-    for (const sentence of span.text.split(/(?<=\p{L}{2}[.!?])(?= )/u)) {
+    for (const sentence of span.text.split(SENTENCE_END)) {
       if (MOVING.test(sentence) && !NOT_THE_MOVE.test(sentence)) {
         const [day] = findDays(sentence.slice(0, 1000), sent);
         if (day) return { ...within(span, from + day.start, day.text), day: day.day };

@@ -79,6 +79,11 @@ export const LETTER_CASES: readonly LeadCase[] = [
     },
   ),
   letter(
+    'the day before a street that is cut short, and the verb behind it',
+    'Wir möchten am 3. Februar 2027 von der Hauptstr. 5, 10115 Berlin nach Goethestr. 8, 80331 München umziehen.',
+    { from: 'Hauptstr. 5, 10115 Berlin', to: 'Goethestr. 8, 80331 München', day: '2027-02-03' },
+  ),
+  letter(
     'addresses of several lines',
     lines('Von:', 'Hauptstr. 5', '10115 Berlin', '', 'Nach:', 'Goethestr. 8', '80331 München'),
     { from: 'Hauptstr. 5, 10115 Berlin', to: 'Goethestr. 8, 80331 München' },
