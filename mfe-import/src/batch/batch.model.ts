@@ -9,6 +9,7 @@ import {
   reasonOf,
 } from 'shared-kit/api';
 import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
 import { useOnce } from 'shared-kit/ui';
 import { duplicatesText, endText, mailsText } from '../status/import-counts.ts';
 
@@ -70,6 +71,7 @@ export function useBatchImport(onDone: () => void) {
     const { totalEmails: emails, newCustomers, duplicates, errors } = result;
     setFigures({ emails, newCustomers, duplicates, errors });
     say(endText(result));
+    return !result.cancelled;
   };
 
   const importCustomers = async () => {
@@ -84,6 +86,7 @@ export function useBatchImport(onDone: () => void) {
     say(
       `Import abgeschlossen: ${mailsText(stats.totalEmails)}, ${stats.imported} Kunden angelegt, davon ${duplicatesText(stats.duplicatesImported)}, ${stats.failed} Fehler`,
     );
+    return !cancelled.current;
   };
 
   const importBatches = async () => {
@@ -121,20 +124,22 @@ export function useBatchImport(onDone: () => void) {
         next = answer.next;
         if (!next) {
           say('Import abgeschlossen: Es sind keine weiteren E-Mails da');
-          return;
+          return true;
         }
       } catch (error) {
         say(`Batch ${batch} fehlgeschlagen: ${reasonOf(error)}`, true);
         // What comes after would fail alike; the next start goes on here.
         stopHere();
-        return;
+        return false;
       }
     }
     say('Import abgebrochen. Was bis dahin importiert ist, bleibt.');
     stopHere();
+    return false;
   };
 
-  const WAYS: Readonly<Record<BatchWay, () => Promise<void>>> = {
+  /** Each says whether it came to its end. */
+  const WAYS: Readonly<Record<BatchWay, () => Promise<boolean>>> = {
     period: importPeriod,
     batches: importBatches,
     customers: importCustomers,
@@ -152,8 +157,9 @@ export function useBatchImport(onDone: () => void) {
         cancelled.current = false;
         setFigures(NOTHING);
         setRunning(way);
+        track('import_started');
         try {
-          await WAYS[way]();
+          if (await WAYS[way]()) track('import_completed');
         } catch (error) {
           say(`Kritischer Fehler: ${reasonOf(error)}`, true);
         } finally {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BatchTab } from './batch.tab.tsx';
 
@@ -8,10 +9,15 @@ const BATCH = 'POST /api/importAllEmails';
 const NEXT = { uid: 4, uidValidity: '1' };
 
 let office: FakeOffice;
+let tracked: unknown[];
+const note = (event: Event) => tracked.push((event as CustomEvent).detail);
 beforeEach(() => {
   office = new FakeOffice();
+  tracked = [];
+  window.addEventListener(TRACKED, note);
 });
 afterEach(() => {
+  window.removeEventListener(TRACKED, note);
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -42,6 +48,7 @@ test('each batch goes on below the one before, until no older mails are left', a
     { batchSize: 50, startFrom: 0, by: 'Unbekannt' },
     { batchSize: 50, startFrom: 50, next: NEXT, by: 'Unbekannt' },
   ]);
+  expect(tracked).toEqual(['import_started', 'import_completed']);
 });
 
 test('after a failure the next start goes on below the last batch that was done', async () => {
@@ -51,6 +58,7 @@ test('after a failure the next start goes on below the last batch that was done'
   const { user } = open();
   await user.click(await start());
   expect(await screen.findByText('Batch 2 fehlgeschlagen: Der Speicher fehlt.')).toBeTruthy();
+  expect(tracked).toEqual(['import_started']);
   office.answers.set(BATCH, answer({}));
   await user.click(await start());
   expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();

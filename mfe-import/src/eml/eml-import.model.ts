@@ -8,6 +8,7 @@ import {
   reasonOf,
 } from 'shared-kit/api';
 import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
 import { ask, notify, useOnce } from 'shared-kit/ui';
 import { type LeadForm, readLeadForm } from '../lead/lead-form.ts';
 import { changeItems, countsOf, type EmlItem, newFiles } from './eml-items.ts';
@@ -142,10 +143,12 @@ export function useEmlImport() {
         }
         let successful = 0;
         let tried = 0;
+        track('import_started');
         await through('importing', ready, async (item) => {
           tried += 1;
           if ((await send(item, false)).isIn) successful += 1;
         });
+        if (!isCancelled.current) track('import_completed');
         notify({
           intent: successful < tried ? 'warning' : 'success',
           text: `Import abgeschlossen: ${successful} erfolgreich, ${tried - successful} fehlgeschlagen`,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import EmlImportTab from './eml-import.tab.tsx';
 
@@ -23,14 +24,19 @@ const ERIKA = eml('erika.eml', ['Name: Erika Muster', 'Telefon: 0171 1234567']);
 const NOBODY = eml('niemand.eml', ['Telefon: 0171 7654321']);
 
 let office: FakeOffice;
+let tracked: unknown[];
+const note = (event: Event) => tracked.push((event as CustomEvent).detail);
 beforeEach(() => {
   office = new FakeOffice();
+  tracked = [];
+  window.addEventListener(TRACKED, note);
   office.answers.set(
     'POST /api/import-eml',
     ok({ success: true, customerId: 'C-1', customerNumber: 'K202611004', created: true }),
   );
 });
 afterEach(() => {
+  window.removeEventListener(TRACKED, note);
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -52,6 +58,7 @@ test('files are read, and all that are whole become customers; the others say wh
   expect(await screen.findByText('Die Datei ist leer')).toBeTruthy();
   await view.user.click(screen.getByRole('button', { name: 'Alle importieren' }));
   expect(await screen.findByText('Import abgeschlossen: 1 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
+  expect(tracked).toEqual(['import_started', 'import_completed']);
   expect(sent()).toMatchObject([
     {
       key: '<erika.eml@umzug365.de>',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, importSingleMail, type MailboxLead, mailsWithStatus, reasonOf } from 'shared-kit/api';
 import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
 import { notify, useOnce } from 'shared-kit/ui';
 import { failureText } from '../lead/failure-text.ts';
 
@@ -60,6 +61,7 @@ export function useMailbox(onDone: () => void) {
       }
       setProblem(undefined);
       cancelled.current = false;
+      track('import_started');
       const failures: string[] = [];
       let done = 0;
       for (const mail of wanted) {
@@ -75,6 +77,7 @@ export function useMailbox(onDone: () => void) {
         done += 1;
       }
       setProgress(undefined);
+      if (!cancelled.current) track('import_completed');
       const summary = `Import ${cancelled.current ? 'abgebrochen' : 'abgeschlossen'}: ${done - failures.length} erfolgreich, ${failures.length} fehlgeschlagen`;
       notify({ intent: failures.length > 0 ? 'warning' : 'success', text: summary });
       if (failures.length > 0) setProblem(failures.join('\n'));

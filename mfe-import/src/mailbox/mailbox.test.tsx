@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { MailboxLead } from 'shared-kit/api';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import AdminImportScreen from './admin-import.screen.tsx';
 
@@ -32,12 +33,17 @@ const imported = ok({ success: true, customerId: 'C-1', customerNumber: 'K202611
 const noLead = refusal(422, 'not-a-lead', 'Parse error: weder E-Mail-Adresse noch Telefonnummer gefunden');
 
 let office: FakeOffice;
+let tracked: unknown[];
+const note = (event: Event) => tracked.push((event as CustomEvent).detail);
 beforeEach(() => {
   office = new FakeOffice();
+  tracked = [];
+  window.addEventListener(TRACKED, note);
   office.answers.set(LIST, ok({ success: true, emails: MAILS, total: MAILS.length }));
   office.answers.set(IMPORT, imported);
 });
 afterEach(() => {
+  window.removeEventListener(TRACKED, note);
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -92,6 +98,7 @@ test('one after the other is imported; a mail that fails says why, in German, an
   await user.click(await chooseAll());
   await user.click(importChosen());
   expect(await screen.findByText('Import abgeschlossen: 1 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
+  expect(tracked).toEqual(['import_started', 'import_completed']);
   expect(
     screen.getByText('Anfrage 1: weder E-Mail-Adresse noch Telefonnummer gefunden', { exact: false }),
   ).toBeTruthy();

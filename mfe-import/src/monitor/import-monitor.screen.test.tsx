@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { ImportStatus } from 'shared-kit/api';
 import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ImportMonitorScreen from './import-monitor.screen.tsx';
 
@@ -30,10 +31,15 @@ const RUN: ImportRun = {
 };
 
 let office: FakeOffice;
+let tracked: unknown[];
+const note = (event: Event) => tracked.push((event as CustomEvent).detail);
 beforeEach(() => {
   office = new FakeOffice();
+  tracked = [];
+  window.addEventListener(TRACKED, note);
 });
 afterEach(() => {
+  window.removeEventListener(TRACKED, note);
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -100,6 +106,7 @@ test('"Jetzt importieren" says what came of it; a second click is the first one\
     await screen.findByText('Import abgeschlossen: 12 E-Mails, 7 neue Kunden, 3 Duplikate, 2 Fehler'),
   ).toBeTruthy();
   expect(office.asked('POST /api/triggerCustomerImport')).toHaveLength(1);
+  expect(tracked).toEqual(['import_started', 'import_completed']);
 });
 
 test('a refused import shows the reason until it is dismissed', async () => {

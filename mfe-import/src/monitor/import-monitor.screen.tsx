@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { reasonOf, triggerImport } from 'shared-kit/api';
 import type { ImportStats } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
+import { track } from 'shared-kit/tracking';
 import {
   Badge,
   Button,
@@ -65,8 +66,10 @@ export default function ImportMonitorScreen() {
     once(async () => {
       setIsImporting(true);
       setFailure(undefined);
+      track('import_started');
       try {
         const result = await triggerImport(staffName());
+        if (!result.cancelled) track('import_completed');
         notify({
           intent: result.errors > 0 ? 'warning' : 'success',
           text: endText(result),
