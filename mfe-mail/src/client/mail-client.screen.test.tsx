@@ -66,6 +66,22 @@ const reader = () => screen.getByRole('region', { name: 'Geöffnete E-Mail' });
 const mailAddress = (uid: number) => `/email?ordner=INBOX&mail=${VALIDITY}-${uid}`;
 const asked = (path: string) => mailbox.requests.filter((request) => request.path === path);
 
+test('the Tab key stops at one row of the list: arrows go to the others', async () => {
+  const user = open('/email');
+  const rows = within(await screen.findByRole('list', { name: 'E-Mails' })).getAllByRole('listitem');
+  const [first, second] = rows.map((row) => within(row));
+  rows[0]?.focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(rows[1]));
+  await user.tab();
+  expect(document.activeElement).toBe(second?.getByRole('checkbox'));
+  await user.tab();
+  expect(document.activeElement).toBe(second?.getByRole('button'));
+  await user.tab();
+  expect(document.activeElement?.closest('li')).toBeFalsy();
+  expect(first?.getByRole<HTMLInputElement>('checkbox').tabIndex).toBe(-1);
+});
+
 describe('a mail that is opened by its address', () => {
   test('is shown, and then marked as read, once', async () => {
     open(mailAddress(2));

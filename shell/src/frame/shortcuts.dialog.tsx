@@ -37,6 +37,7 @@ const SHORTCUTS = [
   { keys: ['↑', '↓'], meaning: 'In Listen bewegen' },
   { keys: ['Pos1', 'Ende'], meaning: 'An den Anfang oder das Ende einer Liste' },
   { keys: ['Enter'], meaning: 'Öffnen' },
+  { keys: ['Strg', 'Z'], meaning: 'Rückgängig, solange es angeboten wird' },
   { keys: ['Esc'], meaning: 'Dialog oder Menü schließen' },
   { keys: ['?'], meaning: 'Diese Übersicht' },
 ] as const satisfies readonly Shortcut[];

@@ -129,7 +129,7 @@ function Mails({ screen }: { screen: MailScreenModel }) {
         rowKey={(mail) => mailId(mail)}
         reusesRows
         onOpen={openMail}
-        renderRow={(mail) => {
+        renderRow={(mail, hasFocus) => {
           const folder = folders.find(({ path }) => path === mail.folder);
           return (
             <MailRow
@@ -138,6 +138,7 @@ function Mails({ screen }: { screen: MailScreenModel }) {
               people={listPeople(mail, folder)}
               person={listPerson(mail, folder)}
               isOpen={mailId(mail) === openId}
+              hasFocus={hasFocus}
               isTicked={selection.ids.has(mailId(mail))}
               isTicking={isTicking}
               now={now}

@@ -129,6 +129,8 @@ interface MailRowProps {
   /** Whose circle stands beside it. */
   person: MailAddress;
   isOpen: boolean;
+  /** It or something in it: of the others nothing stops the Tab key on its way to the open mail. */
+  hasFocus: boolean;
   isTicked: boolean;
   /** Something is ticked: all show that they can be. */
   isTicking: boolean;
@@ -141,7 +143,8 @@ interface MailRowProps {
 /** One mail of the list, of plain elements: a folder has thousands. */
 export const MailRow = memo(function MailRow(props: MailRowProps) {
   const styles = useStyles();
-  const { mail, place, people, person, isOpen, isTicked, isTicking, now, onTick, onStar } = props;
+  const { mail, place, people, person, isOpen, hasFocus, isTicked, isTicking, now, onTick, onStar } = props;
+  const tabIndex = hasFocus ? 0 : -1;
   const isUnread = !isSeen(mail);
   const isStarred = mail.flags.includes('FLAGGED');
   const subject = mail.subject.trim() || '(Kein Betreff)';
@@ -159,6 +162,7 @@ export const MailRow = memo(function MailRow(props: MailRowProps) {
       <label className={styles.pick} onClick={stopPropagation}>
         <input
           type="checkbox"
+          tabIndex={tabIndex}
           className={styles.tick}
           checked={isTicked}
           aria-label={`${people}: ${subject} auswählen`}
@@ -189,6 +193,7 @@ export const MailRow = memo(function MailRow(props: MailRowProps) {
       </span>
       <button
         type="button"
+        tabIndex={tabIndex}
         className={mergeClasses(styles.star, isStarred && styles.starred)}
         aria-label={`${people}: ${subject} markieren`}
         aria-pressed={isStarred}

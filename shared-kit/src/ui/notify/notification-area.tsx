@@ -6,8 +6,9 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { isTyping } from '../is-typing.ts';
 import { NARROW } from '../use-is-narrow.ts';
 import { dismissNotification, type ShownNotification, useNotifications } from './notifications.ts';
 
@@ -46,6 +47,7 @@ const useStyles = makeStyles({
 export function NotificationArea() {
   const styles = useStyles();
   const { shown } = useNotifications();
+  useUndoKey(shown);
   return (
     <section className={styles.area} aria-label="Meldungen">
       {shown.map((one) => (
@@ -55,15 +57,39 @@ export function NotificationArea() {
   );
 }
 
+const UNDO = 'Rückgängig';
+
+/** Ctrl+Z, from anywhere but a field, takes back what was done last: nobody gets to a notification by Tab before it goes. */
+function useUndoKey(shown: readonly ShownNotification[]): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    const last = shown.findLast(({ action }) => action?.label === UNDO);
+    if (!last) return;
+    event.preventDefault();
+    take(last);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function close({ id, onClose }: ShownNotification): void {
+  dismissNotification(id);
+  onClose?.();
+}
+
+function take(notification: ShownNotification): void {
+  close(notification);
+  notification.action?.onClick();
+}
+
 function NotificationBar({ notification }: { notification: ShownNotification }) {
   const styles = useStyles();
-  const { id, intent, text, timeout, action, onClose } = notification;
+  const { id, intent, text, timeout, action } = notification;
   const [held, setHeld] = useState(false);
-
-  const close = () => {
-    dismissNotification(id);
-    onClose?.();
-  };
 
   useEffect(() => {
     if (held || timeout === 0) return undefined;
@@ -91,18 +117,12 @@ function NotificationBar({ notification }: { notification: ShownNotification }) 
             size="small"
             icon={<Icon name="dismiss" />}
             aria-label="Meldung schließen"
-            onClick={close}
+            onClick={() => close(notification)}
           />
         }
       >
         {action !== undefined && (
-          <Button
-            size="small"
-            onClick={() => {
-              close();
-              action.onClick();
-            }}
-          >
+          <Button size="small" onClick={() => take(notification)}>
             {action.label}
           </Button>
         )}

@@ -73,6 +73,24 @@ describe('notifications', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('Ctrl+Z takes back what was done last, once, and in a field is the field’s own', () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    say({ intent: 'info', text: 'E-Mail gelöscht', action: { label: 'Rückgängig', onClick: first } });
+    say({ intent: 'info', text: 'E-Mail wird gesendet …', action: { label: 'Rückgängig', onClick: second } });
+    say({ intent: 'error', text: 'Weg', action: { label: 'Erneut versuchen', onClick: vi.fn() } });
+    const field = document.body.appendChild(document.createElement('textarea'));
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+    field.remove();
+    fireEvent.keyDown(document.body, { key: 'z' });
+    expect(second).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
   test('can be closed, and whoever said it hears of that; taken back it says nothing', () => {
     const onClose = vi.fn();
     say({ intent: 'info', text: 'Bitte lesen', timeout: 0, onClose });
