@@ -284,13 +284,17 @@ describe('a new mail', () => {
     const user = await write();
     await user.selectOptions(await templateField(), 'Angebot');
     expect(screen.getByText(/^Als PDF angehängt: Angebot AN-1A2B3C4D/)).toBeTruthy();
+    await office.put(quotes, sampleQuote({ price: 987.65 }));
     await user.click(await button('Senden'));
+    expect(await screen.findByText(/wurde inzwischen geändert und kostet jetzt 987,65/)).toBeTruthy();
+    expect(office.asked(SEND)).toEqual([]);
+    await user.click(await button('Erneut senden'));
     await waitFor(() => expect(office.asked(SEND)).toHaveLength(1), SLOW);
     const [asked] = office.asked(SEND) as { attachments: { filename: string; content: string }[] }[];
     expect(asked).toMatchObject({
       customerId: CUSTOMER.id,
       quoteId: sampleQuote().id,
-      quoteVersion: 1,
+      quoteVersion: 2,
       templateType: 'quote_email',
       attachments: [{ filename: expect.stringMatching(/^Angebot_AN-1A2B3C4D/) }],
     });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, reasonOf, type SentEmail, sendEmail } from 'shared-kit/api';
-import type { Customer, EmailTemplate, Stored } from 'shared-kit/domain';
+import { type Customer, type EmailTemplate, formatEuros, type Stored } from 'shared-kit/domain';
 import { attachmentsOf, type MailFile, quoteAmong } from 'shared-kit/mail-drafts';
 import { htmlOfText, mailFailure, useMailSending, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
@@ -59,13 +59,20 @@ export interface Enclosure {
   id: string | undefined;
   /** German, to be told apart from others. */
   name: string;
+  /** Of a quote, in euros: what the text says that it costs. */
+  price?: number | undefined;
 }
 
 export function enclosuresOf(template: EmailTemplate, matter: TemplateMatter): Enclosure[] {
   const { quote, invoice } = subjectsOf(template, matter);
   return template.attachmentTypes.map((type) =>
     type === 'quote'
-      ? { type, id: quote?.id, name: quote ? `Angebot ${quoteInWords(quote, matter.settings)}` : 'Angebot' }
+      ? {
+          type,
+          id: quote?.id,
+          name: quote ? `Angebot ${quoteInWords(quote, matter.settings)}` : 'Angebot',
+          price: quote?.data.price,
+        }
       : { type, id: invoice?.id, name: invoice ? `Rechnung ${invoice.data.invoiceNumber}` : 'Rechnung' },
   );
 }
@@ -82,18 +89,33 @@ export function useCustomerMailing(customer: Stored<Customer>) {
   );
   /** As they are sent again where an answer was lost. */
   const made = useRef<{ of: readonly Enclosure[]; files: readonly MailFile[] }>(undefined);
+  /** By quote: the price that staff were told of while they wrote. */
+  const told = useRef(new Map<string, number>());
+  /** Text and document of one mail do not say two prices. @throws NotAttached, once for each change */
+  const checkPrices = (enclosed: readonly Enclosure[], { quotes }: TemplateMatter) => {
+    for (const { id, price: written } of enclosed) {
+      const now = quotes.find((quote) => quote.id === id)?.data.price;
+      if (id === undefined || now === undefined || now === (told.current.get(id) ?? written)) continue;
+      told.current.set(id, now);
+      throw new NotAttached(
+        `Nicht gesendet: Das Angebot wurde inzwischen geändert und kostet jetzt ${formatEuros(now)}. Bitte prüfen Sie den Text.`,
+      );
+    }
+  };
   const filesOf = async (enclosed: readonly Enclosure[]): Promise<readonly MailFile[]> => {
     if (made.current?.of === enclosed) return made.current.files;
     try {
       const ids = enclosed.flatMap(({ type, id }) => (id === undefined ? [] : [{ type, id }]));
       // As they are now: an older quote is refused.
       const matter = ids.length > 0 ? await matterOf(customer) : undefined;
+      if (matter) checkPrices(enclosed, matter);
       const files = matter
         ? await Promise.all(ids.map(({ type, id }) => documentFile(type, id, matter)))
         : [];
       made.current = { of: enclosed, files };
       return files;
     } catch (error) {
+      if (error instanceof NotAttached) throw error;
       throw new NotAttached(`Nicht gesendet: Der Anhang fehlt. ${reasonOf(error)}`);
     }
   };
