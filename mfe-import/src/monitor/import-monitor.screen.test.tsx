@@ -60,6 +60,15 @@ test('the cards and the last statistics say what the server says', async () => {
   }
 });
 
+test('what was dealt with before makes the figures add up, and is not named where there is none', async () => {
+  show({ lastImportStats: { ...STATS, totalEmails: 21 } });
+  expect(await screen.findByText('9 E-Mails schon früher bearbeitet')).toBeTruthy();
+  cleanup();
+  show();
+  await screen.findByText('Aktiv');
+  expect(screen.queryByText(/schon früher bearbeitet/)).toBeNull();
+});
+
 test('where nothing is imported by itself, the status says why', async () => {
   show({ active: false, problem: 'Es ist kein E-Mail-Konto eingerichtet.' });
   expect(await screen.findByText('Aus')).toBeTruthy();

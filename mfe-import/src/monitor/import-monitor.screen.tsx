@@ -25,7 +25,7 @@ import {
   useIsNarrow,
   useOnce,
 } from 'shared-kit/ui';
-import { endText } from '../status/import-counts.ts';
+import { endText, mailsText } from '../status/import-counts.ts';
 import { ImportHistory } from '../status/import-history.tsx';
 import { type ImportStatusModel, useImportStatus } from '../status/import-status.model.ts';
 import { lastImportText, nextImportText } from '../status/import-times.ts';
@@ -209,6 +209,7 @@ function LastStats({ stats }: { stats: ImportStats | undefined }) {
     ['Duplikate', stats.duplicates],
     ['Fehler', stats.errors],
   ] as const;
+  const known = stats.totalEmails - stats.newCustomers - stats.duplicates - stats.errors;
   return (
     <>
       <div className={styles.figures}>
@@ -226,6 +227,7 @@ function LastStats({ stats }: { stats: ImportStats | undefined }) {
           </Badge>
         ))}
       </div>
+      {known > 0 && <Caption1 className={styles.label}>{mailsText(known)} schon früher bearbeitet</Caption1>}
     </>
   );
 }
