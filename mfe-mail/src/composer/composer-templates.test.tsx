@@ -108,6 +108,20 @@ test('the menu has the focus once the templates have come: it goes on by keys', 
   await waitFor(() => expect(text.textContent).toContain('Guten Tag,anbei'));
 });
 
+test('who is no customer yet is greeted by the name in the address', async () => {
+  await office.put(
+    emailTemplates,
+    sampleTemplate(
+      { name: 'Willkommen', subject: 'Ihre Anfrage', content: 'Guten Tag {{customerName}},' },
+      'email-template_3',
+    ),
+  );
+  const { at, text, choose } = await open({ to: '"Lea Neu" <lea@example.org>' });
+  await choose('Willkommen');
+  await waitFor(() => expect(text.textContent).toContain('Guten Tag Lea Neu,'));
+  expect(at.queryByText(/^Nicht bekannt und leer gelassen/)).toBeNull();
+});
+
 test('a signature of one’s own with a greeting is the only greeting', async () => {
   keepSignature('Viele Grüße\nPetra');
   const { text, choose } = await open();

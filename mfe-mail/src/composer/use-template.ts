@@ -83,7 +83,7 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
     about: TemplateMatter,
     subjects: { quote: Stored<Quote> | undefined; invoice: Stored<Invoice> | undefined },
   ) => {
-    const filled = filledMail(template, valuesOf(about, subjects));
+    const filled = filledMail(template, valuesOf(about, subjects, mail.to[0]));
     const text = withoutSecondClosing(filled.text, signatureIn(editor));
     const html = putTemplate(editor, htmlOfText(text), used?.html);
     const now: UsedTemplate = {

@@ -14,6 +14,7 @@ import {
   templateValues,
   today,
 } from 'shared-kit/domain';
+import type { MailRecipient } from 'shared-kit/mail-drafts';
 import { staffName } from 'shared-kit/preferences';
 
 /** What is offered where mails are written, by name. @throws StoreUnavailable, Refused */
@@ -52,13 +53,21 @@ export async function matterOf(
   };
 }
 
-/** What the variables stand for in a mail about these. */
+/**
+ * What the variables stand for in a mail about these.
+ * @param recipient by whose name a mail to nobody that we know calls them
+ */
 export function valuesOf(
   { customer, settings }: Pick<TemplateMatter, 'customer' | 'settings'>,
   { quote, invoice }: { quote: Stored<Quote> | undefined; invoice: Stored<Invoice> | undefined },
+  recipient?: MailRecipient,
 ): TemplateValues {
+  const stranger = {
+    ...{ name: recipient?.name ?? '', email: recipient?.address ?? '' },
+    ...{ phone: '', fromAddress: '', toAddress: '' },
+  };
   return templateValues({
-    customer: customer?.data ?? { name: '', email: '', phone: '', fromAddress: '', toAddress: '' },
+    customer: customer?.data ?? stranger,
     quote,
     invoice,
     settings,
