@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { deleteFailedImport, MOST_RETRIED_AT_ONCE, reasonOf, retryFailedImports } from 'shared-kit/api';
-import { useDocuments } from 'shared-kit/data/hooks';
+import { useCount, useDocuments } from 'shared-kit/data/hooks';
 import {
   type FailedImport,
   type FailureKind,
@@ -30,13 +30,17 @@ export function useFailedMails(filter: FailureFilter) {
     orderBy: { field: 'timestamp', direction: 'desc' },
     limit: MOST_FAILED_IMPORTS,
   });
+  const counted = useCount(failedImports, UNRESOLVED);
   return useMemo(() => {
     if (state.status !== 'ready') return state;
     const counts: Record<FailureKind, number> = { 'no-name': 0, 'parse-error': 0, duplicate: 0, other: 0 };
     for (const { data } of state.items) counts[failureKindOf(data.reason)] += 1;
     const shown = state.items.filter(({ data }) => filter === '' || failureKindOf(data.reason) === filter);
-    return { ...state, counts, shown };
-  }, [state, filter]);
+    const read = state.items.length;
+    // More than are read may wait. Where all are, they are the truth: the count comes a moment later.
+    const total = read < MOST_FAILED_IMPORTS ? read : Math.max(counted ?? 0, read);
+    return { ...state, total, counts, shown };
+  }, [state, filter, counted]);
 }
 
 /** Tries those that are shown once more, and deletes one. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
-import { type FailedImport, failedImportMails, failedImports } from 'shared-kit/domain';
+import { type FailedImport, failedImportMails, failedImports, MOST_FAILED_IMPORTS } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import FailedEmailRecoveryScreen from './failed-email-recovery.screen.tsx';
@@ -54,6 +54,19 @@ test('only what is unresolved is shown, and the tabs count by reason', async () 
   await user.click(screen.getByRole('tab', { name: 'Kein Name 1' }));
   expect(screen.queryByText('Doppelte Anfrage')).toBeNull();
   expect(screen.getByRole('button', { name: '1 Eintrag erneut versuchen' })).toBeTruthy();
+});
+
+test('where more wait than are read, the total counts them all, and that only the newest are shown is said', async () => {
+  for (let index = 0; index < MOST_FAILED_IMPORTS; index += 1) {
+    await office.put(failedImports, {
+      id: `more_${index}`,
+      data: failure({ key: `<${index}@example.org>` }),
+    });
+  }
+  open();
+  expect(await screen.findByText(/Gezeigt werden die neuesten 200/)).toBeTruthy();
+  expect(screen.getByText('Gesamt').parentElement?.textContent).toBe('Gesamt202');
+  expect(screen.getByRole('tab', { name: 'Alle 200' })).toBeTruthy();
 });
 
 test('what is shown is tried once more, in the mode chosen, and the counts are said', async () => {

@@ -3,6 +3,7 @@ import type { FailedImport, FailureKind, Stored } from 'shared-kit/domain';
 import { useSearchParams } from 'shared-kit/router';
 import {
   Button,
+  Caption1,
   Card,
   ConfirmDialog,
   CounterBadge,
@@ -54,6 +55,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
   },
   tabs: { overflowX: 'auto' },
+  hint: { color: tokens.colorNeutralForeground2 },
   tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   list: { padding: 0, gap: 0 },
   cards: { padding: 0, border: 'none', backgroundColor: 'transparent' },
@@ -94,9 +96,9 @@ export function FailedMails() {
       />
     );
   }
-  const { items, shown, counts } = failures;
+  const { items, shown, counts, total } = failures;
   const tiles = [
-    { label: 'Gesamt', icon: 'mail', tone: 'neutral', count: items.length },
+    { label: 'Gesamt', icon: 'mail', tone: 'neutral', count: total },
     { label: 'Kein Name', icon: 'person', tone: 'warning', count: counts['no-name'] },
     { label: 'Parse-Fehler', icon: 'error-circle', tone: 'danger', count: counts['parse-error'] },
     { label: 'Duplikate', icon: 'people', tone: 'brand', count: counts.duplicate },
@@ -166,6 +168,12 @@ export function FailedMails() {
           ))}
         </TabList>
       </div>
+      {total > items.length && (
+        <Caption1 className={styles.hint}>
+          Gezeigt werden die neuesten {items.length.toLocaleString('de-DE')}. Sind sie erledigt, folgen die
+          übrigen.
+        </Caption1>
+      )}
       {shown.length === 0 ? (
         <EmptyState
           icon="check-circle"
