@@ -130,6 +130,29 @@ describe('a quote that goes out by a mail that waits', () => {
     expect(sent).toBe(0);
   });
 
+  it('is held as the mail leaves: nobody changes it, and another mail with it waits for the end', async () => {
+    const both = [
+      await fixture.send(planned()),
+      await fixture.send(mail({ ...planned(), idempotencyKey: 'zwei-0002' })),
+    ];
+    const times = both.map(({ body }) =>
+      Date.parse((body as { scheduled: { sendAt: string } }).scheduled.sendAt),
+    );
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Math.max(...times)), { timeout: 10_000 });
+    await expect
+      .poll(() => fixture.store.count({ collection: 'quoteMailings' }), { timeout: 10_000 })
+      .toBe(1);
+    await expect(edit(1)).rejects.toMatchObject({ status: 409, code: 'mail-sending' });
+    // The one that is under way waits for the door, which the job does not.
+    await fixture.outbox.recover();
+    expect(await fixture.history()).toEqual([]);
+    letThrough();
+    await outcome();
+    await fixture.outbox.recover();
+    expect((await fixture.history()).map(({ status }) => status)).toEqual(['sent', 'failed']);
+    expect(sent).toBe(1);
+  });
+
   it('is not planned while another mail with it is on its way', async () => {
     const first = fixture.send(mail());
     await expect.poll(async () => await fixture.store.count({ collection: 'quoteMailings' })).toBe(1);

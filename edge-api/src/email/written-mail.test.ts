@@ -275,6 +275,20 @@ it('a customer whose record is damaged keeps no delivery from being recorded', a
   expect((await fixture.store.get(customers.name, CUSTOMER_ID))?.data).toEqual(damaged);
 });
 
+it('a mail that staff have linked with somebody else by then stays theirs', async () => {
+  await open();
+  const { body } = await fixture.send({ ...MAIL, customerId: CUSTOMER_ID, sendAfter: 1 });
+  const emailId = (body as { messageId: string }).messageId;
+  const theirs = { emailId, customerId: 'C-2', linkedAt: new Date().toISOString(), linkedBy: 'Ben' };
+  const link = { ...theirs, emailSubject: 'Termin', emailFrom: 'info@umzug.test' };
+  await fixture.store.transact(async (transaction) => {
+    transaction.create<EmailCustomerLink>(emailCustomerLinks.name, emailLinkId(emailId), link);
+  });
+  await vi.waitFor(async () => expect(await fixture.history()).toHaveLength(1), { timeout: 10_000 });
+  expect((await fixture.store.get(emailCustomerLinks.name, emailLinkId(emailId)))?.data).toEqual(link);
+  expect(await fixture.history()).toMatchObject([{ status: 'sent' }]);
+});
+
 it('a mail that nobody got is linked with nobody', async () => {
   await open({ state: 'refused', reason: 'recipient', detail: '550' });
   await fixture.send({ ...MAIL, customerId: CUSTOMER_ID });
