@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '6px',
+    boxSizing: 'border-box',
     maxWidth: '100%',
     paddingLeft: '8px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
