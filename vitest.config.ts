@@ -31,7 +31,7 @@ const inOneWorker = {
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
-    setupFiles: ['shared-kit/tooling/one-worker.setup.ts'],
+    setupFiles: ['./shared-kit/tooling/one-worker.setup.ts'],
   },
 };
 
@@ -110,7 +110,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: ['shared-kit/tooling/patience.setup.ts'],
+    // With './': by name the package would be found, through node_modules, in another place than a workspace of its own.
+    setupFiles: ['./shared-kit/tooling/patience.setup.ts'],
     projects: process.env.SOAK
       ? [soak]
       : [
