@@ -1,6 +1,6 @@
 import type { ShareLinkState } from 'shared-kit/api/share';
 import type { DocumentStore } from 'shared-kit/data';
-import { isWon, originalQuoteId } from 'shared-kit/domain';
+import { isWon, originalQuoteId, type Quote, quotes, type Stored } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { readFamily } from '../quotes/stored-family.ts';
 import { SHARE_LINK_DAYS, type ShareLink, shareLinks } from './share-links.collection.ts';
@@ -12,8 +12,7 @@ interface Parts {
 }
 
 const DAY = 86_400_000;
-/** More than staff ever make for one job; older ones have expired. */
-const SHOWN = 50;
+const PAGE = 100;
 
 /**
  * A fresh link for the crew of a won quote, good for seven days. Earlier ones stay good for theirs: renewing takes
@@ -75,13 +74,22 @@ export async function revokeShareLinks(parts: Parts, quoteId: string): Promise<n
   return revoked;
 }
 
-async function openLinks({ store, clock }: Parts, quoteId: string) {
-  const { items } = await store.list<ShareLink>({
-    collection: shareLinks.name,
-    where: [{ field: 'quoteId', op: '==', value: quoteId }],
-    orderBy: { field: 'createdAt', direction: 'desc' },
-    limit: SHOWN,
-  });
+/** By any of the quote's versions: a link belongs to all of them. */
+async function openLinks({ store, clock }: Parts, quoteId: string): Promise<Stored<ShareLink>[]> {
+  const quote = await store.get<Quote>(quotes.name, quoteId);
   const now = clock().toISOString();
-  return items.filter(({ data }) => data.revokedAt === undefined && data.expiresAt > now);
+  const open: Stored<ShareLink>[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await store.list<ShareLink>({
+      collection: shareLinks.name,
+      where: [{ field: 'quoteId', op: '==', value: quote ? originalQuoteId(quote) : quoteId }],
+      orderBy: { field: 'createdAt', direction: 'desc' },
+      limit: PAGE,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    open.push(...page.items.filter(({ data }) => data.revokedAt === undefined && data.expiresAt > now));
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return open;
 }

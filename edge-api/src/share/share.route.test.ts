@@ -148,6 +148,22 @@ describe('a share link', () => {
     expect((await open(await linkTo(id))).status).toBe(200);
   });
 
+  it('ends with all the others by any version of its quote, however many they are', async () => {
+    const id = await wonQuote();
+    const newer = await office.version(id);
+    const token = await linkTo(id);
+    await edge.store.transact(async (transaction) => {
+      const link = await transaction.get<ShareLink>(shareLinks.name, hash('sha256', token));
+      for (let number = 0; number < 120; number += 1) {
+        const createdAt = new Date(now.getTime() + number).toISOString();
+        transaction.create(shareLinks.name, `${id}-${number}`, { ...link?.data, createdAt });
+      }
+    });
+    expect(await linksOf(newer)).toHaveLength(121);
+    expect((await office.call('DELETE', `/${newer}/share-links`)).body).toEqual({ revoked: 121 });
+    expect(await open(token)).toMatchObject(UNKNOWN);
+  });
+
   it('says after seven days that it has expired, and renewed it opens again', async () => {
     const id = await wonQuote();
     const token = await linkTo(id);

@@ -8,7 +8,7 @@ import SharedJobScreen from './shared-job.screen.tsx';
 const JOB: SharedJob = {
   customerNumber: 'K202611001',
   phone: '0221 123456',
-  email: 'juergen@example.de',
+  email: 'juergen?bcc=x@example.de',
   moveDate: '2026-12-12',
   fromAddress: 'Domstraße 1, Köln',
   toAddress: '',
@@ -53,8 +53,8 @@ test('shows what the specification lists, and counts that it was seen', async ()
   await screen.findByRole('heading', { name: 'Umzugsauftrag' });
   expect(document.title).toBe('Umzugsauftrag K202611001');
   expect(screen.getByRole('link', { name: '0221 123456' }).getAttribute('href')).toBe('tel:0221123456');
-  expect(screen.getByRole('link', { name: 'juergen@example.de' }).getAttribute('href')).toBe(
-    'mailto:juergen@example.de',
+  expect(screen.getByRole('link', { name: 'juergen?bcc=x@example.de' }).getAttribute('href')).toBe(
+    'mailto:juergen%3Fbcc%3Dx%40example.de',
   );
   for (const text of ['Samstag, 12. Dezember 2026', 'Domstraße 1, Köln', 'Adresse noch nicht bekannt']) {
     expect(screen.getByText(text)).toBeTruthy();

@@ -51,7 +51,11 @@ export default function SharedJobScreen() {
           <dd>{job.phone === '' ? 'nicht bekannt' : <a href={telephone(job.phone)}>{job.phone}</a>}</dd>
           <dt>E-Mail</dt>
           <dd>
-            {job.email === '' ? 'nicht bekannt' : <a href={`mailto:${encodeURI(job.email)}`}>{job.email}</a>}
+            {job.email === '' ? (
+              'nicht bekannt'
+            ) : (
+              <a href={`mailto:${encodeURIComponent(job.email)}`}>{job.email}</a>
+            )}
           </dd>
           <dt>Umzugsdatum</dt>
           <dd>{longDate(job.moveDate) ?? 'noch offen'}</dd>
