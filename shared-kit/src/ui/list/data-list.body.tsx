@@ -28,7 +28,8 @@ const useStyles = makeStyles({
     left: 0,
     width: '100%',
     boxSizing: 'border-box',
-    contain: 'layout style',
+    // Of a known size: what a row is filled with anew lays out that row alone.
+    contain: 'size layout style',
   },
   line: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   opens: {
