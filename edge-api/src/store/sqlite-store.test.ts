@@ -146,6 +146,17 @@ describe('the SQLite store', () => {
       ],
       [customers, { collection: 'customers', where: [{ field: 'email', op: '==', value: 'a@b.de' }] }],
       [
+        customers,
+        {
+          collection: 'customers',
+          where: [
+            { field: 'movingDate', op: '>=', value: '2026-11-17' },
+            { field: 'movingDate', op: '<=', value: '2026-11-22' },
+          ],
+          orderBy: { field: 'movingDate', direction: 'desc' },
+        },
+      ],
+      [
         quotes,
         {
           collection: 'quotes',
@@ -177,7 +188,14 @@ describe('the SQLite store', () => {
           op: 'create',
           collection: collection.name,
           id,
-          data: { name: 'Müller', email: 'a@b.de', customerId: 'C-1', createdAt: '2026', sentAt: '2026' },
+          data: {
+            name: 'Müller',
+            email: 'a@b.de',
+            customerId: 'C-1',
+            movingDate: '2026-11-20',
+            createdAt: '2026',
+            sentAt: '2026',
+          },
         })),
       });
       const { next = '' } = await store.list({ ...query, limit: 1 });

@@ -112,7 +112,16 @@ export const enteredFields = {
 
 /** Created only by `POST /api/customers`: the number and the customer are one transaction (D8). */
 export const customers = defineCollection('customers', customerSchema, {
-  indexes: [['createdAt'], ['updatedAt'], ['customerNumber'], ['email'], ['name']],
+  indexes: [
+    ['createdAt'],
+    ['updatedAt'],
+    ['customerNumber'],
+    ['email'],
+    ['name'],
+    // Who moves within a few days, whichever of the two fields says it (`movingDateOf`).
+    ['movingDate'],
+    ['moveDate'],
+  ],
   browser: { read: true, update: true },
   fixed: ['customerNumber', 'createdAt', 'createdBy'],
   written: enteredFields,
