@@ -55,6 +55,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', listIndexRoutes(edge.quoteIndex))
     .route('/', listIndexRoutes(edge.invoiceIndex))
     .route('/', listIndexRoutes(edge.photoIndex))
+    .route('/', listIndexRoutes(edge.dispositionIndex))
     .route('/', quoteRoutes(edge))
     .route('/', quoteTemplateRoutes(edge))
     .route('/', signatureRoutes(edge))

@@ -9,6 +9,7 @@ import type { Imports } from './imports/imports.service.ts';
 import type { InvoiceArchive } from './invoices/invoice-archive.ts';
 import type { InvoiceIssuing } from './invoices/issue-invoices.service.ts';
 import type { CustomerIndex } from './list-index/customer-listing.ts';
+import type { DispositionIndex } from './list-index/disposition-listing.ts';
 import type { InvoiceIndex } from './list-index/invoice-listing.ts';
 import type { PhotoIndex } from './list-index/photo-listing.ts';
 import type { QuoteIndex } from './list-index/quote-listing.ts';
@@ -51,6 +52,7 @@ export interface Edge {
   quoteIndex: QuoteIndex;
   invoiceIndex: InvoiceIndex;
   photoIndex: PhotoIndex;
+  dispositionIndex: DispositionIndex;
   /** Asks the services that the settings name. */
   services: ServiceClient;
   sheet: SheetSync;

@@ -12,6 +12,7 @@ import { Imports } from './imports/imports.service.ts';
 import { InvoiceArchive } from './invoices/invoice-archive.ts';
 import { InvoiceIssuing } from './invoices/issue-invoices.service.ts';
 import { customerListing } from './list-index/customer-listing.ts';
+import { dispositionListing } from './list-index/disposition-listing.ts';
 import { invoiceListing } from './list-index/invoice-listing.ts';
 import { ListIndex } from './list-index/list-index.ts';
 import { photoListing } from './list-index/photo-listing.ts';
@@ -84,6 +85,7 @@ export async function openEdge(
   const customerIndex = new ListIndex(customerListing, feed);
   const quoteIndex = new ListIndex(quoteListing, feed);
   const invoiceIndex = new ListIndex(invoiceListing, feed);
+  const dispositionIndex = new ListIndex(dispositionListing, feed);
   const photoIndex = new ListIndex(photoListing, feed);
   const imports = new Imports({
     store,
@@ -139,6 +141,7 @@ export async function openEdge(
     quoteIndex,
     invoiceIndex,
     photoIndex,
+    dispositionIndex,
     photos,
     signatures,
     invoiceArchive,
@@ -161,6 +164,7 @@ export async function openEdge(
       quoteIndex.close();
       invoiceIndex.close();
       photoIndex.close();
+      dispositionIndex.close();
       await close();
     },
   };

@@ -16,6 +16,11 @@ export {
   MOST_CUSTOMERS_AT_ONCE,
   readHanging,
 } from './customers.ts';
+export {
+  type DispositionIndexEntry,
+  dispositionIndex,
+  dispositionIndexEntry,
+} from './disposition-index.ts';
 export { documentId } from './document-id.ts';
 export {
   MAX_SIGNATURE_SIZE,
@@ -220,6 +225,7 @@ export {
   saveSettingsRequest,
   settingsResponse,
 } from './settings.ts';
+export { createShareLink, readShareLinks, revokeShareLinks, type ShareLinkState } from './share.ts';
 export {
   cancelSheetSync,
   type SheetStatus,

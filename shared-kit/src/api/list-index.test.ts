@@ -42,6 +42,12 @@ it('what did not change stays the same object; what another version or damage ha
   expect(after.get('c')).toEqual(now[2]);
 });
 
+it('one that was deleted and created anew is not the one that is known, though its version is', () => {
+  const before = applyListIndex(new Map(), answerOf([entry('a')]));
+  const anew = entry('a', { createdAt: '2026-11-21T09:00:00.000Z', price: 999 });
+  expect(applyListIndex(before, answerOf([anew], false)).get('a')).toEqual(anew);
+});
+
 it('columns of different lengths are no index', () => {
   const answer = answerOf([entry('a'), entry('b')]);
   answer.columns.price.pop();

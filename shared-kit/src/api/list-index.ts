@@ -90,7 +90,11 @@ export function applyListIndex<Entry extends ListedEntry>(
   for (const id of removed) after.delete(id);
   for (const [index, id] of columns.id.entries()) {
     const known = before.get(id);
-    const same = known?.version === columns.version[index] && known?.damage === columns.damage[index];
+    const same =
+      known?.version === columns.version[index] &&
+      known?.damage === columns.damage[index] &&
+      // One that was deleted and created anew begins with its versions from the start.
+      known?.createdAt === columns.createdAt[index];
     after.set(id, known && same ? known : entryAt(columns, index));
   }
   return after;

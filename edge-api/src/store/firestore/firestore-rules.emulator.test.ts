@@ -79,6 +79,7 @@ const WRITABLE = new Map<string, unknown>([
       customerId: 'C-1',
       status: 'assigned',
       assignedVehicles: [{ id: 'lkw-1', name: 'LKW 1', type: 'LKW', licensePlate: 'K-AB 1' }],
+      createdAt: NOW.toISOString(),
       updatedAt: NOW.toISOString(),
     },
   ],

@@ -25,6 +25,8 @@ export const dispositionSchema = z.strictObject({
   status: z.enum(DISPOSITION_STATUSES),
   /** As they were when they were assigned: a vehicle that was sold stays on its jobs. */
   assignedVehicles: list(vehicleSchema, MAX_ASSIGNED),
+  /** Tells one that was deleted and planned anew from what it was before. */
+  createdAt: instant,
   updatedAt: instant,
   updatedBy: z.optional(textLine(100)),
 });
@@ -41,7 +43,7 @@ export const dispositions = defineCollection('dispositions', dispositionSchema, 
   onQuoteDelete: 'delete',
   indexes: [['updatedAt'], ['customerId'], ['quoteId']],
   browser: { read: true, create: true, update: true, delete: true },
-  fixed: ['quoteId', 'customerId'],
+  fixed: ['quoteId', 'customerId', 'createdAt'],
 });
 
 /** A job that is done stays done, whatever is still assigned to it (specification 3 section 4). */
