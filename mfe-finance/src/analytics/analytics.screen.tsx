@@ -14,8 +14,8 @@ import {
   PageHeader,
   StaleListNotice,
   tokens,
+  useToday,
 } from 'shared-kit/ui';
-import { useToday } from '../invoice/use-today.ts';
 import { nameOf, useAnalytics } from './analytics.model.ts';
 import { FigureCard } from './figure-card.tsx';
 import { KeyFigureCard } from './key-figure.card.tsx';

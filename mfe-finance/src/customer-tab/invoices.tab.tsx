@@ -15,10 +15,10 @@ import {
   overlayOnDemand,
   tokens,
   useLastDefined,
+  useToday,
 } from 'shared-kit/ui';
 import type { CreateInvoiceDialogProps } from '../create-invoice/create-invoice.dialog.tsx';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
-import { useToday } from '../invoice/use-today.ts';
 import { PlaceContext } from '../place.ts';
 import { InvoiceCard } from './invoice.card.tsx';
 

@@ -19,10 +19,10 @@ import {
   useNewKey,
   useSelectedDeletion,
   useStable,
+  useToday,
 } from 'shared-kit/ui';
 import { DELETION_FAILED } from '../cancel/deletion-outcome.ts';
 import { useInvoiceHandling } from '../handling/invoice-handling.model.tsx';
-import { useToday } from '../invoice/use-today.ts';
 import { DeleteInvoicesDialog } from './delete-invoices.dialog.tsx';
 import { invoiceDeletion } from './delete-invoices.model.ts';
 import { useInvoiceSearch } from './finance-center.model.ts';

@@ -10,6 +10,7 @@ import {
   Subtitle2,
   tokens,
   useIsNarrow,
+  useToday,
 } from 'shared-kit/ui';
 import {
   DialogActions,
@@ -28,7 +29,6 @@ import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../han
 import { DeliveryMark } from '../invoice/delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
-import { useToday } from '../invoice/use-today.ts';
 import { NOT_SENT, whyUndelivered } from '../mail/undelivered.ts';
 import { InvoiceAmounts } from './invoice-amounts.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';

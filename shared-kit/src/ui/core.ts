@@ -53,4 +53,5 @@ export { BRAND_RAMPS } from './theme/ramps.ts';
 export { ThemedRoot } from './theme/themed-root.tsx';
 export { useBackCloses } from './use-back-closes.ts';
 export { NARROW, useIsNarrow, VERY_NARROW } from './use-is-narrow.ts';
+export { useToday } from './use-today.ts';
 export { mayDiscardChanges, useUnsavedChanges } from './use-unsaved-changes.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { today } from 'shared-kit/domain';
+import { today } from '../domain/dates.ts';
 
 const MINUTE = 60_000;
 
