@@ -406,6 +406,8 @@ it('previews what a mail would become, which words said so, and who is known', a
       rooms: 3,
       area: 80,
       floor: 2,
+      hasElevator: false,
+      destination: { floor: 1, hasElevator: true },
     },
     duplicateOf: { customerNumber: 'K202611001', name: 'Alte Kundin' },
   });

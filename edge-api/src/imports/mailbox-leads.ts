@@ -180,7 +180,7 @@ export async function previewMail(
 }
 
 /** The specification's shape (section 7.1). */
-function parsedData({ movingDate = '', apartment, ...lead }: ParsedLead): ParsedLeadData {
+function parsedData({ movingDate = '', apartment, destination, ...lead }: ParsedLead): ParsedLeadData {
   const { name, email, phone, fromAddress, toAddress, services, source, notes } = lead;
   return {
     name,
@@ -192,12 +192,8 @@ function parsedData({ movingDate = '', apartment, ...lead }: ParsedLead): Parsed
     services,
     source,
     notes,
-    ...(apartment && {
-      rooms: apartment.rooms,
-      area: apartment.area,
-      hasElevator: apartment.hasElevator,
-      ...(apartment.floor !== undefined && { floor: apartment.floor }),
-    }),
+    ...apartment,
+    ...(destination && { destination }),
   };
 }
 

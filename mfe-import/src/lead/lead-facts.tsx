@@ -16,8 +16,9 @@ export function LeadFacts({ data }: { data: ParsedLeadData }) {
     ['Telefon', data.phone],
     ['Umzugsdatum', data.moveDate === '' ? '' : formatDate(data.moveDate)],
     ['Von Adresse', data.fromAddress],
+    ['Wohnung (Auszug)', homeText(data)],
     ['Nach Adresse', data.toAddress],
-    ['Wohnung', apartmentText(data)],
+    ['Wohnung (Einzug)', homeText(data.destination ?? {})],
     ['Leistungen', data.services.join(', ')],
     ['Notizen', data.notes],
     ['Quelle', data.source],
@@ -33,13 +34,16 @@ export function LeadFacts({ data }: { data: ParsedLeadData }) {
   );
 }
 
-function apartmentText({ rooms, area, floor, hasElevator }: ParsedLeadData): string {
-  return [
+type Home = Pick<ParsedLeadData, 'rooms' | 'area' | 'floor' | 'hasElevator'>;
+
+/** An elevator that the mail does not speak of is none in the customer's record (D14); here it is not known. */
+function homeText({ rooms, area, floor, hasElevator }: Home): string {
+  const said = [
     rooms ? `${rooms.toLocaleString('de-DE')} Zimmer` : '',
     area ? `${area.toLocaleString('de-DE')} m²` : '',
     floor === undefined ? '' : floor === 0 ? 'Erdgeschoss' : `${floor}. Etage`,
     hasElevator === undefined ? '' : hasElevator ? 'mit Aufzug' : 'ohne Aufzug',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ].filter(Boolean);
+  if (floor !== undefined && hasElevator === undefined) said.push('Aufzug nicht angegeben');
+  return said.join(', ');
 }

@@ -104,7 +104,7 @@ function homeOf({ rooms, area, floor }: LeadForm, { apartment }: LeadRest): Pars
     rooms: rooms ?? 0,
     area: area ?? 0,
     ...(floor !== undefined && { floor }),
-    hasElevator: apartment?.hasElevator ?? false,
+    ...(apartment?.hasElevator !== undefined && { hasElevator: apartment.hasElevator }),
   };
 }
 

@@ -161,6 +161,7 @@ const PARSED = {
   source: 'Umzug365',
   notes: '',
   floor: 0,
+  destination: { floor: 2, hasElevator: false },
 };
 const preview = (more: object = {}) =>
   ok({ success: true, parsedData: PARSED, readText: 'Name: Erika Muster', recognised: [], ...more });
@@ -175,7 +176,8 @@ test('a preview shows what is read and names what is not; somebody known is impo
   office.answers.set(PREVIEW, preview({ duplicateOf }));
   const { user, dialog } = await openPreview();
   expect(await dialog.findByText('15.12.2026')).toBeTruthy();
-  expect(dialog.getByText('Erdgeschoss')).toBeTruthy();
+  expect(dialog.getByText('Erdgeschoss, Aufzug nicht angegeben')).toBeTruthy();
+  expect(dialog.getByText('2. Etage, ohne Aufzug')).toBeTruthy();
   expect(dialog.getAllByText('nicht angegeben')).toHaveLength(3);
   expect(dialog.getByRole('link', { name: 'E. Muster (K202610001)' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Importieren' })).toBeNull();

@@ -54,6 +54,9 @@ export const mailsWithStatusResponse = z.object({
 /** Which words of the mail gave which field: `start` and `end` are offsets in `readText`. */
 export const recognisedSchema = z.object({ field: z.string(), start: int(0), end: int(0) });
 
+/** As the mail says it; absent where it says nothing. */
+const readHome = { floor: z.optional(z.number()), hasElevator: z.optional(z.boolean()) };
+
 /** Specification 3 section 7.1; what could not be read is empty. */
 export const parsedDataSchema = z.object({
   name: z.string(),
@@ -64,10 +67,11 @@ export const parsedDataSchema = z.object({
   toAddress: z.string(),
   services: z.array(z.string()),
   source: z.string(),
+  /** 0: not given. */
   rooms: z.optional(z.number()),
   area: z.optional(z.number()),
-  floor: z.optional(z.number()),
-  hasElevator: z.optional(z.boolean()),
+  ...readHome,
+  destination: z.optional(z.object(readHome)),
   notes: z.string(),
 });
 

@@ -1,6 +1,6 @@
 import { isEmail } from '../customer/contact.ts';
 import { type NewCustomer, type NewCustomerInput, newCustomerSchema } from '../customer/new-customer.ts';
-import { type ParsedLead, UNKNOWN_NAME } from './lead.ts';
+import { type ParsedLead, type ReadHome, UNKNOWN_NAME } from './lead.ts';
 import { DEFAULT_SERVICES } from './read-move.ts';
 import { cut, oneLine } from './values.ts';
 
@@ -27,11 +27,17 @@ export function entryOfLead(lead: EditedLead): NewCustomerInput {
     ...(lastName && { lastName }),
     ...(company && { company }),
     ...(movingDate !== undefined && { movingDate }),
-    ...(apartment && { apartment }),
-    ...(destination && { destination }),
+    ...(apartment && { apartment: withElevator(apartment) }),
+    ...(destination && { destination: withElevator(destination) }),
     ...(notes !== '' && { notes }),
   };
 }
+
+/** D14. */
+const withElevator = <Home extends ReadHome>(home: Home) => ({
+  ...home,
+  hasElevator: home.hasElevator ?? false,
+});
 
 function fitting(lead: EditedLead): EditedLead {
   const line = (text: string, length: number) => cut(oneLine(storable(text)), length);
@@ -49,15 +55,14 @@ function fitting(lead: EditedLead): EditedLead {
     ...(firstName && { firstName: line(firstName, 100) }),
     ...(lastName && { lastName: line(lastName, 100) }),
     ...(company && { company: line(company, 200) }),
-    ...(fits('movingDate', movingDate) && { movingDate }),
-    ...(fits('apartment', apartment) && { apartment }),
-    ...(fits('destination', destination) && { destination }),
+    ...(movingDate !== undefined && fits('movingDate', movingDate) && { movingDate }),
+    ...(apartment && fits('apartment', withElevator(apartment)) && { apartment }),
+    ...(destination && fits('destination', withElevator(destination)) && { destination }),
   };
 }
 
-/** Also false where there is none. */
-function fits<T>(field: 'movingDate' | 'apartment' | 'destination', value: T | undefined): value is T {
-  return Boolean(value) && newCustomerSchema.shape[field].safeParse(value).success;
+function fits(field: 'movingDate' | 'apartment' | 'destination', value: unknown): boolean {
+  return newCustomerSchema.shape[field].safeParse(value).success;
 }
 
 const storable = (text: string) => text.replace(UNSTORABLE, '').toWellFormed();

@@ -48,6 +48,12 @@ export interface Recognised {
   end?: number;
 }
 
+/** How high a home is; only of the customer that it becomes an unknown elevator is none (D14). */
+export interface ReadHome {
+  floor?: number;
+  hasElevator?: boolean;
+}
+
 /** What a mail says about whoever wants to move; what it does not say is empty or absent, never guessed. */
 export interface ParsedLead {
   source: LeadSource;
@@ -61,9 +67,9 @@ export interface ParsedLead {
   toAddress: string;
   /** YYYY-MM-DD; of a span its first day, the span itself is in the notes. */
   movingDate?: string;
-  /** 0 rooms and an area of 0 are 'not given', an unknown elevator is none (D14). */
-  apartment?: { rooms: number; area: number; floor?: number; hasElevator: boolean };
-  destination?: { floor?: number; hasElevator: boolean };
+  /** 0 rooms and an area of 0 are 'not given'. */
+  apartment?: { rooms: number; area: number } & ReadHome;
+  destination?: ReadHome;
   services: string[];
   notes: string;
   recognised: Recognised[];

@@ -57,5 +57,5 @@ function leadOf(reading: Reading): ParsedLead {
 
 const endOf = ({ floor, hasElevator }: ReturnType<typeof readEnd>) => ({
   ...(floor !== undefined && { floor }),
-  hasElevator: hasElevator ?? false,
+  ...(hasElevator !== undefined && { hasElevator }),
 });

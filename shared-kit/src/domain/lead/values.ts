@@ -101,7 +101,7 @@ export function yesOrNo(value: string): boolean | undefined {
 /** 'mit Aufzug', 'kein Fahrstuhl' within a longer text. */
 export function elevatorIn(text: string): boolean | undefined {
   const [, how = '', open] =
-    /(ohne|keinen?|nicht|mit|inkl\.?|inklusive|per)\s+(?:einen?m?\s+)?(?:personen)?(?:aufzug|fahrstuhl|lift)(?!\p{L})|(?<!\p{L})((?:aufzug|fahrstuhl|lift)\s+(?:ist\s+)?(?:(?:nicht\s+)?vorhanden|gibt es nicht|gibt es))/iu.exec(
+    /(ohne|kein(?:en?)?|nicht|mit|inkl\.?|inklusive|per)\s+(?:einen?m?\s+)?(?:personen)?(?:aufzug|fahrstuhl|lift)(?!\p{L})|(?<!\p{L})((?:aufzug|fahrstuhl|lift)\s+(?:ist\s+)?(?:(?:nicht\s+)?vorhanden|gibt es nicht|gibt es))/iu.exec(
       text,
     ) ?? [];
   if (open !== undefined) return !/nicht/i.test(open);

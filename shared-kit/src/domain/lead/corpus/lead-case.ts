@@ -52,11 +52,7 @@ export function rowOf(lead: ParsedLead): ReadLead {
   };
   const said = Object.entries(rows).filter(
     ([, value]) =>
-      value !== undefined &&
-      value !== '' &&
-      value !== 0 &&
-      value !== false &&
-      !(Array.isArray(value) && value.length === 0),
+      value !== undefined && value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0),
   );
   const zero = {
     ...(apartment?.floor === 0 && { floor: 0 }),

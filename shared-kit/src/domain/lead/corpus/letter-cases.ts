@@ -48,6 +48,7 @@ export const LETTER_CASES: readonly LeadCase[] = [
       from: 'Hauptstr. 5, 10115 Berlin',
       to: 'Am Markt 3a, 20095 Hamburg',
       floor: 3,
+      elevator: false,
       toFloor: 0,
     },
   ),
@@ -76,6 +77,7 @@ export const LETTER_CASES: readonly LeadCase[] = [
       floor: 2,
       elevator: true,
       toFloor: 4,
+      toElevator: false,
     },
   ),
   letter(
@@ -233,7 +235,7 @@ export const LETTER_CASES: readonly LeadCase[] = [
   letter(
     'start and destination in a line with their floors',
     'Start: Ringstr. 4, 50667 Köln (3. OG, kein Fahrstuhl). Ziel: Gartenweg 2, 50354 Hürth (EG).',
-    { from: 'Ringstr. 4, 50667 Köln', to: 'Gartenweg 2, 50354 Hürth', floor: 3, toFloor: 0 },
+    { from: 'Ringstr. 4, 50667 Köln', to: 'Gartenweg 2, 50354 Hürth', floor: 3, elevator: false, toFloor: 0 },
   ),
   letter('a viewing under a label', 'Termin: 20.11.2026 14:00 Uhr Besichtigung\nUmzug im März', {}),
   letter('an arrow under a label', lines('Umzug: Berlin -> Hamburg', 'Datum: 12.12.2026'), {
@@ -354,6 +356,7 @@ export const LETTER_CASES: readonly LeadCase[] = [
       floor: 3,
       toFloor: 0,
       elevator: true,
+      toElevator: false,
     },
     {
       html: page(

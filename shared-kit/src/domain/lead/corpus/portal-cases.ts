@@ -240,7 +240,7 @@ const OF_IMMOSCOUT: readonly Change[] = [
   {
     title: 'no destination',
     to: (rows) => [...rows.slice(0, 14), ...rows.slice(21)],
-    lacks: ['to', 'toFloor'],
+    lacks: ['to', 'toFloor', 'toElevator'],
   },
   {
     title: 'a town district in brackets',
@@ -287,12 +287,28 @@ const OF_UMZUG365: readonly Change[] = [
   },
   { title: 'the details first', to: (rows) => [...rows.slice(20), ...rows.slice(0, 20)] },
   { title: 'no details', to: (rows) => rows.slice(0, 20), lacks: ['area'] },
-  { title: 'no elevator known', to: (rows) => without(rows, 'Aufzug vorhanden'), lacks: ['toElevator'] },
+  {
+    title: 'no elevator known',
+    to: (rows) => without(rows, 'Aufzug vorhanden'),
+    lacks: ['elevator', 'toElevator'],
+  },
   {
     title: 'nothing but the labels',
     to: (rows) => rows.map((row) => (row.length === 1 ? row : [row[0], ''])),
     gives: { name: 'Unbekannt' },
-    lacks: ['email', 'phone', 'from', 'to', 'day', 'rooms', 'area', 'floor', 'toFloor', 'toElevator'],
+    lacks: [
+      'email',
+      'phone',
+      'from',
+      'to',
+      'day',
+      'rooms',
+      'area',
+      'floor',
+      'elevator',
+      'toFloor',
+      'toElevator',
+    ],
   },
 ];
 

@@ -56,6 +56,7 @@ export const IMMOSCOUT_READ: ReadLead = {
   area: 85,
   floor: 3,
   elevator: true,
+  toElevator: false,
   toFloor: 0,
   services: ['Einpacken', 'Möbel Abbau', 'Halteverbot beantragen'],
 };
@@ -105,6 +106,7 @@ export const UMZUG365_READ: ReadLead = {
   area: 60,
   floor: 2,
   toFloor: 1,
+  elevator: false,
   toElevator: true,
 };
 
