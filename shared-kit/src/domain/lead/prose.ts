@@ -36,6 +36,10 @@ const PLACE = new RegExp(
   `(?:(?<![\\p{L}\\d])(${STREET})(?:\\s{0,3},?\\s{0,3}(?:in\\s)?))?(?<!\\d)(?:D-)?(\\d{5}) (${TOWN})`,
   'gu',
 );
+/** 'in 53113 Bonn, Rheinweg 9': only what is named like a street, as a day may stand there as well. */
+const STREET_BEHIND = new RegExp(`^\\s{0,3},\\s{0,3}(?:in der |in )?(${STREET})(?!\\d|\\.\\d)`, 'u');
+const NAMED_LIKE_A_STREET =
+  /(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|pl\.|allee|ring|ufer|damm|chaussee|steig|stieg|hof|markt|berg|feld|graben|wall|pfad|park|promenade|zeile|tor|kamp|hain|anger|winkel|siedlung) ?\d|^(?:Am|An|Auf|Im|Zum|Zur|Unter) (?!(?:Mo|Diens|Mitt|Donners|Frei|Sams|Sonn)|(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L}))/iu;
 const FROM_TO = new RegExp(
   `(?<!\\p{L})(?:von|aus)\\s(${TOWN})\\s(?:\\([^()]{1,40}\\)\\s)?(?:aus\\s)?nach\\s(${TOWN})`,
   'u',
@@ -196,10 +200,14 @@ function placesIn(body: readonly Span[], isAboutMove: boolean): Partial<Record<S
         .slice(end, Math.min(nextAt, end + 90))
         .replace(/(?<!\p{L})(?:nach|zu unserer|in die)\s.*$/isu, '')
         // The sentence ends after a word: '3. OG' goes on.
-        .replace(/(?<=\p{L}{2})[.!?] .*$/su, '')
+        .replace(/(?<=\p{L}{2})(?!(?<=str|pl|nr|ca)\. \d)[.!?] .*$/isu, '')
         // And so it does before the label of the next line.
         .replace(/ \p{Lu}[\p{L} ]{2,30}:.*$/su, '');
-      places[side] = { ...placeOf(span, match), ...endOf(span, end, after) };
+      places[side] = {
+        ...streetBehind(span, end, after),
+        ...placeOf(span, match),
+        ...endOf(span, end, after),
+      };
     }
   }
   if (!places.from && !places.to) {
@@ -230,6 +238,13 @@ function placeOf(span: Span, match: RegExpExecArray): Place {
     postcode: within(span, match.index + whole.lastIndexOf(postcode, whole.length - town.length), postcode),
     town: within(span, match.index + whole.length - town.length, town),
   };
+}
+
+function streetBehind(span: Span, at: number, after: string): Pick<Place, 'street'> {
+  const match = STREET_BEHIND.exec(after);
+  const street = match?.[1];
+  if (!match || street === undefined || !NAMED_LIKE_A_STREET.test(street)) return {};
+  return { street: within(span, at + match[0].length - street.length, street) };
 }
 
 /** The nearest word before a place says which end it is. */

@@ -53,6 +53,22 @@ export const LETTER_CASES: readonly LeadCase[] = [
     },
   ),
   letter(
+    'the street behind the town',
+    'Wir ziehen von 10115 Berlin, Hauptstr. 5 a im 3. OG mit Aufzug, nach 53113 Bonn, Rheinweg 9 (Hinterhaus), 2. Stock.',
+    {
+      from: 'Hauptstr. 5 a, 10115 Berlin',
+      to: 'Rheinweg 9, 53113 Bonn',
+      floor: 3,
+      elevator: true,
+      toFloor: 2,
+    },
+  ),
+  letter(
+    'a day, a week and a number behind the town are no street',
+    'Umzug von 10115 Berlin, Anfang März 2027, nach 53113 Bonn, Kalenderwoche 9, Zimmer 3.',
+    { from: '10115 Berlin', to: '53113 Bonn' },
+  ),
+  letter(
     'addresses in folded lines',
     'Der Umzug geht von der Straße des 17. Juni 135, 10623\nBerlin nach\nMünchner Str. 7, 85221 Dachau.',
     { from: 'Straße des 17. Juni 135, 10623 Berlin', to: 'Münchner Str. 7, 85221 Dachau' },
