@@ -7,12 +7,19 @@ import { missingForFirestore } from './shared-kit/tooling/firestore-emulator.mjs
 import { fluentInOneFile } from './shared-kit/tooling/fluent-in-one-file.mjs';
 import { testBrowser } from './shared-kit/tooling/test-browser.mjs';
 
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const TESTS = '{shared-kit,edge-api,shell,mfe-*}/src/**';
-const ALONE = /@vitest-environment|\bvi\.(?:mock|doMock|resetModules)\(/;
+const REPLACES = /\bvi\.(?:mock|doMock|resetModules)\(/;
+const ON_A_PAGE = '@vitest-environment happy-dom';
 /** They need no page and replace no module: nothing outlives them. */
 const WITHOUT_STATE = globSync(`${TESTS}/!(*.browser|*.emulator|*.soak).test.ts`, {
   cwd: import.meta.dirname,
-}).filter((file) => !ALONE.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
+}).filter((file) => !read(file).includes(ON_A_PAGE) && !REPLACES.test(read(file)));
+
+/** They need a page and replace no module. */
+const PAGES = globSync(`${TESTS}/!(*.browser).test.{ts,tsx}`, { cwd: import.meta.dirname }).filter(
+  (file) => read(file).includes(ON_A_PAGE) && !REPLACES.test(read(file)),
+);
 
 /** `npm test` says at its end which tests did not run. */
 const withFirestore = missingForFirestore() === undefined;
@@ -32,6 +39,30 @@ const inOneWorker = {
     unstubEnvs: true,
     unstubGlobals: true,
     setupFiles: ['./shared-kit/tooling/one-worker.setup.ts'],
+  },
+};
+
+/** Fluent from one file, and what happy-dom lacks. */
+const onAPage = {
+  alias: [{ find: /^@fluentui\/react-components$/, replacement: fluent }],
+  server: { deps: { external: [/\/\.cache\/fluent\.mjs$/] } },
+  setupFiles: [
+    './shared-kit/src/ui/testing/without-animations.ts',
+    './shared-kit/src/ui/testing/page-with-a-size.ts',
+  ],
+};
+
+/** These share React, Fluent and a page, and import each what is ours anew. */
+const onOnePage = {
+  extends: true as const,
+  test: {
+    ...onAPage,
+    name: 'pages',
+    include: PAGES,
+    isolate: false,
+    // Whoever leaves the page would take it from the files that follow.
+    environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
+    setupFiles: [...onAPage.setupFiles, './shared-kit/tooling/one-page.setup.ts'],
   },
 };
 
@@ -125,17 +156,14 @@ export default defineConfig({
                 '**/*.browser.test.{ts,tsx}',
                 '**/*.soak.test.ts',
                 ...WITHOUT_STATE,
+                ...PAGES,
                 '**/*.emulator.test.ts',
               ],
-              alias: [{ find: /^@fluentui\/react-components$/, replacement: fluent }],
-              server: { deps: { external: [/\/\.cache\/fluent\.mjs$/] } },
-              setupFiles: [
-                'shared-kit/src/ui/testing/without-animations.ts',
-                'shared-kit/src/ui/testing/page-with-a-size.ts',
-              ],
+              ...onAPage,
             },
           },
           inOneWorker,
+          onOnePage,
           ...(withFirestore ? [overFirestore] : []),
           inChromium,
         ],
