@@ -209,7 +209,7 @@ describe('two leads under one Message-ID', () => {
     expect((await office.failureMails())[0]?.text).toContain('Kunde C');
     expect((await listed()).toSorted((one, other) => one.seqno - other.seqno)).toMatchObject([
       { subject: 'Neue Umzugsanfrage 1', isImported: true, customerNumber: 'K202611001' },
-      { subject: 'Neue Umzugsanfrage 2', isImported: false, failure: REASON },
+      { subject: 'Neue Umzugsanfrage 2', isImported: false, failure: REASON, failedImportId: failure?.id },
       { subject: 'Neue Umzugsanfrage 1', isImported: true, customerNumber: 'K202611001' },
     ]);
   });

@@ -71,7 +71,8 @@ export async function mailsWithStatus(
       const { uid, uidValidity, key, date, from, subject, snippet } = mail;
       const customerId = ownerOf(mail);
       const owner = customerId === undefined ? undefined : owners.get(customerId);
-      const failure = failed.get(ids.get(uid) ?? '');
+      const failedImportId = ids.get(uid) ?? '';
+      const failure = failed.get(failedImportId);
       return {
         seqno: uid,
         uidValidity,
@@ -83,7 +84,7 @@ export async function mailsWithStatus(
         isImported: owner !== undefined,
         ...(owner && { customerNumber: owner.customerNumber, customerId }),
         isLead: isOfSource(from.address, emailSources),
-        ...(failure && !failure.resolved && { failure: failure.reason }),
+        ...(failure && !failure.resolved && { failure: failure.reason, failedImportId }),
       };
     }),
   };

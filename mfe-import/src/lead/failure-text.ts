@@ -2,3 +2,9 @@
 export function failureText(reason: string): string {
   return reason.replace(/^(?:Parse error|Duplicate|No customer name):\s*/, '');
 }
+
+/** Where staff make a customer of a mail that became none. */
+export function recoveryOf(failedImportId: string | undefined): string {
+  const search = failedImportId === undefined ? '' : `?eintrag=${encodeURIComponent(failedImportId)}`;
+  return `/failed-email-recovery${search}`;
+}

@@ -1,12 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
-import { importSingleMail, type LeadPreview, type MailboxLead, previewLead, reasonOf } from 'shared-kit/api';
+import {
+  failedImportOf,
+  importSingleMail,
+  type LeadPreview,
+  type MailboxLead,
+  previewLead,
+  reasonOf,
+} from 'shared-kit/api';
 import { staffName } from 'shared-kit/preferences';
+import { useNavigate } from 'shared-kit/router';
 import {
   Button,
   FailureState,
   LoadingState,
   MessageBar,
   MessageBarBody,
+  MessageBarTitle,
   makeStyles,
   NARROW,
   notify,
@@ -23,7 +32,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { failureText } from '../lead/failure-text.ts';
+import { failureText, recoveryOf } from '../lead/failure-text.ts';
 import { LeadFacts } from '../lead/lead-facts.tsx';
 import { MarkedText } from '../lead/marked-text.tsx';
 
@@ -53,6 +62,7 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
   const [loadProblem, setLoadProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isImporting, setIsImporting] = useState(false);
+  const navigate = useNavigate();
   const once = useOnce();
   const read = useCallback(
     (signal?: AbortSignal) => {
@@ -85,7 +95,9 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
         });
         onImported();
       } catch (error) {
-        setFailure(failureText(reasonOf(error)));
+        const failedId = failedImportOf(error);
+        if (preview?.problem !== undefined && failedId !== undefined) void navigate(recoveryOf(failedId));
+        else setFailure(failureText(reasonOf(error)));
       } finally {
         setIsImporting(false);
       }
@@ -108,7 +120,12 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
               )}
               {preview?.problem !== undefined && (
                 <MessageBar intent="warning" layout="multiline">
-                  <MessageBarBody>{failureText(preview.problem)}</MessageBarBody>
+                  <MessageBarBody>
+                    <MessageBarTitle>So wird daraus kein Kunde</MessageBarTitle>
+                    {sentence(failureText(preview.problem))}
+                    {!mail.isImported &&
+                      ' Ergänzen Sie, was fehlt: Die Anfrage kommt dazu in die Failed Email Recovery.'}
+                  </MessageBarBody>
                 </MessageBar>
               )}
               {preview?.duplicateOf && (
@@ -146,7 +163,7 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
                 disabledFocusable={isImporting}
                 onClick={() => void take(isKnown)}
               >
-                {importLabel(isImporting, isKnown)}
+                {importLabel(isImporting, preview)}
               </Button>
             )}
           </DialogActions>
@@ -156,7 +173,10 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
   );
 }
 
-function importLabel(isImporting: boolean, isKnown: boolean): string {
+function importLabel(isImporting: boolean, { problem, duplicateOf }: LeadPreview): string {
   if (isImporting) return 'Wird importiert …';
-  return isKnown ? 'Trotzdem als neuen Kunden anlegen' : 'Importieren';
+  if (problem !== undefined) return 'Angaben ergänzen';
+  return duplicateOf ? 'Trotzdem als neuen Kunden anlegen' : 'Importieren';
 }
+
+const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;

@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, importSingleMail, type MailboxLead, mailsWithStatus, reasonOf } from 'shared-kit/api';
+import {
+  ApiError,
+  failedImportOf,
+  importSingleMail,
+  type MailboxLead,
+  mailsWithStatus,
+  reasonOf,
+} from 'shared-kit/api';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { notify, useOnce } from 'shared-kit/ui';
 import { failureText } from '../lead/failure-text.ts';
+import { duplicatesText } from '../status/import-counts.ts';
 
 /** Specification 3 section 2.7. */
 export const PAGE_SIZES = [5, 10, 20] as const;
@@ -19,9 +27,29 @@ interface Progress {
   all: number;
 }
 
+/** A line a mail that became no new customer. */
+interface Problem {
+  text: string;
+  /** Whether a mail of these waits to be recovered. */
+  isRecoverable: boolean;
+}
+
 /** Where server or mailbox are away, the other mails would fail alike. */
 function isOfThisMail(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'not-a-lead' || error.code === 'mail-gone');
+}
+
+/** Specification 3 section 8; duplicates are told where there are some. */
+function summary(
+  { created, duplicates, failed }: { created: number; duplicates: number; failed: number },
+  isCancelled: boolean,
+): string {
+  const counts = [
+    `${created} erfolgreich`,
+    ...(duplicates > 0 ? [duplicatesText(duplicates)] : []),
+    `${failed} fehlgeschlagen`,
+  ];
+  return `Import ${isCancelled ? 'abgebrochen' : 'abgeschlossen'}: ${counts.join(', ')}`;
 }
 
 /** The inbox page by page, what of it is chosen, and its import. */
@@ -30,7 +58,7 @@ export function useMailbox(onDone: () => void) {
   const [page, setPage] = useState(1);
   const [mails, setMails] = useState<Mails>({ status: 'loading' });
   const [chosen, setChosen] = useState<ReadonlyMap<string, MailboxLead>>(new Map());
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [progress, setProgress] = useState<Progress>();
   const cancelled = useRef(false);
   const once = useOnce();
@@ -56,31 +84,42 @@ export function useMailbox(onDone: () => void) {
     once(async () => {
       const wanted = [...chosen.values()];
       if (wanted.length === 0) {
-        setProblem('Bitte wählen Sie mindestens eine E-Mail aus');
+        setProblem({ text: 'Bitte wählen Sie mindestens eine E-Mail aus', isRecoverable: false });
         return;
       }
       setProblem(undefined);
       cancelled.current = false;
       track('import_started');
-      const failures: string[] = [];
-      let done = 0;
-      for (const mail of wanted) {
+      const lines: string[] = [];
+      const counts = { created: 0, duplicates: 0, failed: 0 };
+      let waiting = 0;
+      for (const [done, mail] of wanted.entries()) {
         if (cancelled.current) break;
         setProgress({ done, all: wanted.length });
+        const subject = mail.subject || 'Ohne Betreff';
+        let isDone = true;
         try {
-          await importSingleMail({ seqno: mail.seqno, uidValidity: mail.uidValidity, by: staffName() });
-          setChosen((before) => new Map([...before].filter(([key]) => key !== mail.key)));
+          const { seqno, uidValidity } = mail;
+          const { created, customerNumber } = await importSingleMail({ seqno, uidValidity, by: staffName() });
+          counts[created ? 'created' : 'duplicates'] += 1;
+          if (!created) lines.push(`${subject}: Duplikat, gehört zu Kunde ${customerNumber}`);
         } catch (error) {
-          failures.push(`${mail.subject || 'Ohne Betreff'}: ${failureText(reasonOf(error))}`);
-          if (!isOfThisMail(error)) cancelled.current = true;
+          counts.failed += 1;
+          lines.push(`${subject}: ${failureText(reasonOf(error))}`);
+          isDone = isOfThisMail(error);
+          if (failedImportOf(error) !== undefined) waiting += 1;
+          if (!isDone) cancelled.current = true;
         }
-        done += 1;
+        // Also what failed is dealt with: another try reads the same.
+        if (isDone) setChosen((before) => new Map([...before].filter(([key]) => key !== mail.key)));
       }
       setProgress(undefined);
       if (!cancelled.current) track('import_completed');
-      const summary = `Import ${cancelled.current ? 'abgebrochen' : 'abgeschlossen'}: ${done - failures.length} erfolgreich, ${failures.length} fehlgeschlagen`;
-      notify({ intent: failures.length > 0 ? 'warning' : 'success', text: summary });
-      if (failures.length > 0) setProblem(failures.join('\n'));
+      const text = summary(counts, cancelled.current);
+      notify({ intent: lines.length > 0 ? 'warning' : 'success', text });
+      if (lines.length > 0) {
+        setProblem({ text: lines.join('\n'), isRecoverable: waiting + counts.duplicates > 0 });
+      }
       await read();
       onDone();
     });

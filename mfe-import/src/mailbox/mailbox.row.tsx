@@ -13,7 +13,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
-import { failureText } from '../lead/failure-text.ts';
+import { failureText, recoveryOf } from '../lead/failure-text.ts';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -112,7 +112,7 @@ export function MailboxRow({ mail, isChosen, onChoose, onPreview }: MailboxRowPr
           {mail.failure !== undefined && (
             <span>
               Nicht übernommen: {failureText(mail.failure)}{' '}
-              <TextLink to="/failed-email-recovery">Anfrage bearbeiten</TextLink>
+              <TextLink to={recoveryOf(mail.failedImportId)}>Anfrage bearbeiten</TextLink>
             </span>
           )}
           {mail.customerId !== undefined && (

@@ -1,6 +1,7 @@
 import type { MailboxLead } from 'shared-kit/api';
 import {
   Button,
+  ButtonLink,
   Caption1,
   Card,
   Checkbox,
@@ -73,7 +74,7 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
       </div>
       {mailbox.problem !== undefined && (
         <MessageBar intent="error" layout="multiline">
-          <MessageBarBody className={styles.problem}>{mailbox.problem}</MessageBarBody>
+          <MessageBarBody className={styles.problem}>{mailbox.problem.text}</MessageBarBody>
           <MessageBarActions
             containerAction={
               <Button
@@ -83,7 +84,11 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
                 onClick={mailbox.dismissProblem}
               />
             }
-          />
+          >
+            {mailbox.problem.isRecoverable && (
+              <ButtonLink to="/failed-email-recovery">Fehlgeschlagene E-Mails</ButtonLink>
+            )}
+          </MessageBarActions>
         </MessageBar>
       )}
       {progress && (

@@ -30,7 +30,9 @@ const MAILS = [
   mail(4, { isLead: false }),
 ];
 const imported = ok({ success: true, customerId: 'C-1', customerNumber: 'K202611008', created: true });
-const noLead = refusal(422, 'not-a-lead', 'Parse error: weder E-Mail-Adresse noch Telefonnummer gefunden');
+const noLead = refusal(422, 'not-a-lead', 'Parse error: weder E-Mail-Adresse noch Telefonnummer gefunden', {
+  failedImportId: 'failed_1',
+});
 
 let office: FakeOffice;
 let tracked: unknown[];
@@ -92,7 +94,7 @@ test('what is imported cannot be chosen, and what is no lead is chosen by hand a
   expect(done.disabled).toBe(true);
 });
 
-test('one after the other is imported; a mail that fails says why, in German, and stays chosen', async () => {
+test('one after the other is imported; a mail that fails says why, in German, and where it waits now', async () => {
   office.answers.set(IMPORT, (asked) => ((asked as MailboxLead).seqno === 1 ? noLead : imported));
   const { user } = open();
   await user.click(await chooseAll());
@@ -104,7 +106,21 @@ test('one after the other is imported; a mail that fails says why, in German, an
   ).toBeTruthy();
   expect(screen.queryByText(/Parse error/)).toBeNull();
   expect(office.asked(IMPORT)).toMatchObject([{ seqno: 1 }, { seqno: 2 }]);
-  await vi.waitFor(() => expect([isChosen('Anfrage 1'), isChosen('Anfrage 2')]).toEqual([true, false]));
+  await vi.waitFor(() => expect([isChosen('Anfrage 1'), isChosen('Anfrage 2')]).toEqual([false, false]));
+  await user.click(screen.getByRole('link', { name: 'Fehlgeschlagene E-Mails' }));
+  expect(await screen.findByText('Adresse /failed-email-recovery')).toBeTruthy();
+});
+
+test('a mail of somebody known is counted as a duplicate, and says whose it is', async () => {
+  const known = ok({ success: true, customerId: 'C-7', customerNumber: 'K202611007', created: false });
+  office.answers.set(IMPORT, (asked) => ((asked as MailboxLead).seqno === 1 ? known : imported));
+  const { user } = open();
+  await user.click(await chooseAll());
+  await user.click(importChosen());
+  expect(
+    await screen.findByText('Import abgeschlossen: 1 erfolgreich, 1 Duplikat, 0 fehlgeschlagen'),
+  ).toBeTruthy();
+  expect(screen.getByText('Anfrage 1: Duplikat, gehört zu Kunde K202611007')).toBeTruthy();
 });
 
 test('cancelled, the mail under way is the last one, and the others stay chosen', async () => {
@@ -138,7 +154,8 @@ test.each([
 });
 
 test('the details of a mail say in German why it was not taken, and lead to where that is mended', async () => {
-  const failed = mail(5, { failure: 'Duplicate: K202611001 Erika Muster hat dieselbe Telefonnummer' });
+  const failure = 'Duplicate: K202611001 Erika Muster hat dieselbe Telefonnummer';
+  const failed = mail(5, { failure, failedImportId: 'failed_5' });
   office.answers.set(LIST, ok({ success: true, emails: [failed], total: 1 }));
   const { user } = open();
   expect(await screen.findByText('Fehlgeschlagen')).toBeTruthy();
@@ -147,7 +164,7 @@ test('the details of a mail say in German why it was not taken, and lead to wher
     screen.getByText(/^Nicht übernommen: K202611001 Erika Muster hat dieselbe Telefonnummer/),
   ).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Anfrage bearbeiten' }));
-  expect(await screen.findByText('Adresse /failed-email-recovery')).toBeTruthy();
+  expect(await screen.findByText('Adresse /failed-email-recovery?eintrag=failed_5')).toBeTruthy();
 });
 
 const PARSED = {
@@ -196,4 +213,14 @@ test('a preview that cannot be read says why and is read when asked again; a ref
   office.answers.set(IMPORT, noLead);
   await user.click(await dialog.findByRole('button', { name: 'Importieren' }));
   expect(await dialog.findByText('weder E-Mail-Adresse noch Telefonnummer gefunden')).toBeTruthy();
+});
+
+test('what would become no customer is not offered to be imported: it leads to where it is mended', async () => {
+  office.answers.set(PREVIEW, preview({ problem: 'Kein Name in der E-Mail gefunden' }));
+  office.answers.set(IMPORT, noLead);
+  const { user, dialog } = await openPreview();
+  expect(await dialog.findByText('So wird daraus kein Kunde')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Importieren' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Angaben ergänzen' }));
+  expect(await screen.findByText('Adresse /failed-email-recovery?eintrag=failed_1')).toBeTruthy();
 });

@@ -69,6 +69,11 @@ test('where more wait than are read, the total counts them all, and that only th
   expect(screen.getByRole('tab', { name: 'Alle 200' })).toBeTruthy();
 });
 
+test('an entry that the address names is open', async () => {
+  open(`${PATH}?eintrag=failed_1`);
+  expect(await screen.findByRole('dialog', { name: 'Neue Anfrage' })).toBeTruthy();
+});
+
 test('what is shown is tried once more, in the mode chosen, and the counts are said', async () => {
   office.answers.set(
     'POST /api/retryFailedImports',

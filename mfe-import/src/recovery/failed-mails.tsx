@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FailedImport, FailureKind, Stored } from 'shared-kit/domain';
 import { useSearchParams } from 'shared-kit/router';
 import {
@@ -63,6 +63,12 @@ const useStyles = makeStyles({
 
 const KINDS: readonly FailureKind[] = ['no-name', 'parse-error', 'duplicate', 'other'];
 
+function withoutParam(before: URLSearchParams, name: string): URLSearchParams {
+  const after = new URLSearchParams(before);
+  after.delete(name);
+  return after;
+}
+
 /** The mails that became no customer: their reasons, another try, and what staff make of them. */
 export function FailedMails() {
   const styles = useStyles();
@@ -73,14 +79,22 @@ export function FailedMails() {
   const failures = useFailedMails(filter);
   const actions = useFailedMailActions();
   const recovering = useOpening<Stored<FailedImport>>();
+  const askedId = params.get('eintrag');
+  const asked = failures.status === 'ready' ? failures.items.find(({ id }) => id === askedId) : undefined;
+  const openAsked = useEffectEvent((failure: Stored<FailedImport>) => {
+    recovering.openFor(failure);
+    setParams((before) => withoutParam(before, 'eintrag'), { replace: true });
+  });
+  useEffect(() => {
+    if (asked) openAsked(asked);
+  }, [asked]);
   const [deleting, setDeleting] = useState<Stored<FailedImport>>();
   const shownDeleting = useLastDefined(deleting);
   const show = (kind: FailureFilter) =>
     setParams(
       (before) => {
-        const after = new URLSearchParams(before);
-        if (kind === '') after.delete('grund');
-        else after.set('grund', kind);
+        const after = withoutParam(before, 'grund');
+        if (kind !== '') after.set('grund', kind);
         return after;
       },
       { replace: true },

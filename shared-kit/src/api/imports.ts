@@ -42,6 +42,8 @@ export const mailboxLeadSchema = z.object({
   isLead: z.boolean(),
   /** German: why it became no customer; it waits among the failed ones. */
   failure: z.optional(z.string()),
+  /** Of it, there. */
+  failedImportId: z.optional(z.string()),
 });
 
 export const mailsWithStatusResponse = z.object({
@@ -266,7 +268,7 @@ export const previewLead = (
     timeout: 60_000,
   });
 
-/** @throws ApiError `not-a-lead` (422): it is kept among the failed ones, and `error` says why */
+/** @throws ApiError `not-a-lead` (422): it is kept among the failed ones, see `failedImportOf`, and `error` says why */
 export const importSingleMail = (asked: z.input<typeof importSingleRequest>) =>
   callApi({
     method: 'POST',
@@ -275,6 +277,12 @@ export const importSingleMail = (asked: z.input<typeof importSingleRequest>) =>
     response: importedSingleResponse,
     timeout: 60_000,
   });
+
+/** Where the mail waits that became no customer, out of the refusal to import it. */
+export function failedImportOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'not-a-lead') return undefined;
+  return z.object({ failedImportId: z.string() }).safeParse(error.body).data?.failedImportId;
+}
 
 export const importAllMails = (asked: z.input<typeof importAllRequest>) =>
   callApi({
