@@ -42,6 +42,8 @@ const PUBLIC = [
   'GET /api/share/:token/work-order',
   'GET /api/share/:token/photos/:id/:size',
   'POST /api/share/:token/view',
+  // Subscribed to by calendars (D30).
+  'GET /api/calendar/feed/:file',
 ];
 const WITH_DEPLOY_TOKEN = [
   'POST /api/registry/modules/:id/versions',
@@ -124,6 +126,7 @@ describe('what is wrong with a request is said in German', () => {
           '/api/quotes/:id/link',
           '/api/share/:token/view',
           '/api/quotes/:id/share-links',
+          '/api/calendar/links/:id/renew',
           '/api/follow-ups/check',
         ].includes(path) &&
         !['/api/test-ionos-connection', '/api/test-ionos-imap'].includes(path) &&

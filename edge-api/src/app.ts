@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { analyticsRoutes } from './analytics/analytics.route.ts';
 import { authRoutes } from './auth/auth.route.ts';
+import { calendarRoutes } from './calendar/calendar.route.ts';
 import { COLLECTIONS } from './collections.ts';
 import { connectionTestRoutes } from './connection-tests/connection-tests.route.ts';
 import { customerRoutes } from './customers/customers.route.ts';
@@ -61,6 +62,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', signatureRoutes(edge))
     .route('/', offerRoutes(edge))
     .route('/', shareRoutes(edge))
+    .route('/', calendarRoutes(edge))
     .route('/', invoiceRoutes(edge))
     .route('/', emailRoutes(edge))
     .route('/', mailboxRoutes(edge))

@@ -2,6 +2,7 @@ import { modules } from 'shared-kit/contract';
 import { ALL_COLLECTIONS, type Collection } from 'shared-kit/domain';
 import { analyticsDays } from './analytics/analytics-days.collection.ts';
 import { sessions } from './auth/sessions.collection.ts';
+import { calendarLinks } from './calendar/calendar-links.collection.ts';
 import { counters } from './counters/counters.collection.ts';
 import { followUpEvents } from './follow-ups/follow-up-events.collection.ts';
 import { contactClaims, importedMails } from './imports/imported-mails.collection.ts';
@@ -37,6 +38,7 @@ export const COLLECTIONS: readonly Collection[] = [
   quoteSignatures,
   quoteLinks,
   shareLinks,
+  calendarLinks,
   signedDocuments,
   unclaimedDocuments,
   handledRows,

@@ -1,11 +1,8 @@
 import { Hono } from 'hono';
-import { ApiProblem } from '../errors.ts';
 import { bestEncoding, type Encoding } from '../middleware/best-encoding.ts';
 import { compressText } from '../middleware/compress-text.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
-
-/** How long a browser waits for the first build, in milliseconds. */
-const PATIENCE_MS = 15_000;
+import { readyIndex } from './ready-index.ts';
 
 /** What the route needs of a `ListIndex`. */
 interface ServedIndex {
@@ -17,7 +14,7 @@ interface ServedIndex {
 
 /** A whole collection in short, and what changed since (D39). */
 export function listIndexRoutes(index: ServedIndex): Hono<EdgeEnv> {
-  const { path, building } = index.about;
+  const { path } = index.about;
   /** The whole index, compressed once for each revision and encoding. */
   let whole: { revision: string; bodies: Map<string, Promise<Uint8Array<ArrayBuffer>>> } | undefined;
 
@@ -29,7 +26,7 @@ export function listIndexRoutes(index: ServedIndex): Hono<EdgeEnv> {
   };
 
   return new Hono<EdgeEnv>().get(path, async (c) => {
-    await within(index.ready(), building);
+    await readyIndex(index);
     // Nothing of it stays on a browser's disk (D2).
     c.header('Cache-Control', 'no-store');
     c.header('Vary', 'Accept-Encoding');
@@ -46,16 +43,3 @@ export function listIndexRoutes(index: ServedIndex): Hono<EdgeEnv> {
 }
 
 const compressed = (answer: object, encoding: Encoding) => compressText(JSON.stringify(answer), encoding);
-
-/** @throws ApiProblem 503 once a browser has waited for long enough */
-async function within(work: Promise<void>, building: string): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiProblem(503, 'index-not-ready', building)), PATIENCE_MS);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -69,7 +69,7 @@ export function logProblem(error: unknown, c: Context): void {
       requestId: c.get('requestId'),
       method: c.req.method,
       // Whoever reads the log is neither the customer nor the crew (D33).
-      path: c.req.path.replace(/^\/api\/(offers|share)\/[^/]+/, '/api/$1/:token'),
+      path: c.req.path.replace(/^\/api\/(offers|share|calendar\/feed)\/[^/]+/, '/api/$1/:token'),
       error: (error instanceof Error && error.stack) || String(error),
       cause,
     }),

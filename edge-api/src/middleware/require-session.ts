@@ -17,6 +17,8 @@ const PUBLIC_ROUTES: readonly { method: string; path: RegExp }[] = [
   { method: 'POST', path: /^\/api\/offers\/[^/]+\/(view|accept|decline)$/ },
   { method: 'GET', path: /^\/api\/share\/[^/]+(\/work-order|\/photos\/[^/]+\/[^/]+)?$/ },
   { method: 'POST', path: /^\/api\/share\/[^/]+\/view$/ },
+  // Subscribed to by calendars (D30).
+  { method: 'GET', path: /^\/api\/calendar\/feed\/[^/]+$/ },
 ];
 
 function isPublicRoute(method: string, path: string): boolean {

@@ -19,7 +19,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'store'>): Mi
 }
 
 /** Pages that a link opens, and what they ask for: the address is the key, so it goes nowhere else (D33). */
-const LINKED = /^\/(angebot|share|api\/offers|api\/share)\//;
+const LINKED = /^\/(angebot|share|api\/offers|api\/share|api\/calendar\/feed)\//;
 
 /** Whatever is in a mail: also opened on its own it runs nothing and asks for nothing. */
 const FROM_STRANGERS = /^\/api\/email\/(attachment|source|picture)$/;

@@ -1,35 +1,8 @@
-import * as z from 'zod/mini';
-import { ApiError, endOfThisSession, OFFLINE_TEXT, readAnswer } from './call.ts';
+import { type DownloadedFile, readDownload } from './downloaded-file.ts';
 
-export interface PdfFile {
-  file: Blob;
-  fileName: string;
-}
+export type PdfFile = DownloadedFile;
 
 /** A PDF of the edge API, by the name that it gives it. @param timeout milliseconds @throws ApiError */
-export async function readPdf(path: string, timeout: number): Promise<PdfFile> {
-  const away = (status: number, cause?: unknown) => new ApiError(status, 'offline', OFFLINE_TEXT, { cause });
-  const sessionEnds = endOfThisSession();
-  const response = await fetch(path, {
-    credentials: 'same-origin',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(timeout),
-  }).catch((cause: unknown) => {
-    throw away(0, cause);
-  });
-  if (!response.ok) {
-    const { status, statusText } = response;
-    const answer = { status, statusText, text: await response.text(), sessionEnds };
-    return readAnswer(z.never(), answer, () => away(status));
-  }
-  const file = new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
-  return { file, fileName: fileNameIn(response.headers.get('content-disposition') ?? '') ?? 'Angebot.pdf' };
-}
-
-/** RFC 6266: with umlauts it is encoded, without it is a quoted string or, being one word, stands bare. */
-function fileNameIn(disposition: string): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
-  const [, quoted, bare] = /filename=(?:"([^"]+)"|([^\s;"]+))/i.exec(disposition) ?? [];
-  return quoted ?? bare;
+export function readPdf(path: string, timeout: number): Promise<PdfFile> {
+  return readDownload(path, { type: 'application/pdf', fileName: 'Angebot.pdf' }, timeout);
 }

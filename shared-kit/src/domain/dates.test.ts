@@ -7,6 +7,8 @@ import {
   formatDateTime,
   formatLongDate,
   formatRelative,
+  hasTime,
+  instantAt,
   parseDate,
   startOfDay,
   today,
@@ -246,5 +248,34 @@ describe('parseDate (specification 1 section 5)', () => {
     '#WERT!',
   ])("'%s' is no date", (text) => {
     expect(parseDate(text)).toBeUndefined();
+  });
+});
+
+describe('a time of day in Germany (D9)', () => {
+  it.each([
+    ['2026-11-22', '08:00', '2026-11-22T07:00:00.000Z'],
+    ['2026-07-01', '00:00', '2026-06-30T22:00:00.000Z'],
+    ['2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', '01:59', '2026-10-24T23:59:00.000Z'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+  ])('%s %s is %s', (date, time, instant) => {
+    expect([instantAt(date, time), hasTime(date, time)]).toEqual([instant, true]);
+  });
+
+  it('that the clocks leave out is as much later as they are put forward', () => {
+    expect(instantAt('2026-03-29', '02:30')).toBe('2026-03-29T01:30:00.000Z');
+    expect(hasTime('2026-03-29', '02:30')).toBe(false);
+    expect(hasTime('2026-03-28', '02:30')).toBe(true);
+  });
+
+  it('that they show twice is the first of the two', () => {
+    expect(instantAt('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z');
+    expect(hasTime('2026-10-25', '02:30')).toBe(true);
+  });
+
+  it('that is none is refused', () => {
+    expect(() => instantAt('2026-02-29', '10:00')).toThrow(RangeError);
+    expect(() => instantAt('2026-02-28', 'mittags')).toThrow(RangeError);
   });
 });

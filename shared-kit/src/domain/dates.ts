@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const TIME_ZONE = 'Europe/Berlin';
+/** Where the office is (D9). */
+export const TIME_ZONE = 'Europe/Berlin';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const NO_DATE = 'Kein Datum';
@@ -65,6 +66,28 @@ export function addDays(date: string, days: number): string {
 export function startOfDay(date: string): string {
   const inSummer = new Date(midnight(date) - 2 * HOUR);
   return (today(inSummer) === date ? inSummer : new Date(midnight(date) - HOUR)).toISOString();
+}
+
+/**
+ * The instant of a time of day in Germany, ISO 8601 in UTC. A time that the clocks show twice in autumn is the first of
+ * the two; one that they leave out in spring is as much later as they are put forward (RFC 5545 section 3.3.5).
+ * @param time HH:mm
+ */
+export function instantAt(date: string, time: string): string {
+  const wall = midnight(date) + minutesOf(time) * 60_000;
+  const shown = dateTime.calendar.format(wall);
+  const inSummer = new Date(wall - 2 * HOUR);
+  return (dateTime.berlin.format(inSummer) === shown ? inSummer : new Date(wall - HOUR)).toISOString();
+}
+
+/** Whether the clocks in Germany show that time on that day: an hour is left out each spring. @param time HH:mm */
+export function hasTime(date: string, time: string): boolean {
+  return dateTime.berlin.format(new Date(instantAt(date, time))).endsWith(time);
+}
+
+function minutesOf(time: string): number {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }
 
 /** Calendar days from one calendar date to another; negative when `to` is the earlier one. */

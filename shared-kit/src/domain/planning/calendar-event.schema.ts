@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
+import { formatDate, hasTime } from '../dates.ts';
 import { calendarDate, instant, text, textLine } from '../fields.ts';
 
 export const EVENT_TYPES = ['viewing', 'moving', 'quote', 'other'] as const;
@@ -47,3 +48,26 @@ export const NEW_EVENT = { time: '10:00', type: 'viewing' } as const;
 export const MOVING_DAY_TIME = '08:00';
 /** Minutes that an exported event lasts. */
 export const EVENT_MINUTES = 120;
+
+/** Why nothing can begin then, in German: in spring the clocks leave an hour out. @param time HH:mm */
+export function missingHour(date: string, time: string): string | undefined {
+  if (hasTime(date, time)) return undefined;
+  return `Am ${formatDate(date)} gibt es ${time} Uhr nicht: Um 2:00 Uhr wird die Uhr auf 3:00 Uhr vorgestellt`;
+}
+
+/** What a customer's moving day is in the calendar (specification 3 section 3). */
+export function movingDayTitle(name: string): string {
+  return `Umzug: ${name}`;
+}
+
+/** The addresses that are known, a line each. */
+export function movingDayDescription({
+  fromAddress,
+  toAddress,
+}: {
+  fromAddress: string;
+  toAddress: string;
+}): string {
+  const lines = [fromAddress && `Von: ${fromAddress}`, toAddress && `Nach: ${toAddress}`];
+  return lines.filter(Boolean).join('\n');
+}
