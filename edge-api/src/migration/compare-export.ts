@@ -1,10 +1,13 @@
 import type { MigrationComparison } from 'shared-kit/api';
 import { DOCUMENT_ID, type DocumentStore } from 'shared-kit/data';
-import { foldGerman, invoices, quotes } from 'shared-kit/domain';
-import { customerOfRecord, fieldsOf, idOf, textOf } from './customer-of-record.ts';
-import { documentOf, holdersOf, KIND_NAMES } from './import-records.ts';
+import { DEFAULT_SETTINGS, foldGerman } from 'shared-kit/domain';
+import { customerOfRecord } from './customer-of-record.ts';
+import { holdersOf } from './import-records.ts';
+import { invoiceOfRecord } from './invoice-of-record.ts';
 import type { Failure } from './migration-state.ts';
+import { quoteOfRecord } from './quote-of-record.ts';
 import type { ExportKind, OpenExport } from './read-export.ts';
+import { fieldsOf, idOf, textOf } from './record-fields.ts';
 
 /** Firestore's `in` takes no more. */
 const ASKED_AT_ONCE = 30;
@@ -18,7 +21,8 @@ export async function compareExport(
 ): Promise<Omit<MigrationComparison, 'store'>> {
   const missing = { customers: 0, quotes: 0, invoices: 0 };
   const damaged: Failure[] = [];
-  for await (const { kind, records } of source.records()) {
+  for await (const { kind, units } of source.units()) {
+    const records = units.flat();
     damaged.push(...records.flatMap((record) => problemOf(kind, record, now) ?? []));
     missing[kind] += await countMissing(store, kind, records);
   }
@@ -37,8 +41,8 @@ function problemOf(kind: ExportKind, record: unknown, now: Date): Failure | unde
 
 const READ: Readonly<Record<ExportKind, (record: unknown, now: Date) => Failure | { id: string }>> = {
   customers: (record, now) => customerOfRecord(record, { now, from: '' }),
-  quotes: (record) => documentOf(quotes.schema, KIND_NAMES.quotes, record),
-  invoices: (record) => documentOf(invoices.schema, KIND_NAMES.invoices, record),
+  quotes: quoteOfRecord,
+  invoices: (record, now) => invoiceOfRecord(record, { now, seller: DEFAULT_SETTINGS.company }),
 };
 
 async function countMissing(

@@ -1,21 +1,38 @@
 import {
   type Customer,
   customerSchema,
-  describeIssue,
-  germanReason,
-  parseDate,
+  floorFromText,
+  MAX_NOTE_LENGTH,
+  NOTE_CATEGORIES,
   SHEET_SERVICES,
 } from 'shared-kit/domain';
 import type { Failure } from './migration-state.ts';
+import { authorOf } from './quote-of-record.ts';
+import {
+  boolOf,
+  checked,
+  cut,
+  dayOf,
+  describeRecord,
+  type Fields,
+  fieldsOf,
+  idOf,
+  instantOf,
+  inWords,
+  lineOf,
+  numberOf,
+  proseOf,
+  textOf,
+} from './record-fields.ts';
 
 /** What a record of an export becomes: a customer, perhaps without a number yet. */
 export type ReadCustomer = { id: string; customer: Customer; hasNumber: boolean };
 
-type Fields = Record<string, unknown>;
-
 const SHAPE = customerSchema.shape;
 const INSTANTS = new Set(['createdAt', 'updatedAt', 'migratedAt', 'importedAt', 'lastEmailAt']);
 const DAYS = new Set(['movingDate', 'moveDate']);
+const FLAGS = new Set(['viewingScheduled', 'contacted']);
+const LISTS = new Set(['services', 'tags']);
 const TEXTS = new Set(['customerNumber', 'name', 'phone', 'email', 'fromAddress', 'toAddress']);
 
 /**
@@ -30,96 +47,95 @@ export function customerOfRecord(
   const id = idOf(fields);
   if (!fields || id === undefined) return { record: describeRecord('Kunde', record), reason: 'ohne ID' };
   const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-  const known = entries.filter(([field]) => field in SHAPE);
-  const others = entries.filter(([field, value]) => !(field in SHAPE) && field !== 'id' && value !== '');
+  const isUnknown = ([field, value]: [string, unknown]) =>
+    !(field in SHAPE) || (DAYS.has(field) && dayOf(value) === undefined);
+  const values = Object.fromEntries(
+    entries.filter((one) => !isUnknown(one)).map(([field, value]) => [field, readValue(field, value)]),
+  );
+  const others = inWords(entries.filter((one) => isUnknown(one) && one[0] !== 'id'));
   const at = now.toISOString();
   const created = instantOf(fields.createdAt) ?? at;
-  const read = Object.fromEntries(known.map(([field, value]) => [field, readValue(field, value)]));
-  const notes = [read.notes, ...others.map(([field, value]) => `${field}: ${inWords(value)}`)];
-  const hasNumber = typeof read.customerNumber === 'string' && read.customerNumber.trim() !== '';
-  const parsed = customerSchema.safeParse(
-    {
-      phone: '',
-      email: '',
-      fromAddress: '',
-      toAddress: '',
-      services: SHEET_SERVICES,
-      ...read,
-      // Drawn when it is stored.
-      customerNumber: hasNumber ? read.customerNumber : 'K',
-      createdAt: created,
-      updatedAt: instantOf(fields.updatedAt) ?? created,
-      ...(others.length > 0 && { notes: notes.filter((one) => one !== undefined && one !== '').join('\n') }),
-      migratedFrom: cut(from, 100),
-      migratedAt: at,
-    },
-    { error: germanReason },
-  );
-  if (parsed.success) {
-    if (parsed.data.name.trim() === '')
-      return { record: describeRecord('Kunde', record), reason: 'ohne Namen' };
-    return { id, customer: parsed.data, hasNumber };
-  }
-  const [issue] = parsed.error.issues;
-  return {
-    record: describeRecord('Kunde', record),
-    reason: issue ? describeIssue(issue).message : 'ist ungültig',
-  };
-}
-
-export function fieldsOf(record: unknown): Fields | undefined {
-  return typeof record === 'object' && record !== null && !Array.isArray(record) ? { ...record } : undefined;
-}
-
-/** Of at most 200 characters, as the stores take them. */
-export function idOf(fields: Fields | undefined): string | undefined {
-  const id = typeof fields?.id === 'number' ? String(fields.id) : fields?.id;
-  return typeof id === 'string' && /^(?!__)[\w.@:-]{1,200}$/.test(id) && !/^\.+$/.test(id) ? id : undefined;
-}
-
-/** Of a text or a number: whatever else stands there says nothing. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
-
-/** How a record is named to staff: 'Kunde K202611001 Anna Berg'. */
-export function describeRecord(kind: string, record: unknown): string {
-  const fields = fieldsOf(record) ?? {};
-  const parts = ['customerNumber', 'invoiceNumber', 'name', 'customerName'].map((field) => fields[field]);
-  const named = parts.filter((part) => typeof part === 'string' && part.trim() !== '');
-  const words = named.length > 0 ? named : [textOf(fields.id) ?? 'ohne Namen'];
-  return cut(`${kind} ${words.join(' ')}`, 200);
+  const notes = [values.notes, ...others];
+  const fullName = [values.firstName, values.lastName]
+    .flatMap((part) => textOf(part)?.trim() || [])
+    .join(' ');
+  const hasNumber = typeof values.customerNumber === 'string' && values.customerNumber.trim() !== '';
+  const read = checked(customerSchema, {
+    phone: '',
+    email: '',
+    fromAddress: '',
+    toAddress: '',
+    services: SHEET_SERVICES,
+    ...(fullName !== '' && { name: fullName }),
+    ...values,
+    // Drawn when it is stored.
+    customerNumber: hasNumber ? values.customerNumber : 'K',
+    createdAt: created,
+    updatedAt: instantOf(fields.updatedAt) ?? created,
+    ...(others.length > 0 && { notes: notes.filter((one) => one !== undefined && one !== '').join('\n') }),
+    migratedFrom: cut(from, 100),
+    migratedAt: at,
+  });
+  const named = describeRecord('Kunde', record);
+  if ('reason' in read) return { record: named, reason: read.reason };
+  if (read.data.name.trim() === '') return { record: named, reason: 'ohne Namen' };
+  return { id, customer: read.data, hasNumber };
 }
 
 function readValue(field: string, value: unknown): unknown {
   if (INSTANTS.has(field)) return instantOf(value) ?? value;
-  if (DAYS.has(field)) {
-    const written = instantOf(value) ?? value;
-    return typeof written === 'string'
-      ? (parseDate(written) ?? (written.trim() === '' ? undefined : written))
-      : value;
-  }
+  if (DAYS.has(field)) return dayOf(value);
   if (TEXTS.has(field) && typeof value === 'number') return String(value);
-  return value;
+  if (FLAGS.has(field)) return boolOf(value) ?? value;
+  if (LISTS.has(field) && typeof value === 'string') {
+    return value.split(/[,;\n]/).flatMap((one) => one.trim() || []);
+  }
+  const reader = READERS[field];
+  return reader ? reader(value) : value;
 }
 
-/** As ISO 8601 in UTC; also of Firestore's timestamps as its exports write them. */
-function instantOf(value: unknown): string | undefined {
-  const seconds = fieldsOf(value)?.seconds ?? fieldsOf(value)?._seconds;
-  const date = new Date(
-    typeof seconds === 'number'
-      ? seconds * 1000
-      : typeof value === 'string' || typeof value === 'number'
-        ? value
-        : Number.NaN,
-  );
-  return Number.isNaN(date.getTime()) || (typeof value === 'string' && !/^\d{4}-\d\d-\d\dT/.test(value))
-    ? undefined
-    : date.toISOString();
+const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
+  apartment: homeOf,
+  destination: homeOf,
+  priority: (value) => PRIORITIES[textOf(value)?.trim().toLowerCase() ?? ''],
+  extendedNotes: (value) => (Array.isArray(value) ? value : [value]).map(noteOf),
+  viewingDate: (value) => (typeof value === 'string' ? value : instantOf(value)),
+};
+
+const PRIORITIES: Readonly<Record<string, Customer['priority']>> = {
+  high: 'high',
+  hoch: 'high',
+  medium: 'medium',
+  mittel: 'medium',
+  normal: 'medium',
+  low: 'low',
+  niedrig: 'low',
+};
+
+/** Numbers may be texts: '3,5', '2. OG', 'ja'. */
+function homeOf(value: unknown): unknown {
+  const home = fieldsOf(value);
+  if (!home) return value;
+  const { rooms, area, floor, hasElevator, type } = home;
+  const read: Fields = {
+    ...(rooms !== undefined && { rooms: numberOf(rooms) ?? 0 }),
+    ...(area !== undefined && { area: numberOf(area) ?? 0 }),
+    floor: numberOf(floor) ?? floorFromText(textOf(floor) ?? ''),
+    hasElevator: boolOf(hasElevator) ?? false,
+    type: lineOf(type, 100),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, one]) => one !== undefined));
 }
 
-const inWords = (value: unknown) =>
-  cut(typeof value === 'object' ? JSON.stringify(value) : String(value), 2000);
-
-/** No half character at the end. */
-export const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+function noteOf(value: unknown, index: number): unknown {
+  const note = fieldsOf(value) ?? { content: textOf(value) };
+  const category = NOTE_CATEGORIES.find((one) => one === note.category);
+  return {
+    id: lineOf(note.id, 200) ?? `note_${index + 1}`,
+    content: proseOf(note.content, MAX_NOTE_LENGTH) ?? '',
+    createdAt: instantOf(note.createdAt) ?? new Date(0).toISOString(),
+    createdBy: authorOf(note.createdBy),
+    category: category ?? 'general',
+    isInternal: boolOf(note.isInternal) ?? true,
+  };
+}

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { Conflict, type DocumentStore, Refused } from 'shared-kit/data';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ApiProblem } from '../errors.ts';
-import { describeRecord, fieldsOf, idOf } from './customer-of-record.ts';
-import { AT_ONCE, IMPORTING, type ImportParts, KIND_NAMES } from './import-records.ts';
+import { AT_ONCE, IMPORTING, type ImportParts, KIND_NAMES, type Unit } from './import-records.ts';
 import { type Failure, type HeldRun, type UploadedFile, withFailures } from './migration-state.ts';
 import { type ExportKind, openExport } from './read-export.ts';
+import { describeRecord, fieldsOf, idOf } from './record-fields.ts';
 
 interface FileSourceParts {
   store: DocumentStore;
@@ -35,14 +35,13 @@ export class FileSource {
       await held.update((run) => ({ ...run, total: counts.customers + counts.quotes + counts.invoices }));
       const parts = this.#importParts(file);
       let position = 0;
-      for await (const { kind, records } of source.records()) {
-        if (kind === 'customers') for (const record of records) parts.remember(record);
-        for (let at = 0; at < records.length; at += AT_ONCE[kind]) {
-          const batch = records.slice(at, at + AT_ONCE[kind]);
-          const end = position + batch.length;
-          const rest = batch.slice(Math.max(0, held.run.done - position));
-          if (rest.length > 0) await this.#import({ held, parts, signal }, kind, rest, end);
-          position = end;
+      for await (const { kind, units } of source.units()) {
+        if (kind === 'customers') for (const record of units.flat()) parts.remember(record);
+        for (let at = 0; at < units.length; at += AT_ONCE[kind]) {
+          const batch = units.slice(at, at + AT_ONCE[kind]);
+          const rest = batch.slice(unitsWithin(batch, held.run.done - position));
+          position += batch.flat().length;
+          if (rest.length > 0) await this.#import({ held, parts, signal }, kind, rest, position);
           // Requests come first: with the embedded store nothing else would be answered meanwhile.
           await setImmediate();
         }
@@ -56,13 +55,15 @@ export class FileSource {
   async importOne(held: HeldRun, file: UploadedFile, signal: AbortSignal): Promise<string | undefined> {
     const source = await openExport(this.#parts.blobs, file.key);
     try {
-      for await (const { kind, records } of source.records()) {
-        const record = records.find((one) => !String(idOf(fieldsOf(one)) ?? 'demo_').startsWith('demo_'));
+      for await (const { kind, units } of source.units()) {
+        const record = units
+          .flat()
+          .find((one) => !String(idOf(fieldsOf(one)) ?? 'demo_').startsWith('demo_'));
         if (kind !== 'customers' || record === undefined) continue;
         const failures = await this.#import(
           { held, parts: this.#importParts(file), signal },
           kind,
-          [record],
+          [[record]],
           1,
         );
         const [failure] = failures;
@@ -97,7 +98,7 @@ export class FileSource {
   async #import(
     work: Work,
     kind: ExportKind,
-    records: readonly unknown[],
+    units: readonly Unit[],
     end: number,
   ): Promise<readonly Failure[]> {
     const { held, parts, signal } = work;
@@ -105,7 +106,7 @@ export class FileSource {
     try {
       return await this.#parts.store.transact(async (transaction) => {
         const note = await held.held(transaction);
-        const write = await IMPORTING[kind](transaction, records, parts);
+        const write = await IMPORTING[kind](transaction, units, parts);
         const { created, skipped, failures } = write();
         note((run) =>
           withFailures(
@@ -123,15 +124,20 @@ export class FileSource {
       });
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Conflict)) throw error;
-      const [only, ...others] = records;
+      const [only, ...others] = units;
       if (others.length === 0) {
-        const failures = [{ record: describeFailed(kind, only), reason: error.message }];
+        const failures = (only ?? []).map((record) => ({
+          record: describeFailed(kind, record),
+          reason: error.message,
+        }));
         await held.update((run) => withFailures({ ...run, step: kind, done: end }, failures));
         return failures;
       }
       const all: Failure[] = [];
-      for (const [index, record] of records.entries()) {
-        all.push(...(await this.#import(work, kind, [record], end - records.length + index + 1)));
+      let done = end - units.flat().length;
+      for (const unit of units) {
+        done += unit.length;
+        all.push(...(await this.#import(work, kind, [unit], done)));
       }
       return all;
     }
@@ -139,3 +145,14 @@ export class FileSource {
 }
 
 const describeFailed = (kind: ExportKind, record: unknown) => describeRecord(KIND_NAMES[kind], record);
+
+/** How many units the first so many records are. */
+function unitsWithin(units: readonly Unit[], records: number): number {
+  let [count, seen] = [0, 0];
+  for (const unit of units) {
+    seen += unit.length;
+    if (seen > records) break;
+    count += 1;
+  }
+  return count;
+}

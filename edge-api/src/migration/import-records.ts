@@ -2,30 +2,30 @@ import type { DocumentStore, Transaction } from 'shared-kit/data';
 import {
   type Customer,
   customers,
-  describeIssue,
+  DEFAULT_SETTINGS,
+  familyAfterChange,
   foldGerman,
-  germanReason,
   type Invoice,
   invoiceEvents,
   invoices,
+  isInForce,
+  isOpen,
   type Quote,
-  quotes,
+  type Settings,
+  type Stored,
 } from 'shared-kit/domain';
-import * as z from 'zod';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { takeOverCustomerNumbers } from '../customers/customers.service.ts';
 import { invoiceKey } from '../invoices/invoice-archive.ts';
 import { takeOverInvoiceNumber } from '../invoices/invoice-numbers.collection.ts';
-import {
-  customerOfRecord,
-  describeRecord,
-  fieldsOf,
-  idOf,
-  type ReadCustomer,
-  textOf,
-} from './customer-of-record.ts';
+import { readFamily, writeFamily } from '../quotes/stored-family.ts';
+import { settingsIn } from '../settings/settings.service.ts';
+import { customerOfRecord, type ReadCustomer } from './customer-of-record.ts';
+import { familyOfRecords } from './family-of-records.ts';
+import { invoiceOfRecord } from './invoice-of-record.ts';
 import type { Failure } from './migration-state.ts';
 import type { ExportKind } from './read-export.ts';
+import { describeRecord, fieldsOf, idOf, refOf, textOf } from './record-fields.ts';
 
 export interface ImportParts {
   store: DocumentStore;
@@ -49,7 +49,10 @@ export const KIND_NAMES: Readonly<Record<ExportKind, string>> = {
   invoices: 'Rechnung',
 };
 
-/** Records in one transaction; an invoice's counter is written with each. */
+/** What is imported together or not at all: a record, or the versions of a quote. */
+export type Unit = readonly unknown[];
+
+/** Units in one transaction; an invoice's counter is written with each. */
 export const AT_ONCE: Readonly<Record<ExportKind, number>> = { customers: 50, quotes: 50, invoices: 1 };
 
 /** Firestore's `in` takes no more. */
@@ -58,7 +61,7 @@ const ASKED_AT_ONCE = 30;
 /** Reads within the transaction. @returns writes, once all else was read, and says what that comes to. */
 type Importing = (
   transaction: Transaction,
-  records: readonly unknown[],
+  units: readonly Unit[],
   parts: ImportParts,
 ) => Promise<() => Imported>;
 
@@ -71,12 +74,12 @@ export const IMPORTING: Readonly<Record<ExportKind, Importing>> = {
 
 async function importCustomers(
   transaction: Transaction,
-  records: readonly unknown[],
+  units: readonly Unit[],
   { store, now, from }: ImportParts,
 ): Promise<() => Imported> {
   const result = nothing();
   const read: ReadCustomer[] = [];
-  for (const record of records) {
+  for (const record of units.flat()) {
     if (isOfDemo(record)) {
       result.skipped += 1;
       continue;
@@ -143,69 +146,107 @@ export async function holdersOf(
 
 async function importQuotes(
   transaction: Transaction,
-  records: readonly unknown[],
+  units: readonly Unit[],
   parts: ImportParts,
 ): Promise<() => Imported> {
-  const result = nothing();
-  const fresh = new Map<string, Quote>();
-  for (const record of records) {
-    const read = documentOf(quotes.schema, 'Angebot', record);
-    if ('reason' in read) {
-      result.failures.push(read);
-      continue;
-    }
-    const { id } = read;
-    const quote = read.data;
-    if (fresh.has(id) || (await transaction.get(quotes.name, id))) {
-      result.skipped += 1;
-      continue;
-    }
-    const customerId = await customerHere(transaction, quote.customerId, parts);
-    if (customerId === undefined) {
-      result.failures.push({ record: describeRecord('Angebot', record), reason: 'Kunde nicht gefunden' });
-    } else fresh.set(id, { ...quote, customerId });
+  const writes: (() => Imported)[] = [];
+  for (const versions of units) writes.push(await importVersions(transaction, versions, parts));
+  return () => writes.map((write) => write()).reduce(added, nothing());
+}
+
+const added = (one: Imported, other: Imported): Imported => ({
+  created: one.created + other.created,
+  skipped: one.skipped + other.skipped,
+  failures: [...one.failures, ...other.failures],
+});
+
+/** The versions of one quote. */
+async function importVersions(
+  transaction: Transaction,
+  records: Unit,
+  parts: ImportParts,
+): Promise<() => Imported> {
+  const here = await quotesHere(transaction, records);
+  const { family, failures } = familyOfRecords(records, here, parts.now);
+  const fresh = family.filter(({ id }) => here.every((one) => one.id !== id));
+  const skipped = records.length - fresh.length - failures.length;
+  if (fresh.length === 0) return () => ({ created: 0, skipped, failures });
+  const [first] = fresh;
+  const customerId = first && (await customerHere(transaction, first.data.customerId, parts));
+  if (customerId === undefined) {
+    const reason = 'Kunde nicht gefunden';
+    const lost = fresh.map(({ id, data }) => ({
+      record: describeRecord('Angebot', { ...data, id }),
+      reason,
+    }));
+    return () => ({ created: 0, skipped, failures: [...failures, ...lost] });
   }
   return () => {
-    for (const [id, quote] of fresh) transaction.create<Quote>(quotes.name, id, quote);
-    return { ...result, created: fresh.size };
+    const ofCustomer = family.map((one) =>
+      fresh.includes(one) ? { ...one, data: { ...one.data, customerId } } : one,
+    );
+    writeFamily(transaction, here, ofCustomer);
+    return { created: fresh.length, skipped, failures };
   };
+}
+
+/** All versions that are here of a quote of which these are some. */
+async function quotesHere(transaction: Transaction, records: readonly unknown[]): Promise<Stored<Quote>[]> {
+  const found = new Map<string, Stored<Quote>>();
+  for (const record of records) {
+    const id = idOf(fieldsOf(record));
+    if (id === undefined || found.has(id)) continue;
+    for (const one of await readFamily(transaction, id)) found.set(one.id, one);
+  }
+  return [...found.values()].toSorted((a, b) => a.data.version - b.data.version);
 }
 
 async function importInvoices(
   transaction: Transaction,
-  records: readonly unknown[],
+  units: readonly Unit[],
   parts: ImportParts,
 ): Promise<() => Imported> {
   const result = nothing();
   const writes: (() => void)[] = [];
-  for (const record of records) {
-    const read = documentOf(invoices.schema, 'Rechnung', record);
+  const settings = (await settingsIn(transaction)) ?? DEFAULT_SETTINGS;
+  for (const record of units.flat()) {
+    const fields = fieldsOf(record);
+    const id = idOf(fields);
+    if (id !== undefined && (await transaction.get(invoices.name, id))) {
+      result.skipped += 1;
+      continue;
+    }
+    // It outlives its customer (D11).
+    const given = refOf(fields?.customerId);
+    const customerId = given && ((await customerHere(transaction, given, parts)) ?? given);
+    const customer =
+      customerId === undefined ? undefined : await transaction.get<Customer>(customers.name, customerId);
+    const read = invoiceOfRecord(record, {
+      now: parts.now,
+      seller: settings.company,
+      customer: customer?.data,
+    });
     if ('reason' in read) {
       result.failures.push(read);
       continue;
     }
-    const { id } = read;
-    const invoice = read.data;
-    if (await transaction.get(invoices.name, id)) {
-      result.skipped += 1;
-      continue;
-    }
+    const invoice = { ...read.data, customerId: customerId ?? read.data.customerId };
     const number = invoice.invoiceNumber.trim();
+    const quote = await chargedQuote(transaction, read.id, invoice, settings);
     const isNumbered = invoice.status !== 'draft' && number !== '';
-    const use = isNumbered ? await takeOverInvoiceNumber(transaction, number, id) : () => undefined;
+    const use = isNumbered ? await takeOverInvoiceNumber(transaction, number, read.id) : () => undefined;
     if (!use) {
       const reason = `Die Rechnungsnummer ${number} ist schon vergeben`;
       result.failures.push({ record: describeRecord('Rechnung', record), reason });
       continue;
     }
-    // It outlives its customer (D11).
-    const customerId = (await customerHere(transaction, invoice.customerId, parts)) ?? invoice.customerId;
-    const kept = await withDocument({ ...invoice, customerId }, parts.blobs);
+    const kept = await withDocument(invoice, parts.blobs);
     writes.push(() => {
       use();
-      transaction.create<Invoice>(invoices.name, id, kept);
+      quote();
+      transaction.create<Invoice>(invoices.name, read.id, kept);
       transaction.create(invoiceEvents.name, `event_${crypto.randomUUID()}`, {
-        invoiceId: id,
+        invoiceId: read.id,
         at: parts.now.toISOString(),
         by: 'System',
         kind: 'created',
@@ -217,6 +258,27 @@ async function importInvoices(
     for (const write of writes) write();
     return { ...result, created: writes.length };
   };
+}
+
+/**
+ * The quote of an invoice counts it, so that nobody charges it twice; issued, it makes the quote 'Abgerechnet' (D19).
+ * @returns writes it, once all else was read
+ */
+async function chargedQuote(
+  transaction: Transaction,
+  id: string,
+  invoice: Invoice,
+  { invoicedStaysAccepted }: Settings,
+): Promise<() => void> {
+  const none = () => undefined;
+  if (invoice.kind !== 'invoice' || invoice.status === 'cancelled') return none;
+  const family = await readFamily(transaction, invoice.quoteId);
+  const quote = family.find((one) => one.id === invoice.quoteId);
+  if (!quote || quote.data.invoiceId !== undefined) return none;
+  const { status } = quote.data;
+  const isCharged = isInForce(invoice) && !invoicedStaysAccepted && (isOpen(status) || status === 'accepted');
+  const data: Quote = { ...quote.data, invoiceId: id, ...(isCharged && { status: 'invoiced' }) };
+  return () => void writeFamily(transaction, family, familyAfterChange(family, quote.id, data));
 }
 
 /** An export has records, not files: where the archived document is not here, the invoice must not name it. */
@@ -245,22 +307,6 @@ async function customerHere(
     limit: 1,
   });
   return items[0]?.id;
-}
-
-export function documentOf<Data>(
-  schema: z.core.$ZodType<Data>,
-  kind: string,
-  record: unknown,
-): { id: string; data: Data } | Failure {
-  const fields = fieldsOf(record);
-  const id = idOf(fields);
-  const named = describeRecord(kind, record);
-  if (!fields || id === undefined) return { record: named, reason: 'ohne ID' };
-  const { id: _id, ...data } = fields;
-  const parsed = z.safeParse(schema, data, { error: germanReason });
-  if (parsed.success) return { id, data: parsed.data };
-  const [issue] = parsed.error.issues;
-  return { record: named, reason: issue ? describeIssue(issue).message : 'ist ungültig' };
 }
 
 /** Invented customers never come among real ones (D40). */

@@ -15,10 +15,10 @@ import { asProblem } from '../middleware/problems.ts';
 import { SheetUnreadable } from '../sheet/read-sheet.ts';
 import { clearCustomers, customerIds } from './clear-customers.ts';
 import { compareExport } from './compare-export.ts';
-import { cut } from './customer-of-record.ts';
 import { FileSource } from './file-source.ts';
 import { type HeldRun, MigrationStates, type RunState, type UploadedFile } from './migration-state.ts';
 import { openExport } from './read-export.ts';
+import { cut } from './record-fields.ts';
 import { SheetSource, type SheetSourceParts } from './sheet-source.ts';
 
 export interface MigrationParts extends SheetSourceParts, BackedUp {

@@ -208,6 +208,95 @@ describe('from a JSON export', () => {
     await office.close();
   });
 
+  it('brings an export of the specification’s shape whole, compares the same things, and makes nothing twice', async () => {
+    const quote = {
+      customerId: 'C-1',
+      customerName: 'Kunde 1',
+      price: 999,
+      status: 'sent',
+      createdAt: '2026-10-02T08:00:00.000Z',
+    };
+    const invoice = {
+      quoteId: 'q1',
+      customerId: 'C-1',
+      customerName: 'Kunde 1',
+      price: 1000,
+      taxAmount: 190,
+      totalPrice: 1190,
+      createdAt: '2026-10-20T10:00:00.000Z',
+    };
+    const content = {
+      // As a database has them, and as a browser's local storage has them.
+      customers: { 'C-1': { ...customer(1), id: undefined } },
+      quotes: JSON.stringify([
+        {
+          ...quote,
+          id: 'q2',
+          version: 2,
+          parentQuoteId: 'q1',
+          price: 1190,
+          status: 'accepted',
+          isLatestVersion: true,
+        },
+        { ...quote, id: 'q1', version: 1 },
+        { ...quote, id: 'q9', version: 2, versionHistory: [{ version: 1, price: 800, status: 'sent' }] },
+        { ...quote, id: 'q7', customerId: 'C-fremd' },
+      ]),
+      invoices: [
+        {
+          ...invoice,
+          id: 'INV-1',
+          quoteId: 'q2',
+          invoiceNumber: 'RE-2026-0041',
+          status: 'paid',
+          paidDate: '2026-10-25',
+        },
+        { ...invoice, id: 'INV-2', invoiceNumber: 'RE-2026-0041', status: 'sent' },
+        { ...invoice, id: 'INV-3', quoteId: 'q9', invoiceNumber: 'RE-202610-417', status: 'cancelled' },
+      ],
+    };
+    await upload(content);
+    expect((await status()).file).toMatchObject({ customers: 1, quotes: 5, invoices: 3 });
+    const compare = async () =>
+      (await call<MigrationComparison>('POST', '/compare', { source: 'file' })).body;
+    expect(await compare()).toMatchObject({
+      missing: { customers: 1, quotes: 5, invoices: 3 },
+      damagedCount: 0,
+    });
+    const ended = await run('full');
+    expect(ended).toMatchObject({ state: 'completed', created: 7, skipped: 0, failed: 2, done: 9, total: 9 });
+    expect(ended?.failures).toEqual([
+      { record: 'Angebot Kunde 1', reason: 'Kunde nicht gefunden' },
+      {
+        record: 'Rechnung RE-2026-0041 Kunde 1',
+        reason: 'Die Rechnungsnummer RE-2026-0041 ist schon vergeben',
+      },
+    ]);
+    const quoteOf = async (id: string) => (await edge.store.get<object>(quotes.name, id))?.data;
+    expect(await quoteOf('q1')).toMatchObject({ status: 'sent', counts: false, versionIds: ['q2'] });
+    // Issuing its invoice settled it (D19).
+    expect(await quoteOf('q2')).toMatchObject({ status: 'invoiced', invoiceId: 'INV-1', counts: true });
+    expect(await quoteOf('q9')).toMatchObject({ version: 2, parentQuoteId: 'q9-v1', counts: true });
+    expect(await quoteOf('q9')).not.toHaveProperty('invoiceId');
+    expect((await edge.store.get<object>(invoices.name, 'INV-1'))?.data).toMatchObject({
+      invoiceNumber: 'RE-2026-0041',
+      content: { customerNumber: 'K202610001' },
+    });
+    expect(await edge.store.get(counters.name, 'invoices_2026')).toMatchObject({ data: { last: 41 } });
+    expect(await count(invoiceEvents.name)).toBe(2);
+
+    const all = async () =>
+      Promise.all([customers, quotes, invoices].map(({ name }) => edge.store.list({ collection: name })));
+    const before = await all();
+    await upload(content);
+    expect(await compare()).toMatchObject({
+      store: { customers: 1, quotes: 4, invoices: 2 },
+      missing: { customers: 0, quotes: 1, invoices: 1 },
+    });
+    expect(await run('full')).toMatchObject({ state: 'completed', created: 0, skipped: 7, failed: 2 });
+    expect(await all()).toEqual(before);
+  });
+
   it.each([
     ['no JSON', '{"customers":', 'Die Datei ist kein gültiges JSON'],
     ['another JSON', { kunden: [] }, /kein Export/],

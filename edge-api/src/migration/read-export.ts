@@ -14,13 +14,13 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 export type ExportAnswer =
   | { refused: string }
   | { counts: MigrationCounts }
-  | { kind: ExportKind; records: unknown[] }
+  | { kind: ExportKind; units: unknown[][] }
   | { end: true };
 
 export interface OpenExport {
   counts: MigrationCounts;
-  /** Some at a time, as they are asked for. */
-  records(): AsyncGenerator<{ kind: ExportKind; records: unknown[] }>;
+  /** What belongs together, some at a time, as they are asked for: a record each, of quotes all versions of one. */
+  units(): AsyncGenerator<{ kind: ExportKind; units: unknown[][] }>;
   close(): Promise<void>;
 }
 
@@ -51,8 +51,8 @@ export async function openExport(blobs: BlobStore, key: string): Promise<OpenExp
     if (!('counts' in first)) throw new Error('the thread for exports spoke out of turn');
     return {
       counts: first.counts,
-      async *records() {
-        for (let answer = await next(); 'records' in answer; answer = await next()) yield answer;
+      async *units() {
+        for (let answer = await next(); 'units' in answer; answer = await next()) yield answer;
       },
       close: async () => void (await worker.terminate()),
     };

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { quoteFamilies } from './quote-families.ts';
 import { EXPORT_KINDS, type ExportAnswer, type ExportKind } from './read-export.ts';
 
 /** So many are unpacked on the other side in a few milliseconds. */
-const RECORDS_AT_ONCE = 250;
+const UNITS_AT_ONCE = 250;
 
 function* answers(bytes: Uint8Array): Generator<ExportAnswer> {
   let parsed: unknown;
@@ -12,14 +13,16 @@ function* answers(bytes: Uint8Array): Generator<ExportAnswer> {
     yield { refused: 'Die Datei ist kein gültiges JSON' };
     return;
   }
-  const lists = new Map<ExportKind, unknown[]>();
+  const lists = new Map<ExportKind, unknown[][]>();
   for (const kind of EXPORT_KINDS) {
-    const list = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, kind) : undefined;
-    if (list !== undefined && !Array.isArray(list)) {
+    const given = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, kind) : undefined;
+    if (given === undefined) continue;
+    const list = listOf(given);
+    if (!list) {
       yield { refused: `Die Datei ist kein Export: „${kind}“ ist keine Liste` };
       return;
     }
-    if (list !== undefined) lists.set(kind, list);
+    lists.set(kind, kind === 'quotes' ? quoteFamilies(list) : list.map((record) => [record]));
   }
   if (lists.size === 0) {
     yield {
@@ -27,14 +30,31 @@ function* answers(bytes: Uint8Array): Generator<ExportAnswer> {
     };
     return;
   }
-  const count = (kind: ExportKind) => lists.get(kind)?.length ?? 0;
+  const count = (kind: ExportKind) => lists.get(kind)?.flat().length ?? 0;
   yield { counts: { customers: count('customers'), quotes: count('quotes'), invoices: count('invoices') } };
   for (const kind of EXPORT_KINDS) {
     const list = lists.get(kind) ?? [];
-    for (let at = 0; at < list.length; at += RECORDS_AT_ONCE) {
-      yield { kind, records: list.slice(at, at + RECORDS_AT_ONCE) };
+    for (let at = 0; at < list.length; at += UNITS_AT_ONCE) {
+      yield { kind, units: list.slice(at, at + UNITS_AT_ONCE) };
     }
   }
+}
+
+/** Also as a browser's local storage has it, as a text, and as a database does, by id. */
+function listOf(given: unknown): unknown[] | undefined {
+  let list = given;
+  if (typeof given === 'string') {
+    try {
+      list = JSON.parse(given);
+    } catch {
+      return undefined;
+    }
+  }
+  if (Array.isArray(list)) return list;
+  if (typeof list !== 'object' || list === null) return undefined;
+  return Object.entries(list).map(([id, record]) =>
+    typeof record === 'object' && record !== null ? { id, ...record } : record,
+  );
 }
 
 const answer = answers(workerData);

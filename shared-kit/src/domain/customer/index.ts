@@ -14,7 +14,7 @@ export {
   scoreDuplicate,
 } from './duplicates.ts';
 export { destinationOf, type EndOfMove, startOf } from './ends-of-move.ts';
-export { floorFromAddress } from './floor-from-address.ts';
+export { floorFromAddress, floorFromText } from './floor-from-address.ts';
 export { hangingTexts, sumHanging } from './hanging-texts.ts';
 export { movingDateOf } from './moving-date.ts';
 export { type NewCustomer, type NewCustomerInput, newCustomerSchema } from './new-customer.ts';

@@ -1,5 +1,5 @@
 export { calculateQuote } from './calculate-quote.ts';
-export { estimateVolume, initialQuoteDetails } from './initial-quote-details.ts';
+export { emptyQuoteDetails, estimateVolume, initialQuoteDetails } from './initial-quote-details.ts';
 export {
   discountExtent,
   lacksQuantity,
@@ -9,6 +9,7 @@ export {
   priceLines,
   serviceNames,
 } from './price-lines.ts';
+export { PRICE_PARTS } from './price-parts.ts';
 export {
   CLEARANCE_CENTS_PER_EXTRA_CUBIC_METRE,
   CLEARANCE_TIERS,

@@ -14,6 +14,7 @@ export {
   type QuoteFamily,
   type QuoteVersion,
   quoteDeletionProblem,
+  settledFamily,
   versionDeletionProblem,
 } from './quote-family.ts';
 export {

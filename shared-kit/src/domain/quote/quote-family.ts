@@ -36,12 +36,12 @@ export function latestVersion(family: QuoteFamily): QuoteVersion | undefined {
 
 /** After somebody changed one of the versions, its status above all. */
 export function familyAfterChange(family: QuoteFamily, id: string, data: Quote): QuoteVersion[] {
-  return settled(family.map((one) => (one.id === id ? { ...one, data } : one)));
+  return settledFamily(family.map((one) => (one.id === id ? { ...one, data } : one)));
 }
 
 /** After this version was set active (at: ISO 8601): it alone is the latest. */
 export function familyAfterActivation(family: QuoteFamily, id: string, at: string): QuoteVersion[] {
-  return settled(
+  return settledFamily(
     family.map((one) =>
       one.id === id && !one.data.isLatestVersion ? { ...one, data: { ...one.data, updatedAt: at } } : one,
     ),
@@ -51,7 +51,7 @@ export function familyAfterActivation(family: QuoteFamily, id: string, at: strin
 
 /** After this version, which is not the original, was deleted: without the latest the highest that remains is it. */
 export function familyAfterDeletion(family: QuoteFamily, id: string): QuoteVersion[] {
-  return settled(family.filter((one) => one.id !== id));
+  return settledFamily(family.filter((one) => one.id !== id));
 }
 
 export interface NewVersion {
@@ -84,7 +84,7 @@ export function familyAfterNewVersion(
     updatedAt: at,
     status: 'draft',
   };
-  return settled([...family, { id, data }], id);
+  return settledFamily([...family, { id, data }], id);
 }
 
 /** Why this version cannot be deleted (specification 2 section 5), German; undefined: it can. */
@@ -133,8 +133,8 @@ function takenOver(source: Quote): Quote {
   return copy;
 }
 
-/** Marks the latest and the one that counts, and lists the versions on the original. */
-function settled(family: QuoteFamily, latestId = latestVersion(family)?.id): QuoteVersion[] {
+/** Marks the latest and the one that counts, and lists the versions on the original: also after versions came from elsewhere. */
+export function settledFamily(family: QuoteFamily, latestId = latestVersion(family)?.id): QuoteVersion[] {
   const marked = family
     .toSorted((a, b) => a.data.version - b.data.version)
     .map((one) => changed(one, { isLatestVersion: one.id === latestId }));

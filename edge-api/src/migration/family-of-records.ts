@@ -1,0 +1,59 @@
+import { type Quote, type QuoteFamily, type QuoteVersion, settledFamily } from 'shared-kit/domain';
+import type { Failure } from './migration-state.ts';
+import { quoteOfRecord } from './quote-of-record.ts';
+import { fieldsOf } from './record-fields.ts';
+
+export interface ReadFamily {
+  /** With what was here before, as it is afterwards. */
+  family: QuoteVersion[];
+  failures: Failure[];
+}
+
+/**
+ * The versions of one quote, out of their records (`quoteFamilies`): numbered in their order, the lowest is the original,
+ * one is the latest and one counts (D20).
+ * @param here those that are here already: they stay as they are, and what is added comes after them
+ */
+export function familyOfRecords(records: readonly unknown[], here: QuoteFamily, now: Date): ReadFamily {
+  const failures: Failure[] = [];
+  const read: QuoteVersion[] = [];
+  for (const record of records) {
+    const one = quoteOfRecord(record, now);
+    if ('reason' in one) failures.push(one);
+    else if (![...here, ...read].some(({ id }) => id === one.id))
+      read.push({ ...one, data: withHistory(one, records) });
+  }
+  if (read.length === 0) return { family: [...here], failures };
+  const inOrder = read.toSorted(
+    (a, b) => a.data.version - b.data.version || a.data.createdAt.localeCompare(b.data.createdAt),
+  );
+  let last = Math.max(0, ...here.map(({ data }) => data.version));
+  const numbered = inOrder.map(({ id, data }) => {
+    last = Math.max(last + 1, data.version);
+    return { id, data: data.version === last ? data : { ...data, version: last } };
+  });
+  const [first] = here.length > 0 ? here : numbered;
+  const original = (here.length > 0 ? first?.data.parentQuoteId : undefined) ?? first?.id;
+  const members = numbered.map((one) => ({ ...one, data: child(one, original) }));
+  const latest = here.find(({ data }) => data.isLatestVersion)?.id;
+  return { family: settledFamily([...here, ...members], latest), failures };
+}
+
+/** What is new in a version stands in the history of another one. */
+function withHistory({ id, data }: QuoteVersion, records: readonly unknown[]): Quote {
+  if (data.changes !== '') return data;
+  const own = fieldsOf(records.find((record) => fieldsOf(record)?.id === id));
+  const entries = Array.isArray(own?.versionHistory) ? own.versionHistory.map(fieldsOf) : [];
+  const changes = entries.find((entry) => Number(entry?.version) === data.version)?.changes;
+  return typeof changes === 'string' ? { ...data, changes: changes.slice(0, 2000).toWellFormed() } : data;
+}
+
+function child({ id, data }: QuoteVersion, original: string | undefined): Quote {
+  if (id === original) {
+    const { parentQuoteId: _, ...rest } = data;
+    return 'parentQuoteId' in data ? rest : data;
+  }
+  return data.parentQuoteId === original
+    ? data
+    : { ...data, ...(original !== undefined && { parentQuoteId: original }) };
+}

@@ -1,0 +1,62 @@
+import { fieldsOf, idOf, lineOf, listOf, numberOf, refOf } from './record-fields.ts';
+
+/**
+ * The quotes of an export, the versions of one quote together (specification 2 section 3): those that name each other as
+ * parent, or in their history. What stands in a history alone is a version, too: it has at least its price.
+ */
+export function quoteFamilies(records: readonly unknown[]): unknown[][] {
+  const known = new Set(records.flatMap((record) => idOf(fieldsOf(record)) ?? []));
+  const all = records.flatMap((record) => [record, ...historyOf(record, known)]);
+  const rootOf = new Map<string, string>();
+  const root = (id: string): string => {
+    let at = id;
+    for (let next = rootOf.get(at); next !== undefined && next !== at; next = rootOf.get(at)) at = next;
+    return at;
+  };
+  for (const record of all) {
+    const fields = fieldsOf(record);
+    const id = idOf(fields);
+    if (id === undefined) continue;
+    const named = [fields?.parentQuoteId, ...listOf(fields?.versionHistory).map((one) => fieldsOf(one)?.id)];
+    for (const other of named.flatMap((one) => refOf(one) ?? [])) {
+      if (root(other) !== root(id)) rootOf.set(root(id), root(other));
+    }
+  }
+  const families = new Map<string, unknown[]>();
+  for (const [index, record] of all.entries()) {
+    const id = idOf(fieldsOf(record));
+    // Without an id it belongs to nobody.
+    const key = id === undefined ? `#${index}` : root(id);
+    const family = families.get(key);
+    if (family) family.push(record);
+    else families.set(key, [record]);
+  }
+  return [...families.values()];
+}
+
+/** The versions that a quote's history tells of and that have no record of their own. */
+function historyOf(record: unknown, known: Set<string>): unknown[] {
+  const fields = fieldsOf(record);
+  const id = idOf(fields);
+  if (!fields || id === undefined) return [];
+  const own = numberOf(fields.version) ?? 1;
+  return listOf(fields.versionHistory).flatMap((one) => {
+    const entry = fieldsOf(one);
+    const version = numberOf(entry?.version);
+    if (!entry || version === undefined || version === own) return [];
+    const given = refOf(entry.id);
+    if (given !== undefined && given !== id && known.has(given)) return [];
+    const made = given !== undefined && given !== id ? given : `${id}-v${version}`;
+    if (known.has(made)) return [];
+    known.add(made);
+    const { customerId, customerName } = fields;
+    return {
+      ...entry,
+      id: made,
+      customerId,
+      customerName,
+      parentQuoteId: id,
+      changes: lineOf(entry.changes, 2000),
+    };
+  });
+}

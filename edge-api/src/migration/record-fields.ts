@@ -1,0 +1,157 @@
+import {
+  describeIssue,
+  germanReason,
+  parseDate,
+  parseGermanNumber,
+  startOfDay,
+  toCents,
+} from 'shared-kit/domain';
+import * as z from 'zod';
+import type { Failure } from './migration-state.ts';
+
+export type Fields = Record<string, unknown>;
+
+export function fieldsOf(record: unknown): Fields | undefined {
+  return typeof record === 'object' && record !== null && !Array.isArray(record) ? { ...record } : undefined;
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Of at most 200 characters, as the stores take them. */
+export function idOf(fields: Fields | undefined): string | undefined {
+  return refOf(fields?.id);
+}
+
+/** The id of another record, where it can be one. */
+export function refOf(value: unknown): string | undefined {
+  const id = typeof value === 'number' ? String(value) : value;
+  return typeof id === 'string' && /^(?!__)[\w.@:-]{1,200}$/.test(id) && !/^\.+$/.test(id) ? id : undefined;
+}
+
+/** Of a text or a number: whatever else stands there says nothing. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** What a text says that is to stand in one line, without control characters. */
+export function lineOf(value: unknown, length: number): string | undefined {
+  const text = textOf(value)
+    ?.replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+  return text ? cut(text, length) : undefined;
+}
+
+/** What a text of several lines says, without the control characters that no document can hold. */
+export function proseOf(value: unknown, length: number): string | undefined {
+  const text = textOf(value)
+    ?.replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+    .toWellFormed();
+  return text === undefined ? undefined : cut(text, length);
+}
+
+/** Also one that is written as a text, the German way too: '1.234,50 €', '20 m³'. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  return parseGermanNumber(value.trim().replace(/\s*(?:€|EUR|m³|m3|m²|qm|km|Std\.?|Stück)$/i, ''));
+}
+
+/** Euros with whole cents (D10). */
+export function eurosOf(value: unknown): number | undefined {
+  const euros = numberOf(value);
+  // Plus zero: not minus zero.
+  return euros === undefined ? undefined : toCents(euros) / 100 + 0;
+}
+
+const YES = /^(?:true|1|ja|yes|j|x)$/i;
+const NO = /^(?:false|0|nein|no|n|)$/i;
+
+export function boolOf(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  const text = textOf(value)?.trim() ?? '?';
+  if (YES.test(text)) return true;
+  return NO.test(text) ? false : undefined;
+}
+
+const WRITTEN_TIME = /[T ,]+(?:um )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: Uhr)?$/i;
+
+/**
+ * A moment as ISO 8601 in UTC: also of Firestore's timestamps as its exports write them, of seconds and milliseconds since
+ * 1970, and of German dates, which mean Berlin.
+ */
+export function instantOf(value: unknown): string | undefined {
+  const seconds = fieldsOf(value)?.seconds ?? fieldsOf(value)?._seconds;
+  if (typeof seconds === 'number') return isoOf(seconds * 1000);
+  if (typeof value === 'number') return isoOf(value < 100_000_000_000 ? value * 1000 : value);
+  if (typeof value !== 'string') return undefined;
+  const written = value.trim();
+  if (/^\d{12,14}$/.test(written)) return isoOf(Number(written));
+  if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(written)) return isoOf(Date.parse(written));
+  const [, hours = '0', minutes = '0', rest = '0'] = WRITTEN_TIME.exec(written) ?? [];
+  const day = parseDate(written.replace(WRITTEN_TIME, ''));
+  if (day === undefined) return undefined;
+  return isoOf(
+    Date.parse(startOfDay(day)) + ((Number(hours) * 60 + Number(minutes)) * 60 + Number(rest)) * 1000,
+  );
+}
+
+/** A calendar date in Germany (D9). */
+export function dayOf(value: unknown): string | undefined {
+  const written = typeof value === 'string' && !/^\d{12,14}$/.test(value.trim()) ? value : instantOf(value);
+  return written === undefined ? undefined : parseDate(written);
+}
+
+function isoOf(milliseconds: number): string | undefined {
+  const date = new Date(milliseconds);
+  // Years beyond four digits have another form.
+  return Number.isNaN(date.getTime()) || !/^\d{4}-/.test(date.toISOString()) ? undefined : date.toISOString();
+}
+
+/** The first of these fields that has something. */
+export function firstOf(fields: Fields | undefined, ...names: string[]): unknown {
+  return names
+    .map((name) => fields?.[name])
+    .find((value) => value !== undefined && value !== null && value !== '');
+}
+
+/** How a record is named to staff: 'Kunde K202611001 Anna Berg'. */
+export function describeRecord(kind: string, record: unknown): string {
+  const fields = fieldsOf(record) ?? {};
+  const parts = ['customerNumber', 'invoiceNumber', 'name', 'customerName'].map((field) => fields[field]);
+  const named = parts.filter((part) => typeof part === 'string' && part.trim() !== '');
+  const words = named.length > 0 ? named : [textOf(fields.id) ?? 'ohne Namen'];
+  return cut(`${kind} ${words.join(' ')}`, 200);
+}
+
+/** What has no field here, as lines of text, so that nothing is lost. */
+export function inWords(others: readonly (readonly [string, unknown])[]): string[] {
+  return others
+    .filter(([, value]) => !isEmpty(value))
+    .map(
+      ([field, value]) =>
+        `${field}: ${cut(typeof value === 'object' ? JSON.stringify(value) : String(value), 2000)}`,
+    );
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** No half character at the end. */
+export const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
+/** As it will be stored, or the first thing that is wrong, in German. */
+export function checked<Data>(
+  schema: z.core.$ZodType<Data>,
+  data: unknown,
+): { data: Data } | { reason: string } {
+  const parsed = z.safeParse(schema, data, { error: germanReason });
+  if (parsed.success) return { data: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { reason: issue ? describeIssue(issue).message : 'ist ungültig' };
+}
+
+export type ReadRecord<Data> = { id: string; data: Data } | Failure;
