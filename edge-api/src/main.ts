@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { sessionTokenOf } from './auth/session-cookie.ts';
+import { settleCopy } from './backup/copied.ts';
 import { finishRestore } from './backup/restore-backup.ts';
 import { COLLECTIONS } from './collections.ts';
 import { readConfig } from './config.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     const edge = await openEdge(config);
     try {
       await assertNotHalfMoved(edge);
+      await settleCopy(edge.store, new Date());
       if (config.gate === 'off') {
         console.warn('Achtung: GATE=off. Wer die Adresse erreicht, sieht alles.');
       } else {

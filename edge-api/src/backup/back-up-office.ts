@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { copyData } from '../moving/move-data.ts';
 import { openStore } from '../store/open-store.ts';
 import type { SqliteStore } from '../store/sqlite-store.ts';
+import { noteCopied } from './copied.ts';
 import type { BackupParts } from './create-backup.ts';
 
 export interface BackedUp {
@@ -47,6 +48,7 @@ export async function backUpOffice({ store, embedded, blobs, config, clock }: Ba
       { store: { store }, blobs },
       { store: copy, blobs: await openFolderBlobs(join(draft, 'files')) },
     );
+    await noteCopied(copy, clock());
   } finally {
     await copy.close();
   }

@@ -7,8 +7,8 @@ import { COLLECTIONS } from '../collections.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 import { copyFile } from './copy-file.ts';
 import { integrityProblems, KEPT_FOLDERS, SECRETS_FILE } from './create-backup.ts';
+import { holdOverdue } from './hold-overdue.ts';
 import { damaged, type Manifest, readManifest, STORE_FILE, sha256Of } from './manifest.ts';
-import { noteRestored } from './restored.ts';
 
 const STAGING = 'restoring';
 /** Holds the name of the folder into which goes what was there: from here on the restoring is brought to its end. */
@@ -92,31 +92,12 @@ async function prepareStore(path: string, now: Date): Promise<number> {
     if (integrityProblems(database).length > 0) throw damaged(STORE_FILE);
     // An older version of this program has made fewer tables.
     const store = openSqliteStore(path, COLLECTIONS);
-    try {
-      await noteRestored(store, now);
-    } finally {
-      store.close();
-    }
+    const plannedMails = await holdOverdue(store, now).finally(() => store.close());
     // Browsers that have seen later changes must not take their numbers for those of this database.
     database.exec(`UPDATE meta SET value = lower(hex(randomblob(16))) WHERE name = 'epoch'`);
     // Who has logged out since must not be in again.
     database.exec('DELETE FROM documents_sessions');
-    database
-      .prepare(
-        `UPDATE documents_scheduledFollowUps
-         SET version = version + 1, data = json_set(data, '$.status', 'cancelled', '$.error', ?)
-         WHERE data ->> 'status' = 'pending' AND data ->> 'scheduledFor' <= ?`,
-      )
-      .run('Vor der Wiederherstellung fällig: Sie wurde vielleicht schon gesendet.', now.toISOString());
-    // As if the server had crashed after the last byte: the outbox makes an uncertain delivery of it (D21).
-    const planned = database
-      .prepare(
-        `UPDATE documents_outbox SET version = version + 1, data = json_set(data, '$.state', 'sending', '$.work',
-           json_object('owner', 'restored', 'expiresAt', ?1, 'endSentAt', ?1, 'history', data -> '$.plan.history'))
-         WHERE data ->> 'state' = 'scheduled' AND data ->> '$.plan.sendAt' <= ?1`,
-      )
-      .run(now.toISOString());
-    return Number(planned.changes);
+    return plannedMails;
   } finally {
     database.close();
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { settleCopy } from '../backup/copied.ts';
 import { openFolderBlobs } from '../blobs/folder-blobs.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { Config } from '../config.ts';
@@ -34,6 +35,7 @@ export async function moveOffice(
     const aside = direction === 'embedded' ? await putAside(dataDir, cloud, filesMove, now()) : undefined;
     const localStore = await openStore({ dataDir, store: { kind: 'embedded' } });
     try {
+      if (direction === 'firestore') await settleCopy(localStore.store, now());
       const local: Place = { store: localStore, identity: localIdentity(localStore.embedded?.epoch) };
       if (filesMove) {
         local.blobs = await openFolderBlobs(join(dataDir, 'files'));

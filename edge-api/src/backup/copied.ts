@@ -1,0 +1,21 @@
+import type { DocumentStore } from 'shared-kit/data';
+import { system } from '../settings/system.collection.ts';
+import type { OpenStore } from '../store/open-store.ts';
+import { holdOverdue } from './hold-overdue.ts';
+
+/** In the `system` of a copy of another store, until somebody works with it. */
+const COPIED_ID = 'copied';
+
+/** Notes in a copy when it was made. */
+export function noteCopied({ adopt }: Pick<OpenStore, 'adopt'>, at: Date): Promise<void> {
+  return adopt(system.name, [{ id: COPIED_ID, version: 1, data: { at: at.toISOString() } }], []);
+}
+
+/** Before a copy takes the place of the store, here or moved to another one: what was due since goes out to nobody (D21). */
+export async function settleCopy(store: DocumentStore, now: Date): Promise<void> {
+  if (!(await store.get(system.name, COPIED_ID))) return;
+  await holdOverdue(store, now);
+  await store.transact(async (transaction) => {
+    if (await transaction.get(system.name, COPIED_ID)) transaction.delete(system.name, COPIED_ID);
+  });
+}

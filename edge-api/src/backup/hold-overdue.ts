@@ -1,0 +1,64 @@
+import type { DocumentStore, Query } from 'shared-kit/data';
+import { type ScheduledFollowUp, scheduledFollowUps } from 'shared-kit/domain';
+import { cancelled } from '../follow-ups/cancelled.ts';
+import { type OutboxRow, outbox } from '../outbox/outbox.collection.ts';
+import { noteRestored } from './restored.ts';
+
+const PAGE = 100;
+const DUE_TEXT = 'Vor der Wiederherstellung fällig: Sie wurde vielleicht schon gesendet.';
+
+/**
+ * Makes a store that was brought back from a backup send nothing a second time: what was due since may have gone out
+ * (D21). Done again, it changes nothing more.
+ * @returns how many planned mails were due since: the outbox makes uncertain deliveries of them
+ */
+export async function holdOverdue(store: DocumentStore, now: Date): Promise<number> {
+  await noteRestored(store, now);
+  const at = now.toISOString();
+  await eachDue<ScheduledFollowUp>(
+    store,
+    scheduledFollowUps.name,
+    { waits: { field: 'status', op: '==', value: 'pending' }, due: 'scheduledFor', at },
+    (followUp) => (followUp.status === 'pending' ? cancelled(followUp, DUE_TEXT) : undefined),
+  );
+  return eachDue<OutboxRow>(
+    store,
+    outbox.name,
+    { waits: { field: 'state', op: '==', value: 'scheduled' }, due: 'plan.sendAt', at },
+    (row) => (row.state === 'scheduled' && row.plan ? lost(row, row.plan, at) : undefined),
+  );
+}
+
+/** As if the server had crashed after the last byte. */
+function lost(row: OutboxRow, { history }: NonNullable<OutboxRow['plan']>, at: string): OutboxRow {
+  return { ...row, state: 'sending', work: { owner: 'restored', expiresAt: at, endSentAt: at, history } };
+}
+
+/** @param change is not found by the same question again; undefined: somebody has changed it meanwhile */
+async function eachDue<Data>(
+  store: DocumentStore,
+  collection: string,
+  { waits, due, at }: { waits: NonNullable<Query['where']>[number]; due: string; at: string },
+  change: (data: Data) => Data | undefined,
+): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { items } = await store.list({
+      collection,
+      where: [waits, { field: due, op: '<=', value: at }],
+      orderBy: { field: due, direction: 'asc' },
+      limit: PAGE,
+    });
+    if (items.length === 0) return count;
+    count += await store.transact(async (transaction) => {
+      const changes: (() => void)[] = [];
+      for (const { id } of items) {
+        const stored = await transaction.get<Data>(collection, id);
+        const data = stored && change(stored.data);
+        if (data !== undefined) changes.push(() => transaction.set(collection, id, data));
+      }
+      for (const write of changes) write();
+      return changes.length;
+    });
+  }
+}
