@@ -8,7 +8,7 @@ import type { Attempt } from './outbox/record-outcome.ts';
 import { holdAsItLeaves } from './quotes/hold-as-it-leaves.ts';
 import { recordQuoteMail } from './quotes/record-quote-mail.ts';
 
-type Handler = (transaction: Transaction, id: string, attempt: Attempt) => Promise<void>;
+type Handler = (transaction: Transaction, id: string, attempt: Attempt) => Promise<() => void>;
 
 /** By collection: what a mail about one of its documents means for that document. */
 const HANDLERS: Readonly<Record<MailSubject, Handler>> = {
@@ -17,12 +17,19 @@ const HANDLERS: Readonly<Record<MailSubject, Handler>> = {
   [scheduledFollowUps.name]: recordFollowUpMail,
 };
 
-/** The outbox's `onOutcome`: hands over to whoever owns the document that the mail is about. */
+/** The outbox's `onOutcome`: hands over to whoever owns the documents that the mail is about. */
 export async function mailOutcomes(transaction: Transaction, attempt: Attempt): Promise<void> {
-  const { about } = attempt.row;
-  if (about) await HANDLERS[about.collection](transaction, about.id, attempt);
+  const writes: (() => void)[] = [];
+  for (const { collection, id } of attempt.row.about ?? []) {
+    writes.push(await HANDLERS[collection](transaction, id, attempt));
+  }
+  for (const write of writes) write();
 }
 
-/** The outbox's `onDue`: a quote leaves as it was when the mail was written, and with one mail at a time. */
-export const mailHolds: OnDue = async (transaction, { id, row: { about } }) =>
-  about?.collection === quotes.name ? holdAsItLeaves(transaction, id, about) : undefined;
+/** The outbox's `onDue`: a quote leaves as the mail says, and with one mail at a time. */
+export const mailHolds: OnDue = (transaction, { id, row: { about = [] } }) =>
+  holdAsItLeaves(
+    transaction,
+    id,
+    about.filter(({ collection }) => collection === quotes.name),
+  );

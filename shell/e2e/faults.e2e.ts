@@ -104,7 +104,7 @@ test.describe('a recipient that is none', () => {
         subject: 'Angebot',
         content: '<p>Guten Tag</p>',
         customerId: customer.id,
-        quoteId: quote.id,
+        quotes: [{ id: quote.id }],
         templateType: 'quote_email',
       },
     });

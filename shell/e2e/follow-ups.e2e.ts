@@ -42,7 +42,7 @@ test('a quote that leaves is followed up by the rules that are switched on, unti
         content: '<p>Guten Tag</p>',
         attachments: [{ filename: 'Angebot.pdf', content: 'JVBERi0=', encoding: 'base64' }],
         customerId: customer.id,
-        quoteId: quote.id,
+        quotes: [{ id: quote.id }],
         templateType: 'quote_email',
       },
     });

@@ -43,7 +43,7 @@ export async function testSending(parts: ConnectionTestParts, { to, subject, con
       attachments: [],
       bcc: [],
       customerId: undefined,
-      quoteId: undefined,
+      quotes: [],
       templateType: 'other',
       sentBy: 'Verbindungstest',
     });

@@ -64,7 +64,7 @@ function quoteMail(more: Record<string, unknown> = {}) {
     content: '<p>Guten Tag Frau Groß,<br>anbei unser Angebot über 899,00 €.</p>',
     attachments: [{ filename: 'Angebot_Müller.pdf', content: PDF, encoding: 'base64' }],
     customerId: CUSTOMER_ID,
-    quoteId: QUOTE_ID,
+    quotes: [{ id: QUOTE_ID }],
     templateType: 'quote_email',
     sentBy: 'Ben',
     idempotencyKey: 'versuch-0001',
@@ -290,8 +290,8 @@ describe('what POST /api/send-email refuses', () => {
   });
 
   it.each([
-    [{ quoteId: 'quote_x' }, 'Angebot nicht gefunden'],
-    [{ customerId: 'C-x', quoteId: undefined }, 'Kunde nicht gefunden'],
+    [{ quotes: [{ id: 'quote_x' }] }, 'Angebot nicht gefunden'],
+    [{ customerId: 'C-x', quotes: [] }, 'Kunde nicht gefunden'],
   ])('what refers to nothing: %o', async (change, error) => {
     await open({ config: smtp() });
     expect(await fixture.send(quoteMail(change))).toMatchObject({ status: 404, body: { error } });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { MAX_ATTACHMENTS_SIZE, type sendEmailRequest, type WaitingMail } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
-import { asciiEmail, type Customer, customers, type Quote, quotes, type Stored } from 'shared-kit/domain';
+import { asciiEmail, type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
 import type * as z from 'zod';
 import type { Config } from '../config.ts';
 import { ApiProblem } from '../errors.ts';
@@ -11,8 +11,10 @@ import { recordLink } from '../offers/quote-links.service.ts';
 import type { HistoryDraft, MailAbout } from '../outbox/outbox.collection.ts';
 import type { Outbox, OutboxMail } from '../outbox/outbox.service.ts';
 import { INTERRUPTED, type OutboxResult } from '../outbox/outbox-rows.ts';
+import { printedNow } from '../quotes/fix-offer.ts';
 import { isQuoteMail } from '../quotes/is-quote-mail.ts';
-import { holdForMail } from '../quotes/quote-mailing.ts';
+import { holdForMail, type MailedQuote } from '../quotes/quote-mailing.ts';
+import { readQuote } from '../quotes/stored-family.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { composeMessage } from './compose-message.ts';
 import { emailProblem, interruptedProblem } from './email-problem.ts';
@@ -33,8 +35,8 @@ type AskedMail = z.output<typeof sendEmailRequest>;
 export interface MailContext {
   /** `publicOrigin`: where the customer's link leads (D33). */
   origin?: string;
-  /** A document that the mail carries, other than the quote. */
-  about?: MailAbout;
+  /** Documents that the mail carries, other than quotes. */
+  about?: MailAbout[];
   /** What has to hold as the mail is claimed (`OutboxMail`). */
   hold?: NonNullable<OutboxMail['hold']>;
   history?: Pick<HistoryDraft, 'invoiceId' | 'quoteId'>;
@@ -68,7 +70,7 @@ export async function sendEmail(
     content,
     contentId,
   }));
-  const { history, quote } = await historyDraft(parts.store, asked);
+  const history = await historyDraft(parts.store, asked);
   const token = linkTokenFor(asked);
   const url = token === undefined ? undefined : offerUrl(origin, token);
   const html = asked.html ?? asked.content;
@@ -80,7 +82,7 @@ export async function sendEmail(
     key: asked.idempotencyKey ?? randomUUID(),
     fingerprint: fingerprint(asked),
     envelope,
-    ...quoteOf(parts, asked, { token, current: quote }),
+    ...(await quotesIn(parts, asked, token)),
     ...(about && { about }),
     ...(hold && { hold }),
     ...(sendAt && { planned: { sendAt, written: writtenMail(asked) } }),
@@ -162,7 +164,7 @@ const MOST_DAYS_AHEAD = 366;
 function writtenMail(asked: AskedMail): WaitingMail {
   const { to, cc = [], bcc = [], names = {}, subject, html, content, attachments } = asked;
   const { priority = 'normal', inReplyTo, references = [], answers, draft, customerId } = asked;
-  const { quoteId, quoteVersion } = asked;
+  const { notes } = asked;
   return {
     to,
     cc,
@@ -181,8 +183,7 @@ function writtenMail(asked: AskedMail): WaitingMail {
     ...(answers && { answers }),
     ...(draft && { draft }),
     ...(customerId !== undefined && { customerId }),
-    ...(quoteId !== undefined && { quoteId }),
-    ...(quoteVersion !== undefined && { quoteVersion }),
+    ...(notes !== undefined && { notes }),
   };
 }
 
@@ -221,24 +222,26 @@ export function baseName(filename: string): string {
 async function historyDraft(
   store: DocumentStore,
   asked: AskedMail,
-): Promise<{ history: Omit<HistoryDraft, 'attachments'>; quote: Stored<Quote> | undefined }> {
-  const quote = asked.quoteId === undefined ? undefined : await store.get<Quote>(quotes.name, asked.quoteId);
-  if (asked.quoteId !== undefined && !quote) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
-  const customerId = asked.customerId ?? quote?.data.customerId;
-  if (quote && quote.data.customerId !== customerId) {
+): Promise<Omit<HistoryDraft, 'attachments'>> {
+  const named = await Promise.all(asked.quotes.map(({ id }) => store.get<Quote>(quotes.name, id)));
+  const customerId = asked.customerId ?? named[0]?.data.customerId;
+  for (const quote of named) {
+    if (!quote) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
+    if (quote.data.customerId === customerId) continue;
     throw new ApiProblem(422, 'invalid', 'Das Angebot im Anhang gehört zu einem anderen Kunden', {
-      body: { field: 'quoteId' },
+      body: { field: 'quotes' },
     });
   }
+  const [quote] = named;
   const customer =
     customerId === undefined ? undefined : await store.get<Customer>(customers.name, customerId);
   if (asked.customerId !== undefined && !customer)
     throw new ApiProblem(404, 'not-found', 'Kunde nicht gefunden');
   const customerName = customer?.data.name ?? quote?.data.customerName;
-  const history = {
+  return {
     ...(customerId === undefined ? {} : { customerId }),
     ...(customerName === undefined ? {} : { customerName }),
-    ...(asked.quoteId === undefined ? {} : { quoteId: asked.quoteId }),
+    ...(quote && { quoteId: quote.id }),
     to: asked.to.join(', '),
     subject: asked.subject,
     body: bodyForHistory(asked),
@@ -246,49 +249,65 @@ async function historyDraft(
     sentBy: asked.sentBy,
     type: historyType(asked),
   };
-  return { history, quote };
 }
 
+const carriesQuotes = (asked: AskedMail) => asked.quotes.length > 0 && isQuoteMail(asked);
+
 /**
- * A mail with a quote goes out with the quote that it was written from, and one at a time. One that waits is checked
- * now, and holds the quote as it leaves (`mailHolds`): until then others may go on working on it. Who does not say
- * which one it was written from means the one of now.
+ * A mail with quotes goes out while they say what is attached, and one at a time. One that waits is checked now, and
+ * holds them as it leaves (`mailHolds`): until then others may go on working on them. Who does not say what is attached
+ * means what the quote says now.
  */
-function quoteOf(
-  { clock }: Pick<EmailParts, 'clock'>,
+async function quotesIn(
+  { store, clock }: Pick<EmailParts, 'store' | 'clock'>,
   asked: AskedMail,
-  { token, current }: { token: string | undefined; current: Stored<Quote> | undefined },
-): Pick<OutboxMail, 'about' | 'hold'> {
-  const { quoteId, quoteVersion: version = current?.version } = asked;
-  if (quoteId === undefined || !isQuoteMail(asked)) return {};
+  token: string | undefined,
+): Promise<Pick<OutboxMail, 'about' | 'hold'>> {
+  if (!carriesQuotes(asked)) return {};
+  const attached = new Map(asked.quotes.map((quote) => [quote.id, quote]));
+  const mailed = await Promise.all([...attached.values()].map((quote) => withHash(store, quote)));
   const isPlanned = asked.sendAt !== undefined || asked.sendAfter !== undefined;
+  const [first] = mailed;
   return {
-    about: { collection: quotes.name, id: quoteId, ...(version !== undefined && { version }) },
+    about: mailed.map((quote) => ({ collection: quotes.name, ...quote })),
     hold: async (transaction, mailId) => {
-      const hold = await holdForMail(transaction, { quoteId, mailId, version });
+      const holds: (() => void)[] = [];
+      for (const quote of mailed) holds.push(await holdForMail(transaction, mailId, quote));
       // In the outbox row's transaction: no mail carries a link that opens nothing.
-      if (token !== undefined) {
-        await recordLink(transaction, { token, quoteId, at: clock().toISOString() });
+      if (token !== undefined && first) {
+        await recordLink(transaction, { token, quoteId: first.id, at: clock().toISOString() });
       }
-      if (!isPlanned) hold();
+      if (!isPlanned) for (const hold of holds) hold();
     },
   };
 }
 
+async function withHash(
+  store: DocumentStore,
+  { id, hash: known }: MailedQuote,
+): Promise<{ id: string; hash?: string }> {
+  const hash =
+    known ??
+    (await store.transact(async (transaction) => {
+      const quote = await readQuote(transaction, id);
+      return quote && printedNow(transaction, quote.data);
+    }));
+  return { id, ...(hash !== undefined && { hash }) };
+}
+
 /** Of the customer's link, where a mail with a quote asks for one. It is in the mail alone (D33). */
 function linkTokenFor(asked: AskedMail): string | undefined {
-  const carriesQuote = asked.quoteId !== undefined && isQuoteMail(asked);
-  return carriesQuote && asksForLink(asked.content, asked.html) ? newOfferToken() : undefined;
+  return carriesQuotes(asked) && asksForLink(asked.content, asked.html) ? newOfferToken() : undefined;
 }
 
 function bodyForHistory(asked: AskedMail): string {
   const body = asked.html ?? asked.content;
-  return asked.quoteId !== undefined && isQuoteMail(asked) ? linkInHistory(body) : body;
+  return carriesQuotes(asked) ? linkInHistory(body) : body;
 }
 
 /** Who attaches nothing has not sent the quote. */
 function checkAttached(asked: AskedMail): void {
-  if (asked.quoteId === undefined || !isQuoteMail(asked) || asked.attachments.length > 0) return;
+  if (!carriesQuotes(asked) || asked.attachments.length > 0) return;
   throw new ApiProblem(422, 'invalid', 'Das Angebot fehlt im Anhang', { body: { field: 'attachments' } });
 }
 
@@ -306,6 +325,7 @@ function fingerprint({
   sendAfter: _after,
   draft: _draft,
   answers: _answers,
+  notes: _notes,
   attachments,
   ...said
 }: AskedMail): string {

@@ -18,8 +18,7 @@ const mail = (changes: object = {}) => ({
   content: '<p>Guten Tag</p><p>{{quoteLink}}</p>',
   attachments: [{ filename: 'Angebot.pdf', content: 'JVBERi0=', encoding: 'base64' }],
   customerId: CUSTOMER_ID,
-  quoteId: QUOTE_ID,
-  quoteVersion: 1,
+  quotes: [{ id: QUOTE_ID }],
   templateType: 'quote_email',
   idempotencyKey: 'erste-absicht',
   ...changes,
@@ -70,13 +69,13 @@ describe('the link to the customer’s page (D33)', () => {
   });
 
   it('is left as it is in a mail that carries no quote', async () => {
-    await fixture.send(mail({ templateType: 'custom', quoteVersion: undefined }));
+    await fixture.send(mail({ templateType: 'custom' }));
     expect((await sentMails())[0]?.html).toContain('{{quoteLink}}');
     expect(await links()).toEqual([]);
   });
 
   it('is not made where the mail is refused', async () => {
-    expect((await fixture.send(mail({ quoteVersion: 7 }))).status).toBe(409);
+    expect((await fixture.send(mail({ quotes: [{ id: QUOTE_ID, hash: '0'.repeat(64) }] }))).status).toBe(409);
     expect(await links()).toEqual([]);
   });
 });

@@ -12,23 +12,25 @@ const MINUTE = 60_000;
 /** About five days. */
 const MOST_ATTEMPTS = 120;
 
-/** Notes at the follow-up, and at its rule, what became of its mail (D21). It reads, then writes. */
+/** Notes at the follow-up, and at its rule, what became of its mail (D21). @returns writes it, once all else was read */
 export async function recordFollowUpMail(
   transaction: Transaction,
   id: string,
   { outcome, row, now }: Attempt,
-): Promise<void> {
+): Promise<() => void> {
   const followUp = (await transaction.get<ScheduledFollowUp>(scheduledFollowUps.name, id))?.data;
-  if (!followUp) return;
+  if (!followUp) return () => {};
   const rule = await transaction.get<FollowUpRule>(followUpRules.name, followUp.ruleId);
   const { mailId: _, nextAttemptAt: __, error: ___, ...kept } = followUp;
-  transaction.set<ScheduledFollowUp>(scheduledFollowUps.name, id, {
-    ...kept,
-    ...outcomeOf(followUp, outcome, row, now),
-  });
-  if (!rule) return;
-  const sentCount = rule.data.sentCount + (outcome.state === 'accepted' ? 1 : 0);
-  transaction.set<FollowUpRule>(followUpRules.name, rule.id, { ...rule.data, sentCount, lastRunAt: now });
+  return () => {
+    transaction.set<ScheduledFollowUp>(scheduledFollowUps.name, id, {
+      ...kept,
+      ...outcomeOf(followUp, outcome, row, now),
+    });
+    if (!rule) return;
+    const sentCount = rule.data.sentCount + (outcome.state === 'accepted' ? 1 : 0);
+    transaction.set<FollowUpRule>(followUpRules.name, rule.id, { ...rule.data, sentCount, lastRunAt: now });
+  };
 }
 
 function outcomeOf(

@@ -138,13 +138,13 @@ function send(
       html,
       attachments: [],
       customerId: customer.id,
-      quoteId: undefined,
+      quotes: [],
       templateType: 'follow_up',
       sentBy: by,
       idempotencyKey: `follow-up-${id}`,
     },
     {
-      about: { collection: scheduledFollowUps.name, id },
+      about: [{ collection: scheduledFollowUps.name, id }],
       history: {
         ...(quote && { quoteId: quote.id }),
         ...(invoice && { invoiceId: invoice.id }),

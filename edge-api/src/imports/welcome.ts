@@ -77,7 +77,7 @@ async function welcome(parts: EmailParts, customerId: string, { leadAt }: Welcom
     html: fillTemplate(template.content, values, 'html').text,
     attachments: [],
     customerId,
-    quoteId: undefined,
+    quotes: [],
     templateType: 'custom',
     sentBy: 'Automatischer Import',
     idempotencyKey: `welcome-${customerId}`,

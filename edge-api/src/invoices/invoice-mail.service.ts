@@ -130,13 +130,13 @@ async function send(
       ],
       // Who was deleted is still to pay.
       customerId: customer ? customerId : undefined,
-      quoteId: undefined,
+      quotes: [],
       templateType,
       sentBy: by,
       idempotencyKey,
     },
     {
-      about: { collection: invoices.name, id: invoice.id },
+      about: [{ collection: invoices.name, id: invoice.id }],
       history: { invoiceId: invoice.id, quoteId },
       // Paid a moment ago, it is nothing to be reminded of.
       ...(templateType === 'reminder' && {

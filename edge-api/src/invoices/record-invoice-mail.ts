@@ -12,15 +12,15 @@ import type { Attempt } from '../outbox/record-outcome.ts';
 import { invoiceMailings } from './invoice-mailings.collection.ts';
 import { type InvoiceParts, writeInvoice } from './stored-invoice.ts';
 
-/** Notes at the invoice what became of a mail that carried it (D21, D22). It reads, then writes. */
+/** Notes at the invoice what became of a mail that carried it (D21, D22). @returns writes it, once all else was read */
 export async function recordInvoiceMail(
   transaction: Transaction,
   invoiceId: string,
   attempt: Attempt,
-): Promise<void> {
+): Promise<() => void> {
   const mailing = await transaction.get(invoiceMailings.name, invoiceId);
   const current = await transaction.get<Invoice>(invoices.name, invoiceId);
-  if (!current) return;
+  if (!current) return () => {};
   const { outcome, history, now } = attempt;
   const isReminder = history.templateType === 'reminder';
   const event = { by: history.sentBy, ...eventOf(attempt, isReminder) };
@@ -30,14 +30,16 @@ export async function recordInvoiceMail(
   // Nobody has it yet: it is tried again.
   const staysPending = !isReminder && mailing && outcome.state === 'failed';
   // A server that is away for an hour is not a hundred entries.
-  if (staysPending && current.data.delivery.reason === data.delivery.reason) return;
-  if (mailing && !isReminder && !staysPending) transaction.delete(invoiceMailings.name, invoiceId);
-  const isInvoice = !isReminder && current.data.kind === 'invoice';
-  if (isInvoice && outcome.state === 'accepted' && attempt.row.transport === 'smtp') {
-    const { customerId, quoteId } = current.data;
-    noteFollowUpEvent(transaction, { trigger: 'invoice_sent', at: now, customerId, quoteId, invoiceId });
-  }
-  writeInvoice(transaction, current, { ...data, updatedAt: now }, event);
+  if (staysPending && current.data.delivery.reason === data.delivery.reason) return () => {};
+  return () => {
+    if (mailing && !isReminder && !staysPending) transaction.delete(invoiceMailings.name, invoiceId);
+    const isInvoice = !isReminder && current.data.kind === 'invoice';
+    if (isInvoice && outcome.state === 'accepted' && attempt.row.transport === 'smtp') {
+      const { customerId, quoteId } = current.data;
+      noteFollowUpEvent(transaction, { trigger: 'invoice_sent', at: now, customerId, quoteId, invoiceId });
+    }
+    writeInvoice(transaction, current, { ...data, updatedAt: now }, event);
+  };
 }
 
 /** What kept the mail that follows the issuing from being sent for good. */

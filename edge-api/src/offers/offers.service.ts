@@ -26,7 +26,7 @@ import {
 } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { noteFollowUpEvent } from '../follow-ups/follow-up-events.collection.ts';
-import { fixOffer } from '../quotes/quotes.service.ts';
+import { fixOffer } from '../quotes/fix-offer.ts';
 import { readFamily, writeFamily } from '../quotes/stored-family.ts';
 import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
 import { recordSignature } from '../signatures/sign-quote.service.ts';

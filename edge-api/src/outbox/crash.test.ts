@@ -29,7 +29,7 @@ function mailTo(address: string): Omit<OutboxMail, 'compose'> {
     key: 'versuch-0001',
     fingerprint: 'eins',
     envelope: { from: OFFICE.address, to: [address], bcc: [] },
-    about: { collection: 'quotes', id: QUOTE_ID },
+    about: [{ collection: 'quotes', id: QUOTE_ID }],
     history: {
       customerId: CUSTOMER_ID,
       quoteId: QUOTE_ID,

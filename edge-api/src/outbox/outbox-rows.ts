@@ -35,7 +35,7 @@ export interface ClaimedMail {
   hold?: (transaction: Transaction, id: string) => Promise<void>;
   fingerprint: string;
   envelope: MailEnvelope;
-  about?: MailAbout;
+  about?: MailAbout[];
   history: HistoryDraft;
   /** What is to be done in the mailbox once it is accepted. */
   after?: Pick<AfterWork, 'answers' | 'draft'>;

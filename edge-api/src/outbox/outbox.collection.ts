@@ -42,12 +42,12 @@ const workSchema = z.strictObject({
   history: historyDraftSchema,
 });
 
-/** The document that a mail is about: whoever owns the collection is told what became of the mail. */
+/** A document that a mail is about: whoever owns the collection is told what became of the mail. */
 const aboutSchema = z.strictObject({
   collection: z.enum([quotes.name, invoices.name, scheduledFollowUps.name]),
   id: z.string(),
-  /** Of the document, as the mail was written from it. */
-  version: z.optional(z.int()),
+  /** Of a quote: what its document in the mail says (`printedQuoteHash`). */
+  hash: z.optional(z.string()),
 });
 
 /** When it leaves, and what will be written to the history; of a mail that could not be sent, or not filed, it is kept to be shown. */
@@ -77,7 +77,7 @@ const outboxSchema = z.strictObject({
   /** Made once: every attempt sends the same Message-ID. */
   messageId: z.string(),
   envelope: z.strictObject({ from: address, to: z.array(address), bcc: z.array(address) }),
-  about: z.optional(aboutSchema),
+  about: z.optional(z.array(aboutSchema)),
   attempts: z.int().check(z.gte(1)),
   /** While pending or sending, and only then. */
   work: z.optional(workSchema),

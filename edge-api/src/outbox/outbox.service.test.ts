@@ -82,7 +82,7 @@ function mail(more: Partial<OutboxMail> = {}): OutboxMail {
     key: 'versuch-0001',
     fingerprint: 'eins',
     envelope: { from: 'info@umzug.test', to: ['anna@example.de'], bcc: [] },
-    about: { collection: 'quotes', id: QUOTE_ID },
+    about: [{ collection: 'quotes', id: QUOTE_ID }],
     history: {
       customerId: CUSTOMER_ID,
       quoteId: QUOTE_ID,
@@ -238,7 +238,7 @@ describe('what follows from an outcome', () => {
       notePad,
     ).send(aboutNothing);
     expect(seen).toEqual([
-      [{ collection: 'quotes', id: QUOTE_ID }, 'accepted'],
+      [[{ collection: 'quotes', id: QUOTE_ID }], 'accepted'],
       [undefined, 'failed'],
     ]);
   });

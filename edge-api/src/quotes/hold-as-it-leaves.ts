@@ -1,22 +1,27 @@
 import type { Transaction } from 'shared-kit/data';
 import { ApiProblem } from '../errors.ts';
-import type { MailAbout } from '../outbox/outbox.collection.ts';
 import type { OnDue } from '../outbox/outbox-rows.ts';
-import { holdForMail } from './quote-mailing.ts';
+import { holdForMail, type MailedQuote } from './quote-mailing.ts';
 
 /** `holdForMail` of a mail that was planned: nobody is there to be asked. */
 export async function holdAsItLeaves(
   transaction: Transaction,
   mailId: string,
-  { id, version }: MailAbout,
+  mailed: readonly MailedQuote[],
 ): ReturnType<OnDue> {
-  try {
-    return await holdForMail(transaction, { quoteId: id, mailId, version });
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    // Another mail with it is on its way, for seconds.
-    if (error.code === 'mail-sending') return 'busy';
-    const reason = error.code === 'not-found' ? 'quote-gone' : 'quote-changed';
-    return { state: 'refused', reason, detail: '' };
+  const writes: (() => void)[] = [];
+  for (const quote of mailed) {
+    try {
+      writes.push(await holdForMail(transaction, mailId, quote));
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (error.code === 'not-found') return { state: 'refused', reason: 'quote-gone', detail: '' };
+      if (error.code === 'conflict') return { state: 'refused', reason: 'quote-changed', detail: '' };
+      // Another mail with it is on its way, for seconds; or the settings are damaged, till they are mended.
+      return 'busy';
+    }
   }
+  return () => {
+    for (const write of writes) write();
+  };
 }

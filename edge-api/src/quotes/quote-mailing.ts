@@ -1,7 +1,9 @@
 import type { Transaction } from 'shared-kit/data';
-import { defineCollection, type Quote, quotes } from 'shared-kit/domain';
+import { defineCollection } from 'shared-kit/domain';
 import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
+import { printedNow } from './fix-offer.ts';
+import { readQuote } from './stored-family.ts';
 
 const quoteMailingSchema = z.strictObject({
   /** Of the outbox. */
@@ -13,21 +15,28 @@ type QuoteMailing = z.infer<typeof quoteMailingSchema>;
 /** By quote id: the mail that is on its way with it, of which there is one at a time (D21). */
 export const quoteMailings = defineCollection('quoteMailings', quoteMailingSchema);
 
+/** A quote in a mail. */
+export interface MailedQuote {
+  id: string;
+  /** `printedQuoteHash` of the attached document; absent: whatever it says now. */
+  hash?: string | undefined;
+}
+
 /**
- * Holds a quote for a mail: it goes out as it was when the mail was written, and nobody else sends it meanwhile.
+ * Holds a quote for a mail: it goes out as the attached document says, and nobody else sends it meanwhile.
  * @returns writes it, once all else was read
- * @param version of the document that the mail was written from
  * @throws ApiProblem 404; 409 `conflict` with the `current` quote; 409 `mail-sending`
  */
 export async function holdForMail(
   transaction: Transaction,
-  { quoteId, mailId, version }: { quoteId: string; mailId: string; version: number | undefined },
+  mailId: string,
+  { id, hash }: MailedQuote,
 ): Promise<() => void> {
-  const mailing = await transaction.get<QuoteMailing>(quoteMailings.name, quoteId);
-  const current = await transaction.get<Quote>(quotes.name, quoteId);
+  const mailing = await transaction.get<QuoteMailing>(quoteMailings.name, id);
+  const current = await readQuote(transaction, id);
   if (mailing && mailing.data.mailId !== mailId) throw beingSent();
   if (!current) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
-  if (version !== undefined && current.version !== version) {
+  if (hash !== undefined && hash !== (await printedNow(transaction, current.data))) {
     throw new ApiProblem(
       409,
       'conflict',
@@ -35,7 +44,7 @@ export async function holdForMail(
       { body: { current } },
     );
   }
-  return () => transaction.set<QuoteMailing>(quoteMailings.name, quoteId, { mailId });
+  return () => transaction.set<QuoteMailing>(quoteMailings.name, id, { mailId });
 }
 
 /** @throws ApiProblem 409 while a mail with the quote is on its way */

@@ -252,7 +252,9 @@ describe('changing a quote', () => {
 describe('a delivery', () => {
   const at = '2026-11-21T10:00:00.000Z';
   const deliver = (id: string, state: 'delivered' | 'local' | 'unknown') =>
-    edge.store.transact((transaction) => markQuoteSent(transaction, id, { state, at, messageId: '<1@x>' }));
+    edge.store.transact((transaction) =>
+      markQuoteSent(transaction, id, { state, at, messageId: '<1@x>' }).then((write) => write()),
+    );
   const stored = async (id: string) => (await edge.store.get<Quote>('quotes', id))?.data;
 
   it.each(['delivered', 'local'] as const)('that was accepted (%s) makes a draft sent', async (state) => {

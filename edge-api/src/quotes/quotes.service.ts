@@ -8,7 +8,6 @@ import {
   customers,
   familyAfterChange,
   hasLeft,
-  offerOf,
   QUOTE_STATUS_LABELS,
   type Quote,
   type QuoteDelivery,
@@ -20,7 +19,8 @@ import {
 } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
-import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
+import { settingsIn } from '../settings/settings.service.ts';
+import { fixOffer } from './fix-offer.ts';
 import { assertNotBeingSent } from './quote-mailing.ts';
 import { memberOf, readFamily, readQuote, writeFamily } from './stored-family.ts';
 
@@ -100,38 +100,26 @@ export function updateQuote(
 }
 
 /**
- * Notes how a quote reached the customer, in the transaction of whoever delivered it (D21, `recordDelivery`).
- * It reads, so it comes before the writes of that transaction. A quote that is gone is left alone.
+ * Notes how a quote reached the customer, in the transaction of whoever delivered it (D21, `recordDelivery`). A quote
+ * that is gone is left alone.
+ * @returns writes it, once all else was read
  */
 export async function markQuoteSent(
   transaction: Transaction,
   quoteId: string,
   delivery: QuoteDelivery,
-): Promise<void> {
+): Promise<() => void> {
   const current = await readQuote(transaction, quoteId);
-  if (!current) return;
+  if (!current) return () => {};
   const sent = recordDelivery(current.data, delivery);
   // Damaged settings do not keep a delivery from being recorded: the offer is fixed by the next step.
   const fixed = (await settingsIn(transaction)) ? await withOffer(transaction, sent) : sent;
-  transaction.set(quotes.name, quoteId, fixed);
+  return () => transaction.set(quotes.name, quoteId, fixed);
 }
 
 /** Fixes what the document says once the customer may have it (D17, D18, D21). */
 async function withOffer(transaction: Transaction, quote: Quote): Promise<Quote> {
   return hasLeft(quote) ? fixOffer(transaction, quote) : quote;
-}
-
-/**
- * Fixes what the document says, where that has not happened yet. It reads, so it comes before any write.
- * @throws ApiProblem 500 `damaged` where the settings are: defaults would be fixed for good
- */
-export async function fixOffer(transaction: Transaction, quote: Quote): Promise<Quote> {
-  if (quote.offered) return quote;
-  const customer = await transaction.get<Customer>(customers.name, quote.customerId);
-  if (!customer) return quote;
-  const settings = await settingsIn(transaction);
-  if (!settings) throw damagedSettings();
-  return { ...quote, offered: offerOf(quote, customer.data, settings) };
 }
 
 function changed(quote: Quote, { comment, details, status }: UpdateQuote, now: string): Quote {

@@ -5,32 +5,26 @@ import type { Attempt } from '../outbox/record-outcome.ts';
 import { releaseAfterMail } from './quote-mailing.ts';
 import { markQuoteSent } from './quotes.service.ts';
 
-/** Notes at the quote what became of the mail that carried it, and lets go of it. It reads, then writes (D21). */
+/** Notes at the quote what became of the mail that carried it, and lets go of it (D21). @returns writes it, once all else was read */
 export async function recordQuoteMail(
   transaction: Transaction,
   quoteId: string,
   { id, row, history, outcome, now }: Attempt,
-): Promise<void> {
+): Promise<() => void> {
   const release = await releaseAfterMail(transaction, quoteId, id);
   const state = deliveryState(outcome, row);
-  if (state) {
-    await markQuoteSent(transaction, quoteId, {
-      state,
-      at: now,
-      to: history.to.length <= 254 ? history.to : (row.envelope.to[0] ?? ''),
-      messageId: row.messageId,
-    });
-  }
-  // What stayed on this machine nobody has got: it is not followed up (D21).
-  if (state === 'delivered' && history.customerId !== undefined) {
-    noteFollowUpEvent(transaction, {
-      trigger: 'quote_sent',
-      at: now,
-      customerId: history.customerId,
-      quoteId,
-    });
-  }
-  release();
+  const to = history.to.length <= 254 ? history.to : (row.envelope.to[0] ?? '');
+  const mark =
+    state && (await markQuoteSent(transaction, quoteId, { state, at: now, to, messageId: row.messageId }));
+  return () => {
+    mark?.();
+    const { customerId } = history;
+    // What stayed on this machine nobody has got: it is not followed up (D21).
+    if (state === 'delivered' && customerId !== undefined) {
+      noteFollowUpEvent(transaction, { trigger: 'quote_sent', at: now, customerId, quoteId });
+    }
+    release();
+  };
 }
 
 function deliveryState(

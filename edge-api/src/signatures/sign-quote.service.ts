@@ -7,7 +7,7 @@ import {
   signatureProblem,
 } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
-import { fixOffer } from '../quotes/quotes.service.ts';
+import { fixOffer } from '../quotes/fix-offer.ts';
 import { type QuoteSignatureRecord, quoteSignatures } from './quote-signatures.collection.ts';
 
 export interface NewSignature {

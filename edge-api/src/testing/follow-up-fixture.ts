@@ -143,7 +143,7 @@ export class FollowUpFixture {
       content: '<p>Guten Tag</p>',
       attachments: [{ filename: 'Angebot.pdf', content: 'JVBERi0=', encoding: 'base64' }],
       customerId,
-      quoteId: id,
+      quotes: [{ id }],
       templateType: 'quote_email',
       idempotencyKey: crypto.randomUUID(),
     });

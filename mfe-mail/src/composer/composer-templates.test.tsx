@@ -2,7 +2,16 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { MailAttachment } from 'shared-kit/api';
-import { customers, emailTemplates, invoices, quotes } from 'shared-kit/domain';
+import {
+  currentOffer,
+  customers,
+  emailTemplates,
+  invoices,
+  printedQuoteHash,
+  type Quote,
+  quotes,
+  type Stored,
+} from 'shared-kit/domain';
 import { readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { FakeOffice, ok, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
@@ -61,6 +70,12 @@ beforeEach(async () => {
 afterEach(() => {
   closeComposer();
   cleanup();
+});
+
+/** As the office's server would say it of this one. */
+const asPrinted = async ({ id, data }: Stored<Quote>) => ({
+  id,
+  hash: await printedQuoteHash(data, currentOffer(data, sampleCustomer().data, office.settings)),
 });
 
 async function open(request: Partial<ComposerRequest> = { customerId: sampleCustomer().id }) {
@@ -185,8 +200,7 @@ test('asked at sending, the promised quote is attached and leaves with the mail,
   // As 'Angebot senden' does (D21).
   expect(sent).toMatchObject({
     customerId: sampleCustomer().id,
-    quoteId: SENT.id,
-    quoteVersion: 1,
+    quotes: [await asPrinted(SENT)],
     templateType: 'quote_email',
   });
 });
@@ -222,8 +236,9 @@ test('a draft that is opened again asks about what is missing, and knows the quo
   const file = { filename, size: 5, contentType: 'application/pdf', part: '2', inline: false };
   const last = await reopened(saved(), [file]);
   expect(await last.at.findByText(filename)).toBeTruthy();
+  const mailed = [await asPrinted(SENT)];
   await last.press('Send');
-  await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ quoteId: SENT.id, quoteVersion: 1 }]));
+  await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ quotes: mailed }]));
   expect(JSON.stringify(office.asked(SEND))).not.toContain('umzug-entwurf');
 });
 

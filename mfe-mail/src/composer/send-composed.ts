@@ -14,8 +14,9 @@ import {
   type KeptDraft,
   keepDraft,
   type LeavingMail,
-  quoteAmong,
+  quotesAmong,
   wireOf,
+  writtenNotes,
 } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
@@ -47,7 +48,7 @@ interface Composed {
 /** Hands it over to the outbox, which sends it by itself. @throws ApiError: nothing was taken over, or nobody can tell */
 export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): Promise<void> {
   const { to, cc, bcc, html, subject, ...wire } = await wireOf(mail);
-  const quote = quoteAmong(mail.files);
+  const quotes = quotesAmong(mail.files, mail.template?.quoteId);
   const { transport, scheduled } = await sendEmail({
     ...wire,
     to: to.join(','),
@@ -58,8 +59,9 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     answers: mail.answers,
     draft,
     customerId: mail.customerId,
-    // What 'Angebot senden' does (D21): it is sent once the mail is accepted, as it was when it was attached.
-    ...(quote.quoteId !== undefined && { ...quote, templateType: 'quote_email' }),
+    // What 'Angebot senden' does (D21): they are sent once the mail is accepted, as they were attached.
+    ...(quotes.length > 0 && { quotes, templateType: 'quote_email' }),
+    notes: writtenNotes(mail),
     sentBy: staffName(),
     idempotencyKey: key,
     ...(sendAt === undefined ? { sendAfter: UNDO_SECONDS } : { sendAt }),
@@ -185,18 +187,13 @@ async function follow(kept: LeavingDraft): Promise<void> {
 
 async function isOver({ state, error = '' }: ScheduledMail, kept: LeavingDraft): Promise<boolean> {
   if (state === 'failed' || state === 'unknown') {
-    // That nobody knows was noted at the quote: it is another document since, and the same offer.
-    const files = kept.mail.files.map((file) =>
-      state === 'unknown' ? { ...file, version: undefined } : file,
-    );
-    const again = { ...kept, mail: { ...kept.mail, files } };
-    await takeBack(again, { step: state, text: state === 'failed' ? `${SEND_FAILED} ${error}` : error });
+    await takeBack(kept, { step: state, text: state === 'failed' ? `${SEND_FAILED} ${error}` : error });
     return true;
   }
   if (state !== 'sent' && state !== 'cancelled') return false;
   await forget(kept.id);
   if (state === 'sent') {
-    if (quoteAmong(kept.mail.files).quoteId !== undefined) track('quote_sent');
+    if (quotesAmong(kept.mail.files).length > 0) track('quote_sent');
     notify({
       intent: 'success',
       text:

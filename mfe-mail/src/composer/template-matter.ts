@@ -104,9 +104,9 @@ export async function documentFile(
     const { readQuotePdf } = await import('shared-kit/documents').catch((cause: unknown) => {
       throw new Error(OFFLINE_TEXT, { cause });
     });
-    const { bytes, fileName } = await readQuotePdf(quote, customer);
+    const { bytes, fileName, printedHash } = await readQuotePdf(quote, customer);
     const file = new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' });
-    return { filename: fileName, file, version: quote.version };
+    return { filename: fileName, file, hash: printedHash };
   }
   async function invoiceFile() {
     const { file, fileName } = await readInvoicePdf(id);

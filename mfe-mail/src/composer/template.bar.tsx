@@ -1,5 +1,5 @@
 import { variableLabel } from 'shared-kit/domain';
-import { type MailFile, quoteAmong } from 'shared-kit/mail-drafts';
+import { type MailFile, quotesAmong } from 'shared-kit/mail-drafts';
 import {
   Button,
   Icon,
@@ -30,7 +30,7 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
   const styles = useStyles();
   const { used, matter, quote, promised, problem, isWorking, take, attach } = template;
   const lacking = promised.filter(({ isAttached }) => !isAttached);
-  const leaves = quote !== undefined && quoteAmong(files).quoteId === quote.id;
+  const leaves = quote !== undefined && quotesAmong(files).some(({ id }) => id === quote.id);
   const past = quote && matter && pastProblem(quote, matter.settings);
   const warnings = used
     ? [

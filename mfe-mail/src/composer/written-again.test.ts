@@ -1,9 +1,22 @@
 // @vitest-environment happy-dom
 import type { WaitingMail } from 'shared-kit/api';
-import { quoteAmong } from 'shared-kit/mail-drafts';
+import { quotesAmong, writtenNotes } from 'shared-kit/mail-drafts';
 import { expect, test } from 'vitest';
-import { sampleQuote } from '../testing/sample-quote.ts';
 import { writtenAgain } from './written-again.ts';
+
+const FIRST = { of: 'quote_1', ofType: 'quote', hash: 'a'.repeat(64) } as const;
+const SECOND = { of: 'quote_2', ofType: 'quote', hash: 'b'.repeat(64) } as const;
+const INVOICE = { of: 'invoice_1', ofType: 'invoice' } as const;
+const file = (filename: string) => ({ id: filename, filename, file: new Blob([]) });
+const TEMPLATE = {
+  template: { subject: 'Angebot', content: 'Anbei.', attachmentTypes: ['quote' as const] },
+  subject: 'Angebot',
+  html: '<p>Anbei.</p>',
+  missing: [],
+  customerId: undefined,
+  quoteId: 'quote_2',
+  invoiceId: undefined,
+};
 
 const WAITING: WaitingMail = {
   to: ['erika@example.org'],
@@ -12,18 +25,30 @@ const WAITING: WaitingMail = {
   names: {},
   subject: 'Ihr Angebot',
   html: '<p>Guten Tag</p>',
-  attachments: [
-    { filename: 'Angebot_AN-1A2B3C4D.pdf', content: 'JVBERi0=' },
-    { filename: 'Lageplan.pdf', content: 'JVBERi0=' },
-  ],
+  attachments: ['Angebot 1.pdf', 'Angebot 2.pdf', 'Rechnung.pdf', 'Lageplan.pdf'].map((filename) => ({
+    filename,
+    content: 'JVBERi0=',
+  })),
   priority: 'normal',
   references: [],
-  quoteId: sampleQuote().id,
-  quoteVersion: 3,
+  notes: writtenNotes({
+    template: TEMPLATE,
+    files: [
+      { ...file('Angebot 1.pdf'), ...FIRST },
+      { ...file('Angebot 2.pdf'), ...SECOND },
+      { ...file('Rechnung.pdf'), ...INVOICE },
+    ],
+  }),
 };
 
-test('a mail that was called back still sends its quote, as it was attached', () => {
-  const files = writtenAgain(WAITING)?.mail.files ?? [];
-  expect(files.map(({ of }) => of)).toEqual([sampleQuote().id, undefined]);
-  expect(quoteAmong(files)).toEqual({ quoteId: sampleQuote().id, quoteVersion: 3 });
+test('a mail that was called back knows its documents and its template, as a draft does', () => {
+  const mail = writtenAgain(WAITING)?.mail;
+  const files = mail?.files ?? [];
+  expect(files.map(({ of }) => of)).toEqual(['quote_1', 'quote_2', 'invoice_1', undefined]);
+  expect(mail?.template).toEqual(TEMPLATE);
+  // Its link is of the one that the text is about.
+  expect(quotesAmong(files, mail?.template?.quoteId)).toEqual([
+    { id: 'quote_2', hash: SECOND.hash },
+    { id: 'quote_1', hash: FIRST.hash },
+  ]);
 });

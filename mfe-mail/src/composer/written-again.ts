@@ -1,14 +1,11 @@
 import type { WaitingMail } from 'shared-kit/api';
-import { quoteNumber } from 'shared-kit/domain';
-import { type KeptDraft, partsOfHtml } from 'shared-kit/mail-drafts';
+import { type KeptDraft, partsOfHtml, readNotes } from 'shared-kit/mail-drafts';
 
 /** A mail that was called back, to be written on. */
 export function writtenAgain(waiting: WaitingMail | undefined): KeptDraft | undefined {
   if (!waiting) return undefined;
   const { to, cc, bcc, names, subject, html, attachments, priority, references, draft } = waiting;
-  const { quoteId, quoteVersion } = waiting;
-  // Its number stands in the name of its file.
-  const isQuote = (filename: string) => quoteId !== undefined && filename.includes(quoteNumber(quoteId));
+  const { known, ...notes } = readNotes(waiting.notes);
   const people = (addresses: readonly string[]) =>
     addresses.map((address) => ({ address, name: names[address] ?? '' }));
   return {
@@ -20,17 +17,19 @@ export function writtenAgain(waiting: WaitingMail | undefined): KeptDraft | unde
       bcc: people(bcc),
       subject,
       ...partsOfHtml(html),
-      files: attachments.map(({ filename, content, contentId }) => ({
-        id: crypto.randomUUID(),
-        filename,
-        file: new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))]),
-        contentId,
-        ...(isQuote(filename) && { of: quoteId, ofType: 'quote' as const, version: quoteVersion }),
-      })),
+      files: attachments.map(({ filename, content, contentId }) =>
+        known({
+          id: crypto.randomUUID(),
+          filename,
+          file: new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))]),
+          contentId,
+        }),
+      ),
       priority,
       references,
       inReplyTo: waiting.inReplyTo,
       answers: waiting.answers,
+      ...notes,
       customerId: waiting.customerId,
     },
     draft,

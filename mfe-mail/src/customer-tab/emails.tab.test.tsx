@@ -293,8 +293,7 @@ describe('a new mail', () => {
     const [asked] = office.asked(SEND) as { attachments: { filename: string; content: string }[] }[];
     expect(asked).toMatchObject({
       customerId: CUSTOMER.id,
-      quoteId: sampleQuote().id,
-      quoteVersion: 2,
+      quotes: [{ id: sampleQuote().id, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
       templateType: 'quote_email',
       attachments: [{ filename: expect.stringMatching(/^Angebot_AN-1A2B3C4D/) }],
     });

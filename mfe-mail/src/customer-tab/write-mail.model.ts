@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, reasonOf, type SentEmail, sendEmail } from 'shared-kit/api';
 import { type Customer, type EmailTemplate, formatEuros, type Stored } from 'shared-kit/domain';
-import { attachmentsOf, type MailFile, quoteAmong } from 'shared-kit/mail-drafts';
+import { attachmentsOf, type MailFile, quotesAmong } from 'shared-kit/mail-drafts';
 import { htmlOfText, mailFailure, useMailSending, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import {
@@ -121,7 +121,7 @@ export function useCustomerMailing(customer: Stored<Customer>) {
   };
   const hand = async ({ to, subject, text }: WrittenMail, enclosed: readonly Enclosure[], key: string) => {
     const files = await filesOf(enclosed);
-    const quote = quoteAmong(files);
+    const quotes = quotesAmong(files);
     const attachments = await attachmentsOf(files);
     return sendEmail({
       to: to.trim(),
@@ -129,14 +129,14 @@ export function useCustomerMailing(customer: Stored<Customer>) {
       content: htmlOfText(text),
       ...(attachments.length > 0 && { attachments }),
       customerId: customer.id,
-      ...(quote.quoteId === undefined
+      ...(quotes.length === 0
         ? { templateType: 'custom' as const }
-        : { ...quote, templateType: 'quote_email' as const }),
+        : { quotes, templateType: 'quote_email' as const }),
       sentBy: staffName(),
       idempotencyKey: key,
     }).catch((error: unknown) => {
-      // The quote was changed, or it was noted there that nobody knows: the next try takes it as it is.
-      if (error instanceof ApiError && NEWER.includes(error.code)) made.current = undefined;
+      // The next try takes the quote as it is by then.
+      if (error instanceof ApiError && error.code === 'conflict') made.current = undefined;
       throw error;
     });
   };
@@ -146,5 +146,3 @@ export function useCustomerMailing(customer: Stored<Customer>) {
       send((key) => hand(mail, enclosed, key), onSent),
   };
 }
-
-const NEWER = ['conflict', 'delivery-unknown'];

@@ -1,4 +1,4 @@
-import type { QuotePdf } from 'shared-kit/documents';
+import type { QuotePdf, ReadQuotePdf } from 'shared-kit/documents';
 import type { Customer, Quote, Stored } from 'shared-kit/domain';
 import { saveFile } from 'shared-kit/files';
 import { track } from 'shared-kit/tracking';
@@ -8,7 +8,7 @@ import { loadDocuments } from './load-documents.ts';
 export async function renderQuotePdf(
   quote: Stored<Quote>,
   customer: Stored<Customer> | undefined,
-): Promise<QuotePdf> {
+): Promise<ReadQuotePdf> {
   const { readQuotePdf } = await loadDocuments();
   return readQuotePdf(quote, customer);
 }

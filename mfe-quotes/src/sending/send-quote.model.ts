@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
-import { ApiError, type SentEmail, sendEmail } from 'shared-kit/api';
-import { repository } from 'shared-kit/data';
-import { type Customer, type Quote, quotes, type Stored } from 'shared-kit/domain';
+import { useState } from 'react';
+import { type SentEmail, sendEmail } from 'shared-kit/api';
+import type { Customer, Quote, Stored } from 'shared-kit/domain';
 import { htmlOfText, type MailSending, useMailSending, type WrittenMail } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
@@ -32,12 +31,11 @@ export function useQuoteSending(
   const mailing = useMailSending(quote.id, sendFailure);
   const [isRendering, setRendering] = useState(false);
   const [isSent, setSent] = useState(false);
-  const subject = useRef(quote);
 
   const rendered = async () => {
     setRendering(true);
     try {
-      return await renderQuotePdf(subject.current, customer);
+      return await renderQuotePdf(quote, customer);
     } catch (error) {
       throw new PdfFailed(error);
     } finally {
@@ -52,20 +50,10 @@ export function useQuoteSending(
       content: htmlOfText(text),
       attachments: [{ filename: pdf.fileName, content: base64(pdf.bytes), encoding: 'base64' }],
       customerId: customer.id,
-      quoteId: quote.id,
-      quoteVersion: subject.current.version,
+      quotes: [{ id: quote.id, hash: pdf.printedHash }],
       templateType: 'quote_email',
       sentBy: staffName(),
       idempotencyKey,
-    }).catch(async (error: unknown) => {
-      // The outcome was noted at the quote: whoever sends again sends the quote as it is since.
-      if (error instanceof ApiError && error.code === 'delivery-unknown') {
-        const noted = await repository(quotes)
-          .get(quote.id)
-          .catch(() => undefined);
-        subject.current = noted ?? subject.current;
-      }
-      throw error;
     });
   };
 

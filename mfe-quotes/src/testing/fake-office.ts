@@ -238,7 +238,7 @@ export class FakeOffice {
 
   async #send(): Promise<Answer> {
     const mail = this.mails.at(-1);
-    const quote = await this.store.get<Quote>(quotes.name, mail?.quoteId ?? '');
+    const quote = await this.store.get<Quote>(quotes.name, mail?.quotes?.[0]?.id ?? '');
     const state = this.transport === 'smtp' ? 'delivered' : 'local';
     if (quote) await this.putQuote(quote.id, { ...quote.data, status: 'sent', delivery: { state, at: NOW } });
     return ok({ success: true, messageId: '<1@example.org>', transport: this.transport });

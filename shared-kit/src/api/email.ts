@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, int, list, textLine } from '../domain/fields.ts';
+import { instant, int, list, text, textLine } from '../domain/fields.ts';
 import { emailHistorySchema, isEmail } from '../domain/index.ts';
 import { callApi } from './call.ts';
 import { mailReadRequest } from './mailbox.ts';
@@ -23,7 +23,7 @@ export const emailAddress = z
 const addresses = z.pipe(
   z.pipe(
     z.string(INVALID_EMAIL_TEXT).check(z.maxLength(4000, INVALID_EMAIL_TEXT)),
-    z.transform((text: string) => text.split(',').map((address) => address.replace(/^ +| +$/g, ''))),
+    z.transform((joined: string) => joined.split(',').map((address) => address.replace(/^ +| +$/g, ''))),
   ),
   z.array(emailAddress).check(z.maxLength(MAX_RECIPIENTS, `höchstens ${MAX_RECIPIENTS} Empfänger`)),
 );
@@ -68,10 +68,19 @@ export const mailPlaceSchema = z.strictObject({
 });
 
 const MOST_REFERENCES = 100;
+const MOST_ATTACHMENTS = 50;
+const MOST_NOTES = 500_000;
 /** Long enough to be planned, short enough to be remembered. */
 const MAX_SEND_AFTER = 600;
 
-const { body, customerId, quoteId, templateType, sentBy } = emailHistorySchema.shape;
+const { body, customerId, templateType, sentBy } = emailHistorySchema.shape;
+
+/** A quote whose document is attached. */
+const attachedQuote = z.strictObject({
+  id: z.string(),
+  /** `printedQuoteHash` of the document: one that says something else by now is not sent (D7, D17). Absent: the one of now. */
+  hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
 
 /** Specification 1 section 7, with what the outbox and the history need (D21). */
 export const sendEmailRequest = z.strictObject({
@@ -80,7 +89,7 @@ export const sendEmailRequest = z.strictObject({
   /** HTML; the text alternative is derived from it. Plain text where `html` is given. */
   content: body.check(z.minLength(1, MISSING_CONTENT_TEXT)),
   html: z.optional(body),
-  attachments: z._default(list(attachment, 50), []),
+  attachments: z._default(list(attachment, MOST_ATTACHMENTS), []),
   cc: perhapsAddresses,
   /** Absent: the company's sender gets a copy where the mail leaves this machine. Empty: nobody does. */
   bcc: perhapsAddresses,
@@ -99,11 +108,12 @@ export const sendEmailRequest = z.strictObject({
   /** The same in seconds from now, by the server's clock: sending can be undone for that long. */
   sendAfter: z.optional(int(1, MAX_SEND_AFTER)),
   customerId,
-  quoteId,
-  /** The version of the quote's document that the mail was written from: another one is not sent (D7, D17). */
-  quoteVersion: z.optional(int(1)),
-  /** With `quoteId` and quote_email or quote_sent the quote becomes `sent` once the mail is accepted. */
+  /** What the mail speaks of first: of it is the customer's link. */
+  quotes: z._default(list(attachedQuote, MOST_ATTACHMENTS), []),
+  /** With quote_email or quote_sent the quotes become `sent` once the mail is accepted. */
   templateType: z._default(templateType, 'custom'),
+  /** What the composer notes about it (`mail-drafts`): handed back with the mail, and part of none. */
+  notes: z.optional(text(MOST_NOTES)),
   /** What staff call themselves (D3). */
   sentBy: z._default(sentBy, 'Unbekannt'),
   /**

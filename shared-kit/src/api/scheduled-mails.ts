@@ -50,9 +50,7 @@ export const waitingMailSchema = z.object({
   answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
   draft: z.optional(mailPlaceSchema),
   customerId: z.optional(z.string()),
-  /** Whose document is attached. */
-  quoteId: z.optional(z.string()),
-  quoteVersion: z.optional(z.int()),
+  notes: z.optional(z.string()),
 });
 export const cancelScheduledResponse = z.object({
   success: z.literal(true),

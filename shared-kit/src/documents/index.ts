@@ -5,4 +5,4 @@ export { type InvoiceDocument, invoiceDocument } from './invoice-document.ts';
 export { type DrawnSignature, type QuoteDocument, quoteDocument } from './quote-document.ts';
 export { type QuoteEmail, quoteEmail } from './quote-email.ts';
 export { quoteHtml } from './quote-html.ts';
-export { readQuotePdf } from './read-quote-pdf.ts';
+export { type ReadQuotePdf, readQuotePdf } from './read-quote-pdf.ts';

@@ -1,7 +1,12 @@
 import { readSettings } from '../api/settings.ts';
 import { readSignedPdf } from '../api/signatures.ts';
-import type { Customer, Quote, Stored } from '../domain/index.ts';
+import { type Customer, currentOffer, printedQuoteHash, type Quote, type Stored } from '../domain/index.ts';
 import { createQuotePdf, type QuotePdf } from './create-quote-pdf.ts';
+
+export interface ReadQuotePdf extends QuotePdf {
+  /** `printedQuoteHash` of what it says. */
+  printedHash: string;
+}
 
 /**
  * The quote as the office gives it away, in a browser: the stored one (D17), and a signed one as it was signed and
@@ -11,11 +16,16 @@ import { createQuotePdf, type QuotePdf } from './create-quote-pdf.ts';
 export async function readQuotePdf(
   quote: Stored<Quote>,
   customer: Stored<Customer> | undefined,
-): Promise<QuotePdf> {
-  if (quote.data.signatures?.length) {
+): Promise<ReadQuotePdf> {
+  const { offered, signatures } = quote.data;
+  if (signatures?.length) {
     const { file, fileName } = await readSignedPdf(quote.id);
-    return { bytes: new Uint8Array(await file.arrayBuffer()), fileName, simple: false, failure: undefined };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const printedHash = await printedQuoteHash(quote.data, offered);
+    return { bytes, fileName, simple: false, failure: undefined, printedHash };
   }
-  const settings = await readSettings();
-  return createQuotePdf({ quote, customer, settings: settings.data });
+  const settings = (await readSettings()).data;
+  const pdf = await createQuotePdf({ quote, customer, settings });
+  const said = customer ? currentOffer(quote.data, customer.data, settings) : offered;
+  return { ...pdf, printedHash: await printedQuoteHash(quote.data, said) };
 }

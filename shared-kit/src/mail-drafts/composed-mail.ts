@@ -14,8 +14,8 @@ export interface MailFile {
   /** The quote or the invoice whose document it is. */
   of?: string | undefined;
   ofType?: 'quote' | 'invoice' | undefined;
-  /** Of the quote's document: it was made from that one. */
-  version?: number | undefined;
+  /** Of the quote's document: what it says (`printedQuoteHash`). */
+  hash?: string | undefined;
   /** Of a picture that the text shows (`cid:`). */
   contentId?: string | undefined;
 }
@@ -107,10 +107,19 @@ export function partsOfHtml(whole: string): Pick<ComposedMail, 'html' | 'quote'>
   return { html: body.innerHTML.replaceAll('<p><br></p>', '<p></p>'), quote: quote?.innerHTML ?? '' };
 }
 
-/** The quote that goes along, and the version of its document that the file was made from. */
-export function quoteAmong(files: readonly MailFile[]): Pick<SendEmail, 'quoteId' | 'quoteVersion'> {
-  const file = files.findLast(({ of, ofType }) => of !== undefined && ofType === 'quote');
-  return file ? { quoteId: file.of, quoteVersion: file.version } : {};
+/**
+ * The quotes that go along, each with what its document says. Of our own documents alone: what a file says that somebody
+ * attached by hand, nobody can tell, and with it a quote does not count as sent.
+ * @param spokenOf the quote that the text is about: it comes first
+ */
+export function quotesAmong(files: readonly MailFile[], spokenOf?: string): NonNullable<SendEmail['quotes']> {
+  const quotes = files.flatMap(({ of, ofType, hash }) =>
+    of === undefined || ofType !== 'quote'
+      ? []
+      : [[of, { id: of, ...(hash !== undefined && { hash }) }] as const],
+  );
+  const isOther = ({ id }: { id: string }) => Number(id !== spokenOf);
+  return [...new Map(quotes).values()].toSorted((a, b) => isOther(a) - isOther(b));
 }
 
 /** Of all files together. */

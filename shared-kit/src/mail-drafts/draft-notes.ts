@@ -3,7 +3,10 @@ import type { ComposedMail, MailFile } from './composed-mail.ts';
 
 const id = z.optional(z.string());
 
-/** What a draft says to this product alone: it stands in its HTML as a comment, and in no mail that leaves. */
+/**
+ * What a mail that is written says to this product alone. It stands in a draft's HTML as a comment, waits with a mail
+ * that is planned, and is in no mail that leaves.
+ */
 const notesSchema = z.object({
   customerId: id,
   template: z.optional(
@@ -24,21 +27,26 @@ const notesSchema = z.object({
   /** Whose documents are attached, by file name. */
   files: z.record(
     z.string(),
-    z.object({ of: z.string(), ofType: z.enum(['quote', 'invoice']), version: z.optional(z.int()) }),
+    z.object({ of: z.string(), ofType: z.enum(['quote', 'invoice']), hash: z.optional(z.string()) }),
   ),
 });
 
 const NOTES = /<!--umzug-entwurf:([\w.!~*'()%]+)-->/;
 
-export function withNotes(
-  html: string,
-  { customerId, template, files }: Pick<ComposedMail, 'customerId' | 'template' | 'files'>,
-): string {
-  const documents = files.flatMap(({ filename, of, ofType, version }) =>
-    of === undefined || ofType === undefined ? [] : [[filename, { of, ofType, version }] as const],
+type Noted = Pick<ComposedMail, 'customerId' | 'template' | 'files'>;
+
+/** Undefined: there is nothing to note. */
+export function writtenNotes({ customerId, template, files }: Noted): string | undefined {
+  const documents = files.flatMap(({ filename, of, ofType, hash }) =>
+    of === undefined || ofType === undefined ? [] : [[filename, { of, ofType, hash }] as const],
   );
-  if (customerId === undefined && !template && documents.length === 0) return html;
-  const notes = JSON.stringify({ customerId, template, files: Object.fromEntries(documents) });
+  if (customerId === undefined && !template && documents.length === 0) return undefined;
+  return JSON.stringify({ customerId, template, files: Object.fromEntries(documents) });
+}
+
+export function withNotes(html: string, mail: Noted): string {
+  const notes = writtenNotes(mail);
+  if (notes === undefined) return html;
   // Two hyphens would end the comment.
   return `${html}<!--umzug-entwurf:${encodeURIComponent(notes).replaceAll('-', '%2D')}-->`;
 }
@@ -50,7 +58,12 @@ export interface DraftNotes extends Pick<ComposedMail, 'customerId' | 'template'
 
 /** Of a draft's HTML as it lies in its folder; of one written elsewhere nothing is known. */
 export function notesOf(html: string): DraftNotes {
-  const { customerId, template, files } = parsed(NOTES.exec(html)?.[1]) ?? { files: {} };
+  return readNotes(decoded(NOTES.exec(html)?.[1]));
+}
+
+/** What `writtenNotes` wrote. */
+export function readNotes(written: string | undefined): DraftNotes {
+  const { customerId, template, files } = parsed(written) ?? { files: {} };
   return {
     customerId,
     ...(template && { template: { ...NOBODY, ...template } }),
@@ -63,9 +76,17 @@ const NOBODY = { customerId: undefined, quoteId: undefined, invoiceId: undefined
 function parsed(written: string | undefined): z.infer<typeof notesSchema> | undefined {
   if (written === undefined) return undefined;
   try {
-    return notesSchema.parse(JSON.parse(decodeURIComponent(written)));
+    return notesSchema.parse(JSON.parse(written));
   } catch {
     // Somebody else wrote it.
+    return undefined;
+  }
+}
+
+function decoded(written: string | undefined): string | undefined {
+  try {
+    return written && decodeURIComponent(written);
+  } catch {
     return undefined;
   }
 }

@@ -8,13 +8,13 @@ export {
   type MailFile,
   type MailRecipient,
   partsOfHtml,
-  quoteAmong,
+  quotesAmong,
   showsPicture,
   sizeOf,
   type UsedTemplate,
   wireOf,
 } from './composed-mail.ts';
-export { notesOf } from './draft-notes.ts';
+export { notesOf, readNotes, writtenNotes } from './draft-notes.ts';
 export {
   forgetDraft,
   keepDraft,

@@ -39,5 +39,11 @@ export {
   QUOTE_STATUS_LABELS,
 } from './quote-status.ts';
 export { recordDelivery } from './record-delivery.ts';
-export { isSignable, quoteContentHash, SIGNATURE_ROLES, signatureProblem } from './signature.ts';
+export {
+  isSignable,
+  printedQuoteHash,
+  quoteContentHash,
+  SIGNATURE_ROLES,
+  signatureProblem,
+} from './signature.ts';
 export { expiredText, isExpired, offeredUntil, validUntil } from './valid-until.ts';

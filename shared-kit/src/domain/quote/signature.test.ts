@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { calculateQuote } from '../pricing/calculate-quote.ts';
 import { emptyQuoteDetails } from '../pricing/initial-quote-details.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.schema.ts';
 import { QUOTE_STATUSES } from './quote.schema.ts';
-import { isSignable, quoteContentHash, signatureProblem } from './signature.ts';
+import { isSignable, printedQuoteHash, quoteContentHash, signatureProblem } from './signature.ts';
 
 const signedBy = 'Erika Müller';
 const signedAt = '2026-11-21T10:00:00.000Z';
@@ -38,6 +39,21 @@ describe('the hash of what is offered', () => {
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     const { notes, ...others } = details;
     expect(await quoteContentHash({ ...quote, details: { notes, ...others } })).toBe(hash);
+  });
+
+  it('of what is printed leaves out the notes, and knows what was stored before a field was added', async () => {
+    const offered = {
+      validUntil: '2026-12-04',
+      labourSharePercent: undefined,
+      company: DEFAULT_SETTINGS.company,
+      customer: { name: 'Anna Groß', company: '', address: '', fromAddress: '', toAddress: '' },
+    };
+    const hash = await printedQuoteHash(quote, offered);
+    const noted = { ...quote, details: { ...details, notes: 'intern' } };
+    const before = JSON.parse(JSON.stringify({ ...offered, company: {} }));
+    expect(await printedQuoteHash(noted, before)).toBe(hash);
+    const moved = { ...offered, customer: { ...offered.customer, toAddress: 'Neustraße 1' } };
+    expect(await printedQuoteHash(quote, moved)).not.toBe(hash);
   });
 
   it('is of nothing else', async () => {

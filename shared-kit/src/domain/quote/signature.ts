@@ -1,4 +1,10 @@
-import type { Quote, QuoteStatus, SignatureRole } from './quote.schema.ts';
+import {
+  type Offered,
+  offeredSchema,
+  type Quote,
+  type QuoteStatus,
+  type SignatureRole,
+} from './quote.schema.ts';
 
 /** Who can sign a quote, and how the place for the name is labelled (specification 2 section 2). */
 export const SIGNATURE_ROLES: Readonly<Record<SignatureRole, { label: string; nameLabel: string }>> = {
@@ -43,6 +49,23 @@ export async function quoteContentHash({
   const content = new TextEncoder().encode(canonical({ offered, details, calculation }));
   const hash = await crypto.subtle.digest('SHA-256', content);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The same of all that its document says, whose the notes are not (D17): while it does not change, a document that was
+ * made before is the one of now.
+ * @param offered what was offered, or would be now (`currentOffer`)
+ */
+export function printedQuoteHash(
+  { details, calculation }: Pick<Quote, 'details' | 'calculation'>,
+  offered: Offered | undefined,
+): Promise<string> {
+  return quoteContentHash({
+    // With all fields, also those that were added after it was stored.
+    offered: offeredSchema.safeParse(offered).data ?? offered,
+    details: { ...details, notes: '' },
+    calculation,
+  });
 }
 
 /** JSON that does not depend on the order of the fields, which no store promises. */
