@@ -32,7 +32,13 @@ afterEach(async () => {
 
 function start(file: 'main.ts' | 'password.ts', env: Record<string, string> = {}, input = ''): Run {
   const child = spawn(NODE, [join(import.meta.dirname, file)], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: folder,
+      PORT: '0',
+      ...env,
+    },
   });
   child.stdin.end(input);
   let text = '';
