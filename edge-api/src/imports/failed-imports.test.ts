@@ -66,6 +66,15 @@ describe('a failed mail', () => {
         distance: 10,
         comment: expect.stringMatching(/^automatisch geschätzt: /),
         details: { distanceKnown: false },
+        customerEmail: 'anna@example.de',
+        customerPhone: '',
+        rooms: 3,
+        area: 80,
+        emailData: {
+          subject: 'Neue Umzugsanfrage 1',
+          date: expect.any(String),
+          messageId: '<anfrage-1@immobilienscout24.de>',
+        },
       },
     ]);
   });

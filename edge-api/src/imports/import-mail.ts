@@ -5,6 +5,7 @@ import {
   contactsOf,
   customers,
   idAtCustomer,
+  type LeadOfQuote,
   type NewCustomer,
   type Quote,
   quotes,
@@ -17,7 +18,7 @@ import type { MailTransport } from '../email/mail-transport.ts';
 import { newDraft } from '../quotes/quotes.service.ts';
 import { importSettingsIn } from './import-settings.service.ts';
 import { type ContactClaim, claimId, contactClaims, type ImportedMail } from './imported-mails.collection.ts';
-import { type IncomingMail, oneLine } from './incoming-mail.ts';
+import { emailDataOf, type IncomingMail, oneLine } from './incoming-mail.ts';
 import type { KnownContacts } from './known-contacts.ts';
 import {
   asKnown,
@@ -187,7 +188,7 @@ export async function createFromMail(
     transaction.create<WelcomeMail>(welcomeMails.name, id, pending);
   }
   const wantsQuote = isAutomatic && settings.createAutoQuote && (quote || isNew);
-  const quoteId = wantsQuote ? estimate(transaction, document, by, now) : undefined;
+  const quoteId = wantsQuote ? estimate(transaction, document, { mail, by, now }) : undefined;
   return { ...ownerOf(document), ...(quoteId !== undefined && { quoteId }) };
 }
 
@@ -195,14 +196,27 @@ export async function createFromMail(
 function estimate(
   transaction: Transaction,
   customer: Stored<Customer>,
-  createdBy: string,
-  now: Date,
+  { mail, by: createdBy, now }: { mail: IncomingMail; by: string; now: Date },
 ): string {
   const id = `quote_${randomUUID()}`;
   const { comment } = recoveryPrice(customer.data);
   const details = recoveryDetails(customer.data);
-  transaction.create<Quote>(quotes.name, id, newDraft(customer, { comment, details, createdBy }, now));
+  transaction.create<Quote>(quotes.name, id, {
+    ...newDraft(customer, { comment, details, createdBy }, now),
+    ...leadOfQuote(customer.data, mail),
+  });
   return id;
+}
+
+function leadOfQuote({ email, phone, apartment }: Customer, mail: IncomingMail): LeadOfQuote {
+  const { subject, date, messageId } = emailDataOf(mail);
+  return {
+    customerEmail: email,
+    customerPhone: phone,
+    rooms: apartment?.rooms ?? 0,
+    area: apartment?.area ?? 0,
+    emailData: { subject, date, messageId },
+  };
 }
 
 /** The one with the same e-mail or phone, as they are now. */

@@ -119,6 +119,11 @@ type OptionalField = {
 /** Which of the fields that not every quote has stay behind: what was sent, said and decided belongs to one version (D17, D21). */
 const STAYS_BEHIND: Readonly<Record<OptionalField, boolean>> = {
   parentQuoteId: false,
+  customerEmail: false,
+  customerPhone: false,
+  rooms: false,
+  area: false,
+  emailData: false,
   replaces: true,
   offered: true,
   signatures: true,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
-import { customerSchema } from '../customer/customer.schema.ts';
+import { apartmentSchema, customerSchema } from '../customer/customer.schema.ts';
 import { calendarDate, euros, eurosFromZero, instant, int, list, text, textLine } from '../fields.ts';
+import { failedMailSchema } from '../import/failed-import.schema.ts';
 import { PRICE_PARTS } from '../pricing/price-parts.ts';
 import { findPriceProblem } from '../pricing/price-problem.ts';
 import { appliedTemplateSchema, templateDiscountSchema } from '../quote-template/quote-template.schema.ts';
@@ -82,6 +83,19 @@ export const offeredSchema = z.strictObject({
   }),
 });
 
+/**
+ * Of a draft that was made of a mail: which one it was, and who asked for what (specification 3 section 3). It is what
+ * the estimate is of, whatever becomes of the customer.
+ */
+export const leadOfQuoteSchema = z.strictObject({
+  customerEmail: customerSchema.shape.email,
+  customerPhone: customerSchema.shape.phone,
+  /** 0: not given. */
+  rooms: apartmentSchema.shape.rooms,
+  area: apartmentSchema.shape.area,
+  emailData: z.pick(failedMailSchema, { subject: true, date: true, messageId: true }),
+});
+
 /** Specification 2 section 3. */
 export const quoteSchema = z.strictObject({
   customerId: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -98,6 +112,7 @@ export const quoteSchema = z.strictObject({
   fromFloor: z.int(),
   calculation: quoteCalculationSchema,
   details: quoteDetailsSchema,
+  ...z.partial(leadOfQuoteSchema).shape,
   /** Of the quote's versions, each a document of its own, this is the n-th (`QuoteFamily`). */
   version: int(1),
   /** The original; absent on the original itself. */
@@ -149,6 +164,7 @@ export const quoteSchema = z.strictObject({
 });
 
 export type Quote = z.infer<typeof quoteSchema>;
+export type LeadOfQuote = z.infer<typeof leadOfQuoteSchema>;
 export type QuoteDetails = z.infer<typeof quoteDetailsSchema>;
 export type QuoteCalculation = z.infer<typeof quoteCalculationSchema>;
 export type Offered = z.infer<typeof offeredSchema>;
