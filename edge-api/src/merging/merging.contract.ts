@@ -168,19 +168,20 @@ export function mergingContract(open: () => TestEdge): void {
     expect(await get(scheduledFollowUps.name, at('twin'))).not.toHaveProperty('error');
   });
 
-  it('lets a mail that leaves later be written to the history of who stays', async () => {
+  it.each([
+    ['plan', 'scheduled', { sendAt: '2027-01-01T07:00:00.000Z' }],
+    ['work', 'sending', { owner: 'p', expiresAt: '2027-01-01T07:00:00.000Z' }],
+  ])('lets a mail that leaves later (%s) be written to the history of who stays', async (at, state, more) => {
     const [master, other] = [await customer(), await customer()];
     const id = `mail_${other.id}`;
-    const plan = { sendAt: '2027-01-01T07:00:00.000Z', history: { customerId: other.id, subject: 'Danke' } };
-    await put('outbox', id, { state: 'scheduled', plan });
+    const before = { ...more, history: { customerId: other.id, subject: 'Danke' } };
+    await put('outbox', id, { state, [at]: before });
     const merge = request(master, other);
     await ask(merge);
-    expect((await get('outbox', id))?.plan).toEqual({
-      ...plan,
-      history: { ...plan.history, customerId: master.id },
-    });
+    const after = { ...before, history: { ...before.history, customerId: master.id } };
+    expect((await get('outbox', id))?.[at]).toEqual(after);
     await askBack(merge.id);
-    expect((await get('outbox', id))?.plan).toEqual(plan);
+    expect((await get('outbox', id))?.[at]).toEqual(before);
   });
 
   describe('what others do meanwhile', () => {

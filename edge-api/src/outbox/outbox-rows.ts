@@ -153,7 +153,8 @@ export class OutboxRows {
       if (!row) throw new LeaseLost();
       const held = row.work?.owner === this.#owner;
       if (!held && outcome.state !== 'accepted') return resultOf(id, row, row.fingerprint);
-      return this.#recordIn(transaction, { id, row, history, outcome });
+      // Its customer was merged into another one meanwhile, perhaps.
+      return this.#recordIn(transaction, { id, row, history: row.work?.history ?? history, outcome });
     });
   }
 

@@ -99,15 +99,16 @@ export type HistoryDraft = z.infer<typeof historyDraftSchema>;
 export type Failure = z.infer<typeof refusedSchema> | z.infer<typeof failedSchema>;
 
 /**
- * Closed to browsers: sending is a command. What leaves later is written to the history of who its customer is then;
+ * Closed to browsers: sending is a command. What leaves is written to the history of who its customer is by then;
  * whoever is deleted gets it all the same, until somebody calls it back.
  */
 export const outbox = defineCollection('outbox', outboxSchema, {
-  references: { customer: ['plan.history.customerId'] },
+  references: { customer: ['plan.history.customerId', 'work.history.customerId'] },
   indexes: [
     ['state', 'work.expiresAt'],
     ['state', 'plan.sendAt'],
     ['state', 'after.nextAt'],
     ['plan.history.customerId'],
+    ['work.history.customerId'],
   ],
 });

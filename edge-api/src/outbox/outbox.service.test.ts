@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailTransport, OutgoingMessage, SendOutcome } from '../email/mail-transport.ts';
 import { mailOutcomes } from '../mail-outcomes.ts';
+import { movesOf, referring } from '../merging/referring.ts';
 import { CUSTOMER_ID, createMailFixture, type MailFixture, QUOTE_ID } from '../testing/mail-fixture.ts';
 import { type OutboxRow, outbox as outboxCollection } from './outbox.collection.ts';
 import { type Outbox, type OutboxMail, openOutbox } from './outbox.service.ts';
@@ -218,6 +219,39 @@ describe('the message on its way', () => {
     expect(await row()).toMatchObject({ state: 'sending', attempts: 1 });
     conversation.answer(ACCEPTED);
     expect(await sending).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('a customer who is merged into another one', () => {
+  const MASTER = 'C-00000000-0000-4000-8000-00000000000a';
+  const merge = async () => {
+    const { some } = await referring(fixture.store, [CUSTOMER_ID]);
+    const move = { masterId: MASTER, otherIds: [CUSTOMER_ID], ofMaster: new Map(), now: clock() };
+    await fixture.store.transact(async (transaction) => (await movesOf(transaction, some, move)).write());
+  };
+
+  it('while a mail to them is being sent has it in the history of who stays', async () => {
+    const server = steered();
+    const sending = processWith(server.transport).send(mail());
+    const conversation = await server.conversation();
+    await merge();
+    conversation.answer(ACCEPTED);
+    await sending;
+    expect(await fixture.history()).toMatchObject([{ customerId: MASTER, status: 'sent' }]);
+  });
+
+  it('has it there also where nobody knew at first what became of it', async () => {
+    const server = steered();
+    const sending = processWith(server.transport).send(mail());
+    const conversation = await server.conversation();
+    await conversation.end();
+    leaseRunsOut();
+    await processWith(answering(ACCEPTED).transport).recover();
+    expect(await fixture.history()).toMatchObject([{ customerId: CUSTOMER_ID, status: 'unknown' }]);
+    await merge();
+    conversation.answer(ACCEPTED);
+    await sending;
+    expect(await fixture.history()).toMatchObject([{ customerId: MASTER, status: 'sent' }]);
   });
 });
 

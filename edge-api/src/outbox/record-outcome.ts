@@ -26,13 +26,16 @@ export type OnOutcome = (transaction: Transaction, attempt: Attempt) => Promise<
  */
 export async function recordOutcome(
   transaction: Transaction,
-  attempt: Attempt,
+  found: Attempt,
   onOutcome: OnOutcome,
 ): Promise<OutboxRow> {
-  const { id, row, history, outcome, now } = attempt;
+  const { id, row, outcome, now } = found;
   const entryId = `${id}-${row.attempts}`;
-  // Read for the case that the attempt had been given up as unknown and was accepted after all.
-  await transaction.get(emailHistory.name, entryId);
+  // The attempt had been given up as unknown and was accepted after all: whose it is by now is said there.
+  const known = await transaction.get<EmailHistoryEntry>(emailHistory.name, entryId);
+  const customerId = known?.data.customerId;
+  const history = { ...found.history, ...(customerId !== undefined && { customerId }) };
+  const attempt = { ...found, history };
   const tell = row.plan && (await noticeOf(transaction, attempt));
   const link = await linkSent(transaction, attempt);
   await onOutcome(transaction, attempt);
