@@ -106,12 +106,8 @@ it('offers its store to browsers only where it is the embedded one (D6)', async 
   expect((await createApp(cloud).request('/api/store/list', { ...list, body })).status).toBe(404);
 });
 
-const IMPORTS = [
-  '/api/import-all-emails',
-  '/api/importAllEmails',
-  '/api/importAllCustomers',
-  '/api/triggerCustomerImport',
-];
+const WITHOUT_BODY = ['/api/importAllCustomers', '/api/triggerCustomerImport'];
+const IMPORTS = ['/api/import-all-emails', '/api/importAllEmails', ...WITHOUT_BODY];
 
 describe('what is wrong with a request is said in German', () => {
   const jsonRoutes = () =>
@@ -157,7 +153,10 @@ describe('what is wrong with a request is said in German', () => {
   });
 
   it('a body that is no JSON', () => expectEverywhere('{"a":', 400, /kein gültiges JSON/));
-  it('an empty body', () => expectEverywhere('', 400, /kein gültiges JSON/));
+  it('an empty body', () => {
+    const needed = jsonRoutes().filter(({ path }) => !WITHOUT_BODY.includes(path));
+    return expectEverywhere('', 400, /kein gültiges JSON/, {}, needed);
+  });
   it('another content type', () =>
     expectEverywhere('{}', 415, /muss JSON sein/, { 'Content-Type': 'text/plain' }));
   it('a form', () =>

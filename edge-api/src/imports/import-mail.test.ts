@@ -317,6 +317,18 @@ describe('whoever is known already', () => {
     });
   });
 
+  it.each(['importAllCustomers', 'triggerCustomerImport'])(
+    '%s needs no body (specification 3 section 7.1)',
+    async (path) => {
+      await office.deliver([leadMail(1)]);
+      expect(await office.call('POST', `/api/${path}`)).toMatchObject({
+        status: 200,
+        body: { success: true },
+      });
+      expect(await office.customers()).toHaveLength(1);
+    },
+  );
+
   it('within one batch and in mails at once is known too', async () => {
     await office.deliver([
       leadMail(1),

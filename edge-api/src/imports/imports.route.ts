@@ -66,17 +66,23 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
         cancelled,
       });
     })
-    .post('/api/importAllCustomers', validated(importAllCustomersRequest), async (c) => {
-      const { counts, duplicatesImported } = await imports.run({
-        by: c.req.valid('json').by,
-        allowDuplicates: true,
-      });
-      const { totalEmails, newCustomers, errors } = counts;
-      const stats = { totalEmails, imported: newCustomers, duplicatesImported, failed: errors };
-      return c.json({ success: true, stats });
-    })
-    .post('/api/triggerCustomerImport', validated(importAllCustomersRequest), async (c) =>
-      c.json(wholeAnswer(await imports.run({ mails: 'new', by: c.req.valid('json').by }))),
+    .post(
+      '/api/importAllCustomers',
+      validated(importAllCustomersRequest, { mayBeEmpty: true }),
+      async (c) => {
+        const { counts, duplicatesImported } = await imports.run({
+          by: c.req.valid('json').by,
+          allowDuplicates: true,
+        });
+        const { totalEmails, newCustomers, errors } = counts;
+        const stats = { totalEmails, imported: newCustomers, duplicatesImported, failed: errors };
+        return c.json({ success: true, stats });
+      },
+    )
+    .post(
+      '/api/triggerCustomerImport',
+      validated(importAllCustomersRequest, { mayBeEmpty: true }),
+      async (c) => c.json(wholeAnswer(await imports.run({ mails: 'new', by: c.req.valid('json').by }))),
     )
     .post('/api/import/cancel', async (c) => {
       await imports.cancel();

@@ -15,20 +15,22 @@ const JSON_TYPE = /^application\/json(\s*;|$)/i;
 
 /**
  * Reads the JSON body and checks it: `c.req.valid('json')` in the handler.
+ * `mayBeEmpty`: no body says what an empty object says.
  * Answers 413 (too large), 415 (not JSON), 400 (malformed) or 422 (`invalid`, with `field`), in German.
  */
 export function validated<Schema extends z.core.$ZodType<object>>(
   schema: Schema,
-  options: { maxBytes?: number } = {},
+  options: { maxBytes?: number; mayBeEmpty?: boolean } = {},
 ) {
   const maxSize = options.maxBytes ?? DEFAULT_MAX_BYTES;
   const read = bodyReader(maxSize);
   return createMiddleware<object, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }>(
     async (c, next) => {
-      if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+      const early = options.mayBeEmpty ? await read(c) : undefined;
+      if (early !== '' && !JSON_TYPE.test(c.req.header('content-type') ?? '')) {
         throw new ApiProblem(415, 'not-json', 'Die Anfrage muss JSON sein (Content-Type: application/json)');
       }
-      const body = parse(await read(c));
+      const body = early === '' ? {} : parse(early ?? (await read(c)));
       const checked = z.safeParse(schema, body, { error: germanReason });
       if (!checked.success) throw invalid(checked.error);
       c.req.addValidatedData('json', checked.data);

@@ -8,6 +8,7 @@ import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { ColorRegular } from '@fluentui/react-icons/svg/color';
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending';
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentCopyRegular } from '@fluentui/react-icons/svg/document-copy';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
@@ -45,6 +46,7 @@ export const FIRST_ICONS = {
   chart: DataTrendingRegular,
   clock: ClockRegular,
   color: ColorRegular,
+  database: DatabaseRegular,
   dismiss: DismissRegular,
   'error-circle': ErrorCircleRegular,
   'eye-off': EyeOffRegular,
