@@ -113,7 +113,9 @@ describe('contactsOf', () => {
     // What is written where nobody wants to say theirs.
     [{ email: '', phone: '000000' }, []],
     [{ email: '', phone: '0999999999' }, []],
-    [{ email: '', phone: '12345' }, []],
+    [{ email: '', phone: '03012' }, []],
+    [{ email: '', phone: '123456' }, []],
+    [{ email: '', phone: '0123 456789' }, []],
     [{ email: '', phone: 'keine Angabe' }, []],
   ])('%o is recognised by %o', (contacts, known) => {
     expect(contactsOf(contacts)).toEqual(known);

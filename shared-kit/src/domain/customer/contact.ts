@@ -30,7 +30,16 @@ export function phoneDigits(phone: string): string {
 /** Addresses that differ in case alone are one. Empty: none. */
 export const comparableEmail = (email: string) => email.trim().toLowerCase();
 
-/** Shorter numbers, and those of one digit, are put where nobody wants to say theirs. */
+/** Where one counts up to. */
+const COUNTED = '01234567890123456789';
+
+/** The digits of a phone number; empty where it is one that is put where nobody wants to say theirs: 0000, 123456. */
+export function tellingPhone(phone: string): string {
+  const digits = phoneDigits(phone);
+  return /^0*(\d)\1*$/.test(digits) || COUNTED.includes(digits) ? '' : digits;
+}
+
+/** Shorter numbers say nothing where no name stands beside them. */
 const FEWEST_DIGITS = 6;
 
 /**
@@ -39,9 +48,11 @@ const FEWEST_DIGITS = 6;
  */
 export function contactsOf({ email, phone }: { email: string; phone: string }): string[] {
   const address = comparableEmail(email);
-  const digits = phoneDigits(phone);
-  const isNumber = digits.length >= FEWEST_DIGITS && !/^0*(\d)\1*$/.test(digits);
-  return [...(address === '' ? [] : [`email ${address}`]), ...(isNumber ? [`phone ${digits}`] : [])];
+  const digits = tellingPhone(phone);
+  return [
+    ...(address === '' ? [] : [`email ${address}`]),
+    ...(digits.length < FEWEST_DIGITS ? [] : [`phone ${digits}`]),
+  ];
 }
 
 /** Whether it has the form of an e-mail address; the domain may have umlauts. */

@@ -34,6 +34,12 @@ describe('who a row means (D41)', () => {
     expect(known.find(person('Anna', '', 'unbekannt'))).toBeUndefined();
   });
 
+  it.each(['0000', '123456', '0123456789', '99999'])('is nobody by name and the placeholder %s', (phone) => {
+    const known = matcher(['1', person('Anna Müller', '', phone)]);
+    expect(known.find(person('Anna Müller', 'neu@beispiel.de', phone))).toBeUndefined();
+    expect(identityOf(person('Anna Müller', '', phone))).toBeUndefined();
+  });
+
   it('is the first of several, the e-mail before the phone', () => {
     const known = matcher(
       ['1', person('Anna', '', '030 1')],

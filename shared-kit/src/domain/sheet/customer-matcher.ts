@@ -1,4 +1,4 @@
-import { comparableEmail, phoneDigits } from '../customer/contact.ts';
+import { comparableEmail, tellingPhone } from '../customer/contact.ts';
 import type { Customer } from '../customer/customer.schema.ts';
 import { comparable } from '../customer/text-similarity.ts';
 
@@ -7,7 +7,10 @@ type Identity = Pick<Customer, 'name' | 'email' | 'phone'>;
 /** Demo items are never synced (specification 1 section 5, D40). */
 const DEMO = 'demo_';
 
-/** Finds the customer that a row means: by e-mail, else by phone and name (D41). Looking up costs no query. */
+/**
+ * Finds the customer that a row means: by e-mail, else by phone and name (D41). A phone like 0000 says nothing: two of one
+ * name would be one customer. Looking up costs no query.
+ */
 export class CustomerMatcher {
   readonly #byEmail = new Map<string, string>();
   readonly #byPhoneAndName = new Map<string, string>();
@@ -42,7 +45,7 @@ function emailKey({ email }: Identity): string | undefined {
 }
 
 function phoneAndNameKey({ phone, name }: Identity): string | undefined {
-  const digits = phoneDigits(phone);
+  const digits = tellingPhone(phone);
   const words = comparable(name);
   return digits === '' || words === '' ? undefined : `phone ${digits} ${words}`;
 }
