@@ -2,6 +2,12 @@ import { defineModule } from 'shared-kit/contract';
 
 export default defineModule({
   pages: {
+    sales: () => import('./sales/sales.screen.tsx'),
     share: () => import('./share/shared-job.screen.tsx'),
+  },
+  slots: {
+    'dashboard.tiles': {
+      sales: () => import('./sales/sales.tile.tsx'),
+    },
   },
 });

@@ -3,6 +3,7 @@ import { AppsRegular } from '@fluentui/react-icons/svg/apps';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { ArrowImportRegular } from '@fluentui/react-icons/svg/arrow-import';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
 import { BuildingRegular } from '@fluentui/react-icons/svg/building';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
@@ -73,6 +74,7 @@ export const FIRST_ICONS = {
   'sign-out': SignOutRegular,
   templates: DocumentCopyRegular,
   toolbox: ToolboxRegular,
+  'trend-up': ArrowTrendingRegular,
   truck: VehicleTruckProfileRegular,
   warning: WarningRegular,
 } as const;

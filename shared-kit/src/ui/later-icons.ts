@@ -10,7 +10,6 @@ import { ArrowRoutingRegular } from '@fluentui/react-icons/svg/arrow-routing';
 import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
 import { ArrowSwapRegular } from '@fluentui/react-icons/svg/arrow-swap';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
-import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
 import { ArrowTrendingDownRegular } from '@fluentui/react-icons/svg/arrow-trending-down';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
@@ -147,7 +146,6 @@ const LATER_ICONS = {
   tag: TagRegular,
   tree: TreeDeciduousRegular,
   'trend-down': ArrowTrendingDownRegular,
-  'trend-up': ArrowTrendingRegular,
   undo: ArrowUndoRegular,
   upload: CloudArrowUpRegular,
   wallet: WalletRegular,

@@ -10,8 +10,8 @@ interface TextFieldProps {
   onBlur?: (() => void) | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Decides the phone's keyboard too; `date` speaks YYYY-MM-DD. */
-  type?: 'text' | 'email' | 'tel' | 'date' | 'password' | 'url' | undefined;
+  /** Decides the phone's keyboard too; `date` speaks YYYY-MM-DD, `time` HH:mm. */
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'password' | 'url' | undefined;
   multiline?: boolean | undefined;
   hint?: string | ReactElement | undefined;
   autoFocus?: boolean | undefined;

@@ -7,13 +7,13 @@ import {
   makeStyles,
   Page,
   PageHeader,
-  SlotOutlet,
   tokens,
   VERY_NARROW,
 } from 'shared-kit/ui-core';
 import { SheetSyncButton } from '../sync/sheet-sync-button.tsx';
 import { DashboardTile } from './dashboard-tile.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { Widgets } from './widgets.tsx';
 
 const useStyles = makeStyles({
   tiles: {
@@ -70,7 +70,7 @@ export function DashboardScreen({ modules, onRetry, tiles, onPreload }: Dashboar
             ))}
         </ul>
       )}
-      <SlotOutlet name="dashboard.tiles" />
+      {tiles.length > 0 && <Widgets />}
     </Page>
   );
 }

@@ -1,0 +1,80 @@
+import {
+  type CalendarEvent,
+  type Customer,
+  groupForSales,
+  type Quote,
+  SALES_GROUPS,
+  type SalesGroup,
+  type Stored,
+} from 'shared-kit/domain';
+
+/** What is known of the customers of the window. */
+export interface SalesRecords {
+  customers: readonly Stored<Customer>[];
+  /** Of these customers, each family's version that counts (D20). */
+  quotes: readonly Stored<Quote>[];
+  /** Appointments to view their homes. */
+  viewings: readonly Stored<CalendarEvent>[];
+}
+
+export interface SalesRow {
+  customer: Stored<Customer>;
+  /** Euros, of the newest quote; absent where there is none. */
+  price: number | undefined;
+  /** The last one that was arranged, where the calendar has it. */
+  viewing: Stored<CalendarEvent> | undefined;
+}
+
+export type SalesOverview = Readonly<Record<SalesGroup, readonly SalesRow[]>>;
+
+/** Who stands where in the last five days (specification 3 section 2.2). */
+export function salesOverview({ customers, quotes, viewings }: SalesRecords, now: Date): SalesOverview {
+  const quoteOf = lastOf(quotes, ({ data }) => data.createdAt);
+  const viewingOf = lastOf(viewings, ({ data }) => `${data.date} ${data.time}`);
+  const groups = groupForSales(customers, (id) => quoteOf.has(id), now);
+  const rows = (group: SalesGroup) =>
+    groups[group].map((customer) => ({
+      customer,
+      price: quoteOf.get(customer.id)?.data.price,
+      viewing: viewingOf.get(customer.id),
+    }));
+  return {
+    quote_sent: rows('quote_sent'),
+    viewing_scheduled: rows('viewing_scheduled'),
+    viewing_pending: rows('viewing_pending'),
+    no_contact: rows('no_contact'),
+  };
+}
+
+export function rowsIn(overview: SalesOverview): number {
+  return SALES_GROUPS.reduce((sum, group) => sum + overview[group].length, 0);
+}
+
+/** By customer the one that comes last. */
+function lastOf<One extends Stored<{ customerId?: string | undefined }>>(
+  all: readonly One[],
+  key: (one: One) => string,
+): Map<string, One> {
+  const last = new Map<string, One>();
+  for (const one of all) {
+    const { customerId } = one.data;
+    if (customerId === undefined) continue;
+    const known = last.get(customerId);
+    if (!known || key(known) < key(one)) last.set(customerId, one);
+  }
+  return last;
+}
+
+/** 'Am Markt 1' of 'Am Markt 1, 04109 Leipzig'. */
+export function firstPart(address: string): string {
+  return address.split(',')[0]?.trim() ?? '';
+}
+
+/** 'AM' of 'Anna-Lena Müller': the first letters of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  );
+  return letters.join('').toLocaleUpperCase('de');
+}

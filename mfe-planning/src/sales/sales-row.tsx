@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatWholeEuros, movingDateOf } from 'shared-kit/domain';
+import { Link } from 'shared-kit/router';
+import {
+  Badge,
+  Button,
+  Icon,
+  type IconName,
+  makeStyles,
+  NARROW,
+  TOUCH,
+  tokens,
+  typographyStyles,
+} from 'shared-kit/ui-core';
+import { firstPart, initials, type SalesRow as Row } from './sales-overview.ts';
+
+const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const useStyles = makeStyles({
+  row: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    boxSizing: 'border-box',
+    minHeight: '56px',
+    padding: '6px 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    [NARROW]: { flexWrap: 'wrap', paddingTop: '10px', paddingBottom: '10px' },
+  },
+  avatar: {
+    ...typographyStyles.body1Strong,
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '36px',
+    height: '36px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+  words: { flex: '1 1 160px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  name: {
+    ...typographyStyles.body1Strong,
+    ...line,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    // The whole row leads there: what else can be clicked lies above.
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  price: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  detail: {
+    ...typographyStyles.caption1,
+    ...line,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  actions: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+  },
+  button: { [TOUCH]: { minWidth: '44px', minHeight: '44px' } },
+  /** On the phone beneath the words. */
+  more: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    [NARROW]: { flexBasis: '100%' },
+  },
+});
+
+interface SalesRowProps {
+  row: Row;
+  /** What else can be done with the customer. */
+  children?: ReactNode;
+}
+
+/** A customer of the overview; the row leads to their file. */
+export function SalesRow({ row: { customer, price, viewing }, children }: SalesRowProps) {
+  const styles = useStyles();
+  const { name, phone, email, toAddress } = customer.data;
+  const shown = name.trim() || 'Ohne Namen';
+  const destination = firstPart(toAddress) || 'Keine Zieladresse';
+  const facts = [
+    destination,
+    formatDate(movingDateOf(customer.data)),
+    ...(viewing ? [`Besichtigung ${formatDate(viewing.data.date)}, ${viewing.data.time} Uhr`] : []),
+  ];
+  return (
+    <div className={styles.row}>
+      <span className={styles.avatar} aria-hidden>
+        {initials(shown)}
+      </span>
+      <div className={styles.words}>
+        <span className={styles.head}>
+          <Link
+            to={`/customer-details/${encodeURIComponent(customer.id)}`}
+            className={styles.name}
+            title={`${shown}\n${toAddress}`}
+          >
+            {shown}
+          </Link>
+          {price !== undefined && (
+            <Badge appearance="tint" color="success" className={styles.price}>
+              {formatWholeEuros(price)}
+            </Badge>
+          )}
+        </span>
+        <span className={styles.detail}>{facts.join(' · ')}</span>
+      </div>
+      {children !== undefined && <div className={styles.more}>{children}</div>}
+      <div className={styles.actions}>
+        <Reach
+          icon="phone"
+          label={`${shown} anrufen`}
+          missing="Keine Telefonnummer"
+          href={telephone(phone)}
+        />
+        <Reach icon="mail" label={`E-Mail an ${shown}`} missing="Keine E-Mail" href={mailto(email)} />
+      </div>
+    </div>
+  );
+}
+
+interface ReachProps {
+  icon: IconName;
+  label: string;
+  missing: string;
+  /** undefined: there is no way. */
+  href: string | undefined;
+}
+
+function Reach({ icon, label, missing, href }: ReachProps) {
+  const styles = useStyles();
+  const look = { appearance: 'subtle', icon: <Icon name={icon} />, className: styles.button } as const;
+  if (href === undefined) return <Button {...look} disabled aria-label={missing} title={missing} />;
+  return <Button as="a" href={href} {...look} aria-label={label} title={label} />;
+}
+
+function telephone(phone: string): string | undefined {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return digits === '' ? undefined : `tel:${digits}`;
+}
+
+function mailto(email: string): string | undefined {
+  const address = email.trim();
+  return address === '' ? undefined : `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+}

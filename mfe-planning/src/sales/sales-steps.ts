@@ -1,0 +1,101 @@
+import { documentStore, Refused, type Transaction } from 'shared-kit/data';
+import { type CalendarEvent, type Customer, calendarEvents, customers, type Stored } from 'shared-kit/domain';
+import { staffName } from 'shared-kit/preferences';
+
+/** What of a customer says where they stand. */
+type Standing = Pick<Customer, 'contacted' | 'viewingScheduled' | 'viewingDate'>;
+
+export interface Viewing {
+  /** The same one again is a retry, and stands in the calendar once. */
+  eventId: string;
+  /** Calendar date. */
+  date: string;
+  /** HH:mm */
+  time: string;
+  description: string;
+}
+
+/** Takes a step back. @throws Refused where somebody went on from there meanwhile; StoreUnavailable */
+export type Undo = () => Promise<void>;
+
+/** Staff have spoken with the customer. @throws Refused, StoreUnavailable */
+export async function markContacted(id: string): Promise<Undo> {
+  await setContacted(id, true);
+  return () => setContacted(id, false);
+}
+
+function setContacted(id: string, contacted: boolean): Promise<void> {
+  return documentStore().transact(async (transaction) => {
+    const { data } = await existing(transaction, id);
+    transaction.set(customers.name, id, withStanding(data, { ...data, contacted }));
+  });
+}
+
+/**
+ * The customer's home will be viewed then: they are marked, and the calendar has it, both or neither.
+ * @param shown the customer as staff saw them: whoever was quicker is not overlooked (D7)
+ * @throws Refused, StoreUnavailable
+ */
+export async function scheduleViewing(shown: Stored<Customer>, viewing: Viewing): Promise<Undo> {
+  const { eventId, date } = viewing;
+  const before = await documentStore().transact(async (transaction) => {
+    const customer = await existing(transaction, shown.id);
+    const known = await transaction.get(calendarEvents.name, eventId);
+    if (!known && isScheduledAnew(customer.data, shown.data)) {
+      throw new Refused('Inzwischen hat jemand anderes einen Termin mit diesem Kunden vereinbart.');
+    }
+    const after = { contacted: true, viewingScheduled: true, viewingDate: date };
+    transaction.set(customers.name, shown.id, withStanding(customer.data, after));
+    transaction.set(calendarEvents.name, eventId, eventOf(customer, viewing));
+    return customer.data;
+  });
+  return () => cancelViewing(shown.id, viewing, before);
+}
+
+function cancelViewing(id: string, { eventId, date }: Viewing, before: Standing): Promise<void> {
+  return documentStore().transact(async (transaction) => {
+    const customer = await existing(transaction, id);
+    const event = await transaction.get<CalendarEvent>(calendarEvents.name, eventId);
+    if (customer.data.viewingDate !== date || (event && event.version > 1)) {
+      throw new Refused('Der Termin wurde inzwischen geändert.');
+    }
+    transaction.set(customers.name, id, withStanding(customer.data, before));
+    transaction.delete(calendarEvents.name, eventId);
+  });
+}
+
+function isScheduledAnew(now: Standing, shown: Standing): boolean {
+  return now.viewingScheduled === true && (!shown.viewingScheduled || now.viewingDate !== shown.viewingDate);
+}
+
+async function existing(transaction: Transaction, id: string): Promise<Stored<Customer>> {
+  const customer = await transaction.get<Customer>(customers.name, id);
+  if (!customer) throw new Refused('Den Kunden gibt es nicht mehr.');
+  return customer;
+}
+
+function withStanding(customer: Customer, { contacted, viewingScheduled, viewingDate }: Standing): Customer {
+  const { contacted: _contacted, viewingScheduled: _scheduled, viewingDate: _date, ...rest } = customer;
+  return {
+    ...rest,
+    ...(contacted !== undefined && { contacted }),
+    ...(viewingScheduled !== undefined && { viewingScheduled }),
+    ...(viewingDate !== undefined && { viewingDate }),
+    updatedAt: new Date().toISOString(),
+  };
+}
+
+function eventOf({ id, data }: Stored<Customer>, { date, time, description }: Viewing): CalendarEvent {
+  const now = new Date().toISOString();
+  return {
+    title: `Besichtigung: ${data.name}`.slice(0, 200),
+    date,
+    time,
+    type: 'viewing',
+    description,
+    customerId: id,
+    createdAt: now,
+    updatedAt: now,
+    createdBy: staffName(),
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { DamagedEntry } from 'shared-kit/data';
+import { startOfDay } from 'shared-kit/domain';
+import { useToday } from 'shared-kit/ui-core';
+import { type FollowedSales, followSales } from './follow-sales.ts';
+import { type SalesOverview, salesOverview } from './sales-overview.ts';
+
+export type SalesState =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string }
+  | {
+      status: 'ready';
+      overview: SalesOverview;
+      damaged: readonly DamagedEntry[];
+      stale: boolean;
+      isCut: boolean;
+    };
+
+type Followed =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string }
+  | ({ status: 'ready' } & FollowedSales);
+
+const LOADING: Followed = { status: 'loading' };
+
+/** The sales overview, live; from midnight on that of the next day. */
+export function useSales(): { state: SalesState; reload(): void } {
+  const day = useToday();
+  const [attempt, setAttempt] = useState(1);
+  const key = `${day} ${attempt}`;
+  const [known, setKnown] = useState<{ key: string; followed: Followed }>({ key, followed: LOADING });
+
+  useEffect(() => {
+    const now = new Date(startOfDay(key.slice(0, 10)));
+    return followSales(
+      now,
+      (sales) => setKnown({ key, followed: { status: 'ready', ...sales } }),
+      (error) => {
+        console.error('Sales overview', error);
+        setKnown({ key, followed: { status: 'failed', reason: error.message } });
+      },
+    );
+  }, [key]);
+
+  const followed = known.key === key ? known.followed : LOADING;
+  const state = useMemo((): SalesState => {
+    if (followed.status !== 'ready') return followed;
+    const { damaged, stale, isCut } = followed;
+    return {
+      status: 'ready',
+      overview: salesOverview(followed, new Date(startOfDay(day))),
+      damaged,
+      stale,
+      isCut,
+    };
+  }, [followed, day]);
+  return { state, reload: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,268 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  addDays,
+  type CalendarEvent,
+  type Customer,
+  calendarEvents,
+  customers,
+  quotes,
+  today,
+} from 'shared-kit/domain';
+import { FakeOffice, renderScreen } from 'shared-kit/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { salesCustomer, salesQuote, viewingOf } from '../testing/sales-samples.ts';
+import SalesScreen from './sales.screen.tsx';
+import SalesTile from './sales.tile.tsx';
+
+const now = new Date();
+const daysAgo = (days: number) => `${addDays(today(now), -days)}T10:00:00.000Z`;
+const recent = (name: string, data: Partial<Customer> = {}) =>
+  salesCustomer(name, { createdAt: daysAgo(1), ...data });
+
+let office: FakeOffice;
+const putAll = async (...all: ReturnType<typeof recent>[]) => {
+  for (const one of all) await office.put(customers, one);
+};
+const open = (address = '/sales') => renderScreen(office, <SalesScreen />, '/sales', address);
+const group = (name: string) => within(screen.getByRole('region', { name }));
+const namesIn = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('/customer-details/'))
+    .map((link) => link.textContent);
+const eventsStored = async () =>
+  (await office.store.list<CalendarEvent>({ collection: calendarEvents.name })).items;
+const stored = (id: string) => office.store.get<Customer>(customers.name, id);
+
+beforeEach(() => {
+  office = new FakeOffice();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the sales overview', () => {
+  test('has four groups in their order, each newest first, and counts them', async () => {
+    const anna = recent('Anna Alt');
+    const zoe = recent('Zoe Neu', { createdAt: daysAgo(0) });
+    const quoted = recent('Quirin Quote', { contacted: true, viewingScheduled: true });
+    const viewing = recent('Vera Viewing', { viewingScheduled: true });
+    const contacted = recent('Carl Contact', { contacted: true });
+    const moved = recent('Mo Moved', { createdAt: daysAgo(90), movingDate: today(now) });
+    const { movingDate: _, ...imported } = recent('Ida Import', {
+      createdAt: daysAgo(90),
+      moveDate: addDays(today(now), -5),
+    }).data;
+    await putAll(anna, zoe, quoted, viewing, contacted, moved, { ...moved, id: 'C-ida', data: imported });
+    await putAll(recent('Old Otto', { createdAt: daysAgo(6) }));
+    await office.put(quotes, salesQuote(quoted, { price: 1234.56 }));
+    await office.put(calendarEvents, viewingOf(viewing, '2026-11-24', '14:30'));
+    open();
+
+    await screen.findByText('Quirin Quote');
+    expect(screen.getByRole('heading', { name: 'Verkaufsübersicht' })).toBeDefined();
+    expect(screen.getByText('Aktuelle Aktivitäten der letzten 5 Tage')).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      'Angebot abgegeben',
+      'BT vereinbart',
+      'BT vereinbaren',
+      'Noch nicht kontaktiert',
+    ]);
+    const chips = within(screen.getByRole('list', { name: 'Anzahl nach Stand' })).getAllByRole('link');
+    expect(chips.map((chip) => chip.textContent)).toEqual([
+      'Angebot abgegeben1',
+      'BT vereinbart1',
+      'BT vereinbaren1',
+      'Noch nicht kontaktiert4',
+    ]);
+    expect(namesIn('Noch nicht kontaktiert').slice(0, 2)).toEqual(['Zoe Neu', 'Anna Alt']);
+    expect(namesIn('Noch nicht kontaktiert')).toContain('Mo Moved');
+    expect(namesIn('Noch nicht kontaktiert')).toContain('Ida Import');
+    expect(screen.queryByText('Old Otto')).toBeNull();
+    expect(group('BT vereinbart').getByText(/Besichtigung 24\.11\.2026, 14:30 Uhr/)).toBeDefined();
+  });
+
+  test('a row says who, for how much, where to, when, and how to reach them', async () => {
+    const anna = recent('Anna Alt', { email: 'a?bcc=x@example.org' });
+    await putAll(anna, recent('Stumm Still', { phone: '', email: '' }));
+    await office.put(quotes, salesQuote(anna, { price: 1234.56 }));
+    const { user } = open();
+    const quoted = within(await screen.findByRole('region', { name: 'Angebot abgegeben' }));
+    expect(quoted.getByText('AA')).toBeDefined();
+    expect(quoted.getByText('1.235 €')).toBeDefined();
+    expect(quoted.getByText('Am Markt 1 · 05.12.2026')).toBeDefined();
+    expect(quoted.getByRole('link', { name: 'Anna Alt anrufen' }).getAttribute('href')).toBe('tel:03012345');
+    expect(quoted.getByRole('link', { name: 'E-Mail an Anna Alt' }).getAttribute('href')).toBe(
+      'mailto:a%3Fbcc%3Dx@example.org',
+    );
+    const silent = group('Noch nicht kontaktiert');
+    expect(silent.getByRole<HTMLButtonElement>('button', { name: 'Keine Telefonnummer' }).disabled).toBe(
+      true,
+    );
+    expect(silent.getByRole<HTMLButtonElement>('button', { name: 'Keine E-Mail' }).disabled).toBe(true);
+    await user.click(quoted.getByRole('link', { name: 'Anna Alt' }));
+    expect(await screen.findByText(`Adresse /customer-details/${anna.id}`)).toBeDefined();
+  });
+
+  test('is live: who comes, goes on or is offered something is seen at once', async () => {
+    open();
+    expect(await screen.findByText(/kam niemand hinzu/)).toBeDefined();
+    const anna = recent('Anna Alt');
+    await act(() => putAll(anna));
+    await screen.findByRole('region', { name: 'Noch nicht kontaktiert' });
+    expect(namesIn('Noch nicht kontaktiert')).toEqual(['Anna Alt']);
+    await act(() => office.put(quotes, salesQuote(anna, { price: 500 })));
+    await waitFor(() => expect(namesIn('Angebot abgegeben')).toEqual(['Anna Alt']));
+  });
+
+  test('shows one group alone where the address names it, and all again', async () => {
+    await putAll(recent('Anna Alt'), recent('Carl Contact', { contacted: true }));
+    const { user } = open('/sales?gruppe=viewing_pending');
+    expect(await screen.findByText('Carl Contact')).toBeDefined();
+    expect(screen.queryByText('Anna Alt')).toBeNull();
+    await user.click(screen.getByRole('link', { name: /BT vereinbaren/, current: true }));
+    expect(await screen.findByText('Anna Alt')).toBeDefined();
+  });
+
+  test('that cannot be read says so, and is read anew', async () => {
+    const { watch } = office.store;
+    const broken = vi.spyOn(office.store, 'watch');
+    broken.mockImplementation((_query, _tell, fail) => {
+      fail(new Error('Der Speicher ist nicht erreichbar'));
+      return () => undefined;
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    await putAll(recent('Anna Alt'));
+    const { user } = open();
+    expect(await screen.findByText('Die Verkaufsübersicht konnte nicht geladen werden')).toBeDefined();
+    broken.mockImplementation(watch);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Anna Alt')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+    expect(await screen.findByText('Anna Alt')).toBeDefined();
+  });
+
+  test('says that it loads', async () => {
+    vi.spyOn(office.store, 'watch').mockReturnValue(() => undefined);
+    open();
+    expect(screen.getByText('Lade Verkaufsübersicht...')).toBeDefined();
+  });
+
+  test('names what is damaged', async () => {
+    await putAll(recent('Anna Alt'));
+    await office.put(customers, { id: 'C-kaputt', data: { createdAt: daysAgo(1), name: 7 } });
+    open();
+    expect(await screen.findByText('Ein Datensatz ist beschädigt')).toBeDefined();
+    expect(screen.getByText(/C-kaputt/)).toBeDefined();
+  });
+});
+
+describe('a step', () => {
+  test('marks a lead as contacted, and is taken back', async () => {
+    const anna = recent('Anna Alt');
+    await putAll(anna);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Kontaktiert' }));
+    await waitFor(() => expect(namesIn('BT vereinbaren')).toEqual(['Anna Alt']));
+    expect((await stored(anna.id))?.data).toMatchObject({ contacted: true, phone: anna.data.phone });
+    await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+    await waitFor(() => expect(namesIn('Noch nicht kontaktiert')).toEqual(['Anna Alt']));
+  });
+
+  const schedule = async ({ user }: ReturnType<typeof open>, date = '2026-12-01') => {
+    await user.click(await screen.findByRole('button', { name: 'Termin vereinbaren' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Besichtigungstermin vereinbaren' }));
+    fireEvent.change(dialog.getByLabelText(/Datum/), { target: { value: date } });
+    await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
+    return dialog;
+  };
+
+  test('schedules a viewing: the customer and the calendar say it, and neither after it is taken back', async () => {
+    const anna = recent('Anna Alt');
+    await putAll(anna);
+    const view = open();
+    await schedule(view);
+    await waitFor(() => expect(namesIn('BT vereinbart')).toEqual(['Anna Alt']));
+    expect((await stored(anna.id))?.data).toMatchObject({
+      viewingScheduled: true,
+      viewingDate: '2026-12-01',
+    });
+    expect((await eventsStored()).map(({ data }) => data)).toMatchObject([
+      {
+        title: 'Besichtigung: Anna Alt',
+        date: '2026-12-01',
+        time: '10:00',
+        type: 'viewing',
+        customerId: anna.id,
+        description: 'Lindenstraße 4, 10969 Berlin',
+      },
+    ]);
+    expect(await screen.findByText(/Besichtigung 01\.12\.2026, 10:00 Uhr/)).toBeDefined();
+    await view.user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+    await waitFor(() => expect(namesIn('Noch nicht kontaktiert')).toEqual(['Anna Alt']));
+    expect(await eventsStored()).toEqual([]);
+    const { updatedAt: _, ...before } = anna.data;
+    expect((await stored(anna.id))?.data).toMatchObject(before);
+    expect((await stored(anna.id))?.data).not.toHaveProperty('viewingDate');
+  });
+
+  test('without a date says so and schedules nothing', async () => {
+    await putAll(recent('Anna Alt'));
+    const view = open();
+    const dialog = await schedule(view, '');
+    expect(dialog.getByText('Bitte geben Sie ein Datum ein')).toBeDefined();
+    expect(await eventsStored()).toEqual([]);
+  });
+
+  test('that somebody else was quicker with is not taken, and what was typed stays (D7)', async () => {
+    const anna = recent('Anna Alt');
+    await putAll(anna);
+    const view = open();
+    const { user } = view;
+    await user.click(await screen.findByRole('button', { name: 'Termin vereinbaren' }));
+    await screen.findByRole('dialog');
+    await act(() =>
+      office.put(customers, {
+        id: anna.id,
+        data: { ...anna.data, viewingScheduled: true, viewingDate: '2026-11-30' },
+      }),
+    );
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/Datum/), { target: { value: '2026-12-01' } });
+    await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
+    expect(await dialog.findByText(/Inzwischen hat jemand anderes einen Termin/)).toBeDefined();
+    expect(dialog.getByLabelText<HTMLInputElement>(/Datum/).value).toBe('2026-12-01');
+    expect(await eventsStored()).toEqual([]);
+    expect((await stored(anna.id))?.data.viewingDate).toBe('2026-11-30');
+  });
+
+  test('is not taken back once the appointment was changed', async () => {
+    const anna = recent('Anna Alt');
+    await putAll(anna);
+    const view = open();
+    await schedule(view);
+    const undo = await screen.findByRole('button', { name: 'Rückgängig' });
+    const [event] = await eventsStored();
+    if (!event) throw new Error('no event');
+    await act(() => office.put(calendarEvents, { id: event.id, data: { ...event.data, time: '15:00' } }));
+    await view.user.click(undo);
+    expect(await screen.findByText(/Der Termin wurde inzwischen geändert/)).toBeDefined();
+    expect(await eventsStored()).toHaveLength(1);
+  });
+});
+
+describe('the widget', () => {
+  test('shows the newest three of a group and leads to the rest', async () => {
+    await putAll(...[1, 2, 3, 4, 5].map((n) => recent(`Kunde ${n}`)));
+    renderScreen(office, <SalesTile />, '/dashboard', '/dashboard');
+    const widget = within(await screen.findByRole('region', { name: 'Verkaufsübersicht' }));
+    expect(widget.getByText('Letzte 5 Tage')).toBeDefined();
+    await waitFor(() => expect(namesIn('Noch nicht kontaktiert')).toHaveLength(3));
+    expect(widget.getByRole('link', { name: '2 weitere' }).getAttribute('href')).toBe(
+      '/sales?gruppe=no_contact',
+    );
+    expect(widget.getByRole('link', { name: 'Alle anzeigen' }).getAttribute('href')).toBe('/sales');
+  });
+});

@@ -1,0 +1,174 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { type Customer, NEW_EVENT, type Stored, startOf, timeOfDay, today } from 'shared-kit/domain';
+import {
+  Body1,
+  Button,
+  Icon,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mayDiscardChanges,
+  Spinner,
+  TextField,
+  tokens,
+  useFirstError,
+  useOnce,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import type { Viewing } from './sales-steps.ts';
+import { stepFailure } from './use-sales-steps.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+  },
+});
+
+interface ScheduleViewingDialogProps {
+  open: boolean;
+  customer: Stored<Customer>;
+  /** Rejects where it was not scheduled. */
+  onSchedule(viewing: Viewing): Promise<void>;
+  onClose(): void;
+}
+
+/** When somebody will view the customer's home. */
+export default function ScheduleViewingDialog({ open, onClose, ...form }: ScheduleViewingDialogProps) {
+  const dialogStyles = useDialogStyles();
+  const leave = async () => {
+    if (await mayDiscardChanges()) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(_, data) => {
+        if (!data.open && data.type !== 'backdropClick') void leave();
+      }}
+    >
+      <DialogSurface className={dialogStyles.form}>
+        <ViewingForm {...form} onLeave={() => void leave()} onDone={onClose} />
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+interface ViewingFormProps extends Pick<ScheduleViewingDialogProps, 'customer' | 'onSchedule'> {
+  onLeave(): void;
+  onDone(): void;
+}
+
+function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps) {
+  const styles = useStyles();
+  const dialogStyles = useDialogStyles();
+  const formId = useId();
+  const { form, focusFirstError } = useFirstError();
+  const once = useOnce();
+  const eventId = useRef(crypto.randomUUID());
+  const address = startOf(customer.data).address;
+  const [empty] = useState({ date: '', time: NEW_EVENT.time as string, description: address });
+  const [typed, setTyped] = useState(empty);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useUnsavedChanges(typed !== empty);
+
+  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  const errors = {
+    date: typed.date === '' ? 'Bitte geben Sie ein Datum ein' : undefined,
+    time: timeOfDay.safeParse(typed.time).success ? undefined : 'Bitte geben Sie eine Uhrzeit ein',
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (errors.date ?? errors.time) return focusFirstError();
+    return void once(async () => {
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        await onSchedule({ eventId: eventId.current, ...typed, description: typed.description.trim() });
+        onDone();
+      } catch (error) {
+        setFailure(stepFailure(error));
+        setBusy(false);
+      }
+    });
+  };
+
+  return (
+    <DialogBody>
+      <DialogTitle>Besichtigungstermin vereinbaren</DialogTitle>
+      <DialogContent>
+        <form id={formId} ref={form} noValidate onSubmit={submit} className={styles.content}>
+          <Body1>
+            {customer.data.name}
+            {customer.data.phone.trim() !== '' && ` · ${customer.data.phone}`}
+          </Body1>
+          <div className={styles.fields}>
+            <TextField
+              label="Datum"
+              type="date"
+              required
+              autoFocus
+              disabled={busy}
+              value={typed.date}
+              onChange={(date) => change({ date })}
+              error={tried ? errors.date : undefined}
+              hint={typed.date !== '' && typed.date < today() ? 'Dieser Tag ist schon vorbei' : undefined}
+            />
+            <TextField
+              label="Uhrzeit"
+              type="time"
+              required
+              disabled={busy}
+              value={typed.time}
+              onChange={(time) => change({ time })}
+              error={tried ? errors.time : undefined}
+            />
+          </div>
+          <TextField
+            label="Beschreibung"
+            multiline
+            disabled={busy}
+            maxLength={5000}
+            value={typed.description}
+            onChange={(description) => change({ description })}
+          />
+        </form>
+      </DialogContent>
+      {failure !== undefined && (
+        <MessageBar intent="error" layout="multiline" className={dialogStyles.failure}>
+          <MessageBarBody>{failure}</MessageBarBody>
+        </MessageBar>
+      )}
+      <DialogActions className={dialogStyles.actions}>
+        <Button className={dialogStyles.action} onClick={onLeave} disabled={busy}>
+          Abbrechen
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          appearance="primary"
+          className={dialogStyles.action}
+          disabledFocusable={busy}
+          icon={busy ? <Spinner size="tiny" /> : <Icon name="calendar" />}
+        >
+          Termin vereinbaren
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,51 @@
+import { OFFLINE_TEXT } from 'shared-kit/api';
+import { Refused, StoreUnavailable } from 'shared-kit/data';
+import { type Customer, formatDate, type Stored } from 'shared-kit/domain';
+import { useNotify, useOnce } from 'shared-kit/ui';
+import { markContacted, scheduleViewing, type Undo, type Viewing } from './sales-steps.ts';
+
+/** What to say of a step that was not taken. */
+export function stepFailure(error: unknown): string {
+  if (error instanceof StoreUnavailable) return `Nicht gespeichert. ${OFFLINE_TEXT}`;
+  return error instanceof Refused ? `Nicht gespeichert. ${error.message}` : 'Fehler beim Speichern';
+}
+
+/** The steps that staff take with a customer; each says that it was taken, and can be taken back. */
+export function useSalesSteps() {
+  const notify = useNotify();
+  const once = useOnce();
+
+  const fail = (error: unknown) => {
+    notify({ intent: 'error', text: stepFailure(error) });
+  };
+  const taken = (text: string, undo: Undo) => {
+    notify({
+      intent: 'success',
+      text,
+      action: {
+        label: 'Rückgängig',
+        onClick: () => void undo().then(() => notify({ intent: 'info', text: 'Rückgängig gemacht' }), fail),
+      },
+    });
+  };
+
+  return {
+    contacted({ id, data }: Stored<Customer>) {
+      void once(async () => {
+        try {
+          taken(`${data.name}: als kontaktiert markiert`, await markContacted(id));
+        } catch (error) {
+          fail(error);
+        }
+      });
+    },
+    /** @throws Refused, StoreUnavailable: what was typed is the dialog's to keep. */
+    async schedule(customer: Stored<Customer>, viewing: Viewing) {
+      const undo = await scheduleViewing(customer, viewing);
+      taken(
+        `${customer.data.name}: Besichtigung am ${formatDate(viewing.date)} um ${viewing.time} Uhr`,
+        undo,
+      );
+    },
+  };
+}
