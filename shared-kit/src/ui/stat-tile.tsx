@@ -4,6 +4,21 @@ import { Card } from './card.tsx';
 import { Icon, type IconProps } from './icon.tsx';
 
 const useStyles = makeStyles({
+  press: {
+    display: 'block',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '& > div': { height: '100%' },
+    ':hover > div': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  pressed: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
   tile: { flexDirection: 'row', alignItems: 'center', gap: tokens.spacingHorizontalM },
   icon: {
     display: 'grid',
@@ -36,13 +51,33 @@ interface StatTileProps {
   detail?: string | undefined;
   icon?: IconProps['name'] | undefined;
   tone?: 'brand' | 'success' | 'warning' | 'danger' | 'neutral' | undefined;
+  /** Given, the tile is a button that filters, say; `pressed`: it does so now. */
+  onPress?: (() => void) | undefined;
+  pressed?: boolean | undefined;
 }
 
 /** One figure with its name. */
-export function StatTile({ label, value, detail, icon, tone = 'brand' }: StatTileProps) {
+export function StatTile({ onPress, ...tile }: StatTileProps) {
+  const styles = useStyles();
+  if (!onPress) return <Tile {...tile} />;
+  return (
+    <button type="button" className={styles.press} aria-pressed={tile.pressed === true} onClick={onPress}>
+      <Tile {...tile} />
+    </button>
+  );
+}
+
+function Tile({
+  label,
+  value,
+  detail,
+  icon,
+  tone = 'brand',
+  pressed = false,
+}: Omit<StatTileProps, 'onPress'>) {
   const styles = useStyles();
   return (
-    <Card className={styles.tile}>
+    <Card className={mergeClasses(styles.tile, pressed && styles.pressed)}>
       {icon !== undefined && (
         <span className={mergeClasses(styles.icon, styles[tone])}>
           <Icon name={icon} size={20} />

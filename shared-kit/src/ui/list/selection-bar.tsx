@@ -1,4 +1,4 @@
-import { Body1Strong, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Body1Strong, Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../icon.tsx';
 import { useBackCloses } from '../use-back-closes.ts';
@@ -7,6 +7,7 @@ import { NARROW, useIsNarrow } from '../use-is-narrow.ts';
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     padding: '4px 12px',
@@ -16,6 +17,8 @@ const useStyles = makeStyles({
     [NARROW]: { padding: '4px', gap: tokens.spacingHorizontalXS },
   },
   count: { flex: '1 1 0', minWidth: 0, color: tokens.colorBrandForeground2 },
+  /** Its words need the room; one of the buttons says how many. */
+  roomy: { [NARROW]: { display: 'none' } },
   action: {
     whiteSpace: 'nowrap',
     [NARROW]: { minHeight: '44px', minWidth: '44px', padding: '5px 8px' },
@@ -34,27 +37,39 @@ interface SelectionBarProps {
   onDelete(): void;
   onExport?: (() => void) | undefined;
   onEnd(): void;
+  /** Where the specification says in other words what the buttons do. */
+  words?: SelectionWords | undefined;
+}
+
+export interface SelectionWords {
+  all: string;
+  none: string;
+  /** Of the button that deletes so many. */
+  deleteMany(count: string): string;
+  end: string;
 }
 
 /** Selection mode turns the head of the list into a toolbar with the count (look: lists); Esc and the back gesture end it. */
 export function SelectionBar(props: SelectionBarProps) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
-  const { count, shown, allSelected, counting } = props;
+  const { count, shown, allSelected, counting, words } = props;
   useBackCloses(true, props.onEnd);
   useEscape(props.onEnd);
   const isCounting = counting !== undefined;
   return (
     <div role="toolbar" aria-label="Auswahl" className={styles.bar}>
-      <Button
-        className={styles.action}
-        appearance="subtle"
-        icon={<Icon name="dismiss" />}
-        aria-label="Auswahl beenden"
-        title="Auswahl beenden"
-        onClick={props.onEnd}
-      />
-      <Body1Strong className={styles.count} aria-live="polite">
+      {!words && (
+        <Button
+          className={styles.action}
+          appearance="subtle"
+          icon={<Icon name="dismiss" />}
+          aria-label="Auswahl beenden"
+          title="Auswahl beenden"
+          onClick={props.onEnd}
+        />
+      )}
+      <Body1Strong className={mergeClasses(styles.count, words && styles.roomy)} aria-live="polite">
         {count.toLocaleString('de-DE')} ausgewählt
       </Body1Strong>
       <Button
@@ -63,7 +78,7 @@ export function SelectionBar(props: SelectionBarProps) {
         disabled={shown === 0}
         onClick={allSelected ? props.onSelectNone : props.onSelectAll}
       >
-        {allSelected ? 'Keine' : isNarrow ? 'Alle' : `Alle ${shown.toLocaleString('de-DE')}`}
+        {words ? (allSelected ? words.none : words.all) : allText(allSelected, isNarrow, shown)}
       </Button>
       {props.onExport && (
         <Button
@@ -80,15 +95,29 @@ export function SelectionBar(props: SelectionBarProps) {
       <Button
         className={styles.action}
         icon={isCounting ? <Spinner size="tiny" /> : <Icon name="delete" />}
-        aria-label="Auswahl löschen"
-        title="Auswahl löschen"
+        {...(words ? {} : { 'aria-label': 'Auswahl löschen', title: 'Auswahl löschen' })}
         disabled={count === 0 || isCounting}
         onClick={props.onDelete}
       >
-        {isNarrow ? undefined : isCounting && counting > 0 ? `Löschen (${counting} %)` : 'Löschen'}
+        {words ? words.deleteMany(count.toLocaleString('de-DE')) : deleteText(isNarrow, counting)}
       </Button>
+      {words && (
+        <Button className={styles.action} appearance="subtle" onClick={props.onEnd}>
+          {words.end}
+        </Button>
+      )}
     </div>
   );
+}
+
+function allText(allSelected: boolean, isNarrow: boolean, shown: number): string {
+  if (allSelected) return 'Keine';
+  return isNarrow ? 'Alle' : `Alle ${shown.toLocaleString('de-DE')}`;
+}
+
+function deleteText(isNarrow: boolean, counting: number | undefined): string | undefined {
+  if (isNarrow) return undefined;
+  return counting !== undefined && counting > 0 ? `Löschen (${counting} %)` : 'Löschen';
 }
 
 /** Esc, where nothing else was meant: a dialog and a menu keep it, a search is emptied by it first. */

@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useState } from 'react';
+import { readSettings, reasonOf } from 'shared-kit/api';
+import { useDocument } from 'shared-kit/data/hooks';
+import { dispositions, type Vehicle } from 'shared-kit/domain';
+import { type ConflictField, useNotify } from 'shared-kit/ui';
+import type { Job } from './jobs.ts';
+import { notDone } from './not-done.ts';
+import { assignVehicles, type Seen, vehiclesOf } from './save-disposition.ts';
+import { TOAST } from './toast.ts';
+
+type Office =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string }
+  | { status: 'ready'; vehicles: Vehicle[] };
+
+type Conflict = { current: Seen; mine: readonly Vehicle[] };
+
+export type AssignVehicles = ReturnType<typeof useAssignVehicles>;
+
+/** Which vehicles a job gets: chosen on what was planned when the dialog opened, and saved on that alone (D7). */
+export function useAssignVehicles(job: Pick<Job, 'id' | 'customerId'>, onClose: () => void) {
+  const notify = useNotify();
+  const office = useVehicles();
+  const planned = useDocument(dispositions, job.id);
+  const [seen, setSeen] = useState<{ disposition: Seen }>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState('');
+  if (!seen && planned.status === 'ready') setSeen({ disposition: planned.document });
+  if (!seen && planned.status === 'missing') setSeen({ disposition: undefined });
+
+  const before = vehiclesOf(seen?.disposition);
+  const offered = useMemo(
+    () => (office.status === 'ready' ? offeredVehicles(office.vehicles, before) : []),
+    [office, before],
+  );
+  const ids = chosen ?? new Set(before.map(({ id }) => id));
+  const vehicles = offered.filter(({ id }) => ids.has(id));
+
+  async function save(on: Seen, wanted: readonly Vehicle[]): Promise<void> {
+    setSaving(true);
+    setFailure('');
+    try {
+      const answer = await assignVehicles(job, on, wanted);
+      if (answer.outcome === 'conflict') return setConflict({ current: answer.current, mine: wanted });
+      notify({ intent: 'success', text: 'Fahrzeuge erfolgreich zugewiesen', timeout: TOAST });
+      onClose();
+    } catch (error) {
+      setFailure(notDone(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    state: stateOf(office, planned, seen !== undefined),
+    retry:
+      planned.status === 'failed' ? planned.retry : office.status === 'failed' ? office.retry : undefined,
+    offered,
+    ids,
+    saving,
+    failure,
+    toggle(id: string) {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setChosen(next);
+    },
+    save: () => save(seen?.disposition, vehicles),
+    conflict: conflict && conflictFields(conflict),
+    resolve(choice: Record<string, 'mine' | 'theirs'>) {
+      if (!conflict) return;
+      setConflict(undefined);
+      if (choice.vehicles === 'mine') return void save(conflict.current, conflict.mine);
+      notify({ intent: 'info', text: 'Die inzwischen gespeicherte Zuweisung bleibt.', timeout: TOAST });
+      onClose();
+    },
+    /** Back to what was chosen, which is kept. */
+    dismissConflict: () => setConflict(undefined),
+  };
+}
+
+function stateOf(
+  office: Office,
+  planned: ReturnType<typeof useDocument>,
+  isKnown: boolean,
+): { status: 'loading' | 'ready' } | { status: 'failed'; reason: string } {
+  if (office.status === 'failed') return office;
+  if (!isKnown && planned.status === 'failed') return { status: 'failed', reason: planned.error.message };
+  return { status: isKnown && office.status === 'ready' ? 'ready' : 'loading' };
+}
+
+/** Those of the office (D44), then those that the job has and the office has not any more. */
+function offeredVehicles(office: readonly Vehicle[], assigned: readonly Vehicle[]): Vehicle[] {
+  const known = new Set(office.map(({ id }) => id));
+  return [...office, ...assigned.filter(({ id }) => !known.has(id))];
+}
+
+function conflictFields({ current, mine }: Conflict): ConflictField[] {
+  const names = (vehicles: readonly Vehicle[]) => vehicles.map(({ name }) => name).join(', ');
+  return [{ key: 'vehicles', label: 'Fahrzeuge', mine: names(mine), theirs: names(vehiclesOf(current)) }];
+}
+
+export function useVehicles(): Office & { retry(): void } {
+  const [attempt, setAttempt] = useState(1);
+  const [office, setOffice] = useState<Office>({ status: 'loading' });
+  useEffect(() => {
+    const asked = new AbortController();
+    if (attempt > 0) setOffice({ status: 'loading' });
+    readSettings(asked.signal).then(
+      ({ data }) => setOffice({ status: 'ready', vehicles: data.vehicles }),
+      (error) => {
+        if (!asked.signal.aborted) setOffice({ status: 'failed', reason: reasonOf(error) });
+      },
+    );
+    return () => asked.abort();
+  }, [attempt]);
+  return { ...office, retry: () => setAttempt(attempt + 1) };
+}

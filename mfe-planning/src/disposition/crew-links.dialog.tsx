@@ -1,0 +1,214 @@
+import { formatDateTime } from 'shared-kit/domain';
+import {
+  Body1,
+  Button,
+  Caption1,
+  FailureState,
+  FormField,
+  Icon,
+  Input,
+  LoadingState,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  Subtitle2,
+  tokens,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { type Fresh, useCrewLinks } from './crew-links.model.ts';
+import type { Job } from './jobs.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  secondary: { color: tokens.colorNeutralForeground2 },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  title: { margin: 0 },
+  links: { margin: 0, padding: 0, listStyle: 'none' },
+  link: {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: '8px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: 'none' },
+  },
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+});
+
+export interface CrewLinksDialogProps {
+  open: boolean;
+  job: Job;
+  /** A link is made at once. */
+  generates: boolean;
+  onClose(): void;
+}
+
+/** 'Mitarbeiter-Link generiert', and the links that are still good: how long, how often opened; a fresh one, or none any more. */
+export default function CrewLinksDialog({ open, job, generates, onClose }: CrewLinksDialogProps) {
+  const dialogStyles = useDialogStyles();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(_, data) => {
+        // The address is not shown again: a click beside the dialog does not lose it.
+        if (!data.open && data.type !== 'backdropClick') onClose();
+      }}
+    >
+      <DialogSurface className={dialogStyles.form}>
+        <CrewLinks job={job} generates={generates} onClose={onClose} />
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const TITLES: Readonly<Record<Fresh['status'], string>> = {
+  none: 'Mitarbeiter-Links',
+  generating: 'Mitarbeiter-Link wird generiert',
+  failed: 'Mitarbeiter-Links',
+  ready: 'Mitarbeiter-Link generiert',
+};
+
+function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open'>) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const model = useCrewLinks(job, generates);
+  const { fresh, links } = model;
+  return (
+    <DialogBody>
+      <DialogTitle>{TITLES[fresh.status]}</DialogTitle>
+      <DialogContent>
+        <div className={styles.content}>
+          <Caption1 className={styles.secondary}>
+            {[job.name, job.customerNumber].filter(Boolean).join(' · ')}
+          </Caption1>
+          {fresh.status === 'generating' && <Spinner size="small" label="Der Link wird generiert" />}
+          {fresh.status === 'failed' && (
+            <MessageBar intent="error" layout="multiline">
+              <MessageBarBody>{fresh.reason}</MessageBarBody>
+              <MessageBarActions>
+                <Button size="small" onClick={() => void model.generate()}>
+                  Erneut versuchen
+                </Button>
+              </MessageBarActions>
+            </MessageBar>
+          )}
+          {fresh.status === 'ready' && <FreshLink {...fresh} isCopyRefused={model.isCopyRefused} />}
+          <section className={styles.section}>
+            <div className={styles.head}>
+              <Subtitle2 as="h3" className={styles.title}>
+                Gültige Links
+              </Subtitle2>
+              <Button
+                size="small"
+                icon={<Icon name="refresh" />}
+                disabled={fresh.status === 'generating'}
+                onClick={() => void model.generate()}
+              >
+                Neuen Link generieren
+              </Button>
+            </div>
+            {links.status === 'loading' && <LoadingState shape="form" />}
+            {links.status === 'failed' && (
+              <FailureState
+                title="Die Links konnten nicht geladen werden"
+                detail={links.reason}
+                onRetry={model.read}
+              />
+            )}
+            {links.status === 'ready' && links.links.length === 0 && (
+              <Body1 className={styles.secondary}>Zu diesem Auftrag gibt es keinen gültigen Link.</Body1>
+            )}
+            {links.status === 'ready' && links.links.length > 0 && (
+              <ul className={styles.links} aria-label="Gültige Links">
+                {links.links.map((link) => (
+                  <li key={link.createdAt} className={styles.link}>
+                    <Body1>Gültig bis {formatDateTime(link.expiresAt)}</Body1>
+                    <Caption1 className={styles.secondary}>
+                      Erstellt {formatDateTime(link.createdAt)} · {usageText(link)}
+                    </Caption1>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      </DialogContent>
+      <DialogActions>
+        {links.status === 'ready' && links.links.length > 0 && (
+          <Button
+            className={dialogStyles.action}
+            icon={<Icon name="dismiss" />}
+            onClick={() => void model.revoke()}
+          >
+            Alle widerrufen
+          </Button>
+        )}
+        <Button className={dialogStyles.action} onClick={onClose}>
+          Schließen
+        </Button>
+        {fresh.status === 'ready' && (
+          <Button
+            className={dialogStyles.action}
+            appearance="primary"
+            icon={<Icon name="copy" />}
+            onClick={() => void model.copy()}
+          >
+            Link kopieren
+          </Button>
+        )}
+      </DialogActions>
+    </DialogBody>
+  );
+}
+
+function FreshLink({
+  url,
+  expiresAt,
+  isCopyRefused,
+}: {
+  url: string;
+  expiresAt: string;
+  isCopyRefused: boolean;
+}) {
+  const hint = `Gültig bis ${formatDateTime(expiresAt)}. Wer den Link hat, sieht den Auftrag ohne Passwort; später wird er nicht noch einmal angezeigt.`;
+  return (
+    <FormField
+      label="Link"
+      hint={hint}
+      error={
+        isCopyRefused
+          ? 'Der Browser lässt das Kopieren nicht zu. Bitte kopieren Sie den Link von Hand.'
+          : undefined
+      }
+    >
+      <Input readOnly value={url} onFocus={({ target }) => target.select()} />
+    </FormField>
+  );
+}
+
+function usageText({
+  usageCount,
+  lastUsedAt,
+}: {
+  usageCount: number;
+  lastUsedAt?: string | undefined;
+}): string {
+  if (usageCount === 0) return 'noch nicht geöffnet';
+  const often = usageCount === 1 ? 'einmal geöffnet' : `${usageCount.toLocaleString('de-DE')}-mal geöffnet`;
+  return lastUsedAt === undefined ? often : `${often}, zuletzt ${formatDateTime(lastUsedAt)}`;
+}

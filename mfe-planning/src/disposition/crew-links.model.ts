@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createShareLink,
+  readShareLinks,
+  reasonOf,
+  revokeShareLinks,
+  type ShareLinkState,
+} from 'shared-kit/api';
+import { ask, copyText, useNotify } from 'shared-kit/ui';
+import type { Job } from './jobs.ts';
+import { TOAST } from './toast.ts';
+
+type Links =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string }
+  | { status: 'ready'; links: ShareLinkState[] };
+
+export type Fresh =
+  | { status: 'none' | 'generating' }
+  | { status: 'failed'; reason: string }
+  | { status: 'ready'; url: string; expiresAt: string };
+
+/**
+ * The crew's links to a job (D33). Of a link only its hash is kept: the address of one is known in the moment it is made.
+ * @param generates whether one is made at once
+ */
+export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) {
+  const notify = useNotify();
+  const [links, setLinks] = useState<Links>({ status: 'loading' });
+  const [fresh, setFresh] = useState<Fresh>({ status: generates ? 'generating' : 'none' });
+  const [isCopyRefused, setIsCopyRefused] = useState(false);
+
+  const read = useCallback(async () => {
+    try {
+      setLinks({ status: 'ready', ...(await readShareLinks(job.id)) });
+    } catch (error) {
+      setLinks({ status: 'failed', reason: reasonOf(error) });
+    }
+  }, [job.id]);
+
+  const generate = useCallback(async () => {
+    setFresh({ status: 'generating' });
+    setIsCopyRefused(false);
+    try {
+      setFresh({ status: 'ready', ...(await createShareLink(job.id)) });
+    } catch (error) {
+      setFresh({ status: 'failed', reason: reasonOf(error) });
+      notify({ intent: 'error', text: 'Fehler beim Generieren des Links', timeout: TOAST });
+    }
+    await read();
+  }, [job.id, notify, read]);
+
+  const begun = useRef(false);
+  useEffect(() => {
+    // Once, however often React runs this: each run would be another link.
+    if (begun.current) return;
+    begun.current = true;
+    void (generates ? generate() : read());
+  }, [generates, generate, read]);
+
+  return {
+    links,
+    fresh,
+    isCopyRefused,
+    generate,
+    read: () => {
+      setLinks({ status: 'loading' });
+      void read();
+    },
+    async copy() {
+      if (fresh.status !== 'ready') return;
+      try {
+        await copyText(fresh.url);
+        setIsCopyRefused(false);
+        notify({ intent: 'success', text: 'Link in Zwischenablage kopiert', timeout: TOAST });
+      } catch {
+        // Over plain http, say: it stands there to be copied by hand.
+        setIsCopyRefused(true);
+      }
+    },
+    async revoke() {
+      const sure = await ask({
+        title: 'Links widerrufen?',
+        text: `Alle Mitarbeiter-Links zu ${job.name} öffnen dann nichts mehr, auch auf den Telefonen, auf denen sie schon offen waren.`,
+        confirmLabel: 'Links widerrufen',
+        danger: true,
+      });
+      if (!sure) return;
+      try {
+        const revoked = await revokeShareLinks(job.id);
+        setFresh({ status: 'none' });
+        const text = revoked === 1 ? 'Link widerrufen' : `${revoked} Links widerrufen`;
+        notify({ intent: 'success', text, timeout: TOAST });
+      } catch (error) {
+        const text = `Die Links konnten nicht widerrufen werden. ${reasonOf(error)}`;
+        notify({ intent: 'error', text, timeout: TOAST });
+      }
+      await read();
+    },
+  };
+}

@@ -1,0 +1,296 @@
+import { memo, useState } from 'react';
+import { formatDate } from 'shared-kit/domain';
+import {
+  Checkbox,
+  Icon,
+  ListRow,
+  makeStyles,
+  mergeClasses,
+  RowButton,
+  TOUCH,
+  tokens,
+  typographyStyles,
+} from 'shared-kit/ui';
+import { DispositionStatusBadge } from './disposition-status-badge.tsx';
+import { ACTION_LOOKS, type JobAction, jobActions, QUICK_ACTIONS } from './job-actions.ts';
+import type { Job } from './jobs.ts';
+
+/** Beside the navigation on a small screen: the list's own width decides. */
+const SMALL_LIST = '@container (max-width: 996px)';
+
+/** Pixels; a card with the gap beneath it. */
+export const ROW_HEIGHT = { wide: 56, narrow: 128 };
+
+/** Head and rows are grids of their own and share their columns. */
+const columns = {
+  '--actions': '164px',
+  [TOUCH]: { '--actions': '44px' },
+  display: 'grid',
+  gridTemplateColumns: '96px minmax(0, 1.1fr) 80px minmax(0, 2fr) 126px 120px var(--actions)',
+  columnGap: tokens.spacingHorizontalM,
+  [SMALL_LIST]: {
+    gridTemplateColumns: '0 minmax(0, 1fr) 76px minmax(0, 1fr) 122px 84px 44px',
+    columnGap: tokens.spacingHorizontalS,
+  },
+} as const;
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const secondary = { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 } as const;
+
+const useStyles = makeStyles({
+  head: {
+    position: 'sticky',
+    zIndex: 1,
+    top: 'var(--frame-top, 0px)',
+    ...columns,
+    padding: '10px 12px',
+    ...secondary,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
+  },
+  row: { ...columns, alignItems: 'center', boxSizing: 'border-box', height: '100%', padding: '0 12px' },
+  leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
+  number: {
+    ...secondary,
+    ...cut,
+    fontVariantNumeric: 'tabular-nums',
+    [SMALL_LIST]: { visibility: 'hidden' },
+  },
+  /** Where the column has no room it stands with the name. */
+  numberBeside: { display: 'none', [SMALL_LIST]: { display: 'inline' } },
+  who: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
+  name: { ...typographyStyles.body1Strong, ...cut },
+  line: { ...secondary, ...cut },
+  date: { ...typographyStyles.caption1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  route: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    [SMALL_LIST]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  address: {
+    ...typographyStyles.caption1,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    [SMALL_LIST]: { WebkitLineClamp: 1 },
+  },
+  missing: { color: tokens.colorNeutralForeground3 },
+  vehicles: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  conflict: {
+    ...typographyStyles.caption1Strong,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    color: tokens.colorPaletteDarkOrangeForeground1,
+    whiteSpace: 'nowrap',
+  },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+  quick: { display: 'flex', [SMALL_LIST]: { display: 'none' } },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: '100%',
+    padding: '0 4px 0 12px',
+  },
+  facts: { display: 'flex', flexDirection: 'column', flex: '1 1 0', gap: '2px', minWidth: 0 },
+  state: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+});
+
+/** Above the rows (specification 3 section 2.4); screen readers hear each row by itself. */
+export function JobListHead() {
+  const styles = useStyles();
+  return (
+    <div className={styles.head} aria-hidden>
+      <span className={styles.number}>Kundennr.</span>
+      <span>Name</span>
+      <span>Umzugsdatum</span>
+      <span className={styles.route}>
+        <span>Von</span>
+        <span>Nach</span>
+      </span>
+      <span>Status</span>
+      <span>Fahrzeuge</span>
+      <span className={styles.actions}>Aktionen</span>
+    </div>
+  );
+}
+
+export interface JobRowProps {
+  job: Job;
+  /** Of its vehicles, those that another job of the day has too. */
+  conflicts: ReadonlySet<string> | undefined;
+  isNarrow: boolean;
+  /** It or something in it. */
+  hasFocus: boolean;
+  /** undefined: nobody is selecting. */
+  selected: boolean | undefined;
+  onLongPress(id: string): void;
+  onAction(action: JobAction, job: Job): void;
+  /** Opens the menu of all actions at this button. */
+  onMenu(job: Job, button: HTMLElement): void;
+}
+
+/** A job in the table; on the phone a card. */
+export const JobRow = memo(function JobRow(props: JobRowProps) {
+  const { job, isNarrow, selected, onLongPress } = props;
+  return (
+    <ListRow isNarrow={isNarrow} selected={selected === true} onLongPress={() => onLongPress(job.id)}>
+      {isNarrow ? <NarrowRow {...props} /> : <WideRow {...props} />}
+    </ListRow>
+  );
+});
+
+/** All that may be cut off. */
+function hint({ name, email, fromAddress, toAddress, vehicles, damage }: Job): string {
+  const route = [fromAddress || 'Keine Startadresse', toAddress || 'Keine Zieladresse'].join(' → ');
+  return [name, email, route, vehiclesText({ vehicles }), damage].filter(Boolean).join('\n');
+}
+
+export function vehiclesText({ vehicles }: Pick<Job, 'vehicles'>): string {
+  return vehicles.map(({ name }) => name).join(', ');
+}
+
+function WideRow(props: JobRowProps) {
+  const styles = useStyles();
+  const { job, hasFocus, selected, onMenu } = props;
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  return (
+    <div
+      className={styles.row}
+      title={hint(job)}
+      onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
+      onPointerLeave={() => setIsPointedAt(false)}
+    >
+      <span className={styles.number}>{job.customerNumber}</span>
+      <div className={styles.leading}>
+        <SelectBox job={job} selected={selected} />
+        <div className={styles.who}>
+          <span className={styles.name}>{job.name || 'Ohne Namen'}</span>
+          <span className={styles.line}>
+            <span className={styles.numberBeside}>{`${job.customerNumber} `}</span>
+            {job.email}
+          </span>
+        </div>
+      </div>
+      <MovingDate job={job} />
+      <div className={styles.route}>
+        <Address text={job.fromAddress} missing="Keine Startadresse" />
+        <Address text={job.toAddress} missing="Keine Zieladresse" />
+      </div>
+      <span>
+        <DispositionStatusBadge {...job} />
+      </span>
+      <Vehicles {...props} />
+      <div className={styles.actions}>
+        {selected === undefined && (
+          <>
+            {(isPointedAt || hasFocus) && <QuickActions {...props} />}
+            <MoreButton job={job} onMenu={onMenu} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NarrowRow(props: JobRowProps) {
+  const styles = useStyles();
+  const { job, selected, onMenu } = props;
+  return (
+    <div className={styles.card} title={hint(job)}>
+      <div className={styles.leading}>
+        <SelectBox job={job} selected={selected} />
+        <div className={styles.facts}>
+          <span className={styles.name}>{job.name || 'Ohne Namen'}</span>
+          <span className={styles.line}>
+            {[job.customerNumber, formatDate(job.movingDate)].filter(Boolean).join(' · ')}
+          </span>
+          <span className={styles.line}>
+            {`${job.fromAddress || 'Keine Startadresse'} → ${job.toAddress || 'Keine Zieladresse'}`}
+          </span>
+          <div className={styles.state}>
+            <DispositionStatusBadge {...job} />
+            <Vehicles {...props} />
+          </div>
+        </div>
+      </div>
+      {selected === undefined && <MoreButton job={job} onMenu={onMenu} />}
+    </div>
+  );
+}
+
+function SelectBox({ job, selected }: Pick<JobRowProps, 'job' | 'selected'>) {
+  if (selected === undefined) return null;
+  // The click is the row's: with Shift it means all up to here.
+  return (
+    <Checkbox checked={selected} aria-label={`${job.name || job.customerNumber} auswählen`} tabIndex={-1} />
+  );
+}
+
+function MovingDate({ job }: Pick<JobRowProps, 'job'>) {
+  const styles = useStyles();
+  return (
+    <span className={mergeClasses(styles.date, job.movingDate === '' && styles.missing)}>
+      {formatDate(job.movingDate)}
+    </span>
+  );
+}
+
+function Address({ text, missing }: { text: string; missing: string }) {
+  const styles = useStyles();
+  return (
+    <span className={mergeClasses(styles.address, text === '' && styles.missing)}>{text || missing}</span>
+  );
+}
+
+function Vehicles({ job, conflicts }: JobRowProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.vehicles}>
+      <span className={styles.line}>{vehiclesText(job) || '–'}</span>
+      {conflicts && (
+        <span className={styles.conflict}>
+          <Icon name="warning" size={16} />
+          Doppelt belegt
+        </span>
+      )}
+    </div>
+  );
+}
+
+function QuickActions({ job, onAction }: JobRowProps) {
+  const styles = useStyles();
+  const offered = jobActions(job);
+  return (
+    <div className={styles.quick}>
+      {QUICK_ACTIONS.filter((action) => offered.includes(action)).map((action) => (
+        <RowButton
+          key={action}
+          icon={ACTION_LOOKS[action].icon}
+          label={`${ACTION_LOOKS[action].label}: ${job.name}`}
+          title={ACTION_LOOKS[action].label}
+          onClick={() => onAction(action, job)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function MoreButton({ job, onMenu }: Pick<JobRowProps, 'job' | 'onMenu'>) {
+  return (
+    <RowButton
+      icon="more"
+      label={`Aktionen für ${job.name}`}
+      title="Weitere Aktionen"
+      hasMenu
+      onClick={(button) => onMenu(job, button)}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { setDocumentStore } from 'shared-kit/data';
+import { createMemoryStore } from 'shared-kit/data/memory-store';
+import { DEFAULT_VEHICLES, type Disposition, dispositions, type Vehicle } from 'shared-kit/domain';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { assignVehicles, moveVehicle, takeStep } from './save-disposition.ts';
+
+const JOB = { id: 'quote_1', customerId: 'C-1' };
+const [truck, second, van] = DEFAULT_VEHICLES as [Vehicle, Vehicle, Vehicle];
+
+let store: ReturnType<typeof createMemoryStore>;
+beforeEach(() => {
+  store = createMemoryStore();
+  setDocumentStore(store);
+});
+
+const stored = () => store.get<Disposition>(dispositions.name, JOB.id);
+const planned = async () => {
+  const { status, assignedVehicles } = (await stored())?.data ?? {};
+  return [status, assignedVehicles?.map(({ id }) => id)];
+};
+
+describe('assigning vehicles', () => {
+  it('creates the disposition of the quote, with who did it', async () => {
+    expect(await assignVehicles(JOB, undefined, [truck])).toEqual({ outcome: 'saved' });
+    expect(await stored()).toMatchObject({
+      version: 1,
+      data: { quoteId: 'quote_1', customerId: 'C-1', status: 'assigned', updatedBy: 'Unbekannt' },
+    });
+  });
+
+  it('none is planning', async () => {
+    await assignVehicles(JOB, undefined, [truck]);
+    await assignVehicles(JOB, await stored(), []);
+    expect(await planned()).toEqual(['in_planning', []]);
+  });
+
+  it('on what a colleague has changed meanwhile writes nothing, and says what it is now (D7)', async () => {
+    await assignVehicles(JOB, undefined, [truck]);
+    expect(await assignVehicles(JOB, undefined, [van])).toMatchObject({
+      outcome: 'conflict',
+      current: { version: 1, data: { assignedVehicles: [truck] } },
+    });
+    expect(await planned()).toEqual(['assigned', ['lkw-1']]);
+  });
+
+  it('is no conflict where both chose the same, in whatever order', async () => {
+    await assignVehicles(JOB, undefined, [truck, van]);
+    expect(await assignVehicles(JOB, undefined, [van, truck])).toEqual({ outcome: 'saved' });
+  });
+
+  it('leaves a status that a colleague has set meanwhile', async () => {
+    await assignVehicles(JOB, undefined, [truck]);
+    const seen = await stored();
+    await takeStep(JOB, 'complete');
+    expect(await assignVehicles(JOB, seen, [truck, van])).toEqual({ outcome: 'saved' });
+    expect(await planned()).toEqual(['completed', ['lkw-1', 'transporter-1']]);
+  });
+
+  it('that were taken from it by deleting is a conflict too', async () => {
+    await assignVehicles(JOB, undefined, [truck]);
+    const seen = await stored();
+    await store.transact(async (transaction) => transaction.delete(dispositions.name, JOB.id, 1));
+    expect(await assignVehicles(JOB, seen, [van])).toEqual({ outcome: 'conflict', current: undefined });
+  });
+});
+
+describe('moving a vehicle', () => {
+  it.each([
+    ['in place of another', truck, second, ['transporter-1', 'lkw-2']],
+    ['in addition', undefined, second, ['lkw-1', 'transporter-1', 'lkw-2']],
+    ['away', truck, undefined, ['transporter-1']],
+    ['onto one that it has', truck, van, ['transporter-1']],
+  ])('%s', async (_, from, to, after) => {
+    await assignVehicles(JOB, undefined, [truck, van]);
+    await moveVehicle(JOB, from, to);
+    expect(await planned()).toEqual(['assigned', after]);
+  });
+
+  it('the last one away is planning', async () => {
+    await assignVehicles(JOB, undefined, [truck]);
+    await moveVehicle(JOB, truck, undefined);
+    expect(await planned()).toEqual(['in_planning', []]);
+  });
+});
+
+describe('a step', () => {
+  it.each([
+    ['plan', [], true, 'in_planning'],
+    ['complete', [], true, 'completed'],
+    ['reopen', [], false, undefined],
+    ['complete', ['plan'], true, 'completed'],
+    ['plan', ['plan'], false, 'in_planning'],
+    ['plan', ['complete'], false, 'completed'],
+    ['complete', ['complete'], false, 'completed'],
+    ['reopen', ['complete'], true, 'in_planning'],
+    ['reopen', ['assign', 'complete'], true, 'assigned'],
+    ['complete', ['assign'], true, 'completed'],
+  ] as const)('%s after %j: %s, %s', async (step, before, done, status) => {
+    for (const one of before) {
+      if (one === 'assign') await assignVehicles(JOB, undefined, [truck]);
+      else await takeStep(JOB, one);
+    }
+    expect(await takeStep(JOB, step)).toBe(done);
+    expect((await stored())?.data.status).toBe(status);
+  });
+});

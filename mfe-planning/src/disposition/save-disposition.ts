@@ -1,0 +1,113 @@
+import { documentStore, type Transaction } from 'shared-kit/data';
+import {
+  type Disposition,
+  dispositions,
+  type Stored,
+  statusAfterAssigning,
+  type Vehicle,
+} from 'shared-kit/domain';
+import { staffName } from 'shared-kit/session';
+import type { Job } from './jobs.ts';
+
+type Planned = Pick<Disposition, 'status' | 'assignedVehicles'>;
+
+/** What a dispatcher saw: undefined where nothing was planned yet. */
+export type Seen = Stored<Disposition> | undefined;
+
+export type Assigned =
+  | { outcome: 'saved' }
+  /** Somebody else has assigned other vehicles meanwhile: to be chosen between (D7). */
+  | { outcome: 'conflict'; current: Seen };
+
+/**
+ * Assigns these vehicles, chosen on what was seen. What a colleague changed besides, such as the status, stays.
+ * @throws Conflict, Refused, StoreUnavailable
+ */
+export function assignVehicles(
+  job: Pick<Job, 'id' | 'customerId'>,
+  seen: Seen,
+  vehicles: readonly Vehicle[],
+): Promise<Assigned> {
+  return documentStore().transact(async (transaction) => {
+    const current = await read(transaction, job.id);
+    const theirs = vehiclesOf(current);
+    if (!isSame(theirs, vehiclesOf(seen)) && !isSame(theirs, vehicles))
+      return { outcome: 'conflict', current };
+    write(transaction, job, current, {
+      status: statusAfterAssigning(vehicles, current?.data.status),
+      assignedVehicles: [...vehicles],
+    });
+    return { outcome: 'saved' };
+  });
+}
+
+/** Another vehicle in place of one, or one more (`from` undefined), or one less (`to` undefined), whatever else was changed meanwhile. */
+export function moveVehicle(
+  job: Pick<Job, 'id' | 'customerId'>,
+  from: Vehicle | undefined,
+  to: Vehicle | undefined,
+): Promise<void> {
+  return documentStore().transact(async (transaction) => {
+    const current = await read(transaction, job.id);
+    const others = vehiclesOf(current).filter(({ id }) => id !== from?.id && id !== to?.id);
+    const assignedVehicles = to ? [...others, to] : others;
+    const status = statusAfterAssigning(assignedVehicles, current?.data.status);
+    write(transaction, job, current, { status, assignedVehicles });
+  });
+}
+
+export type Step = 'plan' | 'complete' | 'reopen';
+
+/**
+ * Takes a job a step further, from what it is now (specification 3 section 4).
+ * @returns false where a colleague has done so already: nothing changed
+ */
+export function takeStep(job: Pick<Job, 'id' | 'customerId'>, step: Step): Promise<boolean> {
+  return documentStore().transact(async (transaction) => {
+    const current = await read(transaction, job.id);
+    const assignedVehicles = vehiclesOf(current);
+    const status = statusAfter(step, current?.data.status ?? 'accepted', assignedVehicles);
+    if (status === undefined) return false;
+    write(transaction, job, current, { status, assignedVehicles });
+    return true;
+  });
+}
+
+function statusAfter(step: Step, before: Disposition['status'], vehicles: Vehicle[]) {
+  switch (step) {
+    case 'plan':
+      return before === 'accepted' ? statusAfterAssigning(vehicles) : undefined;
+    case 'complete':
+      return before === 'completed' ? undefined : 'completed';
+    case 'reopen':
+      return before === 'completed' ? statusAfterAssigning(vehicles) : undefined;
+  }
+}
+
+/** A damaged one is to be deleted, not written over. */
+async function read(transaction: Transaction, id: string): Promise<Seen> {
+  return transaction.get<Disposition>(dispositions.name, id);
+}
+
+export const vehiclesOf = (seen: Seen): Vehicle[] => seen?.data.assignedVehicles ?? [];
+
+/** Which they are, not in which order, nor what they are called by now. */
+export function isSame(a: readonly Vehicle[], b: readonly Vehicle[]): boolean {
+  const ids = new Set(a.map(({ id }) => id));
+  return ids.size === new Set(b.map(({ id }) => id)).size && b.every(({ id }) => ids.has(id));
+}
+
+function write(
+  transaction: Transaction,
+  { id, customerId }: Pick<Job, 'id' | 'customerId'>,
+  current: Seen,
+  planned: Planned,
+): void {
+  const now = new Date().toISOString();
+  transaction.set<Disposition>(dispositions.name, id, {
+    ...(current?.data ?? { customerId, quoteId: id, createdAt: now }),
+    ...planned,
+    updatedAt: now,
+    updatedBy: staffName(),
+  });
+}

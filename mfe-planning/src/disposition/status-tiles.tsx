@@ -1,0 +1,41 @@
+import { DISPOSITION_STATUS_LABELS, DISPOSITION_STATUSES, type DispositionStatus } from 'shared-kit/domain';
+import { makeStyles, NARROW, StatTile, tokens } from 'shared-kit/ui';
+import { STATUS_LOOKS } from './disposition-status-badge.tsx';
+import type { Job } from './jobs.ts';
+
+const useStyles = makeStyles({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    [NARROW]: { gap: tokens.spacingHorizontalS },
+  },
+});
+
+interface StatusTilesProps {
+  /** undefined: not known yet. */
+  jobs: readonly Job[] | undefined;
+  status: DispositionStatus | undefined;
+  /** Called with undefined: all of them. undefined: there is nothing to filter. */
+  onChoose: ((status: DispositionStatus | undefined) => void) | undefined;
+}
+
+/** How many jobs have each status; pressed, the list shows those alone. */
+export function StatusTiles({ jobs, status, onChoose }: StatusTilesProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.tiles}>
+      {DISPOSITION_STATUSES.map((one) => (
+        <StatTile
+          key={one}
+          label={DISPOSITION_STATUS_LABELS[one]}
+          icon={STATUS_LOOKS[one].icon}
+          tone={STATUS_LOOKS[one].tile}
+          value={jobs ? jobs.filter((job) => job.status === one).length.toLocaleString('de-DE') : '–'}
+          pressed={one === status}
+          onPress={onChoose && (() => onChoose(one === status ? undefined : one))}
+        />
+      ))}
+    </div>
+  );
+}
