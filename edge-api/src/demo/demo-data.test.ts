@@ -30,6 +30,7 @@ describe('the demo', () => {
       quotes: [],
       mails: [],
       invoices: [],
+      dispositions: [],
       lastNumbers: [],
     });
   });

@@ -1,5 +1,6 @@
 import type { Settings } from 'shared-kit/domain';
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
+import { type DemoDisposition, demoDispositions } from './demo-dispositions.ts';
 import { type DemoInvoice, demoInvoices } from './demo-invoices.ts';
 import { type DemoMail, demoMail } from './demo-mails.ts';
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts';
@@ -12,6 +13,7 @@ export interface DemoData {
   customers: DemoCustomer[];
   quotes: DemoQuote[];
   mails: DemoMail[];
+  dispositions: DemoDisposition[];
   /** To be issued as the office would have. */
   invoices: DemoInvoice[];
   /** The last customer number of each month. */
@@ -37,12 +39,14 @@ export function demoData(now: Date, count: number): DemoData {
       if (mail) mails.push(mail);
     }
   }
+  const invoices = demoInvoices(random, customers, quotes, now);
   return {
     settings: DEMO_SETTINGS,
     customers,
     quotes,
     mails,
-    invoices: demoInvoices(random, customers, quotes, now),
+    invoices,
+    dispositions: demoDispositions(random, customers, quotes, now),
     lastNumbers: numbers.last(),
   };
 }
