@@ -248,7 +248,25 @@ test('without a quote there is none to attach, and the mail can leave without it
   expect(await at.findByText(/Zu diesem Empfänger gibt es keines/)).toBeTruthy();
   await press('Send');
   await user.click(await screen.findByRole('button', { name: 'Ohne Anhang senden' }));
+  await user.click(await screen.findByRole('button', { name: 'Trotzdem senden' }));
   await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ attachments: [] }]));
+});
+
+test('what the template had nothing to say about is asked about before it leaves, and not once it is filled in', async () => {
+  const { user, at, press, choose, subject } = await open();
+  await choose('Nachfassen');
+  expect(await at.findByText('Nicht bekannt und leer gelassen: Nummer des Angebots.')).toBeTruthy();
+  await press('Send');
+  expect(await screen.findByText('Nummer des Angebots fehlt im Text.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(office.asked(SEND)).toEqual([]);
+  await user.clear(at.getByRole('textbox', { name: 'Betreff' }));
+  await user.type(at.getByRole('textbox', { name: 'Betreff' }), 'Fragen?');
+  expect(subject()).toBe('Fragen?');
+  // The text has it still.
+  await press('Send');
+  await user.click(await screen.findByRole('button', { name: 'Trotzdem senden' }));
+  await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ subject: 'Fragen?' }]));
 });
 
 test('a mail that goes to somebody else speaks of them, and leaves the quote of the first behind', async () => {

@@ -76,13 +76,14 @@ export function ComposerForm(props: ComposerFormProps) {
     if (!complete || isSending) return;
     const hasAnybody = complete.to.length + complete.cc.length + complete.bcc.length > 0;
     if (hasAnybody && lacking.length > 0) setAsks({ sendAt });
-    else void sending.send(addressed(complete), sendAt);
+    else void sending.send(addressed(complete), template.gaps, sendAt);
   };
   const addressed = (complete: ComposedMail) => ({ ...complete, customerId: people.customerOf(complete) });
   const attachAndSend = async () => {
     const attachedFiles = await template.attach();
     setAsks(undefined);
-    if (attachedFiles) void sending.send(addressed({ ...mail, files: attachedFiles }), asks?.sendAt);
+    if (!attachedFiles) return;
+    void sending.send(addressed({ ...mail, files: attachedFiles }), template.gaps, asks?.sendAt);
   };
 
   const saveDraft = async () => {
@@ -194,7 +195,7 @@ export function ComposerForm(props: ComposerFormProps) {
           onAttach={() => void attachAndSend()}
           onWithout={() => {
             setAsks(undefined);
-            void sending.send(addressed(mail), asks.sendAt);
+            void sending.send(addressed(mail), template.gaps, asks.sendAt);
           }}
           onClose={() => setAsks(undefined)}
         />

@@ -28,7 +28,7 @@ interface TemplateBarProps {
 /** Of which quote the template speaks, what of it is empty, and what it promises and is missing. */
 export function TemplateBar({ template, files, customerId, disabled }: TemplateBarProps) {
   const styles = useStyles();
-  const { used, matter, quote, promised, problem, isWorking, take, attach } = template;
+  const { used, matter, quote, promised, gaps, problem, isWorking, take, attach } = template;
   const lacking = promised.filter(({ isAttached }) => !isAttached);
   const leaves = quote !== undefined && quotesAmong(files).some(({ id }) => id === quote.id);
   const past = quote && matter && pastProblem(quote, matter.settings);
@@ -39,8 +39,8 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
           : []),
         ...(quote?.data.status === 'draft' && !leaves ? [DRAFT] : []),
         ...(past === undefined ? [] : [past]),
-        ...(used.missing.length > 0
-          ? [`Nicht bekannt und leer gelassen: ${used.missing.map(variableLabel).join(', ')}.`]
+        ...(gaps.length > 0
+          ? [`Nicht bekannt und leer gelassen: ${gaps.map(variableLabel).join(', ')}.`]
           : []),
         ...lacking.map(lackingText),
       ]

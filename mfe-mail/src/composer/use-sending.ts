@@ -3,6 +3,7 @@ import { ApiError, MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
 import { type ComposedMail, sizeOf } from 'shared-kit/mail-drafts';
 import { type MailFailure, mailFailure, useMailSending } from 'shared-kit/mail-form';
 import { ask, useOnce } from 'shared-kit/ui';
+import { mayLeaveGaps } from '../email-templates/may-leave-gaps.ts';
 import type { OpenedComposer } from './composer.store.ts';
 import { SEND_FAILED, sendComposed } from './send-composed.ts';
 import type { Draft } from './use-draft.ts';
@@ -16,8 +17,8 @@ export interface Sending {
   failure: MailFailure | undefined;
   /** Under the recipients. */
   missing: string | undefined;
-  /** @param sendAt ISO 8601; at once where it is not given */
-  send(mail: ComposedMail, sendAt?: string): Promise<void>;
+  /** @param gaps `gapsLeft` @param sendAt ISO 8601; at once where it is not given */
+  send(mail: ComposedMail, gaps: readonly string[], sendAt?: string): Promise<void>;
 }
 
 /** Sends what is in the window (`useMailSending`), as far as it can be, and staff want it so. */
@@ -54,12 +55,13 @@ export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => v
     isSending: state.step === 'sending',
     failure: state.step === 'failed' || state.step === 'unknown' ? state : undefined,
     missing,
-    async send(mail, sendAt) {
+    async send(mail, gaps, sendAt) {
       await once(async () => {
         const isToNobody = [...mail.to, ...mail.cc, ...mail.bcc].length === 0;
         setMissing(isToNobody ? NOBODY : undefined);
         if (isToNobody) return;
         if (mail.subject.trim() === '' && !(await maySendWithoutSubject())) return;
+        if (gaps.length > 0 && !(await mayLeaveGaps(gaps))) return;
         await sendSaid(mail, sendAt);
       });
     },

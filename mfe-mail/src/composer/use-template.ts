@@ -1,7 +1,14 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
-import { type EmailTemplate, filledMail, type Invoice, type Quote, type Stored } from 'shared-kit/domain';
+import {
+  type EmailTemplate,
+  filledMail,
+  gapsLeft,
+  type Invoice,
+  type Quote,
+  type Stored,
+} from 'shared-kit/domain';
 import type { ComposedMail, UsedTemplate } from 'shared-kit/mail-drafts';
 import { htmlOfText } from 'shared-kit/mail-form';
 import { useOnce } from 'shared-kit/ui';
@@ -24,6 +31,8 @@ export interface TemplateUse {
   matter: TemplateMatter | undefined;
   quote: Stored<Quote> | undefined;
   promised: readonly Promised[];
+  /** Variables that had no value, and whose place is empty still. */
+  gaps: readonly string[];
   /** German: what could not be done. */
   problem: string | undefined;
   isWorking: boolean;
@@ -51,6 +60,8 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
   const once = useOnce();
   const invoice = matter?.invoices.find(({ id }) => id === used?.invoiceId);
   const promised = used ? promisedBy(used, mail.files) : [];
+  const text = editor.getText({ blockSeparator: '\n\n' });
+  const gaps = used ? gapsLeft(used.template, used.missing, { subject: mail.subject, text }) : [];
 
   const again = useEffectEvent(async () => {
     setMatter(await matterOf(await readCustomer(used?.customerId)));
@@ -171,5 +182,5 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
     });
 
   const quote = matter?.quotes.find(({ id }) => id === used?.quoteId);
-  return { used, matter, quote, promised, problem, isWorking, fill, take, attach };
+  return { used, matter, quote, promised, gaps, problem, isWorking, fill, take, attach };
 }

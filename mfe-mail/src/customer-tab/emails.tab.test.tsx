@@ -274,6 +274,14 @@ describe('a new mail', () => {
       screen.getByText('Ohne Wert, im Text leer: Preis des Angebots (brutto). Bitte prüfen Sie den Text.'),
     ).toBeTruthy();
     expect(screen.getByText(/Angebot fehlt. Die E-Mail geht ohne/)).toBeTruthy();
+    await user.click(await button('Senden'));
+    expect(await screen.findByText('Preis des Angebots (brutto) fehlt im Text.')).toBeTruthy();
+    await user.click(await button('Weiter bearbeiten'));
+    expect(office.asked(SEND)).toEqual([]);
+    await user.clear(await field('Nachricht'));
+    await user.type(await field('Nachricht'), 'Guten Tag');
+    await user.click(await button('Senden'));
+    await waitFor(() => expect(office.asked(SEND)).toHaveLength(1));
   });
 
   test('carries the quote that its template promises, which is sent with it', async () => {

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import type { SentEmail } from 'shared-kit/api';
-import { type Customer, type EmailTemplate, filledMail, type Stored, variableLabel } from 'shared-kit/domain';
+import {
+  type Customer,
+  type EmailTemplate,
+  filledMail,
+  gapsLeft,
+  type Stored,
+  variableLabel,
+} from 'shared-kit/domain';
 import { LocalMailBar, MailFields, mailErrors, mayDiscardMail, type WrittenMail } from 'shared-kit/mail-form';
 import {
   ask,
@@ -26,6 +33,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { mayLeaveGaps } from '../email-templates/may-leave-gaps.ts';
 import { valuesOf } from '../email-templates/take-template.ts';
 import {
   type Enclosure,
@@ -92,13 +100,14 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
     setMissing(filled.missing);
     setMail({ to: mail.to, subject: filled.subject, text: filled.text });
   };
+  const gaps = template ? gapsLeft(template.data, missing, mail) : [];
   const close = async () => {
     if (!busy && (!isDirty || (await mayDiscardMail()))) onClose();
   };
-  const submit = () => {
+  const submit = async () => {
     setTried(true);
-    if (Object.keys(mailErrors(mail)).length > 0) focusFirstError();
-    else void send(mail, enclosed, onSent);
+    if (Object.keys(mailErrors(mail)).length > 0) return focusFirstError();
+    if (gaps.length === 0 || (await mayLeaveGaps(gaps))) await send(mail, enclosed, onSent);
   };
 
   return (
@@ -115,11 +124,10 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
                 disabled={busy}
                 onChoose={(one) => void take(one)}
               />
-              {missing.length > 0 && (
+              {gaps.length > 0 && (
                 <MessageBar intent="warning" layout="multiline">
                   <MessageBarBody>
-                    Ohne Wert, im Text leer: {missing.map(variableLabel).join(', ')}. Bitte prüfen Sie den
-                    Text.
+                    Ohne Wert, im Text leer: {gaps.map(variableLabel).join(', ')}. Bitte prüfen Sie den Text.
                   </MessageBarBody>
                 </MessageBar>
               )}
@@ -169,7 +177,7 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
               className={dialogStyles.action}
               disabled={busy}
               icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
-              onClick={submit}
+              onClick={() => void submit()}
             >
               {SEND_LABELS[state.step]}
             </Button>

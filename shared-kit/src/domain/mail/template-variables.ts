@@ -11,6 +11,7 @@ import type { Settings } from '../settings/settings.schema.ts';
 import type { Stored } from '../stored.ts';
 import { htmlOfText } from './html-of-text.ts';
 import { asText } from './mail-phrases.ts';
+import { VARIABLE } from './variable-pattern.ts';
 
 /** Specification 2 section 3: what may stand as {{name}} in subject and content of a template, and nothing else. */
 export const TEMPLATE_VARIABLES = [
@@ -48,8 +49,6 @@ export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]['name'];
 export type TemplateValues = Readonly<Partial<Record<TemplateVariable, string | undefined>>>;
 
 const NAMES: ReadonlySet<string> = new Set(TEMPLATE_VARIABLES.map(({ name }) => name));
-/** Also with blanks inside, as people type it. */
-const VARIABLE = /\{\{([^{}\n]*)\}\}/g;
 
 /** The names in double brackets, each once, in their order; also those that are none of ours. */
 export function variablesIn(text: string): string[] {
