@@ -1,6 +1,7 @@
 import { DOCUMENT_ID, StoreUnavailable } from 'shared-kit/data';
 import {
   addDays,
+  failureText,
   type ImportStats,
   type OwnContacts,
   type ImportRun as RunData,
@@ -56,8 +57,8 @@ export interface RunFindings {
   skipped: number;
   /** Mails in the inbox. */
   total: number;
-  /** German, a line a mail that became no customer. */
-  problems: string[];
+  /** German, a line a mail that became no new customer. */
+  problems: { isDuplicate: boolean; text: string }[];
   /** The oldest one of the slice, where there are still older ones. */
   next?: MailBelow;
 }
@@ -296,7 +297,8 @@ export class ImportRun {
     if (outcome === 'handled') return;
     if (outcome.kind === 'created' && outcome.isDuplicate) this.findings.duplicatesImported += 1;
     if ('reason' in outcome && this.findings.problems.length < MOST_PROBLEMS) {
-      this.findings.problems.push(`${read?.mail.subject || 'Ohne Betreff'}: ${outcome.reason}`);
+      const text = `${read?.mail.subject || 'Ohne Betreff'}: ${failureText(outcome.reason)}`;
+      this.findings.problems.push({ isDuplicate: outcome.kind === 'duplicate', text });
     }
   }
 

@@ -128,11 +128,23 @@ describe('a run', () => {
     expect((await batch({ batchSize: 2, startFrom: 4 })).body).toMatchObject({ imported: 0, skipped: 0 });
   });
 
-  it('in a batch names each mail that became no customer', async () => {
-    await office.deliver([leadMail(1, { person: '' })]);
+  it('in a batch names each mail that became no new customer, in German', async () => {
+    await office.deliver([
+      leadMail(1),
+      leadMail(2, { email: 'kunde1@example.de' }),
+      leadMail(3, { text: '' }),
+    ]);
     expect((await batch({})).body).toMatchObject({
+      imported: 1,
+      duplicates: 1,
       failed: 1,
-      problems: [expect.stringMatching(/^Neue Umzugsanfrage 1: Kein Name/)],
+      problems: [
+        {
+          isDuplicate: true,
+          text: 'Neue Umzugsanfrage 2: K202611001 Kunde B hat dieselbe E-Mail-Adresse',
+        },
+        { isDuplicate: false, text: 'Neue Umzugsanfrage 3: die E-Mail enthält keinen Text' },
+      ],
     });
   });
 
@@ -324,6 +336,16 @@ describe('the status', () => {
     // Midnight in Berlin.
     office.at('2026-11-21T23:00:00.000Z');
     expect(await status()).toMatchObject({ newCustomersToday: 0 });
+  });
+
+  it('tells of a mail that was taken by itself as the last import', async () => {
+    await office.deliver([leadMail(1)]);
+    const { emails } = (await office.call('GET', '/api/getEmailsWithStatus')).body as {
+      emails: { seqno: number }[];
+    };
+    await office.call('POST', '/api/importSingleEmail', { seqno: emails[0]?.seqno });
+    expect(await status()).toMatchObject({ lastImport: office.now.toISOString(), newCustomersToday: 1 });
+    expect(await status()).not.toHaveProperty('lastImportStats');
   });
 
   it('says that it is switched off', async () => {

@@ -23,7 +23,7 @@ export type ImportedMail = z.infer<typeof importedMailSchema>;
  * reference to be followed: a mail of somebody who was deleted must be known as dealt with. Who the mail belongs to
  * now says its link.
  */
-export const importedMails = defineCollection('importedMails', importedMailSchema);
+export const importedMails = defineCollection('importedMails', importedMailSchema, { indexes: [['at']] });
 
 const contactClaimSchema = z.strictObject({ customerId: z.string(), at: z.iso.datetime() });
 

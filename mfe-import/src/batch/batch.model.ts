@@ -117,7 +117,9 @@ export function useBatchImport(onDone: () => void) {
         say(
           `Batch ${batch}: ${answer.imported} importiert, ${answer.skipped} übersprungen, ${duplicatesText(answer.duplicates)}, ${answer.failed} Fehler`,
         );
-        for (const problem of answer.problems) say(`Fehler: ${problem}`, true);
+        for (const { isDuplicate, text } of answer.problems) {
+          say(`${isDuplicate ? 'Duplikat' : 'Fehler'}: ${text}`, !isDuplicate);
+        }
         // Somebody else has: not all of the batch was looked at.
         if (answer.cancelled) break;
         startFrom += batchSize;

@@ -51,6 +51,20 @@ test('each batch goes on below the one before, until no older mails are left', a
   expect(tracked).toEqual(['import_started', 'import_completed']);
 });
 
+test('a duplicate is no error in the log', async () => {
+  const problems = [
+    { isDuplicate: true, text: 'Anfrage 1: K202611001 Erika Muster hat dieselbe Telefonnummer' },
+    { isDuplicate: false, text: 'Anfrage 2: Kein Name in der E-Mail gefunden' },
+  ];
+  office.answers.set(BATCH, answer({ duplicates: 1, failed: 1, problems }));
+  const { user } = open();
+  await user.click(await start());
+  expect(
+    await screen.findByText('Duplikat: Anfrage 1: K202611001 Erika Muster hat dieselbe Telefonnummer'),
+  ).toBeTruthy();
+  expect(screen.getByText('Fehler: Anfrage 2: Kein Name in der E-Mail gefunden')).toBeTruthy();
+});
+
 test('after a failure the next start goes on below the last batch that was done', async () => {
   office.answers.set(BATCH, (asked) =>
     isGoingOn(asked) ? refusal(503, 'store-away', 'Der Speicher fehlt.') : answer({ next: NEXT }),

@@ -7,6 +7,7 @@ import {
   previewLead,
   reasonOf,
 } from 'shared-kit/api';
+import { failureText } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { useNavigate } from 'shared-kit/router';
 import {
@@ -32,9 +33,9 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { failureText, recoveryOf } from '../lead/failure-text.ts';
 import { LeadFacts } from '../lead/lead-facts.tsx';
 import { MarkedText } from '../lead/marked-text.tsx';
+import { recoveryOf } from '../lead/recovery-of.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -7,10 +7,10 @@ import {
   mailsWithStatus,
   reasonOf,
 } from 'shared-kit/api';
+import { failureText } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { notify, useOnce } from 'shared-kit/ui';
-import { failureText } from '../lead/failure-text.ts';
 import { duplicatesText } from '../status/import-counts.ts';
 
 /** Specification 3 section 2.7. */

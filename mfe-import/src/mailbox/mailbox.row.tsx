@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MailboxLead } from 'shared-kit/api';
-import { formatDateTime } from 'shared-kit/domain';
+import { failureText, formatDateTime } from 'shared-kit/domain';
 import {
   Caption1,
   Checkbox,
@@ -13,7 +13,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
-import { failureText, recoveryOf } from '../lead/failure-text.ts';
+import { recoveryOf } from '../lead/recovery-of.ts';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

@@ -202,7 +202,7 @@ function Tiles({ status }: { status: NonNullable<ImportStatusModel['status']> })
 
 function LastStats({ stats }: { stats: ImportStats | undefined }) {
   const styles = useStyles();
-  if (!stats) return <Caption1 className={styles.label}>Es wurde noch nichts importiert.</Caption1>;
+  if (!stats) return <Caption1 className={styles.label}>Noch kein Import mehrerer E-Mails.</Caption1>;
   const figures = [
     ['E-Mails verarbeitet', stats.totalEmails],
     ['Neue Kunden', stats.newCustomers],

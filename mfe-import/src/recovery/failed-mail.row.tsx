@@ -2,6 +2,7 @@ import {
   type FailedImport,
   type FailureKind,
   failureKindOf,
+  failureText,
   formatDateTime,
   type Stored,
 } from 'shared-kit/domain';
@@ -15,7 +16,6 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
-import { failureText } from '../lead/failure-text.ts';
 import { KIND_LABELS } from './failed-mails.model.ts';
 
 /** Pixels. */
@@ -24,7 +24,7 @@ export const ROW_HEIGHT = { wide: 56, narrow: 128 };
 /** Head and rows are grids of their own and share their columns. */
 const columns = {
   display: 'grid',
-  gridTemplateColumns: '150px minmax(140px, 1fr) minmax(160px, 1.4fr) minmax(160px, 1.2fr) 92px',
+  gridTemplateColumns: '176px minmax(140px, 1fr) minmax(160px, 1.4fr) minmax(160px, 1.2fr) 92px',
   columnGap: tokens.spacingHorizontalM,
 } as const;
 
@@ -103,7 +103,7 @@ export function FailedMailRow({ failure: { data }, isNarrow, onView, onDelete }:
   const kind = failureKindOf(data.reason);
   const reason = (
     <div className={styles.cell}>
-      <StatusBadge {...LOOKS[kind]}>{KIND_LABELS[kind]}</StatusBadge>
+      <StatusBadge {...LOOKS[kind]}>{KIND_LABELS[kind].one}</StatusBadge>
       <span className={styles.line}>{failureText(data.reason)}</span>
     </div>
   );
@@ -119,7 +119,7 @@ export function FailedMailRow({ failure: { data }, isNarrow, onView, onDelete }:
         <div className={styles.cell}>
           <span className={styles.strong}>{subject}</span>
           <span className={styles.line}>
-            {data.emailData.from} · {formatDateTime(data.emailData.date)}
+            {data.emailData.from} · {formatDateTime(data.timestamp)}
           </span>
           {reason}
         </div>
@@ -129,7 +129,10 @@ export function FailedMailRow({ failure: { data }, isNarrow, onView, onDelete }:
   }
   return (
     <div className={styles.row} title={hint}>
-      <span className={styles.text}>{formatDateTime(data.emailData.date)}</span>
+      <div className={styles.cell}>
+        <span className={styles.text}>{formatDateTime(data.timestamp)}</span>
+        <span className={styles.line}>E-Mail: {formatDateTime(data.emailData.date)}</span>
+      </div>
       <span className={styles.text}>{data.emailData.from}</span>
       <span className={styles.strong}>{subject}</span>
       {reason}

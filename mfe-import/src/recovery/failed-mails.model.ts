@@ -16,11 +16,12 @@ export type FailureFilter = FailureKind | '';
 
 const UNRESOLVED = [{ field: 'resolved', op: '==', value: false }] as const;
 
-export const KIND_LABELS: Readonly<Record<FailureKind, string>> = {
-  'no-name': 'Kein Name',
-  'parse-error': 'Parse-Fehler',
-  duplicate: 'Duplikate',
-  other: 'Sonstige',
+/** Of one, and of the tab of all of a kind. */
+export const KIND_LABELS: Readonly<Record<FailureKind, { one: string; all: string }>> = {
+  'no-name': { one: 'Kein Name', all: 'Kein Name' },
+  'parse-error': { one: 'Parse-Fehler', all: 'Parse-Fehler' },
+  duplicate: { one: 'Duplikat', all: 'Duplikate' },
+  other: { one: 'Sonstiges', all: 'Sonstige' },
 };
 
 /** The mails that became no customer yet, newest first, followed as they change (specification 3 section 7.4). */

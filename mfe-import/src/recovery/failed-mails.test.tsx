@@ -56,6 +56,15 @@ test('only what is unresolved is shown, and the tabs count by reason', async () 
   expect(screen.getByRole('button', { name: '1 Eintrag erneut versuchen' })).toBeTruthy();
 });
 
+test('newest first is by the day that stands there: when the import failed, beside the day of the mail', async () => {
+  open();
+  const list = within(await screen.findByRole('list', { name: 'Fehlgeschlagene E-Mails' }));
+  const [newest] = list.getAllByRole('listitem');
+  expect(newest?.textContent).toContain('20.11.2026, 10:00');
+  expect(newest?.textContent).toContain('E-Mail: 20.11.2026, 08:58');
+  expect(newest?.textContent).toMatch(/Duplikat(?!e)/);
+});
+
 test('where more wait than are read, the total counts them all, and that only the newest are shown is said', async () => {
   for (let index = 0; index < MOST_FAILED_IMPORTS; index += 1) {
     await office.put(failedImports, {

@@ -175,7 +175,7 @@ export function FailedMails() {
           {KINDS.map((kind) => (
             <Tab key={kind} value={kind}>
               <span className={styles.tab}>
-                {KIND_LABELS[kind]}{' '}
+                {KIND_LABELS[kind].all}{' '}
                 <CounterBadge count={counts[kind]} showZero overflowCount={999} color="informative" />
               </span>
             </Tab>

@@ -5,6 +5,7 @@ import {
   type FailedImport,
   type FailedMail,
   failedImportMails,
+  failureText,
   formatDateTime,
   type OwnContacts,
   parseLead,
@@ -37,7 +38,6 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { failureText } from '../lead/failure-text.ts';
 import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { formOfLead, type LeadForm, leadMailOf, readLeadForm } from '../lead/lead-form.ts';
 import { LeadValues } from '../lead/lead-values.tsx';

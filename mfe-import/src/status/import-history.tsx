@@ -30,7 +30,7 @@ export function ImportHistory({ count }: { count: number }) {
       {runs.stale && <StaleListNotice />}
       <DamagedBar damaged={runs.damaged} one="Ein Import" many="Importe" />
       {runs.items.length === 0 ? (
-        <EmptyState icon="mail" text="Noch kein Import." />
+        <EmptyState icon="mail" text="Noch kein Import mehrerer E-Mails." />
       ) : (
         <ul className={styles.runs}>
           {runs.items.map(({ id, data }) => (

@@ -47,7 +47,7 @@ test('before the first import there is nothing, and that is said', async () => {
   open();
   expect(await screen.findByText('Nie')).toBeTruthy();
   expect(screen.getByText('Aktiv')).toBeTruthy();
-  expect(await screen.findByText('Noch kein Import.')).toBeTruthy();
+  expect(await screen.findByText('Noch kein Import mehrerer E-Mails.')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 

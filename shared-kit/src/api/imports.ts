@@ -141,8 +141,8 @@ export const importBatchResponse = z.object({
   failed: int(0),
   /** Mails in the inbox. */
   total: int(0),
-  /** German, a line a mail that became no customer. */
-  problems: z.array(z.string()),
+  /** German, a line a mail that became no new customer. */
+  problems: z.array(z.object({ isDuplicate: z.boolean(), text: z.string() })),
   /** Where the next batch goes on, whatever is moved away until then; absent where no older mails are left. */
   next: z.optional(z.object(nextBatch)),
   cancelled: z.boolean(),

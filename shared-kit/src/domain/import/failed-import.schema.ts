@@ -65,3 +65,8 @@ export function failureKindOf(reason: string): FailureKind {
   if (reason.includes('Parse error')) return 'parse-error';
   return reason.includes('Duplicate') ? 'duplicate' : 'other';
 }
+
+/** The reason without the English word that its kind is known by: that stands beside it in German. */
+export function failureText(reason: string): string {
+  return reason.replace(/^(?:Parse error|Duplicate|No customer name):\s*/, '');
+}
