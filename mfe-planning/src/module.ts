@@ -2,11 +2,8 @@ import { defineModule } from 'shared-kit/contract';
 
 export default defineModule({
   pages: {
-<<<<<<< HEAD
-    sales: () => import('./sales/sales.screen.tsx'),
-=======
     disposition: () => import('./disposition/disposition.screen.tsx'),
->>>>>>> 84d5b0d (wip)
+    sales: () => import('./sales/sales.screen.tsx'),
     share: () => import('./share/shared-job.screen.tsx'),
   },
   slots: {

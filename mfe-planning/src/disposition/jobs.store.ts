@@ -9,7 +9,8 @@ import {
 import { documentStore } from 'shared-kit/data';
 import { useKept } from 'shared-kit/data/kept';
 import { keepListIndex } from 'shared-kit/data/kept-list-index';
-import { customers, dispositions, quotes, today } from 'shared-kit/domain';
+import { customers, dispositions, quotes } from 'shared-kit/domain';
+import { useToday } from 'shared-kit/ui';
 import { type Conflicts, conflictsOf, inOrder, type Job, jobsOf } from './jobs.ts';
 
 const keep = <Entry extends ListedEntry>(
@@ -42,18 +43,19 @@ export function useJobs(): JobsState {
   const ofQuotes = useKept(jobIndexes.quotes);
   const ofCustomers = useKept(jobIndexes.customers);
   const ofDispositions = useKept(jobIndexes.dispositions);
+  const today = useToday();
   return useMemo((): JobsState => {
     const all = [ofQuotes, ofCustomers, ofDispositions];
     if (all.some(({ status }) => status === 'failed')) return { status: 'failed' };
     if (ofQuotes.status !== 'ready' || ofCustomers.status !== 'ready' || ofDispositions.status !== 'ready') {
       return { status: 'loading' };
     }
-    const jobs = inOrder(jobsOf(ofQuotes.byId.values(), ofCustomers.byId, ofDispositions.byId), today());
+    const jobs = inOrder(jobsOf(ofQuotes.byId.values(), ofCustomers.byId, ofDispositions.byId), today);
     return {
       status: 'ready',
       jobs,
       conflicts: conflictsOf(jobs),
       stale: ofQuotes.stale || ofCustomers.stale || ofDispositions.stale,
     };
-  }, [ofQuotes, ofCustomers, ofDispositions]);
+  }, [ofQuotes, ofCustomers, ofDispositions, today]);
 }
