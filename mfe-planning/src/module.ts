@@ -2,6 +2,7 @@ import { defineModule } from 'shared-kit/contract';
 
 export default defineModule({
   pages: {
+    calendar: () => import('./calendar/calendar.screen.tsx'),
     disposition: () => import('./disposition/disposition.screen.tsx'),
     sales: () => import('./sales/sales.screen.tsx'),
     share: () => import('./share/shared-job.screen.tsx'),

@@ -1,0 +1,68 @@
+import type { CustomerIndexEntry } from 'shared-kit/api';
+import {
+  type CalendarEvent,
+  EVENT_TYPE_LABELS,
+  MOVING_DAY_TIME,
+  movingDayDescription,
+  movingDayTitle,
+  type Stored,
+} from 'shared-kit/domain';
+
+interface Shown {
+  key: string;
+  date: string;
+  time: string;
+  title: string;
+  description: string;
+  /** What it is, in a word. */
+  kind: string;
+}
+
+/** What stands in the calendar: an appointment of the office, or the day on which a customer moves. */
+export type CalendarEntry =
+  | (Shown & { source: 'event'; event: Stored<CalendarEvent> })
+  | (Shown & { source: 'moving-day'; customer: CustomerIndexEntry });
+
+export function eventEntry(event: Stored<CalendarEvent>): CalendarEntry {
+  const { date, time, title, description, type } = event.data;
+  const kind = EVENT_TYPE_LABELS[type];
+  return { source: 'event', key: `event-${event.id}`, date, time, title, description, kind, event };
+}
+
+export function movingDayEntry(customer: CustomerIndexEntry): CalendarEntry {
+  return {
+    source: 'moving-day',
+    key: `moving-day-${customer.id}`,
+    date: customer.movingDate,
+    time: MOVING_DAY_TIME,
+    title: movingDayTitle(customer.name),
+    description: movingDayDescription(customer),
+    kind: 'Umzugstermin',
+    customer,
+  };
+}
+
+/** By day, each in the order of the clock. @param moved by key, where an entry is being moved to */
+export function entriesByDay(
+  entries: readonly CalendarEntry[],
+  moved: ReadonlyMap<string, string>,
+): Map<string, CalendarEntry[]> {
+  const days = new Map<string, CalendarEntry[]>();
+  for (const entry of entries) {
+    const date = moved.get(entry.key) ?? entry.date;
+    const day = days.get(date) ?? [];
+    day.push(entry);
+    days.set(date, day);
+  }
+  for (const day of days.values()) {
+    day.sort((a, b) => a.time.localeCompare(b.time) || a.title.localeCompare(b.title, 'de'));
+  }
+  return days;
+}
+
+/** Chips of a day; the rest is '+N weitere' (specification 3 section 2.3). */
+const MOST_CHIPS = 3;
+
+export function chipsOf(entries: readonly CalendarEntry[]): { chips: CalendarEntry[]; more: number } {
+  return { chips: entries.slice(0, MOST_CHIPS), more: Math.max(0, entries.length - MOST_CHIPS) };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping, type Shortcut, useAnnouncedShortcuts } from 'shared-kit/ui';
+
+export type CalendarKey = 'create' | 'today' | 'monat' | 'woche' | 'tag';
+
+const KEYS: Readonly<Record<string, CalendarKey>> = {
+  n: 'create',
+  h: 'today',
+  m: 'monat',
+  w: 'woche',
+  t: 'tag',
+};
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['N'], meaning: 'Neuer Termin' },
+  { keys: ['H'], meaning: 'Heute' },
+  { keys: ['M', 'W', 'T'], meaning: 'Monat, Woche, Tag' },
+  { keys: ['←', '→', '↑', '↓'], meaning: 'Anderer Tag' },
+  { keys: ['Bild ↑', 'Bild ↓'], meaning: 'Voriger, nächster Monat' },
+  { keys: ['Umschalt', '←'], meaning: 'Termin verschieben, mit jedem Pfeil' },
+];
+
+const IN_FRONT = '[role="dialog"][aria-modal="true"], [role="alertdialog"]';
+
+/** The keys of the calendar, from anywhere but a field or what lies over the page. */
+export function useCalendarKeys(act: (key: CalendarKey) => void): void {
+  useAnnouncedShortcuts(SHORTCUTS);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
+    const known = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+    if (!known || ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target)) return;
+    if (document.querySelector(IN_FRONT)) return;
+    event.preventDefault();
+    act(known);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,55 @@
+import { Button, Icon, makeStyles, NARROW, Subtitle1, ToggleButton } from 'shared-kit/ui';
+import { CALENDAR_VIEWS, type CalendarView, stepped, VIEW_LABELS, viewTitle } from './calendar-dates.ts';
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px' },
+  title: { margin: 0, flex: '1 1 auto', minWidth: 0, [NARROW]: { order: -2, flexBasis: '180px' } },
+  step: { [NARROW]: { order: -1 } },
+  views: { display: 'flex', gap: '4px', minWidth: 0, margin: 0, padding: 0, border: 'none' },
+});
+
+interface CalendarBarProps {
+  view: CalendarView;
+  day: string;
+  today: string;
+  onGo(to: { view?: CalendarView; day?: string }): void;
+}
+
+const STEPS: Readonly<Record<CalendarView, readonly [string, string]>> = {
+  monat: ['Voriger Monat', 'Nächster Monat'],
+  woche: ['Vorige Woche', 'Nächste Woche'],
+  tag: ['Voriger Tag', 'Nächster Tag'],
+};
+
+/** What is shown, and the way to another time. */
+export function CalendarBar({ view, day, today, onGo }: CalendarBarProps) {
+  const styles = useStyles();
+  const [previous, next] = STEPS[view];
+  return (
+    <div className={styles.bar}>
+      <Button
+        className={styles.step}
+        icon={<Icon name="chevron-left" />}
+        aria-label={previous}
+        onClick={() => onGo({ day: stepped(view, day, -1) })}
+      />
+      <Button
+        className={styles.step}
+        icon={<Icon name="chevron-right" />}
+        aria-label={next}
+        onClick={() => onGo({ day: stepped(view, day, 1) })}
+      />
+      <Button onClick={() => onGo({ day: today })}>Heute</Button>
+      <Subtitle1 as="h2" className={styles.title} aria-live="polite">
+        {viewTitle(view, day)}
+      </Subtitle1>
+      <fieldset className={styles.views} aria-label="Ansicht">
+        {CALENDAR_VIEWS.map((one) => (
+          <ToggleButton key={one} checked={one === view} onClick={() => onGo({ view: one })}>
+            {VIEW_LABELS[one]}
+          </ToggleButton>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMemo, useState } from 'react';
+import { reasonOf } from 'shared-kit/api';
+import type { DamagedEntry } from 'shared-kit/data';
+import { useDocuments } from 'shared-kit/data/hooks';
+import { calendarEvents, missingHour } from 'shared-kit/domain';
+import { ask, notify, useLastDefined } from 'shared-kit/ui';
+import { type CalendarView, longDay, shortDay, shownRange } from './calendar-dates.ts';
+import { type CalendarEntry, entriesByDay, eventEntry, movingDayEntry } from './calendar-entries.ts';
+import { type CustomerBook, useCustomerBook } from './customer-book.ts';
+import { MovedMeanwhile, moveEntry } from './move-entry.ts';
+
+/** More than anybody plans in six weeks. */
+const MOST_EVENTS = 500;
+
+export type CalendarState =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string; retry(): void }
+  | {
+      status: 'ready';
+      byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
+      book: CustomerBook;
+      damaged: readonly DamagedEntry[];
+      /** Not all of what there is. */
+      isCut: boolean;
+      /** Maybe old. */
+      stale: boolean;
+      /** Other days are asked for: what is known of them shows already. */
+      isPartial: boolean;
+    };
+
+export interface MoveConflict {
+  entry: CalendarEntry;
+  /** The day that somebody else gave it; empty: none. */
+  theirs: string;
+  mine: string;
+}
+
+/** What the calendar shows of these days, live, and moving it about. */
+export function useCalendar(view: CalendarView, day: string) {
+  const { from, to } = shownRange(view, day);
+  const asked = useDocuments(calendarEvents, {
+    where: [
+      { field: 'date', op: '>=', value: from },
+      { field: 'date', op: '<=', value: to },
+    ],
+    orderBy: { field: 'date', direction: 'asc' },
+    limit: MOST_EVENTS,
+  });
+  const latest = useLastDefined(asked.status === 'ready' ? asked : undefined);
+  const events = asked.status === 'loading' && latest ? latest : asked;
+  const isPartial = asked.status === 'loading';
+  const book = useCustomerBook();
+  const moving = useMoving();
+
+  const state = useMemo((): CalendarState => {
+    if (events.status === 'failed') {
+      const retry = () => {
+        events.retry();
+        if (book.status === 'failed') book.retry();
+      };
+      return { status: 'failed', reason: events.error.message, retry };
+    }
+    if (book.status === 'failed') return book;
+    if (events.status === 'loading' || book.status === 'loading') return { status: 'loading' };
+    const movingDays = [...book.byDay].flatMap(([date, customers]) =>
+      date >= from && date <= to ? customers.map(movingDayEntry) : [],
+    );
+    return {
+      status: 'ready',
+      byDay: entriesByDay([...events.items.map(eventEntry), ...movingDays], moving.moved),
+      book,
+      damaged: events.damaged,
+      isCut: book.isCut || events.items.length + events.damaged.length >= MOST_EVENTS,
+      stale: book.stale || events.stale,
+      isPartial,
+    };
+  }, [events, book, from, to, isPartial, moving.moved]);
+
+  return { state, ...moving };
+}
+
+/** Entries show at their new day at once, and for good once the store says so. */
+function useMoving() {
+  const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map());
+  const [conflict, setConflict] = useState<MoveConflict>();
+
+  const settle = (key: string) =>
+    setMoved((before) => new Map([...before].filter(([other]) => other !== key)));
+
+  const store = async (entry: CalendarEntry, from: string, to: string): Promise<boolean> => {
+    setMoved((before) => new Map(before).set(entry.key, to));
+    try {
+      await moveEntry(entry, from, to);
+      return true;
+    } catch (error) {
+      if (error instanceof MovedMeanwhile) setConflict({ entry, theirs: error.date, mine: to });
+      else
+        notify({
+          intent: 'error',
+          text: `„${entry.title}“ konnte nicht verschoben werden. ${reasonOf(error)}`,
+        });
+      return false;
+    } finally {
+      settle(entry.key);
+    }
+  };
+
+  const move = async (entry: CalendarEntry, to: string, from = entry.date): Promise<void> => {
+    if (to === from) return;
+    const missing = entry.source === 'event' ? missingHour(to, entry.time) : undefined;
+    if (missing !== undefined) {
+      notify({ intent: 'error', text: `„${entry.title}“ wurde nicht verschoben. ${missing}.` });
+      return;
+    }
+    if (entry.source === 'moving-day' && !(await ask(movingDayQuestion(entry, from, to)))) return;
+    if (!(await store(entry, from, to))) return;
+    notify({
+      intent: 'success',
+      text: `„${entry.title}“ auf ${shortDay(to)} verschoben`,
+      action: { label: 'Rückgängig', onClick: () => void store(entry, to, from) },
+    });
+  };
+
+  return {
+    moved,
+    move,
+    conflict,
+    dismissConflict: () => setConflict(undefined),
+    async resolveConflict(choice: 'mine' | 'theirs') {
+      if (!conflict) return;
+      setConflict(undefined);
+      const { entry, theirs, mine } = conflict;
+      if (choice === 'theirs' || !(await store(entry, theirs, mine))) return;
+      notify({ intent: 'success', text: `„${entry.title}“ auf ${shortDay(mine)} verschoben` });
+    },
+  };
+}
+
+function movingDayQuestion({ title }: CalendarEntry, from: string, to: string) {
+  return {
+    title: 'Umzugstermin verschieben?',
+    text: `„${title}“ wird von ${longDay(from)} auf ${longDay(to)} verschoben. Das ändert das Umzugsdatum beim Kunden.`,
+    confirmLabel: 'Verschieben',
+  };
+}

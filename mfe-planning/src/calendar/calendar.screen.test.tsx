@@ -1,0 +1,399 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { StoreUnavailable } from 'shared-kit/data';
+import {
+  type CalendarEvent,
+  type Customer,
+  calendarEvents,
+  customers,
+  DEFAULT_SETTINGS,
+} from 'shared-kit/domain';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { preloadDialogs } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import CalendarScreen from './calendar.screen.tsx';
+import { customerIndexStore } from './customer-book.ts';
+
+const AT = '2026-11-20T08:00:00.000Z';
+let office: FakeOffice;
+
+// Not while a test waits for it: transforming it takes its time on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    preloadDialogs(),
+    import('./event.dialog.tsx'),
+    import('./moving-day.dialog.tsx'),
+    import('./export.dialog.tsx'),
+    import('feiertagejs'),
+  ]);
+}, 60_000);
+beforeEach(() => {
+  office = new FakeOffice();
+});
+afterEach(() => {
+  cleanup();
+  customerIndexStore.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const event = (part: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  title: 'Besichtigung Groß',
+  date: '2026-11-24',
+  time: '10:00',
+  type: 'viewing',
+  description: '',
+  createdAt: AT,
+  updatedAt: AT,
+  ...part,
+});
+const putEvent = (id: string, part: Partial<CalendarEvent> = {}) =>
+  office.put(calendarEvents, { id, data: event(part) });
+const customer = (part: Partial<Customer> = {}): Customer => ({
+  customerNumber: 'K202611001',
+  name: 'Käthe Groß',
+  phone: '0171 1',
+  email: 'kaethe@example.org',
+  fromAddress: 'Domstraße 1, Köln',
+  toAddress: '',
+  services: [],
+  movingDate: '2026-11-25',
+  createdAt: AT,
+  updatedAt: AT,
+  ...part,
+});
+const putCustomer = (part: Partial<Customer> = {}, id = 'C-1') =>
+  office.put(customers, { id, data: customer(part) });
+const storedEvent = async (id: string) =>
+  (await office.store.get<CalendarEvent>(calendarEvents.name, id))?.data;
+const storedCustomer = async () => (await office.store.get<Customer>(customers.name, 'C-1'))?.data;
+
+const open = (search = '?ansicht=monat&datum=2026-11-22') =>
+  renderScreen(office, <CalendarScreen />, '/calendar', `/calendar${search}`);
+const day = (name: RegExp | string) => screen.findByRole('gridcell', { name });
+/** Answers the question that stands in front. */
+async function confirm(user: ReturnType<typeof open>['user'], title: string, label: string) {
+  const surface = (await screen.findByText(title)).closest<HTMLElement>('.fui-DialogSurface');
+  const question = within(surface ?? document.body);
+  await user.click(question.getByRole('button', { name: label, hidden: true }));
+  return surface?.textContent ?? '';
+}
+const address = () => new URLSearchParams(location.search);
+
+describe('the month', () => {
+  test('has appointments and moving days, three of a day, and the way to the rest', async () => {
+    for (const [index, time] of ['14:00', '09:30', '11:00', '16:00'].entries())
+      await putEvent(`event_${index}`, { title: `Termin ${index}`, time });
+    await putCustomer({ movingDate: '2026-11-24' });
+    const { user } = open();
+    const cell = await day('Dienstag, 24. November 2026, 5 Termine');
+    const chips = within(cell)
+      .getAllByRole('button')
+      .map((chip) => chip.textContent);
+    expect(chips).toEqual(['08:00Umzug: Käthe Groß', '09:30Termin 1', '11:00Termin 2', '+2 weitere']);
+    await user.click(within(cell).getByRole('button', { name: /^2 weitere/ }));
+    expect(address().toString()).toBe('ansicht=tag&datum=2026-11-24');
+    expect(await screen.findByText('Termin 3')).toBeTruthy();
+    expect(screen.getByText('Von: Domstraße 1, Köln')).toBeTruthy();
+  });
+
+  test('follows what others do', async () => {
+    open();
+    expect(await screen.findByText('Keine Termine in diesem Zeitraum.')).toBeTruthy();
+    await putEvent('event_1');
+    expect(await screen.findByRole('button', { name: /Besichtigung Groß/ })).toBeTruthy();
+    await putEvent('event_1', { date: '2026-11-30' });
+    expect(await day('Montag, 30. November 2026, 1 Termin')).toBeTruthy();
+  });
+
+  test('shows the holidays of the Land', async () => {
+    office.settings = { ...DEFAULT_SETTINGS, federalState: 'NW' };
+    open('?datum=2026-11-22');
+    expect(await day('Sonntag, 1. November 2026, Allerheiligen')).toBeTruthy();
+  });
+
+  test('is left by arrows, Page keys and Home, and Enter opens the day', async () => {
+    const { user } = open();
+    (await day(/^Sonntag, 22\. November/)).focus();
+    const pressed = async (key: string) => {
+      await user.keyboard(key);
+      await waitFor(() =>
+        expect(document.activeElement).toBe(document.querySelector('[aria-selected="true"]')),
+      );
+      return address().get('datum');
+    };
+    expect(await pressed('{ArrowRight}')).toBe('2026-11-23');
+    expect(await pressed('{ArrowDown}')).toBe('2026-11-30');
+    expect(await pressed('{ArrowRight}')).toBe('2026-12-01');
+    expect(screen.getByRole('heading', { name: 'Dezember 2026' })).toBeTruthy();
+    expect(await pressed('{PageDown}')).toBe('2027-01-01');
+    expect(await pressed('{Home}')).toBe('2026-12-28');
+    expect(await pressed('{PageUp}')).toBe('2026-11-28');
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Neuer Termin' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Datum/).value).toBe('2026-11-28');
+  });
+
+  test('what is no day in the address is today', async () => {
+    open('?ansicht=jahr&datum=2026-02-30');
+    expect((await screen.findByRole('gridcell', { current: 'date' })).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+  });
+
+  test('that cannot be loaded says so, and is tried again', async () => {
+    const watch = vi.spyOn(office.store, 'watch');
+    watch.mockImplementation((_query, _onSnapshot, onError) => {
+      onError(new StoreUnavailable());
+      return () => undefined;
+    });
+    const { user } = open();
+    expect(await screen.findByText('Der Kalender konnte nicht geladen werden')).toBeTruthy();
+    watch.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('grid')).toBeTruthy();
+  });
+
+  test('says what is damaged', async () => {
+    await office.store.transact(async (transaction) =>
+      transaction.create(calendarEvents.name, 'event_bad', { ...event(), time: 'mittags' }),
+    );
+    open();
+    expect(await screen.findByText(/Ein Termin ist beschädigt/)).toBeTruthy();
+  });
+});
+
+describe('a new appointment', () => {
+  const fill = async (user: ReturnType<typeof open>['user'], title: string) =>
+    user.type(await screen.findByLabelText(/^Titel/), title);
+  const save = (user: ReturnType<typeof open>['user']) =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Termin erstellen' }));
+
+  test('needs a title and a date, begins at ten as a viewing, and is there', async () => {
+    await putCustomer();
+    const { user } = open();
+    await user.click(await day(/^Freitag, 27\. November/));
+    const dialog = await screen.findByRole('dialog', { name: 'Neuer Termin' });
+    await save(user);
+    expect(await within(dialog).findByText('Bitte geben Sie einen Titel ein')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText(/^Datum/), { target: { value: '' } });
+    expect(await within(dialog).findByText('Bitte geben Sie ein Datum ein')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText(/^Datum/), { target: { value: '2026-11-27' } });
+    await fill(user, ' Besichtigung vor Ort ');
+    await user.type(within(dialog).getByLabelText('Kunden suchen'), 'kaethe');
+    await user.click(await within(dialog).findByRole('button', { name: /^Käthe Groß/ }));
+    await save(user);
+    await day('Freitag, 27. November 2026, 1 Termin');
+    const { items } = await office.store.list<CalendarEvent>({ collection: calendarEvents.name });
+    expect(items.map(({ data }) => data)).toMatchObject([
+      {
+        title: 'Besichtigung vor Ort',
+        date: '2026-11-27',
+        time: '10:00',
+        type: 'viewing',
+        description: '',
+        customerId: 'C-1',
+        createdBy: 'Unbekannt',
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('cannot begin in the hour that spring leaves out', async () => {
+    const { user } = open('?datum=2026-03-29');
+    await user.click(await screen.findByRole('button', { name: 'Termin erstellen' }));
+    await fill(user, 'Nachtschicht');
+    fireEvent.change(screen.getByLabelText(/^Uhrzeit/), { target: { value: '02:30' } });
+    await save(user);
+    expect(await screen.findByText(/^Am 29\.03\.2026 gibt es 02:30 Uhr nicht/)).toBeTruthy();
+    expect(await office.store.count({ collection: calendarEvents.name })).toBe(0);
+  });
+
+  test('keeps what was typed where the store is away, and is one however often it is sent', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Termin erstellen' }));
+    await fill(user, 'Bleibt stehen');
+    const transact = office.store.transact.bind(office.store);
+    vi.spyOn(office.store, 'transact')
+      // It arrives, its answer does not.
+      .mockImplementationOnce(async (work) => {
+        await transact(work);
+        throw new StoreUnavailable();
+      });
+    await save(user);
+    expect(await screen.findByText(/konnte nicht gespeichert werden/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Titel/).value).toBe('Bleibt stehen');
+    await save(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await office.store.count({ collection: calendarEvents.name })).toBe(1);
+  });
+
+  test('asks before what was typed is lost', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Termin erstellen' }));
+    await fill(user, 'Ungespeichert');
+    await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(await screen.findByText('Änderungen verwerfen?')).toBeTruthy();
+  });
+});
+
+describe('an appointment that is there', () => {
+  const openEvent = async () => {
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: /Besichtigung Groß/ }));
+    return { ...view, dialog: await screen.findByRole('dialog', { name: 'Termin bearbeiten' }) };
+  };
+
+  test('is edited; what another changed meanwhile stays, and what both did is chosen (D7)', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    await putEvent('event_1', { title: 'Ihr Titel', description: 'Ihre Zeile' });
+    const title = within(dialog).getByLabelText(/^Titel/);
+    await user.clear(title);
+    await user.type(title, 'Mein Titel');
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+    const conflict = await screen.findByRole('dialog', { name: 'Der Termin wurde inzwischen geändert' });
+    expect(conflict.textContent).toContain('Ihr Titel');
+    expect(conflict.textContent).not.toContain('Ihre Zeile');
+    await user.click(within(conflict).getByRole('radio', { name: /Mein Titel/ }));
+    await user.click(within(conflict).getByRole('button', { name: 'Auswahl speichern' }));
+    await waitFor(async () =>
+      expect(await storedEvent('event_1')).toMatchObject({ title: 'Mein Titel', description: 'Ihre Zeile' }),
+    );
+  });
+
+  test('that another deleted says so, and what was typed stays', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    await office.store.transact(async (transaction) => {
+      await transaction.get(calendarEvents.name, 'event_1');
+      transaction.delete(calendarEvents.name, 'event_1');
+    });
+    await user.type(within(dialog).getByLabelText(/^Titel/), '!');
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+    expect(await within(dialog).findByText(/wurde inzwischen gelöscht/)).toBeTruthy();
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Titel/).value).toBe('Besichtigung Groß!');
+  });
+
+  test('is deleted once that is confirmed, and comes back', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    await user.click(within(dialog).getByRole('button', { name: 'Löschen' }));
+    await confirm(user, 'Termin löschen?', 'Löschen');
+    await waitFor(async () => expect(await storedEvent('event_1')).toBeUndefined());
+    await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+    await waitFor(async () =>
+      expect(await storedEvent('event_1')).toMatchObject({ title: 'Besichtigung Groß' }),
+    );
+  });
+});
+
+describe('moving by keyboard', () => {
+  const chip = (name: RegExp) => screen.findByRole('button', { name });
+
+  test('gives an appointment another day, the focus goes along, and it can be undone', async () => {
+    await putEvent('event_1');
+    const { user } = open();
+    (await chip(/Besichtigung Groß.*24\. November/)).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const moved = await chip(/Besichtigung Groß.*25\. November/);
+    await waitFor(() => expect(document.activeElement).toBe(moved));
+    await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-25' }));
+    await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+    await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' }));
+  });
+
+  test('not into the hour that spring leaves out', async () => {
+    await putEvent('event_1', { date: '2026-03-28', time: '02:30' });
+    const { user } = open('?datum=2026-03-28');
+    (await chip(/Besichtigung Groß/)).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(
+      await screen.findByText(/wurde nicht verschoben\. Am 29\.03\.2026 gibt es 02:30 Uhr nicht/),
+    ).toBeTruthy();
+    expect(await storedEvent('event_1')).toMatchObject({ date: '2026-03-28' });
+  });
+
+  test('asks where it is a customer’s moving day, and changes theirs', async () => {
+    const { movingDate: _none, ...imported } = customer();
+    await office.put(customers, { id: 'C-1', data: { ...imported, moveDate: '2026-11-25' } });
+    const { user } = open();
+    (await chip(/Umzug: Käthe Groß/)).focus();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(await confirm(user, 'Umzugstermin verschieben?', 'Verschieben')).toContain(
+      'von Mittwoch, 25. November 2026 auf Mittwoch, 2. Dezember 2026',
+    );
+    await waitFor(async () => expect((await storedCustomer())?.movingDate).toBe('2026-12-02'));
+    expect(await storedCustomer()).not.toHaveProperty('moveDate');
+  });
+
+  test('shows both days where another moved it meanwhile, and saves the chosen one (D7)', async () => {
+    await putCustomer();
+    const { user } = open();
+    (await chip(/Umzug: Käthe Groß/)).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await screen.findByText('Umzugstermin verschieben?');
+    await putCustomer({ movingDate: '2026-12-24' });
+    await confirm(user, 'Umzugstermin verschieben?', 'Verschieben');
+    const conflict = await screen.findByRole('dialog', { name: 'Der Termin wurde inzwischen verschoben' });
+    await user.click(within(conflict).getByRole('radio', { name: /26\.11\.2026/ }));
+    await user.click(within(conflict).getByRole('button', { name: 'Auswahl speichern' }));
+    await waitFor(async () => expect((await storedCustomer())?.movingDate).toBe('2026-11-26'));
+  });
+});
+
+describe('with Apple Calendar', () => {
+  const LINKS = '/api/calendar/links';
+  const LINK = { id: 'abc', name: 'iPhone', createdAt: AT, createdBy: 'Petra' };
+  const openDialog = async () => {
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Mit Apple Calendar' }));
+    await screen.findByRole('dialog', { name: /Apple Calendar/ });
+    return view;
+  };
+
+  test('an address is made, shown once, renewed and revoked', async () => {
+    let links = [LINK];
+    office.answers.set(`GET ${LINKS}`, () => ok({ links }));
+    office.answers.set(`POST ${LINKS}`, () => {
+      links = [{ ...LINK, id: 'new', name: 'Tablet' }, ...links];
+      return { status: 201, body: { id: 'new', url: 'https://umzug.example/api/calendar/feed/geheim.ics' } };
+    });
+    office.answers.set(`POST ${LINKS}/abc/renew`, ok({ id: 'def', url: 'http://127.0.0.1:8080/x.ics' }));
+    office.answers.set(`DELETE ${LINKS}/abc`, () => {
+      links = links.filter(({ id }) => id !== 'abc');
+      return ok({ success: true });
+    });
+    const { user } = await openDialog();
+    expect(await screen.findByText(/Erzeugt am 20\.11\.2026 von Petra · noch nicht abgerufen/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Adresse erzeugen' }));
+    expect(await screen.findByText('Bitte geben Sie an, für wen die Adresse ist')).toBeTruthy();
+    await user.type(screen.getByLabelText('Für wen ist die Adresse?'), 'Tablet');
+    await user.click(screen.getByRole('button', { name: 'Adresse erzeugen' }));
+    const shown = await screen.findByLabelText<HTMLInputElement>('Geheime Kalender-Adresse');
+    expect(shown.value).toBe('https://umzug.example/api/calendar/feed/geheim.ics');
+    expect(screen.getByRole('link', { name: 'In Apple Calendar abonnieren' }).getAttribute('href')).toBe(
+      'webcal://umzug.example/api/calendar/feed/geheim.ics',
+    );
+    expect(screen.queryByText(/gilt nur auf diesem Rechner/)).toBeNull();
+
+    const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
+    await user.click(row('iPhone').getByRole('button', { name: 'Erneuern' }));
+    await confirm(user, 'Adresse erneuern?', 'Erneuern');
+    expect(await screen.findByText(/gilt nur auf diesem Rechner/)).toBeTruthy();
+    await user.click(row('iPhone').getByRole('button', { name: 'Widerrufen' }));
+    await confirm(user, 'Adresse widerrufen?', 'Widerrufen');
+    await waitFor(() => expect(screen.queryByText('iPhone')).toBeNull());
+  });
+
+  test('what fails is said in its place', async () => {
+    office.answers.set(`GET ${LINKS}`, refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar'));
+    office.answers.set('GET /api/calendar/export', refusal(503, 'index-not-ready', 'Wird noch aufgebaut'));
+    const { user } = await openDialog();
+    expect(await screen.findByText('Die Adressen konnten nicht geladen werden')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '.ics-Datei herunterladen' }));
+    expect(
+      await screen.findByText('Die Datei konnte nicht erstellt werden. Wird noch aufgebaut'),
+    ).toBeTruthy();
+  });
+});

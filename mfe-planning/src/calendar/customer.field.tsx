@@ -1,0 +1,146 @@
+import { useDeferredValue, useId, useState } from 'react';
+import {
+  Body1Strong,
+  Button,
+  Caption1,
+  Icon,
+  makeStyles,
+  SearchField,
+  TextLink,
+  TOUCH,
+  tokens,
+  typographyStyles,
+} from 'shared-kit/ui';
+import { type CustomerBook, customerSearch } from './customer-book.ts';
+
+const useStyles = makeStyles({
+  field: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
+  label: { ...typographyStyles.body1 },
+  search: { maxWidth: 'none' },
+  chosen: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '32px',
+    minWidth: 0,
+  },
+  words: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' },
+  secondary: { color: tokens.colorNeutralForeground2 },
+  hits: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+  },
+  hit: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    padding: '6px 12px',
+    border: 'none',
+    textAlign: 'left',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    [TOUCH]: { minHeight: '44px' },
+  },
+});
+
+/** More are not looked through: one types another letter. */
+const MOST_HITS = 5;
+
+interface CustomerFieldProps {
+  /** Undefined while they are not known. */
+  book: CustomerBook | undefined;
+  /** Of the chosen one; empty: none. */
+  value: string;
+  disabled: boolean;
+  onChange(customerId: string): void;
+}
+
+/** The customer that an appointment is about, found by name or number; or none. */
+export function CustomerField({ book, value, disabled, onChange }: CustomerFieldProps) {
+  const styles = useStyles();
+  const label = useId();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const hits = book && wanted !== '' ? customerSearch.matching(book.all, wanted) : [];
+  const chosen = book?.byId.get(value);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like a field
+    <div role="group" aria-labelledby={label} className={styles.field}>
+      <span id={label} className={styles.label}>
+        Kunde (optional)
+      </span>
+      {value !== '' ? (
+        <div className={styles.chosen}>
+          <span className={styles.words}>
+            {chosen ? (
+              <TextLink to={`/customers/${chosen.id}`}>{chosen.name || 'Ohne Namen'}</TextLink>
+            ) : (
+              <Caption1 className={styles.secondary}>
+                {book ? 'Diesen Kunden gibt es nicht mehr' : 'Kunde wird geladen …'}
+              </Caption1>
+            )}
+            {chosen && (
+              <Caption1 className={styles.secondary}>
+                {[chosen.customerNumber, chosen.phone].filter(Boolean).join(' · ')}
+              </Caption1>
+            )}
+          </span>
+          <Button
+            appearance="subtle"
+            icon={<Icon name="dismiss" />}
+            aria-label="Kunden entfernen"
+            disabled={disabled}
+            onClick={() => onChange('')}
+          />
+        </div>
+      ) : (
+        <SearchField
+          label="Kunden suchen"
+          placeholder="Name, Kundennummer, E-Mail oder Telefon"
+          className={styles.search}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {value === '' && wanted !== '' && (
+        <>
+          {hits.length > 0 && (
+            <ul className={styles.hits} aria-label="Gefundene Kunden">
+              {hits.slice(0, MOST_HITS).map((customer) => (
+                <li key={customer.id}>
+                  <button
+                    type="button"
+                    className={styles.hit}
+                    disabled={disabled}
+                    onClick={() => {
+                      setSearch('');
+                      onChange(customer.id);
+                    }}
+                  >
+                    <Body1Strong>{customer.name || 'Ohne Namen'}</Body1Strong>
+                    <Caption1 className={styles.secondary}>
+                      {[customer.customerNumber, customer.email].filter(Boolean).join(' · ')}
+                    </Caption1>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Caption1 role="status" className={styles.secondary}>
+            {hits.length === 0 && (book ? 'Keine Kunden gefunden' : 'Die Kunden werden noch geladen')}
+            {hits.length > MOST_HITS &&
+              `${(hits.length - MOST_HITS).toLocaleString('de-DE')} weitere: Bitte suchen Sie genauer.`}
+          </Caption1>
+        </>
+      )}
+    </div>
+  );
+}

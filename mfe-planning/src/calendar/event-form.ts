@@ -1,0 +1,78 @@
+import {
+  type CalendarEvent,
+  calendarEventSchema,
+  EVENT_TYPE_LABELS,
+  EVENT_TYPES,
+  formatDate,
+  missingHour,
+  NEW_EVENT,
+  parseDate,
+} from 'shared-kit/domain';
+import * as z from 'zod/mini';
+
+/** What staff write of an appointment; `customerId` is empty without a customer. */
+export const eventContentSchema = z.object({
+  title: z.string(),
+  date: z.string(),
+  time: z.string(),
+  type: z.enum(EVENT_TYPES),
+  description: z.string(),
+  customerId: z.string(),
+});
+
+export type EventContent = z.infer<typeof eventContentSchema>;
+export type EventErrors = Partial<Record<keyof EventContent, string>>;
+
+export const EVENT_FIELD_LABELS: Readonly<Record<keyof EventContent, string>> = {
+  title: 'Titel',
+  date: 'Datum',
+  time: 'Uhrzeit',
+  type: 'Art',
+  description: 'Beschreibung',
+  customerId: 'Kunde',
+};
+
+export const MAX_TITLE = 200;
+export const MAX_DESCRIPTION = 5000;
+
+/** Specification 3 section 5. */
+export const newEvent = (date: string): EventContent => ({
+  title: '',
+  date,
+  ...NEW_EVENT,
+  description: '',
+  customerId: '',
+});
+
+export function contentOfEvent(event: CalendarEvent): EventContent {
+  const { title, date, time, type, description, customerId = '' } = event;
+  return { title, date, time, type, description, customerId };
+}
+
+/** What stops it from being saved, by field. */
+export function eventErrors({ title, date, time, description }: EventContent): EventErrors {
+  const errors: EventErrors = {};
+  if (title.trim() === '') errors.title = 'Bitte geben Sie einen Titel ein';
+  const isDate = parseDate(date) === date;
+  if (date === '') errors.date = 'Bitte geben Sie ein Datum ein';
+  else if (!isDate) errors.date = 'Dieses Datum gibt es nicht';
+  const isTime = calendarEventSchema.shape.time.safeParse(time).success;
+  if (time === '') errors.time = 'Bitte geben Sie eine Uhrzeit ein';
+  else if (!isTime) errors.time = 'Bitte geben Sie eine Uhrzeit von 00:00 bis 23:59 ein';
+  const missing = isDate && isTime ? missingHour(date, time) : undefined;
+  if (missing !== undefined) errors.time = missing;
+  if (description.length > MAX_DESCRIPTION) errors.description = 'Höchstens 5.000 Zeichen';
+  return errors;
+}
+
+/** A part as the conflict shows it. @param customerName by id */
+export function shownPart(
+  content: EventContent,
+  part: keyof EventContent,
+  customerName: (id: string) => string,
+): string {
+  if (part === 'date') return formatDate(content.date);
+  if (part === 'type') return EVENT_TYPE_LABELS[content.type];
+  if (part === 'customerId') return content.customerId === '' ? '' : customerName(content.customerId);
+  return content[part];
+}

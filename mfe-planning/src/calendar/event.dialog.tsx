@@ -1,0 +1,169 @@
+import { type CalendarEvent, EVENT_TYPE_LABELS, EVENT_TYPES, type Stored } from 'shared-kit/domain';
+import {
+  Button,
+  ConflictDialog,
+  Icon,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  SelectField,
+  Spinner,
+  TextField,
+  tokens,
+  useFirstError,
+} from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { CustomerField } from './customer.field.tsx';
+import type { CustomerBook } from './customer-book.ts';
+import { useEventEditor } from './event.model.ts';
+import { EVENT_FIELD_LABELS, MAX_DESCRIPTION, MAX_TITLE } from './event-form.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+  },
+  delete: { marginRight: 'auto' },
+});
+
+const TYPES = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
+
+export interface EventDialogProps {
+  open: boolean;
+  /** The day of a new one, or one that is there. */
+  subject: { day: string } | { event: Stored<CalendarEvent> };
+  book: CustomerBook | undefined;
+  onClose(): void;
+}
+
+/** Enters an appointment, or edits one (specification 3 section 2.3). */
+export default function EventDialog({ open, subject, book, onClose }: EventDialogProps) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFormElement>();
+  const editor = useEventEditor({ subject, book, onClose, focusFirstError, holdsWrongField });
+  const { form, change, errors, saving, isNew } = editor;
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && editor.close())}>
+      <DialogSurface className={dialogStyles.form}>
+        <DialogBody>
+          <DialogTitle>{isNew ? 'Neuer Termin' : 'Termin bearbeiten'}</DialogTitle>
+          <DialogContent>
+            <form
+              ref={fields}
+              id="event"
+              noValidate
+              className={styles.content}
+              onSubmit={(event) => {
+                event.preventDefault();
+                editor.save();
+              }}
+            >
+              <TextField
+                label={EVENT_FIELD_LABELS.title}
+                required
+                autoFocus
+                maxLength={MAX_TITLE}
+                value={form.title}
+                onChange={(title) => change({ title })}
+                error={errors.title}
+              />
+              <div className={styles.row}>
+                <TextField
+                  label={EVENT_FIELD_LABELS.date}
+                  required
+                  type="date"
+                  value={form.date}
+                  onChange={(date) => change({ date })}
+                  error={errors.date}
+                />
+                <TextField
+                  label={EVENT_FIELD_LABELS.time}
+                  required
+                  type="time"
+                  value={form.time}
+                  onChange={(time) => change({ time })}
+                  error={errors.time}
+                />
+                <SelectField
+                  label={EVENT_FIELD_LABELS.type}
+                  value={form.type}
+                  options={TYPES}
+                  onChange={(type) => change({ type })}
+                />
+              </div>
+              <TextField
+                label={EVENT_FIELD_LABELS.description}
+                multiline
+                maxLength={MAX_DESCRIPTION}
+                value={form.description}
+                onChange={(description) => change({ description })}
+                error={errors.description}
+              />
+              <CustomerField
+                book={book}
+                value={form.customerId}
+                disabled={saving}
+                onChange={(customerId) => change({ customerId })}
+              />
+            </form>
+          </DialogContent>
+          {editor.failure !== undefined && (
+            <MessageBar
+              intent="error"
+              layout="multiline"
+              politeness="assertive"
+              className={dialogStyles.failure}
+            >
+              <MessageBarBody>{editor.failure}</MessageBarBody>
+            </MessageBar>
+          )}
+          <DialogActions className={dialogStyles.actions}>
+            {!isNew && (
+              <Button
+                className={styles.delete}
+                appearance="subtle"
+                icon={<Icon name="delete" />}
+                disabled={saving}
+                onClick={() => void editor.remove()}
+              >
+                Löschen
+              </Button>
+            )}
+            <Button className={dialogStyles.action} disabled={saving} onClick={() => void editor.close()}>
+              Abbrechen
+            </Button>
+            <Button
+              type="submit"
+              form="event"
+              appearance="primary"
+              className={dialogStyles.action}
+              disabledFocusable={saving}
+              {...(saving && { icon: <Spinner size="tiny" /> })}
+            >
+              {isNew ? 'Termin erstellen' : 'Speichern'}
+            </Button>
+          </DialogActions>
+          <ConflictDialog
+            open={editor.conflict !== undefined}
+            title="Der Termin wurde inzwischen geändert"
+            fields={editor.conflict?.fields ?? []}
+            onResolve={editor.resolveConflict}
+            onClose={editor.dismissConflict}
+          />
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

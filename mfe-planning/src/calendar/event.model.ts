@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { reasonOf } from 'shared-kit/api';
+import { mergedContent } from 'shared-kit/data/three-way-merge';
+import type { CalendarEvent, Stored } from 'shared-kit/domain';
+import { ask, notify, type useFirstError, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import type { CustomerBook } from './customer-book.ts';
+import { contentOfEvent, type EventContent, eventErrors, newEvent } from './event-form.ts';
+import { deleteEvent, type EventConflict, eventRecord, saveEvent } from './save-event.ts';
+
+const DISCARD = {
+  title: 'Änderungen verwerfen?',
+  text: 'Ihre Eingaben sind noch nicht gespeichert.',
+  confirmLabel: 'Verwerfen',
+  cancelLabel: 'Weiter bearbeiten',
+  danger: true,
+};
+
+interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
+  subject: { day: string } | { event: Stored<CalendarEvent> };
+  book: CustomerBook | undefined;
+  onClose(): void;
+}
+
+/** State and actions of the appointment that is entered or edited. */
+export function useEventEditor({ subject, book, onClose, focusFirstError, holdsWrongField }: EditorInput) {
+  const stored = 'event' in subject ? subject.event : undefined;
+  const [id] = useState(() => stored?.id ?? `event_${crypto.randomUUID()}`);
+  const [base, setBase] = useState(stored);
+  const [initial] = useState(() =>
+    'event' in subject ? contentOfEvent(subject.event.data) : newEvent(subject.day),
+  );
+  const [form, setForm] = useState<EventContent>(initial);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<EventConflict>();
+  const once = useOnce();
+  const record = eventRecord((customerId) => book?.byId.get(customerId)?.name ?? 'Ein anderer Kunde');
+  const errors = eventErrors(form);
+  const isValid = Object.keys(errors).length === 0;
+  const isDirty = form !== initial;
+  useUnsavedChanges(isDirty);
+
+  const attempt = (what: string, work: () => Promise<void>) =>
+    // A second click is the first one's.
+    once(async () => {
+      setSaving(true);
+      setFailure(undefined);
+      try {
+        await work();
+      } catch (error) {
+        setFailure(`${what} ${reasonOf(error)}`);
+      } finally {
+        setSaving(false);
+      }
+    });
+
+  const write = (content: EventContent, on: Stored<CalendarEvent> | undefined) =>
+    attempt('Der Termin konnte nicht gespeichert werden.', async () => {
+      const found = await saveEvent(record, id, { content, base: on });
+      if (found) {
+        setConflict(found);
+        return;
+      }
+      notify({ intent: 'success', text: stored ? 'Termin gespeichert' : 'Termin erstellt' });
+      onClose();
+    });
+
+  return {
+    form,
+    isNew: stored === undefined,
+    change: (part: Partial<EventContent>) => setForm((before) => ({ ...before, ...part })),
+    errors: tried ? errors : {},
+    failure,
+    saving,
+    save() {
+      setTried(true);
+      if (!isValid) focusFirstError();
+      else if (!holdsWrongField()) void write(form, base);
+    },
+    async remove() {
+      if (!stored || saving) return;
+      const sure = await ask({
+        title: 'Termin löschen?',
+        text: `„${stored.data.title}“ wird für alle gelöscht.`,
+        confirmLabel: 'Löschen',
+        danger: true,
+      });
+      if (!sure) return;
+      await attempt('Der Termin konnte nicht gelöscht werden.', async () => {
+        const undo = await deleteEvent(stored);
+        const putBack = () =>
+          undo().catch((error) =>
+            notify({
+              intent: 'error',
+              text: `Der Termin konnte nicht zurückgeholt werden. ${reasonOf(error)}`,
+            }),
+          );
+        notify({
+          intent: 'success',
+          text: 'Termin gelöscht',
+          action: { label: 'Rückgängig', onClick: () => void putBack() },
+        });
+        onClose();
+      });
+    },
+    /** Asks where something typed would be lost. */
+    async close() {
+      if (!saving && (!isDirty || (await ask(DISCARD)))) onClose();
+    },
+    conflict,
+    resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {
+      if (!conflict || !base) return;
+      const content = mergedContent(record, { base, content: form, current: conflict.current }, choice);
+      setForm(content);
+      setBase(conflict.current);
+      setConflict(undefined);
+      void write(content, conflict.current);
+    },
+    dismissConflict: () => setConflict(undefined),
+  };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { MOVING_DAY_TIME, parseDate } from 'shared-kit/domain';
+import { Button, ButtonLink, Icon, KeyValue, makeStyles, TextField, tokens } from 'shared-kit/ui';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from 'shared-kit/ui-rich';
+import { longDay } from './calendar-dates.ts';
+import type { CalendarEntry } from './calendar-entries.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});
+
+export interface MovingDayDialogProps {
+  open: boolean;
+  entry: Extract<CalendarEntry, { source: 'moving-day' }>;
+  onMove(entry: CalendarEntry, to: string): void;
+  onClose(): void;
+}
+
+/** The day on which a customer moves: what is known of it, and another day for it. */
+export default function MovingDayDialog({ open, entry, onMove, onClose }: MovingDayDialogProps) {
+  const dialogStyles = useDialogStyles();
+  const styles = useStyles();
+  const [date, setDate] = useState(entry.date);
+  const [tried, setTried] = useState(false);
+  const { customer } = entry;
+  const isDate = parseDate(date) === date;
+  const submit = () => {
+    setTried(true);
+    if (!isDate) return;
+    onClose();
+    onMove(entry, date);
+  };
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && onClose())}>
+      <DialogSurface className={dialogStyles.form}>
+        <DialogBody>
+          <DialogTitle>{entry.title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <KeyValue label="Umzugstermin">
+              {longDay(entry.date)}, {MOVING_DAY_TIME} Uhr
+            </KeyValue>
+            <KeyValue label="Von">{customer.fromAddress || 'Keine Startadresse'}</KeyValue>
+            <KeyValue label="Nach">{customer.toAddress || 'Keine Zieladresse'}</KeyValue>
+            <KeyValue label="Telefon">
+              {customer.phone ? (
+                <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+              ) : (
+                'Keine Telefonnummer'
+              )}
+            </KeyValue>
+            <TextField
+              label="Neues Umzugsdatum"
+              type="date"
+              value={date}
+              onChange={setDate}
+              error={tried && !isDate ? 'Bitte geben Sie ein Datum ein' : undefined}
+              hint="Ändert das Umzugsdatum beim Kunden"
+            />
+          </DialogContent>
+          <DialogActions className={dialogStyles.actions}>
+            <ButtonLink to={`/customers/${customer.id}`} icon={<Icon name="person" />}>
+              Kunde öffnen
+            </ButtonLink>
+            <Button className={dialogStyles.action} onClick={onClose}>
+              Schließen
+            </Button>
+            <Button
+              appearance="primary"
+              className={dialogStyles.action}
+              disabled={date === entry.date}
+              onClick={submit}
+            >
+              Verschieben
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
