@@ -11,5 +11,9 @@ export default defineModule({
     'dashboard.tiles': {
       sales: () => import('./sales/sales.tile.tsx'),
     },
+    'settings.sections': {
+      vehicles: () => import('./settings/vehicles.section.tsx'),
+      'federal-state': () => import('./settings/federal-state.section.tsx'),
+    },
   },
 });

@@ -73,6 +73,20 @@ describe('the settings (D44)', () => {
       'settings.company.name: darf keinen Zeilenumbruch enthalten',
     ],
     [
+      'two vehicles of one name',
+      {
+        ...DEFAULT_SETTINGS,
+        vehicles: ['LKW 1', ' lkw  1'].map((name, at) => ({
+          id: `v${at}`,
+          name,
+          type: 'LKW',
+          licensePlate: '',
+        })),
+      },
+      'settings.vehicles',
+      'Fahrzeuge: ein Name steht zweimal da',
+    ],
+    [
       'a secret',
       { ...DEFAULT_SETTINGS, smtpPassword: 'x' },
       'settings',

@@ -23,3 +23,10 @@ export const DEFAULT_VEHICLES: Vehicle[] = [
   { id: 'transporter-1', name: 'Transporter 1', type: 'Transporter', licensePlate: '' },
   { id: 'transporter-2', name: 'Transporter 2', type: 'Transporter', licensePlate: '' },
 ];
+
+/** Staff tell vehicles apart by their names: case and blanks around make no other one. */
+export function isSameName(one: string, other: string): boolean {
+  return fold(one) === fold(other);
+}
+
+const fold = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('de');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ANALYTICS_MODES } from '../analytics/analytics-event.ts';
 import { isEmail } from '../customer/contact.ts';
 import { int, list, number, textLine } from '../fields.ts';
-import { DEFAULT_VEHICLES, vehicleSchema } from '../planning/vehicle.schema.ts';
+import { DEFAULT_VEHICLES, isSameName, vehicleSchema } from '../planning/vehicle.schema.ts';
 import { CSV_ADDRESSES } from '../sheet/csv-addresses.ts';
 
 export const companySchema = z.strictObject({
@@ -61,10 +61,35 @@ export const FEDERAL_STATES = [
   'TH',
 ] as const;
 
+export type FederalState = (typeof FEDERAL_STATES)[number];
+
+export const FEDERAL_STATE_LABELS: Readonly<Record<FederalState, string>> = {
+  BW: 'Baden-Württemberg',
+  BY: 'Bayern',
+  BE: 'Berlin',
+  BB: 'Brandenburg',
+  HB: 'Bremen',
+  HH: 'Hamburg',
+  HE: 'Hessen',
+  MV: 'Mecklenburg-Vorpommern',
+  NI: 'Niedersachsen',
+  NW: 'Nordrhein-Westfalen',
+  RP: 'Rheinland-Pfalz',
+  SL: 'Saarland',
+  SN: 'Sachsen',
+  ST: 'Sachsen-Anhalt',
+  SH: 'Schleswig-Holstein',
+  TH: 'Thüringen',
+};
+
 const vehicles = list(vehicleSchema, 200).check(
   z.refine(
     (all) => new Set(all.map(({ id }) => id)).size === all.length,
     'Fahrzeuge: eine Kennung steht zweimal da',
+  ),
+  z.refine(
+    (all) => all.every(({ name }, at) => !all.slice(at + 1).some((other) => isSameName(name, other.name))),
+    'Fahrzeuge: ein Name steht zweimal da',
   ),
 );
 

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Card, FailureState, LoadingState } from 'shared-kit/ui';
+import { type SettingsDocument, useSettingsDocument } from './use-settings-document.ts';
+
+interface SettingsSectionProps {
+  title: string;
+  children(settings: Extract<SettingsDocument, { status: 'ready' }>): ReactNode;
+}
+
+/** One section of the settings screen, once they were read. */
+export function SettingsSection({ title, children }: SettingsSectionProps) {
+  const document = useSettingsDocument();
+  return (
+    <Card title={title}>
+      {document.status === 'loading' && <LoadingState shape="form" />}
+      {document.status === 'failed' && (
+        <FailureState
+          title="Die Einstellungen konnten nicht geladen werden"
+          detail={document.reason}
+          onRetry={document.retry}
+        />
+      )}
+      {document.status === 'ready' && children(document)}
+    </Card>
+  );
+}

@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Settings } from 'shared-kit/domain';
+import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { preloadDialogs } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import FederalStateSection from './federal-state.section.tsx';
+import VehiclesSection from './vehicles.section.tsx';
+
+/** The settings as the edge API keeps them: version by version, refusing what is based on an older one. */
+class SettingsOffice extends FakeOffice {
+  version = 1;
+
+  constructor() {
+    super();
+    const stored = () => ({ id: 'settings', version: this.version, data: this.settings });
+    this.answers.set('GET /api/settings', () => ok(stored()));
+    this.answers.set('PUT /api/settings', (body) => {
+      const { basedOn, settings } = body as { basedOn: number; settings: Settings };
+      if (basedOn !== this.version) return refusal(409, 'conflict', 'geändert', { current: stored() });
+      this.settings = settings;
+      this.version += 1;
+      return ok(stored());
+    });
+  }
+
+  somebodySaves(part: Partial<Settings>) {
+    this.settings = { ...this.settings, ...part };
+    this.version += 1;
+  }
+
+  somebodyChanges(id: string, part: Partial<Settings['vehicles'][number]>) {
+    this.somebodySaves({
+      vehicles: this.settings.vehicles.map((one) => (one.id === id ? { ...one, ...part } : one)),
+    });
+  }
+}
+
+let office: SettingsOffice;
+beforeAll(preloadDialogs);
+beforeEach(() => {
+  office = new SettingsOffice();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const names = () => office.settings.vehicles.map(({ name }) => name);
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+describe('the vehicles', () => {
+  const open = async () => {
+    const view = renderScreen(office, <VehiclesSection />, '/settings', '/settings');
+    await screen.findByRole('list', { name: 'Fahrzeuge' });
+    return view;
+  };
+  const shown = () => screen.getAllByRole('listitem').map((one) => one.textContent);
+
+  test('are four at first', async () => {
+    await open();
+    expect(shown()).toEqual([
+      'LKW 1LKW · kein Kennzeichen',
+      'LKW 2LKW · kein Kennzeichen',
+      'Transporter 1Transporter · kein Kennzeichen',
+      'Transporter 2Transporter · kein Kennzeichen',
+    ]);
+  });
+
+  test('get one more by the keyboard alone, with its plate in capitals', async () => {
+    const { user } = await open();
+    screen.getByRole('button', { name: 'Fahrzeug hinzufügen' }).focus();
+    await user.keyboard('{Enter}');
+    const form = within(await dialog('Fahrzeug hinzufügen'));
+    await waitFor(() => expect(document.activeElement).toBe(form.getByRole('textbox', { name: /Name/ })));
+    await user.keyboard('  Anhänger   groß ');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Art' }), 'Transporter');
+    await user.type(form.getByRole('textbox', { name: 'Kennzeichen' }), 'b-uz 7');
+    form.getByRole('button', { name: 'Speichern' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Einstellungen gespeichert!')).toBeDefined();
+    expect(office.settings.vehicles.at(-1)).toMatchObject({
+      name: 'Anhänger groß',
+      type: 'Transporter',
+      licensePlate: 'B-UZ 7',
+    });
+    expect(shown().at(-1)).toBe('Anhänger großTransporter · B-UZ 7');
+  });
+
+  test('have a name each, and one of their own', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'LKW 2 bearbeiten' }));
+    const form = within(await dialog('Fahrzeug bearbeiten'));
+    const name = form.getByRole('textbox', { name: /Name/ });
+    await user.clear(name);
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect(form.getByText('Bitte geben Sie dem Fahrzeug einen Namen')).toBeDefined();
+    await user.type(name, ' lkw  1');
+    expect(form.getByText('So heißt schon ein anderes Fahrzeug')).toBeDefined();
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect(office.asked('PUT /api/settings')).toEqual([]);
+    await user.clear(name);
+    await user.type(name, 'LKW 7,5 t');
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(names()).toEqual(['LKW 1', 'LKW 7,5 t', 'Transporter 1', 'Transporter 2']));
+  });
+
+  test('are removed after a question, and come back to their place', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'LKW 2 entfernen' }));
+    await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+    expect(names()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'LKW 2 entfernen' }));
+    await user.click(await screen.findByRole('button', { name: 'Entfernen' }));
+    await waitFor(() => expect(names()).toEqual(['LKW 1', 'Transporter 1', 'Transporter 2']));
+    await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+    await waitFor(() => expect(names()).toEqual(['LKW 1', 'LKW 2', 'Transporter 1', 'Transporter 2']));
+  });
+
+  test('of somebody else stay, and so do all other settings', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'LKW 1 bearbeiten' }));
+    const form = within(await dialog('Fahrzeug bearbeiten'));
+    office.somebodyChanges('lkw-1', { licensePlate: 'B-AB 1' });
+    office.somebodyChanges('lkw-2', { name: 'Neu' });
+    office.somebodySaves({ quoteValidityDays: 30 });
+    await user.type(form.getByRole('textbox', { name: /Name/ }), ' groß');
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(names().slice(0, 2)).toEqual(['LKW 1 groß', 'Neu']));
+    expect(office.settings.vehicles[0]?.licensePlate).toBe('B-AB 1');
+    expect(office.settings.quoteValidityDays).toBe(30);
+  });
+
+  test('that two rename differently are asked about (D7)', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'LKW 1 bearbeiten' }));
+    const form = within(await dialog('Fahrzeug bearbeiten'));
+    office.somebodyChanges('lkw-1', { name: 'Bulli' });
+    await user.type(form.getByRole('textbox', { name: /Name/ }), ' groß');
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    const rival = within(await dialog('Fahrzeug wurde inzwischen geändert'));
+    expect(rival.getByText('Bulli')).toBeDefined();
+    await user.click(rival.getByRole('radio', { name: /LKW 1 groß/ }));
+    await user.click(rival.getByRole('button', { name: 'Auswahl speichern' }));
+    await waitFor(() => expect(names()[0]).toBe('LKW 1 groß'));
+  });
+
+  test('removed or named so by somebody else meanwhile: it is said, and what was typed stays', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'LKW 1 bearbeiten' }));
+    const form = within(await dialog('Fahrzeug bearbeiten'));
+    const name = form.getByRole<HTMLInputElement>('textbox', { name: /Name/ });
+    office.somebodyChanges('lkw-2', { name: 'LKW 1 groß' });
+    await user.type(name, ' groß');
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect(await form.findByText('So heißt inzwischen schon ein anderes Fahrzeug')).toBeDefined();
+    office.somebodySaves({ vehicles: office.settings.vehicles.filter(({ id }) => id !== 'lkw-1') });
+    await user.type(name, ' alt');
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect(await form.findByText(/Das Fahrzeug wurde inzwischen entfernt/)).toBeDefined();
+    expect(name.value).toBe('LKW 1 groß alt');
+  });
+
+  test('that cannot be saved: it is said, and what was typed stays', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Fahrzeug hinzufügen' }));
+    const form = within(await dialog('Fahrzeug hinzufügen'));
+    office.answers.set('PUT /api/settings', 'offline');
+    const name = form.getByRole<HTMLInputElement>('textbox', { name: /Name/ });
+    await user.type(name, 'Bulli');
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect(await form.findByText(/Fehler beim Speichern der Einstellungen/)).toBeDefined();
+    expect(name.value).toBe('Bulli');
+  });
+
+  test('that cannot be read are read anew', async () => {
+    const usual = office.answers.get('GET /api/settings');
+    office.answers.set('GET /api/settings', 'offline');
+    const { user } = renderScreen(office, <VehiclesSection />, '/settings', '/settings');
+    await screen.findByText('Die Einstellungen konnten nicht geladen werden');
+    if (usual) office.answers.set('GET /api/settings', usual);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('LKW 1')).toBeDefined();
+  });
+});
+
+describe('the Land', () => {
+  const open = async () => {
+    const view = renderScreen(office, <FederalStateSection />, '/settings', '/settings');
+    const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Bundesland' });
+    return { ...view, field };
+  };
+
+  test('is none at first, is saved as it is chosen, and is taken away again', async () => {
+    const { user, field } = await open();
+    expect(field.selectedOptions[0]?.textContent).toBe('Keines: nur bundesweite Feiertage');
+    expect(field.options).toHaveLength(17);
+    await user.selectOptions(field, 'Bayern');
+    await waitFor(() => expect(office.settings.federalState).toBe('BY'));
+    expect(await screen.findByText('Einstellungen gespeichert!')).toBeDefined();
+    await waitFor(() => expect(field.disabled).toBe(false));
+    await user.selectOptions(field, 'Keines: nur bundesweite Feiertage');
+    await waitFor(() => expect(office.settings).not.toHaveProperty('federalState'));
+  });
+
+  test('that somebody else has chosen meanwhile is asked about (D7); other settings are not', async () => {
+    const { user, field } = await open();
+    office.somebodySaves({ quoteValidityDays: 30 });
+    await user.selectOptions(field, 'Bayern');
+    await waitFor(() => expect(office.settings).toMatchObject({ federalState: 'BY', quoteValidityDays: 30 }));
+    await waitFor(() => expect(field.disabled).toBe(false));
+    office.somebodySaves({ federalState: 'SN' });
+    await user.selectOptions(field, 'Berlin');
+    expect(await screen.findByText('Jemand anderes hat „Sachsen“ gewählt, Sie „Berlin“.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Die andere behalten' }));
+    await waitFor(() => expect(field.value).toBe('SN'));
+    expect(office.settings.federalState).toBe('SN');
+    office.somebodySaves({ federalState: 'TH' });
+    await waitFor(() => expect(field.disabled).toBe(false));
+    await user.selectOptions(field, 'Berlin');
+    await user.click(await screen.findByRole('button', { name: 'Meine Auswahl speichern' }));
+    await waitFor(() => expect(office.settings.federalState).toBe('BE'));
+  });
+});

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readSettings, reasonOf } from 'shared-kit/api';
+import type { Settings, Stored } from 'shared-kit/domain';
+
+export type SettingsDocument =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string; retry(): void }
+  | {
+      status: 'ready';
+      settings: Stored<Settings>;
+      /** They were saved, or read anew. */
+      keep(settings: Stored<Settings>): void;
+    };
+
+/** The settings as a section reads them (D44). */
+export function useSettingsDocument(): SettingsDocument {
+  const [settings, keep] = useState<Stored<Settings>>();
+  const [reason, setReason] = useState<string>();
+  const load = useCallback((signal?: AbortSignal) => {
+    setReason(undefined);
+    readSettings(signal).then(keep, (error: unknown) => {
+      if (!signal?.aborted) setReason(reasonOf(error));
+    });
+  }, []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+  if (reason !== undefined) return { status: 'failed', reason, retry: () => load() };
+  return settings ? { status: 'ready', settings, keep } : { status: 'loading' };
+}

@@ -1,0 +1,67 @@
+import { conflictingSettings } from 'shared-kit/api';
+import type { MergedRecord } from 'shared-kit/data/three-way-merge';
+import { isSameName, type Settings, type Vehicle, vehicleSchema } from 'shared-kit/domain';
+
+/** A vehicle as it is typed. */
+export type TypedVehicle = Omit<Vehicle, 'id'>;
+
+export const VEHICLE_LABELS: Readonly<Record<keyof TypedVehicle, string>> = {
+  name: 'Name',
+  type: 'Art',
+  licensePlate: 'Kennzeichen',
+};
+
+/** Why a vehicle cannot be saved so. The message is German. */
+export class VehicleProblem extends Error {
+  /** Where it is to be mended; absent: it is gone. */
+  readonly field: 'name' | undefined;
+  constructor(message: string, field?: 'name') {
+    super(message);
+    this.name = 'VehicleProblem';
+    this.field = field;
+  }
+}
+
+/** @returns German; undefined: the name is free */
+export function nameProblem(name: string, others: readonly Vehicle[]): string | undefined {
+  if (name.trim() === '') return 'Bitte geben Sie dem Fahrzeug einen Namen';
+  return others.some((other) => isSameName(other.name, name))
+    ? 'So heißt schon ein anderes Fahrzeug'
+    : undefined;
+}
+
+/** @throws VehicleProblem where another one has that name by now */
+export function withVehicle(settings: Settings, vehicle: Vehicle, at = settings.vehicles.length): Settings {
+  const others = settings.vehicles.filter(({ id }) => id !== vehicle.id);
+  const problem = nameProblem(vehicle.name, others);
+  if (problem !== undefined) throw new VehicleProblem(problem, 'name');
+  return { ...settings, vehicles: others.toSpliced(at, 0, tidy(vehicle)) };
+}
+
+export function withoutVehicle(settings: Settings, id: string): Settings {
+  return { ...settings, vehicles: settings.vehicles.filter((one) => one.id !== id) };
+}
+
+/** One vehicle of the settings, where two change it at once (D7). @throws VehicleProblem where it was removed meanwhile */
+export function vehicleRecord(id: string): MergedRecord<TypedVehicle, Settings> {
+  return {
+    labels: VEHICLE_LABELS,
+    contentOf({ vehicles }) {
+      const vehicle = vehicles.find((one) => one.id === id);
+      if (!vehicle) throw new VehicleProblem('Das Fahrzeug wurde inzwischen entfernt');
+      const { name, type, licensePlate } = vehicle;
+      return { name, type, licensePlate };
+    },
+    parse(parts) {
+      const { id: _, ...typed } = vehicleSchema.parse({ id, ...Object(parts) });
+      return typed;
+    },
+    shown: (content, part) => content[part],
+    conflictOf: conflictingSettings,
+  };
+}
+
+function tidy({ id, name, type, licensePlate }: Vehicle): Vehicle {
+  const line = (text: string) => text.trim().replace(/\s+/g, ' ');
+  return { id, name: line(name), type, licensePlate: line(licensePlate).toLocaleUpperCase('de') };
+}
