@@ -42,7 +42,7 @@ export function movesThereAndBack(count: number, timeout: number): void {
     timeout,
   }, async () => {
     const root = mkdtempSync(join(tmpdir(), 'moving-'));
-    const emulator = await startFirestoreEmulator(firestoreRules(COLLECTIONS));
+    const emulator = await startFirestoreEmulator(firestoreRules(COLLECTIONS), 512 + count / 5);
     try {
       const config = configOf(root, emulator);
       const local = await openStore({ dataDir: root, store: { kind: 'embedded' } });

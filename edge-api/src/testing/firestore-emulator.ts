@@ -22,13 +22,16 @@ export interface FirestoreEmulator {
   stop(): Promise<void>;
 }
 
-/** Starts Google's emulator with the rules loaded. What it holds ends with it. */
-export async function startFirestoreEmulator(rules: string): Promise<FirestoreEmulator> {
+/**
+ * Starts Google's emulator with the rules loaded. What it holds ends with it.
+ * @param heap megabytes: with too few it does not fail, but collects garbage for ever
+ */
+export async function startFirestoreEmulator(rules: string, heap = 512): Promise<FirestoreEmulator> {
   const folder = await mkdtemp(join(tmpdir(), 'firestore-'));
   const [port = 0] = await freePorts(1);
   const file = join(folder, 'firestore.rules');
   await writeFile(file, rules);
-  const options = [...SHORT_LIVED, '-Xmx512m', '-Duser.language=en', '-cp', EMULATOR_JAR, MAIN];
+  const options = [...SHORT_LIVED, `-Xmx${heap}m`, '-Duser.language=en', '-cp', EMULATOR_JAR, MAIN];
   const place = ['--host', '127.0.0.1', '--port', String(port), '--rules', file];
   const start = async (...more: string[]) => {
     const started = startDaemon('java', [...options, ...place, ...more], folder);
