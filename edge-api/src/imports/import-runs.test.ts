@@ -128,6 +128,15 @@ describe('a run', () => {
     expect((await batch({ batchSize: 2, startFrom: 4 })).body).toMatchObject({ imported: 0, skipped: 0 });
   });
 
+  it('in batches tells staff of all that wait, not of those of the last batch', async () => {
+    await office.deliver(numbers(4).map((number) => leadMail(number, { person: '' })));
+    const first = await batch({ batchSize: 3 });
+    await batch({ batchSize: 3, next: nextOf(first) });
+    expect(await office.notices()).toMatchObject([
+      { text: '4 Anfragen wurden nicht übernommen: bitte prüfen.' },
+    ]);
+  });
+
   it('in a batch names each mail that became no new customer, in German', async () => {
     await office.deliver([
       leadMail(1),

@@ -64,8 +64,10 @@ export async function recordEnd(
     }
   }
   await writeRun(parts, runId, data);
-  const { errors, duplicates } = difference(data.stats, earlier?.stats);
-  if (errors + duplicates > 0) {
+  const { errors, duplicates } = data.stats;
+  const before = earlier?.stats ?? NO_STATS;
+  // The notice of a batch stands in the place of the one before: it tells of both.
+  if (errors > before.errors || duplicates > before.duplicates) {
     await tellStaff(parts, runId, waitingText(errors, duplicates), '/failed-email-recovery');
   } else if (isScheduled && isNewFailure(data, failing)) {
     await tellStaff(parts, runId, `Automatischer Import: ${data.error}`, '/import-monitor');
