@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type DocumentStore, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import type { Notice } from 'shared-kit/domain';
-import { MemoryRouter, useLocation } from 'shared-kit/router';
+import { Link, MemoryRouter, useLocation } from 'shared-kit/router';
 import { NotificationArea } from 'shared-kit/ui-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoticeToasts } from './notice-toasts.tsx';
@@ -37,6 +37,7 @@ function open() {
       <NoticeToasts />
       <NotificationArea />
       <Address />
+      <Link to="/customer-details/Mona">Mona</Link>
     </MemoryRouter>,
   );
 }
@@ -93,4 +94,20 @@ test('a browser without room in its storage is told all the same, and once', asy
   await vi.waitFor(() => expect(screen.queryByText('Kai hat angenommen.')).toBeNull());
   await decided('Eva');
   await screen.findByText('Eva hat angenommen.');
+});
+
+test('whoever goes to where it leads by another way has seen it; what comes while they are there is told', async () => {
+  await decided('Mona');
+  open();
+  await screen.findByText('Mona hat angenommen.');
+  fireEvent.click(screen.getByRole('link', { name: 'Mona' }));
+  await vi.waitFor(() => expect(screen.queryByText('Mona hat angenommen.')).toBeNull());
+  at += 1000;
+  await store.transact(async (transaction) => {
+    const text = 'Mona hat abgelehnt.';
+    const path = '/customer-details/Mona';
+    const notice = { at: new Date(at).toISOString(), kind: 'quote-rejected', text, path } as const;
+    transaction.create<Notice>('notices', 'notice_Mona_2', notice);
+  });
+  await screen.findByText('Mona hat abgelehnt.');
 });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { MAX_LIMIT } from 'shared-kit/data';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { notices } from 'shared-kit/domain';
-import { useNavigate } from 'shared-kit/router';
+import { useLocation, useNavigate } from 'shared-kit/router';
 import { dismissNotification, notify } from 'shared-kit/ui-core';
 import { noticeSummary } from './notice-summary.ts';
 import { markNoticesSeen, useSeenNotices } from './seen-notices.ts';
@@ -20,6 +20,7 @@ export function NoticeToasts() {
       : { where: [{ field: 'at', op: '>', value: seen }], orderBy: NEWEST_FIRST, limit: MAX_LIMIT },
   );
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const open = useEffectEvent((path: string) => void navigate(path));
   const [newest, ...older] = found.status === 'ready' ? found.items.map(({ data }) => data) : [];
   const at = newest?.at;
@@ -29,6 +30,11 @@ export function NoticeToasts() {
     // To a browser that opens the office for the first time, what is old by then is no news.
     if (seen === undefined && found.status === 'ready') markNoticesSeen(at ?? '');
   }, [seen, found.status, at]);
+  // Whoever goes there by another way has seen it; to those who are there already it is news.
+  const arrive = useEffectEvent((there: string) => {
+    if (at !== undefined && there === path) markNoticesSeen(at);
+  });
+  useEffect(() => arrive(pathname), [pathname]);
   useEffect(() => {
     if (seen === undefined || at === undefined) return undefined;
     const shown = notify({
