@@ -41,6 +41,7 @@ export async function linkSent(
       linkedBy: history.sentBy,
       emailSubject: history.subject,
       emailFrom: row.envelope.from,
+      emailTo: history.to.slice(0, 600),
       emailDate: now,
     });
     // A damaged record keeps no delivery from being recorded, and is not written to.

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
+import { setDocumentStore } from 'shared-kit/data';
+import { customers, emailCustomerLinks } from 'shared-kit/domain';
 import { type KeptDraft, keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { FakeOffice, ok, refusal } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleCustomer } from '../testing/sample-customer.ts';
+import { sampleMail } from '../testing/sample-mail.ts';
 import { closeComposer, isComposerOpen, reopenComposer, useComposerState } from './composer.store.ts';
 import { goOnSending, sendComposed } from './send-composed.ts';
 
@@ -20,6 +24,14 @@ const MAIL = {
   files: [],
   priority: 'normal' as const,
   references: [],
+};
+
+const DOCUMENT = {
+  id: '1',
+  filename: 'Angebot.pdf',
+  file: new Blob(['%PDF-']),
+  of: 'quote_1',
+  ofType: 'quote' as const,
 };
 
 let office: FakeOffice;
@@ -104,6 +116,25 @@ test('an office that cannot be reached meanwhile is asked again', async () => {
   expect(asked).toBeGreaterThan(2);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(office.asked(STATE)).toHaveLength(asked);
+});
+
+test.each([
+  ['with a document of theirs', [DOCUMENT], 1],
+  ['alone', [], 0],
+])('who is answered %s has written what is answered', async (_, files, links) => {
+  setDocumentStore(office.store);
+  await office.put(customers, sampleCustomer());
+  const asked = sampleMail();
+  office.answers.set('POST /api/email/find', ok({ success: true, email: asked }));
+  const { folder, uid, uidValidity, key } = asked;
+  const answers = { folder, uid, uidValidity, how: 'reply' as const };
+  const mail = { ...MAIL, files, answers, inReplyTo: key, customerId: sampleCustomer().id };
+  becomes('sending');
+  await sendComposed({ id: 'z', mail, draft: undefined, key: 'send_2' });
+  await vi.waitFor(async () =>
+    expect(await office.store.count({ collection: emailCustomerLinks.name })).toBe(links),
+  );
+  expect(office.asked('POST /api/email/find')).toHaveLength(links);
 });
 
 /** As a tab that ended left it behind. */

@@ -1,6 +1,7 @@
 import {
   ApiError,
   cancelScheduled,
+  findMail,
   type MailPlace,
   reasonOf,
   type ScheduledMail,
@@ -22,6 +23,7 @@ import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { dismissNotification, notify } from 'shared-kit/ui';
+import { linkOf, storeLink } from '../linking/mail-link.ts';
 import { isComposerOpen, type OpenedComposer, reopenComposer } from './composer.store.ts';
 import { writeHere } from './written-here.ts';
 
@@ -66,6 +68,7 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     idempotencyKey: key,
     ...(sendAt === undefined ? { sendAfter: UNDO_SECONDS } : { sendAt }),
   });
+  if (mail.files.some(({ of }) => of !== undefined)) void linkAnswered(mail);
   if (!scheduled) return forget(id);
   const leaving = { id: scheduled.id, transport, isCalledBack: false };
   const kept: LeavingDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: true, leaving };
@@ -82,6 +85,17 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
   });
   undos.set(scheduled.id, shown);
   if (sendAt === undefined) void follow(kept).finally(() => dismissNotification(shown));
+}
+
+/** Who gets their documents as an answer has written what is answered. Where it is somebody else's by now, it stays so. */
+async function linkAnswered({ answers, inReplyTo, customerId }: ComposedMail): Promise<void> {
+  if (answers?.how !== 'reply' || inReplyTo === undefined || customerId === undefined) return;
+  try {
+    const answered = await findMail(inReplyTo);
+    if (answered) await storeLink(linkOf(answered, customerId));
+  } catch {
+    // The reader offers it still.
+  }
 }
 
 type LeavingDraft = KeptDraft & { leaving: LeavingMail };

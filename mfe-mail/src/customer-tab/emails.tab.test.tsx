@@ -103,6 +103,19 @@ describe('linked mails', () => {
     expect(await button(/Nachricht 1/)).toBeTruthy();
   });
 
+  test('name who is not the office', async () => {
+    const to = [{ name: 'Erika Muster', address: 'erika@example.org' }];
+    const ours = sampleMail({ key: '<o@x>', from: { name: 'Umzug', address: 'Info@umzug.example' }, to });
+    await office.put(emailCustomerLinks, {
+      id: emailLinkId('<o@x>'),
+      data: linkOf(ours, CUSTOMER.id, new Date('2026-11-20T10:00:00Z')),
+    });
+    await link('<b@x>', '2026-11-02T08:00:00Z');
+    open();
+    expect(await screen.findByText('An Erika Muster <erika@example.org>')).toBeTruthy();
+    expect(screen.getByText('Erika Muster <erika@example.org>')).toBeTruthy();
+  });
+
   test('stand there also where the sent ones cannot be loaded', async () => {
     await link('<b@x>', '2026-11-02T08:00:00Z');
     const real = office.store.watch.bind(office.store);

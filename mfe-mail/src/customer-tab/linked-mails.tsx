@@ -5,6 +5,7 @@ import {
   emailCustomerLinks,
   formatDateTime,
 } from 'shared-kit/domain';
+import { useMailStatus } from 'shared-kit/mail-form';
 import { useHref, useLinkClickHandler } from 'shared-kit/router';
 import { Body1, Card, DamagedBar, FailureState, LoadingState, makeStyles, tokens } from 'shared-kit/ui';
 import { MailRowWords, useRowStyles } from './mail-row.tsx';
@@ -32,6 +33,7 @@ export function LinkedMails({ customerId, history }: LinkedMailsProps) {
   const isLoading = state.status === 'loading' || history.status === 'loading';
   const sent = new Set(history.status === 'ready' ? history.items.map(({ data }) => data.messageId) : []);
   const links = state.status === 'ready' ? state.items.filter(({ data }) => !sent.has(data.emailId)) : [];
+  const own = useMailStatus()?.from;
   return (
     <Card title="Verknüpfte E-Mails">
       {isLoading && <LoadingState shape="list" />}
@@ -53,7 +55,7 @@ export function LinkedMails({ customerId, history }: LinkedMailsProps) {
           <ul className={rowStyles.list} aria-label="Verknüpfte E-Mails">
             {links.map(({ id, data }) => (
               <li key={id}>
-                <LinkedMail link={data} />
+                <LinkedMail link={data} own={own} />
               </li>
             ))}
           </ul>
@@ -63,7 +65,17 @@ export function LinkedMails({ customerId, history }: LinkedMailsProps) {
   );
 }
 
-function LinkedMail({ link }: { link: EmailCustomerLink }) {
+/** Who is not the office. @param own its address; undefined while it is not known */
+export function otherParty(
+  { emailFrom, emailTo = '' }: Pick<EmailCustomerLink, 'emailFrom' | 'emailTo'>,
+  own: string | undefined,
+): string {
+  const from = /<([^<>]*)>$/.exec(emailFrom)?.[1] ?? emailFrom;
+  const isOwn = own !== undefined && own !== '' && from.toLowerCase() === own.toLowerCase();
+  return isOwn && emailTo !== '' ? `An ${emailTo}` : emailFrom;
+}
+
+function LinkedMail({ link, own }: { link: EmailCustomerLink; own: string | undefined }) {
   const rowStyles = useRowStyles();
   const to = `/email-client?${new URLSearchParams({ 'mail-id': link.emailId })}`;
   const href = useHref(to);
@@ -73,7 +85,7 @@ function LinkedMail({ link }: { link: EmailCustomerLink }) {
       <MailRowWords
         icon="mail"
         title={link.emailSubject || 'Ohne Betreff'}
-        line={link.emailFrom}
+        line={otherParty(link, own)}
         aside={<span className={rowStyles.date}>{formatDateTime(link.emailDate ?? link.linkedAt)}</span>}
       />
     </a>

@@ -12,10 +12,9 @@ import {
 import { staffName } from 'shared-kit/preferences';
 
 /** What of a mail its link keeps: what stands in the customer's file when the mail is gone. */
-export type LinkedMail = Pick<MailMessage, 'key' | 'subject' | 'from' | 'date'>;
+export type LinkedMail = Pick<MailMessage, 'key' | 'subject' | 'from' | 'to' | 'date'>;
 
 export function linkOf(mail: LinkedMail, customerId: string, now: Date = new Date()): EmailCustomerLink {
-  const { address, name } = mail.from;
   return {
     emailId: mail.key,
     customerId,
@@ -23,10 +22,14 @@ export function linkOf(mail: LinkedMail, customerId: string, now: Date = new Dat
     linkedBy: staffName(),
     // What a stranger wrote may be anything: a document holds no control characters and no halves of characters.
     emailSubject: line(mail.subject, 998),
-    emailFrom: line(name === '' || name === address ? address : `${name} <${address}>`, 600),
+    emailFrom: line(inWords(mail.from), 600),
+    emailTo: line(mail.to.map(inWords).join(', '), 600),
     emailDate: mail.date,
   };
 }
+
+const inWords = ({ name, address }: LinkedMail['from']) =>
+  name === '' || name === address ? address : `${name} <${address}>`;
 
 /**
  * Stores the link and notes the mail at the customer, both or neither. Doing it twice changes nothing.

@@ -8,5 +8,5 @@ export { textOfHtml } from './mail-text.ts';
 export { mayDiscardMail } from './may-discard-mail.ts';
 export { endIntent, intentOf } from './send-intent.ts';
 export { type MailSender, type MailSending, useMailSending } from './use-mail-sending.ts';
-export { useMailTransport } from './use-mail-transport.ts';
+export { useMailStatus, useMailTransport } from './use-mail-transport.ts';
 export { type MailErrors, mailErrors, type WrittenMail } from './written-mail.ts';

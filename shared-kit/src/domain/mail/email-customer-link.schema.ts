@@ -12,6 +12,8 @@ export const emailCustomerLinkSchema = z.strictObject({
   emailSubject: text(998),
   /** Name and address. */
   emailFrom: textLine(600),
+  /** Of a mail from the office: whom it went to, by name or address. */
+  emailTo: z.optional(textLine(600)),
   emailDate: z.optional(instant),
 });
 
