@@ -15,7 +15,7 @@ test('module.json and the exposed module say the same', async () => {
 
 test('the tab counts invoices and drafts, and of a cancelled one no second document (D11)', async () => {
   const { slots } = await assertModuleContract(descriptor, module);
-  const where = countedWhere(slots.find(({ id }) => id === 'rechnungen')?.count?.where);
+  const where = countedWhere(slots.find(({ id }) => id === 'rechnungen')?.count?.[0]?.where);
   const store = createMemoryStore();
   await store.transact(async (transaction) => {
     transaction.create(invoices.name, 'INV-1', sampleInvoice({ status: 'draft' }).data);

@@ -6,6 +6,7 @@ import { InvoiceIssuing } from '../invoices/issue-invoices.service.ts';
 import { addPayment } from '../invoices/payments.service.ts';
 import { type InvoiceParts, readInvoice, writeInvoice } from '../invoices/stored-invoice.ts';
 import type { DemoInvoice } from './demo-invoices.ts';
+import { demoLink } from './demo-link.ts';
 
 interface Step {
   at: string;
@@ -84,7 +85,7 @@ async function noteMail(
       delivery: { state: 'delivered', at, to, messageId },
     } as const;
     writeInvoice(transaction, current, sent, { by, kind: 'mailed', text: `Rechnung an ${to} versendet` });
-    transaction.create<EmailHistoryEntry>(emailHistory.name, id.replace('demo_invoice_', 'demo_mail_'), {
+    const entry: EmailHistoryEntry = {
       customerId,
       customerName,
       quoteId,
@@ -100,7 +101,10 @@ async function noteMail(
       status: 'sent',
       transport: 'smtp',
       messageId,
-    });
+    };
+    transaction.create(emailHistory.name, id.replace('demo_invoice_', 'demo_mail_'), entry);
+    const link = demoLink(entry);
+    if (link) transaction.create(link.collection, link.id, link.data);
   });
 }
 

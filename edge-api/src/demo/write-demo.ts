@@ -4,6 +4,7 @@ import { counters } from '../counters/counters.collection.ts';
 import { saveImportSettings } from '../imports/import-settings.service.ts';
 import { saveSettings } from '../settings/settings.service.ts';
 import type { DemoData } from './demo-data.ts';
+import { demoLink } from './demo-link.ts';
 import { DEMO_IMPORT_SETTINGS } from './demo-settings.ts';
 
 /** Documents of one transaction: 50,000 in one would hold the store for seconds. */
@@ -28,6 +29,7 @@ export async function writeDemo(store: DocumentStore, demo: DemoData): Promise<v
     ...demo.customers.map(({ id, data }) => ({ collection: customers.name, id, data })),
     ...demo.quotes.map(({ id, data }) => ({ collection: quotes.name, id, data })),
     ...demo.mails.map(({ id, data }) => ({ collection: emailHistory.name, id, data })),
+    ...demo.mails.flatMap(({ data }) => demoLink(data) ?? []),
     ...demo.dispositions.map(({ id, data }) => ({ collection: dispositions.name, id, data })),
   ];
   for (let start = 0; start < documents.length; start += AT_ONCE) {

@@ -5,17 +5,32 @@ import type { CustomerTab } from './customer-tabs.model.ts';
 
 /** ' (3)' behind a tab that declares what it counts; live. */
 export function TabCount({ tab, customerId }: { tab: CustomerTab; customerId: string }) {
-  const source = tab.slot?.entry.count;
-  const collection = ALL_COLLECTIONS.find(({ name }) => name === source?.collection);
-  if (!source || !collection) return null;
-  const where: Where[] = [
-    { field: source.field, op: '==', value: customerId },
-    ...countedWhere(source.where),
-  ];
-  return <Count collection={collection} where={where} />;
+  const sources = (tab.slot?.entry.count ?? []).flatMap(({ collection, field, where }) => {
+    const known = ALL_COLLECTIONS.find(({ name }) => name === collection);
+    const of: Where = { field, op: '==', value: customerId };
+    return known ? [{ collection: known, where: [of, ...countedWhere(where)] }] : [];
+  });
+  return <Sum sources={sources} before={0} />;
 }
 
-function Count({ collection, where }: { collection: { name: string }; where: Where[] }) {
-  const count = useCount(collection, where);
-  return count === undefined ? null : ` (${count})`;
+interface SumProps {
+  sources: readonly { collection: { name: string }; where: Where[] }[];
+  before: number;
+}
+
+/** One after the other; nothing before all are counted. */
+function Sum({ sources: [first, ...rest], before }: SumProps) {
+  return first ? <Count source={first} rest={rest} before={before} /> : null;
+}
+
+interface CountProps {
+  source: SumProps['sources'][number];
+  rest: SumProps['sources'];
+  before: number;
+}
+
+function Count({ source, rest, before }: CountProps) {
+  const count = useCount(source.collection, source.where);
+  if (count === undefined) return null;
+  return rest.length > 0 ? <Sum sources={rest} before={before + count} /> : ` (${before + count})`;
 }

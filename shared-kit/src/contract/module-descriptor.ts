@@ -47,6 +47,8 @@ const tile = z.strictObject({
   order,
 });
 
+const counted = z.strictObject({ collection: z.string(), field: z.string(), where: conditions });
+
 const slotFields = {
   id,
   title: z.string().check(z.minLength(1)),
@@ -55,8 +57,13 @@ const slotFields = {
   icon: z.optional(id),
   /** `viewing`: disabled while the record is being edited. */
   when: z._default(z.enum(['always', 'viewing']), 'always'),
-  /** Documents that belong to the slot's record: counted over the field that refers to it. */
-  count: z.optional(z.strictObject({ collection: z.string(), field: z.string(), where: conditions })),
+  /** Documents that belong to the slot's record: counted over the field that refers to it; of several collections together. */
+  count: z.optional(
+    z.pipe(
+      z.union([counted, z.array(counted).check(z.minLength(1))]),
+      z.transform((one) => [one].flat()),
+    ),
+  ),
 };
 
 const quoteAction = z.strictObject({
