@@ -121,6 +121,7 @@ test('the menu has the focus once the templates have come: it goes on by keys', 
   await screen.findByRole('menuitem', { name: 'Angebot senden' });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(text.textContent).toContain('Guten Tag,anbei'));
+  await waitFor(() => expect(document.activeElement).toBe(text));
 });
 
 test('who is no customer yet is greeted by the name in the address', async () => {
@@ -184,6 +185,21 @@ test('what a template promises is asked about, attached by a button, and follows
   await waitFor(async () =>
     expect(await readKeptDrafts()).toMatchObject([{ mail: { template: { quoteId: SENT.id } } }]),
   );
+});
+
+test('a file of one’s own by the name of a quote does not send it: ours is offered beside it', async () => {
+  await office.put(quotes, DRAFT);
+  const { user, at, press, choose } = await open();
+  await choose('Angebot senden');
+  expect(await at.findByText(/verspricht das Angebot als Anhang/)).toBeTruthy();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('the composer takes files');
+  await user.upload(input, new File(['%PDF-'], 'Angebot.pdf', { type: 'application/pdf' }));
+  expect(at.queryByText(/verspricht das Angebot als Anhang/)).toBeNull();
+  expect(at.getByText(/^Das Angebot ist noch ein Entwurf und bleibt einer/)).toBeTruthy();
+  await press('Angebot anhängen');
+  expect(await at.findByText(/Mit dieser E-Mail gilt es als versendet/, undefined, SLOW)).toBeTruthy();
+  expect(at.queryByRole('button', { name: 'Angebot anhängen' })).toBeNull();
 });
 
 test('asked at sending, the promised quote is attached and leaves with the mail, once', async () => {

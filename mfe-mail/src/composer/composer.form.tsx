@@ -80,7 +80,7 @@ export function ComposerForm(props: ComposerFormProps) {
   };
   const addressed = (complete: ComposedMail) => ({ ...complete, customerId: people.customerOf(complete) });
   const attachAndSend = async () => {
-    const attachedFiles = await template.attach();
+    const attachedFiles = await template.attach(lacking);
     setAsks(undefined);
     if (!attachedFiles) return;
     void sending.send(addressed({ ...mail, files: attachedFiles }), template.gaps, asks?.sendAt);

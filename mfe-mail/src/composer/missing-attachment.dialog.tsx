@@ -8,6 +8,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { DIMMED } from './dimmed.ts';
 import { lackingText } from './template.bar.tsx';
 import type { Promised } from './template-matter.ts';
 
@@ -26,7 +27,7 @@ export function MissingAttachmentDialog(props: MissingAttachmentDialogProps) {
   const canAttach = lacking.every(({ id }) => id !== undefined);
   return (
     <Dialog open onOpenChange={(_, data) => void (!data.open && !isWorking && onClose())}>
-      <DialogSurface className={styles.question}>
+      <DialogSurface backdrop={DIMMED} className={styles.question}>
         <DialogBody>
           <DialogTitle>Ohne Anhang senden?</DialogTitle>
           <DialogContent>{lacking.map(lackingText).join(' ')}</DialogContent>

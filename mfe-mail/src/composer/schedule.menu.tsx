@@ -15,6 +15,7 @@ import {
   MenuTrigger,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { DIMMED } from './dimmed.ts';
 
 const HOUR = 3_600_000;
 /** When the office opens. */
@@ -118,7 +119,7 @@ export function TimeDialog({ title, confirmLabel, initial, onTime, onClose }: Ti
       : undefined;
   return (
     <Dialog open onOpenChange={(_, data) => void (!data.open && onClose())}>
-      <DialogSurface className={dialogStyles.question}>
+      <DialogSurface backdrop={DIMMED} className={dialogStyles.question}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>

@@ -10,6 +10,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { DIMMED } from './dimmed.ts';
 import { companySignature, keepSignature, ownSignature } from './signature.ts';
 
 /** The signature of this browser. */
@@ -33,7 +34,7 @@ export function SignatureDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog open onOpenChange={(_, data) => void (!data.open && onClose())}>
-      <DialogSurface className={dialogStyles.form}>
+      <DialogSurface backdrop={DIMMED} className={dialogStyles.form}>
         <DialogBody>
           <DialogTitle>Signatur</DialogTitle>
           <DialogContent>

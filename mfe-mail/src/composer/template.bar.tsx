@@ -28,7 +28,7 @@ interface TemplateBarProps {
 /** Of which quote the template speaks, what of it is empty, and what it promises and is missing. */
 export function TemplateBar({ template, files, customerId, disabled }: TemplateBarProps) {
   const styles = useStyles();
-  const { used, matter, quote, promised, gaps, problem, isWorking, take, attach } = template;
+  const { used, matter, quote, promised, attachable, gaps, problem, isWorking, take, attach } = template;
   const lacking = promised.filter(({ isAttached }) => !isAttached);
   const leaves = quote !== undefined && quotesAmong(files).some(({ id }) => id === quote.id);
   const past = quote && matter && pastProblem(quote, matter.settings);
@@ -48,7 +48,6 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
   const all = problem === undefined ? warnings : [problem, ...warnings];
   if (all.length === 0 && !quote) return null;
   const others = quote && matter ? matter.quotes : [];
-  const available = lacking.filter(({ id }) => id !== undefined);
   return (
     <MessageBar intent={all.length > 0 ? 'warning' : 'info'} layout="multiline">
       <MessageBarBody>
@@ -62,15 +61,15 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
           </span>
         ))}
       </MessageBarBody>
-      {(available.length > 0 || others.length > 1) && (
+      {(attachable.length > 0 || others.length > 1) && (
         <MessageBarActions>
-          {available.length > 0 && (
+          {attachable.length > 0 && (
             <Button
               disabled={disabled || isWorking}
               icon={isWorking ? <Spinner size="tiny" /> : <Icon name="attach" />}
-              onClick={() => void attach()}
+              onClick={() => void attach(attachable)}
             >
-              {attachLabel(available)}
+              {attachLabel(attachable)}
             </Button>
           )}
           {matter && others.length > 1 && (

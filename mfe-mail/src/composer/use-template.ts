@@ -9,7 +9,7 @@ import {
   type Quote,
   type Stored,
 } from 'shared-kit/domain';
-import type { ComposedMail, UsedTemplate } from 'shared-kit/mail-drafts';
+import { type ComposedMail, quotesAmong, type UsedTemplate } from 'shared-kit/mail-drafts';
 import { htmlOfText } from 'shared-kit/mail-form';
 import { useOnce } from 'shared-kit/ui';
 import { matterOf, type TemplateMatter, valuesOf } from '../email-templates/take-template.ts';
@@ -31,6 +31,8 @@ export interface TemplateUse {
   matter: TemplateMatter | undefined;
   quote: Stored<Quote> | undefined;
   promised: readonly Promised[];
+  /** What a button attaches: what is promised and missing, and a draft that is spoken of, as it counts as sent by that alone. */
+  attachable: readonly Promised[];
   /** Variables that had no value, and whose place is empty still. */
   gaps: readonly string[];
   /** German: what could not be done. */
@@ -39,8 +41,8 @@ export interface TemplateUse {
   fill(template: Pick<EmailTemplate, 'subject' | 'content' | 'attachmentTypes'>): void;
   /** Speaks of another quote of the customer, and attaches that one where the former was. */
   take(quote: Stored<Quote>): void;
-  /** What is promised and missing. @returns the files with it; undefined where something could not be had */
-  attach(): Promise<ComposedMail['files'] | undefined>;
+  /** @returns the files with these; undefined where something could not be had */
+  attach(what: readonly Promised[]): Promise<ComposedMail['files'] | undefined>;
 }
 
 interface TemplateUseInput {
@@ -117,9 +119,9 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
     }));
   };
 
-  const fill: TemplateUse['fill'] = ({ subject, content, attachmentTypes }) => {
+  const fill = ({ subject, content, attachmentTypes }: UsedTemplate['template']) => {
     const template = { subject, content, attachmentTypes };
-    void work('Die Vorlage konnte nicht eingefügt werden.', async () => {
+    return work('Die Vorlage konnte nicht eingefügt werden.', async () => {
       const about = await matterOf(await readCustomer(customerId));
       setMatter(about);
       put(template, about, {
@@ -128,11 +130,15 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
       });
     });
   };
+  const fillAndWriteOn: TemplateUse['fill'] = (template) => {
+    // The menu gives the focus back to its button as it closes: one goes on in the text.
+    void fill(template).then(() => editor.commands.focus());
+  };
 
   const fillForOther = useEffectEvent(() => {
     if (!used || customerId === undefined || customerId === used.customerId) return;
     // Where the text was changed since, the bar says whom it was written for.
-    if (mail.html.includes(used.html)) fill(used.template);
+    if (mail.html.includes(used.html)) void fill(used.template);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the mail goes to somebody else
   useEffect(() => fillForOther(), [customerId]);
@@ -168,9 +174,8 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
     }));
   };
 
-  const attach = () =>
+  const attach: TemplateUse['attach'] = (missing) =>
     work('Nicht angehängt.', async () => {
-      const missing = promised.filter(({ isAttached }) => !isAttached);
       // As it is now: an older one does not leave.
       const about = await matterOf(await readCustomer(used?.customerId));
       setMatter(about);
@@ -182,5 +187,25 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
     });
 
   const quote = matter?.quotes.find(({ id }) => id === used?.quoteId);
-  return { used, matter, quote, promised, gaps, problem, isWorking, fill, take, attach };
+  const lacking = promised.filter(({ id, isAttached }) => id !== undefined && !isAttached);
+  const isLeft =
+    quote?.data.status === 'draft' &&
+    !quotesAmong(mail.files).some(({ id }) => id === quote.id) &&
+    !lacking.some(({ type }) => type === 'quote');
+  const attachable = isLeft
+    ? [...lacking, { type: 'quote' as const, id: quote.id, isAttached: false }]
+    : lacking;
+  return {
+    used,
+    matter,
+    quote,
+    promised,
+    attachable,
+    gaps,
+    problem,
+    isWorking,
+    fill: fillAndWriteOn,
+    take,
+    attach,
+  };
 }

@@ -50,6 +50,35 @@ export function mailChanges(
     }
   }
 
+  /** Deletes and moves under way, the last one last; `isUnwanted`: taken back before they were done. */
+  const underWay = new Set<{ isUnwanted: boolean }>();
+
+  async function relocate(
+    mails: readonly MailSummary[],
+    what: 'deleted' | 'moved',
+    call: (some: readonly MailSummary[], where: MailsAt) => ReturnType<typeof change<MovedMails>>,
+  ): Promise<MailSummary[]> {
+    const wish = { isUnwanted: false };
+    underWay.add(wish);
+    const moved: Moved[] = [];
+    const failed = await ofEach(mails, async (some, where) => {
+      const done = await call(some, where);
+      if ('result' in done && done.result) moved.push({ now: done.result, from: where.folder });
+      return done;
+    });
+    underWay.delete(wish);
+    if (wish.isUnwanted && moved.length > 0) await putBack(moved);
+    else sayMoved(mails.length - failed.length, what, moved);
+    return failed;
+  }
+
+  /** Takes back the last delete or move as soon as it is done. @returns whether one is under way */
+  function takeBack(): boolean {
+    const last = [...underWay].findLast(({ isUnwanted }) => !isUnwanted);
+    if (last) last.isUnwanted = true;
+    return last !== undefined;
+  }
+
   async function mark(mails: readonly MailSummary[], seen: boolean, quiet = false): Promise<void> {
     const flagged = { kind: 'flag', flag: 'SEEN', on: seen } as const;
     const send = seen ? markMailsRead : markMailsUnread;
@@ -70,25 +99,17 @@ export function mailChanges(
 
   /** Into the trash; from there for good. @param trash its path */
   async function remove(mails: readonly MailSummary[], trash: string | undefined): Promise<void> {
-    const moved: Moved[] = [];
-    const failed = await ofEach(mails, async (some, where) => {
+    const failed = await relocate(mails, 'deleted', (some, where) => {
       const to = trash === where.folder ? undefined : trash;
-      const done = await change({ mails: some, effect: { kind: 'leave', to } }, () => deleteMails(where));
-      if ('result' in done && done.result) moved.push({ now: done.result, from: where.folder });
-      return done;
+      return change({ mails: some, effect: { kind: 'leave', to } }, () => deleteMails(where));
     });
-    sayMoved(mails.length - failed.length, 'deleted', moved);
     if (failed.length > 0) sayFailed(FAILED.delete, () => void remove(failed, trash));
   }
 
   async function move(mails: readonly MailSummary[], to: string): Promise<void> {
-    const moved: Moved[] = [];
-    const failed = await ofEach(mails, async (some, where) => {
-      const done = await change({ mails: some, effect: { kind: 'leave', to } }, () => moveMails(where, to));
-      if ('result' in done && done.result) moved.push({ now: done.result, from: where.folder });
-      return done;
-    });
-    sayMoved(mails.length - failed.length, 'moved', moved);
+    const failed = await relocate(mails, 'moved', (some, where) =>
+      change({ mails: some, effect: { kind: 'leave', to } }, () => moveMails(where, to)),
+    );
     if (failed.length > 0) sayFailed(FAILED.move, () => void move(failed, to));
   }
 
@@ -118,7 +139,13 @@ export function mailChanges(
     say({ intent: 'error', text, action: { label: 'Erneut versuchen', onClick: retry } });
   }
 
-  return { mark, star, remove, move };
+  return { mark, star, remove, move, takeBack };
+}
+
+interface MailsAt {
+  uid: number[];
+  folder: string;
+  uidValidity: string;
 }
 
 interface Moved {
@@ -129,10 +156,7 @@ interface Moved {
 /** Calls for the mails of each folder, a portion at a time. @returns those for which it failed */
 async function ofEach(
   mails: readonly MailSummary[],
-  call: (
-    some: readonly MailSummary[],
-    where: { uid: number[]; folder: string; uidValidity: string },
-  ) => Promise<{ result: unknown } | { error: unknown }>,
+  call: (some: readonly MailSummary[], where: MailsAt) => Promise<{ result: unknown } | { error: unknown }>,
 ): Promise<MailSummary[]> {
   const done = await Promise.all(
     inPortions(mails).map(async (some) => {

@@ -108,8 +108,10 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
       set({ list: newList(list.folder, list.query) });
       return await load();
     }
-    if (!list.problem) say({ intent: 'error', text: FAILED.list });
-    if (problem.code === 'folder-gone') {
+    const isGone = problem.code === 'folder-gone';
+    // It is no list any more: the pane itself says so.
+    if (!list.problem && !isGone) say({ intent: 'error', text: FAILED.list });
+    if (isGone) {
       known.delete(keyOf(list.folder, list.query));
       set({ list: { ...newList(list.folder, list.query), status: 'failed', problem } });
       void loadFolders();

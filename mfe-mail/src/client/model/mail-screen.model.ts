@@ -127,6 +127,8 @@ export function useMailScreen(client: MailClient) {
       case 'compose':
         actions.compose();
         return true;
+      case 'undo':
+        return client.takeBack();
       case 'select':
         if (current) selection.toggle(current);
         return current !== undefined;

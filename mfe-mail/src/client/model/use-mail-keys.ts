@@ -9,14 +9,23 @@ export function useMailKeys(act: (key: MailKey) => boolean): void {
   useAnnouncedShortcuts(MAIL_SHORTCUTS);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = mailKey(event);
-    if (!key || event.defaultPrevented || isTyping(event.target)) return;
+    if (!key || key === 'undo' || event.defaultPrevented || isTyping(event.target)) return;
     if (event.target instanceof Element && event.target.closest(IN_FRONT)) return;
     if (document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')) return;
     if (act(key)) event.preventDefault();
   });
+  // Before the notifications, which offer what was done before.
+  const onUndoKey = useEffectEvent((event: KeyboardEvent) => {
+    if (mailKey(event) !== 'undo' || event.defaultPrevented || isTyping(event.target)) return;
+    if (act('undo')) event.preventDefault();
+  });
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onUndoKey, true);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keydown', onUndoKey, true);
+    };
   }, []);
 }
 

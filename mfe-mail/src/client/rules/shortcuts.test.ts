@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { mailKey } from './shortcuts.ts';
 
-const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
-  mailKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+const press = (
+  key: string,
+  held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {},
+) => mailKey({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
 test.each([
   ['j', 'next'],
@@ -18,6 +20,12 @@ test.each([
   expect(press(key)).toBe(meaning);
 });
 
+test('what is under way is taken back by the key for it', () => {
+  expect(press('z', { ctrlKey: true })).toBe('undo');
+  expect(press('Z', { metaKey: true })).toBe('undo');
+  expect(press('z')).toBeUndefined();
+});
+
 test("what the browser and the kit take for themselves is nobody's here", () => {
   expect(press('r', { ctrlKey: true })).toBeUndefined();
   expect(press('c', { metaKey: true })).toBeUndefined();
@@ -25,6 +33,7 @@ test("what the browser and the kit take for themselves is nobody's here", () => 
   expect(press('/')).toBeUndefined();
   expect(press('?')).toBeUndefined();
   expect(press('constructor')).toBeUndefined();
+  expect(press('z', { ctrlKey: true, shiftKey: true })).toBeUndefined();
   // Where '#' is typed with Alt it is '#' all the same.
   expect(press('#', { altKey: true })).toBe('delete');
 });

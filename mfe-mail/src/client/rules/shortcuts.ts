@@ -9,6 +9,7 @@ export type MailKey =
   | 'delete'
   | 'compose'
   | 'select'
+  | 'undo'
   | 'close';
 
 const KEYS: Readonly<Record<string, MailKey>> = {
@@ -25,11 +26,13 @@ const KEYS: Readonly<Record<string, MailKey>> = {
   Escape: 'close',
 };
 
-/** What a key means on the mail screen; with Ctrl, Cmd or Alt it is the browser's. `/` and `?` are the kit's. */
+/** What a key means on the mail screen; with Ctrl, Cmd or Alt it is the browser's, but for Ctrl+Z. `/` and `?` are the kit's. */
 export function mailKey(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): MailKey | undefined {
   const { key } = event;
+  const isUndo = key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+  if (isUndo && !event.altKey && !event.shiftKey) return 'undo';
   // On a German keyboard Alt is not needed for '#', on an American Mac's it is.
   if (event.ctrlKey || event.metaKey || (event.altKey && key !== '#')) return undefined;
   return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
