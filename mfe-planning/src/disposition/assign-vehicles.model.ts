@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
-import { readSettings, reasonOf } from 'shared-kit/api';
+import { useMemo, useState } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
 import { dispositions, type Vehicle } from 'shared-kit/domain';
 import { type ConflictField, useNotify } from 'shared-kit/ui';
@@ -7,11 +6,7 @@ import type { Job } from './jobs.ts';
 import { notDone } from './not-done.ts';
 import { assignVehicles, type Seen, vehiclesOf } from './save-disposition.ts';
 import { TOAST } from './toast.ts';
-
-type Office =
-  | { status: 'loading' }
-  | { status: 'failed'; reason: string }
-  | { status: 'ready'; vehicles: Vehicle[] };
+import { type OfficeVehicles, useOfficeVehicles } from './vehicles.model.ts';
 
 type Conflict = { current: Seen; mine: readonly Vehicle[] };
 
@@ -20,7 +15,7 @@ export type AssignVehicles = ReturnType<typeof useAssignVehicles>;
 /** Which vehicles a job gets: chosen on what was planned when the dialog opened, and saved on that alone (D7). */
 export function useAssignVehicles(job: Pick<Job, 'id' | 'customerId'>, onClose: () => void) {
   const notify = useNotify();
-  const office = useVehicles();
+  const office = useOfficeVehicles();
   const planned = useDocument(dispositions, job.id);
   const [seen, setSeen] = useState<{ disposition: Seen }>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
@@ -81,7 +76,7 @@ export function useAssignVehicles(job: Pick<Job, 'id' | 'customerId'>, onClose: 
 }
 
 function stateOf(
-  office: Office,
+  office: OfficeVehicles,
   planned: ReturnType<typeof useDocument>,
   isKnown: boolean,
 ): { status: 'loading' | 'ready' } | { status: 'failed'; reason: string } {
@@ -99,21 +94,4 @@ function offeredVehicles(office: readonly Vehicle[], assigned: readonly Vehicle[
 function conflictFields({ current, mine }: Conflict): ConflictField[] {
   const names = (vehicles: readonly Vehicle[]) => vehicles.map(({ name }) => name).join(', ');
   return [{ key: 'vehicles', label: 'Fahrzeuge', mine: names(mine), theirs: names(vehiclesOf(current)) }];
-}
-
-export function useVehicles(): Office & { retry(): void } {
-  const [attempt, setAttempt] = useState(1);
-  const [office, setOffice] = useState<Office>({ status: 'loading' });
-  useEffect(() => {
-    const asked = new AbortController();
-    if (attempt > 0) setOffice({ status: 'loading' });
-    readSettings(asked.signal).then(
-      ({ data }) => setOffice({ status: 'ready', vehicles: data.vehicles }),
-      (error) => {
-        if (!asked.signal.aborted) setOffice({ status: 'failed', reason: reasonOf(error) });
-      },
-    );
-    return () => asked.abort();
-  }, [attempt]);
-  return { ...office, retry: () => setAttempt(attempt + 1) };
 }

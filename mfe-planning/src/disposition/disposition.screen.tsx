@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { OFFLINE_TEXT } from 'shared-kit/api';
 import { ButtonLink, Card, EmptyState, FailureState, LoadingState, Page, PageHeader } from 'shared-kit/ui';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { JobList } from './job-list.tsx';
 import { jobIndexes, useJobs } from './jobs.store.ts';
 import { StatusTiles } from './status-tiles.tsx';
+import { useView, ViewChoice } from './view-choice.tsx';
+import { WeekBoard } from './week-board.tsx';
 
 /** /disposition: won work becomes trucks and crews. */
 export default function DispositionScreen() {
@@ -21,12 +24,14 @@ export default function DispositionScreen() {
 
 function DispositionPage({ onRetry }: { onRetry(): void }) {
   const all = useJobs();
+  const view = useView();
   return (
     <Page>
       <PageHeader
         title="Disposition"
         back="/"
         context="Verwaltung von angenommenen Angeboten und Fahrzeugzuweisungen"
+        action={<ViewChoice {...view} />}
       />
       {all.status === 'loading' && (
         <>
@@ -46,7 +51,12 @@ function DispositionPage({ onRetry }: { onRetry(): void }) {
           />
         </Card>
       )}
-      {all.status === 'ready' && all.jobs.length > 0 && <JobList all={all} />}
+      {all.status === 'ready' && all.jobs.length > 0 && (
+        <>
+          <ConflictNotice all={all} />
+          {view.isBoard ? <WeekBoard all={all} /> : <JobList all={all} />}
+        </>
+      )}
     </Page>
   );
 }

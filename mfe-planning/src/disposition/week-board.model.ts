@@ -1,0 +1,77 @@
+import { useCallback, useMemo } from 'react';
+import type { Vehicle } from 'shared-kit/domain';
+import { addDays, parseDate } from 'shared-kit/domain';
+import { useSearchParams } from 'shared-kit/router';
+import { useNotify, useToday } from 'shared-kit/ui';
+import { type BoardRow, boardOf, weekOf } from './board.ts';
+import type { Job } from './jobs.ts';
+import { notDone } from './not-done.ts';
+import { moveVehicle } from './save-disposition.ts';
+import { TOAST } from './toast.ts';
+
+/** The week in the address (`?tag=`, any of its days), else the one that it is. */
+export function useShownWeek() {
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const day = parseDate(params.get('tag') ?? '') ?? today;
+  const days = useMemo(() => weekOf(day), [day]);
+  const show = useCallback(
+    (next: string) =>
+      setParams(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          changed.set('tag', next);
+          return changed;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return { today, days, by: (weeks: number) => show(addDays(day, 7 * weeks)), showToday: () => show(today) };
+}
+
+/** What is dragged, or moved by keyboard: a job of a vehicle. */
+export interface Carried {
+  job: Job;
+  from: Vehicle | undefined;
+}
+
+export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days: readonly string[]) {
+  const notify = useNotify();
+  const rows = useMemo(() => boardOf(jobs, office, days), [jobs, office, days]);
+
+  async function move(
+    job: Job,
+    from: Vehicle | undefined,
+    to: Vehicle | undefined,
+    isBack = false,
+  ): Promise<void> {
+    if (from?.id === to?.id) return;
+    try {
+      await moveVehicle(job, from, to);
+      notify({
+        intent: 'success',
+        text: `${job.name}: ${from?.name ?? NONE} → ${to?.name ?? NONE}`,
+        timeout: TOAST,
+        ...(isBack ? {} : { action: { label: 'Rückgängig', onClick: () => void move(job, to, from, true) } }),
+      });
+    } catch (error) {
+      notify({ intent: 'error', text: notDone(error), timeout: TOAST });
+    }
+  }
+
+  return {
+    rows,
+    drop: ({ job, from }: Carried, to: Vehicle | undefined) => void move(job, from, to),
+    /** To the row above or beneath: what dragging does, by keyboard. @returns the row that it goes to */
+    step({ job, from }: Carried, by: 1 | -1): BoardRow | undefined {
+      const at = rows.findIndex(({ vehicle }) => vehicle?.id === from?.id);
+      const target: BoardRow | undefined = rows[at + by];
+      if (at < 0 || !target) return undefined;
+      void move(job, from, target.vehicle);
+      return target;
+    },
+  };
+}
+
+export const NONE = 'Ohne Fahrzeug';

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { StoreUnavailable } from 'shared-kit/data';
+import { DEFAULT_VEHICLES, type Vehicle } from 'shared-kit/domain';
+import { renderScreen } from 'shared-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import DispositionScreen from './disposition.screen.tsx';
+import { jobIndexes } from './jobs.store.ts';
+import { DispatchOffice } from './testing/dispatch-office.ts';
+
+const [truck, second] = DEFAULT_VEHICLES as [Vehicle, Vehicle];
+let office: DispatchOffice;
+
+beforeEach(async () => {
+  office = new DispatchOffice();
+  await office.job('Anna', { movingDate: '2028-02-29' });
+  await office.plan('Anna', { assignedVehicles: [truck] });
+});
+afterEach(() => {
+  cleanup();
+  for (const index of Object.values(jobIndexes)) index.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (address = '/disposition?ansicht=plan&tag=2028-03-01') =>
+  renderScreen(office, <DispositionScreen />, '/disposition', address);
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const day = async (name: string, index: number) => within(await row(name)).getAllByRole('cell')[index];
+const ids = async (name = 'Anna') => (await office.planned(name))?.data.assignedVehicles.map(({ id }) => id);
+
+test('shows who drives where on which day of the week, 29 February too, and leads to other weeks', async () => {
+  const { user } = open();
+  expect(await screen.findByText('28.02.2028 – 05.03.2028')).toBeTruthy();
+  expect((await day('LKW 1', 1))?.textContent).toContain('Anna');
+  expect((await row('LKW 2')).textContent).not.toContain('Anna');
+  await user.click(screen.getByRole('button', { name: 'Nächste Woche' }));
+  expect(await screen.findByText('06.03.2028 – 12.03.2028')).toBeTruthy();
+  expect((await row('LKW 1')).textContent).not.toContain('Anna');
+  expect(new URLSearchParams(location.search).get('tag')).toBe('2028-03-08');
+});
+
+test.each(['unsinn', '2028-02-30', ''])('the day %j in the address is this week', async (tag) => {
+  open(`/disposition?ansicht=plan&tag=${tag}`);
+  const head = await screen.findByRole('table', { name: 'Wochenplan' });
+  expect(head.querySelector('[aria-current="date"]')).toBeTruthy();
+});
+
+test('a vehicle with two jobs on a day is marked on the board, and warned of ahead with the way there', async () => {
+  await office.job('Bert', { movingDate: '2028-02-29' });
+  await office.plan('Bert', { assignedVehicles: [truck, second] });
+  const { user } = open('/disposition');
+  await user.click(await screen.findByRole('link', { name: 'Im Wochenplan ansehen' }));
+  expect((await day('LKW 1', 1))?.textContent?.match(/Doppelt belegt/g)).toHaveLength(2);
+  expect((await day('LKW 2', 1))?.textContent).not.toContain('Doppelt belegt');
+});
+
+test('a job is dragged to another vehicle of its day, and not to another day; it can be undone', async () => {
+  const { user } = open();
+  const card = within(await row('LKW 1')).getByRole('button', { name: /Anna/ });
+  const dataTransfer = { effectAllowed: '' };
+  fireEvent.dragStart(card, { dataTransfer });
+  const elsewhere = await day('LKW 2', 2);
+  if (elsewhere) fireEvent.drop(elsewhere);
+  fireEvent.dragStart(card, { dataTransfer });
+  const target = await day('LKW 2', 1);
+  if (target) fireEvent.drop(target);
+  expect(await screen.findByText('Anna: LKW 1 → LKW 2')).toBeTruthy();
+  expect(await ids()).toEqual(['lkw-2']);
+  await waitFor(async () => expect((await day('LKW 2', 1))?.textContent).toContain('Anna'));
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await waitFor(async () => expect(await ids()).toEqual(['lkw-1']));
+});
+
+test('Alt and an arrow move it from vehicle to vehicle, and the focus goes along', async () => {
+  const { user } = open();
+  const card = async (vehicle: string) => within(await row(vehicle)).findByRole('button', { name: /Anna/ });
+  (await card('LKW 1')).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 2')));
+  expect(await ids()).toEqual(['lkw-2']);
+  await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+  await waitFor(async () => expect(await ids()).toEqual(['lkw-1']));
+});
+
+test('without the server nothing moves, and that is said', async () => {
+  const { user } = open();
+  const card = within(await row('LKW 1')).getByRole('button', { name: /Anna/ });
+  vi.spyOn(office.store, 'transact').mockRejectedValue(new StoreUnavailable());
+  card.focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(await screen.findByText(/^Nicht gespeichert\. Der Server ist nicht erreichbar/)).toBeTruthy();
+  expect((await day('LKW 1', 1))?.textContent).toContain('Anna');
+});
+
+test('a job on the board opens its vehicles', async () => {
+  const { user } = open();
+  await user.click(within(await row('LKW 1')).getByRole('button', { name: /Anna/ }));
+  expect(await screen.findByRole('dialog', { name: 'Fahrzeuge zuweisen' })).toBeTruthy();
+});
