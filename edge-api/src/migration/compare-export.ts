@@ -1,13 +1,14 @@
-import type { MigrationComparison } from 'shared-kit/api';
+import { countsOf, type MigrationComparison } from 'shared-kit/api';
 import { DOCUMENT_ID, type DocumentStore } from 'shared-kit/data';
-import { DEFAULT_SETTINGS, foldGerman } from 'shared-kit/domain';
+import { DEFAULT_SETTINGS, foldGerman, mapValues } from 'shared-kit/domain';
 import { customerOfRecord } from './customer-of-record.ts';
 import { holdersOf } from './import-records.ts';
 import { invoiceOfRecord } from './invoice-of-record.ts';
 import type { Failure } from './migration-state.ts';
+import { collectionOf, isOurs, OTHER_RECORDS, otherOfRecord } from './other-records.ts';
+import { fieldsOf, idOf, textOf } from './plain-fields.ts';
 import { quoteOfRecord } from './quote-of-record.ts';
 import type { ExportKind, OpenExport } from './read-export.ts';
-import { fieldsOf, idOf, textOf } from './record-fields.ts';
 
 /** Firestore's `in` takes no more. */
 const ASKED_AT_ONCE = 30;
@@ -19,10 +20,10 @@ export async function compareExport(
   source: OpenExport,
   now: Date,
 ): Promise<Omit<MigrationComparison, 'store'>> {
-  const missing = { customers: 0, quotes: 0, invoices: 0 };
+  const missing = countsOf(() => 0);
   const damaged: Failure[] = [];
   for await (const { kind, units } of source.units()) {
-    const records = units.flat();
+    const records = units.flat().filter((record) => !isOurs(kind, record));
     damaged.push(...records.flatMap((record) => problemOf(kind, record, now) ?? []));
     missing[kind] += await countMissing(store, kind, records);
   }
@@ -43,6 +44,7 @@ const READ: Readonly<Record<ExportKind, (record: unknown, now: Date) => Failure 
   customers: (record, now) => customerOfRecord(record, { now, from: '' }),
   quotes: quoteOfRecord,
   invoices: (record, now) => invoiceOfRecord(record, { now, seller: DEFAULT_SETTINGS.company }),
+  ...mapValues(OTHER_RECORDS, (_, kind) => (record: unknown, now: Date) => otherOfRecord(kind, record, now)),
 };
 
 async function countMissing(
@@ -55,7 +57,7 @@ async function countMissing(
   const ids = [...new Set(byId.flatMap(({ id }) => id ?? []))];
   for (let at = 0; at < ids.length; at += ASKED_AT_ONCE) {
     const { items } = await store.list({
-      collection: kind,
+      collection: collectionOf(kind),
       where: [{ field: DOCUMENT_ID, op: 'in', value: ids.slice(at, at + ASKED_AT_ONCE) }],
       limit: ASKED_AT_ONCE,
     });

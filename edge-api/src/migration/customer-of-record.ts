@@ -7,23 +7,9 @@ import {
   SHEET_SERVICES,
 } from 'shared-kit/domain';
 import type { Failure } from './migration-state.ts';
+import { cut, type Fields, fieldsOf, idOf, lineOf, proseOf, textOf } from './plain-fields.ts';
 import { authorOf } from './quote-of-record.ts';
-import {
-  boolOf,
-  checked,
-  cut,
-  dayOf,
-  describeRecord,
-  type Fields,
-  fieldsOf,
-  idOf,
-  instantOf,
-  inWords,
-  lineOf,
-  numberOf,
-  proseOf,
-  textOf,
-} from './record-fields.ts';
+import { boolOf, checked, dayOf, describeRecord, instantOf, inWords, numberOf } from './record-fields.ts';
 
 /** What a record of an export becomes: a customer, perhaps without a number yet. */
 export type ReadCustomer = { id: string; customer: Customer; hasNumber: boolean };

@@ -1,7 +1,7 @@
 import { type Quote, type QuoteFamily, type QuoteVersion, settledFamily } from 'shared-kit/domain';
 import type { Failure } from './migration-state.ts';
+import { fieldsOf } from './plain-fields.ts';
 import { quoteOfRecord } from './quote-of-record.ts';
-import { fieldsOf } from './record-fields.ts';
 
 export interface ReadFamily {
   /** With what was here before, as it is afterwards. */

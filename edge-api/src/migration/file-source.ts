@@ -2,10 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { Conflict, type DocumentStore, Refused } from 'shared-kit/data';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ApiProblem } from '../errors.ts';
-import { AT_ONCE, IMPORTING, type ImportParts, KIND_NAMES, type Unit } from './import-records.ts';
+import type { ImportParts, Unit } from './import-parts.ts';
+import { AT_ONCE, IMPORTING, KIND_NAMES } from './import-records.ts';
 import { type Failure, type HeldRun, type UploadedFile, withFailures } from './migration-state.ts';
+import { fieldsOf, idOf } from './plain-fields.ts';
 import { type ExportKind, openExport } from './read-export.ts';
-import { describeRecord, fieldsOf, idOf } from './record-fields.ts';
+import { describeRecord } from './record-fields.ts';
 
 interface FileSourceParts {
   store: DocumentStore;
@@ -32,7 +34,10 @@ export class FileSource {
     const source = await openExport(this.#parts.blobs, file.key);
     try {
       const { counts } = source;
-      await held.update((run) => ({ ...run, total: counts.customers + counts.quotes + counts.invoices }));
+      await held.update((run) => ({
+        ...run,
+        total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      }));
       const parts = this.#importParts(file);
       let position = 0;
       for await (const { kind, units } of source.units()) {

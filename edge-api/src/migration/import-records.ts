@@ -10,6 +10,7 @@ import {
   invoices,
   isInForce,
   isOpen,
+  mapValues,
   type Quote,
   type Settings,
   type Stored,
@@ -22,54 +23,46 @@ import { readFamily, writeFamily } from '../quotes/stored-family.ts';
 import { settingsIn } from '../settings/settings.service.ts';
 import { customerOfRecord, type ReadCustomer } from './customer-of-record.ts';
 import { familyOfRecords } from './family-of-records.ts';
+import { importingOthers } from './import-others.ts';
+import {
+  customerHere,
+  type Imported,
+  type Importing,
+  type ImportParts,
+  nothing,
+  type Unit,
+} from './import-parts.ts';
 import { invoiceOfRecord } from './invoice-of-record.ts';
-import type { Failure } from './migration-state.ts';
+import { OTHER_RECORDS } from './other-records.ts';
+import { fieldsOf, idOf, refOf, textOf } from './plain-fields.ts';
 import type { ExportKind } from './read-export.ts';
-import { describeRecord, fieldsOf, idOf, refOf, textOf } from './record-fields.ts';
-
-export interface ImportParts {
-  store: DocumentStore;
-  blobs: BlobStore;
-  now: Date;
-  /** Names the source in what is made of it: 'Export kunden.json'. */
-  from: string;
-  /** The customers of the source by id, as far as they have come by: whom a quote means may be here under another id. */
-  sourceNumbers: ReadonlyMap<string, string>;
-}
-
-export interface Imported {
-  created: number;
-  skipped: number;
-  failures: Failure[];
-}
+import { describeRecord } from './record-fields.ts';
 
 export const KIND_NAMES: Readonly<Record<ExportKind, string>> = {
   customers: 'Kunde',
   quotes: 'Angebot',
   invoices: 'Rechnung',
+  ...mapValues(OTHER_RECORDS, ({ name }) => name),
 };
 
-/** What is imported together or not at all: a record, or the versions of a quote. */
-export type Unit = readonly unknown[];
-
 /** Units in one transaction; an invoice's counter is written with each. */
-export const AT_ONCE: Readonly<Record<ExportKind, number>> = { customers: 50, quotes: 50, invoices: 1 };
+export const AT_ONCE: Readonly<Record<ExportKind, number>> = {
+  customers: 50,
+  quotes: 50,
+  invoices: 1,
+  // Mails and pictures are large.
+  ...mapValues(OTHER_RECORDS, () => 20),
+};
 
 /** Firestore's `in` takes no more. */
 const ASKED_AT_ONCE = 30;
-
-/** Reads within the transaction. @returns writes, once all else was read, and says what that comes to. */
-type Importing = (
-  transaction: Transaction,
-  units: readonly Unit[],
-  parts: ImportParts,
-) => Promise<() => Imported>;
 
 /** What is here already stays as it is: a second run makes nothing twice. */
 export const IMPORTING: Readonly<Record<ExportKind, Importing>> = {
   customers: importCustomers,
   quotes: importQuotes,
   invoices: importInvoices,
+  ...mapValues(OTHER_RECORDS, (_, kind) => importingOthers(kind)),
 };
 
 async function importCustomers(
@@ -292,24 +285,5 @@ async function withDocument(invoice: Invoice, blobs: BlobStore): Promise<Invoice
   return isHere ? invoice : rest;
 }
 
-/** Who is meant, under the id of here. */
-async function customerHere(
-  transaction: Transaction,
-  id: string,
-  { store, sourceNumbers }: ImportParts,
-): Promise<string | undefined> {
-  if (await transaction.get(customers.name, id)) return id;
-  const number = sourceNumbers.get(id);
-  if (number === undefined) return undefined;
-  const { items } = await store.list({
-    collection: customers.name,
-    where: [{ field: 'customerNumber', op: '==', value: number }],
-    limit: 1,
-  });
-  return items[0]?.id;
-}
-
 /** Invented customers never come among real ones (D40). */
 const isOfDemo = (record: unknown) => textOf(fieldsOf(record)?.id)?.startsWith('demo_') === true;
-
-const nothing = (): Imported => ({ created: 0, skipped: 0, failures: [] });

@@ -17,23 +17,17 @@ import {
   toCents,
   today,
 } from 'shared-kit/domain';
+import { type Fields, fieldsOf, idOf, lineOf, listOf, refOf, textOf } from './plain-fields.ts';
 import { authorOf } from './quote-of-record.ts';
 import {
   checked,
   dayOf,
   describeRecord,
   eurosOf,
-  type Fields,
-  fieldsOf,
   firstOf,
-  idOf,
   instantOf,
-  lineOf,
-  listOf,
   numberOf,
   type ReadRecord,
-  refOf,
-  textOf,
 } from './record-fields.ts';
 
 export interface InvoiceContext {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MIGRATION_SOURCES, MIGRATION_STEPS } from 'shared-kit/api';
+import { MIGRATION_SOURCES, MIGRATION_STEPS, migrationCounts } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
@@ -36,9 +36,7 @@ const fileSchema = z.object({
   name: z.string(),
   size: z.int(),
   uploadedAt: instant,
-  customers: z.int(),
-  quotes: z.int(),
-  invoices: z.int(),
+  ...migrationCounts.shape,
 });
 
 const stateSchema = z.object({ file: fileSchema.optional(), run: runSchema.optional() });

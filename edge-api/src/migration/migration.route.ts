@@ -9,7 +9,6 @@ import {
 } from 'shared-kit/api';
 import { streamOf } from '../blobs/stream-of.ts';
 import type { Edge } from '../edge.ts';
-import { ApiProblem } from '../errors.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
 import { exportOf } from './export-data.ts';
@@ -27,8 +26,8 @@ export function migrationRoutes({
     })
     .post('/api/migration/file', async (c) => {
       const { body } = c.req.raw;
-      if (!body) throw new ApiProblem(400, 'incomplete', 'Die Datei ist leer');
-      return c.json<MigrationStatus>(await migration.upload(c.req.query('name') ?? 'Export', body));
+      const content = body ?? new Blob().stream();
+      return c.json<MigrationStatus>(await migration.upload(c.req.query('name') ?? 'Export', content));
     })
     .post('/api/migration/compare', validated(compareMigrationRequest), async (c) =>
       c.json<MigrationComparison>(await migration.compare(c.req.valid('json').source)),

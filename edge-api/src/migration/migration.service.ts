@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
+  countsOf,
   EXPORT_TOO_LARGE,
   MAX_EXPORT_SIZE,
+  MIGRATION_KINDS,
   type MigrationComparison,
+  type MigrationKind,
   type MigrationSource,
   type MigrationStatus,
 } from 'shared-kit/api';
 import { type DocumentStore, StoreUnavailable } from 'shared-kit/data';
-import { type Customer, customers, invoices, quotes } from 'shared-kit/domain';
+import { type Customer, customers } from 'shared-kit/domain';
 import { type BackedUp, backUpOffice } from '../backup/back-up-office.ts';
 import { ApiProblem } from '../errors.ts';
 import { LeaseLost } from '../leases/runner-lease.ts';
@@ -17,8 +20,9 @@ import { clearCustomers, customerIds } from './clear-customers.ts';
 import { compareExport } from './compare-export.ts';
 import { FileSource } from './file-source.ts';
 import { type HeldRun, MigrationStates, type RunState, type UploadedFile } from './migration-state.ts';
+import { collectionOf } from './other-records.ts';
+import { cut } from './plain-fields.ts';
 import { openExport } from './read-export.ts';
-import { cut } from './record-fields.ts';
 import { SheetSource, type SheetSourceParts } from './sheet-source.ts';
 
 export interface MigrationParts extends SheetSourceParts, BackedUp {
@@ -28,6 +32,7 @@ export interface MigrationParts extends SheetSourceParts, BackedUp {
 
 const AWAY_TEXT = 'Firebase nicht verfügbar für Migration';
 const NOBODY_TEXT = 'Keine Kunden zum Testen gefunden';
+const EMPTY_TEXT = 'Die Datei ist leer';
 const NO_FILE_TEXT = 'Es ist noch kein Export hochgeladen.';
 const FAILED: Readonly<Record<RunState['kind'], string>> = {
   test: 'Test-Migration fehlgeschlagen',
@@ -76,6 +81,7 @@ export class Migration {
     await blobs.put(key, limited(content, counted));
     let before: UploadedFile | undefined;
     try {
+      if (counted.size === 0) throw new ApiProblem(422, 'empty', EMPTY_TEXT);
       const source = await openExport(blobs, key);
       await source.close();
       before = await this.#states.setFile({
@@ -103,10 +109,13 @@ export class Migration {
   async compare(from: MigrationSource): Promise<MigrationComparison> {
     const { store, blobs } = this.#parts;
     try {
-      const [customerCount, quoteCount, invoiceCount] = await Promise.all(
-        [customers, quotes, invoices].map(({ name }) => store.count({ collection: name })),
+      const counted = await Promise.all(
+        MIGRATION_KINDS.map(
+          async (kind) => [kind, await store.count({ collection: collectionOf(kind) })] as const,
+        ),
       );
-      const here = { customers: customerCount ?? 0, quotes: quoteCount ?? 0, invoices: invoiceCount ?? 0 };
+      const byKind = new Map<MigrationKind, number>(counted);
+      const here = countsOf((kind) => byKind.get(kind) ?? 0);
       if (from === 'file') {
         const source = await openExport(blobs, (await this.#file()).key);
         try {
@@ -118,8 +127,8 @@ export class Migration {
       const sheet = await this.#sheet.contents(this.#closing.signal);
       return {
         store: here,
-        source: { customers: sheet.customers, quotes: 0, invoices: 0 },
-        missing: { customers: sheet.missing, quotes: 0, invoices: 0 },
+        source: countsOf((kind) => (kind === 'customers' ? sheet.customers : 0)),
+        missing: countsOf((kind) => (kind === 'customers' ? sheet.missing : 0)),
         damaged: sheet.damaged.slice(0, 100),
         damagedCount: sheet.damaged.length,
       };

@@ -4,10 +4,14 @@ import type { MigrationComparison, MigrationStatus } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
 import {
   type Customer,
+  calendarEvents,
   customers,
   DEFAULT_SETTINGS,
+  dispositions,
+  emailHistory,
   invoiceEvents,
   invoices,
+  photos,
   quotes,
 } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -297,7 +301,69 @@ describe('from a JSON export', () => {
     expect(await all()).toEqual(before);
   });
 
+  it('brings photo records, mails, dispositions and appointments to the customers of here, and nothing twice', async () => {
+    await edge.store.transact(async (transaction) => {
+      transaction.create(customers.name, 'C-anders', customer(1));
+    });
+    const content = {
+      customers: [customer(1)],
+      quotes: [
+        {
+          id: 'q1',
+          customerId: 'C-1',
+          price: 999,
+          status: 'accepted',
+          createdAt: '2026-10-02T08:00:00.000Z',
+        },
+      ],
+      customerPhotos: [
+        { id: 'p1', customerId: 'C-1', fileName: 'Küche.jpg', category: 'Küche' },
+        { id: 'p2', customerId: 'C-fremd', fileName: 'Bad.jpg' },
+      ],
+      emailHistory: [
+        { id: 'm1', customerId: 'C-1', to: 'a@example.de', subject: 'Angebot', status: 'sent' },
+        { id: 'm2', customerId: 'C-fremd', to: 'b@example.de', subject: 'Gruß', status: 'sent' },
+      ],
+      dispositions: { q1: { status: 'assigned', assignedVehicles: [] }, q9: { status: 'accepted' } },
+      events: [{ id: 'e1', title: 'Besichtigung', date: '2026-11-24', time: '10:00', customerId: 'C-1' }],
+      quoteTemplates: [{ id: 't1', name: 'Komplett-Service', createdBy: 'System' }],
+    };
+    await upload(content);
+    expect(await run('full')).toMatchObject({
+      state: 'completed',
+      created: 6,
+      failed: 2,
+      failures: [
+        { record: 'Foto p2', reason: 'Kunde nicht gefunden' },
+        { record: 'Disposition q9', reason: 'Angebot nicht gefunden' },
+      ],
+    });
+    const dataOf = async (name: string, id: string) => (await edge.store.get<object>(name, id))?.data;
+    for (const [name, id] of [
+      [photos.name, 'p1'],
+      [emailHistory.name, 'm1'],
+      [dispositions.name, 'q1'],
+      [calendarEvents.name, 'e1'],
+    ] as const) {
+      expect(await dataOf(name, id), name).toMatchObject({ customerId: 'C-anders' });
+    }
+    // It was sent, whoever it was.
+    expect(await dataOf(emailHistory.name, 'm2')).not.toHaveProperty('customerId');
+    await upload(content);
+    expect(
+      (await call<MigrationComparison>('POST', '/compare', { source: 'file' })).body.missing,
+    ).toMatchObject({
+      customers: 0,
+      photos: 1,
+      emailHistory: 0,
+      dispositions: 1,
+      quoteTemplates: 0,
+    });
+    expect(await run('full')).toMatchObject({ created: 0, failed: 2 });
+  });
+
   it.each([
+    ['nothing in it', '', 'Die Datei ist leer'],
     ['no JSON', '{"customers":', 'Die Datei ist kein gültiges JSON'],
     ['another JSON', { kunden: [] }, /kein Export/],
     ['lists that are none', { customers: 'viele' }, /„customers“ ist keine Liste/],
@@ -410,7 +476,7 @@ describe('from a JSON export', () => {
       customers: [customer(1), customer(2), customer(3), customer(4, { name: '' })],
       quotes: [{ id: 'quote_1' }],
     });
-    expect((await call<MigrationComparison>('POST', '/compare', { source: 'file' })).body).toEqual({
+    expect((await call<MigrationComparison>('POST', '/compare', { source: 'file' })).body).toMatchObject({
       store: { customers: 2, quotes: 0, invoices: 0 },
       source: { customers: 4, quotes: 1, invoices: 0 },
       missing: { customers: 2, quotes: 1, invoices: 0 },

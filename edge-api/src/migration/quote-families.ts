@@ -1,4 +1,4 @@
-import { fieldsOf, idOf, lineOf, listOf, numberOf, refOf } from './record-fields.ts';
+import { type Fields, fieldsOf, idOf, lineOf, listOf, refOf, textOf } from './plain-fields.ts';
 
 /**
  * The quotes of an export, the versions of one quote together (specification 2 section 3): those that name each other as
@@ -39,10 +39,10 @@ function historyOf(record: unknown, known: Set<string>): unknown[] {
   const fields = fieldsOf(record);
   const id = idOf(fields);
   if (!fields || id === undefined) return [];
-  const own = numberOf(fields.version) ?? 1;
+  const own = versionOf(fields) ?? 1;
   return listOf(fields.versionHistory).flatMap((one) => {
     const entry = fieldsOf(one);
-    const version = numberOf(entry?.version);
+    const version = versionOf(entry);
     if (!entry || version === undefined || version === own) return [];
     const given = refOf(entry.id);
     if (given !== undefined && given !== id && known.has(given)) return [];
@@ -59,4 +59,9 @@ function historyOf(record: unknown, known: Set<string>): unknown[] {
       changes: lineOf(entry.changes, 2000),
     };
   });
+}
+
+function versionOf(fields: Fields | undefined): number | undefined {
+  const version = Number(textOf(fields?.version) ?? Number.NaN);
+  return Number.isInteger(version) ? version : undefined;
 }

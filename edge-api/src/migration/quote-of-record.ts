@@ -2,6 +2,7 @@ import {
   calculateQuote,
   emptyQuoteDetails,
   fromCents,
+  leadOfQuoteSchema,
   mapValues,
   netOfGross,
   PRICE_PARTS,
@@ -15,23 +16,18 @@ import {
   toCents,
   volumePrice,
 } from 'shared-kit/domain';
+import * as z from 'zod/mini';
+import { type Fields, fieldsOf, idOf, lineOf, listOf, proseOf, refOf } from './plain-fields.ts';
 import {
   boolOf,
   checked,
   describeRecord,
   eurosOf,
-  type Fields,
-  fieldsOf,
   firstOf,
-  idOf,
   instantOf,
   inWords,
-  lineOf,
-  listOf,
   numberOf,
-  proseOf,
   type ReadRecord,
-  refOf,
 } from './record-fields.ts';
 
 /** What the office's other programs call a status, in lower case. */
@@ -55,14 +51,12 @@ const STATUSES: Readonly<Record<string, QuoteStatus>> = {
 
 /** What is read below, and what says nothing here; all else goes into the comment. */
 const READ = new Set([
-  ...Object.keys(quoteSchema.shape),
+  ...Object.keys(quoteSchema.shape).filter((field) => !Object.hasOwn(leadOfQuoteSchema.shape, field)),
   'id',
   'finalPrice',
   'totalPrice',
   'notes',
   'versionHistory',
-  'customerEmail',
-  'customerPhone',
   'date',
 ]);
 
@@ -91,7 +85,10 @@ export function quoteOfRecord(record: unknown, now: Date): ReadRecord<Quote> {
   const valid = checked(quoteDetailsSchema, details);
   if ('reason' in valid) return { record: named, reason: `details.${valid.reason}` };
   const createdAt = instantOf(fields.createdAt) ?? now.toISOString();
-  const others = inWords(Object.entries(fields).filter(([field]) => !READ.has(field)));
+  const lead = leadOf(fields);
+  const others = inWords(
+    Object.entries(fields).filter(([field]) => !(READ.has(field) || Object.hasOwn(lead, field))),
+  );
   const read = checked(quoteSchema, {
     customerId,
     customerName: lineOf(fields.customerName, 200) ?? '',
@@ -112,6 +109,7 @@ export function quoteOfRecord(record: unknown, now: Date): ReadRecord<Quote> {
     versionIds: [],
     counts: false,
     changes: proseOf(fields.changes, 2000) ?? '',
+    ...lead,
   });
   return 'data' in read ? { id, data: read.data } : { record: named, reason: read.reason };
 }
@@ -126,6 +124,29 @@ export function authorOf(value: unknown): string {
   const name = lineOf(value, 100);
   return name === undefined || name === 'current-user-id' ? 'Unbekannt' : name;
 }
+
+/** Of a draft that was made of a mail; what cannot be read of it is told in the comment. */
+function leadOf(fields: Fields): Fields {
+  const mail = fieldsOf(fields.emailData);
+  const read = {
+    customerEmail: lineOf(fields.customerEmail, 1000),
+    customerPhone: lineOf(fields.customerPhone, 1000),
+    rooms: numberOf(fields.rooms),
+    area: numberOf(fields.area),
+    emailData: mail && {
+      subject: proseOf(mail.subject, 1000) ?? '',
+      date: instantOf(mail.date),
+      messageId: lineOf(mail.messageId, 998) ?? '',
+    },
+  };
+  return Object.fromEntries(
+    Object.entries(read).filter(
+      ([field, value]) => value !== undefined && 'data' in checked(partialLead, { [field]: value }),
+    ),
+  );
+}
+
+const partialLead = z.partial(leadOfQuoteSchema);
 
 function priceOf(fields: Fields): number | undefined {
   const calculation = fieldsOf(fields.calculation);

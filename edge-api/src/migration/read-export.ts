@@ -2,20 +2,23 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import type { MigrationCounts } from 'shared-kit/api';
+import { countsOf, MIGRATION_KINDS, type MigrationCounts, type MigrationKind } from 'shared-kit/api';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ApiProblem } from '../errors.ts';
 
-/** In the order of their migration: what refers comes after what it refers to. */
-export const EXPORT_KINDS = ['customers', 'quotes', 'invoices'] as const;
-
-export type ExportKind = (typeof EXPORT_KINDS)[number];
+export type ExportKind = MigrationKind;
 
 export type ExportAnswer =
   | { refused: string }
-  | { counts: MigrationCounts }
+  | { counts: Partial<MigrationCounts> }
   | { kind: ExportKind; units: unknown[][] }
   | { end: true };
+
+/** What the thread is given: it loads nothing else. */
+export interface ExportToRead {
+  bytes: Uint8Array;
+  kinds: readonly ExportKind[];
+}
 
 export interface OpenExport {
   counts: MigrationCounts;
@@ -35,7 +38,7 @@ const MEMORY = 2048;
 export async function openExport(blobs: BlobStore, key: string): Promise<OpenExport> {
   const bytes = await buffer((await blobs.get(key)).read());
   const worker = new Worker(SCRIPT, {
-    workerData: bytes,
+    workerData: { bytes, kinds: MIGRATION_KINDS } satisfies ExportToRead,
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
@@ -50,7 +53,7 @@ export async function openExport(blobs: BlobStore, key: string): Promise<OpenExp
     if ('refused' in first) throw new ApiProblem(422, 'no-export', first.refused);
     if (!('counts' in first)) throw new Error('the thread for exports spoke out of turn');
     return {
-      counts: first.counts,
+      counts: countsOf((kind) => first.counts[kind] ?? 0),
       async *units() {
         for (let answer = await next(); 'units' in answer; answer = await next()) yield answer;
       },

@@ -1,11 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { fieldsOf } from './plain-fields.ts';
 import { quoteFamilies } from './quote-families.ts';
-import { EXPORT_KINDS, type ExportAnswer, type ExportKind } from './read-export.ts';
+import type { ExportAnswer, ExportKind, ExportToRead } from './read-export.ts';
 
 /** So many are unpacked on the other side in a few milliseconds. */
 const UNITS_AT_ONCE = 250;
 
-function* answers(bytes: Uint8Array): Generator<ExportAnswer> {
+/** What browsers and databases of the specification call it otherwise. */
+const ALSO: Readonly<Partial<Record<ExportKind, string>>> = {
+  photos: 'customerPhotos',
+  events: 'calendarEvents',
+};
+
+function* answers({ bytes, kinds }: ExportToRead): Generator<ExportAnswer> {
   let parsed: unknown;
   try {
     parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -14,8 +21,9 @@ function* answers(bytes: Uint8Array): Generator<ExportAnswer> {
     return;
   }
   const lists = new Map<ExportKind, unknown[][]>();
-  for (const kind of EXPORT_KINDS) {
-    const given = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, kind) : undefined;
+  for (const kind of kinds) {
+    const all = fieldsOf(parsed) ?? {};
+    const given = all[kind] ?? all[ALSO[kind] ?? ''];
     if (given === undefined) continue;
     const list = listOf(given);
     if (!list) {
@@ -31,8 +39,8 @@ function* answers(bytes: Uint8Array): Generator<ExportAnswer> {
     return;
   }
   const count = (kind: ExportKind) => lists.get(kind)?.flat().length ?? 0;
-  yield { counts: { customers: count('customers'), quotes: count('quotes'), invoices: count('invoices') } };
-  for (const kind of EXPORT_KINDS) {
+  yield { counts: Object.fromEntries(kinds.map((kind) => [kind, count(kind)])) };
+  for (const kind of kinds) {
     const list = lists.get(kind) ?? [];
     for (let at = 0; at < list.length; at += UNITS_AT_ONCE) {
       yield { kind, units: list.slice(at, at + UNITS_AT_ONCE) };

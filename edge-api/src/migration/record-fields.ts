@@ -8,50 +8,7 @@ import {
 } from 'shared-kit/domain';
 import * as z from 'zod';
 import type { Failure } from './migration-state.ts';
-
-export type Fields = Record<string, unknown>;
-
-export function fieldsOf(record: unknown): Fields | undefined {
-  return typeof record === 'object' && record !== null && !Array.isArray(record) ? { ...record } : undefined;
-}
-
-export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** Of at most 200 characters, as the stores take them. */
-export function idOf(fields: Fields | undefined): string | undefined {
-  return refOf(fields?.id);
-}
-
-/** The id of another record, where it can be one. */
-export function refOf(value: unknown): string | undefined {
-  const id = typeof value === 'number' ? String(value) : value;
-  return typeof id === 'string' && /^(?!__)[\w.@:-]{1,200}$/.test(id) && !/^\.+$/.test(id) ? id : undefined;
-}
-
-/** Of a text or a number: whatever else stands there says nothing. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
-
-/** What a text says that is to stand in one line, without control characters. */
-export function lineOf(value: unknown, length: number): string | undefined {
-  const text = textOf(value)
-    ?.replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .toWellFormed();
-  return text ? cut(text, length) : undefined;
-}
-
-/** What a text of several lines says, without the control characters that no document can hold. */
-export function proseOf(value: unknown, length: number): string | undefined {
-  const text = textOf(value)
-    ?.replace(/\r\n?/g, '\n')
-    .replace(/(?![\t\n])\p{Cc}/gu, '')
-    .toWellFormed();
-  return text === undefined ? undefined : cut(text, length);
-}
+import { cut, type Fields, fieldsOf, textOf } from './plain-fields.ts';
 
 /** Also one that is written as a text, the German way too: '1.234,50 €', '20 m³'. */
 export function numberOf(value: unknown): number | undefined {
@@ -139,9 +96,6 @@ export function inWords(others: readonly (readonly [string, unknown])[]): string
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** No half character at the end. */
-export const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /** As it will be stored, or the first thing that is wrong, in German. */
 export function checked<Data>(

@@ -219,9 +219,25 @@ describe('a quote of an export', () => {
     ],
     [
       'keeps what has no field here in the comment',
-      { rooms: 3, items: [], emailData: { subject: 'Anfrage' } },
+      { halteverbot: 'ja', items: [], emailData: { subject: 'Anfrage' } },
+      { comment: 'Klavier im Keller\nhalteverbot: ja\nemailData: {"subject":"Anfrage"}' },
+    ],
+    [
+      'of a mail knows which one it was, and who asked for what',
       {
-        comment: 'Klavier im Keller\nrooms: 3\nemailData: {"subject":"Anfrage"}',
+        rooms: '3,5',
+        area: 80,
+        customerEmail: 'a@example.de',
+        customerPhone: '030 1',
+        emailData: { subject: 'Anfrage', date: '09.10.2026', messageId: '<a@b>' },
+      },
+      {
+        comment: 'Klavier im Keller',
+        rooms: 3.5,
+        area: 80,
+        customerEmail: 'a@example.de',
+        customerPhone: '030 1',
+        emailData: { subject: 'Anfrage', date: '2026-10-08T22:00:00.000Z', messageId: '<a@b>' },
       },
     ],
     ['of nothing', { price: 0 }, { price: 0, calculation: { finalPrice: 0, netPrice: 0 } }],

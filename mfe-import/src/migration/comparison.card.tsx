@@ -1,7 +1,7 @@
-import type { MigrationComparison, MigrationSource } from 'shared-kit/api';
+import type { MigrationComparison, MigrationKind, MigrationSource } from 'shared-kit/api';
 import { Card, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from 'shared-kit/ui';
 import { FailureList } from './failure-list.tsx';
-import { counted } from './run-texts.ts';
+import { counted, kindLabel, shownKinds } from './run-texts.ts';
 
 const useStyles = makeStyles({
   table: {
@@ -20,11 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-const ROWS = [
-  { field: 'customers', label: 'Kunden' },
-  { field: 'quotes', label: 'Angebote' },
-  { field: 'invoices', label: 'Rechnungen' },
-] as const;
+const BOTH: readonly MigrationKind[] = ['customers', 'quotes', 'invoices'];
 
 interface ComparisonCardProps {
   comparison: MigrationComparison;
@@ -35,9 +31,13 @@ interface ComparisonCardProps {
 export function ComparisonCard({ comparison, source }: ComparisonCardProps) {
   const styles = useStyles();
   // A spreadsheet says nothing of quotes and invoices.
-  const rows = source === 'sheet' ? ROWS.slice(0, 1) : ROWS;
+  const kinds: MigrationKind[] = source === 'sheet' ? ['customers'] : shownKinds(comparison.source);
+  const rows = kinds.map((field) => ({ field, label: kindLabel(field) }));
   const different = rows.filter(
-    ({ field }) => comparison.missing[field] > 0 || comparison.source[field] !== comparison.store[field],
+    ({ field }) =>
+      comparison.missing[field] > 0 ||
+      // Of all else this office may have its own.
+      (BOTH.includes(field) && comparison.source[field] !== comparison.store[field]),
   );
   return (
     <Card title="Datenvergleich">

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
-import { MAX_EXPORT_SIZE, type MigrationRun, type MigrationStatus } from 'shared-kit/api';
+import { countsOf, MAX_EXPORT_SIZE, type MigrationRun, type MigrationStatus } from 'shared-kit/api';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import MigrationScreen from './migration.screen.tsx';
@@ -57,6 +57,39 @@ test('compares source and store, and says which differ', async () => {
   expect(card.getByText(/Kunden: 200 fehlen hier/)).toBeTruthy();
   expect(card.getByText('Zeile 7')).toBeTruthy();
   expect(card.queryByText('Angebote')).toBeNull();
+});
+
+test('an export’s photos and templates are compared where it has some, and own ones are no difference', async () => {
+  status = {
+    target: 'embedded',
+    hasSheet: false,
+    file: {
+      ...countsOf(() => 0),
+      customers: 1,
+      photos: 2,
+      name: 'a.json',
+      size: 9,
+      uploadedAt: RUN.startedAt,
+    },
+  };
+  const counts = (more: object) => ({ customers: 1, quotes: 0, invoices: 0, ...more });
+  office.answers.set(
+    'POST /api/migration/compare',
+    ok({
+      source: counts({ photos: 2 }),
+      store: counts({ photos: 9, events: 4 }),
+      missing: { customers: 0, quotes: 0, invoices: 0 },
+      damaged: [],
+      damagedCount: 0,
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByText('a.json: 1 Kunde, 0 Angebote, 0 Rechnungen, 2 Fotos')).toBeTruthy();
+  await user.click(await button('Daten vergleichen'));
+  const card = within(await screen.findByRole('region', { name: 'Datenvergleich' }));
+  expect(card.getByText('Fotos')).toBeTruthy();
+  expect(card.queryByText('Termine')).toBeNull();
+  expect(card.getByText('Keine Unterschiede: Alles aus der Quelle ist hier.')).toBeTruthy();
 });
 
 test('a full migration is begun only after it was confirmed', async () => {

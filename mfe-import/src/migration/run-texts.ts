@@ -1,4 +1,4 @@
-import type { MigrationCounts, MigrationRun } from 'shared-kit/api';
+import { MIGRATION_KINDS, type MigrationCounts, type MigrationKind, type MigrationRun } from 'shared-kit/api';
 
 const TITLES: Readonly<Record<MigrationRun['kind'], string>> = {
   test: 'Test-Migration',
@@ -6,14 +6,40 @@ const TITLES: Readonly<Record<MigrationRun['kind'], string>> = {
   clear: 'Daten löschen',
 };
 
-const STEPS: Readonly<Record<MigrationRun['step'], string>> = {
+/** One and many. */
+const KINDS: Readonly<Record<MigrationKind, readonly [string, string]>> = {
+  customers: ['Kunde', 'Kunden'],
+  quotes: ['Angebot', 'Angebote'],
+  invoices: ['Rechnung', 'Rechnungen'],
+  photos: ['Foto', 'Fotos'],
+  emailHistory: ['E-Mail', 'E-Mails'],
+  emailTemplates: ['E-Mail-Vorlage', 'E-Mail-Vorlagen'],
+  followUpRules: ['Follow-up-Regel', 'Follow-up-Regeln'],
+  scheduledFollowUps: ['Follow-up', 'Follow-ups'],
+  quoteTemplates: ['Angebots-Template', 'Angebots-Templates'],
+  dispositions: ['Disposition', 'Dispositionen'],
+  events: ['Termin', 'Termine'],
+};
+
+/** What every office has; all else is told of only where there is some of it. */
+const ALWAYS: readonly MigrationKind[] = ['customers', 'quotes', 'invoices'];
+
+const STEPS: Readonly<Record<Exclude<MigrationRun['step'], MigrationKind>, string>> = {
   rows: 'Tabelle wird übernommen',
-  customers: 'Kunden werden übernommen',
-  quotes: 'Angebote werden übernommen',
-  invoices: 'Rechnungen werden übernommen',
   backup: 'Sicherung wird erstellt',
   clearing: 'Kunden werden gelöscht',
 };
+
+function stepOf(step: MigrationRun['step']): string {
+  switch (step) {
+    case 'rows':
+    case 'backup':
+    case 'clearing':
+      return STEPS[step];
+    default:
+      return `${KINDS[step][1]} werden übernommen`;
+  }
+}
 
 /** Specification 3 section 8. */
 const COMPLETED: Readonly<Record<MigrationRun['kind'], string>> = {
@@ -30,7 +56,7 @@ export const titleOf = ({ kind }: MigrationRun) => TITLES[kind];
 export function stateOf(run: MigrationRun): string {
   switch (run.state) {
     case 'running':
-      return `${STEPS[run.step]} …`;
+      return `${stepOf(run.step)} …`;
     case 'paused':
       return run.kind === 'clear'
         ? `Pausiert. ${CLEARS_ON}`
@@ -61,12 +87,16 @@ export function progressOf({ done, total }: MigrationRun): string {
 }
 
 /** '1 Kunde, 2 Angebote, 0 Rechnungen' */
-export function contentsOf({ customers, quotes, invoices }: MigrationCounts): string {
-  return [
-    `${counted(customers)} ${customers === 1 ? 'Kunde' : 'Kunden'}`,
-    `${counted(quotes)} ${quotes === 1 ? 'Angebot' : 'Angebote'}`,
-    `${counted(invoices)} ${invoices === 1 ? 'Rechnung' : 'Rechnungen'}`,
-  ].join(', ');
+export function contentsOf(counts: MigrationCounts): string {
+  return shownKinds(counts)
+    .map((kind) => `${counted(counts[kind])} ${KINDS[kind][counts[kind] === 1 ? 0 : 1]}`)
+    .join(', ');
+}
+
+export const kindLabel = (kind: MigrationKind) => KINDS[kind][1];
+
+export function shownKinds(counts: MigrationCounts): MigrationKind[] {
+  return MIGRATION_KINDS.filter((kind) => ALWAYS.includes(kind) || counts[kind] > 0);
 }
 
 export const counted = (count: number) => count.toLocaleString('de-DE');

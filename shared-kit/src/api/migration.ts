@@ -3,7 +3,21 @@ import { ApiError, callApi } from './call.ts';
 
 /** The spreadsheet of the settings, or a JSON export that was uploaded. */
 export const MIGRATION_SOURCES = ['sheet', 'file'] as const;
-export const MIGRATION_STEPS = ['rows', 'customers', 'quotes', 'invoices', 'backup', 'clearing'] as const;
+/** What is brought over, in its order: what refers comes after what it refers to. */
+export const MIGRATION_KINDS = [
+  'customers',
+  'quotes',
+  'invoices',
+  'photos',
+  'emailHistory',
+  'emailTemplates',
+  'followUpRules',
+  'scheduledFollowUps',
+  'quoteTemplates',
+  'dispositions',
+  'events',
+] as const;
+export const MIGRATION_STEPS = ['rows', ...MIGRATION_KINDS, 'backup', 'clearing'] as const;
 /** `interrupted`: its server has ended; it goes on where it was. */
 export const MIGRATION_STATES = [
   'running',
@@ -24,7 +38,24 @@ export const EXPORT_FORMAT = 'umzug-export';
 /** A large file is read for some time; a comparison reads the whole source. */
 const PATIENCE = 10 * 60_000;
 
-const counts = z.object({ customers: z.number(), quotes: z.number(), invoices: z.number() });
+const count = z._default(z.number(), 0);
+export const migrationCounts = z.object({
+  customers: count,
+  quotes: count,
+  invoices: count,
+  photos: count,
+  emailHistory: count,
+  emailTemplates: count,
+  followUpRules: count,
+  scheduledFollowUps: count,
+  quoteTemplates: count,
+  dispositions: count,
+  events: count,
+} satisfies Record<MigrationKind, unknown>);
+
+/** Of each kind what `count` says. */
+export const countsOf = (count: (kind: MigrationKind) => number): MigrationCounts =>
+  migrationCounts.parse(Object.fromEntries(MIGRATION_KINDS.map((kind) => [kind, count(kind)])));
 
 const migrationRun = z.object({
   id: z.string(),
@@ -56,7 +87,7 @@ export const migrationStatusResponse = z.object({
   /** The store into which is migrated (D6). */
   target: z.enum(['embedded', 'firestore']),
   hasSheet: z.boolean(),
-  file: z.optional(z.extend(counts, { name: z.string(), size: z.number(), uploadedAt: z.string() })),
+  file: z.optional(z.extend(migrationCounts, { name: z.string(), size: z.number(), uploadedAt: z.string() })),
   run: z.optional(migrationRun),
 });
 
@@ -73,20 +104,21 @@ export const clearDataRequest = z.strictObject({
 
 export const migrationComparisonResponse = z.object({
   /** What the source has; a spreadsheet has customers alone. */
-  source: counts,
-  store: counts,
+  source: migrationCounts,
+  store: migrationCounts,
   /** Of the source: what the store has not. */
-  missing: counts,
+  missing: migrationCounts,
   /** Records of the source that cannot be read, the first hundred. */
   damaged: z.array(z.object({ record: z.string(), reason: z.string() })),
   damagedCount: z.number(),
 });
 
+export type MigrationKind = (typeof MIGRATION_KINDS)[number];
 export type MigrationSource = (typeof MIGRATION_SOURCES)[number];
 export type MigrationStatus = z.infer<typeof migrationStatusResponse>;
 export type MigrationRun = z.infer<typeof migrationRun>;
 export type MigrationComparison = z.infer<typeof migrationComparisonResponse>;
-export type MigrationCounts = z.infer<typeof counts>;
+export type MigrationCounts = z.infer<typeof migrationCounts>;
 
 const path = '/api/migration';
 const response = migrationStatusResponse;

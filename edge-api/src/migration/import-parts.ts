@@ -1,0 +1,49 @@
+import type { DocumentStore, Transaction } from 'shared-kit/data';
+import { customers } from 'shared-kit/domain';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Failure } from './migration-state.ts';
+
+export interface ImportParts {
+  store: DocumentStore;
+  blobs: BlobStore;
+  now: Date;
+  /** Names the source in what is made of it: 'Export kunden.json'. */
+  from: string;
+  /** The customers of the source by id, as far as they have come by: whom a quote means may be here under another id. */
+  sourceNumbers: ReadonlyMap<string, string>;
+}
+
+export interface Imported {
+  created: number;
+  skipped: number;
+  failures: Failure[];
+}
+
+/** What is imported together or not at all: a record, or the versions of a quote. */
+export type Unit = readonly unknown[];
+
+/** Reads within the transaction. @returns writes, once all else was read, and says what that comes to. */
+export type Importing = (
+  transaction: Transaction,
+  units: readonly Unit[],
+  parts: ImportParts,
+) => Promise<() => Imported>;
+
+export const nothing = (): Imported => ({ created: 0, skipped: 0, failures: [] });
+
+/** Who is meant, under the id of here. */
+export async function customerHere(
+  transaction: Transaction,
+  id: string,
+  { store, sourceNumbers }: ImportParts,
+): Promise<string | undefined> {
+  if (await transaction.get(customers.name, id)) return id;
+  const number = sourceNumbers.get(id);
+  if (number === undefined) return undefined;
+  const { items } = await store.list({
+    collection: customers.name,
+    where: [{ field: 'customerNumber', op: '==', value: number }],
+    limit: 1,
+  });
+  return items[0]?.id;
+}
