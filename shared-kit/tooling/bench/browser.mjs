@@ -64,6 +64,18 @@ export function recordLoad(browser, office, { path, content }) {
   });
 }
 
+/** A page of the federated shell, of somebody who has passed the gate. */
+export async function signedInPage(browser, office) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
+  const [name, value] = office.cookie.split('=');
+  await context.addCookies([{ name, value, url: office.federated, httpOnly: true, sameSite: 'Strict' }]);
+  await context.addInitScript(
+    (session) => localStorage.setItem('session', session),
+    JSON.stringify({ expiresAt: office.expiresAt }),
+  );
+  return { context, page: await context.newPage(), close: () => context.close() };
+}
+
 async function withCode({ url, ahead, request }) {
   const code = await (await request.response()).text();
   return { url, ahead, code, gzip: gzipSync(code, { level: 9 }).length };

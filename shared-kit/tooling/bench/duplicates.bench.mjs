@@ -6,7 +6,10 @@ import { MonthlyNumbers } from '../../../edge-api/src/demo/monthly-numbers.ts';
 import { Random } from '../../../edge-api/src/demo/random.ts';
 import { customerIndexEntry } from '../../src/api/customer-index.ts';
 import { plainDuplicates } from '../../src/domain/duplicates/testing/all-pairs.ts';
-import { median } from './median.mjs';
+import { signedInPage } from './browser.mjs';
+import { mainThreadTasks } from './main-thread.mjs';
+import { median, rounded } from './median.mjs';
+import { openOffice } from './office.mjs';
 
 const WORKER = join(import.meta.dirname, 'duplicates-worker.mjs');
 /** Seconds. All pairs of ten thousand take minutes: nobody waits for them in a bench. */
@@ -19,7 +22,7 @@ const CASES = [
 const ONE_IN = 40;
 
 /** Duplicates among all customers (D36), in a worker, beside the definition that compares all pairs. */
-export default async function duplicatesBench() {
+export default async function duplicatesBench({ browser }) {
   const rows = [];
   for (const { count, budget, runs, withPeer } of CASES) {
     const customers = officeOf(count);
@@ -33,7 +36,45 @@ export default async function duplicatesBench() {
       better: 'lower',
     });
   }
-  return rows;
+  return [...rows, await pageRow(browser)];
+}
+
+/** Customers of the office whose page is watched, and milliseconds of its main thread (design section 8). */
+const WATCHED = 50_000;
+const LONGEST_TASK = 50;
+
+/** The screen while a search goes on, from opening the tab to the groups on it. */
+async function pageRow(browser) {
+  const office = await openOffice(WATCHED);
+  const { page, close } = await signedInPage(browser, office);
+  try {
+    await page.goto(new URL('/admin-tools?tab=eml', office.federated).href);
+    const tab = page.getByRole('tab', { name: 'Duplikate-Verwaltung' });
+    await tab.waitFor();
+    await page.waitForLoadState('networkidle');
+    // The server's first build is no work of the page.
+    await page.waitForFunction(async () => (await fetch('/api/customers/index')).ok, undefined, {
+      timeout: 120_000,
+    });
+    const tasks = await mainThreadTasks(browser, page, async () => {
+      await tab.click();
+      await page
+        .getByText(`${WATCHED.toLocaleString('de-DE')} Kunden verglichen`)
+        .waitFor({ timeout: 120_000 });
+      await page.getByLabel('Gruppen von Duplikaten').waitFor();
+    });
+    return {
+      name: `Duplicates among ${WATCHED.toLocaleString('en')} customers, longest task of the page`,
+      value: rounded(tasks[0], 1),
+      unit: 'ms',
+      peer: '',
+      budget: LONGEST_TASK,
+      better: 'lower',
+    };
+  } finally {
+    await close();
+    await office.close();
+  }
 }
 
 async function inWorker(customers, runs) {

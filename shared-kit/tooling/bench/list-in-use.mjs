@@ -1,4 +1,4 @@
-import { visit } from './browser.mjs';
+import { signedInPage, visit } from './browser.mjs';
 import { median, rounded } from './median.mjs';
 import { openOffice } from './office.mjs';
 
@@ -79,15 +79,8 @@ const frames = (name, milliseconds, budget, times, bare) => ({
  *   painted hits
  */
 async function inUse(browser, office, { path, label, search, typed, many }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
+  const { context, page, close } = await signedInPage(browser, office);
   try {
-    const [name, value] = office.cookie.split('=');
-    await context.addCookies([{ name, value, url: office.federated, httpOnly: true, sameSite: 'Strict' }]);
-    await context.addInitScript(
-      (session) => localStorage.setItem('session', session),
-      JSON.stringify({ expiresAt: office.expiresAt }),
-    );
-    const page = await context.newPage();
     await page.goto(new URL(path, office.federated).href);
     await page.locator(`li[aria-setsize="${many}"]`).first().waitFor({ timeout: 60_000 });
     const bare = await page.evaluate(bareRows, label);
@@ -97,7 +90,7 @@ async function inUse(browser, office, { path, label, search, typed, many }) {
     await peer.evaluate(moveByHand, many);
     return { list, peer: await scrollAndType(context, peer, { label, search: 'Suche', typed }) };
   } finally {
-    await context.close();
+    await close();
   }
 }
 
