@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, changedCustomers, reasonOf } from 'shared-kit/api';
 import { type Customer, type CustomerMerge, MOST_MERGED_AT_ONCE, type Stored } from 'shared-kit/domain';
 import { useOnce } from 'shared-kit/ui';
@@ -10,7 +10,6 @@ import { merge, newMergeId, readCustomers } from './merges.ts';
 export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMerge>) => void) {
   const [customers, setCustomers] = useState<readonly Stored<Customer>[]>();
   const [unreadable, setUnreadable] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(() => {
     const proposed = new Set(proposedMembers(group));
     return new Set(group.members.map(({ id }) => id).filter((id) => !proposed.has(id)));
@@ -25,18 +24,21 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
   const intent = useRef({ id: newMergeId(), of: '' });
   const once = useOnce();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  const read = useCallback(
+    (signal?: AbortSignal) => {
+      setUnreadable(undefined);
+      readCustomers(group.customers.map(({ id }) => id)).then(
+        (found) => !signal?.aborted && setCustomers(found),
+        (error: unknown) => !signal?.aborted && setUnreadable(reasonOf(error)),
+      );
+    },
+    [group],
+  );
   useEffect(() => {
-    let isWanted = true;
-    setUnreadable(undefined);
-    readCustomers(group.customers.map(({ id }) => id)).then(
-      (read) => isWanted && setCustomers(read),
-      (error: unknown) => isWanted && setUnreadable(reasonOf(error)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [group, attempt]);
+    const left = new AbortController();
+    read(left.signal);
+    return () => left.abort();
+  }, [read]);
 
   const all = customers ?? [];
   const master = all.find(({ id }) => id === group.masterId);
@@ -65,7 +67,7 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
         );
       } else if (error instanceof ApiError && error.code === 'customer-gone') {
         setNotice(`${reasonOf(error)} Ihre Eingaben sind noch da.`);
-        setAttempt((count) => count + 1);
+        read();
       } else setFailed(`Fehler beim Zusammenführen der Kunden: ${reasonOf(error)}`);
     } finally {
       setIsMerging(false);
@@ -79,7 +81,7 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
         ? ('loading' as const)
         : ('failed' as const),
     unreadable,
-    retry: () => setAttempt((count) => count + 1),
+    retry: () => read(),
     master,
     others,
     chosen,
