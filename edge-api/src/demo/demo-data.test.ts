@@ -31,6 +31,7 @@ describe('the demo', () => {
       mails: [],
       invoices: [],
       dispositions: [],
+      events: [],
       lastNumbers: [],
     });
   });

@@ -1,6 +1,7 @@
 import type { Settings } from 'shared-kit/domain';
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
 import { type DemoDisposition, demoDispositions } from './demo-dispositions.ts';
+import { type DemoEvent, demoEvents } from './demo-events.ts';
 import { type DemoInvoice, demoInvoices } from './demo-invoices.ts';
 import { type DemoMail, demoMail } from './demo-mails.ts';
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts';
@@ -14,6 +15,7 @@ export interface DemoData {
   quotes: DemoQuote[];
   mails: DemoMail[];
   dispositions: DemoDisposition[];
+  events: DemoEvent[];
   /** To be issued as the office would have. */
   invoices: DemoInvoice[];
   /** The last customer number of each month. */
@@ -47,6 +49,7 @@ export function demoData(now: Date, count: number): DemoData {
     mails,
     invoices,
     dispositions: demoDispositions(random, customers, quotes, now),
+    events: demoEvents(random, customers, now),
     lastNumbers: numbers.last(),
   };
 }

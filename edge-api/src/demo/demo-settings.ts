@@ -28,6 +28,7 @@ export const DEMO_SETTINGS: Settings = {
     bic: 'BYLADEM1001',
   },
   labourSharePercent: 60,
+  federalState: 'BE',
 };
 
 /** The demo's portal besides. Not its staff: what they write among themselves is no lead, what they pass on is chosen by hand. */

@@ -22,6 +22,7 @@ it('writes everything, settings too', async () => {
   expect(await count('quotes')).toBe(demo.quotes.length);
   expect(await count('emailHistory')).toBe(demo.mails.length);
   expect(await count('dispositions')).toBe(demo.dispositions.length);
+  expect(await count('events')).toBe(demo.events.length);
   expect((await readSettings(edge.store)).data).toEqual(demo.settings);
   for (const { id, data } of demo.quotes.slice(0, 5)) {
     expect(await edge.store.get('quotes', id)).toEqual({ id, version: 1, data });

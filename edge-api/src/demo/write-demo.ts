@@ -1,5 +1,5 @@
 import type { DocumentStore } from 'shared-kit/data';
-import { customers, dispositions, emailHistory, quotes } from 'shared-kit/domain';
+import { calendarEvents, customers, dispositions, emailHistory, quotes } from 'shared-kit/domain';
 import { counters } from '../counters/counters.collection.ts';
 import { saveImportSettings } from '../imports/import-settings.service.ts';
 import { saveSettings } from '../settings/settings.service.ts';
@@ -31,6 +31,7 @@ export async function writeDemo(store: DocumentStore, demo: DemoData): Promise<v
     ...demo.mails.map(({ id, data }) => ({ collection: emailHistory.name, id, data })),
     ...demo.mails.flatMap(({ data }) => demoLink(data) ?? []),
     ...demo.dispositions.map(({ id, data }) => ({ collection: dispositions.name, id, data })),
+    ...demo.events.map(({ id, data }) => ({ collection: calendarEvents.name, id, data })),
   ];
   for (let start = 0; start < documents.length; start += AT_ONCE) {
     const batch = documents.slice(start, start + AT_ONCE);

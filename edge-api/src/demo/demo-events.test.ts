@@ -1,0 +1,20 @@
+import { addDays, calendarEventSchema, today } from 'shared-kit/domain';
+import { expect, it } from 'vitest';
+import { demoData } from './demo-data.ts';
+
+const now = new Date('2026-11-21T10:30:00Z');
+
+it('the demo’s appointments fit their schema, are of customers who are there, on working days around today', () => {
+  const { events, customers } = demoData(now, 200);
+  const known = new Set(customers.map(({ id }) => id));
+  expect(events.length).toBeGreaterThan(15);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  for (const { id, data } of events) {
+    expect(id).toMatch(/^demo_/);
+    expect(calendarEventSchema.parse(data)).toEqual(data);
+    if (data.customerId !== undefined) expect(known).toContain(data.customerId);
+    expect([0, 6]).not.toContain(new Date(data.date).getUTCDay());
+  }
+  expect(events.some(({ data }) => data.date > today(now))).toBe(true);
+  expect(events.some(({ data }) => data.date < addDays(today(now), -7))).toBe(true);
+});

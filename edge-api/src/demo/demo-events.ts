@@ -1,0 +1,69 @@
+import { addDays, type CalendarEvent, daysBetween, type EventType, today } from 'shared-kit/domain';
+import type { DemoCustomer } from './demo-customers.ts';
+import { DEMO_STAFF } from './demo-settings.ts';
+import type { Random } from './random.ts';
+
+export interface DemoEvent {
+  id: string;
+  data: CalendarEvent;
+}
+
+/** Days around today in which there are appointments. */
+const REACH = 45;
+const TIMES = ['08:30', '09:00', '10:00', '11:30', '13:00', '14:30', '16:00', '17:30'] as const;
+
+const OF_CUSTOMERS: readonly (readonly [EventType, string, string])[] = [
+  ['viewing', 'Besichtigung', 'Bitte eine halbe Stunde vorher anrufen.'],
+  ['viewing', 'Videobesichtigung', 'Der Link kam per E-Mail.'],
+  ['quote', 'Angebot besprechen', ''],
+  ['moving', 'Kartons liefern', '40 Kartons, 10 Kleiderboxen, Klebeband'],
+];
+
+const OF_THE_OFFICE = [
+  'Teambesprechung',
+  'LKW 1 zur Hauptuntersuchung',
+  'Halteverbotszone aufstellen',
+  'Vorstellungsgespräch Fahrer',
+  'Kartons nachbestellen',
+] as const;
+
+/** Appointments of the weeks around today, with every third of the customers who came lately, and the office's own. */
+export function demoEvents(random: Random, customers: readonly DemoCustomer[], now: Date): DemoEvent[] {
+  const day = today(now);
+  const recent = customers.filter(({ data }) => daysBetween(today(data.createdAt), day) < REACH);
+  const ofCustomers = random.some(recent, Math.ceil(recent.length / 3)).map((customer) => {
+    const [type, what, description] = random.pick(OF_CUSTOMERS);
+    const date = workday(addDays(today(customer.data.createdAt), random.int(2, 21)));
+    const { createdAt } = customer.data;
+    return {
+      title: `${what} ${customer.data.name}`,
+      date,
+      type,
+      description,
+      customerId: customer.id,
+      createdAt,
+    };
+  });
+  const ofTheOffice = (customers.length > 0 ? OF_THE_OFFICE : []).map((title) => ({
+    title,
+    date: workday(addDays(day, random.int(-14, REACH))),
+    type: 'other' as const,
+    description: '',
+    createdAt: now.toISOString(),
+  }));
+  return [...ofCustomers, ...ofTheOffice].map((event, index) => ({
+    id: `demo_event_${String(index + 1).padStart(4, '0')}`,
+    data: {
+      ...event,
+      time: random.pick(TIMES),
+      updatedAt: event.createdAt,
+      createdBy: random.pick(DEMO_STAFF),
+    },
+  }));
+}
+
+/** Saturday and Sunday become Monday. */
+function workday(date: string): string {
+  const weekday = new Date(date).getUTCDay();
+  return addDays(date, weekday === 0 ? 1 : weekday === 6 ? 2 : 0);
+}
