@@ -92,12 +92,14 @@ export function CalendarLinks() {
                     : 'noch nicht abgerufen'}
                 </Caption1>
               </span>
-              <Button size="small" disabled={busy} onClick={() => void model.renew(link)}>
-                Erneuern
-              </Button>
-              <Button size="small" disabled={busy} onClick={() => void model.revoke(link)}>
-                Widerrufen
-              </Button>
+              <span className={styles.buttons}>
+                <Button size="small" disabled={busy} onClick={() => void model.renew(link)}>
+                  Erneuern
+                </Button>
+                <Button size="small" disabled={busy} onClick={() => void model.revoke(link)}>
+                  Widerrufen
+                </Button>
+              </span>
             </li>
           ))}
         </ul>

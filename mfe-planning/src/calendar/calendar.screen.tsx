@@ -113,7 +113,7 @@ export default function CalendarScreen() {
           />
         )}
         {state.status === 'ready' && <Notices state={state} />}
-        {shown && (
+        {state.status === 'ready' && shown && (
           <DragEntries onMove={moveByHand}>
             {view === 'monat' ? (
               <>
@@ -124,6 +124,9 @@ export default function CalendarScreen() {
                   onGo={(target) => go({ day: target }, true)}
                   onShowDay={(target) => go({ view: 'tag', day: target })}
                 />
+                {!isNarrow && state.byDay.size === 0 && !state.isPartial && (
+                  <Caption1>Keine Termine in diesem Zeitraum.</Caption1>
+                )}
                 {isNarrow && <DaysView {...shown} {...actions} days={[day]} isBeneath />}
               </>
             ) : (
@@ -185,7 +188,6 @@ function Notices({ state }: { state: Ready }) {
           <MessageBarBody>Es konnten nicht alle Termine dieses Zeitraums geladen werden.</MessageBarBody>
         </MessageBar>
       )}
-      {state.byDay.size === 0 && !state.isPartial && <Caption1>Keine Termine in diesem Zeitraum.</Caption1>}
     </>
   );
 }

@@ -20,6 +20,9 @@ interface DragEntriesProps {
 /** On touch a moment's press takes an entry up: a swipe goes on scrolling. */
 const TOUCH_PRESS = { delay: 250, tolerance: 8 };
 
+/** The page scrolls close to its edge alone: else the days run away beneath the pointer. */
+const AT_THE_EDGE = { threshold: { x: 0, y: 0.06 } };
+
 /** The entries go by Shift and arrows for those who do not drag; what has moved is said by the notification. */
 const SILENT = {
   announcements: {
@@ -43,6 +46,7 @@ export function DragEntries({ onMove, children }: DragEntriesProps) {
       sensors={sensors}
       collisionDetection={pointerWithin}
       accessibility={SILENT}
+      autoScroll={AT_THE_EDGE}
       onDragStart={({ active }) => setDragged(entryOf(active.data.current))}
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={({ over }) => {

@@ -120,7 +120,7 @@ export function EntryWords({ entry, detailed = false }: { entry: CalendarEntry; 
         {detailed && entry.source === 'moving-day' && <Icon name="truck" size={16} className={styles.icon} />}
         <span className={styles.time}>{entry.time}</span>
         {!detailed && <span className={styles.title}>{entry.title}</span>}
-        {detailed && <span className={styles.description}>{entry.kind}</span>}
+        {detailed && entry.source === 'event' && <span className={styles.description}>{entry.kind}</span>}
       </span>
       {detailed && <span className={mergeClasses(styles.title, styles.whole)}>{entry.title}</span>}
       {detailed && entry.description !== '' && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MOVING_DAY_TIME, parseDate } from 'shared-kit/domain';
-import { Button, ButtonLink, Icon, KeyValue, makeStyles, TextField, tokens } from 'shared-kit/ui';
+import { Button, ButtonLink, Icon, KeyValue, Link, makeStyles, TextField, tokens } from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -51,7 +51,7 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
             <KeyValue label="Nach">{customer.toAddress || 'Keine Zieladresse'}</KeyValue>
             <KeyValue label="Telefon">
               {customer.phone ? (
-                <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+                <Link href={`tel:${customer.phone}`}>{customer.phone}</Link>
               ) : (
                 'Keine Telefonnummer'
               )}
@@ -66,7 +66,11 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
             />
           </DialogContent>
           <DialogActions className={dialogStyles.actions}>
-            <ButtonLink to={`/customers/${customer.id}`} icon={<Icon name="person" />}>
+            <ButtonLink
+              to={`/customers/${customer.id}`}
+              className={dialogStyles.action}
+              icon={<Icon name="person" />}
+            >
               Kunde öffnen
             </ButtonLink>
             <Button className={dialogStyles.action} onClick={onClose}>
