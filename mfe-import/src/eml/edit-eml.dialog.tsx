@@ -1,14 +1,5 @@
 import { useState } from 'react';
-import {
-  ask,
-  Button,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  NARROW,
-  tokens,
-  useFirstError,
-} from 'shared-kit/ui';
+import { ask, Button, MessageBar, MessageBarBody, useFirstError } from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -18,20 +9,11 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { BesideMail } from '../lead/beside-mail.tsx';
 import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { type LeadForm, readLeadForm } from '../lead/lead-form.ts';
 import { MarkedLead } from '../lead/marked-text.tsx';
 import type { EmlItem } from './eml-items.ts';
-
-const useStyles = makeStyles({
-  halves: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    gap: tokens.spacingHorizontalL,
-    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  half: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
-});
 
 const DISCARD = {
   title: 'Änderungen verwerfen?',
@@ -51,7 +33,6 @@ export interface EditEmlDialogProps {
 
 /** What was read out of a file, beside its text. */
 export default function EditEmlDialog({ open, item, onSave, onClose }: EditEmlDialogProps) {
-  const styles = useStyles();
   const dialogStyles = useDialogStyles();
   const { read } = item;
   const [form, setForm] = useState(item.form);
@@ -74,17 +55,14 @@ export default function EditEmlDialog({ open, item, onSave, onClose }: EditEmlDi
         <DialogBody>
           <DialogTitle>{read.mail.subject || item.file.name}</DialogTitle>
           <DialogContent>
-            <div className={styles.halves}>
-              <div ref={fields} className={styles.half}>
-                <LeadFormFields
-                  form={form}
-                  errors={wrong?.errors ?? {}}
-                  isLenient={false}
-                  onChange={(part) => setForm({ ...form, ...part })}
-                />
-              </div>
-              <MarkedLead lead={read.lead} />
-            </div>
+            <BesideMail ref={fields} mail={<MarkedLead lead={read.lead} />}>
+              <LeadFormFields
+                form={form}
+                errors={wrong?.errors ?? {}}
+                isLenient={false}
+                onChange={(part) => setForm({ ...form, ...part })}
+              />
+            </BesideMail>
           </DialogContent>
           {wrong && (
             <MessageBar intent="error" layout="multiline" className={dialogStyles.failure}>

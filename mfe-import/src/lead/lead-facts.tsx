@@ -3,7 +3,6 @@ import { formatDate } from 'shared-kit/domain';
 import { KeyValue, makeStyles, tokens } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
-  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   missing: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -23,15 +22,11 @@ export function LeadFacts({ data }: { data: ParsedLeadData }) {
     ['Notizen', data.notes],
     ['Quelle', data.source],
   ];
-  return (
-    <div className={styles.fields}>
-      {facts.map(([label, value]) => (
-        <KeyValue key={label} label={label}>
-          {value === '' ? <span className={styles.missing}>nicht angegeben</span> : value}
-        </KeyValue>
-      ))}
-    </div>
-  );
+  return facts.map(([label, value]) => (
+    <KeyValue key={label} label={label}>
+      {value === '' ? <span className={styles.missing}>nicht angegeben</span> : value}
+    </KeyValue>
+  ));
 }
 
 type Home = Pick<ParsedLeadData, 'rooms' | 'area' | 'floor' | 'hasElevator'>;

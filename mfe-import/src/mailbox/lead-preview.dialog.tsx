@@ -18,7 +18,6 @@ import {
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
-  NARROW,
   notify,
   TextLink,
   tokens,
@@ -33,18 +32,13 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { BesideMail } from '../lead/beside-mail.tsx';
 import { LeadFacts } from '../lead/lead-facts.tsx';
 import { MarkedText } from '../lead/marked-text.tsx';
 import { recoveryOf } from '../lead/recovery-of.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  halves: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    gap: tokens.spacingHorizontalL,
-    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
 });
 
 export interface LeadPreviewDialogProps {
@@ -141,10 +135,9 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
                 </MessageBar>
               )}
               {preview && (
-                <div className={styles.halves}>
+                <BesideMail mail={<MarkedText text={preview.readText} marks={preview.recognised} />}>
                   <LeadFacts data={preview.parsedData} />
-                  <MarkedText text={preview.readText} marks={preview.recognised} />
-                </div>
+                </BesideMail>
               )}
             </div>
           </DialogContent>

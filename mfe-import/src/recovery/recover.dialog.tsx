@@ -22,7 +22,6 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
-  NARROW,
   notify,
   tokens,
   useFirstError,
@@ -38,6 +37,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { BesideMail } from '../lead/beside-mail.tsx';
 import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { formOfLead, type LeadForm, leadMailOf, readLeadForm } from '../lead/lead-form.ts';
 import { LeadValues } from '../lead/lead-values.tsx';
@@ -45,13 +45,6 @@ import { MarkedLead } from '../lead/marked-text.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  halves: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    gap: tokens.spacingHorizontalL,
-    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  half: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   hint: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
@@ -184,21 +177,18 @@ function Recovery({ open, failure, mail, own, isLenient, onClose }: RecoveryProp
               <MessageBar intent="warning" layout="multiline">
                 <MessageBarBody>{failureText(reason)}</MessageBarBody>
               </MessageBar>
-              <div className={styles.halves}>
-                <div ref={fields} className={styles.half}>
-                  {isEditing ? (
-                    <LeadFormFields
-                      form={form}
-                      errors={wrong?.errors ?? {}}
-                      isLenient={isLenient}
-                      onChange={(part) => setForm((before) => ({ ...before, ...part }))}
-                    />
-                  ) : (
-                    <LeadValues form={form} />
-                  )}
-                </div>
-                <MarkedLead lead={lead} />
-              </div>
+              <BesideMail ref={fields} mail={<MarkedLead lead={lead} />}>
+                {isEditing ? (
+                  <LeadFormFields
+                    form={form}
+                    errors={wrong?.errors ?? {}}
+                    isLenient={isLenient}
+                    onChange={(part) => setForm((before) => ({ ...before, ...part }))}
+                  />
+                ) : (
+                  <LeadValues form={form} />
+                )}
+              </BesideMail>
             </div>
           </DialogContent>
           {(failed ?? wrong?.problem) !== undefined && (

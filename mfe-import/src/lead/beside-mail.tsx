@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react';
+import { makeStyles, NARROW, tokens } from 'shared-kit/ui';
+
+const useStyles = makeStyles({
+  halves: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  half: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+});
+
+/** What was read out of a mail, beside that mail; on the phone above it. */
+export function BesideMail({
+  mail,
+  ref,
+  children,
+}: {
+  mail: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <div className={styles.halves}>
+      <div ref={ref} className={styles.half}>
+        {children}
+      </div>
+      {mail}
+    </div>
+  );
+}
