@@ -423,6 +423,16 @@ describe('from a JSON export', () => {
     expect(await keys()).not.toContain(left);
   });
 
+  it('refuses a file in another charset by its name, before a name is garbled', async () => {
+    async function* latin1() {
+      yield Buffer.from('{"customers":[{"id":"1","name":"Müller"}]}', 'latin1');
+    }
+    await expect(edge.edge.migration.upload('alt.json', latin1())).rejects.toMatchObject({
+      status: 422,
+      message: 'Die Datei ist nicht in UTF-8 gespeichert',
+    });
+  });
+
   it('refuses a file of more than 100 MB, and keeps nothing of it', async () => {
     async function* large() {
       yield new Uint8Array(1);

@@ -13,9 +13,16 @@ const ALSO: Readonly<Partial<Record<ExportKind, string>>> = {
 };
 
 function* answers({ bytes, kinds }: ExportToRead): Generator<ExportAnswer> {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    yield { refused: 'Die Datei ist nicht in UTF-8 gespeichert' };
+    return;
+  }
   let parsed: unknown;
   try {
-    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    parsed = JSON.parse(text);
   } catch {
     yield { refused: 'Die Datei ist kein gültiges JSON' };
     return;

@@ -65,7 +65,8 @@ export function useMigration() {
     };
   }, [read, isRunning]);
 
-  const source = chosen ?? (status?.hasSheet || !status?.file ? 'sheet' : 'file');
+  // Without a spreadsheet a file is what one can begin with.
+  const source = chosen ?? (status?.hasSheet ? 'sheet' : 'file');
 
   const attempt = (what: Doing, work: () => Promise<MigrationStatus | undefined>) =>
     once(async () => {

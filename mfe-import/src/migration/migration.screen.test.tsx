@@ -4,6 +4,7 @@ import { countsOf, MAX_EXPORT_SIZE, type MigrationRun, type MigrationStatus } fr
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import MigrationScreen from './migration.screen.tsx';
+import { intentOf } from './run-texts.ts';
 
 const RUN: MigrationRun = {
   id: 'run',
@@ -92,6 +93,15 @@ test('an export’s photos and templates are compared where it has some, and own
   expect(card.getByText('Keine Unterschiede: Alles aus der Quelle ist hier.')).toBeTruthy();
 });
 
+test.each([
+  ['completed', 0, 'success'],
+  ['completed', 2, 'warning'],
+  ['failed', 0, 'error'],
+  ['running', 0, undefined],
+] as const)('a run that is %s with %i failures is told as %s', (state, failed, intent) =>
+  expect(intentOf({ state, failed })).toBe(intent),
+);
+
 test('a full migration is begun only after it was confirmed', async () => {
   const { user } = open();
   await user.click(await button('Migration starten'));
@@ -163,11 +173,11 @@ test.each(['paused', 'interrupted'] as const)(
 test('without a sheet and without a file nothing can be begun, and it says why', async () => {
   status = { ...status, hasSheet: false };
   const { user } = open();
-  expect(await screen.findByText(/Es ist keine Tabelle eingerichtet/)).toBeTruthy();
+  expect(await screen.findByText(/Noch keine Datei gewählt/)).toBeTruthy();
   await user.click(await button('Migration starten'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.selectOptions(screen.getByLabelText('Quelle'), 'file');
-  expect(screen.getByText(/Noch keine Datei gewählt/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Quelle'), 'sheet');
+  expect(screen.getByText(/Es ist keine Tabelle eingerichtet/)).toBeTruthy();
 });
 
 test('a file that is too large is not sent', async () => {

@@ -76,6 +76,16 @@ export function stateOf(run: MigrationRun): string {
   }
 }
 
+const INTENTS: Readonly<Partial<Record<MigrationRun['state'], 'success' | 'error' | 'warning'>>> = {
+  completed: 'success',
+  failed: 'error',
+  interrupted: 'warning',
+};
+
+/** How its outcome is told: what failed is to be looked at, however the rest went. Undefined: it is not over. */
+export const intentOf = ({ state, failed }: Pick<MigrationRun, 'state' | 'failed'>) =>
+  state === 'completed' && failed > 0 ? 'warning' : INTENTS[state];
+
 /** How much of it is done; undefined where nobody knows yet. */
 export function shareOf({ done, total, state }: MigrationRun): number | undefined {
   if (state === 'completed') return 1;

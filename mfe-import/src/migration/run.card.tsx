@@ -12,7 +12,7 @@ import {
 } from 'shared-kit/ui';
 import { FailureList } from './failure-list.tsx';
 import type { MigrationModel } from './migration.model.ts';
-import { counted, progressOf, shareOf, stateOf, titleOf } from './run-texts.ts';
+import { counted, intentOf, progressOf, shareOf, stateOf, titleOf } from './run-texts.ts';
 
 const useStyles = makeStyles({
   head: {
@@ -25,12 +25,6 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
-
-const INTENTS: Readonly<Partial<Record<MigrationRun['state'], 'success' | 'error' | 'warning'>>> = {
-  completed: 'success',
-  failed: 'error',
-  interrupted: 'warning',
-};
 
 const BEGUN = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'medium',
@@ -46,7 +40,7 @@ interface RunCardProps {
 /** The run under way, whoever began it, or the last one. */
 export function RunCard({ run, migration }: RunCardProps) {
   const styles = useStyles();
-  const intent = INTENTS[run.state];
+  const intent = intentOf(run);
   const share = shareOf(run);
   const isOver = ['completed', 'failed', 'cancelled'].includes(run.state);
   const isBusy = migration.doing !== undefined;
