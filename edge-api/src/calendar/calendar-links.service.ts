@@ -61,7 +61,7 @@ export async function listCalendarLinks({ store }: CalendarLinkParts): Promise<C
 }
 
 /** Notes that a calendar asked. @throws ApiProblem 404 `link-unknown` */
-export async function useCalendarLink({ store, clock }: CalendarLinkParts, token: string): Promise<void> {
+export async function openCalendarLink({ store, clock }: CalendarLinkParts, token: string): Promise<void> {
   const id = shareLinkId(token);
   const link = id === undefined ? undefined : await store.get<CalendarLink>(calendarLinks.name, id);
   if (!link) throw unknownLink();

@@ -14,9 +14,9 @@ import { calendarFile } from './calendar-file.ts';
 import {
   createCalendarLink,
   listCalendarLinks,
+  openCalendarLink,
   renewCalendarLink,
   revokeCalendarLink,
-  useCalendarLink,
 } from './calendar-links.service.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
@@ -46,7 +46,7 @@ export function calendarRoutes(
   return new Hono<EdgeEnv>()
     .get('/api/calendar/feed/:file', async (c) => {
       await limits.count(c, 'read');
-      await useCalendarLink(edge, c.req.param('file').replace(/\.ics$/, ''));
+      await openCalendarLink(edge, c.req.param('file').replace(/\.ics$/, ''));
       const { tag, file } = await currentFile();
       // Kept by the one calendar, and asked for each time.
       c.header('Cache-Control', 'private, no-cache');

@@ -154,6 +154,16 @@ describe('the month', () => {
     expect(await screen.findByRole('grid')).toBeTruthy();
   });
 
+  test('says where there are more than it has read', async () => {
+    await office.store.transact(async (transaction) => {
+      for (let number = 0; number < 500; number += 1)
+        transaction.create(calendarEvents.name, `event_${number}`, event({ title: `Nummer ${number}` }));
+    });
+    open();
+    expect(await screen.findByText(/konnten nicht alle Termine/)).toBeTruthy();
+    expect(await day('Dienstag, 24. November 2026, 500 Termine')).toBeTruthy();
+  });
+
   test('says what is damaged', async () => {
     await office.store.transact(async (transaction) =>
       transaction.create(calendarEvents.name, 'event_bad', { ...event(), time: 'mittags' }),

@@ -8,7 +8,6 @@ import {
   DamagedBar,
   FailureState,
   Icon,
-  LoadingState,
   MessageBar,
   MessageBarBody,
   makeStyles,
@@ -22,6 +21,7 @@ import {
 } from 'shared-kit/ui';
 import { CalendarBar } from './calendar.bar.tsx';
 import { type MoveConflict, useCalendar } from './calendar.model.ts';
+import { CalendarSkeleton } from './calendar.skeleton.tsx';
 import { useCalendarAddress } from './calendar-address.ts';
 import { shownRange, weekOf } from './calendar-dates.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
@@ -104,7 +104,7 @@ export default function CalendarScreen() {
       />
       <div className={styles.calendar}>
         <CalendarBar view={view} day={day} today={today} onGo={(target) => go(target)} />
-        {state.status === 'loading' && <LoadingState shape="card" />}
+        {state.status === 'loading' && <CalendarSkeleton />}
         {state.status === 'failed' && (
           <FailureState
             title="Der Kalender konnte nicht geladen werden"
