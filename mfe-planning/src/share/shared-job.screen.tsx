@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
 import { readSharedJob, type SharedJob, viewSharedJob } from 'shared-kit/api/share';
+import { tokenOf } from 'shared-kit/linked/token-of';
 import { longDate, moment } from './job-dates.ts';
 import { JobPhotos } from './job-photos.tsx';
 import { WorkOrder } from './work-order.tsx';
@@ -87,15 +88,6 @@ function End({ title, address }: { title: string; address: string }): ReactNode 
 }
 
 const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
-
-function tokenOf(pathname: string): string {
-  const last = pathname.replace(/\/$/, '').split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
-}
 
 /** Trying again changes nothing about them. */
 const FINAL = ['link-unknown', 'link-expired', 'customer-missing', 'quote-missing'];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
+import { workOrderUrl } from 'shared-kit/api/share';
 
 /** The work order as a PDF file in the phone's downloads. */
 export function WorkOrder({ token }: { token: string }) {
@@ -9,8 +10,8 @@ export function WorkOrder({ token }: { token: string }) {
     setState('loading');
     try {
       // Who only reads the page needs none of it.
-      const { saveWorkOrder } = await import('./save-work-order.ts');
-      await saveWorkOrder(token);
+      const { savePdf } = await import('shared-kit/linked/save-pdf');
+      await savePdf(workOrderUrl(token));
       setState('idle');
     } catch (error) {
       setState({

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
-import { type Offer, readOffer, viewOffer } from 'shared-kit/api/offers';
+import { type Offer, offerPdfUrl, readOffer, viewOffer } from 'shared-kit/api/offers';
+import { tokenOf } from 'shared-kit/linked/token-of';
 import { DecisionForm } from './decision-form.tsx';
 import { mailAddress } from './mail-address.ts';
 import { OfferDocument } from './offer-document.tsx';
@@ -12,7 +13,7 @@ type State =
 
 /** The quote as its customer sees it, by the link of their mail: read, ask, accept or decline (D33). */
 export default function OfferScreen() {
-  const token = decodeToken(location.pathname);
+  const token = tokenOf(location.pathname);
   const [state, setState] = useState<State>({ status: 'loading' });
   // Here and not in the form: another offer takes the signature along, and not who signs.
   const [name, setName] = useState<string>();
@@ -28,8 +29,8 @@ export default function OfferScreen() {
     setPdfFailure(undefined);
     try {
       // Who only reads the page needs none of it.
-      const { saveOfferPdf } = await import('./save-offer-pdf.ts');
-      await saveOfferPdf(token);
+      const { savePdf } = await import('shared-kit/linked/save-pdf');
+      await savePdf(offerPdfUrl(token));
     } catch (error) {
       setPdfFailure(error instanceof ApiError ? error.message : 'Bitte versuchen Sie es noch einmal.');
     }
@@ -111,15 +112,6 @@ export default function OfferScreen() {
       )}
     </main>
   );
-}
-
-function decodeToken(pathname: string): string {
-  const last = pathname.replace(/\/$/, '').split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
 }
 
 function Decision({ offer: { decision, number, version, document, brand, validUntil } }: { offer: Offer }) {
