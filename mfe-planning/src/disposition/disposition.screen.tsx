@@ -25,13 +25,14 @@ export default function DispositionScreen() {
 function DispositionPage({ onRetry }: { onRetry(): void }) {
   const all = useJobs();
   const view = useView();
+  const hasJobs = all.status === 'ready' && all.jobs.length > 0;
   return (
     <Page>
       <PageHeader
         title="Disposition"
         back="/"
         context="Verwaltung von angenommenen Angeboten und Fahrzeugzuweisungen"
-        action={<ViewChoice {...view} />}
+        action={hasJobs ? <ViewChoice {...view} /> : undefined}
       />
       {all.status === 'loading' && (
         <>

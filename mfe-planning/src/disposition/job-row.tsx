@@ -29,7 +29,7 @@ const columns = {
   gridTemplateColumns: '96px minmax(0, 1.1fr) 80px minmax(0, 2fr) 126px 120px var(--actions)',
   columnGap: tokens.spacingHorizontalM,
   [SMALL_LIST]: {
-    gridTemplateColumns: '0 minmax(0, 1fr) 76px minmax(0, 1fr) 122px 84px 44px',
+    gridTemplateColumns: '0 minmax(0, 1fr) 80px minmax(0, 1fr) 120px 112px 44px',
     columnGap: tokens.spacingHorizontalS,
   },
 } as const;
@@ -88,6 +88,7 @@ const useStyles = makeStyles({
     color: tokens.colorPaletteDarkOrangeForeground1,
     whiteSpace: 'nowrap',
   },
+  mark: { flexShrink: 0 },
   actions: { display: 'flex', justifyContent: 'flex-end' },
   quick: { display: 'flex', [SMALL_LIST]: { display: 'none' } },
   card: {
@@ -174,7 +175,7 @@ function WideRow(props: JobRowProps) {
         <div className={styles.who}>
           <span className={styles.name}>{job.name || 'Ohne Namen'}</span>
           <span className={styles.line}>
-            <span className={styles.numberBeside}>{`${job.customerNumber} `}</span>
+            <span className={styles.numberBeside}>{`${job.customerNumber} · `}</span>
             {job.email}
           </span>
         </div>
@@ -257,7 +258,7 @@ function Vehicles({ job, conflicts }: JobRowProps) {
       <span className={styles.line}>{vehiclesText(job) || '–'}</span>
       {conflicts && (
         <span className={styles.conflict}>
-          <Icon name="warning" size={16} />
+          <Icon name="warning" size={16} className={styles.mark} />
           Doppelt belegt
         </span>
       )}
