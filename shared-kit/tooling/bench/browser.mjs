@@ -19,7 +19,8 @@ export function openBrowser() {
 
 /**
  * Loads a screen in a cold profile.
- * @param line `latency` in ms and `megabitsPerSecond`, where it is not this machine's own
+ * @param line `latency` in ms and `megabitsPerSecond`, where it is not this machine's own; `slowerBy`: how many times the
+ *   processor is slowed down
  * @returns milliseconds from the start of the navigation to the first paint and to the content, and those that the
  *   main thread has worked by then, whatever else the machine did meanwhile
  */
@@ -28,6 +29,7 @@ export function visit(browser, office, origin, { path, content }, line) {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     if (line.latency) await slowDown(session, line);
+    if (line.slowerBy) await session.send('Emulation.setCPUThrottlingRate', { rate: line.slowerBy });
     await page.addInitScript(noteContent, content);
     await page.goto(new URL(path, origin).href, { waitUntil: 'commit' });
     await page.waitForFunction(
@@ -50,15 +52,21 @@ export function visit(browser, office, origin, { path, content }, line) {
  */
 export function recordLoad(browser, office, { path, content }) {
   return inColdProfile(browser, office, office.federated, async (page) => {
-    const requests = [];
-    let ahead = false;
-    const note = (url, request) => url.startsWith('data:') || requests.push({ url, ahead, request });
+    const asked = [];
+    const note = (url, request) => url.startsWith('data:') || asked.push({ url, request, at: Date.now() });
     page.on('request', (request) => note(request.url(), request));
     page.on('websocket', (socket) => note(socket.url()));
+    await page.addInitScript(noteContent, content);
     await page.goto(new URL(path, office.federated).href, { waitUntil: 'commit' });
-    await page.locator(content).first().waitFor();
-    ahead = true;
+    await page.waitForFunction(() => globalThis.contentAt !== undefined);
     await page.waitForLoadState('networkidle');
+    const contentAt = await page.evaluate(() => performance.timeOrigin + globalThis.contentAt);
+    // By the browser's own clock: on a busy machine we hear of the content late.
+    const requests = asked.map(({ url, request, at }) => ({
+      url,
+      request,
+      ahead: (request?.timing().startTime ?? at) > contentAt,
+    }));
     const scripts = requests.filter(({ request }) => request?.resourceType() === 'script');
     return { requests, scripts: await Promise.all(scripts.map(withCode)) };
   });

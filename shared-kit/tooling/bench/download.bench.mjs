@@ -1,4 +1,5 @@
 import { DASHBOARD, recordLoad } from './browser.mjs';
+import { customersPage } from './linked-pages.mjs';
 import { rounded } from './median.mjs';
 
 /** What nobody needs before its first use (design section 8), by words of its own that survive minification. */
@@ -60,25 +61,6 @@ export default async function downloadBench({ browser, office }) {
       better: 'lower',
     },
   ];
-}
-
-/** A link to one of the quotes that wait for their customer. */
-async function customersPage({ federated, cookie }) {
-  const ask = async (path, body) => {
-    const headers = { 'Content-Type': 'application/json', Cookie: cookie };
-    const response = await fetch(new URL(path, federated), {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return response.json();
-  };
-  // An expired one shows less.
-  const where = [{ field: 'status', op: '==', value: 'accepted' }];
-  const { items } = await ask('/api/store/list', { collection: 'quotes', where, limit: 1 });
-  const { url } = await ask(`/api/quotes/${items[0].id}/link`, {});
-  return { path: new URL(url).pathname, content: '.message, form' };
 }
 
 const kilobytes = (scripts) => scripts.reduce((sum, { gzip }) => sum + gzip, 0) / 1000;
