@@ -56,10 +56,17 @@ const useStyles = makeStyles({
   price: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   detail: {
     ...typographyStyles.caption1,
-    ...line,
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    // With an appointment there are three.
+    [NARROW]: { flexWrap: 'wrap' },
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
+  destination: { ...line, flex: '0 1 auto', minWidth: 0 },
+  // Where there is no room, the street gives way.
+  date: { flexShrink: 0 },
   actions: {
     position: 'relative',
     zIndex: 1,
@@ -91,8 +98,7 @@ export function SalesRow({ row: { customer, price, viewing }, children }: SalesR
   const { name, phone, email, toAddress } = customer.data;
   const shown = name.trim() || 'Ohne Namen';
   const destination = firstPart(toAddress) || 'Keine Zieladresse';
-  const facts = [
-    destination,
+  const dates = [
     formatDate(movingDateOf(customer.data)),
     ...(viewing ? [`Besichtigung ${formatDate(viewing.data.date)}, ${viewing.data.time} Uhr`] : []),
   ];
@@ -116,7 +122,14 @@ export function SalesRow({ row: { customer, price, viewing }, children }: SalesR
             </Badge>
           )}
         </span>
-        <span className={styles.detail}>{facts.join(' · ')}</span>
+        <span className={styles.detail}>
+          <span className={styles.destination}>{destination}</span>
+          {dates.map((date) => (
+            <span key={date} className={styles.date}>
+              {date}
+            </span>
+          ))}
+        </span>
       </div>
       {children !== undefined && <div className={styles.more}>{children}</div>}
       <div className={styles.actions}>
