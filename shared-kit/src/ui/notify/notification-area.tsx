@@ -4,6 +4,7 @@ import {
   MessageBarActions,
   MessageBarBody,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -25,9 +26,13 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
     // Below the top bar on the phone: the primary action stands at the bottom there.
     [NARROW]: { right: '16px', bottom: 'auto', top: '64px' },
-    // So does a dialog's.
-    ':global(body:has([aria-modal="true"], [data-docked]))': { bottom: 'auto', top: '16px' },
+    // So does a docked window's.
+    ':global(body:has([data-docked]))': { bottom: 'auto', top: '16px' },
+    // And a dialog's; at the right stand panels, and what closes them.
+    ':global(body:has([aria-modal="true"]))': { left: '16px', right: 'auto', bottom: 'auto', top: '16px' },
   },
+  /** It would lie over a dialog until somebody closes it: it waits until the dialog is gone. */
+  lasting: { ':global(body:has([aria-modal="true"]))': { display: 'none' } },
   text: { whiteSpace: 'pre-line' },
   one: {
     pointerEvents: 'auto',
@@ -103,7 +108,7 @@ function NotificationBar({ notification }: { notification: ShownNotification }) 
       politeness={intent === 'error' ? 'assertive' : 'polite'}
       role={intent === 'error' ? 'alert' : 'status'}
       layout="multiline"
-      className={styles.one}
+      className={mergeClasses(styles.one, timeout === 0 && styles.lasting)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,0 +1,78 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ThemedRoot } from '../index.ts';
+import { Dialog, DialogSurface, OverlayDrawer, Popover, PopoverSurface } from '../rich.ts';
+import { NotificationArea } from './notification-area.tsx';
+import { notify, useNotifications } from './notifications.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => useNotifications.setState({ shown: [] }));
+afterEach(cleanup);
+
+function AtTheRight({ open }: { open: boolean }) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <span ref={setTarget} style={{ position: 'fixed', top: 0, right: 0 }}>
+        Anzeige
+      </span>
+      <Popover open={open} trapFocus positioning={{ target, position: 'below', align: 'end' }}>
+        <PopoverSurface aria-label="Anzeige">Dunkler Modus</PopoverSurface>
+      </Popover>
+    </>
+  );
+}
+
+const PANELS: Record<string, (open: boolean) => ReactNode> = {
+  popover: (open) => <AtTheRight open={open} />,
+  drawer: (open) => (
+    <OverlayDrawer open={open} position="end" aria-label="Anzeige">
+      Dunkler Modus
+    </OverlayDrawer>
+  ),
+  dialog: (open) => (
+    <Dialog open={open}>
+      <DialogSurface aria-label="Anzeige">Dunkler Modus</DialogSurface>
+    </Dialog>
+  ),
+};
+
+const office = (panel: ReactNode) => (
+  <ThemedRoot>
+    <NotificationArea />
+    {panel}
+  </ThemedRoot>
+);
+const isSeen = (text: string) => screen.getByText(text).getClientRects().length > 0;
+
+test.each(Object.entries(PANELS))(
+  'what stays until it is closed waits behind a %s, and is there after it',
+  async (_, panel) => {
+    await page.viewport(390, 844);
+    notify({ intent: 'info', text: 'Ein Angebot wurde angenommen', timeout: 0 });
+    const { rerender } = render(office(panel(false)));
+    expect(isSeen('Ein Angebot wurde angenommen')).toBe(true);
+    rerender(office(panel(true)));
+    await screen.findByRole('dialog');
+    expect(isSeen('Ein Angebot wurde angenommen')).toBe(false);
+    rerender(office(panel(false)));
+    await vi.waitFor(() => expect(isSeen('Ein Angebot wurde angenommen')).toBe(true), { timeout: 10_000 });
+  },
+);
+
+test.each(['popover', 'drawer'])('what goes by itself stands beside a %s at the right', async (name) => {
+  await page.viewport(1280, 800);
+  render(office(PANELS[name]?.(true)));
+  const panel = await screen.findByRole('dialog');
+  notify({ intent: 'success', text: 'Änderungen gespeichert!' });
+  const said = await screen.findByRole('status');
+  await vi.waitFor(
+    () => {
+      expect(Math.abs(panel.getBoundingClientRect().right - window.innerWidth)).toBeLessThan(1);
+      expect(said.getBoundingClientRect().right).toBeLessThan(panel.getBoundingClientRect().left);
+    },
+    { timeout: 10_000 },
+  );
+});
