@@ -4,15 +4,61 @@ import { field } from './quote-form.ts';
 import { enter, expect, test } from './test.ts';
 
 test.describe('addresses', () => {
-  test('those without a screen lead to the one that is meant', async ({ staff }) => {
-    for (const path of ['/', '/login']) {
+  test('each of the route table opens its screen by itself, as a reload does, with its title', async ({
+    staff,
+  }) => {
+    // As many cold loads as there are addresses.
+    test.slow();
+    const { id } = await edgeOf(staff).createCustomer({ name: 'Rita Route', email: 'rita@example.org' });
+    const screens: readonly (readonly [path: string, heading: string, address?: string])[] = [
+      ['/login', 'Willkommen zurück!', '/dashboard'],
+      ['/', 'Willkommen zurück!', '/dashboard'],
+      ['/dashboard', 'Willkommen zurück!'],
+      ['/search-customer', 'Kunde suchen'],
+      ['/create-quote', 'Kunde suchen', '/search-customer'],
+      [`/create-quote/${id}`, 'Angebot erstellen'],
+      ['/new-customer', 'Neuer Kunde'],
+      ['/customers', 'Kunden'],
+      [`/customer/${id}`, 'Rita Route'],
+      [`/customer-details/${id}`, 'Rita Route'],
+      [`/customers/${id}`, 'Rita Route'],
+      ['/quotes', 'Angebote'],
+      ['/invoices', 'Rechnungen'],
+      ['/sales', 'Verkaufsübersicht'],
+      ['/calendar', 'Kalender'],
+      ['/disposition', 'Disposition'],
+      ['/migration', 'Firebase Migration Tool'],
+      ['/admin-import', 'Import Tool'],
+      ['/photos', 'Foto-Galerie'],
+      ['/gallery', 'Foto-Galerie'],
+      ['/analytics', 'Analytics'],
+      ['/templates', 'Angebots-Templates'],
+      ['/email-templates', 'E-Mail Vorlagen'],
+      ['/follow-ups', 'Automatische Follow-ups'],
+      ['/import-monitor', 'E-Mail Import Monitor'],
+      ['/import-settings', 'Import Einstellungen'],
+      ['/failed-email-recovery', 'Failed Email Recovery'],
+      ['/admin-tools', 'Admin Tools'],
+      ['/email-client', 'Posteingang'],
+      ['/email', 'Posteingang'],
+      ['/email-test', 'E-Mail-Test'],
+      ['/email-test-ionos', 'Mailserver-Test'],
+      ['/settings', 'Einstellungen'],
+    ];
+    for (const [path, heading, address = path] of screens) {
       await staff.goto(path);
-      await expect(staff.getByRole('heading', { name: 'Willkommen zurück!' })).toBeVisible();
-      await expect(staff).toHaveURL('/dashboard');
+      await expect(staff.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      await expect(staff).toHaveTitle(new RegExp(`^${heading}.* · `));
+      await expect(staff).toHaveURL(address);
     }
-    await staff.goto('/create-quote');
-    await expect(staff.getByRole('heading', { name: 'Kunde suchen' })).toBeVisible();
-    await expect(staff).toHaveURL('/search-customer');
+    for (const [path, title] of [
+      ['/share/unbekannt', 'Umzugsauftrag'],
+      ['/angebot/unbekannt', 'Ihr Angebot'],
+    ] as const) {
+      await staff.goto(path);
+      await expect(staff.getByRole('alert')).toBeVisible();
+      await expect(staff).toHaveTitle(title);
+    }
   });
 
   test('an unknown one says so and shows the way back', async ({ staff }) => {

@@ -64,3 +64,9 @@ test('an address that nobody has claimed says so', async () => {
   render(<LinkedPage />);
   await vi.waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Diese Seite gibt es nicht'));
 });
+
+test('its title is the page’s own from the start, whatever comes of it', async () => {
+  document.title = 'Ihr Umzug';
+  render(<LinkedPage />);
+  await vi.waitFor(() => expect(document.title).toBe('Ihr Angebot'));
+});

@@ -46,6 +46,11 @@ async function find(): Promise<State> {
 
 function Found({ module, page }: LinkedPageAddress) {
   const [attempt, setAttempt] = useState(0);
+  const title = module.descriptor.routes.find((route) => route.page === page)?.title;
+  // The page itself may say more once it knows more.
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
   const load = useCallback(() => loadPage(module, page), [module, page]);
   const part = usePart(module, load, attempt);
   if (part.status === 'loading') return <Loading />;
