@@ -1,5 +1,5 @@
 import type { Fact } from './labelled-facts.ts';
-import type { Span } from './lines.ts';
+import { isBlank, type Line, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
 import { otherFacts } from './portals.ts';
 import type { Reading } from './reading.ts';
@@ -144,7 +144,7 @@ export function readNotes(reading: Reading): string {
     .trim();
   const isFallback =
     messages.length === 0 && (!reading.portal || extras.length === 0) && whole.length < SHORT_TEXT;
-  const words = isFallback ? cut(whole, SHORT_NOTES) : messages.join('\n\n');
+  const words = isFallback ? cut(beyondFields(reading), SHORT_NOTES) : messages.join('\n\n');
   const rest = [...new Set(extras)].filter((line) => !isFallback || !words.includes(line));
   return cut(
     [words, isFallback && !reading.portal ? '' : rest.join('\n')]
@@ -153,6 +153,28 @@ export function readNotes(reading: Reading): string {
       .replace(/\t/g, ' '),
     LONGEST_NOTES,
   );
+}
+
+/** The mail without the lines of a form that fields of their own say in full. */
+function beyondFields({ lines, facts, recognised }: Reading): string {
+  const labels = new Set(facts.map(({ label }) => label));
+  // Of 'Umzugskartons: 40 Stück' the label becomes the service, and how many are nowhere else.
+  const inFields = recognised.filter(({ field }) => field !== 'service');
+  const saysMore = ({ text, start }: Line) => {
+    const rest = text.split('');
+    for (const said of inFields)
+      rest.fill('\n', Math.max(0, (said.start ?? 0) - start), Math.max(0, (said.end ?? 0) - start));
+    return rest
+      .join('')
+      .split(/[\n\t:*|]/)
+      .some((words) => /[\p{L}\p{N}]/u.test(words) && !labels.has(words.trim()));
+  };
+  return lines
+    .filter((line) => isBlank(line) || saysMore(line))
+    .map(({ text }) => text)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 /** Whether a value says no more than the day that was read from it. */
