@@ -78,9 +78,11 @@ test('where more wait than are read, the total counts them all, and that only th
   expect(screen.getByRole('tab', { name: 'Alle 200' })).toBeTruthy();
 });
 
-test('an entry that the address names is open', async () => {
+test('an entry that the address names is open to be edited: who comes by it has seen the mail', async () => {
   open(`${PATH}?eintrag=failed_1`);
-  expect(await screen.findByRole('dialog', { name: 'Neue Anfrage' })).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neue Anfrage' }));
+  const name = await dialog.findByLabelText(/Vollständiger Name/);
+  await vi.waitFor(() => expect(document.activeElement).toBe(name));
 });
 
 test('what is shown is tried once more, in the mode chosen, and the counts are said', async () => {

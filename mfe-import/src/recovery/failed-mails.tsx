@@ -78,11 +78,12 @@ export function FailedMails() {
   const [isLenient, setIsLenient] = useState(false);
   const failures = useFailedMails(filter);
   const actions = useFailedMailActions();
-  const recovering = useOpening<Stored<FailedImport>>();
+  const recovering = useOpening<Pick<RecoverDialogProps, 'failure' | 'startsEditing'>>();
   const askedId = params.get('eintrag');
   const asked = failures.status === 'ready' ? failures.items.find(({ id }) => id === askedId) : undefined;
   const openAsked = useEffectEvent((failure: Stored<FailedImport>) => {
-    recovering.openFor(failure);
+    // Who is led here by its address comes to add what is missing.
+    recovering.openFor({ failure, startsEditing: true });
     setParams((before) => withoutParam(before, 'eintrag'), { replace: true });
   });
   useEffect(() => {
@@ -208,12 +209,12 @@ export function FailedMails() {
             rowKey={({ id }) => id}
             reusesRows
             lines={!isNarrow}
-            onOpen={recovering.openFor}
+            onOpen={(failure) => recovering.openFor({ failure })}
             renderRow={(failure) => (
               <FailedMailRow
                 failure={failure}
                 isNarrow={isNarrow}
-                onView={() => recovering.openFor(failure)}
+                onView={() => recovering.openFor({ failure })}
                 onDelete={() => setDeleting(failure)}
               />
             )}
@@ -224,7 +225,7 @@ export function FailedMails() {
         <RecoverDialog
           key={recovering.opening.count}
           open={recovering.opening.isOpen}
-          failure={recovering.opening.subject}
+          {...recovering.opening.subject}
           isLenient={isLenient}
           onClose={recovering.close}
         />

@@ -59,6 +59,7 @@ const DISCARD = {
 export interface RecoverDialogProps {
   open: boolean;
   failure: Stored<FailedImport>;
+  startsEditing?: boolean | undefined;
   /** Asks for neither name nor contact. */
   isLenient: boolean;
   onClose(): void;
@@ -108,7 +109,7 @@ interface RecoveryProps extends RecoverDialogProps {
   own: OwnContacts;
 }
 
-function Recovery({ open, failure, mail, own, isLenient, onClose }: RecoveryProps) {
+function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, onClose }: RecoveryProps) {
   const styles = useStyles();
   const dialogStyles = useDialogStyles();
   const navigate = useNavigate();
@@ -116,7 +117,7 @@ function Recovery({ open, failure, mail, own, isLenient, onClose }: RecoveryProp
   const [lead] = useState(() => parseLead(leadMailOf(mail), own));
   const [initial] = useState(() => formOfLead(lead));
   const [form, setForm] = useState<LeadForm>(initial);
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(startsEditing);
   const [tried, setTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failed, setFailed] = useState<string>();
