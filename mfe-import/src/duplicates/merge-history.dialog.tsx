@@ -6,6 +6,7 @@ import {
   MERGE_KEPT_DAYS,
   type Stored,
 } from 'shared-kit/domain';
+import { byStaff } from 'shared-kit/preferences';
 import {
   Body1Strong,
   Button,
@@ -135,9 +136,12 @@ function Merge({ merge: { id, data } }: { merge: Stored<CustomerMerge> }) {
   );
 }
 
-function stateText({ state, at, by, undoneAt, undoneBy = '' }: CustomerMerge): string {
+function stateText({ state, at, by, undoneAt, undoneBy }: CustomerMerge): string {
   if (state === 'merging') return 'Wird zusammengeführt …';
   if (state === 'undoing') return 'Wird rückgängig gemacht …';
-  if (state === 'undone') return `${formatDateTime(undoneAt ?? at)} von ${undoneBy} rückgängig gemacht`;
-  return `${formatDateTime(at)} von ${by}`;
+  if (state === 'undone')
+    return [formatDateTime(undoneAt ?? at), byStaff(undoneBy), 'rückgängig gemacht']
+      .filter(Boolean)
+      .join(' ');
+  return `${formatDateTime(at)} ${byStaff(by)}`.trim();
 }

@@ -1,4 +1,5 @@
-import { formatDateTime, type ImportRun } from 'shared-kit/domain';
+import { formatDateTimeColumn, type ImportRun } from 'shared-kit/domain';
+import { byStaff } from 'shared-kit/preferences';
 import { Badge, Body1, Caption1, Icon, makeStyles, NARROW, Spinner, tokens } from 'shared-kit/ui';
 import { duplicatesText, mailsText } from './import-counts.ts';
 
@@ -39,7 +40,7 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
   const { stats } = run;
   return (
     <li className={styles.row}>
-      <Body1>{formatDateTime(run.timestamp)}</Body1>
+      <Body1>{formatDateTimeColumn(run.timestamp)}</Body1>
       <span>
         <Badge appearance="tint" color={run.type === 'scheduled' ? 'brand' : 'informative'}>
           {run.type === 'scheduled' ? 'Automatisch' : 'Manuell'}
@@ -53,8 +54,10 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
             `${stats.newCustomers.toLocaleString('de-DE')} neu`,
             duplicatesText(stats.duplicates),
             ...(run.state === 'cancelled' ? ['abgebrochen'] : []),
-            ...(run.by === undefined ? [] : [`von ${run.by}`]),
-          ].join(' · ')}
+            byStaff(run.by),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </Caption1>
         {(stats.errors > 0 || run.state === 'failed') && (
           <span className={styles.error}>

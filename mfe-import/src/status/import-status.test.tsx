@@ -83,6 +83,15 @@ test('ten imports are shown, and of one that failed or was cancelled why and tha
   expect(screen.getByText('fehlgeschlagen')).toBeTruthy();
 });
 
+test('the day stands there as lists have it, and who began it only where somebody gave a name', async () => {
+  await office.put(importHistory, { id: 'run_1', data: run({ by: 'Unbekannt' }) });
+  await office.put(importHistory, { id: 'run_2', data: run({ by: 'Ole Hansen' }) });
+  open();
+  expect(await screen.findByText('1 E-Mail · 1 neu · 1 Duplikat · von Ole Hansen')).toBeTruthy();
+  expect(screen.getByText('1 E-Mail · 1 neu · 1 Duplikat')).toBeTruthy();
+  expect(screen.getAllByText('20.11.2026 10:00')).toHaveLength(2);
+});
+
 test('an import that cannot be cancelled goes on, and that is said', async () => {
   await office.put(importHistory, { id: 'run_1', data: run({ state: 'running', planned: 1200 }) });
   office.answers.set('POST /api/import/cancel', 'offline');

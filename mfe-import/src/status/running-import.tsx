@@ -1,6 +1,7 @@
 import { cancelImport, reasonOf } from 'shared-kit/api';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { importHistory } from 'shared-kit/domain';
+import { byStaff } from 'shared-kit/preferences';
 import { Button, Caption1, Card, makeStyles, notify, ProgressBar, tokens, useOnce } from 'shared-kit/ui';
 import { mailsText, outcomesText } from './import-counts.ts';
 
@@ -23,6 +24,7 @@ export function RunningImport() {
   const run = runs.status === 'ready' ? runs.items[0]?.data : undefined;
   if (!run) return null;
   const { totalEmails } = run.stats;
+  const by = byStaff(run.by);
   const cancel = () =>
     once(async () => {
       try {
@@ -38,7 +40,7 @@ export function RunningImport() {
         <span className={styles.words} role="status">
           Import läuft: {planned}
           {mailsText(run.planned ?? totalEmails)}, {outcomesText(run.stats)}
-          {run.by !== undefined && <Caption1> · von {run.by}</Caption1>}
+          {by !== '' && <Caption1> · {by}</Caption1>}
         </span>
         <Button onClick={() => void cancel()}>Abbrechen</Button>
       </div>

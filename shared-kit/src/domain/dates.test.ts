@@ -5,6 +5,7 @@ import {
   daysBetween,
   formatDate,
   formatDateTime,
+  formatDateTimeColumn,
   formatLongDate,
   formatRelative,
   hasTime,
@@ -107,6 +108,8 @@ describe('German dates', () => {
 
   it('show German time on both sides of the clock change', () => {
     expect(formatDateTime('2026-11-21T13:05:00Z')).toBe('21.11.2026, 14:05');
+    expect(formatDateTimeColumn('2026-11-21T13:05:00Z')).toBe('21.11.2026 14:05');
+    expect(formatDateTimeColumn(undefined)).toBe('Kein Datum');
     expect(formatDateTime('2026-03-29T00:59:00Z')).toBe('29.03.2026, 01:59');
     expect(formatDateTime('2026-03-29T01:00:00Z')).toBe('29.03.2026, 03:00');
     expect(formatDateTime('2026-10-25T00:30:00Z')).toBe('25.10.2026, 02:30');

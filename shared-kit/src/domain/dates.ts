@@ -105,6 +105,11 @@ export function formatDateTime(value: string | Date | undefined): string {
   return format(value, dateTime);
 }
 
+/** '21.11.2026 14:05' of an instant, as a column of a list has it (specification 3 section 2.9). */
+export function formatDateTimeColumn(value: string | Date | undefined): string {
+  return formatDateTime(value).replace(', ', ' ');
+}
+
 /** 'Samstag, 21. November 2026' of a calendar date or an instant. */
 export function formatLongDate(value: string | Date | undefined): string {
   return format(value, longDate);

@@ -8,4 +8,4 @@ export {
   THEME_COLORS,
   type ThemeColor,
 } from './preferences.schema.ts';
-export { followOtherTabs, PREFERENCES_KEY, staffName, usePreferences } from './preferences.store.ts';
+export { byStaff, followOtherTabs, PREFERENCES_KEY, staffName, usePreferences } from './preferences.store.ts';

@@ -42,7 +42,14 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', follow);
 }
 
+const UNNAMED = 'Unbekannt';
+
 /** What `createdBy`, note authors and `sentBy` record (D3). */
 export function staffName(): string {
-  return usePreferences.getState().displayName.trim() || 'Unbekannt';
+  return usePreferences.getState().displayName.trim() || UNNAMED;
+}
+
+/** 'von Ole Hansen' of a recorded name; empty where whoever it was gave none. */
+export function byStaff(recorded: string | undefined): string {
+  return recorded === undefined || recorded === '' || recorded === UNNAMED ? '' : `von ${recorded}`;
 }

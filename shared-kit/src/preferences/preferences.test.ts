@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_PREFERENCES } from './preferences.schema.ts';
-import { followOtherTabs, PREFERENCES_KEY, staffName, usePreferences } from './preferences.store.ts';
+import { byStaff, followOtherTabs, PREFERENCES_KEY, staffName, usePreferences } from './preferences.store.ts';
 
 /** A new page load over what the browser kept. */
 async function reload() {
@@ -66,4 +66,8 @@ describe('the name of who sits here (D3)', () => {
     usePreferences.getState().change({ displayName });
     expect(staffName()).toBe(recorded);
   });
+});
+
+test('of whom nobody knows the name, none is said', () => {
+  expect(['Ole Hansen', 'Unbekannt', '', undefined].map(byStaff)).toEqual(['von Ole Hansen', '', '', '']);
 });
