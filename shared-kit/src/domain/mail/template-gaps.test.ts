@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gapsLeft } from './template-gaps.ts';
 
 const TEMPLATE = {
@@ -48,4 +48,36 @@ test.each([
 test('it is one also where its line was changed elsewhere, and in the subject alone', () => {
   expect(left(FILLED.replace('Köln', 'Köln um 8 Uhr'))).toContain('moveDate');
   expect(gapsLeft(TEMPLATE, ['moveDate'], { subject: 'Umzug am', text: '' })).toEqual(['moveDate']);
+});
+
+describe('a variable alone on its line', () => {
+  const gaps = (content: string, text: string) =>
+    gapsLeft({ subject: '', content }, ['moveDate'], { subject: '', text }).length > 0;
+  const ALONE = 'Ihr Termin ist der\n\n{{moveDate}}\n\nMit freundlichen Grüßen';
+
+  test.each([
+    ['between paragraphs', ALONE, 'Ihr Termin ist der\n\nMit freundlichen Grüßen'],
+    ['above another greeting', ALONE, 'Ihr Termin ist der\n\n\n\nBeste Grüße'],
+    ['at the beginning', '{{moveDate}}\n\nIhr Umzug', 'Ihr Umzug'],
+    ['among values', '{{toAddress}}\n{{moveDate}}\n\nGuten Tag', 'Bonn\n\nGuten Tag'],
+    ['above a signature', 'Grüße\n{{moveDate}}', 'Grüße\n\nSonnenschein'],
+  ])('is a gap where nothing stands there: %s', (_, content, text) => {
+    expect(gaps(content, text)).toBe(true);
+  });
+
+  test.each([
+    ['between paragraphs', ALONE, 'Ihr Termin ist der\n\n3. Mai\n\nMit freundlichen Grüßen'],
+    ['as a paragraph below', 'Termin:\n{{moveDate}}\n\nBis bald', 'Termin:\n\n3. Mai\n\nBis bald'],
+    ['at the beginning', '{{moveDate}}\n\nIhr Umzug', '3. Mai\n\nIhr Umzug'],
+    ['among values', '{{toAddress}}\n{{moveDate}}\n\nGuten Tag', 'Bonn\n3. Mai\n\nGuten Tag'],
+    ['above a signature', 'Grüße\n{{moveDate}}', 'Grüße\n3. Mai\n\nSonnenschein'],
+  ])('is none where it was filled in: %s', (_, content, text) => {
+    expect(gaps(content, text)).toBe(false);
+  });
+
+  test('is one in the subject as long as that is empty', () => {
+    const left = (subject: string) =>
+      gapsLeft({ subject: '{{moveDate}}', content: '' }, ['moveDate'], { subject, text: '' });
+    expect([left(''), left('3. Mai')]).toEqual([['moveDate'], []]);
+  });
 });

@@ -20,22 +20,28 @@ export function gapsLeft(
   mail: Texts,
 ): string[] {
   const gapIn = (said: string, written: string, name: string) =>
-    placesOf(said, missing, name).some((place) => place.test(written));
+    placesOf(said, missing, name).some((isEmptyIn) => isEmptyIn(written));
   const [subject, text] = [tidied(mail.subject), tidied(mail.text)];
   return missing.filter(
     (name) => gapIn(template.subject, subject, name) || gapIn(template.content, text, name),
   );
 }
 
-function placesOf(said: string, missing: readonly string[], name: string): RegExp[] {
+type Place = (written: string) => boolean;
+
+function placesOf(said: string, missing: readonly string[], name: string): Place[] {
   const lines = said.split('\n');
   return lines.flatMap((line, at) => {
     if (!variablesIn(line).includes(name)) return [];
     const marked = tidied(withMarks(line, missing, name));
-    if (marked === GAP) return [aloneAfter(withMarks(lines[at - 1] ?? '', missing))];
-    return Array.from(marked.matchAll(new RegExp(GAP, 'g')), ({ index }) =>
-      around(marked.slice(0, index), marked.slice(index + 1)),
-    );
+    if (marked === GAP) {
+      const others = lines.map((other) => tidied(withMarks(other, missing)));
+      return [aloneBetween(others.slice(0, at), others.slice(at + 1))];
+    }
+    return Array.from(marked.matchAll(new RegExp(GAP, 'g')), ({ index }) => {
+      const place = around(marked.slice(0, index), marked.slice(index + 1));
+      return (written: string) => place.test(written);
+    });
   });
 }
 
@@ -58,10 +64,31 @@ function around(before: string, after: string): RegExp {
   return new RegExp(`${isFirst ? '^' : ''}${words}${isLast ? '$' : ''}`, 'm');
 }
 
-/** A line of its own: where nothing follows upon the line before. */
-function aloneAfter(before: string): RegExp {
-  const [said = ''] = tidied(before).split(OTHER).slice(-1);
-  return new RegExp(`${escaped(said)}\\n(?:\\n|$)|${escaped(said)}$(?![^])`, 'm');
+/** A line of its own: the lines around it follow upon each other. What ended the template may have given way to a signature. */
+function aloneBetween(before: readonly string[], after: readonly string[]): Place {
+  const above = nearest(before.toReversed(), /(?:\S+\s*){1,2}$/, -1).toReversed();
+  const below = nearest(after, /^(?:\s*\S+){1,2}/, 0);
+  const isFirst = above.every((line) => line === VALUE);
+  const start = `${isFirst ? '(?<![^])\\s*' : ''}${above.map((line) => `${line} *`).join(NEXT_LINE)}`;
+  const end = `${start}(?:\\n(?:\\n|$(?![^]))|$(?![^]))`;
+  const between = `${start}${above.length === 0 ? '' : NEXT_LINE}${below.join(NEXT_LINE)}`;
+  return (written) => {
+    const isFollowed = below.length > 0 && new RegExp(below.join(NEXT_LINE), 'm').test(written);
+    return new RegExp(isFollowed ? between : end, 'm').test(written);
+  };
+}
+
+const VALUE = '.+';
+const NEXT_LINE = '\\n\\s*';
+
+/** The lines up to one in which the template says something itself, blank ones aside; of that one, two words on this side. */
+function nearest(lines: readonly string[], words: RegExp, side: 0 | -1): string[] {
+  const said = lines.filter((line) => line !== '');
+  const found = said.findIndex((line) => line.split(OTHER).at(side)?.trim() !== '');
+  return (found < 0 ? said : said.slice(0, found + 1)).map((line) => {
+    const own = line.split(OTHER).at(side) ?? '';
+    return own.trim() === '' ? VALUE : escaped(tidied(words.exec(own)?.[0] ?? ''));
+  });
 }
 
 const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '').length;

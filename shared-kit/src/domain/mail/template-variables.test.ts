@@ -10,11 +10,20 @@ import {
   type TemplateValues,
   templateProblems,
   templateValues,
+  variableLabel,
   variablesIn,
 } from './template-variables.ts';
 
 const NAMES = TEMPLATE_VARIABLES.map(({ name }) => name);
 const visible = (text: string) => text.replaceAll('\u2060', '');
+
+test('a variable that has no value is not called one that always has', () => {
+  expect(['customerName', 'moveDate', 'foo'].map(variableLabel)).toEqual([
+    'Name des Kunden',
+    'Umzugstermin',
+    '{{foo}}',
+  ]);
+});
 
 test('the variables are those of specification 2 section 3, and each has a sample', () => {
   expect(NAMES).toEqual([

@@ -165,9 +165,10 @@ export function sampleTemplateValues(day: string): TemplateValues {
   return Object.fromEntries(TEMPLATE_VARIABLES.map(({ name, sample }) => [name, sample(day)]));
 }
 
-/** 'Umzugstermin' of 'moveDate'; what is no variable stays as it is. */
+/** 'Umzugstermin' of 'moveDate', without what stands in brackets; what is no variable stays as it is. */
 export function variableLabel(name: string): string {
-  return TEMPLATE_VARIABLES.find((variable) => variable.name === name)?.description ?? `{{${name}}}`;
+  const known = TEMPLATE_VARIABLES.find((variable) => variable.name === name);
+  return known?.description.replace(/ \(.*\)$/, '') ?? `{{${name}}}`;
 }
 
 function isVariable(name: string): name is TemplateVariable {
