@@ -314,6 +314,7 @@ describe('whoever is known already', () => {
     expect((await office.call('POST', '/api/importAllCustomers', { by: 'Petra' })).body).toEqual({
       success: true,
       stats: { totalEmails: 1, imported: 0, duplicatesImported: 0, failed: 0 },
+      cancelled: false,
     });
   });
 

@@ -70,13 +70,13 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
       '/api/importAllCustomers',
       validated(importAllCustomersRequest, { mayBeEmpty: true }),
       async (c) => {
-        const { counts, duplicatesImported } = await imports.run({
+        const { counts, duplicatesImported, cancelled } = await imports.run({
           by: c.req.valid('json').by,
           allowDuplicates: true,
         });
         const { totalEmails, newCustomers, errors } = counts;
         const stats = { totalEmails, imported: newCustomers, duplicatesImported, failed: errors };
-        return c.json({ success: true, stats });
+        return c.json({ success: true, stats, cancelled });
       },
     )
     .post(

@@ -76,7 +76,7 @@ export function useBatchImport(onDone: () => void) {
 
   const importCustomers = async () => {
     say('Import aller Anfragen beginnt, Duplikate eingeschlossen …');
-    const { stats } = await importAllCustomers({ by: staffName() });
+    const { stats, cancelled } = await importAllCustomers({ by: staffName() });
     setFigures({
       emails: stats.totalEmails,
       newCustomers: stats.imported,
@@ -84,9 +84,9 @@ export function useBatchImport(onDone: () => void) {
       errors: stats.failed,
     });
     say(
-      `Import abgeschlossen: ${mailsText(stats.totalEmails)}, ${stats.imported} Kunden angelegt, davon ${duplicatesText(stats.duplicatesImported)}, ${stats.failed} Fehler`,
+      `Import ${cancelled ? 'abgebrochen' : 'abgeschlossen'}: ${mailsText(stats.totalEmails)}, ${stats.imported} Kunden angelegt, davon ${duplicatesText(stats.duplicatesImported)}, ${stats.failed} Fehler`,
     );
-    return !cancelled.current;
+    return !cancelled;
   };
 
   const importBatches = async () => {

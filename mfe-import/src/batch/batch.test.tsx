@@ -87,3 +87,14 @@ test('a batch that somebody else has cancelled ends the import, and is done agai
   expect(screen.getByLabelText<HTMLInputElement>('Start-Index').value).toBe('0');
   expect(office.asked(BATCH)).toHaveLength(1);
 });
+
+test('the import of all that somebody has cancelled does not say that it came to its end', async () => {
+  const stats = { totalEmails: 3, imported: 2, duplicatesImported: 1, failed: 0 };
+  office.answers.set('POST /api/importAllCustomers', ok({ success: true, stats, cancelled: true }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Alle importieren, auch Duplikate' }));
+  expect(
+    await screen.findByText('Import abgebrochen: 3 E-Mails, 2 Kunden angelegt, davon 1 Duplikat, 0 Fehler'),
+  ).toBeTruthy();
+  expect(tracked).toEqual(['import_started']);
+});

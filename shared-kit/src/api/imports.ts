@@ -153,6 +153,8 @@ export const importAllCustomersResponse = z.object({
   success: z.literal(true),
   /** `duplicatesImported`: of those imported, who look like somebody known. */
   stats: z.object({ totalEmails: int(0), imported: int(0), duplicatesImported: int(0), failed: int(0) }),
+  /** Somebody did, before its end. */
+  cancelled: z.boolean(),
 });
 
 export const retryFailedRequest = z.strictObject({
