@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ScheduledFollowUp, scheduledFollowUps } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PROJECT_FOLDER } from './config.ts';
+import { noteCopied } from './backup/copied.ts';
+import { PROJECT_FOLDER, readConfig } from './config.ts';
+import { openStore } from './store/open-store.ts';
 
 const NODE = join(PROJECT_FOLDER, 'node_modules/.bin/node');
 
@@ -110,6 +113,28 @@ describe('the server', () => {
     first.process.kill('SIGKILL');
     await first.ended;
     await start('main.ts').says(/Bereit/);
+  });
+
+  it('sends nothing that was due since from a copy of Firestore that is brought back (D21)', async () => {
+    const dueOf = (scheduledFor: string) => ({ status: 'pending', scheduledFor });
+    const before = await openStore(readConfig({ DATA_DIR: folder }));
+    await before.store.transact(async (transaction) => {
+      transaction.create(scheduledFollowUps.name, 'due', dueOf('2020-01-01T08:00:00.000Z'));
+      transaction.create(scheduledFollowUps.name, 'waits', dueOf('2120-01-01T08:00:00.000Z'));
+    });
+    await noteCopied(before, new Date('2020-01-01T07:00:00.000Z'));
+    await before.close();
+    const server = start('main.ts');
+    await server.says(/Bereit/);
+    server.process.kill('SIGKILL');
+    await server.ended;
+    const after = await openStore(readConfig({ DATA_DIR: folder }));
+    const { items } = await after.store.list<ScheduledFollowUp>({ collection: scheduledFollowUps.name });
+    await after.close();
+    expect(items.map(({ id, data }) => [id, data.status])).toEqual([
+      ['due', 'cancelled'],
+      ['waits', 'pending'],
+    ]);
   });
 
   it('says which port is taken', async () => {

@@ -222,7 +222,7 @@ describe('restoring', () => {
     expect(existsSync(staging)).toBe(false);
   });
 
-  it('sends nothing a second time that was due since: its delivery counts as uncertain (D21)', async () => {
+  it('sends nothing a second time that was on its way, or due since: its delivery counts as uncertain (D21)', async () => {
     const store = open();
     const history = { customerName: 'Anna' };
     const row = (sendAt: string) => ({
@@ -230,21 +230,28 @@ describe('restoring', () => {
       plan: { sendAt, history },
       attempts: 1,
     });
+    // Long after the backup its process would count as alive.
+    const work = { owner: 'before', expiresAt: '2026-12-22T08:00:00.000Z', history };
     const followUp = (scheduledFor: string) => ({ status: 'pending', scheduledFor });
     await store.transact(async (transaction) => {
       transaction.create(outbox.name, 'due', row('2026-11-22T08:00:00.000Z'));
       transaction.create(outbox.name, 'waits', row('2026-11-24T08:00:00.000Z'));
+      transaction.create(outbox.name, 'written', { state: 'sending', attempts: 1, work });
+      transaction.create(outbox.name, 'claimed', { state: 'pending', attempts: 1, work });
       transaction.create(scheduledFollowUps.name, 'due', followUp('2026-11-22T08:00:00.000Z'));
       transaction.create(scheduledFollowUps.name, 'waits', followUp('2026-11-24T08:00:00.000Z'));
     });
     store.close();
     const { folder } = await createBackup({ dataDir, into, now: NOW });
-    expect((await restoreBackup(dataDir, folder, LATER)).plannedMails).toBe(1);
+    expect((await restoreBackup(dataDir, folder, LATER)).uncertainMails).toBe(3);
     const restored = open();
-    expect(await restored.get<OutboxRow>(outbox.name, 'due')).toMatchObject({
-      version: 2,
-      data: { state: 'sending', work: { endSentAt: LATER.toISOString(), history } },
-    });
+    for (const id of ['due', 'written', 'claimed']) {
+      const at = LATER.toISOString();
+      expect(await restored.get<OutboxRow>(outbox.name, id)).toMatchObject({
+        version: 2,
+        data: { state: 'sending', work: { endSentAt: at, expiresAt: at, history } },
+      });
+    }
     expect(await restored.get<OutboxRow>(outbox.name, 'waits')).toMatchObject({
       version: 1,
       data: { state: 'scheduled' },

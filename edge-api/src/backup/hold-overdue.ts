@@ -1,16 +1,16 @@
 import type { DocumentStore, Query } from 'shared-kit/data';
 import { type ScheduledFollowUp, scheduledFollowUps } from 'shared-kit/domain';
 import { cancelled } from '../follow-ups/cancelled.ts';
-import { type OutboxRow, outbox } from '../outbox/outbox.collection.ts';
+import { type OutboxRow, type OutboxWork, outbox } from '../outbox/outbox.collection.ts';
 import { noteRestored } from './restored.ts';
 
 const PAGE = 100;
 const DUE_TEXT = 'Vor der Wiederherstellung fällig: Sie wurde vielleicht schon gesendet.';
 
 /**
- * Makes a store that was brought back from a backup send nothing a second time: what was due since may have gone out
- * (D21). Done again, it changes nothing more.
- * @returns how many planned mails were due since: the outbox makes uncertain deliveries of them
+ * Makes a store that was brought back from a backup send nothing a second time: what was due since, or on its way then,
+ * may have gone out (D21). Done again, it changes nothing more.
+ * @returns how many mails these are: the outbox makes uncertain deliveries of them
  */
 export async function holdOverdue(store: DocumentStore, now: Date): Promise<number> {
   await noteRestored(store, now);
@@ -21,16 +21,45 @@ export async function holdOverdue(store: DocumentStore, now: Date): Promise<numb
     { waits: { field: 'status', op: '==', value: 'pending' }, due: 'scheduledFor', at },
     (followUp) => (followUp.status === 'pending' ? cancelled(followUp, DUE_TEXT) : undefined),
   );
-  return eachDue<OutboxRow>(
+  const underWay = await holdUnderWay(store, at);
+  const planned = await eachDue<OutboxRow>(
     store,
     outbox.name,
     { waits: { field: 'state', op: '==', value: 'scheduled' }, due: 'plan.sendAt', at },
     (row) => (row.state === 'scheduled' && row.plan ? lost(row, row.plan, at) : undefined),
   );
+  return underWay + planned;
+}
+
+/** Who was at work on them went on after the backup was made. */
+async function holdUnderWay(store: DocumentStore, at: string): Promise<number> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await store.list<OutboxRow>({
+      collection: outbox.name,
+      where: [{ field: 'state', op: 'in', value: ['pending', 'sending'] }],
+      orderBy: { field: 'work.expiresAt', direction: 'asc' },
+      limit: PAGE,
+      ...(cursor !== undefined && { cursor }),
+    });
+    ids.push(...page.items.flatMap(({ id, data }) => (data.work?.endSentAt === undefined ? id : [])));
+    cursor = page.next;
+  } while (cursor !== undefined);
+  let count = 0;
+  for (const id of ids) {
+    count += await store.transact(async (transaction) => {
+      const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
+      if (!row?.work || row.work.endSentAt !== undefined) return 0;
+      transaction.set<OutboxRow>(outbox.name, id, lost(row, row.work, at));
+      return 1;
+    });
+  }
+  return count;
 }
 
 /** As if the server had crashed after the last byte. */
-function lost(row: OutboxRow, { history }: NonNullable<OutboxRow['plan']>, at: string): OutboxRow {
+function lost(row: OutboxRow, { history }: Pick<OutboxWork, 'history'>, at: string): OutboxRow {
   return { ...row, state: 'sending', work: { owner: 'restored', expiresAt: at, endSentAt: at, history } };
 }
 

@@ -18,8 +18,8 @@ export interface Restored {
   manifest: Manifest;
   /** Where what was there lies now. */
   aside: string;
-  /** Planned mails that were due since: they may have gone out, and do not go again by themselves (D21). */
-  plannedMails: number;
+  /** Mails that were on their way, or due since: they may have gone out, and do not go again by themselves (D21). */
+  uncertainMails: number;
 }
 
 /**
@@ -35,11 +35,11 @@ export async function restoreBackup(dataDir: string, backup: string, now: Date):
   try {
     for (const [path, file] of Object.entries(manifest.files)) await stage(backup, staging, path, file);
     for (const name of KEPT_FOLDERS) await mkdir(join(staging, name), { recursive: true, mode: 0o700 });
-    const plannedMails = await prepareStore(join(staging, STORE_FILE), now);
+    const uncertainMails = await prepareStore(join(staging, STORE_FILE), now);
     const aside = `vor-der-wiederherstellung-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
     await writeFile(join(staging, READY), JSON.stringify({ aside }), { mode: 0o600, flush: true });
     await finishRestore(dataDir);
-    return { manifest, aside: join(dataDir, aside), plannedMails };
+    return { manifest, aside: join(dataDir, aside), uncertainMails };
   } catch (error) {
     if (!existsSync(join(staging, READY))) await rm(staging, { recursive: true, force: true });
     throw error;
@@ -85,19 +85,19 @@ async function stage(
   if ((await sha256Of(join(staging, path))) !== sha256) throw damaged(path);
 }
 
-/** @returns how many planned mails were due since */
+/** @returns how many mails may have gone out since */
 async function prepareStore(path: string, now: Date): Promise<number> {
   const database = new DatabaseSync(path);
   try {
     if (integrityProblems(database).length > 0) throw damaged(STORE_FILE);
     // An older version of this program has made fewer tables.
     const store = openSqliteStore(path, COLLECTIONS);
-    const plannedMails = await holdOverdue(store, now).finally(() => store.close());
+    const uncertainMails = await holdOverdue(store, now).finally(() => store.close());
     // Browsers that have seen later changes must not take their numbers for those of this database.
     database.exec(`UPDATE meta SET value = lower(hex(randomblob(16))) WHERE name = 'epoch'`);
     // Who has logged out since must not be in again.
     database.exec('DELETE FROM documents_sessions');
-    return plannedMails;
+    return uncertainMails;
   } finally {
     database.close();
   }

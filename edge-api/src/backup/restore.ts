@@ -19,16 +19,16 @@ await runCommand(async () => {
   const lock = lockDataDir(dataDir);
   try {
     await finishRestore(dataDir);
-    const { manifest, aside, plannedMails } = await restoreBackup(dataDir, resolve(folder), new Date());
+    const { manifest, aside, uncertainMails } = await restoreBackup(dataDir, resolve(folder), new Date());
     const made = new Date(manifest.createdAt).toLocaleString('de-DE', { timeZone: 'Europe/Berlin' });
     console.log(`Wiederhergestellt: der Stand vom ${made}. Es gilt das Passwort von damals.`);
     console.log(`Was vorher da war, liegt in ${aside}.`);
     console.log(
       'Anfragen, die seitdem per E-Mail kamen, holt der nächste Import noch einmal, ohne Begrüßung und automatisches Angebot.',
     );
-    if (plannedMails > 0) {
+    if (uncertainMails > 0) {
       console.log(
-        `${plannedMails} geplante E-Mails sind seitdem fällig geworden: Sie werden nicht noch einmal gesendet und stehen unter E-Mail als „Zustellung ungewiss“.`,
+        `E-Mails, die unterwegs waren oder seitdem fällig wurden: ${uncertainMails}. Sie werden nicht noch einmal gesendet und stehen unter E-Mail als „Zustellung ungewiss“.`,
       );
     }
     if (manifest.bucket)
