@@ -34,7 +34,9 @@ export function customerOfRecord(
   if (!fields || id === undefined) return { record: describeRecord('Kunde', record), reason: 'ohne ID' };
   const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   const isUnknown = ([field, value]: [string, unknown]) =>
-    !(field in SHAPE) || (DAYS.has(field) && dayOf(value) === undefined);
+    !Object.hasOwn(SHAPE, field) ||
+    (DAYS.has(field) && dayOf(value) === undefined) ||
+    (field === 'notes' && textOf(value) === undefined);
   const values = Object.fromEntries(
     entries.filter((one) => !isUnknown(one)).map(([field, value]) => [field, readValue(field, value)]),
   );
@@ -76,7 +78,7 @@ function readValue(field: string, value: unknown): unknown {
   if (LISTS.has(field) && typeof value === 'string') {
     return value.split(/[,;\n]/).flatMap((one) => one.trim() || []);
   }
-  const reader = READERS[field];
+  const reader = Object.hasOwn(READERS, field) ? READERS[field] : undefined;
   return reader ? reader(value) : value;
 }
 

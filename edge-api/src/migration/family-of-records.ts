@@ -1,6 +1,6 @@
 import { type Quote, type QuoteFamily, type QuoteVersion, settledFamily } from 'shared-kit/domain';
 import type { Failure } from './migration-state.ts';
-import { fieldsOf } from './plain-fields.ts';
+import { fieldsOf, textOf } from './plain-fields.ts';
 import { quoteOfRecord } from './quote-of-record.ts';
 
 export interface ReadFamily {
@@ -44,7 +44,7 @@ function withHistory({ id, data }: QuoteVersion, records: readonly unknown[]): Q
   if (data.changes !== '') return data;
   const own = fieldsOf(records.find((record) => fieldsOf(record)?.id === id));
   const entries = Array.isArray(own?.versionHistory) ? own.versionHistory.map(fieldsOf) : [];
-  const changes = entries.find((entry) => Number(entry?.version) === data.version)?.changes;
+  const changes = entries.find((entry) => Number(textOf(entry?.version)) === data.version)?.changes;
   return typeof changes === 'string' ? { ...data, changes: changes.slice(0, 2000).toWellFormed() } : data;
 }
 

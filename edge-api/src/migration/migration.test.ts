@@ -433,6 +433,14 @@ describe('from a JSON export', () => {
     });
   });
 
+  it('refuses a file that is nested so deep that nothing of it could be passed on', async () => {
+    const notes = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    expect(await upload(`{"customers":[{"id":"1","notes":${notes}}]}`)).toMatchObject({
+      status: 422,
+      body: { error: 'Die Datei ist kein Export: „customers“ ist zu tief verschachtelt' },
+    });
+  });
+
   it('refuses a file of more than 100 MB, and keeps nothing of it', async () => {
     async function* large() {
       yield new Uint8Array(1);

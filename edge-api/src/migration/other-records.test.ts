@@ -171,6 +171,18 @@ it.each<[string, OtherKind, object, object]>([
     { title: 'Besichtigung Berg', date: '24.11.2026', time: '9:30', type: 'Besichtigung' },
     { date: '2026-11-24', time: '09:30', type: 'viewing', customerId: 'C-1' },
   ],
+  [
+    'an appointment whose time is none',
+    'events',
+    { title: 'Besichtigung', date: '2026-11-24', time: { toString: 1 } },
+    { time: '10:00' },
+  ],
+  [
+    'a mail to several, as text and as mail programs keep them',
+    'emailHistory',
+    { to: ['a@x.de', { address: 'b@x.de', name: 'B' }, { toString: 1 }], subject: 'x' },
+    { to: 'a@x.de, b@x.de' },
+  ],
 ])('reads %s', (_, kind, record, expected) => {
   expect(read(kind, { id: 'id-1', customerId: 'C-1', ...record })).toMatchObject({
     id: 'id-1',

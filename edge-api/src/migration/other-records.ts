@@ -74,6 +74,9 @@ const linkOf = (value: unknown) => {
   return /^https?:\/\//i.test(text) ? lineOf(text, 2000) : undefined;
 };
 
+/** As a text, or as mail programs keep one, with its name. */
+const addressOf = (one: unknown) => textOf(one) ?? textOf(fieldsOf(one)?.address) ?? [];
+
 /** What an export may have beside customers, quotes and invoices, as the specification shapes it. */
 export const OTHER_RECORDS = {
   photos: {
@@ -106,7 +109,7 @@ export const OTHER_RECORDS = {
       customerName: lineOf(fields.customerName, 200),
       quoteId: refOf(fields.quoteId),
       invoiceId: refOf(fields.invoiceId),
-      to: proseOf(Array.isArray(fields.to) ? fields.to.join(', ') : fields.to, 4000) ?? '',
+      to: proseOf(Array.isArray(fields.to) ? fields.to.flatMap(addressOf).join(', ') : fields.to, 4000) ?? '',
       subject: proseOf(fields.subject, 998) ?? '',
       body: proseOf(firstOf(fields, 'body', 'content'), 2_000_000) ?? '',
       templateType:
@@ -270,7 +273,7 @@ export const OTHER_RECORDS = {
     read: (fields, now) => ({
       title: lineOf(fields.title, 200) ?? '',
       date: dayOf(fields.date),
-      time: /^\d:\d\d$/.test(String(fields.time)) ? `0${fields.time}` : (lineOf(fields.time, 10) ?? '10:00'),
+      time: (lineOf(fields.time, 10) ?? '10:00').replace(/^\d:\d\d$/, '0$&'),
       type: oneOf(EVENT_TYPES, fields.type, EVENT_TYPE_LABELS) ?? 'other',
       description: proseOf(fields.description, 5000) ?? '',
       customerId: fields.customerId,

@@ -6,6 +6,9 @@ import type { ExportAnswer, ExportKind, ExportToRead } from './read-export.ts';
 /** So many are unpacked on the other side in a few milliseconds. */
 const UNITS_AT_ONCE = 250;
 
+/** No record of an office is nested deeper; what is cannot be passed on. */
+const DEEPEST = 100;
+
 /** What browsers and databases of the specification call it otherwise. */
 const ALSO: Readonly<Partial<Record<ExportKind, string>>> = {
   photos: 'customerPhotos',
@@ -37,6 +40,10 @@ function* answers({ bytes, kinds }: ExportToRead): Generator<ExportAnswer> {
       yield { refused: `Die Datei ist kein Export: „${kind}“ ist keine Liste` };
       return;
     }
+    if (isDeeper(list, DEEPEST)) {
+      yield { refused: `Die Datei ist kein Export: „${kind}“ ist zu tief verschachtelt` };
+      return;
+    }
     lists.set(kind, kind === 'quotes' ? quoteFamilies(list) : list.map((record) => [record]));
   }
   if (lists.size === 0) {
@@ -53,6 +60,11 @@ function* answers({ bytes, kinds }: ExportToRead): Generator<ExportAnswer> {
       yield { kind, units: list.slice(at, at + UNITS_AT_ONCE) };
     }
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
 }
 
 /** Also as a browser's local storage has it, as a text, and as a database does, by id. */

@@ -394,7 +394,8 @@ describe('the versions of a quote', () => {
         status: 'sent',
       },
     ];
-    const record = { ...QUOTE, id: 'q1', version: 2, isLatestVersion: true, versionHistory: history };
+    const versionHistory = [{ version: { toString: 1 } }, ...history];
+    const record = { ...QUOTE, id: 'q1', version: 2, isLatestVersion: true, versionHistory };
     const [first, second] = family([record]);
     expect(first).toMatchObject({
       id: 'q1-v1',
@@ -679,6 +680,11 @@ describe('a customer of an export', () => {
       { movingDate: undefined, notes: 'movingDate: im Sommer' },
     ],
     ['has a phone that is a number', { phone: 49301 }, { phone: '49301' }],
+    [
+      'has fields with the names of what every object has, and notes that are no text',
+      { hasOwnProperty: 'ja', notes: { toString: 1 } },
+      { notes: 'hasOwnProperty: ja\nnotes: {"toString":1}' },
+    ],
   ])('%s', (_, change, expected) => {
     const read = readCustomer(change);
     expect('customer' in read ? read.customer : read).toMatchObject(
