@@ -94,7 +94,7 @@ test('the history tells automatic from manual imports, and errors', async () => 
   show();
   const history = await screen.findByRole('region', { name: 'Import-Historie' });
   const automatic = (await within(history).findByText('Automatisch')).closest('li');
-  expect(automatic?.textContent).toContain('20.11.2026, 10:00');
+  expect(automatic?.textContent).toContain('20.11.2026 10:00');
   expect(automatic?.textContent).toContain('12 E-Mails · 7 neu · 3 Duplikate');
   expect(automatic?.textContent).toContain('2 Fehler');
   const manual = within(history).getByText('Manuell').closest('li');
