@@ -35,6 +35,7 @@ const useStyles = makeStyles({
   },
   // Each pause in typing says it: nothing may move there.
   passing: {
+    flexBasis: 0,
     [NARROW]: {
       position: 'absolute',
       right: '12px',

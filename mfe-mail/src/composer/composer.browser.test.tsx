@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { ThemedRoot } from 'shared-kit/ui';
+import { Dialog, DialogBody, DialogSurface } from 'shared-kit/ui-rich';
+import { afterEach, expect, test } from 'vitest';
+import { ComposerFoot } from './composer.foot.tsx';
+import { MissingAttachmentDialog } from './missing-attachment.dialog.tsx';
+import type { DraftState } from './use-draft.ts';
+
+afterEach(cleanup);
+
+const nothing = () => undefined;
+
+function Foot({ step }: { step: DraftState['step'] }) {
+  const draft = step === 'here' ? { step, reason: 'Das Postfach ist weg.' } : { step };
+  return (
+    <ThemedRoot>
+      <div style={{ width: 625 }}>
+        <ComposerFoot
+          isSending={false}
+          draft={draft}
+          priority="normal"
+          onSend={nothing}
+          onSaveDraft={nothing}
+          onFiles={nothing}
+          onPriority={nothing}
+          onTemplate={nothing}
+          onDiscard={nothing}
+        />
+      </div>
+    </ThemedRoot>
+  );
+}
+
+test('what a pause in typing says moves nothing in the window beside a mail', () => {
+  const view = render(<Foot step="idle" />);
+  const height = () => screen.getByRole('contentinfo').offsetHeight;
+  const idle = height();
+  for (const step of ['saving', 'saved'] as const) {
+    view.rerender(<Foot step={step} />);
+    expect(screen.getByText(/Entwurf/)).toBeTruthy();
+    expect(height()).toBe(idle);
+  }
+});
+
+test('a question over the window dims its ground', () => {
+  render(
+    <ThemedRoot>
+      <Dialog open modalType="non-modal">
+        <DialogSurface>
+          <DialogBody>
+            <MissingAttachmentDialog
+              lacking={[{ type: 'quote', id: undefined, isAttached: false }]}
+              isWorking={false}
+              onAttach={nothing}
+              onWithout={nothing}
+              onClose={nothing}
+            />
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+    </ThemedRoot>,
+  );
+  const grounds = Array.from(document.querySelectorAll('.fui-DialogSurface__backdrop'));
+  expect(grounds.map((ground) => getComputedStyle(ground).backgroundColor)).toEqual([
+    expect.stringMatching(/^rgba\(0, 0, 0, 0\.[45]\)$/),
+  ]);
+});
