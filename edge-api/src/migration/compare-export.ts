@@ -2,7 +2,7 @@ import { countsOf, type MigrationComparison } from 'shared-kit/api';
 import { DOCUMENT_ID, type DocumentStore } from 'shared-kit/data';
 import { DEFAULT_SETTINGS, foldGerman, mapValues } from 'shared-kit/domain';
 import { customerOfRecord } from './customer-of-record.ts';
-import { holdersOf } from './import-records.ts';
+import { holdersOf, isOfDemo } from './import-records.ts';
 import { invoiceOfRecord } from './invoice-of-record.ts';
 import type { Failure } from './migration-state.ts';
 import { collectionOf, isOurs, OTHER_RECORDS, otherOfRecord } from './other-records.ts';
@@ -23,7 +23,7 @@ export async function compareExport(
   const missing = countsOf(() => 0);
   const damaged: Failure[] = [];
   for await (const { kind, units } of source.units()) {
-    const records = units.flat().filter((record) => !isOurs(kind, record));
+    const records = units.flat().filter((record) => !isOurs(kind, record) && !isOfDemo(record));
     damaged.push(...records.flatMap((record) => problemOf(kind, record, now) ?? []));
     missing[kind] += await countMissing(store, kind, records);
   }

@@ -44,9 +44,7 @@ export function customerOfRecord(
   const at = now.toISOString();
   const created = instantOf(fields.createdAt) ?? at;
   const notes = [values.notes, ...others];
-  const fullName = [values.firstName, values.lastName]
-    .flatMap((part) => textOf(part)?.trim() || [])
-    .join(' ');
+  const name = nameOf(fields);
   const hasNumber = typeof values.customerNumber === 'string' && values.customerNumber.trim() !== '';
   const read = checked(customerSchema, {
     phone: '',
@@ -54,8 +52,8 @@ export function customerOfRecord(
     fromAddress: '',
     toAddress: '',
     services: SHEET_SERVICES,
-    ...(fullName !== '' && { name: fullName }),
     ...values,
+    ...(name !== undefined && { name }),
     // Drawn when it is stored.
     customerNumber: hasNumber ? values.customerNumber : 'K',
     createdAt: created,
@@ -68,6 +66,12 @@ export function customerOfRecord(
   if ('reason' in read) return { record: named, reason: read.reason };
   if (read.data.name.trim() === '') return { record: named, reason: 'ohne Namen' };
   return { id, customer: read.data, hasNumber };
+}
+
+/** Whole, or of first and last name. */
+export function nameOf(fields: Fields): string | undefined {
+  const parts = [fields.firstName, fields.lastName].flatMap((part) => textOf(part)?.trim() || []);
+  return textOf(fields.name) ?? (parts.length > 0 && fields.name == null ? parts.join(' ') : undefined);
 }
 
 function readValue(field: string, value: unknown): unknown {

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Conflict, type DocumentStore, Refused } from 'shared-kit/data';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ApiProblem } from '../errors.ts';
+import { nameOf } from './customer-of-record.ts';
 import type { ImportParts, Unit } from './import-parts.ts';
 import { AT_ONCE, IMPORTING, KIND_NAMES } from './import-records.ts';
 import { type Failure, type HeldRun, type UploadedFile, withFailures } from './migration-state.ts';
-import { fieldsOf, idOf } from './plain-fields.ts';
+import { fieldsOf, idOf, textOf } from './plain-fields.ts';
 import { type ExportKind, openExport } from './read-export.ts';
 import { describeRecord } from './record-fields.ts';
 
@@ -83,18 +84,19 @@ export class FileSource {
 
   #importParts(file: UploadedFile) {
     const { store, blobs, clock } = this.#parts;
-    const sourceNumbers = new Map<string, string>();
+    const sourceCustomers = new Map<string, { number: string; name: string }>();
     return {
       store,
       blobs,
       now: clock(),
       from: `Export ${file.name}`,
-      sourceNumbers,
+      sourceCustomers,
       remember(record: unknown) {
         const fields = fieldsOf(record);
         const id = idOf(fields);
-        if (id !== undefined && typeof fields?.customerNumber === 'string')
-          sourceNumbers.set(id, fields.customerNumber);
+        const number = textOf(fields?.customerNumber);
+        if (fields && id !== undefined && number !== undefined)
+          sourceCustomers.set(id, { number, name: nameOf(fields) ?? '' });
       },
     };
   }

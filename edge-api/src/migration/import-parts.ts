@@ -1,5 +1,5 @@
 import type { DocumentStore, Transaction } from 'shared-kit/data';
-import { customers } from 'shared-kit/domain';
+import { type Customer, customers, foldGerman } from 'shared-kit/domain';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Failure } from './migration-state.ts';
 
@@ -10,7 +10,7 @@ export interface ImportParts {
   /** Names the source in what is made of it: 'Export kunden.json'. */
   from: string;
   /** The customers of the source by id, as far as they have come by: whom a quote means may be here under another id. */
-  sourceNumbers: ReadonlyMap<string, string>;
+  sourceCustomers: ReadonlyMap<string, { number: string; name: string }>;
 }
 
 export interface Imported {
@@ -35,15 +35,17 @@ export const nothing = (): Imported => ({ created: 0, skipped: 0, failures: [] }
 export async function customerHere(
   transaction: Transaction,
   id: string,
-  { store, sourceNumbers }: ImportParts,
+  { store, sourceCustomers }: ImportParts,
 ): Promise<string | undefined> {
   if (await transaction.get(customers.name, id)) return id;
-  const number = sourceNumbers.get(id);
-  if (number === undefined) return undefined;
-  const { items } = await store.list({
+  const meant = sourceCustomers.get(id);
+  if (!meant) return undefined;
+  const { items } = await store.list<Partial<Customer>>({
     collection: customers.name,
-    where: [{ field: 'customerNumber', op: '==', value: number }],
+    where: [{ field: 'customerNumber', op: '==', value: meant.number }],
     limit: 1,
   });
-  return items[0]?.id;
+  const [holder] = items;
+  // Somebody else has the number here: nothing of theirs may come to them.
+  return holder && foldGerman(holder.data.name ?? '') === foldGerman(meant.name) ? holder.id : undefined;
 }

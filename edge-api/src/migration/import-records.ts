@@ -59,11 +59,33 @@ const ASKED_AT_ONCE = 30;
 
 /** What is here already stays as it is: a second run makes nothing twice. */
 export const IMPORTING: Readonly<Record<ExportKind, Importing>> = {
-  customers: importCustomers,
-  quotes: importQuotes,
-  invoices: importInvoices,
-  ...mapValues(OTHER_RECORDS, (_, kind) => importingOthers(kind)),
+  customers: withoutDemo(importCustomers),
+  quotes: withoutDemo(importQuotes),
+  invoices: withoutDemo(importInvoices),
+  ...mapValues(OTHER_RECORDS, (_, kind) => withoutDemo(importingOthers(kind))),
 };
+
+/** Invented customers never come among real ones, nor what hangs on them (D40). */
+export const isOfDemo = (record: unknown) => {
+  const fields = fieldsOf(record);
+  return [fields?.id, fields?.customerId].some((id) => textOf(id)?.startsWith('demo_') === true);
+};
+
+function withoutDemo(importing: Importing): Importing {
+  return async (transaction, units, parts) => {
+    const real = units.map((unit) => unit.filter((record) => !isOfDemo(record)));
+    const write = await importing(
+      transaction,
+      real.filter((unit) => unit.length > 0),
+      parts,
+    );
+    return () => {
+      const imported = write();
+      const left = units.flat().length - real.flat().length;
+      return { ...imported, skipped: imported.skipped + left };
+    };
+  };
+}
 
 async function importCustomers(
   transaction: Transaction,
@@ -73,10 +95,6 @@ async function importCustomers(
   const result = nothing();
   const read: ReadCustomer[] = [];
   for (const record of units.flat()) {
-    if (isOfDemo(record)) {
-      result.skipped += 1;
-      continue;
-    }
     const customer = customerOfRecord(record, { now, from });
     if ('reason' in customer) result.failures.push(customer);
     else read.push(customer);
@@ -159,7 +177,7 @@ async function importVersions(
   records: Unit,
   parts: ImportParts,
 ): Promise<() => Imported> {
-  const here = await quotesHere(transaction, records);
+  const here = await quotesHere(transaction, records, parts);
   const { family, failures } = familyOfRecords(records, here, parts.now);
   const fresh = family.filter(({ id }) => here.every((one) => one.id !== id));
   const skipped = records.length - fresh.length - failures.length;
@@ -183,13 +201,25 @@ async function importVersions(
   };
 }
 
-/** All versions that are here of a quote of which these are some. */
-async function quotesHere(transaction: Transaction, records: readonly unknown[]): Promise<Stored<Quote>[]> {
+/** All versions that are here of a quote of which these are some; one that an export only names, if it is the same customer's. */
+async function quotesHere(
+  transaction: Transaction,
+  records: Unit,
+  parts: ImportParts,
+): Promise<Stored<Quote>[]> {
   const found = new Map<string, Stored<Quote>>();
   for (const record of records) {
-    const id = idOf(fieldsOf(record));
-    if (id === undefined || found.has(id)) continue;
-    for (const one of await readFamily(transaction, id)) found.set(one.id, one);
+    const fields = fieldsOf(record);
+    const id = idOf(fields);
+    if (id !== undefined && !found.has(id))
+      for (const one of await readFamily(transaction, id)) found.set(one.id, one);
+    const parent = refOf(fields?.parentQuoteId);
+    const customerId = refOf(fields?.customerId);
+    if (parent === undefined || customerId === undefined || found.has(parent)) continue;
+    const family = await readFamily(transaction, parent);
+    if (family.length === 0) continue;
+    const customer = await customerHere(transaction, customerId, parts);
+    for (const one of family) if (one.data.customerId === customer) found.set(one.id, one);
   }
   return [...found.values()].toSorted((a, b) => a.data.version - b.data.version);
 }
@@ -284,6 +314,3 @@ async function withDocument(invoice: Invoice, blobs: BlobStore): Promise<Invoice
   );
   return isHere ? invoice : rest;
 }
-
-/** Invented customers never come among real ones (D40). */
-const isOfDemo = (record: unknown) => textOf(fieldsOf(record)?.id)?.startsWith('demo_') === true;

@@ -83,6 +83,11 @@ export function invoiceOfRecord(record: unknown, context: InvoiceContext): ReadR
   if ('reason' in amounts) return { record: named, reason: amounts.reason };
   const number = (textOf(firstOf(fields, 'invoiceNumber', 'number')) ?? '').trim();
   if (number === '' && status !== 'draft') return { record: named, reason: 'ohne Rechnungsnummer' };
+  for (const field of ['invoiceDate', 'date', 'dueDate']) {
+    const written = firstOf(fields, field);
+    if (status !== 'draft' && written !== undefined && dayOf(written) === undefined)
+      return { record: named, reason: `${field}: ist kein gültiges Datum` };
+  }
   const { now, seller, customer } = context;
   const createdAt = instantOf(firstOf(fields, 'createdAt', 'invoiceDate', 'date')) ?? now.toISOString();
   const invoiceDate = dayOf(firstOf(fields, 'invoiceDate', 'date')) ?? today(createdAt);

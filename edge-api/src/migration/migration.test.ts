@@ -12,6 +12,7 @@ import {
   invoiceEvents,
   invoices,
   photos,
+  type Quote,
   quotes,
 } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -299,6 +300,64 @@ describe('from a JSON export', () => {
     });
     expect(await run('full')).toMatchObject({ state: 'completed', created: 0, skipped: 7, failed: 2 });
     expect(await all()).toEqual(before);
+  });
+
+  it('gives nothing to somebody else: not by a number, not by a version, not of the demo (D40)', async () => {
+    const quote = (id: string, customerId: string, more: object = {}) => ({
+      id,
+      customerId,
+      customerName: 'Jemand',
+      price: 1299,
+      status: 'sent',
+      ...more,
+    });
+    await edge.store.transact(async (transaction) => {
+      transaction.create(customers.name, 'here', { ...customer(5), name: 'Jemand' });
+    });
+    await upload({
+      customers: [customer(1), customer(2), customer(5, { name: 'Andere' })],
+      quotes: [
+        quote('q1', 'C-1'),
+        quote('q2', 'C-2', { parentQuoteId: 'q1', version: 2 }),
+        quote('q5', 'C-5'),
+        quote('q6', 'demo_1'),
+      ],
+      invoices: [
+        {
+          id: 'i1',
+          customerId: 'demo_1',
+          quoteId: 'q6',
+          invoiceNumber: 'RE-2026-0900',
+          price: 1000,
+          taxAmount: 190,
+          totalPrice: 1190,
+          createdAt: '2026-10-20T09:30:00.000Z',
+        },
+      ],
+    });
+    const compared = await call<MigrationComparison>('POST', '/compare', { source: 'file' });
+    expect(compared.body.missing).toMatchObject({ customers: 3, quotes: 3, invoices: 0 });
+    expect(await run('full')).toMatchObject({
+      created: 4,
+      skipped: 2,
+      failures: [
+        { record: 'Kunde K202610005 Andere', reason: 'Die Kundennummer hat schon Jemand' },
+        { record: 'Angebot Jemand', reason: 'Kunde nicht gefunden' },
+      ],
+    });
+    const { items } = await edge.store.list<Quote>({ collection: quotes.name });
+    expect(items.map(({ id, data }) => [id, data.customerId, data.isLatestVersion])).toEqual([
+      ['q1', 'C-1', true],
+      ['q2', 'C-2', true],
+    ]);
+    expect(await count(invoices.name)).toBe(0);
+    // A later export has only what came since.
+    await upload({ quotes: [quote('q3', 'C-1', { parentQuoteId: 'q1', version: 2 })] });
+    expect(await run('full')).toMatchObject({ created: 1, failed: 0 });
+    expect((await edge.store.get<Quote>(quotes.name, 'q3'))?.data).toMatchObject({
+      version: 2,
+      parentQuoteId: 'q1',
+    });
   });
 
   it('brings photo records, mails, dispositions and appointments to the customers of here, and nothing twice', async () => {

@@ -2,7 +2,7 @@ import { type Fields, fieldsOf, idOf, lineOf, listOf, refOf, textOf } from './pl
 
 /**
  * The quotes of an export, the versions of one quote together (specification 2 section 3): those that name each other as
- * parent, or in their history. What stands in a history alone is a version, too: it has at least its price.
+ * parent, or in their history, and are of one customer. What stands in a history alone is a version, too: it has at least its price.
  */
 export function quoteFamilies(records: readonly unknown[]): unknown[][] {
   const known = new Set(records.flatMap((record) => idOf(fieldsOf(record)) ?? []));
@@ -15,16 +15,17 @@ export function quoteFamilies(records: readonly unknown[]): unknown[][] {
   };
   for (const record of all) {
     const fields = fieldsOf(record);
-    const id = idOf(fields);
+    const id = keyOf(fields, fields?.id);
     if (id === undefined) continue;
     const named = [fields?.parentQuoteId, ...listOf(fields?.versionHistory).map((one) => fieldsOf(one)?.id)];
-    for (const other of named.flatMap((one) => refOf(one) ?? [])) {
+    for (const other of named.flatMap((one) => keyOf(fields, one) ?? [])) {
       if (root(other) !== root(id)) rootOf.set(root(id), root(other));
     }
   }
   const families = new Map<string, unknown[]>();
   for (const [index, record] of all.entries()) {
-    const id = idOf(fieldsOf(record));
+    const fields = fieldsOf(record);
+    const id = keyOf(fields, fields?.id);
     // Without an id it belongs to nobody.
     const key = id === undefined ? `#${index}` : root(id);
     const family = families.get(key);
@@ -32,6 +33,12 @@ export function quoteFamilies(records: readonly unknown[]): unknown[][] {
     else families.set(key, [record]);
   }
   return [...families.values()];
+}
+
+/** A version that names another customer's quote must not become theirs. */
+function keyOf(fields: Fields | undefined, id: unknown): string | undefined {
+  const own = refOf(id);
+  return own === undefined ? undefined : `${refOf(fields?.customerId) ?? ''}/${own}`;
 }
 
 /** The versions that a quote's history tells of and that have no record of their own. */

@@ -14,7 +14,12 @@ import { cut, type Fields, fieldsOf, textOf } from './plain-fields.ts';
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;
-  return parseGermanNumber(value.trim().replace(/\s*(?:€|EUR|m³|m3|m²|qm|km|Std\.?|Stück)$/i, ''));
+  const bare = value
+    .trim()
+    .replace(/^(?:€|EUR)\s*/i, '')
+    .replace(/\s*(?:€|EUR|m³|m3|m²|qm|km|Std\.?|Stück)$/i, '')
+    .replace(/,[-–—]{1,2}$/, '');
+  return parseGermanNumber(bare);
 }
 
 /** Euros with whole cents (D10). */
@@ -36,6 +41,8 @@ export function boolOf(value: unknown): boolean | undefined {
 
 const WRITTEN_TIME = /[T ,]+(?:um )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: Uhr)?$/i;
 
+const YEAR_FIRST = /^(\d{4})\/(\d\d)\/(\d\d)/;
+
 /**
  * A moment as ISO 8601 in UTC: also of Firestore's timestamps as its exports write them, of seconds and milliseconds since
  * 1970, and of German dates, which mean Berlin.
@@ -43,13 +50,15 @@ const WRITTEN_TIME = /[T ,]+(?:um )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: 
 export function instantOf(value: unknown): string | undefined {
   const seconds = fieldsOf(value)?.seconds ?? fieldsOf(value)?._seconds;
   if (typeof seconds === 'number') return isoOf(seconds * 1000);
-  if (typeof value === 'number') return isoOf(value < 100_000_000_000 ? value * 1000 : value);
+  // What is less than that counts something else, such as a spreadsheet's days.
+  if (typeof value === 'number')
+    return value < 100_000_000 ? undefined : isoOf(value < 100_000_000_000 ? value * 1000 : value);
   if (typeof value !== 'string') return undefined;
   const written = value.trim();
   if (/^\d{12,14}$/.test(written)) return isoOf(Number(written));
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(written)) return isoOf(Date.parse(written));
   const [, hours = '0', minutes = '0', rest = '0'] = WRITTEN_TIME.exec(written) ?? [];
-  const day = parseDate(written.replace(WRITTEN_TIME, ''));
+  const day = parseDate(written.replace(WRITTEN_TIME, '').replace(YEAR_FIRST, '$1-$2-$3'));
   if (day === undefined) return undefined;
   return isoOf(
     Date.parse(startOfDay(day)) + ((Number(hours) * 60 + Number(minutes)) * 60 + Number(rest)) * 1000,
@@ -59,7 +68,7 @@ export function instantOf(value: unknown): string | undefined {
 /** A calendar date in Germany (D9). */
 export function dayOf(value: unknown): string | undefined {
   const written = typeof value === 'string' && !/^\d{12,14}$/.test(value.trim()) ? value : instantOf(value);
-  return written === undefined ? undefined : parseDate(written);
+  return written === undefined ? undefined : parseDate(written.replace(YEAR_FIRST, '$1-$2-$3'));
 }
 
 function isoOf(milliseconds: number): string | undefined {

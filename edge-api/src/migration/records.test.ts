@@ -470,6 +470,11 @@ describe('an invoice of an export', () => {
       { price: 1000, totalPrice: 1190 },
     ],
     [
+      'reads amounts and days as other programs write them',
+      { price: '€ 1.000,-', totalPrice: 'EUR 1.190,--', invoiceDate: '2026/10/19' },
+      { price: 1000, totalPrice: 1190, content: { invoiceDate: '2026-10-19' } },
+    ],
+    [
       'has its gross under amount',
       { price: undefined, taxAmount: undefined, totalPrice: undefined, amount: 1190 },
       {
@@ -622,6 +627,8 @@ describe('an invoice of an export', () => {
       'Der Steuersatz ist weder 19 % noch 0 %',
     ],
     ['of an unknown status', { status: 'verloren' }, 'Status „verloren“ ist unbekannt'],
+    ['of a day that nobody can read', { invoiceDate: 'im Mai' }, 'invoiceDate: ist kein gültiges Datum'],
+    ['due on a spreadsheet’s day', { dueDate: 46_082 }, 'dueDate: ist kein gültiges Datum'],
   ])('%s is refused, with its reason', (_, change, reason) => {
     expect(readInvoice(change)).toMatchObject({ reason });
   });
