@@ -106,6 +106,14 @@ describe('NumberField', () => {
     expect(complaints).toEqual(['Bitte geben Sie eine ganze Zahl ein', 'Mindestens 1', 'Höchstens 10', null]);
   });
 
+  test('one decimal place is said in the singular', async () => {
+    const { field, user } = renderVolume({ decimals: 1 });
+    await user.clear(field);
+    await user.type(field, '4,25');
+    await user.tab();
+    expect(screen.getByRole('alert').textContent).toBe('Höchstens eine Nachkommastelle');
+  });
+
   test('the caller’s own error has the word', async () => {
     const { field } = renderVolume({ error: 'Bitte geben Sie das Volumen an', required: true });
     const message = screen.getByRole('alert');

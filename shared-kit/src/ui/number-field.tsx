@@ -139,7 +139,8 @@ function complaint(
   if (number === undefined) return 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5';
   const scale = 10 ** decimals;
   if (Math.abs(Math.round(number * scale) / scale - number) > 1e-9) {
-    return decimals === 0 ? 'Bitte geben Sie eine ganze Zahl ein' : `Höchstens ${decimals} Nachkommastellen`;
+    if (decimals === 0) return 'Bitte geben Sie eine ganze Zahl ein';
+    return decimals === 1 ? 'Höchstens eine Nachkommastelle' : `Höchstens ${decimals} Nachkommastellen`;
   }
   if (min !== undefined && number < min) return `Mindestens ${formatNumber(min)}`;
   if (max !== undefined && number > max) return `Höchstens ${formatNumber(max)}`;
