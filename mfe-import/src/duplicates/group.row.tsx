@@ -74,6 +74,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
+  chevron: { display: 'flex', flexShrink: 0 },
   words: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 },
   strong: { ...typographyStyles.body1Strong, ...cut },
   line: { ...typographyStyles.caption1, ...cut, color: tokens.colorNeutralForeground2 },
@@ -81,7 +82,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
-    maxHeight: '44px',
+    // Three lines: each reason may be as long as its column.
+    maxHeight: '64px',
     overflow: 'hidden',
   },
   count: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
@@ -126,7 +128,9 @@ export function GroupRow(props: GroupRowProps) {
       title={`${name}\n${contact}`}
       onClick={onExpand}
     >
-      <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} />
+      <span className={styles.chevron}>
+        <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} size={16} />
+      </span>
       <span className={styles.words}>
         <span className={styles.strong}>{name}</span>
         <span className={styles.line}>{contact}</span>
