@@ -85,6 +85,12 @@ test('failed mails are one click away, and nothing is said where there are none'
   expect(screen.queryByRole('link', { name: 'Anfragen ansehen' })).toBeNull();
 });
 
+test('one that waits is spoken of as one', async () => {
+  show({ unresolvedFailures: 1 });
+  expect(await screen.findByText('1 Anfrage wartet')).toBeTruthy();
+  expect(screen.getByText(/^Sie wurde nicht übernommen\. Sehen Sie die E-Mail durch/)).toBeTruthy();
+});
+
 test('the history tells automatic from manual imports, and errors', async () => {
   await office.put(importHistory, { id: 'run_1', data: RUN });
   await office.put(importHistory, {

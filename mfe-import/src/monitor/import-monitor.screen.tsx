@@ -157,7 +157,9 @@ function FailuresBar({ count }: { count: number }) {
         <MessageBarTitle>
           {count === 1 ? '1 Anfrage wartet' : `${count.toLocaleString('de-DE')} Anfragen warten`}
         </MessageBarTitle>
-        Sie wurden nicht übernommen. Sehen Sie die E-Mails durch und legen Sie die Kunden an.
+        {count === 1
+          ? 'Sie wurde nicht übernommen. Sehen Sie die E-Mail durch und legen Sie den Kunden an.'
+          : 'Sie wurden nicht übernommen. Sehen Sie die E-Mails durch und legen Sie die Kunden an.'}
       </MessageBarBody>
       <MessageBarActions>
         <ButtonLink to="/failed-email-recovery">Anfragen ansehen</ButtonLink>
