@@ -42,17 +42,40 @@ function shared({ first = {}, ...all } = {}) {
 
 /** By name the shell would provide only what it imports itself; remotes rely on these whether it does or not. */
 function providedByPath() {
-  const { exports } = kit;
   const options = { singleton: true, strictVersion: true, version: kit.version };
   return Object.fromEntries(
-    laterEntries.map((entry) => [
-      join(import.meta.dirname, '..', exports[`./${entry}`]),
-      { ...options, shareKey: entryName(entry) },
-    ]),
+    laterEntries.map((entry) => [fileOf(entry), { ...options, shareKey: entryName(entry) }]),
   );
 }
 
-const entryName = (entry) => `shared-kit/${entry}`;
+function entryName(entry) {
+  return `shared-kit/${entry}`;
+}
+
+function fileOf(entry) {
+  const { [`./${entry}`]: file, './data/*': data } = kit.exports;
+  return join(import.meta.dirname, '..', file ?? data.replace('*', entry.slice('data/'.length)));
+}
+
+/**
+ * What a remote takes from the shell: by name, and by file where what it bundles of the kit asks for a shared entry,
+ * since a copy would have a state of its own.
+ */
+export const sharedByRemotes = {
+  ...shared({ import: false }),
+  ...Object.fromEntries(
+    sharedEntries.map((entry) => [
+      fileOf(entry),
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${kit.version}`,
+        import: false,
+        shareKey: entryName(entry),
+      },
+    ]),
+  ),
+};
 
 /**
  * The plugin takes the federation runtime's CommonJS files, which cannot be shaken or joined; its ES modules save the
@@ -137,7 +160,7 @@ export function remote(directory) {
         name: name.replaceAll('-', '_'),
         filename: 'remoteEntry.js',
         exposes: { './module': './src/module.ts' },
-        shared: shared({ import: false }),
+        shared: sharedByRemotes,
         experiments: {
           asyncStartup: true,
           externalRuntime: true,

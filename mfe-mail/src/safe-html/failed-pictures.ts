@@ -1,4 +1,4 @@
-import { REMOTE_PICTURE_PATH } from 'shared-kit/api/mailbox';
+import { REMOTE_PICTURE_PATH } from 'shared-kit/api';
 
 export type PictureFault = 'unreachable' | 'no-picture' | 'refused' | 'unanswered';
 

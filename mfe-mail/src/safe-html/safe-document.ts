@@ -1,4 +1,4 @@
-import { REMOTE_PICTURE_PATH } from 'shared-kit/api/mailbox';
+import { REMOTE_PICTURE_PATH } from 'shared-kit/api';
 import { escapeHtml } from 'shared-kit/domain';
 import { collapseQuote, hasText } from './collapse-quote.ts';
 import { mailTextHtml } from './mail-text.ts';

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { remotePictureUrl } from 'shared-kit/api/mailbox';
+import { remotePictureUrl } from 'shared-kit/api';
 import { contentIdOf } from './content-id.ts';
 import { markLink } from './link-target.ts';
 import { cleanSheet, cleanStyle } from './safe-css.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { attachmentUrl, type MailMessage } from 'shared-kit/api/mailbox';
+import { attachmentUrl, type MailMessage } from 'shared-kit/api';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
