@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { DISPOSITION_STATUS_LABELS, formatLongDate, today, type Vehicle } from 'shared-kit/domain';
 import {
   Button,
@@ -145,6 +146,9 @@ interface VehiclesProps {
 function Vehicles({ job, jobs, model }: VehiclesProps) {
   const styles = useStyles();
   const taken = othersOfTheDay(job, jobs);
+  const vehicles = useRef<HTMLFieldSetElement>(null);
+  // They come after the dialog, which gave the focus to 'Abbrechen' meanwhile.
+  useEffect(() => vehicles.current?.querySelector('input')?.focus(), []);
   if (model.offered.length === 0) {
     return (
       <p>
@@ -153,7 +157,7 @@ function Vehicles({ job, jobs, model }: VehiclesProps) {
     );
   }
   return (
-    <fieldset className={styles.vehicles} aria-label="Fahrzeuge">
+    <fieldset ref={vehicles} className={styles.vehicles} aria-label="Fahrzeuge">
       {model.offered.map((vehicle) => (
         <div key={vehicle.id} className={styles.vehicle}>
           <Checkbox

@@ -127,6 +127,27 @@ describe('the list', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
+  test('is searched for what was typed before it came', async () => {
+    await office.job('Anna');
+    await office.job('Bert');
+    const index = office.answers.get('GET /api/quotes/index');
+    if (typeof index !== 'function') throw new Error('no index');
+    const gate = Promise.withResolvers<void>();
+    office.answers.set('GET /api/quotes/index', async (body) => {
+      await gate.promise;
+      return index(body);
+    });
+    const { user } = open();
+    await screen.findByRole('searchbox');
+    await user.keyboard('/ann');
+    expect(screen.queryByText(/Treffer|Keine Aufträge/)).toBeNull();
+    gate.resolve();
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await user.keyboard('a');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('anna');
+    expect(await screen.findByText('1 Treffer')).toBeTruthy();
+  });
+
   test('follows what a colleague plans, and marks a vehicle that has two jobs on a day', async () => {
     await office.job('Anna');
     await office.job('Bert');
@@ -178,6 +199,14 @@ describe('assigning vehicles', () => {
       save: async () => user.click(await screen.findByRole('button', { name: 'Zuweisung speichern' })),
     };
   }
+
+  test('begins at the first vehicle, for the keys', async () => {
+    await office.job('Anna');
+    const { user, box } = await opened();
+    await waitFor(async () => expect(document.activeElement).toBe(await box(/LKW 1/)));
+    await user.keyboard(' ');
+    expect(await screen.findByRole('checkbox', { name: /LKW 1/, checked: true })).toBeTruthy();
+  });
 
   test('assigns several, and says so', async () => {
     await office.job('Anna');

@@ -4,7 +4,6 @@ import { ButtonLink, Card, EmptyState, FailureState, LoadingState, Page, PageHea
 import { ConflictNotice } from './conflict-notice.tsx';
 import { JobList } from './job-list.tsx';
 import { jobIndexes, useJobs } from './jobs.store.ts';
-import { StatusTiles } from './status-tiles.tsx';
 import { useView, ViewChoice } from './view-choice.tsx';
 import { WeekBoard } from './week-board.tsx';
 
@@ -25,25 +24,21 @@ export default function DispositionScreen() {
 function DispositionPage({ onRetry }: { onRetry(): void }) {
   const all = useJobs();
   const view = useView();
-  const hasJobs = all.status === 'ready' && all.jobs.length > 0;
+  const jobs = all.status === 'ready' ? all : undefined;
+  const isEmpty = jobs?.jobs.length === 0;
+  const isShown = all.status !== 'failed' && !isEmpty;
   return (
     <Page>
       <PageHeader
         title="Disposition"
         back="/"
         context="Verwaltung von angenommenen Angeboten und Fahrzeugzuweisungen"
-        action={hasJobs ? <ViewChoice {...view} /> : undefined}
+        action={isShown ? <ViewChoice {...view} /> : undefined}
       />
-      {all.status === 'loading' && (
-        <>
-          <StatusTiles jobs={undefined} status={undefined} onChoose={undefined} />
-          <LoadingState shape="list" />
-        </>
-      )}
       {all.status === 'failed' && (
         <FailureState title="Fehler beim Laden der Disposition" detail={OFFLINE_TEXT} onRetry={onRetry} />
       )}
-      {all.status === 'ready' && all.jobs.length === 0 && (
+      {isEmpty && (
         <Card>
           <EmptyState
             icon="truck"
@@ -52,12 +47,9 @@ function DispositionPage({ onRetry }: { onRetry(): void }) {
           />
         </Card>
       )}
-      {all.status === 'ready' && all.jobs.length > 0 && (
-        <>
-          <ConflictNotice all={all} />
-          {view.isBoard ? <WeekBoard all={all} /> : <JobList all={all} />}
-        </>
-      )}
+      {isShown && jobs && <ConflictNotice all={jobs} />}
+      {isShown && !view.isBoard && <JobList all={jobs} />}
+      {isShown && view.isBoard && (jobs ? <WeekBoard all={jobs} /> : <LoadingState shape="list" />)}
     </Page>
   );
 }

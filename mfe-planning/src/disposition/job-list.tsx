@@ -7,6 +7,7 @@ import {
   DeletionFailures,
   EmptyState,
   ListTools,
+  LoadingState,
   makeStyles,
   mergeClasses,
   NARROW,
@@ -54,32 +55,40 @@ const SELECTION_WORDS = {
   end: 'Abbrechen',
 };
 
+const NO_JOBS: readonly Job[] = [];
+
+interface JobListProps {
+  /** undefined: not known yet; what is typed until then is searched for as soon as they are. */
+  all: AllJobs | undefined;
+}
+
 /** Counters, tools and rows. */
-export function JobList({ all }: { all: AllJobs }) {
+export function JobList({ all }: JobListProps) {
   const styles = useStyles();
-  const list = useJobSearch(all.jobs);
+  const jobs = all?.jobs ?? NO_JOBS;
+  const list = useJobSearch(jobs);
   const { items } = list;
   const aroundSearch = useArrowToList(LABEL);
   const deletable = useSelectedDeletion(items, DISPOSITION_DELETION);
   const { selection } = deletable;
-  const handling = useJobHandling(all.jobs, (job) => void deletable.deletion.ask([job]));
+  const handling = useJobHandling(jobs, (job) => void deletable.deletion.ask([job]));
   const onOpen = useStable(handling.open);
   const onAction = useStable(handling.handle);
   return (
     <>
-      <StatusTiles jobs={all.jobs} status={list.status} onChoose={list.setStatus} />
+      <StatusTiles jobs={all?.jobs} status={list.status} onChoose={list.setStatus} />
       <div className={styles.tools}>
         <ListTools
           label="Aufträge durchsuchen"
           placeholder="Kunde, Nummer, Adresse, Datum, Fahrzeug"
           text={list.text}
-          isSearch={list.isSearch}
+          isSearch={all !== undefined && list.isSearch}
           hits={items.length}
           aroundSearch={aroundSearch}
           choice={list.choice}
           onSelect={deletable.onSelect}
         />
-        {all.stale && <StaleListNotice />}
+        {all?.stale && <StaleListNotice />}
         <DeletionFailures
           title="Fehler beim Löschen der Disposition(en)"
           failures={deletable.failures}
@@ -90,13 +99,15 @@ export function JobList({ all }: { all: AllJobs }) {
             <SelectionBar {...deletable.bar} words={SELECTION_WORDS} />
           </div>
         )}
-        {items.length === 0 ? (
+        {!all && <LoadingState shape="list" />}
+        {all && items.length === 0 && (
           <EmptyState
             icon="search"
             text="Keine Aufträge gefunden. Versuchen Sie eine andere Suche, einen anderen Status oder Zeitraum."
             action={<Button onClick={list.showAll}>Alle Aufträge zeigen</Button>}
           />
-        ) : (
+        )}
+        {all && items.length > 0 && (
           <Rows
             items={items}
             conflicts={all.conflicts}

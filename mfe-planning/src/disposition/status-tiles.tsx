@@ -16,8 +16,8 @@ interface StatusTilesProps {
   /** undefined: not known yet. */
   jobs: readonly Job[] | undefined;
   status: DispositionStatus | undefined;
-  /** Called with undefined: all of them. undefined: there is nothing to filter. */
-  onChoose: ((status: DispositionStatus | undefined) => void) | undefined;
+  /** Called with undefined: all of them. */
+  onChoose(status: DispositionStatus | undefined): void;
 }
 
 /** How many jobs have each status; pressed, the list shows those alone. */
@@ -33,7 +33,7 @@ export function StatusTiles({ jobs, status, onChoose }: StatusTilesProps) {
           tone={STATUS_LOOKS[one].tile}
           value={jobs ? jobs.filter((job) => job.status === one).length.toLocaleString('de-DE') : '–'}
           pressed={one === status}
-          onPress={onChoose && (() => onChoose(one === status ? undefined : one))}
+          onPress={() => onChoose(one === status ? undefined : one)}
         />
       ))}
     </div>
