@@ -94,6 +94,8 @@ export function useMailEditor(html: string, hasFocus: boolean, onChange: (html: 
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Nachricht' },
       transformPastedHTML: (html) => cleanPasted(html),
+      // Else ProseMirror takes it for handled, and Esc closes nothing from within the text.
+      handleDOMEvents: { keydown: (_, { key, isComposing }) => key === 'Escape' && !isComposing },
     },
     onUpdate: ({ editor }) => onChange(editor.getHTML()),
   });
