@@ -28,6 +28,7 @@ import { remotesFolder } from './open-edge.ts';
 import { photoRoutes } from './photos/photos.route.ts';
 import { quoteTemplateRoutes } from './quote-templates/quote-templates.route.ts';
 import { quoteRoutes } from './quotes/quotes.route.ts';
+import { linkedPageParts } from './registry/linked-page-parts.ts';
 import { registryRoutes } from './registry/registry.route.ts';
 import { remotesRoutes } from './registry/remotes.route.ts';
 import { routingRoutes } from './routing/routing.route.ts';
@@ -79,5 +80,11 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
     .route('/', cloud ? cloudRoutes(cloud) : new Hono<EdgeEnv>())
     .route('/', registryRoutes({ registry: edge.registry, deployToken: edge.secrets.deployToken }))
     .route('/', remotesRoutes(edge.registry, remotesFolder(edge.config)))
-    .route('/', staticRoutes(edge.config.shellFolder));
+    .route(
+      '/',
+      staticRoutes({
+        folder: edge.config.shellFolder,
+        partsOf: (pathname) => linkedPageParts(edge.registry, pathname),
+      }),
+    );
 }

@@ -5,7 +5,7 @@ export default defineModule({
     calendar: () => import('./calendar/calendar.screen.tsx'),
     disposition: () => import('./disposition/disposition.screen.tsx'),
     sales: () => import('./sales/sales.screen.tsx'),
-    share: () => import('./share/shared-job.screen.tsx'),
+    share: () => import(/* webpackChunkName: "share" */ './share/shared-job.screen.tsx'),
   },
   slots: {
     'dashboard.tiles': {

@@ -154,6 +154,8 @@ export function remote(directory) {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
     },
+    // Named are the pages that a link opens: the edge announces them by their name, and nothing may follow.
+    optimization: { splitChunks: { chunks: (chunk) => chunk.name === undefined } },
     plugins: [
       new ModuleFederationPlugin({
         ...federation,

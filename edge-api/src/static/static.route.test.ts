@@ -11,6 +11,11 @@ const LINKED = '<!doctype html><title>Ihr Umzug</title>';
 const SCRIPT = 'console.log("ä");\n'.repeat(200);
 const HASHED = '/assets/shell.1a2b3c4d.js';
 
+const partsOf = async (pathname: string) => {
+  if (pathname.endsWith('away')) throw new Error('The registry is away');
+  return `<${pathname}.js>; rel=preload; as=script`;
+};
+
 let folder: string;
 let app: Hono;
 
@@ -25,7 +30,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'secret.txt'), 'geheim');
   mkdirSync(join(folder, 'dist-neighbour'));
   writeFileSync(join(folder, 'dist-neighbour/x.txt'), 'geheim');
-  app = new Hono().route('/', staticRoutes(join(folder, 'dist')));
+  app = new Hono().route('/', staticRoutes({ folder: join(folder, 'dist'), partsOf }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -56,7 +61,7 @@ describe('the shell', () => {
   );
 
   it('that is not built says so', async () => {
-    const unbuilt = new Hono().route('/', staticRoutes(join(folder, 'nichts')));
+    const unbuilt = new Hono().route('/', staticRoutes({ folder: join(folder, 'nichts'), partsOf }));
     const answer = await unbuilt.request('/', { headers: PAGE });
     expect(answer.status).toBe(503);
     expect(await answer.text()).toBe('Die Oberfläche ist noch nicht gebaut: npm start baut sie.');
@@ -80,6 +85,19 @@ describe('what a link opens (D33)', () => {
     const answer = await get(path, headers);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe(LINKED);
+  });
+
+  it('tells what it will ask for, so that all of it comes at once', async () => {
+    expect((await get('/share/abc', PAGE)).headers.get('link')).toBe(
+      '</share/abc.js>; rel=preload; as=script',
+    );
+  });
+
+  it('comes without that while the registry is away', async () => {
+    const answer = await get('/share/away', PAGE);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('link')).toBeNull();
     expect(await answer.text()).toBe(LINKED);
   });
 

@@ -16,11 +16,17 @@ const NOT_BUILT = 'Die Oberfläche ist noch nicht gebaut: npm start baut sie.';
 /** What is not the shell's: an unknown address below these is no screen. */
 const NOT_SCREENS = /^\/(api|remotes)(\/|$)/;
 
+interface StaticRoutesParts {
+  /** Absolute path of the shell's build. */
+  folder: string;
+  /** The `Link` header of a page that a link opens. */
+  partsOf: (pathname: string) => Promise<string>;
+}
+
 /**
  * Serves the built shell. Every other address that a browser opens gets the shell too, which knows the screens.
- * @param folder absolute path of the shell's build.
  */
-export function staticRoutes(folder: string): Hono<EdgeEnv> {
+export function staticRoutes({ folder, partsOf }: StaticRoutesParts): Hono<EdgeEnv> {
   const files = new StaticFiles(folder);
 
   const index = async (c: Context) => {
@@ -30,7 +36,11 @@ export function staticRoutes(folder: string): Hono<EdgeEnv> {
 
   const linkedPage = async (c: Context) => {
     const file = await files.find('/linked-page.html');
-    return file ? staticResponse(c, file, 'no-store') : c.text(NOT_BUILT, 503);
+    if (!file) return c.text(NOT_BUILT, 503);
+    // Without it the page comes all the same, and says what is away.
+    const parts = await partsOf(c.req.path).catch(() => undefined);
+    if (parts !== undefined) c.header('Link', parts);
+    return staticResponse(c, file, 'no-store');
   };
 
   return new Hono<EdgeEnv>().get('/', index).get('*', async (c, next) => {

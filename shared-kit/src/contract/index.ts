@@ -1,6 +1,7 @@
 export { assertModuleContract } from './assert-module-contract.ts';
 export { CONTRACT } from './contract-version.ts';
 export { defineModule, type Loader, type ModuleParts, type RemoteModule } from './define-module.ts';
+export { findLinkedPage, type LinkedPageAddress } from './find-linked-page.ts';
 export {
   type ModuleDescriptor,
   type ModuleDescriptorInput,

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { readRegistry } from 'shared-kit/api/registry';
+import { findLinkedPage, type LinkedPageAddress } from 'shared-kit/contract';
 import { loadPage } from '../modules/load-part.ts';
 import { usePart } from '../modules/use-part.ts';
-import { findLinkedPage, type LinkedPageAddress } from './find-linked-page.ts';
 
 type State =
   | { status: 'loading' }

@@ -1,4 +1,4 @@
-import type { RegistryModule } from 'shared-kit/contract';
+import type { RegistryModule } from './registry.ts';
 
 export interface LinkedPageAddress {
   module: RegistryModule;
