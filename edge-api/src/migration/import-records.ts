@@ -45,10 +45,10 @@ export const KIND_NAMES: Readonly<Record<ExportKind, string>> = {
   ...mapValues(OTHER_RECORDS, ({ name }) => name),
 };
 
-/** Units in one transaction; an invoice's counter is written with each. */
+/** Units in one transaction; an invoice's counter is written with each, and two of quotes may be of one that is here. */
 export const AT_ONCE: Readonly<Record<ExportKind, number>> = {
   customers: 50,
-  quotes: 50,
+  quotes: 1,
   invoices: 1,
   // Mails and pictures are large.
   ...mapValues(OTHER_RECORDS, () => 20),
@@ -174,13 +174,16 @@ const added = (one: Imported, other: Imported): Imported => ({
 /** The versions of one quote. */
 async function importVersions(
   transaction: Transaction,
-  records: Unit,
+  given: Unit,
   parts: ImportParts,
 ): Promise<() => Imported> {
-  const here = await quotesHere(transaction, records, parts);
+  const { here, taken } = await quotesHere(transaction, given, parts);
+  const records = given.filter((record) => !taken.includes(record));
   const { family, failures } = familyOfRecords(records, here, parts.now);
+  const reason = 'Unter dieser ID steht ein Angebot von jemand anderem';
+  failures.push(...taken.map((record) => ({ record: describeRecord('Angebot', record), reason })));
   const fresh = family.filter(({ id }) => here.every((one) => one.id !== id));
-  const skipped = records.length - fresh.length - failures.length;
+  const skipped = given.length - fresh.length - failures.length;
   if (fresh.length === 0) return () => ({ created: 0, skipped, failures });
   const [first] = fresh;
   const customerId = first && (await customerHere(transaction, first.data.customerId, parts));
@@ -201,27 +204,30 @@ async function importVersions(
   };
 }
 
-/** All versions that are here of a quote of which these are some; one that an export only names, if it is the same customer's. */
+/** All versions that are here of the quote of which these are some, or that they name as parent; and which have the id of somebody else's. */
 async function quotesHere(
   transaction: Transaction,
   records: Unit,
   parts: ImportParts,
-): Promise<Stored<Quote>[]> {
+): Promise<{ here: Stored<Quote>[]; taken: unknown[] }> {
   const found = new Map<string, Stored<Quote>>();
+  const taken: unknown[] = [];
   for (const record of records) {
     const fields = fieldsOf(record);
-    const id = idOf(fields);
-    if (id !== undefined && !found.has(id))
-      for (const one of await readFamily(transaction, id)) found.set(one.id, one);
-    const parent = refOf(fields?.parentQuoteId);
-    const customerId = refOf(fields?.customerId);
-    if (parent === undefined || customerId === undefined || found.has(parent)) continue;
-    const family = await readFamily(transaction, parent);
-    if (family.length === 0) continue;
-    const customer = await customerHere(transaction, customerId, parts);
-    for (const one of family) if (one.data.customerId === customer) found.set(one.id, one);
+    const given = refOf(fields?.customerId);
+    const customer = given && (await customerHere(transaction, given, parts));
+    for (const id of [idOf(fields), refOf(fields?.parentQuoteId)]) {
+      if (id === undefined || found.has(id)) continue;
+      const isOwn = id === idOf(fields);
+      const family = await readFamily(transaction, id);
+      const isOthers = family.some(({ data }) => data.customerId !== customer);
+      // Who was merged into somebody is not here any more: their quotes are.
+      if (!isOthers || (isOwn && customer === undefined)) for (const one of family) found.set(one.id, one);
+      else if (isOwn) taken.push(record);
+    }
   }
-  return [...found.values()].toSorted((a, b) => a.data.version - b.data.version);
+  const here = [...found.values()].toSorted((a, b) => a.data.version - b.data.version);
+  return { here, taken };
 }
 
 async function importInvoices(

@@ -321,6 +321,7 @@ describe('from a JSON export', () => {
         quote('q2', 'C-2', { parentQuoteId: 'q1', version: 2 }),
         quote('q5', 'C-5'),
         quote('q6', 'demo_1'),
+        quote('q1', 'C-2'),
       ],
       invoices: [
         {
@@ -336,12 +337,13 @@ describe('from a JSON export', () => {
       ],
     });
     const compared = await call<MigrationComparison>('POST', '/compare', { source: 'file' });
-    expect(compared.body.missing).toMatchObject({ customers: 3, quotes: 3, invoices: 0 });
+    expect(compared.body.missing).toMatchObject({ customers: 3, quotes: 4, invoices: 0 });
     expect(await run('full')).toMatchObject({
       created: 4,
       skipped: 2,
       failures: [
         { record: 'Kunde K202610005 Andere', reason: 'Die Kundennummer hat schon Jemand' },
+        { record: 'Angebot Jemand', reason: 'Unter dieser ID steht ein Angebot von jemand anderem' },
         { record: 'Angebot Jemand', reason: 'Kunde nicht gefunden' },
       ],
     });
