@@ -35,6 +35,7 @@ afterEach(() => {
   customerIndexStore.close();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const event = (part: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -64,6 +65,8 @@ const customer = (part: Partial<Customer> = {}): Customer => ({
 });
 const putCustomer = (part: Partial<Customer> = {}, id = 'C-1') =>
   office.put(customers, { id, data: customer(part) });
+const allEvents = async () =>
+  (await office.store.list<CalendarEvent>({ collection: calendarEvents.name })).items;
 const storedEvent = async (id: string) =>
   (await office.store.get<CalendarEvent>(calendarEvents.name, id))?.data;
 const storedCustomer = async () => (await office.store.get<Customer>(customers.name, 'C-1'))?.data;
@@ -194,8 +197,7 @@ describe('a new appointment', () => {
     await user.click(await within(dialog).findByRole('button', { name: /^Käthe Groß/ }));
     await save(user);
     await day('Freitag, 27. November 2026, 1 Termin');
-    const { items } = await office.store.list<CalendarEvent>({ collection: calendarEvents.name });
-    expect(items.map(({ data }) => data)).toMatchObject([
+    expect((await allEvents()).map(({ data }) => data)).toMatchObject([
       {
         title: 'Besichtigung vor Ort',
         date: '2026-11-27',
@@ -233,9 +235,16 @@ describe('a new appointment', () => {
     await save(user);
     expect(await screen.findByText(/konnte nicht gespeichert werden/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Titel/).value).toBe('Bleibt stehen');
+    const [first] = await allEvents();
+    if (!first) throw new Error('no event');
+    // Somewhat later: the store lets nobody change when it was made.
+    vi.setSystemTime('2031-01-01T00:00:00.000Z');
     await save(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await office.store.count({ collection: calendarEvents.name })).toBe(1);
+    const { createdAt, createdBy } = first.data;
+    expect(await allEvents()).toMatchObject([
+      { id: first.id, version: 2, data: { createdAt, createdBy, updatedAt: '2031-01-01T00:00:00.000Z' } },
+    ]);
   });
 
   test('asks before what was typed is lost', async () => {

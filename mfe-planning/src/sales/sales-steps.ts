@@ -40,13 +40,15 @@ export async function scheduleViewing(shown: Stored<Customer>, viewing: Viewing)
   const { eventId, date } = viewing;
   const before = await documentStore().transact(async (transaction) => {
     const customer = await existing(transaction, shown.id);
-    const known = await transaction.get(calendarEvents.name, eventId);
+    const known = await transaction.get<CalendarEvent>(calendarEvents.name, eventId);
     if (!known && isScheduledAnew(customer.data, shown.data)) {
       throw new Refused('Inzwischen hat jemand anderes einen Termin mit diesem Kunden vereinbart.');
     }
     const after = { contacted: true, viewingScheduled: true, viewingDate: date };
     transaction.set(customers.name, shown.id, withStanding(customer.data, after));
-    transaction.set(calendarEvents.name, eventId, eventOf(customer, viewing));
+    const event = eventOf(customer, viewing);
+    // Where the answer to an earlier attempt got lost on its way, it was made then.
+    transaction.set(calendarEvents.name, eventId, known ? { ...event, ...madeBy(known.data) } : event);
     return customer.data;
   });
   return () => cancelViewing(shown.id, viewing, before);
@@ -84,6 +86,8 @@ function withStanding(customer: Customer, { contacted, viewingScheduled, viewing
     updatedAt: new Date().toISOString(),
   };
 }
+
+const madeBy = ({ createdAt, createdBy }: CalendarEvent) => ({ createdAt, ...(createdBy && { createdBy }) });
 
 function eventOf({ id, data }: Stored<Customer>, { date, time, description }: Viewing): CalendarEvent {
   const now = new Date().toISOString();

@@ -217,6 +217,17 @@ describe('a step', () => {
     expect(await eventsStored()).toEqual([]);
   });
 
+  test('cannot be in the hour that spring leaves out', async () => {
+    await putAll(recent('Anna Alt'));
+    const view = open();
+    const dialog = await schedule(view, '');
+    fireEvent.change(dialog.getByLabelText(/Datum/), { target: { value: '2027-03-28' } });
+    fireEvent.change(dialog.getByLabelText(/Uhrzeit/), { target: { value: '02:30' } });
+    expect(await dialog.findByText(/^Am 28\.03\.2027 gibt es 02:30 Uhr nicht/)).toBeDefined();
+    await view.user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
+    expect(await eventsStored()).toEqual([]);
+  });
+
   test('that somebody else was quicker with is not taken, and what was typed stays (D7)', async () => {
     const anna = recent('Anna Alt');
     await putAll(anna);

@@ -1,5 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type Customer, NEW_EVENT, type Stored, startOf, timeOfDay, today } from 'shared-kit/domain';
+import {
+  type Customer,
+  missingHour,
+  NEW_EVENT,
+  type Stored,
+  startOf,
+  timeOfDay,
+  today,
+} from 'shared-kit/domain';
 import {
   Body1,
   Button,
@@ -36,6 +44,11 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
 });
+
+function timeProblem(date: string, time: string): string | undefined {
+  if (!timeOfDay.safeParse(time).success) return 'Bitte geben Sie eine Uhrzeit ein';
+  return date === '' ? undefined : missingHour(date, time);
+}
 
 interface ScheduleViewingDialogProps {
   open: boolean;
@@ -88,7 +101,7 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const errors = {
     date: typed.date === '' ? 'Bitte geben Sie ein Datum ein' : undefined,
-    time: timeOfDay.safeParse(typed.time).success ? undefined : 'Bitte geben Sie eine Uhrzeit ein',
+    time: timeProblem(typed.date, typed.time),
   };
 
   const submit = (event: FormEvent) => {
