@@ -73,8 +73,10 @@ async function main(): Promise<void> {
       const stopMergingJob = startMergingJob(edge, (error) => console.error(error));
       const stopSweepOldJob = startSweepOldJob(edge, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
+      // Listened to first: whoever reads that it is ready may end it at once.
+      const told = toldToEnd();
       console.log(`Bereit: ${localAddress(server, config.host)}`);
-      await toldToEnd();
+      await told;
       console.log('Wird beendet …');
       detachChangeStream?.();
       // Whoever waits for an import is answered.
