@@ -82,7 +82,7 @@ const useStyles = makeStyles({
     zIndex: 1,
     display: 'flex',
     gap: tokens.spacingHorizontalXS,
-    [NARROW]: { flexBasis: '100%' },
+    [NARROW]: { flexBasis: '100%', order: 1 },
   },
 });
 
@@ -95,12 +95,16 @@ interface SalesRowProps {
 /** A customer of the overview; the row leads to their file. */
 export function SalesRow({ row: { customer, price, viewing }, children }: SalesRowProps) {
   const styles = useStyles();
-  const { name, phone, email, toAddress } = customer.data;
+  const { name, phone, email, toAddress, viewingScheduled, viewingDate } = customer.data;
   const shown = name.trim() || 'Ohne Namen';
   const destination = firstPart(toAddress) || 'Keine Zieladresse';
   const dates = [
     formatDate(movingDateOf(customer.data)),
-    ...(viewing ? [`Besichtigung ${formatDate(viewing.data.date)}, ${viewing.data.time} Uhr`] : []),
+    ...(viewing
+      ? [`Besichtigung ${formatDate(viewing.data.date)}, ${viewing.data.time} Uhr`]
+      : viewingScheduled && viewingDate
+        ? [`Besichtigung ${formatDate(viewingDate)}`]
+        : []),
   ];
   return (
     <div className={styles.row}>

@@ -209,6 +209,18 @@ describe('a step', () => {
     expect((await stored(anna.id))?.data).not.toHaveProperty('viewingDate');
   });
 
+  test('agreed before, but not in the calendar, shows its day and begins with it', async () => {
+    const vera = recent('Vera Viewing', { viewingScheduled: true, viewingDate: '2026-12-03' });
+    await putAll(vera);
+    const { user } = open();
+    expect(await screen.findByText('Besichtigung 03.12.2026')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Termin eintragen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Besichtigungstermin vereinbaren' }));
+    await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
+    expect(await screen.findByText(/Besichtigung 03\.12\.2026, 10:00 Uhr/)).toBeDefined();
+    expect((await eventsStored()).map(({ data }) => data.date)).toEqual(['2026-12-03']);
+  });
+
   test('without a date says so and schedules nothing', async () => {
     await putAll(recent('Anna Alt'));
     const view = open();

@@ -86,7 +86,7 @@ function Overview({ sales }: { sales: Extract<SalesState, { status: 'ready' }> }
       )}
       {!viewing && (
         <Button size="small" icon={<Icon name="calendar" />} onClick={() => setScheduling(one)}>
-          Termin vereinbaren
+          {one.data.viewingScheduled ? 'Termin eintragen' : 'Termin vereinbaren'}
         </Button>
       )}
     </>

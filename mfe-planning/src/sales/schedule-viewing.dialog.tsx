@@ -3,6 +3,7 @@ import {
   type Customer,
   missingHour,
   NEW_EVENT,
+  parseDate,
   type Stored,
   startOf,
   timeOfDay,
@@ -91,7 +92,12 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
   const once = useOnce();
   const eventId = useRef(crypto.randomUUID());
   const address = startOf(customer.data).address;
-  const [empty] = useState({ date: '', time: NEW_EVENT.time as string, description: address });
+  const [empty] = useState({
+    // What is agreed by telephone or came with an import is not in the calendar yet.
+    date: parseDate(customer.data.viewingDate ?? '') ?? '',
+    time: NEW_EVENT.time as string,
+    description: address,
+  });
   const [typed, setTyped] = useState(empty);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
