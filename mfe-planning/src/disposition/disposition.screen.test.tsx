@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { DEFAULT_SETTINGS, DEFAULT_VEHICLES, type Vehicle } from 'shared-kit/domain';
 import { ok, refusal, renderScreen } from 'shared-kit/testing';
@@ -146,6 +146,18 @@ describe('the list', () => {
     await user.keyboard('a');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('anna');
     expect(await screen.findByText('1 Treffer')).toBeTruthy();
+  });
+
+  test('shows the quick actions of the row that was pointed at, not of what stands there afterwards', async () => {
+    await office.job('Anna');
+    await office.job('Bert');
+    open();
+    await rows();
+    fireEvent.pointerMove(screen.getByTitle(/^Anna/), { pointerType: 'mouse' });
+    expect(await screen.findByRole('button', { name: 'Fahrzeuge zuweisen: Anna' })).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bert@' } });
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Fahrzeuge zuweisen: Bert' })).toBeNull();
   });
 
   test('follows what a colleague plans, and marks a vehicle that has two jobs on a day', async () => {

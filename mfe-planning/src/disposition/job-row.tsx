@@ -161,13 +161,14 @@ export function vehiclesText({ vehicles }: Pick<Job, 'vehicles'>): string {
 function WideRow(props: JobRowProps) {
   const styles = useStyles();
   const { job, hasFocus, selected, onMenu } = props;
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  // A row is used again for another job, and its end beneath the pointer is not always told.
+  const [pointedAt, setPointedAt] = useState('');
   return (
     <div
       className={styles.row}
       title={hint(job)}
-      onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
-      onPointerLeave={() => setIsPointedAt(false)}
+      onPointerMove={({ pointerType }) => setPointedAt(pointerType === 'touch' ? '' : job.id)}
+      onPointerLeave={() => setPointedAt('')}
     >
       <span className={styles.number}>{job.customerNumber}</span>
       <div className={styles.leading}>
@@ -192,7 +193,7 @@ function WideRow(props: JobRowProps) {
       <div className={styles.actions}>
         {selected === undefined && (
           <>
-            {(isPointedAt || hasFocus) && <QuickActions {...props} />}
+            {(pointedAt === job.id || hasFocus) && <QuickActions {...props} />}
             <MoreButton job={job} onMenu={onMenu} />
           </>
         )}
