@@ -18,6 +18,7 @@ import {
   tokens,
   useIsNarrow,
   useOpening,
+  useToday,
 } from 'shared-kit/ui';
 import { CalendarBar } from './calendar.bar.tsx';
 import { type MoveConflict, useCalendar } from './calendar.model.ts';
@@ -33,7 +34,6 @@ import type { ExportDialogProps } from './export.dialog.tsx';
 import { useHolidays } from './holidays.ts';
 import { MonthView } from './month.view.tsx';
 import type { MovingDayDialogProps } from './moving-day.dialog.tsx';
-import { useToday } from './use-today.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },

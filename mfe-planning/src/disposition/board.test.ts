@@ -1,6 +1,7 @@
 import { DEFAULT_VEHICLES, type Vehicle } from 'shared-kit/domain';
 import { expect, it } from 'vitest';
-import { boardOf, conflictDays, weekOf } from './board.ts';
+import { weekOf } from '../calendar/calendar-dates.ts';
+import { boardOf, conflictDays } from './board.ts';
 import { conflictsOf, type Job } from './jobs.ts';
 
 const [truck, second] = DEFAULT_VEHICLES as [Vehicle, Vehicle];

@@ -1,11 +1,5 @@
-import { addDays, type Vehicle } from 'shared-kit/domain';
+import type { Vehicle } from 'shared-kit/domain';
 import type { Job } from './jobs.ts';
-
-/** The seven days of the week that a day is in, from Monday on. */
-export function weekOf(day: string): string[] {
-  const monday = addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
-}
 
 export interface BoardRow {
   /** undefined: the jobs that have none yet. */

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
-import { today } from '../domain/dates.ts';
+import { addDays, startOfDay, today } from '../domain/dates.ts';
 
-const MINUTE = 60_000;
-
-/** The day in Germany, YYYY-MM-DD: what is due today is overdue tomorrow, also on a screen that stays open. */
+/** The day it is in Germany, also on a screen that stands open overnight, or on a machine that slept. */
 export function useToday(): string {
   const [day, setDay] = useState(() => today());
   useEffect(() => {
-    const timer = setInterval(() => setDay(today()), MINUTE);
-    return () => clearInterval(timer);
-  }, []);
+    const look = () => setDay(today());
+    const untilMidnight = Date.parse(startOfDay(addDays(day, 1))) - Date.now();
+    const timer = setTimeout(look, Math.max(1000, untilMidnight + 50));
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [day]);
   return day;
 }
