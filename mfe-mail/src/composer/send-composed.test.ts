@@ -118,14 +118,19 @@ test('an office that cannot be reached meanwhile is asked again', async () => {
   expect(office.asked(STATE)).toHaveLength(asked);
 });
 
+const OTHER = { address: 'portal@example.org', name: '' };
+
 test.each([
-  ['with a document of theirs', [DOCUMENT], 1],
-  ['alone', [], 0],
-])('who is answered %s has written what is answered', async (_, files, links) => {
+  ['who is answered with a document of theirs has', [DOCUMENT], {}, 1],
+  ['who is answered by way of a portal has', [DOCUMENT], { from: OTHER, replyTo: MAIL.to }, 1],
+  ['who is answered alone may not have', [], {}, 0],
+  ['who gets the answer to somebody else has not', [DOCUMENT], { from: OTHER }, 0],
+])('%s written what is answered', async (_, files, part, links) => {
   setDocumentStore(office.store);
   await office.put(customers, sampleCustomer());
-  const asked = sampleMail();
+  const asked = sampleMail(part);
   office.answers.set('POST /api/email/find', ok({ success: true, email: asked }));
+  office.answers.set('POST /api/email/read', ok({ success: true, email: asked }));
   const { folder, uid, uidValidity, key } = asked;
   const answers = { folder, uid, uidValidity, how: 'reply' as const };
   const mail = { ...MAIL, files, answers, inReplyTo: key, customerId: sampleCustomer().id };
@@ -134,7 +139,7 @@ test.each([
   await vi.waitFor(async () =>
     expect(await office.store.count({ collection: emailCustomerLinks.name })).toBe(links),
   );
-  expect(office.asked('POST /api/email/find')).toHaveLength(links);
+  expect(office.asked('POST /api/email/find')).toHaveLength(files.length);
 });
 
 /** As a tab that ended left it behind. */

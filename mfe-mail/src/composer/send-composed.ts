@@ -3,6 +3,7 @@ import {
   cancelScheduled,
   findMail,
   type MailPlace,
+  readMail,
   reasonOf,
   type ScheduledMail,
   scheduledMail,
@@ -25,6 +26,7 @@ import { track } from 'shared-kit/tracking';
 import { dismissNotification, notify } from 'shared-kit/ui';
 import { linkOf, storeLink } from '../linking/mail-link.ts';
 import { isComposerOpen, type OpenedComposer, reopenComposer } from './composer.store.ts';
+import { isSamePerson } from './recipients.ts';
 import { writeHere } from './written-here.ts';
 
 /** Seconds for which sending can be undone; by then the server has it, also where this browser is closed. */
@@ -88,11 +90,17 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
 }
 
 /** Who gets their documents as an answer has written what is answered. Where it is somebody else's by now, it stays so. */
-async function linkAnswered({ answers, inReplyTo, customerId }: ComposedMail): Promise<void> {
+async function linkAnswered({ answers, inReplyTo, customerId, to }: ComposedMail): Promise<void> {
   if (answers?.how !== 'reply' || inReplyTo === undefined || customerId === undefined) return;
   try {
-    const answered = await findMail(inReplyTo);
-    if (answered) await storeLink(linkOf(answered, customerId));
+    const found = await findMail(inReplyTo);
+    if (!found) return;
+    const { folder, uid, uidValidity } = found;
+    const answered = await readMail({ folder, uid, uidValidity });
+    // A portal writes for others; and an answer may go to somebody else after all.
+    const writers = [answered.from, ...answered.replyTo, ...answered.to];
+    if (!writers.some((writer) => to.some((one) => isSamePerson(one, writer)))) return;
+    await storeLink(linkOf(answered, customerId));
   } catch {
     // The reader offers it still.
   }
