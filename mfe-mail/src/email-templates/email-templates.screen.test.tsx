@@ -82,6 +82,7 @@ test('templates that cannot be loaded are said to be so, and can be tried again'
   });
   const { user } = open();
   expect(await screen.findByText('Fehler beim Laden der Vorlagen')).toBeTruthy();
+  expect(screen.getByText('Keine Datenbankverbindung')).toBeTruthy();
   watch.mockRestore();
   await user.click(await button('Erneut versuchen'));
   expect(await screen.findByRole('region', { name: 'Angebot senden' })).toBeTruthy();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deleteEmailTemplate, duplicateEmailTemplate } from 'shared-kit/api';
+import { StoreUnavailable } from 'shared-kit/data';
 import { EMAIL_TEMPLATE_CATEGORIES, type EmailTemplate, type Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import {
@@ -154,7 +155,10 @@ export default function EmailTemplatesScreen() {
       {state.status === 'failed' && (
         <FailureState
           title="Fehler beim Laden der Vorlagen"
-          detail={state.error.message}
+          detail={
+            // As specification 2 has it in its catalogue.
+            state.error instanceof StoreUnavailable ? 'Keine Datenbankverbindung' : state.error.message
+          }
           onRetry={state.retry}
         />
       )}
