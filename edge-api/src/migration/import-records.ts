@@ -33,10 +33,11 @@ import {
   type Unit,
 } from './import-parts.ts';
 import { invoiceOfRecord } from './invoice-of-record.ts';
+import type { Failure } from './migration-state.ts';
 import { OTHER_RECORDS } from './other-records.ts';
 import { fieldsOf, idOf, refOf, textOf } from './plain-fields.ts';
 import type { ExportKind } from './read-export.ts';
-import { describeRecord } from './record-fields.ts';
+import { describeRecord, firstOf } from './record-fields.ts';
 
 export const KIND_NAMES: Readonly<Record<ExportKind, string>> = {
   customers: 'Kunde',
@@ -93,11 +94,11 @@ async function importCustomers(
   { store, now, from }: ImportParts,
 ): Promise<() => Imported> {
   const result = nothing();
-  const read: ReadCustomer[] = [];
+  const read: (ReadCustomer & { record: unknown })[] = [];
   for (const record of units.flat()) {
     const customer = customerOfRecord(record, { now, from });
     if ('reason' in customer) result.failures.push(customer);
-    else read.push(customer);
+    else read.push({ ...customer, record });
   }
   const holders = await holdersOf(
     store,
@@ -105,9 +106,11 @@ async function importCustomers(
   );
   const fresh = new Map<string, ReadCustomer>();
   for (const one of read) {
-    const { id, customer, hasNumber } = one;
-    if (fresh.has(id) || (await transaction.get(customers.name, id))) {
-      result.skipped += 1;
+    const { id, customer, hasNumber, record } = one;
+    const here = fresh.get(id)?.customer ?? (await transaction.get<Customer>(customers.name, id))?.data;
+    if (here) {
+      if (!hasNumber || here.customerNumber === customer.customerNumber) result.skipped += 1;
+      else result.failures.push(idTaken('Kunde', record, `${here.customerNumber} ${here.name}`));
       continue;
     }
     const holder = hasNumber ? holders.get(customer.customerNumber) : undefined;
@@ -137,6 +140,12 @@ async function importCustomers(
     return { ...result, created: all.length };
   };
 }
+
+/** An id that the export has twice, or that is somebody else's here: what it names would be lost unseen. */
+const idTaken = (name: string, record: unknown, holder: string): Failure => ({
+  record: describeRecord(name, record),
+  reason: `Unter dieser ID steht hier schon ${holder}`,
+});
 
 /** Who has these numbers. Whoever is given one of them meanwhile changes the month's counter: the transaction is done anew. */
 export async function holdersOf(
@@ -241,8 +250,14 @@ async function importInvoices(
   for (const record of units.flat()) {
     const fields = fieldsOf(record);
     const id = idOf(fields);
-    if (id !== undefined && (await transaction.get(invoices.name, id))) {
-      result.skipped += 1;
+    const here = id === undefined ? undefined : await transaction.get<Invoice>(invoices.name, id);
+    if (here) {
+      const number = textOf(firstOf(fields, 'invoiceNumber', 'number'))?.trim() ?? '';
+      // A draft draws its number here.
+      const isDraft = here.data.status === 'draft' || fields?.status === 'draft';
+      const isSame = isDraft || number === '' || number === here.data.invoiceNumber;
+      if (isSame) result.skipped += 1;
+      else result.failures.push(idTaken('Rechnung', record, here.data.invoiceNumber));
       continue;
     }
     // It outlives its customer (D11).

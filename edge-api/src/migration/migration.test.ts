@@ -362,6 +362,30 @@ describe('from a JSON export', () => {
     });
   });
 
+  it('tells of an id that two have: the second one would be lost unseen', async () => {
+    const invoice = (invoiceNumber: string) => ({
+      id: 'i1',
+      customerId: 'C-1',
+      invoiceNumber,
+      status: 'sent',
+      price: 1000,
+      taxAmount: 190,
+      totalPrice: 1190,
+      createdAt: '2026-10-20T09:30:00.000Z',
+    });
+    const export_ = {
+      customers: [customer(1), { ...customer(2), id: 'C-1' }],
+      invoices: [invoice('RE-2026-0901'), invoice('RE-2026-0902'), invoice('RE-2026-0901')],
+    };
+    const taken = [
+      { record: 'Kunde K202610002 Kunde 2', reason: 'Unter dieser ID steht hier schon K202610001 Kunde 1' },
+      { record: 'Rechnung RE-2026-0902', reason: 'Unter dieser ID steht hier schon RE-2026-0901' },
+    ];
+    await upload(export_);
+    expect(await run('full')).toMatchObject({ created: 2, skipped: 1, failures: taken });
+    expect(await run('full')).toMatchObject({ created: 0, skipped: 3, failures: taken });
+  });
+
   it('brings photo records, mails, dispositions and appointments to the customers of here, and nothing twice', async () => {
     await edge.store.transact(async (transaction) => {
       transaction.create(customers.name, 'C-anders', customer(1));
