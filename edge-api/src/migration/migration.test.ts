@@ -383,6 +383,7 @@ describe('from a JSON export', () => {
     ];
     await upload(export_);
     expect(await run('full')).toMatchObject({ created: 2, skipped: 1, failures: taken });
+    await upload(export_);
     expect(await run('full')).toMatchObject({ created: 0, skipped: 3, failures: taken });
   });
 
