@@ -16,9 +16,10 @@ const WITHOUT_STATE = globSync(`${TESTS}/!(*.browser|*.emulator|*.soak).test.ts`
   cwd: import.meta.dirname,
 }).filter((file) => !read(file).includes(ON_A_PAGE) && !REPLACES.test(read(file)));
 
-/** They need a page and replace no module. */
+/** They need a page, replace no module, and leave no database open behind them. */
 const PAGES = globSync(`${TESTS}/!(*.browser).test.{ts,tsx}`, { cwd: import.meta.dirname }).filter(
-  (file) => read(file).includes(ON_A_PAGE) && !REPLACES.test(read(file)),
+  (file) =>
+    read(file).includes(ON_A_PAGE) && !REPLACES.test(read(file)) && !read(file).includes('fake-indexeddb'),
 );
 
 /** `npm test` says at its end which tests did not run. */
