@@ -1,6 +1,6 @@
-import { type MouseEvent, memo, useEffect, useState } from 'react';
+import { type MouseEvent, memo, useEffect } from 'react';
 import { formatDate, formatEuros, invoiceNumberText, shownInvoiceStatus } from 'shared-kit/domain';
-import { Checkbox, ListRow, mergeClasses, RowButton } from 'shared-kit/ui';
+import { Checkbox, ListRow, mergeClasses, RowButton, usePointedAt } from 'shared-kit/ui';
 import { BriefDeliveryMark } from '../invoice/delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
@@ -115,14 +115,13 @@ function quickActions(invoice: ListedInvoice, day: string): InvoiceAction[] {
 function WideRow(props: InvoiceRowProps) {
   const styles = useRowStyles();
   const { invoice, day, hasFocus, isHighlighted, selected, onAction } = props;
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const { isPointedAt, pointer } = usePointedAt(invoice.id);
   return (
     <div
       className={mergeClasses(styles.row, isHighlighted && styles.highlighted)}
       data-highlighted={isHighlighted || undefined}
       title={hint(invoice)}
-      onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
-      onPointerLeave={() => setIsPointedAt(false)}
+      {...pointer}
     >
       <div className={styles.leading}>
         <Tick {...props} />

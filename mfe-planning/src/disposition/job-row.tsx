@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { formatDate } from 'shared-kit/domain';
 import {
   Checkbox,
@@ -10,6 +10,7 @@ import {
   TOUCH,
   tokens,
   typographyStyles,
+  usePointedAt,
 } from 'shared-kit/ui';
 import { DispositionStatusBadge } from './disposition-status-badge.tsx';
 import { ACTION_LOOKS, type JobAction, jobActions, QUICK_ACTIONS } from './job-actions.ts';
@@ -161,15 +162,9 @@ export function vehiclesText({ vehicles }: Pick<Job, 'vehicles'>): string {
 function WideRow(props: JobRowProps) {
   const styles = useStyles();
   const { job, hasFocus, selected, onMenu } = props;
-  // A row is used again for another job, and its end beneath the pointer is not always told.
-  const [pointedAt, setPointedAt] = useState('');
+  const { isPointedAt, pointer } = usePointedAt(job.id);
   return (
-    <div
-      className={styles.row}
-      title={hint(job)}
-      onPointerMove={({ pointerType }) => setPointedAt(pointerType === 'touch' ? '' : job.id)}
-      onPointerLeave={() => setPointedAt('')}
-    >
+    <div className={styles.row} title={hint(job)} {...pointer}>
       <span className={styles.number}>{job.customerNumber}</span>
       <div className={styles.leading}>
         <SelectBox job={job} selected={selected} />
@@ -193,7 +188,7 @@ function WideRow(props: JobRowProps) {
       <div className={styles.actions}>
         {selected === undefined && (
           <>
-            {(pointedAt === job.id || hasFocus) && <QuickActions {...props} />}
+            {(isPointedAt || hasFocus) && <QuickActions {...props} />}
             <MoreButton job={job} onMenu={onMenu} />
           </>
         )}

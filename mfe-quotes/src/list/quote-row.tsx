@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { EmailStatus } from 'shared-kit/api';
 import { formatDate, formatDateTime, formatEuros, quoteNumber } from 'shared-kit/domain';
 import {
@@ -10,6 +10,7 @@ import {
   TOUCH,
   tokens,
   typographyStyles,
+  usePointedAt,
 } from 'shared-kit/ui';
 import { type ModuleAction, useModuleActions } from '../handling/module-actions.tsx';
 import { ACTION_LOOKS } from '../quote/action-looks.ts';
@@ -157,15 +158,10 @@ const MOST_QUICK = 3;
 function WideRow(props: QuoteRowProps) {
   const styles = useStyles();
   const { quote, hasFocus, busy, selected, onMenu } = props;
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const { isPointedAt, pointer } = usePointedAt(quote.id);
   const { status, deliveryState, price, createdAt } = quote;
   return (
-    <div
-      className={styles.row}
-      title={hint(quote)}
-      onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
-      onPointerLeave={() => setIsPointedAt(false)}
-    >
+    <div className={styles.row} title={hint(quote)} {...pointer}>
       <Who {...props} />
       <div className={styles.status}>
         <QuoteStatusBadge status={status} />

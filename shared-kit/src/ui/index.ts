@@ -36,6 +36,7 @@ export {
   type DeletionFailure,
   useBulkDeletion,
 } from './list/use-bulk-deletion.ts';
+export { usePointedAt } from './list/use-pointed-at.ts';
 export { type SearchText, useSearchAddress, useSearchText } from './list/use-search-address.ts';
 export { useSelectedDeletion } from './list/use-selected-deletion.ts';
 export type { Selection } from './list/use-selection.ts';
