@@ -36,7 +36,8 @@ async function main(): Promise<void> {
     const edge = await openEdge(config);
     try {
       await assertNotHalfMoved(edge);
-      await settleCopy(edge.store, new Date());
+      const endedLinks = await settleCopy(edge.store, new Date());
+      if (endedLinks !== undefined) console.warn(endedLinks);
       if (config.gate === 'off') {
         console.warn('Achtung: GATE=off. Wer die Adresse erreicht, sieht alles.');
       } else {

@@ -10,14 +10,14 @@ import { BELIEVED_FOR } from './sessions.service.ts';
 
 export const GATE_ID = 'gate';
 
-const gateSchema = z.strictObject({
+export const gateSchema = z.strictObject({
   passwordHash: z.string(),
   /** Rises with every change of the password: sessions of an older epoch have ended (D2). */
   epoch: z.int().min(1),
   changedAt: z.iso.datetime(),
 });
 
-type GateRecord = z.infer<typeof gateSchema>;
+export type GateRecord = z.infer<typeof gateSchema>;
 
 interface GateParts {
   store: DocumentStore;

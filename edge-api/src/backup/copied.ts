@@ -1,6 +1,7 @@
 import type { DocumentStore } from 'shared-kit/data';
 import { system } from '../settings/system.collection.ts';
 import type { OpenStore } from '../store/open-store.ts';
+import { endedLinksText, endLinks } from './end-links.ts';
 import { holdOverdue } from './hold-overdue.ts';
 
 /** In the `system` of a copy of another store, until somebody works with it. */
@@ -11,11 +12,17 @@ export function noteCopied({ adopt }: Pick<OpenStore, 'adopt'>, at: Date): Promi
   return adopt(system.name, [{ id: COPIED_ID, version: 1, data: { at: at.toISOString() } }], []);
 }
 
-/** Before a copy takes the place of the store, here or moved to another one: what was due since goes out to nobody (D21). */
-export async function settleCopy(store: DocumentStore, now: Date): Promise<void> {
-  if (!(await store.get(system.name, COPIED_ID))) return;
+/**
+ * Before a copy takes the place of the store, here or moved to another one: what was due since goes out to nobody (D21),
+ * and as nobody knows which links were revoked since, those of crews and calendars end.
+ * @returns what to say of it; undefined where it is no copy, or nothing has changed for anybody
+ */
+export async function settleCopy(store: DocumentStore, now: Date): Promise<string | undefined> {
+  if (!(await store.get(system.name, COPIED_ID))) return undefined;
   await holdOverdue(store, now);
+  const ended = await endLinks(store, undefined, now);
   await store.transact(async (transaction) => {
     if (await transaction.get(system.name, COPIED_ID)) transaction.delete(system.name, COPIED_ID);
   });
+  return endedLinksText(ended);
 }

@@ -4,22 +4,30 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { COLLECTIONS } from '../collections.ts';
-import { openSqliteStore } from '../store/sqlite-store.ts';
+import { openSqliteStore, type SqliteStore } from '../store/sqlite-store.ts';
 import { copyFile } from './copy-file.ts';
 import { integrityProblems, KEPT_FOLDERS, SECRETS_FILE } from './create-backup.ts';
+import { type EndedLinks, endLinks, keepPassword } from './end-links.ts';
 import { holdOverdue } from './hold-overdue.ts';
 import { damaged, type Manifest, readManifest, STORE_FILE, sha256Of } from './manifest.ts';
+import { type PresentAccess, readPresentAccess } from './present-access.ts';
 
 const STAGING = 'restoring';
 /** Holds the name of the folder into which goes what was there: from here on the restoring is brought to its end. */
 const READY = 'ready.json';
 
-export interface Restored {
+interface Settled {
+  /** Mails that were on their way, or due since: they may have gone out, and do not go again by themselves (D21). */
+  uncertainMails: number;
+  endedLinks: EndedLinks;
+  /** The present password goes on; else that of the backup is back. */
+  keepsPassword: boolean;
+}
+
+export interface Restored extends Settled {
   manifest: Manifest;
   /** Where what was there lies now. */
   aside: string;
-  /** Mails that were on their way, or due since: they may have gone out, and do not go again by themselves (D21). */
-  uncertainMails: number;
 }
 
 /**
@@ -35,11 +43,12 @@ export async function restoreBackup(dataDir: string, backup: string, now: Date):
   try {
     for (const [path, file] of Object.entries(manifest.files)) await stage(backup, staging, path, file);
     for (const name of KEPT_FOLDERS) await mkdir(join(staging, name), { recursive: true, mode: 0o700 });
-    const uncertainMails = await prepareStore(join(staging, STORE_FILE), now);
+    await keepSecrets(dataDir, staging);
+    const settled = await prepareStore(dataDir, staging, now);
     const aside = `vor-der-wiederherstellung-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
     await writeFile(join(staging, READY), JSON.stringify({ aside }), { mode: 0o600, flush: true });
     await finishRestore(dataDir);
-    return { manifest, aside: join(dataDir, aside), uncertainMails };
+    return { manifest, aside: join(dataDir, aside), ...settled };
   } catch (error) {
     if (!existsSync(join(staging, READY))) await rm(staging, { recursive: true, force: true });
     throw error;
@@ -85,20 +94,39 @@ async function stage(
   if ((await sha256Of(join(staging, path))) !== sha256) throw damaged(path);
 }
 
-/** @returns how many mails may have gone out since */
-async function prepareStore(path: string, now: Date): Promise<number> {
+/** A deploy token that was replaced since lets nobody publish again. */
+async function keepSecrets(dataDir: string, staging: string): Promise<void> {
+  const present = join(dataDir, SECRETS_FILE);
+  if (!existsSync(present)) return;
+  await rm(join(staging, SECRETS_FILE), { force: true });
+  await copyFile(present, join(staging, SECRETS_FILE));
+}
+
+async function prepareStore(dataDir: string, staging: string, now: Date): Promise<Settled> {
+  const path = join(staging, STORE_FILE);
   const database = new DatabaseSync(path);
   try {
     if (integrityProblems(database).length > 0) throw damaged(STORE_FILE);
+    const present = readPresentAccess(join(dataDir, STORE_FILE));
     // An older version of this program has made fewer tables.
     const store = openSqliteStore(path, COLLECTIONS);
-    const uncertainMails = await holdOverdue(store, now).finally(() => store.close());
+    const settled = await settle(store, present, now).finally(() => store.close());
     // Browsers that have seen later changes must not take their numbers for those of this database.
     database.exec(`UPDATE meta SET value = lower(hex(randomblob(16))) WHERE name = 'epoch'`);
     // Who has logged out since must not be in again.
     database.exec('DELETE FROM documents_sessions');
-    return uncertainMails;
+    return settled;
   } finally {
     database.close();
   }
 }
+
+const settle = async (
+  store: SqliteStore,
+  present: PresentAccess | undefined,
+  now: Date,
+): Promise<Settled> => ({
+  uncertainMails: await holdOverdue(store, now),
+  endedLinks: await endLinks(store, present, now),
+  keepsPassword: await keepPassword(store, present),
+});

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { runCommand } from '../run-command.ts';
+import { endedLinksText } from './end-links.ts';
 import { finishRestore, restoreBackup } from './restore-backup.ts';
 
 /** `npm run restore -- <folder>`: puts a backup in place of what DATA_DIR holds, while no server runs there. */
@@ -19,9 +20,14 @@ await runCommand(async () => {
   const lock = lockDataDir(dataDir);
   try {
     await finishRestore(dataDir);
-    const { manifest, aside, uncertainMails } = await restoreBackup(dataDir, resolve(folder), new Date());
+    const restored = await restoreBackup(dataDir, resolve(folder), new Date());
+    const { manifest, aside, uncertainMails, endedLinks, keepsPassword } = restored;
     const made = new Date(manifest.createdAt).toLocaleString('de-DE', { timeZone: 'Europe/Berlin' });
-    console.log(`Wiederhergestellt: der Stand vom ${made}. Es gilt das Passwort von damals.`);
+    console.log(
+      `Wiederhergestellt: der Stand vom ${made}. Es gilt ${keepsPassword ? 'weiter das jetzige Passwort' : 'das Passwort von damals'}.`,
+    );
+    const links = endedLinksText(endedLinks);
+    if (links !== undefined) console.log(links);
     console.log(`Was vorher da war, liegt in ${aside}.`);
     console.log(
       'Anfragen, die seitdem per E-Mail kamen, holt der nächste Import noch einmal, ohne Begrüßung und automatisches Angebot.',

@@ -29,11 +29,12 @@ await runCommand(async () => {
   }
 });
 
-function tell({ collections, files, aside }: MovedOffice): void {
+function tell({ collections, files, aside, endedLinks }: MovedOffice): void {
   const rows = collections.map(({ name, digest }) => ({ Sammlung: name, ...digest }));
   console.table([...rows, ...(files ? [{ Sammlung: 'Dateien', ...files }] : [])]);
   const count = collections.reduce((sum, { digest }) => sum + digest.count, 0);
   console.log(`Umgezogen: ${count.toLocaleString('de-DE')} Datensätze, an beiden Orten gleich.`);
   if (!files) console.log('Fotos und Dokumente bleiben, wo sie sind.');
+  if (endedLinks) console.log(endedLinks);
   if (aside) console.log(`Der frühere Stand des eingebetteten Speichers liegt jetzt in ${aside}.`);
 }

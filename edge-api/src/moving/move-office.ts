@@ -14,6 +14,8 @@ export type Direction = 'firestore' | 'embedded';
 export interface MovedOffice extends Moved {
   /** Where the embedded store lies that once moved to the cloud and now got in the way. */
   aside?: string;
+  /** Which links have ended, in words, where a copy of Firestore was brought back. */
+  endedLinks?: string;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function moveOffice(
     const aside = direction === 'embedded' ? await putAside(dataDir, cloud, filesMove, now()) : undefined;
     const localStore = await openStore({ dataDir, store: { kind: 'embedded' } });
     try {
-      if (direction === 'firestore') await settleCopy(localStore.store, now());
+      const endedLinks = direction === 'firestore' ? await settleCopy(localStore.store, now()) : undefined;
       const local: Place = { store: localStore, identity: localIdentity(localStore.embedded?.epoch) };
       if (filesMove) {
         local.blobs = await openFolderBlobs(join(dataDir, 'files'));
@@ -45,7 +47,11 @@ export async function moveOffice(
       }
       const [source, target] = direction === 'firestore' ? [local, cloud] : [cloud, local];
       const moved = await moveData(source, target, now, onProgress);
-      return { ...moved, ...(aside !== undefined && { aside }) };
+      return {
+        ...moved,
+        ...(aside !== undefined && { aside }),
+        ...(endedLinks !== undefined && { endedLinks }),
+      };
     } finally {
       await localStore.close();
     }
