@@ -1,5 +1,6 @@
 import { amend } from 'shared-kit/data';
 import { calendarEvents, customers, movingDateOf } from 'shared-kit/domain';
+import { followViewing } from '../viewing/customer-viewing.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
 /** Somebody else gave it another day meanwhile (D7). */
@@ -20,10 +21,15 @@ export class MovedMeanwhile extends Error {
 export async function moveEntry(entry: CalendarEntry, from: string, to: string): Promise<void> {
   const updatedAt = new Date().toISOString();
   if (entry.source === 'event') {
-    await amend(calendarEvents, entry.event.id, (event) => {
-      if (event.date !== from) throw new MovedMeanwhile(event.date);
-      return { ...event, date: to, updatedAt };
-    });
+    await amend(
+      calendarEvents,
+      entry.event.id,
+      (event) => {
+        if (event.date !== from) throw new MovedMeanwhile(event.date);
+        return { ...event, date: to, updatedAt };
+      },
+      (transaction, before, after) => followViewing(transaction, { before, after }),
+    );
     return;
   }
   await amend(customers, entry.customer.id, (customer) => {

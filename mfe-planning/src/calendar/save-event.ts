@@ -7,6 +7,7 @@ import {
 } from 'shared-kit/data/three-way-merge';
 import { type CalendarEvent, calendarEvents, type Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
+import { followViewing, otherViewings, unfollowViewing } from '../viewing/customer-viewing.ts';
 import {
   contentOfEvent,
   EVENT_FIELD_LABELS,
@@ -46,12 +47,19 @@ export function saveEvent(
 ): Promise<EventConflict | undefined> {
   return saveMerging(record, written, async ({ content, base }) => {
     if (!base) return createEvent(id, content);
+    const others = await otherViewings(id, base.data);
     try {
-      return await update(calendarEvents, id, base.version, ({ customerId: _before, ...event }) => ({
-        ...event,
-        ...fieldsOf(content),
-        updatedAt: new Date().toISOString(),
-      }));
+      return await update(
+        calendarEvents,
+        id,
+        base.version,
+        ({ customerId: _before, ...event }) => ({
+          ...event,
+          ...fieldsOf(content),
+          updatedAt: new Date().toISOString(),
+        }),
+        (transaction, before, after) => followViewing(transaction, { before, after, others }),
+      );
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       const current = await repository(calendarEvents).get(id);
@@ -72,6 +80,7 @@ async function createEvent(id: string, content: EventContent): Promise<void> {
   };
   await documentStore().transact(async (transaction) => {
     const stored = await transaction.get<CalendarEvent>(calendarEvents.name, id);
+    await followViewing(transaction, { before: stored?.data, after: event });
     if (!stored) return transaction.create(calendarEvents.name, id, event);
     // The answer to an earlier attempt got lost on its way.
     const { createdAt, createdBy } = stored.data;
@@ -84,16 +93,20 @@ function fieldsOf({ customerId, title, ...content }: EventContent) {
 }
 
 /** @returns puts it back @throws StoreUnavailable, Refused */
-export async function deleteEvent({ id }: Stored<CalendarEvent>): Promise<() => Promise<void>> {
+export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<() => Promise<void>> {
+  const others = await otherViewings(id, data);
   const deleted = await documentStore().transact(async (transaction) => {
     const current = await transaction.get<CalendarEvent>(calendarEvents.name, id);
-    if (current) transaction.delete(calendarEvents.name, id);
-    return current;
+    if (!current) return undefined;
+    const followed = await followViewing(transaction, { before: current.data, others });
+    transaction.delete(calendarEvents.name, id);
+    return { event: current.data, followed };
   });
   return async () => {
     if (!deleted) return;
-    await documentStore().transact(async (transaction) =>
-      transaction.create(calendarEvents.name, id, deleted.data),
-    );
+    await documentStore().transact(async (transaction) => {
+      await unfollowViewing(transaction, deleted.followed);
+      transaction.create(calendarEvents.name, id, deleted.event);
+    });
   };
 }

@@ -1,9 +1,14 @@
 import { documentStore, Refused, type Transaction } from 'shared-kit/data';
-import { type CalendarEvent, type Customer, calendarEvents, customers, type Stored } from 'shared-kit/domain';
+import {
+  type CalendarEvent,
+  type Customer,
+  calendarEventSchema,
+  calendarEvents,
+  customers,
+  type Stored,
+} from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-
-/** What of a customer says where they stand. */
-type Standing = Pick<Customer, 'contacted' | 'viewingScheduled' | 'viewingDate'>;
+import { type Standing, standingOf, withStanding } from '../viewing/customer-viewing.ts';
 
 export interface Viewing {
   /** The same one again is a retry, and stands in the calendar once. */
@@ -38,7 +43,7 @@ function setContacted(id: string, contacted: boolean): Promise<void> {
  */
 export async function scheduleViewing(shown: Stored<Customer>, viewing: Viewing): Promise<Undo> {
   const { eventId, date } = viewing;
-  const before = await documentStore().transact(async (transaction) => {
+  const { before, event } = await documentStore().transact(async (transaction) => {
     const customer = await existing(transaction, shown.id);
     const known = await transaction.get<CalendarEvent>(calendarEvents.name, eventId);
     if (!known && isScheduledAnew(customer.data, shown.data)) {
@@ -46,25 +51,33 @@ export async function scheduleViewing(shown: Stored<Customer>, viewing: Viewing)
     }
     const after = { contacted: true, viewingScheduled: true, viewingDate: date };
     transaction.set(customers.name, shown.id, withStanding(customer.data, after));
-    const event = eventOf(customer, viewing);
-    // Where the answer to an earlier attempt got lost on its way, it was made then.
-    transaction.set(calendarEvents.name, eventId, known ? { ...event, ...madeBy(known.data) } : event);
-    return customer.data;
+    // Where the answer to an earlier attempt got lost on its way, it was made then, of whom staff saw.
+    const event = { ...eventOf(customer, viewing), ...(known && madeBy(known.data)) };
+    transaction.set(calendarEvents.name, eventId, event);
+    return { before: standingOf((known ? shown : customer).data), event };
   });
-  return () => cancelViewing(shown.id, viewing, before);
+  return () => cancelViewing(shown.id, eventId, { before, event });
 }
 
-function cancelViewing(id: string, { eventId, date }: Viewing, before: Standing): Promise<void> {
+function cancelViewing(
+  id: string,
+  eventId: string,
+  { before, event }: { before: Standing; event: CalendarEvent },
+): Promise<void> {
   return documentStore().transact(async (transaction) => {
     const customer = await existing(transaction, id);
-    const event = await transaction.get<CalendarEvent>(calendarEvents.name, eventId);
-    if (customer.data.viewingDate !== date || (event && event.version > 1)) {
+    const current = await transaction.get<CalendarEvent>(calendarEvents.name, eventId);
+    if (customer.data.viewingDate !== event.date || (current && !isSame(current.data, event))) {
       throw new Refused('Der Termin wurde inzwischen geändert.');
     }
     transaction.set(customers.name, id, withStanding(customer.data, before));
     transaction.delete(calendarEvents.name, eventId);
   });
 }
+
+const isSame = (event: CalendarEvent, other: CalendarEvent): boolean => contentOf(event) === contentOf(other);
+
+const contentOf = (event: CalendarEvent) => JSON.stringify(calendarEventSchema.safeParse(event).data);
 
 function isScheduledAnew(now: Standing, shown: Standing): boolean {
   return now.viewingScheduled === true && (!shown.viewingScheduled || now.viewingDate !== shown.viewingDate);
@@ -74,17 +87,6 @@ async function existing(transaction: Transaction, id: string): Promise<Stored<Cu
   const customer = await transaction.get<Customer>(customers.name, id);
   if (!customer) throw new Refused('Den Kunden gibt es nicht mehr.');
   return customer;
-}
-
-function withStanding(customer: Customer, { contacted, viewingScheduled, viewingDate }: Standing): Customer {
-  const { contacted: _contacted, viewingScheduled: _scheduled, viewingDate: _date, ...rest } = customer;
-  return {
-    ...rest,
-    ...(contacted !== undefined && { contacted }),
-    ...(viewingScheduled !== undefined && { viewingScheduled }),
-    ...(viewingDate !== undefined && { viewingDate }),
-    updatedAt: new Date().toISOString(),
-  };
 }
 
 const madeBy = ({ createdAt, createdBy }: CalendarEvent) => ({ createdAt, ...(createdBy && { createdBy }) });

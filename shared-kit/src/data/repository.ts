@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describeIssue, germanReason, type Stored } from '../domain/index.ts';
 import { type CheckedDocuments, documentChecker, type TypedCollection } from './check-documents.ts';
 import { documentStore } from './current-store.ts';
-import { Conflict, type Query, Refused, type Where } from './document-store.ts';
+import { Conflict, type Query, Refused, type Transaction, type Where } from './document-store.ts';
 
 export type CollectionQuery = Omit<Query, 'collection'>;
 
@@ -47,6 +47,9 @@ export function repository<T>(collection: TypedCollection<T>): Repository<T> {
   };
 }
 
+/** Changes other documents along with one, all or nothing: reads, then writes. */
+type Along<T> = (transaction: Transaction, before: T, after: T) => Promise<unknown>;
+
 /**
  * Saves a change to one document, made on the version `basedOn` (D7). Undefined fields are dropped.
  * @returns the document as it is stored now.
@@ -57,13 +60,16 @@ export async function update<T>(
   id: string,
   basedOn: number,
   change: (data: T) => T,
+  along?: Along<T>,
 ): Promise<Stored<T>> {
   const { name } = collection;
   const check = documentChecker(collection);
   return documentStore().transact(async (transaction) => {
     const current = await transaction.get<unknown>(name, id);
     if (!current || current.version !== basedOn) throw new Conflict(name, id);
-    const data = changed(collection, change(check.one(current).data));
+    const before = check.one(current).data;
+    const data = changed(collection, change(before));
+    await along?.(transaction, before, data);
     transaction.set(name, id, data, basedOn);
     return { id, version: basedOn + 1, data };
   });
@@ -79,13 +85,16 @@ export async function amend<T>(
   collection: TypedCollection<T>,
   id: string,
   change: (data: T) => T,
+  along?: Along<T>,
 ): Promise<Stored<T>> {
   const { name } = collection;
   const check = documentChecker(collection);
   return documentStore().transact(async (transaction) => {
     const current = await transaction.get<unknown>(name, id);
     if (!current) throw new Refused('Das gibt es nicht mehr');
-    const data = changed(collection, change(check.one(current).data));
+    const before = check.one(current).data;
+    const data = changed(collection, change(before));
+    await along?.(transaction, before, data);
     transaction.set(name, id, data);
     return { id, version: current.version + 1, data };
   });

@@ -1,0 +1,145 @@
+import { documentStore, repository, setDocumentStore } from 'shared-kit/data';
+import { createMemoryStore } from 'shared-kit/data/memory-store';
+import { type CalendarEvent, type Customer, calendarEvents, customers } from 'shared-kit/domain';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { salesCustomer, viewingOf } from '../testing/sales-samples.ts';
+import { eventEntry } from './calendar-entries.ts';
+import { contentOfEvent, type EventContent } from './event-form.ts';
+import { moveEntry } from './move-entry.ts';
+import { deleteEvent, eventRecord, saveEvent } from './save-event.ts';
+
+const ANNA = salesCustomer('Anna Alt');
+const BERTA = salesCustomer('Berta Blau');
+const SCHEDULED = { contacted: true, viewingScheduled: true };
+
+beforeEach(() => setDocumentStore(createMemoryStore()));
+
+async function put(collection: { name: string }, id: string, data: object): Promise<void> {
+  await documentStore().transact(async (transaction) => {
+    await transaction.get(collection.name, id);
+    transaction.set(collection.name, id, data);
+  });
+}
+const putCustomer = (part: Partial<Customer> = {}, { id, data } = ANNA) =>
+  put(customers, id, { ...data, ...part });
+
+/** A viewing in the calendar, at Anna's. */
+async function viewing(date: string, part: Partial<CalendarEvent> = {}) {
+  const { id, data } = viewingOf(ANNA, date);
+  await put(calendarEvents, id, { ...data, ...part });
+  return event(id);
+}
+
+async function event(id: string) {
+  const stored = await repository(calendarEvents).get(id);
+  if (!stored) throw new Error(`no event ${id}`);
+  return stored;
+}
+
+async function standing({ id } = ANNA) {
+  const stored = await repository(customers).get(id);
+  if (!stored) throw new Error(`no customer ${id}`);
+  const { contacted, viewingScheduled, viewingDate } = stored.data;
+  return { contacted, viewingScheduled, viewingDate };
+}
+
+async function save(id: string, part: Partial<EventContent>) {
+  const base = await event(id);
+  const content = { ...contentOfEvent(base.data), ...part };
+  expect(
+    await saveEvent(
+      eventRecord(() => ''),
+      id,
+      { content, base },
+    ),
+  ).toBeUndefined();
+}
+
+describe('a customer whose viewing', () => {
+  it('is moved has its new day, and the old one where that is undone', async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
+    const stored = await viewing('2026-12-01');
+    await moveEntry(eventEntry(stored), '2026-12-01', '2026-12-04');
+    expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-04' });
+    await moveEntry(eventEntry(stored), '2026-12-04', '2026-12-01');
+    expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-01' });
+  });
+
+  it('is given another day in its dialog has that one', async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
+    const { id } = await viewing('2026-12-01');
+    await save(id, { date: '2026-12-05' });
+    expect((await standing()).viewingDate).toBe('2026-12-05');
+  });
+
+  it('is deleted is only contacted, and scheduled again where that is undone', async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
+    const undo = await deleteEvent(await viewing('2026-12-01'));
+    expect(await standing()).toEqual({ contacted: true });
+    await undo();
+    expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-01' });
+    expect(await repository(calendarEvents).count()).toBe(1);
+  });
+
+  it('is deleted has the day of another one that stays', async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
+    await viewing('2026-12-08');
+    await viewing('2026-12-20', { type: 'other' });
+    const undo = await deleteEvent(await viewing('2026-12-01'));
+    expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-08' });
+    await undo();
+    expect((await standing()).viewingDate).toBe('2026-12-01');
+  });
+
+  it('was given another day elsewhere keeps it, whatever the calendar does', async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-24' });
+    const stored = await viewing('2026-12-01');
+    await moveEntry(eventEntry(stored), '2026-12-01', '2026-12-04');
+    const undo = await deleteEvent(await event(stored.id));
+    await undo();
+    expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-24' });
+  });
+
+  it('was agreed anew since it was deleted keeps that where the deleting is undone', async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
+    const undo = await deleteEvent(await viewing('2026-12-01'));
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-09' });
+    await undo();
+    expect((await standing()).viewingDate).toBe('2026-12-09');
+  });
+
+  it('becomes another kind of appointment, or another customer’s, has none', async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
+    await putCustomer({}, BERTA);
+    const { id } = await viewing('2026-12-01');
+    await save(id, { customerId: BERTA.id });
+    expect(await standing()).toEqual({ contacted: true });
+    expect(await standing(BERTA)).toEqual({ ...SCHEDULED, viewingDate: '2026-12-01' });
+    await save(id, { type: 'quote' });
+    expect(await standing(BERTA)).toEqual({ contacted: true });
+  });
+
+  it('is entered in the calendar has it', async () => {
+    await putCustomer();
+    const content = contentOfEvent(viewingOf(ANNA, '2026-12-01').data);
+    for (const _twice of [1, 2])
+      await saveEvent(
+        eventRecord(() => ''),
+        'event_1',
+        { content, base: undefined },
+      );
+    expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-01' });
+  });
+});
+
+it('a viewing of a customer who is deleted or damaged moves and goes all the same', async () => {
+  for (const damage of [() => undefined, () => putCustomer({ name: 7 as unknown as string })]) {
+    await damage();
+    const stored = await viewing('2026-12-01');
+    await moveEntry(eventEntry(stored), '2026-12-01', '2026-12-04');
+    expect((await event(stored.id)).data.date).toBe('2026-12-04');
+    const undo = await deleteEvent(await event(stored.id));
+    await undo();
+    expect((await event(stored.id)).data.date).toBe('2026-12-04');
+  }
+});
