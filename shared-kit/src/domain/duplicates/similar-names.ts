@@ -1,47 +1,61 @@
-import { editsWithin } from './edits-within.ts';
-import { SIMILAR_NAME } from './outlines.ts';
+import { NearNames } from './near-names.ts';
 import { SegmentIndex } from './segment-index.ts';
 
 /** Pairs of names that are kept: thousands of numbered names are millions of pairs. */
 const MOST_KEPT = 5_000_000;
 
-/** Similar names among different ones, by their numbers, each compared once with those that came before. */
+/** Similar names among different ones, by their numbers. */
 export class SimilarNames {
-  readonly #names: readonly string[];
+  /** The names shortest first, and where each of them is among these. */
+  readonly #byLength: Int32Array;
+  readonly #placeOf: Int32Array;
   readonly #index: SegmentIndex;
-  readonly #mostKept: number;
-  /** Of each name that came, the similar ones that came; undefined: there are too many. */
-  #known: number[][] | undefined = [];
-  #kept = 0;
-  #last = -1;
+  readonly #near: NearNames;
+  /** The similar ones of each name; undefined: they are too many. */
+  readonly #known: readonly (readonly number[])[] | undefined;
 
   constructor(names: readonly string[], mostKept: number = MOST_KEPT) {
-    this.#names = names;
-    this.#index = new SegmentIndex(names);
-    this.#mostKept = mostKept;
+    this.#byLength = Int32Array.from(names.keys()).sort(
+      (a, b) => (names[a]?.length ?? 0) - (names[b]?.length ?? 0),
+    );
+    this.#placeOf = new Int32Array(names.length);
+    for (const [place, name] of this.#byLength.entries()) this.#placeOf[name] = place;
+    const sorted = Array.from(this.#byLength, (name) => names[name] ?? '');
+    this.#index = new SegmentIndex(sorted);
+    this.#near = new NearNames(sorted);
+    this.#known = this.#pairs(mostKept);
   }
 
-  /** The other names that are similar, of those that were asked for before. Numbers first come one after the other. */
+  /** The other names that are similar. */
   similarTo(name: number): readonly number[] {
-    const isNew = name > this.#last;
-    this.#last = Math.max(this.#last, name);
-    if (!this.#known) return this.#compare(name, this.#last);
-    if (!isNew) return this.#known[name] ?? [];
-    const similar = this.#compare(name, name);
-    this.#known[name] = similar;
-    for (const other of similar) this.#known[other]?.push(name);
-    this.#kept += similar.length;
-    if (this.#kept > this.#mostKept) this.#known = undefined;
-    return similar;
+    if (this.#known) return this.#known[name] ?? [];
+    const found: number[] = [];
+    this.#compare(this.#placeOf[name] ?? 0, this.#byLength.length - 1, found);
+    return found;
   }
 
-  #compare(name: number, last: number): number[] {
+  /** Each name compared with those before it, one length after the other. */
+  #pairs(mostKept: number): number[][] | undefined {
+    const known = Array.from(this.#byLength, (): number[] => []);
     const found: number[] = [];
-    const text = this.#names[name] ?? '';
-    this.#index.visit(name, last, (other) => {
-      if (other === name) return;
-      if (editsWithin(text, this.#names[other] ?? '', SIMILAR_NAME) !== undefined) found.push(other);
+    let kept = 0;
+    for (const [place, name] of this.#byLength.entries()) {
+      this.#compare(place, place, found);
+      kept += found.length;
+      if (kept > mostKept) return undefined;
+      for (const other of found) {
+        known[name]?.push(other);
+        known[other]?.push(name);
+      }
+      found.length = 0;
+    }
+    return known;
+  }
+
+  #compare(place: number, last: number, found: number[]): void {
+    this.#near.compareWith(place);
+    this.#index.visit(place, last, (other, most) => {
+      if (other !== place && this.#near.isNear(other, most)) found.push(this.#byLength[other] ?? 0);
     });
-    return found;
   }
 }
