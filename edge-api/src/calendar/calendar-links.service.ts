@@ -1,6 +1,7 @@
 import { type CalendarLinkState, type CreateCalendarLink, MOST_CALENDAR_LINKS } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import { ApiProblem } from '../errors.ts';
+import { system } from '../settings/system.collection.ts';
 import { newShareToken, shareLinkId } from '../share/share-token.ts';
 import { type CalendarLink, calendarLinks } from './calendar-links.collection.ts';
 
@@ -11,23 +12,30 @@ export interface CalendarLinkParts {
 
 const HOUR = 3_600_000;
 
+/** Everybody who makes an address writes it: of two who make the last one, one is told that there are too many. */
+const MAKING_ID = 'making-calendar-link';
+
 /** @returns the link's id and the token, which is told this once @throws ApiProblem 409 `too-many-links` */
 export async function createCalendarLink({ store, clock }: CalendarLinkParts, asked: CreateCalendarLink) {
-  if ((await store.count({ collection: calendarLinks.name })) >= MOST_CALENDAR_LINKS) {
-    throw new ApiProblem(
-      409,
-      'too-many-links',
-      `Mehr als ${MOST_CALENDAR_LINKS} Kalender-Adressen sind nicht möglich. Bitte widerrufen Sie zuerst eine.`,
-    );
-  }
   const { token, id } = newToken();
-  await store.transact(async (transaction) =>
+  await store.transact(async (transaction) => {
+    const createdAt = clock().toISOString();
+    await transaction.get(system.name, MAKING_ID);
+    // Counted after it was read: what is made meanwhile makes this one begin anew.
+    if ((await store.count({ collection: calendarLinks.name })) >= MOST_CALENDAR_LINKS) {
+      throw new ApiProblem(
+        409,
+        'too-many-links',
+        `Mehr als ${MOST_CALENDAR_LINKS} Kalender-Adressen sind nicht möglich. Bitte widerrufen Sie zuerst eine.`,
+      );
+    }
+    transaction.set(system.name, MAKING_ID, { at: createdAt });
     transaction.create<CalendarLink>(calendarLinks.name, id, {
       name: asked.name.trim(),
-      createdAt: clock().toISOString(),
+      createdAt,
       ...(asked.createdBy === undefined ? {} : { createdBy: asked.createdBy }),
-    }),
-  );
+    });
+  });
   return { id, token };
 }
 
