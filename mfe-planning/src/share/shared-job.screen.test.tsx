@@ -63,6 +63,34 @@ test('shows what the specification lists, and counts that it was seen', async ()
   expect(asked).toContain(`POST /api/share/${'A'.repeat(32)}/view`);
 });
 
+test('shows hostile texts as texts, and dials digits alone', async () => {
+  const html = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
+  const turned = '\u202eKöln\u0000 👨‍👩‍👧 שלום';
+  answers = [
+    ok({
+      ...JOB,
+      customerNumber: html,
+      phone: 'javascript:alert(1)//0221 1',
+      email: 'javascript:alert(1)',
+      moveDate: html,
+      fromAddress: html,
+      toAddress: turned,
+      photos: [{ id: '../../login?x=', category: html }],
+    }),
+  ];
+  const { container } = render(<SharedJobScreen />);
+  await screen.findByRole('heading', { name: 'Umzugsauftrag' });
+  expect(document.title).toBe(`Umzugsauftrag ${html}`);
+  expect(screen.getByText(html, { selector: '.lines' })).toBeTruthy();
+  expect(container.textContent).toContain(turned);
+  expect(container.querySelectorAll('script, img[onerror]')).toHaveLength(0);
+  const hrefs = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(hrefs.filter((href) => !/^(tel|mailto):|^\/(?!\/)/.test(href ?? ''))).toEqual([]);
+  expect(hrefs).toContain('tel:102211');
+  for (const image of container.querySelectorAll('img'))
+    expect(image.getAttribute('src')).toMatch(/\/photos\/\.\.%2F\.\.%2Flogin%3Fx%3D\/(card|view)$/);
+});
+
 test('shows photos small and large, by button and by key', async () => {
   answers = [ok()];
   render(<SharedJobScreen />);

@@ -67,6 +67,37 @@ describe('a work order', () => {
     expect((await readPdf(bytes)).map((page) => page.text).join('')).not.toMatch(/Zahlt|Nachlass/);
   });
 
+  it.each([
+    ['a word without an end', 'Donaudampfschifffahrtskapitän'.repeat(16)],
+    ['HTML', '<img src=x onerror=alert(1)><script>alert(1)</script>'.repeat(4)],
+    ['what changes the direction', '\u202eKöln \u2067Weg 1\u2069 שלום مرحبا'.repeat(8)],
+    ['emoji', '👨‍👩‍👧‍👦🚚🏳️‍🌈'.repeat(30)],
+    ['control characters', 'Haus\u0000\u0007\u001b[31m\u0085\u2028hinten'.repeat(10)],
+  ])('stays on its paper with %s in every text of the customer’s', async (_, hostile) => {
+    const text = hostile.slice(0, 200);
+    const customer = sampleCustomer({
+      name: text,
+      phone: text.slice(0, 40),
+      fromAddress: hostile,
+      toAddress: hostile,
+    });
+    const additionalServices = [{ name: text, quantity: 1, unitPrice: 1 }];
+    const { bytes, fileName } = await order(
+      sampleQuote({ additionalServices }, { customerName: text }, customer),
+      customer,
+    );
+    expect(fileName).toBe('Arbeitsschein_20261212K202611001.pdf');
+    const pages = await readPdf(bytes);
+    const pieces = pages.flatMap((page) => page.pieces);
+    expect(pieces.filter(({ x, y, width }) => x < 0 || x + width > 210 || y < 0 || y > 297)).toEqual([]);
+    expect(pages.flatMap((page) => collisions(page.pieces))).toEqual([]);
+    const all = pages.map((page) => page.text).join('');
+    for (const item of ['Preis inkl. 19 % MwSt.', 'Unterschrift Kunde', 'Unterschrift Mitarbeiter'])
+      expect(all).toContain(item);
+    // Nothing in a font that has it, and nothing that turns what follows.
+    expect(all.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
+  });
+
   it('keeps what is signed on one page, however much was booked', async () => {
     const additionalServices = Array.from({ length: 60 }, (_, row) => ({
       name: `Leistung ${row} ${'Straßenbahnhaltestelle '.repeat(4)}`,
