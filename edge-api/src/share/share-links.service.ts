@@ -1,10 +1,10 @@
 import type { ShareLinkState } from 'shared-kit/api/share';
-import type { DocumentStore } from 'shared-kit/data';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { isWon, originalQuoteId, type Quote, quotes, type Stored } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { readFamily } from '../quotes/stored-family.ts';
 import { SHARE_LINK_DAYS, type ShareLink, shareLinks } from './share-links.collection.ts';
-import { newShareToken, shareLinkId } from './share-token.ts';
+import { isShareLinkId, newShareToken, shareLinkId } from './share-token.ts';
 
 interface Parts {
   store: DocumentStore;
@@ -44,13 +44,14 @@ export async function createShareLink({ store, clock }: Parts, quoteId: string, 
       usageCount: 0,
     });
   });
-  return { url: `${baseUrl}/share/${token}`, expiresAt };
+  return { id, url: `${baseUrl}/share/${token}`, expiresAt };
 }
 
 /** The links of a quote that still open something, the newest first. */
 export async function listShareLinks({ store, clock }: Parts, quoteId: string): Promise<ShareLinkState[]> {
   return (await openLinks({ store, clock }, quoteId)).map(
-    ({ data: { createdAt, expiresAt, usageCount, lastUsedAt } }) => ({
+    ({ id, data: { createdAt, expiresAt, usageCount, lastUsedAt } }) => ({
+      id,
       createdAt,
       expiresAt,
       usageCount,
@@ -66,13 +67,36 @@ export async function revokeShareLinks(parts: Parts, quoteId: string): Promise<n
   for (const { id } of await openLinks(parts, quoteId)) {
     revoked += await store.transact(async (transaction) => {
       const link = await transaction.get<ShareLink>(shareLinks.name, id);
-      if (!link || link.data.revokedAt !== undefined) return 0;
-      transaction.set<ShareLink>(shareLinks.name, id, { ...link.data, revokedAt: clock().toISOString() });
-      return 1;
+      return link && revoke(transaction, link, clock()) ? 1 : 0;
     });
   }
   return revoked;
 }
+
+/**
+ * Ends one link: that of a phone that was lost; the other crews' go on. Revoked before, it stays so.
+ * @throws ApiProblem 404 `not-found`: the quote has no such link
+ */
+export async function revokeShareLink({ store, clock }: Parts, quoteId: string, id: string): Promise<void> {
+  const linked = originalOf(quoteId, await store.get<Quote>(quotes.name, quoteId));
+  await store.transact(async (transaction) => {
+    const link = isShareLinkId(id) ? await transaction.get<ShareLink>(shareLinks.name, id) : undefined;
+    if (link?.data.quoteId !== linked)
+      throw new ApiProblem(404, 'not-found', 'Diesen Link gibt es nicht mehr');
+    revoke(transaction, link, clock());
+  });
+}
+
+/** @returns whether it was good until now */
+function revoke(transaction: Transaction, { id, data }: Stored<ShareLink>, now: Date): boolean {
+  if (data.revokedAt !== undefined) return false;
+  transaction.set<ShareLink>(shareLinks.name, id, { ...data, revokedAt: now.toISOString() });
+  return true;
+}
+
+/** A link outlives its quote. */
+const originalOf = (quoteId: string, quote: Stored<Quote> | undefined) =>
+  quote ? originalQuoteId(quote) : quoteId;
 
 /** By any of the quote's versions: a link belongs to all of them. */
 async function openLinks({ store, clock }: Parts, quoteId: string): Promise<Stored<ShareLink>[]> {
@@ -83,7 +107,7 @@ async function openLinks({ store, clock }: Parts, quoteId: string): Promise<Stor
   do {
     const page = await store.list<ShareLink>({
       collection: shareLinks.name,
-      where: [{ field: 'quoteId', op: '==', value: quote ? originalQuoteId(quote) : quoteId }],
+      where: [{ field: 'quoteId', op: '==', value: originalOf(quoteId, quote) }],
       orderBy: { field: 'createdAt', direction: 'desc' },
       limit: PAGE,
       ...(cursor === undefined ? {} : { cursor }),

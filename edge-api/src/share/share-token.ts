@@ -12,3 +12,5 @@ export const newShareToken = (): string =>
 export function shareLinkId(token: string): string | undefined {
   return TOKEN.test(token) ? hash('sha256', token) : undefined;
 }
+
+export const isShareLinkId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

@@ -148,6 +148,36 @@ describe('a share link', () => {
     expect((await open(await linkTo(id))).status).toBe(200);
   });
 
+  it('of a phone that was lost ends alone; those of the other crews go on', async () => {
+    const id = await wonQuote();
+    const [lost, kept] = [await linkTo(id), await linkTo(id)];
+    const newer = await office.version(id);
+    for (const _twice of [1, 2]) {
+      expect(await office.call('DELETE', `/${newer}/share-links/${hash('sha256', lost)}`)).toMatchObject({
+        status: 200,
+      });
+    }
+    expect(await open(lost)).toMatchObject(UNKNOWN);
+    expect(await linksOf(id)).toMatchObject([{ id: hash('sha256', kept) }]);
+    expect((await open(kept)).status).toBe(200);
+  });
+
+  it('is ended through its own quote alone', async () => {
+    const [own, other] = [await wonQuote(), await wonQuote()];
+    const token = await linkTo(own);
+    for (const [quote, link] of [
+      [other, hash('sha256', token)],
+      [own, hash('sha256', 'none')],
+      [own, '%00'],
+    ]) {
+      expect(await office.call('DELETE', `/${quote}/share-links/${link}`)).toMatchObject({
+        status: 404,
+        body: { code: 'not-found', error: 'Diesen Link gibt es nicht mehr' },
+      });
+    }
+    expect((await open(token)).status).toBe(200);
+  });
+
   it('ends with all the others by any version of its quote, however many they are', async () => {
     const id = await wonQuote();
     const newer = await office.version(id);
@@ -251,7 +281,13 @@ describe('a share link', () => {
     await Promise.all([open(token, '/view', 'POST'), open(token, '/view', 'POST')]);
     await edge.call('POST', `/api/share/${token}/view`, { headers: office.headers });
     expect(await linksOf(id)).toEqual([
-      { createdAt: NOW, expiresAt: '2026-11-29T09:00:00.000Z', usageCount: 2, lastUsedAt: NOW },
+      {
+        id: hash('sha256', token),
+        createdAt: NOW,
+        expiresAt: '2026-11-29T09:00:00.000Z',
+        usageCount: 2,
+        lastUsedAt: NOW,
+      },
     ]);
   });
 

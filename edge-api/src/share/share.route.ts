@@ -6,7 +6,7 @@ import { ApiProblem } from '../errors.ts';
 import { publicOrigin } from '../middleware/client.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { LinkLimits } from '../middleware/link-limits.ts';
-import { createShareLink, listShareLinks, revokeShareLinks } from './share-links.service.ts';
+import { createShareLink, listShareLinks, revokeShareLink, revokeShareLinks } from './share-links.service.ts';
 import { countUse, readSharedJob, readSharedPhoto, readWorkOrder } from './shared-job.service.ts';
 
 /** What a crew's link opens, for whoever has it, and the links themselves, for staff (D33). */
@@ -57,6 +57,10 @@ export function shareRoutes(
       .get('/api/quotes/:id/share-links', async (c) => {
         c.header('Cache-Control', 'no-store');
         return c.json({ links: await listShareLinks(edge, c.req.param('id')) });
+      })
+      .delete('/api/quotes/:id/share-links/:link', async (c) => {
+        await revokeShareLink(edge, c.req.param('id'), c.req.param('link'));
+        return c.json({ success: true });
       })
       .delete('/api/quotes/:id/share-links', async (c) =>
         c.json({ revoked: await revokeShareLinks(edge, c.req.param('id')) }),

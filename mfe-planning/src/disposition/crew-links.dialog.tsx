@@ -14,6 +14,7 @@ import {
   makeStyles,
   Spinner,
   Subtitle2,
+  TOUCH,
   tokens,
 } from 'shared-kit/ui';
 import {
@@ -42,11 +43,14 @@ const useStyles = makeStyles({
   links: { margin: 0, padding: 0, listStyle: 'none' },
   link: {
     display: 'flex',
-    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
     padding: '8px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: 'none' },
   },
+  words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  revoke: { flexShrink: 0, [TOUCH]: { minHeight: '44px' } },
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
 });
 
@@ -136,11 +140,24 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
             {links.status === 'ready' && links.links.length > 0 && (
               <ul className={styles.links} aria-label="Gültige Links">
                 {links.links.map((link) => (
-                  <li key={link.createdAt} className={styles.link}>
-                    <Body1>Gültig bis {formatDateTime(link.expiresAt)}</Body1>
-                    <Caption1 className={styles.secondary}>
-                      Erstellt {formatDateTime(link.createdAt)} · {usageText(link)}
-                    </Caption1>
+                  <li key={link.id} className={styles.link}>
+                    <span className={styles.words}>
+                      <Body1>
+                        Gültig bis {formatDateTime(link.expiresAt)}
+                        {fresh.status === 'ready' && fresh.id === link.id && ' (eben erstellt)'}
+                      </Body1>
+                      <Caption1 className={styles.secondary}>
+                        Erstellt {formatDateTime(link.createdAt)} · {usageText(link)}
+                      </Caption1>
+                    </span>
+                    <Button
+                      className={styles.revoke}
+                      size="small"
+                      aria-label={`Link vom ${formatDateTime(link.createdAt)} widerrufen`}
+                      onClick={() => void model.revoke(link)}
+                    >
+                      Widerrufen
+                    </Button>
                   </li>
                 ))}
               </ul>
@@ -153,7 +170,7 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
           <Button
             className={dialogStyles.action}
             icon={<Icon name="dismiss" />}
-            onClick={() => void model.revoke()}
+            onClick={() => void model.revokeAll()}
           >
             Alle widerrufen
           </Button>

@@ -3,9 +3,11 @@ import {
   createShareLink,
   readShareLinks,
   reasonOf,
+  revokeShareLink,
   revokeShareLinks,
   type ShareLinkState,
 } from 'shared-kit/api';
+import { formatDateTime } from 'shared-kit/domain';
 import { ask, copyText, useNotify } from 'shared-kit/ui';
 import type { Job } from './jobs.ts';
 import { TOAST } from './toast.ts';
@@ -18,7 +20,7 @@ type Links =
 export type Fresh =
   | { status: 'none' | 'generating' }
   | { status: 'failed'; reason: string }
-  | { status: 'ready'; url: string; expiresAt: string };
+  | { status: 'ready'; id: string; url: string; expiresAt: string };
 
 /**
  * The crew's links to a job (D33). Of a link only its hash is kept: the address of one is known in the moment it is made.
@@ -78,7 +80,25 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
         setIsCopyRefused(true);
       }
     },
-    async revoke() {
+    async revoke(link: ShareLinkState) {
+      const sure = await ask({
+        title: 'Link widerrufen?',
+        text: `Der Mitarbeiter-Link zu ${job.name} vom ${formatDateTime(link.createdAt)} öffnet dann nichts mehr. Die anderen Links bleiben gültig.`,
+        confirmLabel: 'Link widerrufen',
+        danger: true,
+      });
+      if (!sure) return;
+      try {
+        await revokeShareLink(job.id, link.id);
+        setFresh((shown) => (shown.status === 'ready' && shown.id === link.id ? { status: 'none' } : shown));
+        notify({ intent: 'success', text: 'Link widerrufen', timeout: TOAST });
+      } catch (error) {
+        const text = `Der Link konnte nicht widerrufen werden. ${reasonOf(error)}`;
+        notify({ intent: 'error', text, timeout: TOAST });
+      }
+      await read();
+    },
+    async revokeAll() {
       const sure = await ask({
         title: 'Links widerrufen?',
         text: `Alle Mitarbeiter-Links zu ${job.name} öffnen dann nichts mehr, auch auf den Telefonen, auf denen sie schon offen waren.`,

@@ -359,11 +359,11 @@ test('a job is planned, completed and opened again', async () => {
 describe('the crew’s link', () => {
   const URL = `https://umzug.example/share/${'A'.repeat(32)}`;
   const EXPIRES = '2026-11-29T09:05:00.000Z';
-  const state = { createdAt: '2026-11-22T09:05:00.000Z', expiresAt: EXPIRES };
+  const state = { id: 'a1', createdAt: '2026-11-22T09:05:00.000Z', expiresAt: EXPIRES };
 
   beforeEach(async () => {
     await office.job('Anna');
-    office.answers.set(`POST ${LINKS('Anna')}`, ok({ url: URL, expiresAt: EXPIRES }));
+    office.answers.set(`POST ${LINKS('Anna')}`, ok({ id: 'fresh', url: URL, expiresAt: EXPIRES }));
     office.answers.set(`GET ${LINKS('Anna')}`, ok({ links: [{ ...state, usageCount: 3 }] }));
   });
 
@@ -399,9 +399,32 @@ describe('the crew’s link', () => {
     await act(user, 'Anna', 'Link generieren');
     expect(await toast('Fehler beim Generieren des Links')).toBeTruthy();
     expect(await screen.findByText('Erst, wenn das Angebot angenommen ist')).toBeTruthy();
-    office.answers.set(`POST ${LINKS('Anna')}`, ok({ url: URL, expiresAt: EXPIRES }));
+    office.answers.set(`POST ${LINKS('Anna')}`, ok({ id: 'fresh', url: URL, expiresAt: EXPIRES }));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByRole('dialog', { name: 'Mitarbeiter-Link generiert' })).toBeTruthy();
+  });
+
+  test('of one phone is revoked alone, and its address goes from the dialog', async () => {
+    const fresh = { ...state, id: 'fresh', createdAt: '2026-11-22T10:05:00.000Z', usageCount: 0 };
+    const old = { ...state, usageCount: 3 };
+    office.answers.set(`GET ${LINKS('Anna')}`, ok({ links: [fresh, old] }));
+    office.answers.set(`DELETE ${LINKS('Anna')}/fresh`, () => {
+      office.answers.set(`GET ${LINKS('Anna')}`, ok({ links: [old] }));
+      return ok({ success: true });
+    });
+    const { user } = open();
+    await act(user, 'Anna', 'Link generieren');
+    const dialog = await screen.findByRole('dialog', { name: 'Mitarbeiter-Link generiert' });
+    expect(await within(dialog).findByText(/eben erstellt/)).toBeTruthy();
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Link vom 22.11.2026, 11:05 widerrufen', hidden: true }),
+    );
+    const question = await screen.findByRole('alertdialog', { name: 'Link widerrufen?' });
+    expect(within(question).getByText(/Die anderen Links bleiben gültig/)).toBeTruthy();
+    await user.click(within(question).getByRole('button', { name: 'Link widerrufen' }));
+    expect(await toast('Link widerrufen')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Link vom 22.11.2026, 10:05 widerrufen' })).toBeTruthy();
   });
 
   test('and the others that are good are listed, and all revoked once asked', async () => {

@@ -226,7 +226,13 @@ export {
   saveSettingsRequest,
   settingsResponse,
 } from './settings.ts';
-export { createShareLink, readShareLinks, revokeShareLinks, type ShareLinkState } from './share.ts';
+export {
+  createShareLink,
+  readShareLinks,
+  revokeShareLink,
+  revokeShareLinks,
+  type ShareLinkState,
+} from './share.ts';
 export {
   cancelSheetSync,
   type SheetStatus,

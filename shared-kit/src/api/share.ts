@@ -34,9 +34,10 @@ export const workOrderUrl = (token: string) => `${sharePath(token)}/work-order`;
 export const sharedPhotoUrl = (token: string, id: string, size: 'card' | 'view') =>
   `${sharePath(token)}/photos/${encodeURIComponent(id)}/${size}`;
 
-export const shareLinkResponse = z.object({ url: z.string(), expiresAt: z.string() });
+export const shareLinkResponse = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
 
 const shareLinkState = z.object({
+  id: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
   /** How often the page was opened by others than staff. */
@@ -67,4 +68,10 @@ export function revokeShareLinks(quoteId: string): Promise<number> {
     path: linksPath(quoteId),
     response: z.object({ revoked: z.number() }),
   }).then(({ revoked }) => revoked);
+}
+
+/** Ends one of the links; revoked before, it stays so. @throws ApiError `not-found` */
+export async function revokeShareLink(quoteId: string, id: string): Promise<void> {
+  const path = `${linksPath(quoteId)}/${encodeURIComponent(id)}`;
+  await callApi({ method: 'DELETE', path, response: z.object({}) });
 }
