@@ -1,5 +1,5 @@
 import type { DocumentStore } from 'shared-kit/data';
-import type { Collection } from 'shared-kit/domain';
+import { type Collection, type Notice, notices } from 'shared-kit/domain';
 import { GATE_ID } from '../auth/gate.service.ts';
 import { calendarLinks } from '../calendar/calendar-links.collection.ts';
 import { type QuoteLink, quoteLinks } from '../offers/quote-links.collection.ts';
@@ -29,7 +29,7 @@ export async function endLinks(
   now: Date,
 ): Promise<EndedLinks> {
   const revokedAt = now.toISOString();
-  return {
+  const ended: EndedLinks = {
     crewLinks: await changeEach<ShareLink>(store, shareLinks, (id, link) => {
       const isOver = link.revokedAt !== undefined || link.expiresAt <= revokedAt;
       if (isOver || isOpen(present?.crewLinks.get(id))) return 'keep';
@@ -43,6 +43,19 @@ export async function endLinks(
     }),
     isUnknown: present === undefined,
   };
+  const text = endedLinksText(ended);
+  if (text !== undefined && ended.isUnknown) await tellStaff(store, text, ended, revokedAt);
+  return ended;
+}
+
+/** Crews stand before a link that opens nothing: whoever is in the office must know. */
+function tellStaff(store: DocumentStore, text: string, { crewLinks }: EndedLinks, at: string): Promise<void> {
+  const id = `notice_links-ended-${at}`;
+  return store.transact(async (transaction) => {
+    await transaction.get(notices.name, id);
+    const path = crewLinks > 0 ? '/disposition' : '/calendar';
+    transaction.set<Notice>(notices.name, id, { at, kind: 'links-ended', text, path });
+  });
 }
 
 const isOpen = (link: ShareLink | undefined) => link !== undefined && link.revokedAt === undefined;

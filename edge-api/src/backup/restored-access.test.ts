@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Notice, notices } from 'shared-kit/domain';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GATE_ID } from '../auth/gate.service.ts';
 import { calendarLinks } from '../calendar/calendar-links.collection.ts';
@@ -88,6 +89,14 @@ async function access() {
   return found;
 }
 
+/** What staff are told of it in the office. */
+async function told(): Promise<Notice[]> {
+  const store = open();
+  const { items } = await store.list<Notice>({ collection: notices.name });
+  store.close();
+  return items.map(({ data }) => data);
+}
+
 it('what was revoked, deleted or changed since the backup lets nobody in again', async () => {
   await change(async (put) => {
     await put(shareLinks.name, 'revoked', { ...crewLink(), revokedAt: SINCE });
@@ -109,6 +118,7 @@ it('what was revoked, deleted or changed since the backup lets nobody in again',
   expect(endedLinksText(endedLinks)).toBe(
     'Seit der Sicherung widerrufen oder gelöscht und weiter ungültig: 2 Mitarbeiter-Links, 2 Kalender-Adressen und 1 Angebots-Link.',
   );
+  expect(await told()).toEqual([]);
 });
 
 it('says nothing of links where all of them go on', async () => {
@@ -122,6 +132,8 @@ it.each([
   ['is gone', () => rmSync(dataDir, { recursive: true })],
 ])('where the present store %s, all links of crews and calendars end', async (_, damage) => {
   damage();
+  const text =
+    'Was seit der Sicherung widerrufen wurde, ist nicht bekannt. Deshalb gelten alle Mitarbeiter-Links und Kalender-Adressen von damals nicht mehr (3 Mitarbeiter-Links und 3 Kalender-Adressen): Bitte erstellen Sie neue.';
   const { endedLinks, keepsPassword } = await restoreBackup(dataDir, folder, LATER);
   expect(keepsPassword).toBe(false);
   expect(await access()).toEqual({
@@ -130,9 +142,10 @@ it.each([
     offerLinks: ['gone', 'kept', 'revoked'],
     password: 'damals',
   });
-  expect(endedLinksText(endedLinks)).toBe(
-    'Was seit der Sicherung widerrufen wurde, ist nicht bekannt. Deshalb gelten alle Mitarbeiter-Links und Kalender-Adressen von damals nicht mehr (3 Mitarbeiter-Links und 3 Kalender-Adressen): Bitte erstellen Sie neue.',
-  );
+  expect(endedLinksText(endedLinks)).toBe(text);
+  expect(await told()).toEqual([
+    { at: LATER.toISOString(), kind: 'links-ended', text, path: '/disposition' },
+  ]);
 });
 
 it('keeps the password of the backup where the present one is damaged', async () => {

@@ -4,7 +4,7 @@ import { instant, textLine } from '../fields.ts';
 
 export const noticeSchema = z.strictObject({
   at: instant,
-  kind: z.enum(['quote-accepted', 'quote-rejected', 'mail-failed', 'import-failed']),
+  kind: z.enum(['quote-accepted', 'quote-rejected', 'mail-failed', 'import-failed', 'links-ended']),
   /** German, as it is shown. */
   text: textLine(500),
   /** The screen that shows more, from the root of this origin. */
