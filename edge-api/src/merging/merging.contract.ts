@@ -89,6 +89,8 @@ export function mergingContract(open: () => TestEdge): void {
         'quotes',
         'invoices',
         'photos',
+        'events',
+        'shareLinks',
         'emailHistory',
         'emailCustomerLinks',
         'notices',

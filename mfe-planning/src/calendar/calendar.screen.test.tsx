@@ -322,6 +322,17 @@ describe('moving by keyboard', () => {
     await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' }));
   });
 
+  test('says so where the store is away, and shows it on the day that it has', async () => {
+    await putEvent('event_1');
+    const { user } = open();
+    (await chip(/Besichtigung Groß.*24\. November/)).focus();
+    vi.spyOn(office.store, 'transact').mockRejectedValueOnce(new StoreUnavailable());
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(await screen.findByText(/^„Besichtigung Groß“ konnte nicht verschoben werden\./)).toBeTruthy();
+    expect(await chip(/Besichtigung Groß.*24\. November/)).toBeTruthy();
+    expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' });
+  });
+
   test('not into the hour that spring leaves out', async () => {
     await putEvent('event_1', { date: '2026-03-28', time: '02:30' });
     const { user } = open('?datum=2026-03-28');
