@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { Conflict, Refused, StoreUnavailable } from 'shared-kit/data';
+import { NotPermitted } from 'shared-kit/data/browser-access';
 import { BlobError } from '../blobs/blob-error.ts';
 import { ApiProblem } from '../errors.ts';
 import { storeProblem } from '../store/store-error.ts';
@@ -23,6 +24,7 @@ export function asProblem(error: unknown, requestId: string): ApiProblem {
   if (error instanceof Conflict) {
     return new ApiProblem(409, 'conflict', 'Das wurde inzwischen von jemand anderem geändert');
   }
+  if (error instanceof NotPermitted) return notPermitted(error);
   if (error instanceof Refused) return new ApiProblem(422, 'refused', error.message);
   if (error instanceof StoreUnavailable) return storeProblem(error);
   if (error instanceof BlobError) return blobProblem(error);
@@ -34,6 +36,11 @@ export function asProblem(error: unknown, requestId: string): ApiProblem {
     'internal',
     `Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut. (Kennung ${requestId})`,
   );
+}
+
+function notPermitted({ code, message, field }: NotPermitted): ApiProblem {
+  const status = code === 'unknown-collection' ? 404 : 403;
+  return new ApiProblem(status, code, message, field === '' ? {} : { body: { field } });
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { HEARTBEAT_MS, STORE_PATHS, STREAM_CLOSE } from 'shared-kit/data';
+import { BrowserPermissions } from 'shared-kit/data/browser-access';
 import type { Collection } from 'shared-kit/domain';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { BrowserAccessRules } from './browser-access.ts';
 import type { SqliteStore } from './sqlite-store.ts';
 import { changesMessage } from './stream-message.ts';
 import { StreamTab } from './stream-tab.ts';
@@ -30,7 +30,7 @@ const MAX_REQUEST_BYTES = 4096;
  */
 export function attachChangeStream(server: Server, parts: ChangeStreamParts): () => void {
   const { store, heartbeat = HEARTBEAT_MS } = parts;
-  const access = new BrowserAccessRules(parts.collections);
+  const access = new BrowserPermissions(parts.collections);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_REQUEST_BYTES });
   const tabs = new Set<{ tab: StreamTab; connection: WebSocket; request: IncomingMessage }>();
 

@@ -8,12 +8,13 @@ import {
   ReadChanged,
   STORE_PATHS,
 } from 'shared-kit/data';
+import { BrowserPermissions } from 'shared-kit/data/browser-access';
 import type { Collection } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { bestEncoding } from '../middleware/best-encoding.ts';
 import { compressText } from '../middleware/compress-text.ts';
 import { validated } from '../middleware/validate.ts';
-import { BrowserAccessRules } from './browser-access.ts';
+import { permitCommit } from './browser-access.ts';
 import type { SqliteStore } from './sqlite-store.ts';
 
 export interface StoreRoutesParts {
@@ -32,7 +33,7 @@ const MAX_COMMIT_BYTES = 4 * 1024 * 1024;
  * Every answer says which change is the last that it includes (`seq`), read first: the stream repeats the rest.
  */
 export function storeRoutes({ store, collections }: StoreRoutesParts): Hono {
-  const access = new BrowserAccessRules(collections);
+  const access = new BrowserPermissions(collections);
   const question = { maxBytes: MAX_QUESTION_BYTES };
 
   return new Hono()
@@ -60,7 +61,7 @@ export function storeRoutes({ store, collections }: StoreRoutesParts): Hono {
         const document = store.getJson(collection, id);
         return document === undefined ? undefined : JSON.parse(document).data;
       };
-      const permitted = access.permitCommit(commit, stored);
+      const permitted = permitCommit(access, commit, stored);
       try {
         store.commit(permitted, commitId);
       } catch (error) {

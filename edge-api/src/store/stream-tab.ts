@@ -1,6 +1,6 @@
 import { STREAM_CLOSE, type StreamRequest, streamRequest } from 'shared-kit/data';
+import type { BrowserPermissions } from 'shared-kit/data/browser-access';
 import type { RawData, WebSocket } from 'ws';
-import type { BrowserAccessRules } from './browser-access.ts';
 import type { ChangeBatch } from './change-log.ts';
 import type { SqliteStore } from './sqlite-store.ts';
 import { changesMessage, plainMessage } from './stream-message.ts';
@@ -18,7 +18,7 @@ const CHANGES_AT_ONCE = 50;
 export class StreamTab {
   readonly #socket: WebSocket;
   readonly #store: SqliteStore;
-  readonly #access: BrowserAccessRules;
+  readonly #access: BrowserPermissions;
   /** The last change that the tab was told; undefined before it said where it is. */
   #told: number | undefined;
   /** Whether the tab still has to hear that it has been told everything. */
@@ -26,7 +26,7 @@ export class StreamTab {
   #full = false;
   #alive = true;
 
-  constructor(socket: WebSocket, store: SqliteStore, access: BrowserAccessRules) {
+  constructor(socket: WebSocket, store: SqliteStore, access: BrowserPermissions) {
     this.#socket = socket;
     this.#store = store;
     this.#access = access;

@@ -1,3 +1,4 @@
 /** For the tests of remotes alone: nothing of this is built into a module. */
+export { browserStore } from './browser-store.ts';
 export { type Answer, FakeOffice, type NotedRequest, ok, refusal } from './fake-office.ts';
 export { renderScreen } from './render-screen.tsx';

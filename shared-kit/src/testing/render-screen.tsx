@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { setDocumentStore } from '../data/index.ts';
 import { NotificationArea, QuestionArea, ThemedRoot } from '../ui/index.ts';
 import { AppRouter, Route, Routes, useLocation } from '../ui/router.ts';
+import { browserStore } from './browser-store.ts';
 import type { FakeOffice } from './fake-office.ts';
 
 /**
@@ -21,7 +22,7 @@ export function renderScreen(
   key: string = crypto.randomUUID(),
 ) {
   vi.stubGlobal('fetch', office.fetch);
-  setDocumentStore(office.store);
+  setDocumentStore(browserStore(office.store));
   history.replaceState({ usr: state, key }, '', address);
   const view = render(
     <ThemedRoot>
