@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'shared-kit/router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import CustomerListScreen from './customer-list.screen.tsx';
@@ -49,6 +49,30 @@ describe('the keyboard in the list of customers', () => {
     await user.keyboard('n');
     expect(address()).toBe('/new-customer');
   });
+});
+
+it('searches for what was typed before the list was there', async () => {
+  await office.add(customerNamed('Bert Weber', { id: 'C-bert', customerNumber: 'K-2' }));
+  const { watch } = office.store;
+  const gate = Promise.withResolvers<void>();
+  vi.spyOn(office.store, 'watch').mockImplementation((query, onSnapshot, onError) => {
+    void gate.promise.then(() => watch(query, onSnapshot, onError));
+    return () => undefined;
+  });
+  render(
+    <MemoryRouter initialEntries={['/customers']}>
+      <CustomerListScreen />
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await screen.findByRole('searchbox');
+  await user.keyboard('/ann');
+  expect(screen.queryByText(/Treffer|Keine Kunden gefunden/)).toBeNull();
+  gate.resolve();
+  expect(await screen.findByText('Anna Weber')).toBeTruthy();
+  expect(screen.queryByText('Bert Weber')).toBeNull();
+  await user.keyboard('a');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('anna');
 });
 
 it('selects with Shift all customers up to the one that is clicked', async () => {

@@ -116,7 +116,6 @@ function List({ total }: { total: number | undefined }) {
     }),
     [order, setOrder],
   );
-  if (listed.status === 'loading') return <LoadingState shape="list" />;
   if (listed.status === 'failed') {
     return (
       <FailureState
@@ -126,7 +125,8 @@ function List({ total }: { total: number | undefined }) {
       />
     );
   }
-  if (listed.none) {
+  const isReady = listed.status === 'ready';
+  if (isReady && listed.none) {
     return (
       <EmptyState
         icon="people"
@@ -146,7 +146,7 @@ function List({ total }: { total: number | undefined }) {
           label="Kunden durchsuchen"
           placeholder="Name, Nummer, E-Mail, Telefon, Adresse"
           text={list.text}
-          isSearch={list.isSearch}
+          isSearch={isReady && list.isSearch}
           hits={listed.items.length}
           searching={listed.searching}
           choice={choice}
@@ -163,13 +163,16 @@ function List({ total }: { total: number | undefined }) {
         failures={deletable.failures}
         onDismiss={deletable.dismissFailures}
       />
-      {listed.items.length === 0 && !listed.searching ? (
+      {/* What is typed until then is searched for as soon as they are there. */}
+      {!isReady && <LoadingState shape="list" />}
+      {isReady && listed.items.length === 0 && !listed.searching && (
         <EmptyState
           icon="search"
           text="Keine Kunden gefunden. Versuchen Sie eine andere Suche."
           action={<Button onClick={() => list.setSearch('')}>Suche leeren</Button>}
         />
-      ) : (
+      )}
+      {isReady && (listed.items.length > 0 || listed.searching) && (
         <Rows
           listed={listed}
           ids={selection.ids}

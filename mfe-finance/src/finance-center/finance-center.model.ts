@@ -27,14 +27,17 @@ const labelOf = (filter: StatusFilter) =>
   filter === 'delivered' ? invoiceStatusLabel('sent', 'delivered') : invoiceStatusLabel(filter, 'none');
 
 const [DEFAULT_ORDER] = INVOICE_ORDERS;
+const NONE: readonly ListedInvoice[] = [];
 const countSearch = () => track('search');
 
 /**
  * Which of them answer search (`?q=`) and status (`?status=`), in which order (`?sort=`): all stand in the address, a
  * reload and a link show the same.
+ * @param known undefined: not yet
  * @param day YYYY-MM-DD in Germany
  */
-export function useInvoiceSearch(rows: readonly ListedInvoice[], day: string) {
+export function useInvoiceSearch(known: readonly ListedInvoice[] | undefined, day: string) {
+  const rows = known ?? NONE;
   const { text, setSearch, params, setParam } = useSearchAddress(countSearch);
   const search = useSearchText(text);
   const status = STATUS_FILTERS.find((one) => one === params.get('status'));
@@ -60,7 +63,7 @@ export function useInvoiceSearch(rows: readonly ListedInvoice[], day: string) {
       setSearch('');
       setStatus('');
     }, [setSearch, setStatus]),
-    filter: useMemo(() => statusChoice(status, rows, day, setStatus), [status, rows, day, setStatus]),
+    filter: useMemo(() => statusChoice(status, known, day, setStatus), [status, known, day, setStatus]),
     order: useMemo(() => orderChoice(order, setOrder), [order, setOrder]),
     items: useMemo(() => matchingInvoices(ofStatus, search), [ofStatus, search]),
   };
@@ -68,25 +71,27 @@ export function useInvoiceSearch(rows: readonly ListedInvoice[], day: string) {
 
 function statusChoice(
   status: StatusFilter | undefined,
-  rows: readonly ListedInvoice[],
+  rows: readonly ListedInvoice[] | undefined,
   day: string,
   onChange: (status: string) => void,
 ): ListChoiceProps {
   const counts = new Map<StatusFilter, number>();
-  for (const row of rows) {
+  for (const row of rows ?? NONE) {
     const filter = filterOf(row, day);
     counts.set(filter, (counts.get(filter) ?? 0) + 1);
   }
+  const counted = (label: string, count = 0) =>
+    rows ? `${label} (${count.toLocaleString('de-DE')})` : label;
   return {
     icon: 'filter',
     name: 'Status',
     title: 'Status',
     value: status ?? '',
     options: [
-      { value: '', label: `Alle (${rows.length.toLocaleString('de-DE')})`, short: 'Alle' },
+      { value: '', label: counted('Alle', rows?.length), short: 'Alle' },
       ...STATUS_FILTERS.map((one) => ({
         value: one,
-        label: `${labelOf(one)} (${(counts.get(one) ?? 0).toLocaleString('de-DE')})`,
+        label: counted(labelOf(one), counts.get(one)),
         short: labelOf(one),
       })),
     ],

@@ -118,6 +118,25 @@ describe('search, status and order', () => {
     await waitFor(() => expect(location.search).toBe('?sort=customer-desc'));
   });
 
+  test('what is typed before the list is there is searched for as soon as it is', async () => {
+    await store({ 'Anna Groß': {}, 'Bert Weber': {} });
+    const gate = Promise.withResolvers<void>();
+    const { fetch } = office;
+    vi.spyOn(office, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).startsWith('/api/invoices/index')) await gate.promise;
+      return fetch(input, init);
+    });
+    const { user } = open();
+    await screen.findByRole('searchbox');
+    await user.keyboard('/ann');
+    expect(screen.queryByText(/Treffer|Keine Rechnungen/)).toBeNull();
+    gate.resolve();
+    await list();
+    expect(names()).toEqual(['Anna Groß']);
+    await user.keyboard('a');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('anna');
+  });
+
   test('are chosen from menus that say how many there are', async () => {
     await store({ Anna: { totalPrice: 100 }, Bert: { totalPrice: 300 }, Cora: { status: 'paid' } });
     const { user } = open();

@@ -62,7 +62,6 @@ export default function FinanceCenterScreen() {
     <Page>
       <PageHeader title="Rechnungen" back="/dashboard" action={isEmpty ? undefined : newInvoice} />
       <StatisticsTiles all={all} day={day} />
-      {all.status === 'loading' && <LoadingState shape="list" />}
       {all.status === 'failed' && (
         <FailureState
           title="Fehler beim Laden der Rechnungen"
@@ -87,14 +86,17 @@ export default function FinanceCenterScreen() {
           isCut={false}
         />
       )}
-      {all.status === 'ready' && !isEmpty && <Invoices all={all} day={day} onAction={onAction} />}
+      {all.status !== 'failed' && !isEmpty && (
+        <Invoices all={all.status === 'ready' ? all : undefined} day={day} onAction={onAction} />
+      )}
       {dialogs}
     </Page>
   );
 }
 
 interface InvoicesProps {
-  all: Extract<AllInvoices, { status: 'ready' }>;
+  /** undefined: not known yet; what is typed until then is searched for as soon as they are. */
+  all: Extract<AllInvoices, { status: 'ready' }> | undefined;
   day: string;
   onAction: OnAction;
 }
@@ -102,10 +104,10 @@ interface InvoicesProps {
 /** Tools and rows: a letter typed draws nothing else. */
 function Invoices({ all, day, onAction }: InvoicesProps) {
   const styles = useStyles();
-  const list = useInvoiceSearch(all.rows, day);
+  const list = useInvoiceSearch(all?.rows, day);
   const { items } = list;
   const aroundSearch = useArrowToList(LABEL);
-  const highlight = useHighlight({ rows: all.rows, items, showAll: list.showAll });
+  const highlight = useHighlight({ rows: all?.rows, items, showAll: list.showAll });
   const deletable = useSelectedDeletion(items, INVOICE_DELETION);
   const { selection } = deletable;
   return (
@@ -114,14 +116,14 @@ function Invoices({ all, day, onAction }: InvoicesProps) {
         label="Rechnungen durchsuchen"
         placeholder="Kunde, Rechnung, Angebot"
         text={list.text}
-        isSearch={list.isSearch}
+        isSearch={all !== undefined && list.isSearch}
         hits={items.length}
         aroundSearch={aroundSearch}
         choice={list.filter}
         order={list.order}
         onSelect={deletable.onSelect}
       />
-      {all.stale && <StaleListNotice />}
+      {all?.stale && <StaleListNotice />}
       <DeletionFailures
         title={DELETION_FAILED}
         failures={deletable.failures}
@@ -132,7 +134,8 @@ function Invoices({ all, day, onAction }: InvoicesProps) {
           <SelectionBar {...deletable.bar} />
         </div>
       )}
-      {items.length === 0 ? (
+      {!all && <LoadingState shape="list" />}
+      {all && items.length === 0 && (
         <NoInvoices
           icon="search"
           hint="Versuchen Sie eine andere Suche oder einen anderen Status."
@@ -140,7 +143,8 @@ function Invoices({ all, day, onAction }: InvoicesProps) {
           all={all.rows.length}
           isCut={all.isCut}
         />
-      ) : (
+      )}
+      {all && items.length > 0 && (
         <InvoiceList
           items={items}
           all={all.rows.length}

@@ -10,7 +10,8 @@ const PATIENCE = 5000;
 const shownAt = new Set<string>();
 
 interface Highlighting {
-  rows: readonly ListedInvoice[];
+  /** undefined: not known yet. */
+  rows: readonly ListedInvoice[] | undefined;
   /** Those that search and filter leave. */
   items: readonly ListedInvoice[];
   showAll(): void;
@@ -28,7 +29,8 @@ export function useHighlight({ rows, items, showAll }: Highlighting) {
   const request = handed === undefined ? asked : `${key} ${asked}`;
   const [answered, setAnswered] = useState(() => (shownAt.has(key) ? request : ''));
   const pending = asked === '' || request === answered ? undefined : asked;
-  const isKnown = useMemo(() => isAmong(rows, pending), [rows, pending]);
+  const isKnown = useMemo(() => isAmong(rows ?? [], pending), [rows, pending]);
+  const isLoaded = rows !== undefined;
   const isListed = useMemo(() => isAmong(items, pending), [items, pending]);
 
   useEffect(() => {
@@ -40,13 +42,13 @@ export function useHighlight({ rows, items, showAll }: Highlighting) {
   }, [isKnown, isListed, showAll]);
 
   useEffect(() => {
-    if (pending === undefined || isKnown) return undefined;
+    if (pending === undefined || !isLoaded || isKnown) return undefined;
     const timer = setTimeout(() => {
       setAnswered(request);
       notify({ intent: 'warning', text: 'Diese Rechnung ist nicht in der Liste.', timeout: 6000 });
     }, PATIENCE);
     return () => clearTimeout(timer);
-  }, [pending, isKnown, request]);
+  }, [pending, isLoaded, isKnown, request]);
 
   return {
     highlighted: isListed ? pending : undefined,

@@ -3,12 +3,17 @@ import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, type QuoteStatus } from 'shared-ki
 import { track } from 'shared-kit/tracking';
 import { type ListChoiceProps, useSearchAddress, useSearchText } from 'shared-kit/ui';
 import { foldAhead, matchingQuotes } from './match-quote.ts';
-import type { ListedQuote, QuoteRows } from './quote-rows.ts';
+import type { ListedQuote } from './quote-rows.ts';
 
+const NONE: readonly ListedQuote[] = [];
 const countSearch = () => track('search');
 
-/** Which of them answer search (`?q=`) and status (`?status=`): both stand in the address, a reload and a link show the same. */
-export function useQuoteSearch({ rows }: QuoteRows) {
+/**
+ * Which of them answer search (`?q=`) and status (`?status=`): both stand in the address, a reload and a link show the same.
+ * @param known undefined: not yet
+ */
+export function useQuoteSearch(known: readonly ListedQuote[] | undefined) {
+  const rows = known ?? NONE;
   const { text, setSearch, params, setParam } = useSearchAddress(countSearch);
   const search = useSearchText(text);
   const status = QUOTE_STATUSES.find((one) => one === params.get('status'));
@@ -23,7 +28,7 @@ export function useQuoteSearch({ rows }: QuoteRows) {
       setSearch('');
       setStatus('');
     }, [setSearch, setStatus]),
-    choice: useMemo(() => statusChoice(status, rows, setStatus), [status, rows, setStatus]),
+    choice: useMemo(() => statusChoice(status, known, setStatus), [status, known, setStatus]),
     /** Newest first. */
     items: useMemo(() => filtered(rows, search, status), [rows, search, status]),
   };
@@ -39,20 +44,21 @@ function filtered(
 
 function statusChoice(
   status: QuoteStatus | undefined,
-  rows: readonly ListedQuote[],
+  rows: readonly ListedQuote[] | undefined,
   onChange: (status: string) => void,
 ): ListChoiceProps {
-  const count = (one: QuoteStatus) => rows.filter((row) => row.status === one).length.toLocaleString('de-DE');
+  const counted = (label: string, isOne: (row: ListedQuote) => boolean) =>
+    rows ? `${label} (${rows.filter(isOne).length.toLocaleString('de-DE')})` : label;
   return {
     icon: 'filter',
     name: 'Status',
     title: 'Status',
     value: status ?? '',
     options: [
-      { value: '', label: `Alle (${rows.length.toLocaleString('de-DE')})`, short: 'Alle' },
+      { value: '', label: counted('Alle', () => true), short: 'Alle' },
       ...QUOTE_STATUSES.map((one) => ({
         value: one,
-        label: `${QUOTE_STATUS_LABELS[one]} (${count(one)})`,
+        label: counted(QUOTE_STATUS_LABELS[one], (row) => row.status === one),
         short: QUOTE_STATUS_LABELS[one],
       })),
     ],

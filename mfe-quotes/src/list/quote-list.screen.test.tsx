@@ -136,6 +136,25 @@ describe('search and filter', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
+  test('what is typed before the list is there is searched for as soon as it is', async () => {
+    await storeNamed({ 'Anna Groß': {}, 'Bert Weber': {} });
+    const gate = Promise.withResolvers<void>();
+    const { fetch } = office;
+    vi.spyOn(office, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).startsWith('/api/quotes/index')) await gate.promise;
+      return fetch(input, init);
+    });
+    const { user } = open();
+    await screen.findByRole('searchbox');
+    await user.keyboard('/ann');
+    expect(screen.queryByText(/Treffer|Keine Angebote/)).toBeNull();
+    gate.resolve();
+    await list();
+    expect(names()).toEqual(['Anna Groß']);
+    await user.keyboard('a');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('anna');
+  });
+
   test('the filter says how many there are of each status', async () => {
     await store('draft', 'sent', 'sent');
     const { user } = open();

@@ -103,7 +103,6 @@ export default function QuoteListScreen() {
     <Page>
       <PageHeader title="Angebote" back="/dashboard" action={isEmpty ? undefined : newQuote} />
       <QuoteStatistics />
-      {all.status === 'loading' && <LoadingState shape="list" />}
       {all.status === 'failed' && (
         <FailureState
           title="Fehler beim Laden der Angebote"
@@ -125,9 +124,14 @@ export default function QuoteListScreen() {
           action={newQuote}
         />
       )}
-      {all.status === 'ready' && !isEmpty && (
+      {all.status !== 'failed' && !isEmpty && (
         <div className={styles.tools}>
-          <Quotes all={all} transport={transport} busyId={handling.busyId} onAction={onAction} />
+          <Quotes
+            all={all.status === 'ready' ? all : undefined}
+            transport={transport}
+            busyId={handling.busyId}
+            onAction={onAction}
+          />
         </div>
       )}
       {handling.dialogs}
@@ -136,13 +140,14 @@ export default function QuoteListScreen() {
 }
 
 type QuotesProps = Pick<RowsProps, 'transport' | 'busyId' | 'onAction'> & {
-  all: Extract<AllQuotes, { status: 'ready' }>;
+  /** undefined: not known yet; what is typed until then is searched for as soon as they are. */
+  all: Extract<AllQuotes, { status: 'ready' }> | undefined;
 };
 
 /** Tools and rows: a letter typed draws nothing else. */
 function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
   const styles = useStyles();
-  const list = useQuoteSearch(all);
+  const list = useQuoteSearch(all?.rows);
   const { items } = list;
   const aroundSearch = useArrowToList(LABEL);
   const deletable = useSelectedDeletion(items, QUOTE_DELETION);
@@ -153,13 +158,13 @@ function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
         label="Angebote durchsuchen"
         placeholder="Nummer, Kunde, Kommentar, Preis"
         text={list.text}
-        isSearch={list.isSearch}
+        isSearch={all !== undefined && list.isSearch}
         hits={items.length}
         aroundSearch={aroundSearch}
         choice={list.choice}
         onSelect={deletable.onSelect}
       />
-      {all.stale && <StaleListNotice />}
+      {all?.stale && <StaleListNotice />}
       <DeletionFailures
         title="Fehler beim Löschen der Angebote"
         failures={deletable.failures}
@@ -170,13 +175,15 @@ function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
           <SelectionBar {...deletable.bar} />
         </div>
       )}
-      {items.length === 0 ? (
+      {!all && <LoadingState shape="list" />}
+      {all && items.length === 0 && (
         <EmptyState
           icon="search"
           text="Keine Angebote gefunden. Versuchen Sie eine andere Suche oder einen anderen Status."
           action={<Button onClick={list.showAll}>Alle Angebote zeigen</Button>}
         />
-      ) : (
+      )}
+      {all && items.length > 0 && (
         <Rows
           items={items}
           isCut={all.isCut}
