@@ -66,20 +66,20 @@ export function useEmlImport() {
       );
     });
 
-  /** @returns whether it is in now, and if not who has the same e-mail or phone */
+  /** @returns whether it is in now, or was before, and if not who has the same e-mail or phone */
   const send = async (
     { id, read, form }: EmlItem,
     allowDuplicate: boolean,
-  ): Promise<{ isIn: boolean; duplicateOf?: string | undefined }> => {
-    if (!read || !form) return { isIn: false };
+  ): Promise<{ outcome: 'new' | 'known' | 'failed'; duplicateOf?: string | undefined }> => {
+    if (!read || !form) return { outcome: 'failed' };
     const reading = readLeadForm(form, read.lead, false);
     if ('problem' in reading) {
       change({ kind: 'refused', id, problem: reading.problem });
-      return { isIn: false };
+      return { outcome: 'failed' };
     }
     change({ kind: 'importing', id });
     try {
-      const { customerId, customerNumber } = await importEml({
+      const { customerId, customerNumber, created } = await importEml({
         key: read.key,
         ...(read.messageId !== undefined && { messageId: read.messageId }),
         content: read.content,
@@ -92,8 +92,8 @@ export function useEmlImport() {
         allowDuplicate,
         by: staffName(),
       });
-      change({ kind: 'imported', id, customer: { id: customerId, number: customerNumber } });
-      return { isIn: true };
+      change({ kind: 'imported', id, customer: { id: customerId, number: customerNumber, isNew: created } });
+      return { outcome: created ? 'new' : 'known' };
     } catch (error) {
       const duplicate = duplicateOfEml(error);
       change({
@@ -106,7 +106,7 @@ export function useEmlImport() {
       });
       // Without the server the others would fail alike.
       if (error instanceof ApiError && error.code === 'offline') isCancelled.current = true;
-      return { isIn: false, duplicateOf: duplicate?.name };
+      return { outcome: 'failed', duplicateOf: duplicate?.name };
     }
   };
 
@@ -141,20 +141,24 @@ export function useEmlImport() {
           notify({ intent: 'warning', text: 'Keine Dateien zum Importieren verfügbar' });
           return;
         }
-        let successful = 0;
-        let tried = 0;
+        const counts = { new: 0, known: 0, failed: 0 };
         track('import_started');
         await through('importing', ready, async (item) => {
-          tried += 1;
-          if ((await send(item, false)).isIn) successful += 1;
+          counts[(await send(item, false)).outcome] += 1;
         });
         if (!isCancelled.current) track('import_completed');
         notify({
-          intent: successful < tried ? 'warning' : 'success',
-          text: `Import abgeschlossen: ${successful} erfolgreich, ${tried - successful} fehlgeschlagen`,
+          intent: counts.failed > 0 ? 'warning' : 'success',
+          text: summaryOf(counts),
         });
       }),
   };
+}
+
+/** What was imported before is no success of now. */
+function summaryOf(counts: { new: number; known: number; failed: number }): string {
+  const text = `Import abgeschlossen: ${counts.new} erfolgreich, ${counts.failed} fehlgeschlagen`;
+  return counts.known === 0 ? text : `${text}, ${counts.known} schon früher importiert`;
 }
 
 function filesText(count: number): string {

@@ -12,6 +12,7 @@ import {
   overlayOnDemand,
   ProgressBar,
   StatTile,
+  ToggleButton,
   tokens,
   useIsNarrow,
   useOpening,
@@ -21,7 +22,7 @@ import { droppedFiles } from './dropped-files.ts';
 import type { EditEmlDialogProps } from './edit-eml.dialog.tsx';
 import { EmlRow, ROW_HEIGHT } from './eml.row.tsx';
 import { useEmlImport } from './eml-import.model.ts';
-import type { EmlItem } from './eml-items.ts';
+import { type EmlItem, withProblem } from './eml-items.ts';
 
 const EditEmlDialog = overlayOnDemand<EditEmlDialogProps>(() => import('./edit-eml.dialog.tsx'));
 
@@ -61,6 +62,8 @@ export default function EmlImportTab() {
   const [isClearing, setIsClearing] = useState(false);
   const { items, counts, progress } = eml;
   const hasWork = counts.ready > 0;
+  const [isFiltered, setIsFiltered] = useState(false);
+  const problems = withProblem(items);
   useUnsavedChanges(hasWork);
   return (
     <>
@@ -103,6 +106,11 @@ export default function EmlImportTab() {
           >
             Alle entfernen
           </Button>
+          {problems.length > 0 && (
+            <ToggleButton checked={isFiltered} onClick={() => setIsFiltered(!isFiltered)}>
+              Nur mit Problem ({problems.length})
+            </ToggleButton>
+          )}
         </div>
       )}
       {progress && (
@@ -121,7 +129,7 @@ export default function EmlImportTab() {
         <Card className={isNarrow ? styles.cards : styles.list}>
           <DataList
             label="EML-Dateien"
-            items={items}
+            items={isFiltered && problems.length > 0 ? problems : items}
             rowHeight={isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
             rowKey={({ id }) => id}
             reusesRows

@@ -74,6 +74,30 @@ test('files are read, and all that are whole become customers; the others say wh
   );
 });
 
+test('a mail that was imported before says so, with its customer', async () => {
+  office.answers.set(
+    'POST /api/import-eml',
+    ok({ success: true, customerId: 'C-1', customerNumber: 'K202611004', created: false }),
+  );
+  const view = await open(ERIKA);
+  await read(view);
+  await view.user.click(screen.getByRole('button', { name: 'Alle importieren' }));
+  const summary = 'Import abgeschlossen: 0 erfolgreich, 0 fehlgeschlagen, 1 schon früher importiert';
+  expect(await screen.findByText(summary)).toBeTruthy();
+  expect(screen.getByText('Schon früher importiert')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Kunde K202611004' })).toBeTruthy();
+});
+
+test('among many files those with a problem can be shown alone', async () => {
+  const view = await open(ERIKA, new File([''], 'leer.eml'));
+  await read(view);
+  await view.user.click(await screen.findByRole('button', { name: 'Nur mit Problem (1)' }));
+  expect(screen.getByText('leer.eml')).toBeTruthy();
+  expect(screen.queryByText('erika.eml')).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Nur mit Problem (1)' }));
+  expect(screen.getByText('erika.eml')).toBeTruthy();
+});
+
 test('without files that are read there is nothing to import', async () => {
   const { user } = await open(ERIKA);
   await user.click(screen.getByRole('button', { name: 'Alle importieren' }));

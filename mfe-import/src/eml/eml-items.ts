@@ -16,7 +16,14 @@ export interface EmlItem {
   /** Of whom the same e-mail or phone is known already: importing asks first. */
   duplicateOf?: string;
   /** From `imported` on. */
-  customer?: { id: string; number: string };
+  customer?: ImportedAs;
+}
+
+/** The customer of a mail; `isNew` unless the same mail was imported before (D35). */
+export interface ImportedAs {
+  id: string;
+  number: string;
+  isNew: boolean;
 }
 
 export type EmlChange =
@@ -24,7 +31,7 @@ export type EmlChange =
   | { kind: 'read'; answer: EmlAnswer }
   | { kind: 'edit'; id: string; form: LeadForm }
   | { kind: 'importing'; id: string }
-  | { kind: 'imported'; id: string; customer: { id: string; number: string } }
+  | { kind: 'imported'; id: string; customer: ImportedAs }
   | { kind: 'refused'; id: string; problem: string; duplicateOf?: string | undefined }
   | { kind: 'remove'; id: string }
   | { kind: 'remove-all' };
@@ -93,6 +100,10 @@ export function newFiles(items: readonly EmlItem[], files: readonly File[]) {
 }
 
 const fingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
+
+/** Those that staff must look at: they could not be read, or were not imported. */
+export const withProblem = (items: readonly EmlItem[]) =>
+  items.filter(({ problem }) => problem !== undefined);
 
 /** Specification 3 section 2.14. */
 export function countsOf(items: readonly EmlItem[]) {

@@ -57,6 +57,9 @@ const LOOKS: Readonly<Record<EmlItem['status'], { label: string; tone: StatusTon
   imported: { label: 'Importiert', tone: 'success' },
 };
 
+/** The same mail again (D35): it made no customer now. */
+const KNOWN = { label: 'Schon früher importiert', tone: 'neutral' } as const;
+
 interface EmlRowProps {
   item: EmlItem;
   isNarrow: boolean;
@@ -71,6 +74,7 @@ export function EmlRow({ item, isNarrow, isBusy, onEdit, onImport, onRemove }: E
   const styles = useStyles();
   const { file, form, read, status, problem } = item;
   const isOpen = status === 'parsed';
+  const look = item.customer?.isNew === false ? KNOWN : LOOKS[status];
   const person = [form?.name || (read && 'Ohne Namen'), form?.email || form?.phone].filter(Boolean);
   const actions = (
     <div className={styles.actions}>
@@ -97,8 +101,8 @@ export function EmlRow({ item, isNarrow, isBusy, onEdit, onImport, onRemove }: E
   );
   const state = (
     <div className={styles.cell}>
-      <StatusBadge tone={isOpen && problem !== undefined ? 'warning' : LOOKS[status].tone}>
-        {isOpen && problem !== undefined ? 'Nicht importiert' : LOOKS[status].label}
+      <StatusBadge tone={isOpen && problem !== undefined ? 'warning' : look.tone}>
+        {isOpen && problem !== undefined ? 'Nicht importiert' : look.label}
       </StatusBadge>
       {problem !== undefined && <span className={styles.line}>{problem}</span>}
       {item.customer && (
