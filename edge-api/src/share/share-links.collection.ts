@@ -12,6 +12,8 @@ const shareLinkSchema = z.strictObject({
   /** How often the page was opened. */
   usageCount: z.int(),
   lastUsedAt: z.optional(z.iso.datetime()),
+  /** The token's last characters, by which dispatch finds the link that it sent to a phone; 166 bits stay secret. */
+  ending: z.optional(z.string()),
 });
 
 export type ShareLink = z.infer<typeof shareLinkSchema>;

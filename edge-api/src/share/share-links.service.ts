@@ -13,6 +13,7 @@ interface Parts {
 
 const DAY = 86_400_000;
 const PAGE = 100;
+const SHOWN_ENDING = 4;
 
 /**
  * A fresh link for the crew of a won quote, good for seven days. Earlier ones stay good for theirs: renewing takes
@@ -42,6 +43,7 @@ export async function createShareLink({ store, clock }: Parts, quoteId: string, 
       createdAt: clock().toISOString(),
       expiresAt,
       usageCount: 0,
+      ending: token.slice(-SHOWN_ENDING),
     });
   });
   return { id, url: `${baseUrl}/share/${token}`, expiresAt };
@@ -50,12 +52,13 @@ export async function createShareLink({ store, clock }: Parts, quoteId: string, 
 /** The links of a quote that still open something, the newest first. */
 export async function listShareLinks({ store, clock }: Parts, quoteId: string): Promise<ShareLinkState[]> {
   return (await openLinks({ store, clock }, quoteId)).map(
-    ({ id, data: { createdAt, expiresAt, usageCount, lastUsedAt } }) => ({
+    ({ id, data: { createdAt, expiresAt, usageCount, lastUsedAt, ending } }) => ({
       id,
       createdAt,
       expiresAt,
       usageCount,
       ...(lastUsedAt === undefined ? {} : { lastUsedAt }),
+      ...(ending === undefined ? {} : { ending }),
     }),
   );
 }

@@ -158,7 +158,7 @@ describe('a share link', () => {
       });
     }
     expect(await open(lost)).toMatchObject(UNKNOWN);
-    expect(await linksOf(id)).toMatchObject([{ id: hash('sha256', kept) }]);
+    expect(await linksOf(id)).toMatchObject([{ id: hash('sha256', kept), ending: kept.slice(-4) }]);
     expect((await open(kept)).status).toBe(200);
   });
 
@@ -287,6 +287,7 @@ describe('a share link', () => {
         expiresAt: '2026-11-29T09:00:00.000Z',
         usageCount: 2,
         lastUsedAt: NOW,
+        ending: token.slice(-4),
       },
     ]);
   });

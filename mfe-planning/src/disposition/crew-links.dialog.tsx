@@ -26,7 +26,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { type Fresh, useCrewLinks } from './crew-links.model.ts';
+import { type Fresh, linkName, useCrewLinks } from './crew-links.model.ts';
 import type { Job } from './jobs.ts';
 
 const useStyles = makeStyles({
@@ -147,13 +147,14 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
                         {fresh.status === 'ready' && fresh.id === link.id && ' (eben erstellt)'}
                       </Body1>
                       <Caption1 className={styles.secondary}>
+                        {link.ending !== undefined && `Endet auf ${link.ending} · `}
                         Erstellt {formatDateTime(link.createdAt)} · {usageText(link)}
                       </Caption1>
                     </span>
                     <Button
                       className={styles.revoke}
                       size="small"
-                      aria-label={`Link vom ${formatDateTime(link.createdAt)} widerrufen`}
+                      aria-label={`Link ${linkName(link)} widerrufen`}
                       onClick={() => void model.revoke(link)}
                     >
                       Widerrufen

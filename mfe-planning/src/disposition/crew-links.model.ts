@@ -22,6 +22,10 @@ export type Fresh =
   | { status: 'failed'; reason: string }
   | { status: 'ready'; id: string; url: string; expiresAt: string };
 
+/** By the end of its address, as it stands in the message to the crew. */
+export const linkName = ({ ending, createdAt }: Pick<ShareLinkState, 'ending' | 'createdAt'>): string =>
+  ending === undefined ? `vom ${formatDateTime(createdAt)}` : `…${ending}`;
+
 /**
  * The crew's links to a job (D33). Of a link only its hash is kept: the address of one is known in the moment it is made.
  * @param generates whether one is made at once
@@ -83,7 +87,7 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
     async revoke(link: ShareLinkState) {
       const sure = await ask({
         title: 'Link widerrufen?',
-        text: `Der Mitarbeiter-Link zu ${job.name} vom ${formatDateTime(link.createdAt)} öffnet dann nichts mehr. Die anderen Links bleiben gültig.`,
+        text: `Der Mitarbeiter-Link ${linkName(link)} zu ${job.name} öffnet dann nichts mehr. Die anderen Links bleiben gültig.`,
         confirmLabel: 'Link widerrufen',
         danger: true,
       });

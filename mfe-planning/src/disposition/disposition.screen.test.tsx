@@ -405,7 +405,13 @@ describe('the crew’s link', () => {
   });
 
   test('of one phone is revoked alone, and its address goes from the dialog', async () => {
-    const fresh = { ...state, id: 'fresh', createdAt: '2026-11-22T10:05:00.000Z', usageCount: 0 };
+    const fresh = {
+      ...state,
+      id: 'fresh',
+      createdAt: '2026-11-22T10:05:00.000Z',
+      usageCount: 0,
+      ending: 'x9Zq',
+    };
     const old = { ...state, usageCount: 3 };
     office.answers.set(`GET ${LINKS('Anna')}`, ok({ links: [fresh, old] }));
     office.answers.set(`DELETE ${LINKS('Anna')}/fresh`, () => {
@@ -416,10 +422,9 @@ describe('the crew’s link', () => {
     await act(user, 'Anna', 'Link generieren');
     const dialog = await screen.findByRole('dialog', { name: 'Mitarbeiter-Link generiert' });
     expect(await within(dialog).findByText(/eben erstellt/)).toBeTruthy();
-    await user.click(
-      within(dialog).getByRole('button', { name: 'Link vom 22.11.2026, 11:05 widerrufen', hidden: true }),
-    );
+    await user.click(within(dialog).getByRole('button', { name: 'Link …x9Zq widerrufen', hidden: true }));
     const question = await screen.findByRole('alertdialog', { name: 'Link widerrufen?' });
+    expect(within(dialog).getByText(/^Endet auf x9Zq · Erstellt/)).toBeTruthy();
     expect(within(question).getByText(/Die anderen Links bleiben gültig/)).toBeTruthy();
     await user.click(within(question).getByRole('button', { name: 'Link widerrufen' }));
     expect(await toast('Link widerrufen')).toBeTruthy();

@@ -43,6 +43,8 @@ const shareLinkState = z.object({
   /** How often the page was opened by others than staff. */
   usageCount: z.number(),
   lastUsedAt: z.optional(z.string()),
+  /** Of its address. */
+  ending: z.optional(z.string()),
 });
 
 export type ShareLinkState = z.infer<typeof shareLinkState>;
