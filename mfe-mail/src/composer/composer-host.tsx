@@ -6,6 +6,7 @@ import {
   closeScheduledMails,
   isComposerOpen,
   reopenComposer,
+  takeTyped,
   useComposerState,
 } from './composer.store.ts';
 import type { ComposerWindowProps } from './composer.window.tsx';
@@ -25,6 +26,9 @@ export function ComposerHost({ beside }: Partial<Pick<ComposerWindowProps, 'besi
 
   useEffect(() => {
     restore().catch(() => undefined);
+    return () => {
+      takeTyped();
+    };
   }, []);
 
   return (

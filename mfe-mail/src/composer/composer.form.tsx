@@ -1,14 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
 import type { ComposedMail } from 'shared-kit/mail-drafts';
-import { ask, makeStyles, mergeClasses, notify } from 'shared-kit/ui';
+import { ask, isTyping, makeStyles, mergeClasses, notify } from 'shared-kit/ui';
 import { AddressFields } from './address.fields.tsx';
 import { AttachmentsList, attached } from './attachments.list.tsx';
 import { ComposerBars } from './composer.bars.tsx';
 import { ComposerFoot } from './composer.foot.tsx';
 import { ComposerHead, type ComposerSize } from './composer.head.tsx';
-import { type OpenedComposer, onPutAway } from './composer.store.ts';
-import { MailEditor, useMailEditor } from './editor.tsx';
+import { type OpenedComposer, onPutAway, takeTyped } from './composer.store.ts';
+import { MailEditor, typeIn, useMailEditor } from './editor.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { MissingAttachmentDialog } from './missing-attachment.dialog.tsx';
 import { usePeople } from './people.ts';
@@ -69,6 +69,14 @@ export function ComposerForm(props: ComposerFormProps) {
   const attach = (list: Iterable<File>) => {
     const more = attached(list);
     if (more.length > 0) setMail((before) => ({ ...before, files: [...before.files, ...more] }));
+  };
+
+  /** What was typed before the window was there. */
+  const begin = ({ target }: FocusEvent) => {
+    const typed = isTyping(target) ? takeTyped() : '';
+    if (typed === '') return;
+    if (hasPeople) typeIn(editor, typed.replaceAll('\t', ' '));
+    else recipients.type('to', typed.replaceAll(/[\n\t]/g, ', '));
   };
 
   const send = (sendAt?: string) => {
@@ -134,6 +142,7 @@ export function ComposerForm(props: ComposerFormProps) {
     <FileDrop
       className={styles.root}
       onFiles={attach}
+      onFocus={begin}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();

@@ -2,6 +2,7 @@ import type { MailMessage, MailPlace } from 'shared-kit/api';
 import { observed, useObserved } from 'shared-kit/data/observed';
 import type { KeptDraft } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
+import { createTypedAhead } from 'shared-kit/ui';
 import { mailId } from '../client/model/pending-changes.ts';
 
 export type ComposerMode = 'new' | 'reply' | 'replyAll' | 'forward' | 'draft';
@@ -48,14 +49,26 @@ const state = observed<ComposerState>({});
 /** The window that is open puts away what is written in it. */
 let putAway: (() => Promise<void>) | undefined;
 
-async function show(opened: OpenedComposer): Promise<void> {
+const typedAhead = createTypedAhead({ hasLines: true });
+/** Ends it: the window is there to be typed in, or is not to be. @returns what was typed since it was asked for */
+export const takeTyped = typedAhead.take;
+
+async function show(opened: OpenedComposer, isWanted = () => true): Promise<void> {
   await putAway?.();
-  state.set({ opened, showsScheduled: false });
+  if (isWanted()) state.set({ opened, showsScheduled: false });
 }
 
 /** Opens the window to write a mail in, drawn by `ComposerHost`; what was being written in it becomes a draft. */
 export function openComposer(request: ComposerRequest): void {
-  void show({ id: crypto.randomUUID(), request });
+  let isWanted = true;
+  // Going on with a draft may ask first.
+  if (request.mode !== 'draft') {
+    typedAhead.start(() => {
+      isWanted = false;
+      closeComposer();
+    });
+  }
+  void show({ id: crypto.randomUUID(), request }, () => isWanted);
 }
 
 /** Opens it with a mail that was written before. */
@@ -64,6 +77,7 @@ export function reopenComposer(kept: KeptDraft, because?: OpenedComposer['becaus
 }
 
 export function closeComposer(): void {
+  takeTyped();
   state.set({ opened: undefined });
 }
 

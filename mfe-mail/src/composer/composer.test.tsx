@@ -14,6 +14,7 @@ import {
   type ComposerRequest,
   closeComposer,
   closeScheduledMails,
+  isComposerOpen,
   openComposer,
   openScheduledMails,
 } from './composer.store.ts';
@@ -354,6 +355,37 @@ test('who types without a pause has it kept all the same', async () => {
   }
   vi.useRealTimers();
   await waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ isSaved: false }]));
+});
+
+test.each<[string, ComposerRequest, string]>([
+  ['an answer is its text', { mode: 'reply', mail: sampleMail() }, 'Gern\num 8'],
+  ['a new mail is who gets it', { mode: 'new' }, 'anna@example.org'],
+])('what is typed before the window of %s, in order', async (_, request, typed) => {
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  openComposer(request);
+  for (const letter of typed) {
+    const key = letter === '\n' ? 'Enter' : letter;
+    // What is kept reaches nothing else.
+    expect(fireEvent.keyDown(document.body, { key })).toBe(false);
+  }
+  const to = await screen.findByRole<HTMLInputElement>('combobox', { name: 'To' });
+  const text = screen.getByRole('textbox', { name: 'Nachricht' });
+  const lines = () => Array.from(text.children, (line) => line.textContent).filter((line) => line !== '');
+  // Beneath it a signature may stand.
+  await waitFor(() => expect(request.mail ? lines().slice(0, 2).join('\n') : to.value).toBe(typed));
+  await user.type(to, '!');
+  expect(to.value.at(-1)).toBe('!');
+});
+
+test('Esc before the window is there calls it off', async () => {
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  openComposer({ mode: 'new' });
+  await user.keyboard('a{Escape}');
+  expect(isComposerOpen()).toBe(false);
+  await user.keyboard('b');
+  openComposer({ mode: 'new' });
+  const to = await screen.findByRole<HTMLInputElement>('combobox', { name: 'To' });
+  expect(to.value).toBe('');
 });
 
 test('a reply says what it answers and carries the mail beneath', async () => {

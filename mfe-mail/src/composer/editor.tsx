@@ -101,6 +101,14 @@ export function useMailEditor(html: string, hasFocus: boolean, onChange: (html: 
   });
 }
 
+/** Where the caret is, as if it was typed. */
+export function typeIn(editor: Editor, text: string): void {
+  text.split('\n').forEach((line, n) => {
+    if (n > 0) editor.commands.splitBlock();
+    if (line !== '') editor.commands.insertContent({ type: 'text', text: line });
+  });
+}
+
 interface MailEditorProps {
   editor: Editor;
   disabled: boolean;

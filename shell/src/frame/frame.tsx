@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { NavItem } from 'shared-kit/contract';
 import { useLocation } from 'shared-kit/router';
-import { makeStyles, NARROW, overlayOnDemand, tokens, useIsNarrow, usePageChrome } from 'shared-kit/ui-core';
+import {
+  createTypedAhead,
+  makeStyles,
+  NARROW,
+  overlayOnDemand,
+  tokens,
+  useIsNarrow,
+  usePageChrome,
+} from 'shared-kit/ui-core';
 import type { PaletteScreen } from '../palette/palette-entries.ts';
 import { activeItem } from './active-item.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -12,7 +20,6 @@ import { MailBanner } from './mail-banner.tsx';
 import { loadCommandPalette, loadShortcuts } from './overlays.ts';
 import { Sidebar } from './sidebar.tsx';
 import { NarrowTopBar, WideTopBar } from './top-bar.tsx';
-import { createTypedAhead } from './typed-ahead.ts';
 import { useKitAhead } from './use-kit-ahead.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 

@@ -36,3 +36,27 @@ test('Esc calls it off', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledOnce();
 });
+
+test('what is typed in a field that one went to meanwhile stays there', async () => {
+  const field = document.createElement('input');
+  document.body.append(field);
+  ahead.start(vi.fn());
+  await userEvent.type(field, 'Berlin');
+  expect(field.value).toBe('Berlin');
+  expect(ahead.take()).toBe('');
+  field.remove();
+});
+
+test('keeps lines where there will be lines', async () => {
+  const lines = createTypedAhead({ hasLines: true });
+  lines.start(vi.fn());
+  await userEvent.keyboard('a{Enter}{Tab}b{Control>}{Enter}{/Control}');
+  expect(lines.take()).toBe('a\n\tb');
+  expect(onPage).toHaveBeenCalledTimes(1);
+});
+
+test('the key that is held down is no text', async () => {
+  ahead.start(vi.fn());
+  await userEvent.keyboard('{r>3/}');
+  expect(ahead.take()).toBe('r');
+});
