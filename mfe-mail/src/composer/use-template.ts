@@ -10,7 +10,7 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { type ComposedMail, quotesAmong, type UsedTemplate } from 'shared-kit/mail-drafts';
-import { htmlOfText } from 'shared-kit/mail-form';
+import { htmlOfText, textOfHtml } from 'shared-kit/mail-form';
 import { useOnce } from 'shared-kit/ui';
 import { matterOf, type TemplateMatter, valuesOf } from '../email-templates/take-template.ts';
 import { readCustomer } from './people.ts';
@@ -63,7 +63,9 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
   const invoice = matter?.invoices.find(({ id }) => id === used?.invoiceId);
   const promised = used ? promisedBy(used, mail.files) : [];
   const text = editor.getText({ blockSeparator: '\n\n' });
-  const gaps = used ? gapsLeft(used.template, used.missing, { subject: mail.subject, text }) : [];
+  const written = { subject: mail.subject, text };
+  const filled = used && { subject: used.subject, text: textOfHtml(used.html) };
+  const gaps = used && filled ? gapsLeft(used.template, used.missing, written, filled) : [];
 
   const again = useEffectEvent(async () => {
     setMatter(await matterOf(await readCustomer(used?.customerId)));

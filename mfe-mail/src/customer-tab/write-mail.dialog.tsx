@@ -100,7 +100,7 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
     setMissing(filled.missing);
     setMail({ to: mail.to, subject: filled.subject, text: filled.text });
   };
-  const gaps = template ? gapsLeft(template.data, missing, mail) : [];
+  const gaps = template ? gapsLeft(template.data, missing, mail, written) : [];
   const close = async () => {
     if (!busy && (!isDirty || (await mayDiscardMail()))) onClose();
   };

@@ -24,8 +24,10 @@ const FILLED = [
   'Mit freundlichen Grüßen',
   '',
 ].join('\n');
+const NOTHING = { subject: '', text: '' };
 const MISSING = ['moveDate', 'fromAddress', 'quotePrice', 'quoteNumber', 'employeeName'];
-const left = (text: string, subject = 'Umzug am ') => gapsLeft(TEMPLATE, MISSING, { subject, text });
+const left = (text: string, subject = 'Umzug am ') =>
+  gapsLeft(TEMPLATE, MISSING, { subject, text }, { subject: 'Umzug am ', text: FILLED });
 
 test('what a template left empty is a gap', () => {
   expect(left(FILLED)).toEqual(MISSING);
@@ -47,12 +49,43 @@ test.each([
 
 test('it is one also where its line was changed elsewhere, and in the subject alone', () => {
   expect(left(FILLED.replace('Köln', 'Köln um 8 Uhr'))).toContain('moveDate');
-  expect(gapsLeft(TEMPLATE, ['moveDate'], { subject: 'Umzug am', text: '' })).toEqual(['moveDate']);
+  const empty = { subject: 'Umzug am', text: '' };
+  expect(gapsLeft(TEMPLATE, ['moveDate'], empty, empty)).toEqual(['moveDate']);
+});
+
+describe('a variable beside one that has a value', () => {
+  const filled = (line: string) => ({ subject: '', text: `Guten Tag\n\n${line}\n\nBis bald` });
+  const gaps = (line: string, before: string, after: string) =>
+    gapsLeft({ subject: '', content: filled(line).text }, ['toTime'], filled(after), filled(before));
+  const [WITHIN, ALONE] = ['Wir kommen am {{moveDate}} {{toTime}} zu Ihnen.', '{{moveDate}} {{toTime}}'];
+
+  test.each([
+    ['within a sentence', WITHIN, 'Wir kommen am 3. Mai  zu Ihnen.', 'Wir kommen am 3. Mai zu Ihnen.'],
+    ['alone with it', ALONE, '3. Mai ', '3. Mai'],
+    ['before it', '{{toTime}} {{moveDate}}', ' 3. Mai', '3. Mai'],
+    ['close by it', 'Am {{moveDate}}{{toTime}}', 'Am 3. Mai', 'Am 3. Mai'],
+  ])('is a gap where nothing stands there: %s', (_, line, before, after) => {
+    expect(gaps(line, before, after)).toEqual(['toTime']);
+  });
+
+  test.each([
+    [
+      'within a sentence',
+      WITHIN,
+      'Wir kommen am 3. Mai  zu Ihnen.',
+      'Wir kommen am 3. Mai um 8 Uhr zu Ihnen.',
+    ],
+    ['alone with it', ALONE, '3. Mai ', '3. Mai um 8 Uhr'],
+    ['before it', '{{toTime}} {{moveDate}}', ' 3. Mai', '8 Uhr am 3. Mai'],
+    ['close by it', 'Am {{moveDate}}{{toTime}}', 'Am 3. Mai', 'Am 3. Mai um 8'],
+  ])('is none where it was filled in: %s', (_, line, before, after) => {
+    expect(gaps(line, before, after)).toEqual([]);
+  });
 });
 
 describe('a variable alone on its line', () => {
   const gaps = (content: string, text: string) =>
-    gapsLeft({ subject: '', content }, ['moveDate'], { subject: '', text }).length > 0;
+    gapsLeft({ subject: '', content }, ['moveDate'], { subject: '', text }, { subject: '', text }).length > 0;
   const ALONE = 'Ihr Termin ist der\n\n{{moveDate}}\n\nMit freundlichen Grüßen';
 
   test.each([
@@ -77,7 +110,7 @@ describe('a variable alone on its line', () => {
 
   test('is one in the subject as long as that is empty', () => {
     const left = (subject: string) =>
-      gapsLeft({ subject: '{{moveDate}}', content: '' }, ['moveDate'], { subject, text: '' });
+      gapsLeft({ subject: '{{moveDate}}', content: '' }, ['moveDate'], { subject, text: '' }, NOTHING);
     expect([left(''), left('3. Mai')]).toEqual([['moveDate'], []]);
   });
 });

@@ -13,23 +13,33 @@ interface Texts {
 /**
  * The variables without a value whose place in the mail is as empty as the template left it: what stands around it still
  * stands together. Who filled the place in, or took the sentence out, left no gap.
+ * @param filled as the template was filled in: the values beside a gap stand there
  */
 export function gapsLeft(
   template: { subject: string; content: string },
   missing: readonly string[],
   mail: Texts,
+  filled: Texts,
 ): string[] {
-  const gapIn = (said: string, written: string, name: string) =>
-    placesOf(said, missing, name).some((isEmptyIn) => isEmptyIn(written));
+  const gapIn = (said: string, asFilled: string, written: string, name: string) =>
+    placesOf(said, asFilled.split('\n'), missing, name).some((isEmptyIn) => isEmptyIn(written));
   const [subject, text] = [tidied(mail.subject), tidied(mail.text)];
+  const [subjectBefore, textBefore] = [tidied(filled.subject), tidied(filled.text)];
   return missing.filter(
-    (name) => gapIn(template.subject, subject, name) || gapIn(template.content, text, name),
+    (name) =>
+      gapIn(template.subject, subjectBefore, subject, name) ||
+      gapIn(template.content, textBefore, text, name),
   );
 }
 
 type Place = (written: string) => boolean;
 
-function placesOf(said: string, missing: readonly string[], name: string): Place[] {
+function placesOf(
+  said: string,
+  filled: readonly string[],
+  missing: readonly string[],
+  name: string,
+): Place[] {
   const lines = said.split('\n');
   return lines.flatMap((line, at) => {
     if (!variablesIn(line).includes(name)) return [];
@@ -38,8 +48,12 @@ function placesOf(said: string, missing: readonly string[], name: string): Place
       const others = lines.map((other) => tidied(withMarks(other, missing)));
       return [aloneBetween(others.slice(0, at), others.slice(at + 1))];
     }
-    return Array.from(marked.matchAll(new RegExp(GAP, 'g')), ({ index }) => {
-      const place = around(marked.slice(0, index), marked.slice(index + 1));
+    const sides = withValues(marked, filled, at)?.split(GAP);
+    return Array.from(marked.matchAll(new RegExp(GAP, 'g')), ({ index }, n) => {
+      const place = around(marked.slice(0, index), marked.slice(index + 1), {
+        before: sides?.slice(0, n + 1).join(''),
+        after: sides?.slice(n + 1).join(''),
+      });
       return (written: string) => place.test(written);
     });
   });
@@ -54,11 +68,26 @@ function withMarks(line: string, missing: readonly string[], name?: string): str
   });
 }
 
-/** The two words on either side, as far as the template says them itself. */
-function around(before: string, after: string): RegExp {
-  const [left = '', right = ''] = [before.split(OTHER).at(-1), after.split(OTHER)[0]];
-  const isFirst = left === before && wordsIn(left) <= 2;
-  const isLast = right === after && wordsIn(right) <= 2;
+/** With what stood in place of the other variables, where its line is found among these; by its place, if that says the same. */
+function withValues(marked: string, filled: readonly string[], at: number): string | undefined {
+  const said = tidied(marked.replaceAll(GAP, '')).split(OTHER).map(escaped);
+  const pattern = new RegExp(`^${said.join('(.+?)')}$`);
+  const found = [filled[at] ?? '', ...filled].map((line) => pattern.exec(line));
+  const [, ...values] = found.find((one) => one !== null) ?? [];
+  return values.length === 0 ? undefined : marked.replaceAll(OTHER, () => values.shift() ?? '');
+}
+
+/** The two words on either side, as far as the template says them itself; where a value stands beside it, the value's. */
+function around(
+  before: string,
+  after: string,
+  valued: { before: string | undefined; after: string | undefined },
+): RegExp {
+  const [ownLeft = '', ownRight = ''] = [before.split(OTHER).at(-1), after.split(OTHER)[0]];
+  const left = ownLeft.trim() === '' ? (valued.before ?? ownLeft) : ownLeft;
+  const right = ownRight.trim() === '' ? (valued.after ?? ownRight) : ownRight;
+  const isFirst = (left === before || left === valued.before) && wordsIn(left) <= 2;
+  const isLast = (right === after || right === valued.after) && wordsIn(right) <= 2;
   const said = `${/(?:\S+\s*){0,2}$/.exec(left)?.[0] ?? ''}${/^(?:\s*\S+){0,2}/.exec(right)?.[0] ?? ''}`;
   const words = escaped(tidied(said.replaceAll(GAP, '')));
   return new RegExp(`${isFirst ? '^' : ''}${words}${isLast ? '$' : ''}`, 'm');
