@@ -78,7 +78,13 @@ img{max-width:100%}img:not([src]){display:none}
 .umzug-text{white-space:pre-wrap}
 blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #8888}
 .umzug-quote>summary{display:inline-block;padding:0 12px;margin-top:8px;border-radius:8px;background:#8883;cursor:pointer;list-style:none;line-height:20px}
-@media print{.umzug-quote::details-content{content-visibility:visible}}
+@media print{
+.umzug-quote::details-content{content-visibility:visible}
+.umzug-quote>summary{display:none}
+#umzug-mail{overflow:visible}
+#umzug-mail *{max-width:100%!important}
+#umzug-mail pre{white-space:pre-wrap!important}
+}
 `;
 const LIGHT = ':root{color-scheme:light;color:#242424}a{color:#115ea3}';
 const DARK = ':root{color-scheme:dark;color:#fff}a{color:#62abf5}';

@@ -43,20 +43,28 @@ export function printedMail(message: MailMessage, cidUrl: (id: string) => string
     'text/html',
   );
   const head = page.createElement('header');
-  head.style.cssText =
-    'margin-bottom: 16px; padding-bottom: 12px; border-bottom: 1px solid #999; font: 14px sans-serif';
-  const add = (tag: string, text: string, style = '') => {
+  head.style.cssText = own('margin-bottom: 16px; padding-bottom: 12px; border-bottom: 1px solid #999');
+  const add = (tag: string, text: string, style = 'font: 14px/1.45 sans-serif') => {
     const line = page.createElement(tag);
     line.textContent = text;
-    line.style.cssText = style;
+    line.style.cssText = own(style);
     head.append(line);
   };
-  add('h1', message.subject.trim() || '(Kein Betreff)', 'margin: 0 0 8px; font-size: 18px');
+  add('h1', message.subject.trim() || '(Kein Betreff)', 'margin-bottom: 8px; font: bold 18px/1.3 sans-serif');
   add('div', `Von: ${personText(message.from)}`);
   add('div', `An: ${message.to.map(personText).join(', ')}`);
   if (message.cc.length > 0) add('div', `Cc: ${message.cc.map(personText).join(', ')}`);
   add('div', `Datum: ${fullDate(message.date)}`);
+  const enclosed = message.attachments.filter(({ inline }) => !inline).map(({ filename }) => filename);
+  if (enclosed.length > 0) add('div', `Anhänge: ${enclosed.join(', ')}`);
   page.body.prepend(head);
   page.title = message.subject;
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
+
+/** Nothing that the mail says of its own look: white on its dark ground would be white on paper. */
+const own = (style: string) =>
+  `all: initial; display: block; color: #000; background: #fff; overflow-wrap: anywhere; ${style}`
+    .split(';')
+    .map((one) => `${one} !important`)
+    .join(';');
