@@ -14,7 +14,10 @@ export interface ImportStatusModel {
   refresh(): Promise<void>;
 }
 
-/** Whether mails are imported by themselves, and when the next time is: read anew every 30 seconds. */
+/**
+ * Whether mails are imported by themselves, and when the next time is: read anew every 30 seconds, and as soon as a run
+ * begins, ends or has another failure, wherever it was started.
+ */
 export function useImportStatus(): ImportStatusModel {
   const [status, setStatus] = useState<ImportStatus>();
   const [problem, setProblem] = useState<string>();
@@ -35,7 +38,18 @@ export function useImportStatus(): ImportStatusModel {
       clearInterval(timer);
     };
   }, [refresh]);
+  const turn = turnOf(useImportRuns(1));
+  useEffect(() => {
+    if (turn !== undefined) void refresh();
+  }, [turn, refresh]);
   return { status, problem, refresh };
+}
+
+/** What of the latest run changes what the status says; undefined: not read yet. */
+function turnOf(runs: ReturnType<typeof useImportRuns>): string | undefined {
+  if (runs.status !== 'ready') return undefined;
+  const [latest] = runs.items;
+  return latest ? `${latest.id} ${latest.data.state} ${latest.data.stats.errors}` : 'none';
 }
 
 /** The latest imports, newest first, followed as they go on. */
