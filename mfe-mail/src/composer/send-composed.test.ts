@@ -5,13 +5,13 @@ import { setDocumentStore } from 'shared-kit/data';
 import { customers, emailCustomerLinks } from 'shared-kit/domain';
 import { type KeptDraft, keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { FakeOffice, ok, refusal } from 'shared-kit/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkOf, storeLink } from '../linking/mail-link.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { closeComposer, isComposerOpen, reopenComposer, useComposerState } from './composer.store.ts';
 import { goOnSending, sendComposed } from './send-composed.ts';
 
-const ID = `mail_${'a'.repeat(64)}`;
 const STATE = 'POST /api/email/scheduled/state';
 const CANCEL = 'POST /api/email/scheduled/cancel';
 const MAIL = {
@@ -35,12 +35,17 @@ const DOCUMENT = {
 };
 
 let office: FakeOffice;
+/** No two tests have the same: whatever is still on its way of one is not the next one's. */
+let count = 0;
+let mailId = '';
 beforeEach(async () => {
+  count += 1;
+  mailId = `mail_${String(count).padStart(64, '0')}`;
   await unsentDrafts.forget();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   office = new FakeOffice();
   vi.stubGlobal('fetch', office.fetch);
-  const scheduled = { id: ID, sendAt: '2026-11-21T10:00:00.000Z' };
+  const scheduled = { id: mailId, sendAt: '2026-11-21T10:00:00.000Z' };
   office.answers.set(
     'POST /api/send-email',
     ok({ success: true, messageId: '<a@b>', transport: 'smtp', scheduled }),
@@ -55,7 +60,7 @@ afterEach(() => {
 
 function becomes(state: string, error?: string) {
   const mail = {
-    id: ID,
+    id: mailId,
     state,
     sendAt: '2026-11-21T10:00:00.000Z',
     to: '',
@@ -75,7 +80,7 @@ test.each(['failed', 'unknown'])('a mail that is %s stands in the window again, 
   expect(isComposerOpen()).toBe(false);
   becomes(state, 'Abgelehnt.');
   await vi.advanceTimersByTimeAsync(2000);
-  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: ID }]));
+  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: mailId }]));
   expect(isComposerOpen()).toBe(true);
   expect(await readKeptDrafts()).toMatchObject([{ id: 'x', mail: { subject: 'Termin' }, isSaved: false }]);
 });
@@ -87,7 +92,7 @@ test('a mail that comes back leaves what is being written in its window, and is 
   await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
   const { result } = renderHook(useComposerState);
   expect(result.current.opened?.id).toBe('y');
-  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: ID }]), {
+  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: mailId }]), {
     timeout: 60_000,
     interval: 1000,
   });
@@ -101,7 +106,7 @@ test('a mail that was sent is not asked about again', async () => {
   await vi.advanceTimersByTimeAsync(9000);
   expect(office.asked(STATE)).toEqual([]);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(office.asked(STATE)).toEqual([{ id: ID }]);
+  expect(office.asked(STATE)).toEqual([{ id: mailId }]);
   expect(isComposerOpen()).toBe(false);
   expect(await readKeptDrafts()).toEqual([]);
 });
@@ -143,16 +148,57 @@ test.each([
 });
 
 /** As a tab that ended left it behind. */
-const left = (id: string, isCalledBack: boolean): KeptDraft => ({
+const left = (isCalledBack: boolean): KeptDraft => ({
   id: 'x',
   savedAt: '2026-11-21T09:59:50.000Z',
   mail: MAIL,
   isSaved: !isCalledBack,
-  leaving: { id: `mail_${id.repeat(64)}`, transport: 'smtp', isCalledBack },
+  leaving: { id: mailId, transport: 'smtp', isCalledBack },
+});
+
+describe('what an answer linked', () => {
+  const asked = sampleMail();
+  const { folder, uid, uidValidity, key } = asked;
+  const answer = {
+    ...MAIL,
+    files: [DOCUMENT],
+    answers: { folder, uid, uidValidity, how: 'reply' as const },
+    inReplyTo: key,
+    customerId: sampleCustomer().id,
+  };
+  const links = () => office.store.count({ collection: emailCustomerLinks.name });
+  const linked = (count: number) => vi.waitFor(async () => expect(await links()).toBe(count));
+
+  beforeEach(async () => {
+    setDocumentStore(office.store);
+    await office.put(customers, sampleCustomer());
+    office.answers.set('POST /api/email/find', ok({ success: true, email: asked }));
+    office.answers.set('POST /api/email/read', ok({ success: true, email: asked }));
+    becomes('sending');
+  });
+
+  const answerAndCallBack = async () => {
+    await sendComposed({ id: 'x', mail: answer, draft: undefined, key: 'send_3' });
+    await linked(1);
+    goOnSending({ ...left(true), mail: answer });
+    await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
+  };
+
+  test('goes again as it is called back', async () => {
+    await answerAndCallBack();
+    await linked(0);
+  });
+
+  test('stays where it was there before', async () => {
+    await storeLink(linkOf(asked, sampleCustomer().id));
+    await answerAndCallBack();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await links()).toBe(1);
+  });
 });
 
 test('what a tab that ended had sent is forgotten once it left', async () => {
-  const kept = left('c', false);
+  const kept = left(false);
   await keepDraft(kept);
   becomes('sent');
   expect(goOnSending(kept)).toBe(true);
@@ -162,7 +208,7 @@ test('what a tab that ended had sent is forgotten once it left', async () => {
 });
 
 test('what a tab that ended had called back stands in the window again', async () => {
-  const kept = left('d', true);
+  const kept = left(true);
   await keepDraft(kept);
   goOnSending(kept);
   await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
@@ -170,7 +216,7 @@ test('what a tab that ended had called back stands in the window again', async (
 });
 
 test('a mail that left before it could be called back is not written on', async () => {
-  const kept = left('e', true);
+  const kept = left(true);
   await keepDraft(kept);
   office.answers.set(CANCEL, refusal(409, 'mail-not-waiting', 'Unterwegs.'));
   becomes('sent');

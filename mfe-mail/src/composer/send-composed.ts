@@ -9,7 +9,7 @@ import {
   scheduledMail,
   sendEmail,
 } from 'shared-kit/api';
-import { formatDateTime } from 'shared-kit/domain';
+import { type EmailCustomerLink, formatDateTime } from 'shared-kit/domain';
 import {
   type ComposedMail,
   forgetDraft,
@@ -24,7 +24,7 @@ import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { dismissNotification, notify } from 'shared-kit/ui';
-import { linkOf, storeLink } from '../linking/mail-link.ts';
+import { linkOf, removeLink, storeLink } from '../linking/mail-link.ts';
 import { isComposerOpen, type OpenedComposer, reopenComposer } from './composer.store.ts';
 import { isSamePerson } from './recipients.ts';
 import { writeHere } from './written-here.ts';
@@ -70,8 +70,9 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     idempotencyKey: key,
     ...(sendAt === undefined ? { sendAfter: UNDO_SECONDS } : { sendAt }),
   });
-  if (mail.files.some(({ of }) => of !== undefined)) void linkAnswered(mail);
+  const linked = mail.files.some(({ of }) => of !== undefined) ? linkAnswered(mail) : undefined;
   if (!scheduled) return forget(id);
+  if (linked) madeLinks.set(scheduled.id, linked);
   const leaving = { id: scheduled.id, transport, isCalledBack: false };
   const kept: LeavingDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: true, leaving };
   if (sendAt === undefined) await keepDraft(kept).catch(() => undefined);
@@ -89,20 +90,26 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
   if (sendAt === undefined) void follow(kept).finally(() => dismissNotification(shown));
 }
 
-/** Who gets their documents as an answer has written what is answered. Where it is somebody else's by now, it stays so. */
-async function linkAnswered({ answers, inReplyTo, customerId, to }: ComposedMail): Promise<void> {
-  if (answers?.how !== 'reply' || inReplyTo === undefined || customerId === undefined) return;
+/**
+ * Who gets their documents as an answer has written what is answered. Where it is somebody else's by now, it stays so.
+ * @returns the link, where it was not there before
+ */
+async function linkAnswered(mail: ComposedMail): Promise<EmailCustomerLink | undefined> {
+  const { answers, inReplyTo, customerId, to } = mail;
+  if (answers?.how !== 'reply' || inReplyTo === undefined || customerId === undefined) return undefined;
   try {
     const found = await findMail(inReplyTo);
-    if (!found) return;
+    if (!found) return undefined;
     const { folder, uid, uidValidity } = found;
     const answered = await readMail({ folder, uid, uidValidity });
     // A portal writes for others; and an answer may go to somebody else after all.
     const writers = [answered.from, ...answered.replyTo, ...answered.to];
-    if (!writers.some((writer) => to.some((one) => isSamePerson(one, writer)))) return;
-    await storeLink(linkOf(answered, customerId));
+    if (!writers.some((writer) => to.some((one) => isSamePerson(one, writer)))) return undefined;
+    const link = linkOf(answered, customerId);
+    return (await storeLink(link)) ? link : undefined;
   } catch {
     // The reader offers it still.
+    return undefined;
   }
 }
 
@@ -119,10 +126,17 @@ export function goOnSending(kept: KeptDraft): boolean {
 /** The notifications that offer it, by mail. */
 const undos = new Map<string, number>();
 
-/** It was taken back elsewhere. */
-export function withdrawUndo(id: string): void {
+/** By mail, what sending them linked. */
+const madeLinks = new Map<string, Promise<EmailCustomerLink | undefined>>();
+
+/** It does not leave after all: there is nothing to undo, and it says nothing of who wrote what it answers. */
+export function tookBack(id: string): void {
   const shown = undos.get(id);
   if (shown !== undefined) dismissNotification(shown);
+  const made = madeLinks.get(id);
+  madeLinks.delete(id);
+  // Where it stays, staff may take it away by hand.
+  made?.then((link) => link && removeLink(link)).catch(() => undefined);
 }
 
 /** By mail: what becomes of them is not said meanwhile. */
@@ -138,6 +152,7 @@ async function callBack(kept: LeavingDraft): Promise<void> {
     const wanted = { ...written, isSaved: false, leaving: { ...leaving, isCalledBack: true } };
     await keepDraft(wanted).catch(() => undefined);
     await cancelUntilHeard(leaving.id);
+    tookBack(leaving.id);
     await writeOn(written);
   } catch (error) {
     calledBack.delete(leaving.id);
@@ -229,6 +244,8 @@ async function isOver({ state, error = '' }: ScheduledMail, kept: LeavingDraft):
 
 /** It is written on here: in the list it would stand twice. */
 async function takeBack({ leaving, ...written }: LeavingDraft, failure: MailFailure): Promise<void> {
+  // Else they may have it, and who wrote is known by that.
+  if (failure.step === 'failed') tookBack(leaving.id);
   if (isComposerOpen()) {
     // What is being written there stays in its window.
     const kept = await keepUnsent(written);

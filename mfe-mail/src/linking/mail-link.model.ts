@@ -51,7 +51,7 @@ function useKnownCustomer(mail: MailMessage): CustomerIndexEntry | undefined {
 /** Links and unlinks, says so, and offers to undo it. */
 export function useLinking() {
   const once = useOnce();
-  const attempt = (work: () => Promise<void>, failed: string) =>
+  const attempt = (work: () => Promise<unknown>, failed: string) =>
     once(async () => {
       try {
         await work();

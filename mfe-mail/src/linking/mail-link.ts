@@ -33,9 +33,10 @@ const inWords = ({ name, address }: LinkedMail['from']) =>
 
 /**
  * Stores the link and notes the mail at the customer, both or neither. Doing it twice changes nothing.
+ * @returns whether it was not there before
  * @throws Refused where the customer is gone or the mail belongs to somebody else by now; StoreUnavailable
  */
-export function storeLink(link: EmailCustomerLink): Promise<void> {
+export function storeLink(link: EmailCustomerLink): Promise<boolean> {
   const id = emailLinkId(link.emailId);
   return documentStore().transact(async (transaction) => {
     const existing = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, id);
@@ -43,11 +44,12 @@ export function storeLink(link: EmailCustomerLink): Promise<void> {
     if (existing && existing.data.customerId !== link.customerId) {
       throw new Refused('Diese E-Mail wurde inzwischen einem anderen Kunden zugeordnet');
     }
-    if (existing) return;
+    if (existing) return false;
     if (!customer) throw new Refused('Kunde nicht gefunden');
     transaction.create<EmailCustomerLink>(emailCustomerLinks.name, id, link);
     const noted = withMail(customer.data, link.emailId, link.emailDate);
     transaction.set<Customer>(customers.name, customer.id, noted);
+    return true;
   });
 }
 
