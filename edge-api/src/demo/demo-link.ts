@@ -30,6 +30,7 @@ export function demoLink({
     emailFrom: DEMO_SETTINGS.company.email,
     emailTo: mail.to.slice(0, 600),
     emailDate: sentAt,
+    isSent: true,
   };
   return { collection: emailCustomerLinks.name, id: emailLinkId(emailId), data };
 }

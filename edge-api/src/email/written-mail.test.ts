@@ -255,6 +255,7 @@ it('a mail to a customer is linked with them once it is accepted', async () => {
         linkedBy: 'Ben',
         emailSubject: 'Termin',
         emailFrom: 'info@umzug.test',
+        isSent: true,
       },
     },
   ]);

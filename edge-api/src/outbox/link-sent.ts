@@ -43,6 +43,7 @@ export async function linkSent(
       emailFrom: row.envelope.from,
       emailTo: history.to.slice(0, 600),
       emailDate: now,
+      isSent: true,
     });
     // A damaged record keeps no delivery from being recorded, and is not written to.
     const known = customerSchema.safeParse(customer.data).data;

@@ -39,4 +39,7 @@ it('counts in one collection, or in several together, what is of this customer',
   cleanup();
   render(<TabCount tab={tabCounting([LINKS, UNSENT])} customerId="C-1" />);
   expect(await screen.findByText('(3)', { exact: false })).toBeTruthy();
+  cleanup();
+  render(<TabCount tab={tabCounting([LINKS, { ...UNSENT, less: true }])} customerId="C-1" />);
+  expect(await screen.findByText('(1)', { exact: false })).toBeTruthy();
 });

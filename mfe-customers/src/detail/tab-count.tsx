@@ -5,16 +5,16 @@ import type { CustomerTab } from './customer-tabs.model.ts';
 
 /** ' (3)' behind a tab that declares what it counts; live. */
 export function TabCount({ tab, customerId }: { tab: CustomerTab; customerId: string }) {
-  const sources = (tab.slot?.entry.count ?? []).flatMap(({ collection, field, where }) => {
+  const sources = (tab.slot?.entry.count ?? []).flatMap(({ collection, field, where, less = false }) => {
     const known = ALL_COLLECTIONS.find(({ name }) => name === collection);
     const of: Where = { field, op: '==', value: customerId };
-    return known ? [{ collection: known, where: [of, ...countedWhere(where)] }] : [];
+    return known ? [{ collection: known, where: [of, ...countedWhere(where)], less }] : [];
   });
   return <Sum sources={sources} before={0} />;
 }
 
 interface SumProps {
-  sources: readonly { collection: { name: string }; where: Where[] }[];
+  sources: readonly { collection: { name: string }; where: Where[]; less: boolean }[];
   before: number;
 }
 
@@ -32,5 +32,6 @@ interface CountProps {
 function Count({ source, rest, before }: CountProps) {
   const count = useCount(source.collection, source.where);
   if (count === undefined) return null;
-  return rest.length > 0 ? <Sum sources={rest} before={before + count} /> : ` (${before + count})`;
+  const sum = before + (source.less ? -count : count);
+  return rest.length > 0 ? <Sum sources={rest} before={sum} /> : ` (${sum})`;
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { StoreUnavailable } from 'shared-kit/data';
+import { moduleDescriptorSchema } from 'shared-kit/contract';
+import { countedWhere, StoreUnavailable } from 'shared-kit/data';
 import {
+  type EmailCustomerLink,
   type EmailHistoryEntry,
   emailCustomerLinks,
   emailHistory,
@@ -12,6 +14,7 @@ import {
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import descriptor from '../../module.json' with { type: 'json' };
 import { linkOf } from '../linking/mail-link.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
@@ -51,11 +54,15 @@ const open = () =>
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-const link = (key: string, linkedAt: string, customerId = CUSTOMER.id) =>
-  office.put(emailCustomerLinks, {
-    id: emailLinkId(key),
-    data: linkOf(sampleMail({ key, subject: `Mail ${key}` }), customerId, new Date(linkedAt)),
-  });
+const link = (
+  key: string,
+  linkedAt: string,
+  customerId = CUSTOMER.id,
+  part: Partial<EmailCustomerLink> = {},
+) => {
+  const made = linkOf(sampleMail({ key, subject: `Mail ${key}` }), customerId, new Date(linkedAt));
+  return office.put(emailCustomerLinks, { id: emailLinkId(key), data: { ...made, ...part } });
+};
 const sent = (id: string, part: Partial<EmailHistoryEntry> = {}) =>
   office.put(emailHistory, {
     id,
@@ -76,6 +83,17 @@ const sent = (id: string, part: Partial<EmailHistoryEntry> = {}) =>
     } satisfies EmailHistoryEntry,
   });
 
+/** As the customer's page counts for the tab. */
+async function countOfTab(): Promise<number> {
+  const sources = moduleDescriptorSchema.parse(descriptor).slots.flatMap(({ count = [] }) => count);
+  const counts = sources.map(async ({ collection, field, where, less = false }) => {
+    const own = [{ field, op: '==' as const, value: CUSTOMER.id }, ...countedWhere(where)];
+    const count = await office.store.count({ collection, where: own });
+    return less ? -count : count;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
 describe('linked mails', () => {
   test('are the customer’s own, newest first, and lead to the mail in the client', async () => {
     await link('<a/1@x>', '2026-11-01T08:00:00Z');
@@ -94,13 +112,18 @@ describe('linked mails', () => {
   });
 
   test('are those that were received: a sent one stands among the sent ones alone', async () => {
-    await link('<1@umzug.example>', '2026-11-20T10:00:00Z');
+    await link('<1@umzug.example>', '2026-11-20T10:00:00Z', CUSTOMER.id, { isSent: true });
     await link('<b@x>', '2026-11-02T08:00:00Z');
     await sent('1');
+    // Staff took its link away: it was sent all the same.
+    await sent('2');
+    await sent('3', { status: 'failed' });
     open();
-    const linked = await screen.findByRole('list', { name: 'Verknüpfte E-Mails' });
-    expect(within(linked).getByRole('link').textContent).toContain('Mail <b@x>');
     expect(await button(/Nachricht 1/)).toBeTruthy();
+    const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(listed.filter((text) => text.includes('Mail <'))).toEqual([expect.stringContaining('Mail <b@x>')]);
+    expect(listed).toHaveLength(4);
+    expect(await countOfTab()).toBe(listed.length);
   });
 
   test('name who is not the office', async () => {

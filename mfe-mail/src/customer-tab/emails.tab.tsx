@@ -27,7 +27,7 @@ export default function EmailsTab({ customer }: SlotProps['customer.tabs']) {
       >
         Neue E-Mail
       </Button>
-      <LinkedMails customerId={customer.id} history={history} />
+      <LinkedMails customerId={customer.id} />
       <SentMails state={history} />
       {writing.opening && (
         <WriteMailDialog

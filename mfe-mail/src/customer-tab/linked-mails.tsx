@@ -1,10 +1,5 @@
-import { type DocumentsState, useDocuments } from 'shared-kit/data/hooks';
-import {
-  type EmailCustomerLink,
-  type EmailHistoryEntry,
-  emailCustomerLinks,
-  formatDateTime,
-} from 'shared-kit/domain';
+import { useDocuments } from 'shared-kit/data/hooks';
+import { type EmailCustomerLink, emailCustomerLinks, formatDateTime } from 'shared-kit/domain';
 import { useMailStatus } from 'shared-kit/mail-form';
 import { useHref, useLinkClickHandler } from 'shared-kit/router';
 import { Body1, Card, DamagedBar, FailureState, LoadingState, makeStyles, tokens } from 'shared-kit/ui';
@@ -12,16 +7,11 @@ import { MailRowWords, useRowStyles } from './mail-row.tsx';
 
 const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground2 } });
 
-interface LinkedMailsProps {
-  customerId: string;
-  history: DocumentsState<EmailHistoryEntry>;
-}
-
 /**
  * The mails that are linked with a customer, newest first; a click opens one in the client. What was sent is linked as
  * well, and stands among the sent ones alone.
  */
-export function LinkedMails({ customerId, history }: LinkedMailsProps) {
+export function LinkedMails({ customerId }: { customerId: string }) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
   const state = useDocuments(emailCustomerLinks, {
@@ -29,14 +19,12 @@ export function LinkedMails({ customerId, history }: LinkedMailsProps) {
     orderBy: { field: 'linkedAt', direction: 'desc' },
     limit: 500,
   });
-  // It does not show them first and takes them away again.
-  const isLoading = state.status === 'loading' || history.status === 'loading';
-  const sent = new Set(history.status === 'ready' ? history.items.map(({ data }) => data.messageId) : []);
-  const links = state.status === 'ready' ? state.items.filter(({ data }) => !sent.has(data.emailId)) : [];
+  // As the tab counts them (module.json).
+  const links = state.status === 'ready' ? state.items.filter(({ data }) => data.isSent !== true) : [];
   const own = useMailStatus()?.from;
   return (
     <Card title="Verknüpfte E-Mails">
-      {isLoading && <LoadingState shape="list" />}
+      {state.status === 'loading' && <LoadingState shape="list" />}
       {state.status === 'failed' && (
         <FailureState
           title="Die verknüpften E-Mails konnten nicht geladen werden"
@@ -44,7 +32,7 @@ export function LinkedMails({ customerId, history }: LinkedMailsProps) {
           onRetry={state.retry}
         />
       )}
-      {!isLoading && state.status === 'ready' && (
+      {state.status === 'ready' && (
         <>
           <DamagedBar damaged={state.damaged} one="Eine Verknüpfung" many="Verknüpfungen" />
           {links.length === 0 && (

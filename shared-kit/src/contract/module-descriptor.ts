@@ -47,7 +47,13 @@ const tile = z.strictObject({
   order,
 });
 
-const counted = z.strictObject({ collection: z.string(), field: z.string(), where: conditions });
+const counted = z.strictObject({
+  collection: z.string(),
+  field: z.string(),
+  where: conditions,
+  /** Taken off: another source counts them too. */
+  less: z.optional(z.boolean()),
+});
 
 const slotFields = {
   id,

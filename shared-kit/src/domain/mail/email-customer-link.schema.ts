@@ -15,6 +15,8 @@ export const emailCustomerLinkSchema = z.strictObject({
   /** Of a mail from the office: whom it went to, by name or address. */
   emailTo: z.optional(textLine(600)),
   emailDate: z.optional(instant),
+  /** Made as the mail was sent: it is in the history of its customer, and counted there. */
+  isSent: z.optional(z.boolean()),
 });
 
 export type EmailCustomerLink = z.infer<typeof emailCustomerLinkSchema>;
