@@ -43,11 +43,12 @@ const inOneWorker = {
   },
 };
 
-/** Fluent from one file, and what happy-dom lacks. */
+/** Fluent from one file, what happy-dom lacks, and what it does slowly. */
 const onAPage = {
   alias: [{ find: /^@fluentui\/react-components$/, replacement: fluent }],
   server: { deps: { external: [/\/\.cache\/fluent\.mjs$/] } },
   setupFiles: [
+    './shared-kit/tooling/styles-by-class.setup.mjs',
     './shared-kit/src/ui/testing/without-animations.ts',
     './shared-kit/src/ui/testing/page-with-a-size.ts',
   ],
