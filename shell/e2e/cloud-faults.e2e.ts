@@ -37,6 +37,8 @@ test('Firestore dies in the middle of a write: the form keeps its input, and sav
   browser,
   ownOffice,
 }) => {
+  // Firestore's SDK waits longer from one attempt to the next.
+  test.setTimeout(180_000);
   const page = await browser.newPage({ baseURL: ownOffice.url });
   await enter(page, ownOffice);
   const edge = edgeOf(page);

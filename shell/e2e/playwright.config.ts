@@ -17,7 +17,7 @@ export default defineConfig<object, { storeKind: 'embedded' | 'firestore' }>({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   projects: [
-    { name: 'embedded', testIgnore: 'cloud-*.e2e.ts' },
+    // First: its longest file would else run alone at the end.
     ...(withFirestore
       ? [
           {
@@ -27,6 +27,7 @@ export default defineConfig<object, { storeKind: 'embedded' | 'firestore' }>({
           },
         ]
       : []),
+    { name: 'embedded', testIgnore: 'cloud-*.e2e.ts' },
   ],
   use: {
     viewport: { width: 1440, height: 900 },
