@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { conflictingSettings, reasonOf, saveSettings } from 'shared-kit/api';
+import { reasonOf } from 'shared-kit/api';
 import {
   FEDERAL_STATE_LABELS,
   FEDERAL_STATES,
@@ -8,6 +8,7 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { ask, Body1, makeStyles, SelectField, useNotify, useOnce } from 'shared-kit/ui';
+import { changeSettings } from './change-settings.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const useStyles = makeStyles({ field: { maxWidth: '400px' } });
@@ -40,29 +41,28 @@ function FederalStateField({ settings, onSaved }: FederalStateFieldProps) {
   const once = useOnce();
   const [chosen, setChosen] = useState<Choice>();
 
-  const save = async (choice: Choice, onto: Stored<Settings>, seen: Choice): Promise<void> => {
-    const { federalState: _, ...rest } = onto.data;
-    const changed: Settings = choice === 'none' ? rest : { ...rest, federalState: choice };
+  const save = async (choice: Choice): Promise<void> => {
+    let seen = choiceOf(settings.data);
     try {
-      onSaved(await saveSettings(changed, onto.version));
-      notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
+      const saved = await changeSettings(async (data) => {
+        const theirs = choiceOf(data);
+        const isContested = theirs !== seen && theirs !== choice;
+        if (isContested && !(await ask(rivalQuestion(theirs, choice)))) return undefined;
+        seen = theirs;
+        const { federalState: _, ...rest } = data;
+        return choice === 'none' ? rest : { ...rest, federalState: choice };
+      }, settings);
+      onSaved(saved);
+      if (choiceOf(saved.data) === choice) notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
     } catch (error) {
-      const current = conflictingSettings(error);
-      if (!current) {
-        notify({ intent: 'error', text: `Fehler beim Speichern der Einstellungen. ${reasonOf(error)}` });
-        return;
-      }
-      const theirs = choiceOf(current.data);
-      const isContested = theirs !== seen && theirs !== choice;
-      if (isContested && !(await ask(rivalQuestion(theirs, choice)))) onSaved(current);
-      else await save(choice, current, theirs);
+      notify({ intent: 'error', text: `Fehler beim Speichern der Einstellungen. ${reasonOf(error)}` });
     }
   };
 
   const choose = (choice: Choice) =>
     void once(async () => {
       setChosen(choice);
-      await save(choice, settings, choiceOf(settings.data));
+      await save(choice);
       setChosen(undefined);
     });
 
