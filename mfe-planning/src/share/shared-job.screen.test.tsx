@@ -56,6 +56,8 @@ test('shows what the specification lists, and counts that it was seen', async ()
   expect(screen.getByRole('link', { name: 'juergen?bcc=x@example.de' }).getAttribute('href')).toBe(
     'mailto:juergen%3Fbcc%3Dx%40example.de',
   );
+  // On a narrow phone it breaks there, not inside a word.
+  expect(screen.getByRole('link', { name: /^juergen/ }).innerHTML).toBe('juergen?bcc=x@<wbr>example<wbr>.de');
   for (const text of ['Samstag, 12. Dezember 2026', 'Domstraße 1, Köln', 'Adresse noch nicht bekannt']) {
     expect(screen.getByText(text)).toBeTruthy();
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
 import { readSharedJob, type SharedJob, viewSharedJob } from 'shared-kit/api/share';
 import { tokenOf } from 'shared-kit/linked/token-of';
@@ -55,7 +55,9 @@ export default function SharedJobScreen() {
             {job.email === '' ? (
               'nicht bekannt'
             ) : (
-              <a href={`mailto:${encodeURIComponent(job.email)}`}>{job.email}</a>
+              <a href={`mailto:${encodeURIComponent(job.email)}`} aria-label={job.email}>
+                {wrappable(job.email)}
+              </a>
             )}
           </dd>
           <dt>Umzugsdatum</dt>
@@ -85,6 +87,18 @@ function End({ title, address }: { title: string; address: string }): ReactNode 
       <p className="lines">{address.trim() || 'Adresse noch nicht bekannt'}</p>
     </div>
   );
+}
+
+/** Where it has no room it breaks between its parts, not inside a word. */
+function wrappable(address: string): ReactNode {
+  const parts = address.split(/(?<=@)|(?=\.)/);
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity but their place
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
