@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type TouchEvent, useRef, useState } from 'react';
 import { type SharedJob, sharedPhotoUrl } from 'shared-kit/api/share';
 
 type Photos = SharedJob['photos'];
@@ -6,12 +6,15 @@ type Photos = SharedJob['photos'];
 /** What the customer's home looks like: small pictures, one of them large. */
 export function JobPhotos({ token, photos }: { token: string; photos: Photos }) {
   const viewer = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState(0);
+  /** undefined: none, and none is fetched: on a bad line a large one is dear. */
+  const [shown, setShown] = useState<number>();
 
   const open = (index: number) => {
     setShown(index);
     viewer.current?.showModal();
   };
+  const step = (by: number) => setShown((index = 0) => Math.min(Math.max(0, index + by), photos.length - 1));
+  const swipe = useSwipe(step);
 
   return (
     <section className="card" aria-labelledby="photos">
@@ -39,15 +42,22 @@ export function JobPhotos({ token, photos }: { token: string; photos: Photos }) 
         ref={viewer}
         className="viewer"
         aria-label="Foto"
-        onKeyDown={(event) => step(event, setShown, photos)}
+        onClose={() => setShown(undefined)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowLeft') step(-1);
+          if (key === 'ArrowRight') step(1);
+        }}
+        {...swipe}
       >
-        <Large
-          token={token}
-          photos={photos}
-          index={shown}
-          onShow={setShown}
-          onClose={() => viewer.current?.close()}
-        />
+        {shown !== undefined && (
+          <Large
+            token={token}
+            photos={photos}
+            index={shown}
+            onStep={step}
+            onClose={() => viewer.current?.close()}
+          />
+        )}
       </dialog>
     </section>
   );
@@ -57,11 +67,11 @@ interface LargeProps {
   token: string;
   photos: Photos;
   index: number;
-  onShow(index: number): void;
+  onStep(by: number): void;
   onClose(): void;
 }
 
-function Large({ token, photos, index, onShow, onClose }: LargeProps) {
+function Large({ token, photos, index, onStep, onClose }: LargeProps) {
   const photo = photos[index];
   if (!photo) return null;
   const last = photos.length - 1;
@@ -70,23 +80,13 @@ function Large({ token, photos, index, onShow, onClose }: LargeProps) {
     <>
       <img key={photo.id} src={sharedPhotoUrl(token, photo.id, 'view')} alt={nameOf(photo, index)} />
       <div className="actions">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={index === 0}
-          onClick={() => onShow(Math.max(0, index - 1))}
-        >
+        <button type="button" className="button" aria-disabled={index === 0} onClick={() => onStep(-1)}>
           Zurück
         </button>
         <span className="quiet" role="status">
           {photo.category}, {index + 1} von {photos.length}
         </span>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={index === last}
-          onClick={() => onShow(Math.min(last, index + 1))}
-        >
+        <button type="button" className="button" aria-disabled={index === last} onClick={() => onStep(1)}>
           Weiter
         </button>
         <button type="button" className="button" onClick={onClose}>
@@ -97,9 +97,25 @@ function Large({ token, photos, index, onShow, onClose }: LargeProps) {
   );
 }
 
-function step({ key }: KeyboardEvent, setShown: (change: (index: number) => number) => void, photos: Photos) {
-  if (key === 'ArrowLeft') setShown((index) => Math.max(0, index - 1));
-  if (key === 'ArrowRight') setShown((index) => Math.min(photos.length - 1, index + 1));
+/** Pixels that a finger goes across; less is a tap. */
+const SWIPE = 40;
+
+/** One finger that goes across steps; two enlarge, as the browser does. */
+function useSwipe(onStep: (by: number) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches[0];
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0];
+      if (!start.current || !touch) return;
+      const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      start.current = undefined;
+      if (Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y)) onStep(x < 0 ? 1 : -1);
+    },
+  };
 }
 
 const nameOf = ({ category }: Photos[number], index: number) => `Foto ${index + 1}, ${category}`;

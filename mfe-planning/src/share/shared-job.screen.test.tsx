@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SharedJob } from 'shared-kit/api/share';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -91,6 +91,30 @@ test('shows hostile texts as texts, and dials digits alone', async () => {
   expect(hrefs).toContain('tel:102211');
   for (const image of container.querySelectorAll('img'))
     expect(image.getAttribute('src')).toMatch(/\/photos\/\.\.%2F\.\.%2Flogin%3Fx%3D\/(card|view)$/);
+});
+
+test('fetches a large photo once it is opened, and steps as a finger goes across', async () => {
+  answers = [ok()];
+  const { container } = render(<SharedJobScreen />);
+  const user = userEvent.setup();
+  const small = await screen.findByRole('button', { name: 'Foto 1, Küche vergrößern' });
+  const large = () => container.querySelector('img[src$="/view"]')?.getAttribute('alt');
+  expect(large()).toBeUndefined();
+  await user.click(small);
+  expect(large()).toBe('Foto 1, Küche');
+  const viewer = screen.getByRole('dialog', { name: 'Foto' });
+  const swipe = (...[from, to]: [object, object]) => {
+    fireEvent.touchStart(viewer, { touches: [from] });
+    fireEvent.touchEnd(viewer, { changedTouches: [to] });
+  };
+  swipe({ clientX: 200, clientY: 300 }, { clientX: 190, clientY: 100 });
+  expect(large()).toBe('Foto 1, Küche');
+  swipe({ clientX: 200, clientY: 300 }, { clientX: 120, clientY: 310 });
+  expect(large()).toBe('Foto 2, Keller');
+  swipe({ clientX: 120, clientY: 300 }, { clientX: 200, clientY: 310 });
+  expect(large()).toBe('Foto 1, Küche');
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(large()).toBeUndefined();
 });
 
 test('shows photos small and large, by button and by key', async () => {
