@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { type Customer, movingDateOf } from '../domain/index.ts';
 import {
   defineListIndex,
@@ -6,6 +5,7 @@ import {
   type ListedEntry,
   type ListIndexDefinition,
   textOf,
+  texts,
 } from './list-index.ts';
 
 /** What list and search need of a customer (D39); empty texts for what is not known. */
@@ -20,8 +20,6 @@ export interface CustomerIndexEntry extends ListedEntry {
   /** Calendar date. */
   movingDate: string;
 }
-
-const texts = z.array(z.string());
 
 /** All customers, at `/api/customers/index`. */
 export const customerIndex: ListIndexDefinition<CustomerIndexEntry> = defineListIndex(

@@ -12,6 +12,8 @@ import {
   type ListedEntry,
   type ListIndexDefinition,
   textOf,
+  texts,
+  words,
 } from './list-index.ts';
 
 /** What is planned for a won quote; its id is that of the quote's original. */
@@ -21,15 +23,13 @@ export interface DispositionIndexEntry extends ListedEntry {
   assignedVehicles: Vehicle[];
 }
 
-const texts = z.array(z.string());
-
 /** All dispositions, at `/api/dispositions/index`. */
 export const dispositionIndex: ListIndexDefinition<DispositionIndexEntry> = defineListIndex(
   '/api/dispositions/index',
   {
     ...LISTED_COLUMNS,
     customerId: texts,
-    status: z.array(z.enum(['', ...DISPOSITION_STATUSES])),
+    status: words(['', ...DISPOSITION_STATUSES]),
     assignedVehicles: z.array(z.array(vehicleSchema)),
   },
 );

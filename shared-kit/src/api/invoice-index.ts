@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   INVOICE_DELIVERY_STATES,
   INVOICE_KINDS,
@@ -13,7 +12,10 @@ import {
   LISTED_COLUMNS,
   type ListedEntry,
   type ListIndexDefinition,
+  numbers,
   textOf,
+  texts,
+  words,
 } from './list-index.ts';
 
 /** What the finance center needs of one invoice (D39); empty texts for what is not known. */
@@ -40,9 +42,6 @@ export interface InvoiceIndexEntry extends ListedEntry {
   reminders: number;
 }
 
-const texts = z.array(z.string());
-const numbers = z.array(z.number());
-
 /** All invoices, cancellations and drafts, at `/api/invoices/index`. */
 export const invoiceIndex: ListIndexDefinition<InvoiceIndexEntry> = defineListIndex('/api/invoices/index', {
   ...LISTED_COLUMNS,
@@ -51,15 +50,15 @@ export const invoiceIndex: ListIndexDefinition<InvoiceIndexEntry> = defineListIn
   quoteId: texts,
   quoteNumber: texts,
   invoiceNumber: texts,
-  kind: z.array(z.enum(INVOICE_KINDS)),
-  status: z.array(z.enum(['', ...INVOICE_STATUSES])),
+  kind: words(INVOICE_KINDS),
+  status: words(['', ...INVOICE_STATUSES]),
   invoiceDate: texts,
   dueDate: texts,
   paidDate: texts,
   price: numbers,
   totalPrice: numbers,
   paid: numbers,
-  deliveryState: z.array(z.enum(INVOICE_DELIVERY_STATES)),
+  deliveryState: words(INVOICE_DELIVERY_STATES),
   reminders: numbers,
 });
 

@@ -53,3 +53,16 @@ it('columns of different lengths are no index', () => {
   answer.columns.price.pop();
   expect(() => applyListIndex(new Map(), answer)).toThrow(TypeError);
 });
+
+it.each([
+  ['id', 1],
+  ['version', '1'],
+  ['status', 'lost'],
+  ['counts', 1],
+  ['comment', null],
+] as const)('a cell of %s that is %j is refused', (field, cell) => {
+  const answer = answerOf([entry('a'), entry('b')]);
+  expect(quoteIndex.response.safeParse(answer).success).toBe(true);
+  const columns = { ...answer.columns, [field]: [answer.columns[field][0], cell] };
+  expect(quoteIndex.response.safeParse({ ...answer, columns }).success).toBe(false);
+});

@@ -48,10 +48,23 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-const texts = z.array(z.string());
+/** A look at each cell is all: a schema for each makes an object of every one of the 100,000 that an index has. */
+function columnOf<Cell>(isCell: (cell: unknown) => cell is Cell): z.ZodMiniType<Cell[]> {
+  return z.custom<Cell[]>((column) => Array.isArray(column) && column.every(isCell));
+}
+
+export const texts = columnOf((cell) => typeof cell === 'string');
+export const numbers = columnOf((cell) => typeof cell === 'number');
+export const flags = columnOf((cell) => typeof cell === 'boolean');
+
+/** A column of texts that are one of these. */
+export function words<Word extends string>(known: readonly Word[]): z.ZodMiniType<Word[]> {
+  const all: ReadonlySet<unknown> = new Set(known);
+  return columnOf((cell): cell is Word => all.has(cell));
+}
 
 /** The columns of `ListedEntry`. */
-export const LISTED_COLUMNS = { id: texts, version: z.array(z.number()), createdAt: texts, damage: texts };
+export const LISTED_COLUMNS = { id: texts, version: numbers, createdAt: texts, damage: texts };
 
 /** @param columns an array of each field, in the order in which they are sent */
 export function defineListIndex<Columns extends z.core.$ZodLooseShape>(path: string, columns: Columns) {
@@ -63,7 +76,7 @@ export function defineListIndex<Columns extends z.core.$ZodLooseShape>(path: str
       full: z.boolean(),
       stale: z.boolean(),
       columns: z.object(columns),
-      removed: texts,
+      removed: z.array(z.string()),
     }),
   };
 }

@@ -1,11 +1,13 @@
-import * as z from 'zod/mini';
 import { DEFAULT_PHOTO_CATEGORY, PHOTO_CATEGORIES, type Photo, type PhotoCategory } from '../domain/index.ts';
 import {
   defineListIndex,
   LISTED_COLUMNS,
   type ListedEntry,
   type ListIndexDefinition,
+  numbers,
   textOf,
+  texts,
+  words,
 } from './list-index.ts';
 
 /** What is counted of a photo (D39). */
@@ -20,9 +22,9 @@ export interface PhotoIndexEntry extends ListedEntry {
 /** All photos, at `/api/photos/index`. */
 export const photoIndex: ListIndexDefinition<PhotoIndexEntry> = defineListIndex('/api/photos/index', {
   ...LISTED_COLUMNS,
-  category: z.array(z.enum([...PHOTO_CATEGORIES, DEFAULT_PHOTO_CATEGORY])),
-  uploadDate: z.array(z.string()),
-  fileSize: z.array(z.number()),
+  category: words([...PHOTO_CATEGORIES, DEFAULT_PHOTO_CATEGORY]),
+  uploadDate: texts,
+  fileSize: numbers,
 });
 
 /** @param data of a document that may be damaged */

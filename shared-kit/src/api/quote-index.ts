@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   DELIVERY_STATES,
   QUOTE_STATUSES,
@@ -8,10 +7,14 @@ import {
 } from '../domain/index.ts';
 import {
   defineListIndex,
+  flags,
   LISTED_COLUMNS,
   type ListedEntry,
   type ListIndexDefinition,
+  numbers,
   textOf,
+  texts,
+  words,
 } from './list-index.ts';
 
 /** Letters of a comment that are listed and searched: of a page, more than anybody writes. */
@@ -39,10 +42,6 @@ export interface QuoteIndexEntry extends ListedEntry {
   comment: string;
 }
 
-const texts = z.array(z.string());
-const flags = z.array(z.boolean());
-const numbers = z.array(z.number());
-
 /** All quotes, version by version, at `/api/quotes/index`. */
 export const quoteIndex: ListIndexDefinition<QuoteIndexEntry> = defineListIndex('/api/quotes/index', {
   ...LISTED_COLUMNS,
@@ -50,10 +49,10 @@ export const quoteIndex: ListIndexDefinition<QuoteIndexEntry> = defineListIndex(
   customerId: texts,
   customerName: texts,
   price: numbers,
-  status: z.array(z.enum(['', ...QUOTE_STATUSES])),
+  status: words(['', ...QUOTE_STATUSES]),
   quoteVersion: numbers,
   counts: flags,
-  deliveryState: z.array(z.enum(['', ...DELIVERY_STATES])),
+  deliveryState: words(['', ...DELIVERY_STATES]),
   signatures: numbers,
   invoiced: flags,
   comment: texts,
