@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   start: { alignSelf: 'flex-start' },
+  badge: { flexShrink: 0 },
 });
 
 export interface ExportDialogProps {
@@ -108,12 +109,13 @@ export default function ExportDialog({ open, onClose }: ExportDialogProps) {
 }
 
 function Option({ title, badge, children }: { title: string; badge?: string; children: ReactNode }) {
+  const styles = useStyles();
   return (
     <Card
       title={title}
       action={
         badge && (
-          <Badge appearance="tint" color="success">
+          <Badge appearance="tint" color="success" className={styles.badge}>
             {badge}
           </Badge>
         )
