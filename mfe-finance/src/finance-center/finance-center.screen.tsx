@@ -9,13 +9,12 @@ import {
   Icon,
   ListTools,
   LoadingState,
-  makeStyles,
   Page,
   PageHeader,
   SelectionBar,
   StaleListNotice,
-  tokens,
   useArrowToList,
+  useListStyles,
   useNewKey,
   useSelectedDeletion,
   useStable,
@@ -31,11 +30,6 @@ import { type AllInvoices, useAllInvoices } from './invoice-index.store.ts';
 import { InvoiceList, LABEL, type OnAction } from './invoice-list.tsx';
 import { NoInvoices } from './no-invoices.tsx';
 import { StatisticsTiles } from './statistics-tiles.tsx';
-
-const useStyles = makeStyles({
-  tools: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  bar: { position: 'sticky', zIndex: 10, top: 'var(--frame-top, 0px)' },
-});
 
 /** An invoice is made of a quote that was accepted. */
 const ACCEPTED_QUOTES = '/quotes?status=accepted';
@@ -103,7 +97,7 @@ interface InvoicesProps {
 
 /** Tools and rows: a letter typed draws nothing else. */
 function Invoices({ all, day, onAction }: InvoicesProps) {
-  const styles = useStyles();
+  const styles = useListStyles();
   const list = useInvoiceSearch(all?.rows, day);
   const { items } = list;
   const aroundSearch = useArrowToList(LABEL);
@@ -111,7 +105,7 @@ function Invoices({ all, day, onAction }: InvoicesProps) {
   const deletable = useSelectedDeletion(items, INVOICE_DELETION);
   const { selection } = deletable;
   return (
-    <div className={styles.tools}>
+    <div className={styles.whole}>
       <ListTools
         label="Rechnungen durchsuchen"
         placeholder="Kunde, Rechnung, Angebot"

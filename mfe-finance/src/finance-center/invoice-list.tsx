@@ -6,12 +6,11 @@ import {
   DataList,
   makeStyles,
   mergeClasses,
-  NARROW,
   overlayOnDemand,
   type Selection,
-  tokens,
   useIsNarrow,
   useLastDefined,
+  useListStyles,
   useSteadyScroll,
 } from 'shared-kit/ui';
 import type { InvoiceAction } from '../invoice/invoice-actions.ts';
@@ -24,20 +23,7 @@ import type { ListedInvoice } from './invoice-rows.ts';
 const InvoiceMenu = overlayOnDemand<InvoiceMenuProps>(() => import('./invoice.menu.tsx'));
 
 const useStyles = makeStyles({
-  list: { containerType: 'inline-size', padding: '0', gap: 0 },
-  // A card around cards would be one too many.
-  cards: { [NARROW]: { border: 'none', backgroundColor: 'transparent' } },
-  head: {
-    position: 'sticky',
-    zIndex: 1,
-    top: 'var(--frame-top, 0px)',
-    ...columns,
-    padding: '10px 12px',
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
-  },
+  head: columns,
   figure: { textAlign: 'right' },
 });
 
@@ -60,7 +46,7 @@ interface InvoiceListProps extends Pick<Selection, 'ids' | 'begin' | 'toggle' | 
 /** A letter typed draws nothing here; what it finds does. */
 export const InvoiceList = memo(function InvoiceList(props: InvoiceListProps) {
   const { items, day, question, highlighted, onHighlighted, ids, begin, toggle, add, onAction } = props;
-  const styles = useStyles();
+  const styles = useListStyles();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
@@ -82,7 +68,7 @@ export const InvoiceList = memo(function InvoiceList(props: InvoiceListProps) {
     [navigate],
   );
   return (
-    <Card className={mergeClasses(styles.list, styles.cards)}>
+    <Card className={styles.rows}>
       {!isNarrow && !ids && <Head />}
       <div ref={around}>
         <DataList
@@ -131,8 +117,9 @@ export const InvoiceList = memo(function InvoiceList(props: InvoiceListProps) {
 
 function Head() {
   const styles = useStyles();
+  const listStyles = useListStyles();
   return (
-    <div className={styles.head} aria-hidden>
+    <div className={mergeClasses(listStyles.head, styles.head)} aria-hidden>
       <Caption1>Rechnung</Caption1>
       <Caption1>Kunde</Caption1>
       <Caption1>Status</Caption1>

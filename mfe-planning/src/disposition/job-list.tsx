@@ -8,17 +8,14 @@ import {
   EmptyState,
   ListTools,
   LoadingState,
-  makeStyles,
-  mergeClasses,
-  NARROW,
   overlayOnDemand,
   type Selection,
   SelectionBar,
   StaleListNotice,
-  tokens,
   useArrowToList,
   useIsNarrow,
   useLastDefined,
+  useListStyles,
   useSelectedDeletion,
   useStable,
   useSteadyScroll,
@@ -35,15 +32,6 @@ import type { Conflicts, Job } from './jobs.ts';
 import { StatusTiles } from './status-tiles.tsx';
 
 const JobMenu = overlayOnDemand<JobMenuProps>(() => import('./job.menu.tsx'));
-
-const useStyles = makeStyles({
-  list: { containerType: 'inline-size', padding: '0', gap: 0 },
-  // A card around cards would be one too many.
-  cards: { [NARROW]: { border: 'none', backgroundColor: 'transparent' } },
-  bar: { position: 'sticky', zIndex: 10, top: 'var(--frame-top, 0px)' },
-  end: { padding: '12px', textAlign: 'center', color: tokens.colorNeutralForeground2 },
-  tools: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-});
 
 const LABEL = 'Aufträge';
 
@@ -64,7 +52,7 @@ interface JobListProps {
 
 /** Counters, tools and rows. */
 export function JobList({ all }: JobListProps) {
-  const styles = useStyles();
+  const styles = useListStyles();
   const jobs = all?.jobs ?? NO_JOBS;
   const list = useJobSearch(jobs);
   const { items } = list;
@@ -77,7 +65,7 @@ export function JobList({ all }: JobListProps) {
   return (
     <>
       <StatusTiles jobs={all?.jobs} status={list.status} onChoose={list.setStatus} />
-      <div className={styles.tools}>
+      <div className={styles.whole}>
         <ListTools
           label="Aufträge durchsuchen"
           placeholder="Kunde, Nummer, Adresse, Datum, Fahrzeug"
@@ -143,7 +131,7 @@ interface OpenMenu {
 /** A letter typed draws nothing here; what it finds does. */
 const Rows = memo(function Rows(props: RowsProps) {
   const { items, conflicts, question, ids, begin, toggle, add, onOpen, onAction } = props;
-  const styles = useStyles();
+  const styles = useListStyles();
   const isNarrow = useIsNarrow();
   const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
   const around = useRef<HTMLDivElement>(null);
@@ -152,7 +140,7 @@ const Rows = memo(function Rows(props: RowsProps) {
   const shownMenu = useLastDefined(menu);
   const onMenu = useCallback((job: Job, button: HTMLElement) => setMenu({ job, button }), []);
   return (
-    <Card className={mergeClasses(styles.list, styles.cards)}>
+    <Card className={styles.rows}>
       {!isNarrow && !ids && <JobListHead />}
       <div ref={around}>
         <DataList

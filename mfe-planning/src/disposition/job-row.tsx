@@ -10,6 +10,7 @@ import {
   TOUCH,
   tokens,
   typographyStyles,
+  useListStyles,
   usePointedAt,
 } from 'shared-kit/ui';
 import { DispositionStatusBadge } from './disposition-status-badge.tsx';
@@ -39,17 +40,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 const secondary = { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 } as const;
 
 const useStyles = makeStyles({
-  head: {
-    position: 'sticky',
-    zIndex: 1,
-    top: 'var(--frame-top, 0px)',
-    ...columns,
-    padding: '10px 12px',
-    ...secondary,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
-  },
+  head: { ...columns, ...typographyStyles.caption1 },
   row: { ...columns, alignItems: 'center', boxSizing: 'border-box', height: '100%', padding: '0 12px' },
   leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
   number: {
@@ -108,8 +99,9 @@ const useStyles = makeStyles({
 /** Above the rows (specification 3 section 2.4); screen readers hear each row by itself. */
 export function JobListHead() {
   const styles = useStyles();
+  const listStyles = useListStyles();
   return (
-    <div className={styles.head} aria-hidden>
+    <div className={mergeClasses(listStyles.head, styles.head)} aria-hidden>
       <span className={styles.number}>Kundennr.</span>
       <span>Name</span>
       <span>Umzugsdatum</span>

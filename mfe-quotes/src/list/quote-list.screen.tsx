@@ -20,17 +20,16 @@ import {
   LoadingState,
   makeStyles,
   mergeClasses,
-  NARROW,
   overlayOnDemand,
   Page,
   PageHeader,
   type Selection,
   SelectionBar,
   StaleListNotice,
-  tokens,
   useArrowToList,
   useIsNarrow,
   useLastDefined,
+  useListStyles,
   useNewKey,
   useSelectedDeletion,
   useStable,
@@ -53,25 +52,9 @@ import { QuoteStatistics } from './quote-statistics.tsx';
 const QuoteMenu = overlayOnDemand<QuoteMenuProps>(() => import('./quote.menu.tsx'));
 
 const useStyles = makeStyles({
-  list: { containerType: 'inline-size', padding: '0', gap: 0 },
-  // A card around cards would be one too many.
-  cards: { [NARROW]: { border: 'none', backgroundColor: 'transparent' } },
-  head: {
-    position: 'sticky',
-    zIndex: 1,
-    top: 'var(--frame-top, 0px)',
-    ...columns,
-    padding: '10px 12px',
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
-  },
+  head: columns,
   delivery: { [SMALL_LIST]: { visibility: 'hidden' } },
   figure: { textAlign: 'right' },
-  bar: { position: 'sticky', zIndex: 10, top: 'var(--frame-top, 0px)' },
-  end: { padding: '12px', textAlign: 'center', color: tokens.colorNeutralForeground2 },
-  tools: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
 const LABEL = 'Angebote';
@@ -81,7 +64,7 @@ const QUOTE_DELETION = quoteDeletion(SNACKBAR);
 
 /** /quotes: all quotes, one row each, with their status and price. */
 export default function QuoteListScreen() {
-  const styles = useStyles();
+  const styles = useListStyles();
   const navigate = useNavigate();
   useNewKey(() => void navigate('/search-customer'));
   const all = useAllQuotes();
@@ -125,7 +108,7 @@ export default function QuoteListScreen() {
         />
       )}
       {all.status !== 'failed' && !isEmpty && (
-        <div className={styles.tools}>
+        <div className={styles.whole}>
           <Quotes
             all={all.status === 'ready' ? all : undefined}
             transport={transport}
@@ -146,7 +129,7 @@ type QuotesProps = Pick<RowsProps, 'transport' | 'busyId' | 'onAction'> & {
 
 /** Tools and rows: a letter typed draws nothing else. */
 function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
-  const styles = useStyles();
+  const styles = useListStyles();
   const list = useQuoteSearch(all?.rows);
   const { items } = list;
   const aroundSearch = useArrowToList(LABEL);
@@ -219,7 +202,7 @@ interface OpenMenu {
 /** A letter typed draws nothing here; what it finds does. */
 const Rows = memo(function Rows(props: RowsProps) {
   const { items, isCut, question, transport, busyId, ids, begin, toggle, add, onAction } = props;
-  const styles = useStyles();
+  const styles = useListStyles();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isNarrow = useIsNarrow();
@@ -230,7 +213,7 @@ const Rows = memo(function Rows(props: RowsProps) {
   const shownMenu = useLastDefined(menu);
   const onMenu = useCallback((quote: ListedQuote, button: HTMLElement) => setMenu({ quote, button }), []);
   return (
-    <Card className={mergeClasses(styles.list, styles.cards)}>
+    <Card className={styles.rows}>
       {!isNarrow && !ids && <Head />}
       <div ref={around}>
         <DataList
@@ -284,8 +267,9 @@ const Rows = memo(function Rows(props: RowsProps) {
 
 function Head() {
   const styles = useStyles();
+  const listStyles = useListStyles();
   return (
-    <div className={styles.head} aria-hidden>
+    <div className={mergeClasses(listStyles.head, styles.head)} aria-hidden>
       <Caption1>Kunde</Caption1>
       <Caption1>Status</Caption1>
       <Caption1 className={styles.delivery}>Zustellung</Caption1>

@@ -22,6 +22,7 @@ export { customerDeletion, DeleteCustomersDialog } from './list/customer-deletio
 export { DamagedBar } from './list/damaged-bar.tsx';
 export { DataList } from './list/data-list.tsx';
 export { DeletionFailures } from './list/deletion-failures.tsx';
+export { useListStyles } from './list/list.styles.ts';
 export type { ListChoiceProps } from './list/list-choice.tsx';
 export { ListRow } from './list/list-row.tsx';
 export { ListTools } from './list/list-tools.tsx';
