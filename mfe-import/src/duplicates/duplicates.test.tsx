@@ -140,7 +140,8 @@ test('without the index that is said, and tried again', async () => {
 test('a merge sends what was chosen and typed, on what was seen, and can be undone', async () => {
   const { user, dialog } = await openMerge();
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Notizen').value).toBe('Klavier\n\n3. Stock');
-  await user.click(dialog.getByRole('checkbox', { name: /weber@example\.org/ }));
+  // Merely similar: it is for staff to choose.
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /weber@example\.org/ }).checked).toBe(false);
   await user.click(dialog.getByRole('button', { name: '+49 171 1234567' }));
   await user.clear(dialog.getByLabelText(/^Name/));
   await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
@@ -172,6 +173,7 @@ test('somebody else was faster: what was typed stays, and the next try is on wha
       current: [ANNA, { ...TWIN, version: 7, data: { ...TWIN.data, phone } }, COUSIN],
     }),
   );
+  await user.click(dialog.getByRole('checkbox', { name: /weber@example\.org/ }));
   await user.type(dialog.getByLabelText(/^Name/), '-Lang');
   await user.click(dialog.getByRole('button', { name: '3 Kunden zusammenführen' }));
   expect(await dialog.findByText(/^Inzwischen geändert: Anna Weber · K202611002/)).toBeTruthy();

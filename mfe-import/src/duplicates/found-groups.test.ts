@@ -176,11 +176,11 @@ test('auto mode takes exact members alone', () => {
   expect(exactMembers(mixed)).toEqual(['B']);
 });
 
-test('merging proposes merely potential members only where nobody is surer', () => {
+test('merging proposes exact members alone', () => {
   const group = groupOf('A', 'B');
-  const potential = { id: 'C', score: 35, matchType: 'potential' as const, reasons: [] };
-  expect(proposedMembers({ ...group, members: [...group.members, potential] })).toEqual(['B']);
-  expect(proposedMembers({ ...group, members: [potential] })).toEqual(['C']);
+  const similar = { id: 'C', score: 60, matchType: 'similar' as const, reasons: [] };
+  expect(proposedMembers({ ...group, members: [...group.members, similar] })).toEqual(['B']);
+  expect(proposedMembers({ ...group, members: [similar] })).toEqual([]);
 });
 
 test('what differs from the master is marked, case and spaces aside', () => {

@@ -104,11 +104,8 @@ export function exactMembers({ members }: DuplicateGroup): string[] {
   return members.filter(({ matchType }) => matchType === 'exact').map(({ id }) => id);
 }
 
-/** Whom merging proposes: merely potential ones only where nobody is surer. */
-export function proposedMembers({ members }: DuplicateGroup): string[] {
-  const surer = members.filter(({ matchType }) => matchType !== 'potential');
-  return (surer.length > 0 ? surer : members).slice(0, MOST_MERGED_AT_ONCE).map(({ id }) => id);
-}
+/** Whom merging proposes: those whom auto mode would merge. Who is merely similar is for staff to choose. */
+export const proposedMembers = (group: DuplicateGroup) => exactMembers(group).slice(0, MOST_MERGED_AT_ONCE);
 
 export interface ComparedField {
   label: string;

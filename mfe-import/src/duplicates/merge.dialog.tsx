@@ -1,6 +1,5 @@
 import type { CustomerMerge, Stored } from 'shared-kit/domain';
 import {
-  ask,
   Body1Strong,
   Button,
   Caption1,
@@ -27,6 +26,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { mayDiscard } from '../lead/may-discard.ts';
 import { MatchBadge } from './confidence.tsx';
 import type { FoundGroup } from './found-groups.ts';
 import { useMerge } from './merge.model.ts';
@@ -57,14 +57,6 @@ const useStyles = makeStyles({
   value: { maxWidth: '100%', minWidth: 0, fontWeight: 'normal', overflowWrap: 'anywhere', textAlign: 'left' },
 });
 
-const DISCARD = {
-  title: 'Änderungen verwerfen?',
-  text: 'Es ist noch nichts zusammengeführt.',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Weiter bearbeiten',
-  danger: true,
-};
-
 const FIELDS = [
   { field: 'name', label: 'Name', type: 'text', required: true },
   { field: 'email', label: 'E-Mail', type: 'email', required: false },
@@ -88,7 +80,8 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
   useUnsavedChanges(open && model.isDirty);
   const matchTypes = new Map(group.members.map(({ id, matchType }) => [id, matchType]));
   const close = async () => {
-    if (!model.isMerging && (!model.isDirty || (await ask(DISCARD)))) onClose();
+    if (!model.isMerging && (!model.isDirty || (await mayDiscard('Es ist noch nichts zusammengeführt.'))))
+      onClose();
   };
   const canMerge = master !== undefined && chosen.length > 1;
   return (
@@ -150,8 +143,9 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                     </div>
                   ))}
                   <Caption1 className={styles.hint}>
-                    Angebote, Rechnungen, Fotos, Termine und E-Mails der anderen gehören danach zu{' '}
-                    {master.data.customerNumber}. Das lässt sich rückgängig machen.
+                    {canMerge || others.length === 0
+                      ? `Angebote, Rechnungen, Fotos, Termine und E-Mails der anderen gehören danach zu ${master.data.customerNumber}. Das lässt sich rückgängig machen.`
+                      : 'Bitte wählen Sie, wer derselbe Kunde ist. Vorgeschlagen werden nur exakte Duplikate.'}
                   </Caption1>
                 </div>
                 <div ref={form} className={styles.half}>
