@@ -49,9 +49,13 @@ export class ComparedCustomers {
     this.#to = customers.map(({ toAddress }) => comparable(toAddress));
     this.#rows = new Int32Array(customers.length * ROW);
     for (const place of customers.keys()) {
-      const shared = [names, emails, phones, dates].map(({ numbers }) => numbers[place] ?? NONE);
-      const addresses = [this.#from, this.#to].flatMap((texts) => outline(texts[place] ?? ''));
-      this.#rows.set([...shared, ...addresses], place * ROW);
+      const row = place * ROW;
+      this.#rows[row + NAME] = names.numbers[place] ?? NONE;
+      this.#rows[row + EMAIL] = emails.numbers[place] ?? NONE;
+      this.#rows[row + PHONE] = phones.numbers[place] ?? NONE;
+      this.#rows[row + DATE] = dates.numbers[place] ?? NONE;
+      outline(this.#from[place] ?? '', this.#rows, row + FROM);
+      outline(this.#to[place] ?? '', this.#rows, row + TO);
     }
   }
 

@@ -16,10 +16,10 @@ export const OUTLINE = 4;
 const [ZERO, NINE] = [48, 57];
 
 /**
- * Its length; a bit for each letter (some share one) that is there, and one for each that is there twice; three bits for
+ * Writes the outline of a text: its length; a bit for each letter (some share one) that is there, and one for each that is there twice; three bits for
  * each digit, whether it is there, twice, and three times. Each bit that another text has not costs an edit.
  */
-export function outline(text: string): [length: number, letters: number, twice: number, digits: number] {
+export function outline(text: string, outlines: Int32Array, place: number): void {
   let letters = 0;
   let twice = 0;
   let digits = 0;
@@ -35,7 +35,10 @@ export function outline(text: string): [length: number, letters: number, twice: 
       letters |= letter;
     }
   }
-  return [text.length, letters, twice, digits];
+  outlines[place] = text.length;
+  outlines[place + 1] = letters;
+  outlines[place + 2] = twice;
+  outlines[place + 3] = digits;
 }
 
 /** Whether two texts, by their outlines at these places, may be that similar; an empty one is similar to nothing. */

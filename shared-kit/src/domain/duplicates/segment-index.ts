@@ -1,4 +1,4 @@
-import { bits, mostEdits, outline, SIMILAR_NAME } from './outlines.ts';
+import { bits, mostEdits, OUTLINE, outline, SIMILAR_NAME } from './outlines.ts';
 
 const BASE = 31;
 /** Of an entry: its hash and its name. */
@@ -18,9 +18,7 @@ interface Question {
  */
 export class SegmentIndex {
   readonly #names: readonly string[];
-  /** Of each name's outline, its letters and those that are there twice. */
-  readonly #letters: Int32Array;
-  readonly #twice: Int32Array;
+  readonly #outlines: Int32Array;
   /** The hash table has a part for each length, so that who asks stays within the processor's cache: its first slot, and how many. */
   readonly #firstSlot: number[] = [];
   readonly #slots: number[] = [];
@@ -37,14 +35,11 @@ export class SegmentIndex {
   constructor(names: readonly string[]) {
     this.#names = names;
     this.#asked = new Int32Array(names.length);
-    this.#letters = new Int32Array(names.length);
-    this.#twice = new Int32Array(names.length);
+    this.#outlines = new Int32Array(names.length * OUTLINE);
     const ofLength: number[] = [];
     for (const [name, text] of names.entries()) {
-      const [length, letters, twice] = outline(text);
-      this.#letters[name] = letters;
-      this.#twice[name] = twice;
-      ofLength[length] = (ofLength[length] ?? 0) + 1;
+      outline(text, this.#outlines, name * OUTLINE);
+      ofLength[text.length] = (ofLength[text.length] ?? 0) + 1;
     }
     const longest = Math.max(0, ofLength.length - 1);
     this.#powers = new Int32Array(longest + 1).fill(1);
@@ -83,7 +78,8 @@ export class SegmentIndex {
     if (length === 0) return;
     this.#roll(text);
     this.#question += 1;
-    const question = { last, letters: this.#letters[name] ?? 0, twice: this.#twice[name] ?? 0, tell };
+    const [, letters = 0, twice = 0] = this.#outlines.subarray(name * OUTLINE, (name + 1) * OUTLINE);
+    const question = { last, letters, twice, tell };
     const longest = this.#names[last]?.length ?? 0;
     for (let other = 1; other <= longest; other += 1) {
       const most = edits(Math.max(length, other));
@@ -114,8 +110,8 @@ export class SegmentIndex {
       // How many edits it may be away follows from its length: it is looked at once.
       if (this.#asked[found] === this.#question) continue;
       this.#asked[found] = this.#question;
-      const theirLetters = this.#letters[found] ?? 0;
-      const theirTwice = this.#twice[found] ?? 0;
+      const theirLetters = this.#outlines[found * OUTLINE + 1] ?? 0;
+      const theirTwice = this.#outlines[found * OUTLINE + 2] ?? 0;
       if (bits(letters & ~theirLetters) + bits(twice & ~theirTwice) > most) continue;
       if (bits(theirLetters & ~letters) + bits(theirTwice & ~twice) > most) continue;
       tell(found, most);
