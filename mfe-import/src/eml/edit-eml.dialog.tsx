@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask, Button, MessageBar, MessageBarBody, useFirstError } from 'shared-kit/ui';
+import { Button, MessageBar, MessageBarBody, useFirstError } from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -13,15 +13,8 @@ import { BesideMail } from '../lead/beside-mail.tsx';
 import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { type LeadForm, readLeadForm } from '../lead/lead-form.ts';
 import { MarkedLead } from '../lead/marked-text.tsx';
+import { mayDiscard } from '../lead/may-discard.ts';
 import type { EmlItem } from './eml-items.ts';
-
-const DISCARD = {
-  title: 'Änderungen verwerfen?',
-  text: 'Ihre Eingaben sind noch nicht gespeichert.',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Weiter bearbeiten',
-  danger: true,
-};
 
 export interface EditEmlDialogProps {
   open: boolean;
@@ -47,7 +40,7 @@ export default function EditEmlDialog({ open, item, onSave, onClose }: EditEmlDi
     else if (!holdsWrongField()) onSave(form);
   };
   const close = async () => {
-    if (form === item.form || (await ask(DISCARD))) onClose();
+    if (form === item.form || (await mayDiscard())) onClose();
   };
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>

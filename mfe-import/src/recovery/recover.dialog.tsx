@@ -14,7 +14,6 @@ import {
 import { staffName } from 'shared-kit/preferences';
 import { useNavigate } from 'shared-kit/router';
 import {
-  ask,
   Button,
   Caption1,
   FailureState,
@@ -42,19 +41,12 @@ import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { formOfLead, type LeadForm, leadMailOf, readLeadForm } from '../lead/lead-form.ts';
 import { LeadValues } from '../lead/lead-values.tsx';
 import { MarkedLead } from '../lead/marked-text.tsx';
+import { mayDiscard } from '../lead/may-discard.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   hint: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
-
-const DISCARD = {
-  title: 'Änderungen verwerfen?',
-  text: 'Ihre Eingaben sind noch nicht gespeichert.',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Weiter bearbeiten',
-  danger: true,
-};
 
 export interface RecoverDialogProps {
   open: boolean;
@@ -162,7 +154,7 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
     });
   };
   const close = async () => {
-    if (!isSaving && (!isDirty || (await ask(DISCARD)))) onClose();
+    if (!isSaving && (!isDirty || (await mayDiscard()))) onClose();
   };
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
