@@ -40,6 +40,7 @@ const PreviewTemplateDialog = overlayOnDemand<PreviewTemplateDialogProps>(
 );
 
 const useStyles = makeStyles({
+  tabs: { flexWrap: 'wrap' },
   tools: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -129,6 +130,7 @@ export default function EmailTemplatesScreen() {
         action={isEmpty && state.status === 'ready' ? undefined : newTemplate}
       />
       <TabList
+        className={styles.tabs}
         selectedValue={filter.tab}
         onTabSelect={(_, { value }) => filter.setTab(value === 'eigene' ? 'eigene' : 'system')}
       >

@@ -17,6 +17,8 @@ const useStyles = makeStyles({
 interface SalesGroupProps {
   group: Group;
   rows: readonly Row[];
+  /** Of its heading: beneath the page's own, or a card's. */
+  level: 'h2' | 'h3';
   /** Rows that show at first. */
   atFirst: number;
   /** What shows further ones, in place of the button. */
@@ -26,7 +28,7 @@ interface SalesGroupProps {
 }
 
 /** Those who stand at one point of the way, newest first. */
-export function SalesGroup({ group, rows, atFirst, more, actions }: SalesGroupProps) {
+export function SalesGroup({ group, rows, level, atFirst, more, actions }: SalesGroupProps) {
   const styles = useStyles();
   const titleId = useId();
   const [most, setMost] = useState(atFirst);
@@ -35,7 +37,7 @@ export function SalesGroup({ group, rows, atFirst, more, actions }: SalesGroupPr
     <section className={styles.group} aria-labelledby={titleId}>
       <div className={styles.head}>
         <Icon name={GROUP_ICONS[group]} size={20} className={styles.icon} />
-        <Subtitle2 as="h3" id={titleId} className={styles.title}>
+        <Subtitle2 as={level} id={titleId} className={styles.title}>
           {SALES_GROUP_LABELS[group]}
         </Subtitle2>
         <Caption1 className={styles.quiet}>{rows.length.toLocaleString('de-DE')}</Caption1>

@@ -64,7 +64,7 @@ describe('the sales overview', () => {
     await screen.findByText('Quirin Quote');
     expect(screen.getByRole('heading', { name: 'Verkaufsübersicht' })).toBeDefined();
     expect(screen.getByText('Aktuelle Aktivitäten der letzten 5 Tage')).toBeDefined();
-    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'Angebot abgegeben',
       'BT vereinbart',
       'BT vereinbaren',

@@ -123,6 +123,7 @@ function Overview({ sales }: { sales: Extract<SalesState, { status: 'ready' }> }
                 <SalesGroup
                   group={group}
                   rows={overview[group]}
+                  level="h2"
                   atFirst={ROWS}
                   actions={group === 'quote_sent' ? undefined : actions}
                 />

@@ -85,6 +85,7 @@ function Overview({ overview }: { overview: SalesOverview }) {
             key={group}
             group={group}
             rows={overview[group]}
+            level="h3"
             atFirst={ROWS}
             more={
               <ButtonLink to={`/sales?gruppe=${group}`} appearance="subtle" size="small">

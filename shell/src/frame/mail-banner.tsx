@@ -27,36 +27,38 @@ export function MailBanner() {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   return (
-    <MessageBar intent="warning" layout={isNarrow ? 'singleline' : 'multiline'} shape="square">
-      <MessageBarBody>
-        {isNarrow ? (
-          <Link to={MAIL_SETTINGS_PATH} className={styles.breaking}>
-            E-Mails: lokal, nicht nach außen verschickt
-          </Link>
-        ) : (
-          <>
-            <MessageBarTitle>E-Mails werden nicht nach außen verschickt.</MessageBarTitle>
-            {readsMail
-              ? 'E-Mails werden empfangen, aber das Senden ist nicht eingerichtet'
-              : 'Es ist kein E-Mail-Konto eingerichtet'}
-            : Nachrichten bleiben lokal auf dem Server.{' '}
-            <Link to={MAIL_SETTINGS_PATH} className={styles.link}>
-              {readsMail ? 'Senden einrichten' : 'Konto einrichten'}
+    <aside aria-label="E-Mail-Versand">
+      <MessageBar intent="warning" layout={isNarrow ? 'singleline' : 'multiline'} shape="square">
+        <MessageBarBody>
+          {isNarrow ? (
+            <Link to={MAIL_SETTINGS_PATH} className={styles.breaking}>
+              E-Mails: lokal, nicht nach außen verschickt
             </Link>
-          </>
-        )}
-      </MessageBarBody>
-      <MessageBarActions
-        containerAction={
-          <Button
-            appearance="transparent"
-            size="small"
-            icon={<Icon name="dismiss" />}
-            aria-label="Hinweis ausblenden"
-            onClick={() => setClosed(true)}
-          />
-        }
-      />
-    </MessageBar>
+          ) : (
+            <>
+              <MessageBarTitle>E-Mails werden nicht nach außen verschickt.</MessageBarTitle>
+              {readsMail
+                ? 'E-Mails werden empfangen, aber das Senden ist nicht eingerichtet'
+                : 'Es ist kein E-Mail-Konto eingerichtet'}
+              : Nachrichten bleiben lokal auf dem Server.{' '}
+              <Link to={MAIL_SETTINGS_PATH} className={styles.link}>
+                {readsMail ? 'Senden einrichten' : 'Konto einrichten'}
+              </Link>
+            </>
+          )}
+        </MessageBarBody>
+        <MessageBarActions
+          containerAction={
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<Icon name="dismiss" />}
+              aria-label="Hinweis ausblenden"
+              onClick={() => setClosed(true)}
+            />
+          }
+        />
+      </MessageBar>
+    </aside>
   );
 }

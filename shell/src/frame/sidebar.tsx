@@ -20,7 +20,6 @@ const useStyles = makeStyles({
     transitionProperty: 'width',
     transitionDuration: '150ms',
     transitionTimingFunction: 'ease-out',
-    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0ms' },
   },
   collapsed: { width: `${SIDEBAR_COLLAPSED_WIDTH}px` },
   brand: {

@@ -10,17 +10,19 @@ export function PreviewBanner() {
   const name = `${preview.id} ${preview.version}`;
   const isShown = modules.some(({ id, version }) => id === preview.id && version === preview.version);
   return (
-    <MessageBar intent={isShown ? 'warning' : 'error'}>
-      <MessageBarBody>
-        {isShown
-          ? `Vorschau nur in diesem Tab: ${name}`
-          : `Die Vorschau ${name} ist nicht erreichbar. Sie sehen die aktive Version.`}
-      </MessageBarBody>
-      <MessageBarActions>
-        <Button size="small" onClick={endModulePreview}>
-          Vorschau beenden
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
+    <aside aria-label="Vorschau">
+      <MessageBar intent={isShown ? 'warning' : 'error'}>
+        <MessageBarBody>
+          {isShown
+            ? `Vorschau nur in diesem Tab: ${name}`
+            : `Die Vorschau ${name} ist nicht erreichbar. Sie sehen die aktive Version.`}
+        </MessageBarBody>
+        <MessageBarActions>
+          <Button size="small" onClick={endModulePreview}>
+            Vorschau beenden
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    </aside>
   );
 }

@@ -16,14 +16,16 @@ export function ReloadOffer() {
   useLiveReload(isOutdated);
   if (!isOutdated) return null;
   return (
-    <MessageBar intent="info">
-      <MessageBarBody>Eine neue Version ist verfügbar.</MessageBarBody>
-      <MessageBarActions>
-        <Button size="small" appearance="primary" onClick={() => location.reload()}>
-          Neu laden
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
+    <aside aria-label="Neue Version">
+      <MessageBar intent="info">
+        <MessageBarBody>Eine neue Version ist verfügbar.</MessageBarBody>
+        <MessageBarActions>
+          <Button size="small" appearance="primary" onClick={() => location.reload()}>
+            Neu laden
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    </aside>
   );
 }
 

@@ -9,6 +9,7 @@ const useStyles = makeStyles({
 
 /**
  * Targets of 44 on touch screens (look: phone): Fluent has no token for a control's height.
+ * Where reduced motion is asked for, nothing glides (look: motion).
  * And an open dialog locks scrolling on the root alone: on the body too, as Fluent does it, all that is sticky jumps.
  */
 const useGlobalStyles = makeStaticStyles(`
@@ -17,6 +18,9 @@ body { overflow-y: visible !important; }
   button.fui-Button, a.fui-Button { min-height: 44px; min-width: 44px; }
   .fui-Input button.fui-Button { min-height: 32px; min-width: 32px; }
   .fui-Tab, .fui-MenuItem, .fui-MenuItemRadio, .fui-MenuItemCheckbox, .fui-Option { min-height: 44px; align-items: center; }
+}
+@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after { transition-duration: 0s !important; scroll-behavior: auto !important; }
 }`);
 
 /** The one FluentProvider (design section 10), in the theme that staff chose. */
