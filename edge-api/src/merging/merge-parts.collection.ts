@@ -29,7 +29,7 @@ export type MergeChange = z.infer<typeof changeSchema>;
  * half done and everything can be undone. No references to be followed: it says what was.
  */
 export const mergeParts = defineCollection('customerMergeParts', mergePartSchema, {
-  indexes: [['mergeId', 'kind'], ['at']],
+  indexes: [['mergeId', 'kind'], ['customerId'], ['at']],
 });
 
 /** One for each customer. */

@@ -1,12 +1,14 @@
 import { type Quote, type QuoteFamily, type QuoteVersion, settledFamily } from 'shared-kit/domain';
 import type { Failure } from './migration-state.ts';
-import { fieldsOf, textOf } from './plain-fields.ts';
+import { fieldsOf, idOf, textOf } from './plain-fields.ts';
 import { quoteOfRecord } from './quote-of-record.ts';
+import { describeRecord } from './record-fields.ts';
 
 export interface ReadFamily {
   /** With what was here before, as it is afterwards. */
   family: QuoteVersion[];
   failures: Failure[];
+  notices: Failure[];
 }
 
 /**
@@ -16,14 +18,24 @@ export interface ReadFamily {
  */
 export function familyOfRecords(records: readonly unknown[], here: QuoteFamily, now: Date): ReadFamily {
   const failures: Failure[] = [];
+  const notices: Failure[] = [];
   const read: QuoteVersion[] = [];
+  const known = new Set(here.map(({ id }) => id));
+  const byId = new Map(records.toReversed().map((record) => [idOf(fieldsOf(record)), record]));
   for (const record of records) {
     const one = quoteOfRecord(record, now);
     if ('reason' in one) failures.push(one);
-    else if (![...here, ...read].some(({ id }) => id === one.id))
-      read.push({ ...one, data: withHistory(one, records) });
+    else {
+      const { id, data, notice } = one;
+      if (!known.has(id)) {
+        read.push({ id, data: withHistory(data, byId.get(id)) });
+        if (notice !== undefined)
+          notices.push({ record: describeRecord('Angebot', { ...data, id }), reason: notice });
+      }
+      known.add(id);
+    }
   }
-  if (read.length === 0) return { family: [...here], failures };
+  if (read.length === 0) return { family: [...here], failures, notices };
   const inOrder = read.toSorted(
     (a, b) => a.data.version - b.data.version || a.data.createdAt.localeCompare(b.data.createdAt),
   );
@@ -36,13 +48,13 @@ export function familyOfRecords(records: readonly unknown[], here: QuoteFamily, 
   const original = (here.length > 0 ? first?.data.parentQuoteId : undefined) ?? first?.id;
   const members = numbered.map((one) => ({ ...one, data: child(one, original) }));
   const latest = here.find(({ data }) => data.isLatestVersion)?.id;
-  return { family: settledFamily([...here, ...members], latest), failures };
+  return { family: settledFamily([...here, ...members], latest), failures, notices };
 }
 
 /** What is new in a version stands in the history of another one. */
-function withHistory({ id, data }: QuoteVersion, records: readonly unknown[]): Quote {
+function withHistory(data: Quote, record: unknown): Quote {
   if (data.changes !== '') return data;
-  const own = fieldsOf(records.find((record) => fieldsOf(record)?.id === id));
+  const own = fieldsOf(record);
   const entries = Array.isArray(own?.versionHistory) ? own.versionHistory.map(fieldsOf) : [];
   const changes = entries.find((entry) => Number(textOf(entry?.version)) === data.version)?.changes;
   return typeof changes === 'string' ? { ...data, changes: changes.slice(0, 2000).toWellFormed() } : data;

@@ -3,9 +3,15 @@ import { Conflict, type DocumentStore, Refused } from 'shared-kit/data';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ApiProblem } from '../errors.ts';
 import { nameOf } from './customer-of-record.ts';
-import type { ImportParts, Unit } from './import-parts.ts';
+import { customerHere, type ImportParts, type Unit } from './import-parts.ts';
 import { AT_ONCE, IMPORTING, KIND_NAMES } from './import-records.ts';
-import { type Failure, type HeldRun, type UploadedFile, withFailures } from './migration-state.ts';
+import {
+  FAILURES_KEPT,
+  type Failure,
+  type HeldRun,
+  type UploadedFile,
+  withFailures,
+} from './migration-state.ts';
 import { fieldsOf, idOf, textOf } from './plain-fields.ts';
 import { type ExportKind, openExport } from './read-export.ts';
 import { describeRecord } from './record-fields.ts';
@@ -66,15 +72,13 @@ export class FileSource {
           .flat()
           .find((one) => !String(idOf(fieldsOf(one)) ?? 'demo_').startsWith('demo_'));
         if (kind !== 'customers' || record === undefined) continue;
-        const failures = await this.#import(
-          { held, parts: this.#importParts(file), signal },
-          kind,
-          [[record]],
-          1,
-        );
+        const parts = this.#importParts(file);
+        const failures = await this.#import({ held, parts, signal }, kind, [[record]], 1);
         const [failure] = failures;
         if (failure) throw new ApiProblem(422, 'invalid', `${failure.record}: ${failure.reason}`);
-        return idOf(fieldsOf(record));
+        parts.remember(record);
+        const id = idOf(fieldsOf(record)) ?? '';
+        return (await customerHere(this.#parts.store, id, parts)) ?? id;
       }
       return undefined;
     } finally {
@@ -114,7 +118,7 @@ export class FileSource {
       return await this.#parts.store.transact(async (transaction) => {
         const note = await held.held(transaction);
         const write = await IMPORTING[kind](transaction, units, parts);
-        const { created, skipped, failures } = write();
+        const { created, skipped, failures, notices = [] } = write();
         note((run) =>
           withFailures(
             {
@@ -123,6 +127,8 @@ export class FileSource {
               done: end,
               created: run.created + created,
               skipped: run.skipped + skipped,
+              noticed: run.noticed + notices.length,
+              notices: [...run.notices, ...notices].slice(0, FAILURES_KEPT),
             },
             failures,
           ),

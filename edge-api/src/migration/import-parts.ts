@@ -1,6 +1,7 @@
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { type Customer, customers, foldGerman } from 'shared-kit/domain';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { mergedInto } from '../merging/merged-into.ts';
 import type { Failure } from './migration-state.ts';
 
 export interface ImportParts {
@@ -17,6 +18,8 @@ export interface Imported {
   created: number;
   skipped: number;
   failures: Failure[];
+  /** Brought, and not as they were. */
+  notices?: Failure[];
 }
 
 /** What is imported together or not at all: a record, or the versions of a quote. */
@@ -31,13 +34,21 @@ export type Importing = (
 
 export const nothing = (): Imported => ({ created: 0, skipped: 0, failures: [] });
 
-/** Who is meant, under the id of here. */
+/** Who is meant, under the id of here: whoever was merged into somebody is that one now (D37). */
 export async function customerHere(
-  transaction: Transaction,
+  transaction: Pick<Transaction, 'get'>,
   id: string,
   { store, sourceCustomers }: ImportParts,
 ): Promise<string | undefined> {
   if (await transaction.get(customers.name, id)) return id;
+  const seen = new Set([id]);
+  for (let other = id; ; ) {
+    const master = (await mergedInto(store, [other])).get(other);
+    if (master === undefined || seen.has(master)) break;
+    if (await transaction.get(customers.name, master)) return master;
+    seen.add(master);
+    other = master;
+  }
   const meant = sourceCustomers.get(id);
   if (!meant) return undefined;
   const { items } = await store.list<Partial<Customer>>({

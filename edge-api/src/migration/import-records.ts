@@ -19,6 +19,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { takeOverCustomerNumbers } from '../customers/customers.service.ts';
 import { invoiceKey } from '../invoices/invoice-archive.ts';
 import { takeOverInvoiceNumber } from '../invoices/invoice-numbers.collection.ts';
+import { mergedInto } from '../merging/merged-into.ts';
 import { readFamily, writeFamily } from '../quotes/stored-family.ts';
 import { settingsIn } from '../settings/settings.service.ts';
 import { customerOfRecord, type ReadCustomer } from './customer-of-record.ts';
@@ -104,6 +105,10 @@ async function importCustomers(
     store,
     read.flatMap(({ customer, hasNumber }) => (hasNumber ? customer.customerNumber : [])),
   );
+  const merged = await mergedInto(
+    store,
+    read.map(({ id }) => id),
+  );
   const fresh = new Map<string, ReadCustomer>();
   for (const one of read) {
     const { id, customer, hasNumber, record } = one;
@@ -111,6 +116,11 @@ async function importCustomers(
     if (here) {
       if (!hasNumber || here.customerNumber === customer.customerNumber) result.skipped += 1;
       else result.failures.push(idTaken('Kunde', record, `${here.customerNumber} ${here.name}`));
+      continue;
+    }
+    // Whoever was merged into somebody does not come back (D37).
+    if (merged.has(id)) {
+      result.skipped += 1;
       continue;
     }
     const holder = hasNumber ? holders.get(customer.customerNumber) : undefined;
@@ -178,6 +188,7 @@ const added = (one: Imported, other: Imported): Imported => ({
   created: one.created + other.created,
   skipped: one.skipped + other.skipped,
   failures: [...one.failures, ...other.failures],
+  notices: [...(one.notices ?? []), ...(other.notices ?? [])],
 });
 
 /** The versions of one quote. */
@@ -188,7 +199,7 @@ async function importVersions(
 ): Promise<() => Imported> {
   const { here, taken } = await quotesHere(transaction, given, parts);
   const records = given.filter((record) => !taken.includes(record));
-  const { family, failures } = familyOfRecords(records, here, parts.now);
+  const { family, failures, notices } = familyOfRecords(records, here, parts.now);
   const reason = 'Unter dieser ID steht ein Angebot von jemand anderem';
   failures.push(...taken.map((record) => ({ record: describeRecord('Angebot', record), reason })));
   const fresh = family.filter(({ id }) => here.every((one) => one.id !== id));
@@ -209,7 +220,7 @@ async function importVersions(
       fresh.includes(one) ? { ...one, data: { ...one.data, customerId } } : one,
     );
     writeFamily(transaction, here, ofCustomer);
-    return { created: fresh.length, skipped, failures };
+    return { created: fresh.length, skipped, failures, notices };
   };
 }
 

@@ -89,7 +89,10 @@ export function invoiceOfRecord(record: unknown, context: InvoiceContext): ReadR
       return { record: named, reason: `${field}: ist kein gültiges Datum` };
   }
   const { now, seller, customer } = context;
-  const createdAt = instantOf(firstOf(fields, 'createdAt', 'invoiceDate', 'date')) ?? now.toISOString();
+  const known = instantOf(firstOf(fields, 'createdAt', 'invoiceDate', 'date', 'issuedAt', 'sentAt'));
+  // The day of an invoice is never made up.
+  if (known === undefined && status !== 'draft') return { record: named, reason: 'ohne Rechnungsdatum' };
+  const createdAt = known ?? now.toISOString();
   const invoiceDate = dayOf(firstOf(fields, 'invoiceDate', 'date')) ?? today(createdAt);
   const quoteId = refOf(fields.quoteId);
   const read = checked(invoiceSchema, {

@@ -6,7 +6,7 @@ import { ApiProblem } from '../errors.ts';
 import { type HeldLease, RunnerLease } from '../leases/runner-lease.ts';
 
 /** More failures are counted, not kept. */
-const FAILURES_KEPT = 100;
+export const FAILURES_KEPT = 100;
 
 const instant = z.iso.datetime();
 
@@ -23,6 +23,8 @@ const runSchema = z.object({
   skipped: z.int(),
   failed: z.int(),
   failures: z.array(z.object({ record: z.string(), reason: z.string() })),
+  noticed: z.int().default(0),
+  notices: z.array(z.object({ record: z.string(), reason: z.string() })).default([]),
   startedAt: instant,
   startedBy: z.string(),
   finishedAt: instant.optional(),
@@ -86,6 +88,8 @@ export class MigrationStates {
         skipped: 0,
         failed: 0,
         failures: [],
+        noticed: 0,
+        notices: [],
         startedAt: this.#clock().toISOString(),
       };
     });

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MigrationComparison, MigrationStatus } from 'shared-kit/api';
+import { MIGRATION_KINDS, type MigrationComparison, type MigrationStatus } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
 import {
   type Customer,
@@ -99,6 +99,42 @@ describe('from a JSON export', () => {
     await upload({ customers: [...many(60), customer(700)] });
     expect(await run('full')).toMatchObject({ state: 'completed', created: 0, skipped: 61, failed: 0 });
     expect(await count(customers.name)).toBe(62);
+  });
+
+  it('does not bring back whoever was merged into somebody, and gives that one what comes of theirs (D37)', async () => {
+    await upload({ customers: many(3) });
+    await run('full');
+    const [first, second] = [await stored('C-1'), await stored('C-2')];
+    const merged = await edge.call('POST', '/api/customers/merges', {
+      headers,
+      body: {
+        ...{
+          id: `merge_${crypto.randomUUID()}`,
+          name: 'Kunde 1',
+          email: '',
+          phone: '030 1',
+          notes: '',
+          by: 'Eva',
+        },
+        master: { id: 'C-1', version: first?.version },
+        others: [{ id: 'C-2', version: second?.version }],
+      },
+    });
+    expect(merged.status).toBe(200);
+    const quote = { id: 'quote_1', customerId: 'C-2', price: 899, createdAt: '2026-10-02T08:00:00.000Z' };
+    await upload({ customers: many(3), quotes: [quote] });
+    expect(await run('full')).toMatchObject({ created: 1, skipped: 3, failed: 0 });
+    expect(await stored('C-2')).toBeUndefined();
+    expect((await edge.store.get<Quote>(quotes.name, 'quote_1'))?.data.customerId).toBe('C-1');
+  });
+
+  it('tells of what was brought and not as it was', async () => {
+    const quote = { id: 'quote_1', customerId: 'C-1', price: 899, comment: 'x'.repeat(21_000) };
+    await upload({ customers: many(1), quotes: [quote] });
+    expect(await run('full')).toMatchObject({
+      ...{ created: 2, skipped: 0, failed: 0, noticed: 1 },
+      notices: [{ reason: 'Der Kommentar ist gekürzt: 20.000 von 21.000 Zeichen' }],
+    });
   });
 
   it('draws the next numbers for who has none, above those that were brought', async () => {
@@ -211,6 +247,33 @@ describe('from a JSON export', () => {
     });
     expect(await office.store.get(counters.name, 'invoices_2026')).toMatchObject({ data: { last: 1 } });
     await office.close();
+  });
+
+  it('exports whatever it reads, photos aside', async () => {
+    const at = NOW.toISOString();
+    const stated = { createdAt: at, updatedAt: at };
+    const event = { title: 'Besichtigung', date: '2026-12-01', time: '10:00', type: 'viewing' };
+    const mail = {
+      ...{ customerId: 'C-1', to: 'a@b.de', subject: 'Angebot', body: 'Hallo', templateType: 'other' },
+      ...{ sentAt: at, sentBy: 'Eva', type: 'other', attachments: [], status: 'sent', messageId: '' },
+      transport: 'local',
+    };
+    await edge.store.transact(async (transaction) => {
+      transaction.create(customers.name, 'C-1', customer(1));
+      transaction.create(calendarEvents.name, 'event_1', { ...event, ...stated, description: '' });
+      transaction.create(emailHistory.name, 'mail_1', mail);
+    });
+    const exported = await edge.call('GET', '/api/migration/export', { headers });
+    const content = exported.body as Record<string, unknown>;
+    expect(MIGRATION_KINDS.filter((kind) => !(kind in content))).toEqual(['photos']);
+    expect(content).toMatchObject({ events: [{ id: 'event_1', ...event }], emailHistory: [{ ...mail }] });
+    await edge.store.transact(async (transaction) => {
+      await transaction.get(emailHistory.name, 'mail_1');
+      transaction.delete(emailHistory.name, 'mail_1');
+    });
+    await upload(content);
+    expect(await run('full')).toMatchObject({ created: 1, failed: 0 });
+    expect(await edge.store.get(emailHistory.name, 'mail_1')).toMatchObject({ data: { transport: 'local' } });
   });
 
   it('brings an export of the specification’s shape whole, compares the same things, and makes nothing twice', async () => {
@@ -470,10 +533,12 @@ describe('from a JSON export', () => {
       'Export alte Kunden \ufffd.json',
     ],
   ])('brings customers of a file whose name has %s', async (_, name, migratedFrom) => {
-    const content = { customers: [customer(1, { hund: `${'x'.repeat(1999)}😀` })] };
+    const content = { customers: [customer(1, { hund: `${'x'.repeat(1987)}😀${'x'.repeat(20)}` })] };
     await edge.edge.migration.upload(name, bytesOf(content));
     expect(await run('full')).toMatchObject({ created: 1, failed: 0 });
-    expect((await stored('C-1'))?.data).toMatchObject({ migratedFrom, notes: `hund: ${'x'.repeat(1999)}` });
+    expect((await stored('C-1'))?.data).toMatchObject({
+      ...{ migratedFrom, notes: `hund: ${'x'.repeat(1987)} … (gekürzt)` },
+    });
   });
 
   const keys = async () => (await edge.edge.blobs.list('migration/')).items.map(({ key }) => key);

@@ -124,7 +124,8 @@ export const OTHER_RECORDS = {
         (one) => lineOf(firstOf(fieldsOf(one), 'filename', 'fileName', 'name') ?? one, 255) ?? [],
       ),
       status: oneOf(['sent', 'failed', 'opened', 'delivered'], fields.status) ?? 'unknown',
-      transport: 'smtp',
+      // What never left that machine must not look as if it had (D21).
+      transport: oneOf(['smtp', 'local'], fields.transport) ?? 'smtp',
       messageId: lineOf(fields.messageId, 998) ?? '',
       errorMessage: proseOf(fields.errorMessage, 2000),
     }),

@@ -36,7 +36,7 @@ export function lineOf(value: unknown, length: number): string | undefined {
 }
 
 /** What a text of several lines says, without the control characters that no document can hold. */
-export function proseOf(value: unknown, length: number): string | undefined {
+export function proseOf(value: unknown, length = Number.POSITIVE_INFINITY): string | undefined {
   const text = textOf(value)
     ?.replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, '')

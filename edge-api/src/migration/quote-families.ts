@@ -10,7 +10,13 @@ export function quoteFamilies(records: readonly unknown[]): unknown[][] {
   const rootOf = new Map<string, string>();
   const root = (id: string): string => {
     let at = id;
-    for (let next = rootOf.get(at); next !== undefined && next !== at; next = rootOf.get(at)) at = next;
+    for (let next = rootOf.get(at); next !== undefined; next = rootOf.get(at)) at = next;
+    // The way is short next time: a thousand versions may name one another in a row.
+    for (let on = id; on !== at; ) {
+      const next = rootOf.get(on) ?? at;
+      rootOf.set(on, at);
+      on = next;
+    }
     return at;
   };
   for (const record of all) {

@@ -28,6 +28,7 @@ import {
   inWords,
   numberOf,
   type ReadRecord,
+  shortened,
 } from './record-fields.ts';
 
 /** What the office's other programs call a status, in lower case. */
@@ -89,11 +90,12 @@ export function quoteOfRecord(record: unknown, now: Date): ReadRecord<Quote> {
   const others = inWords(
     Object.entries(fields).filter(([field]) => !(READ.has(field) || Object.hasOwn(lead, field))),
   );
+  const comment = proseOf([proseOf(fields.comment) ?? '', ...others].join('\n').trim()) ?? '';
   const read = checked(quoteSchema, {
     customerId,
     customerName: lineOf(fields.customerName, 200) ?? '',
     price,
-    comment: proseOf([proseOf(fields.comment, 10_000) ?? '', ...others].join('\n').trim(), 20_000),
+    comment: shortened(comment, MAX_COMMENT),
     createdAt,
     createdBy: authorOf(fields.createdBy),
     status,
@@ -111,8 +113,15 @@ export function quoteOfRecord(record: unknown, now: Date): ReadRecord<Quote> {
     changes: proseOf(fields.changes, 2000) ?? '',
     ...lead,
   });
-  return 'data' in read ? { id, data: read.data } : { record: named, reason: read.reason };
+  if ('reason' in read) return { record: named, reason: read.reason };
+  const size = comment.length;
+  return { id, data: read.data, ...(size > MAX_COMMENT && { notice: commentCut(size) }) };
 }
+
+const MAX_COMMENT = 20_000;
+const german = new Intl.NumberFormat('de-DE');
+const commentCut = (size: number) =>
+  `Der Kommentar ist gekürzt: ${german.format(MAX_COMMENT)} von ${german.format(size)} Zeichen`;
 
 function statusOf(value: unknown): QuoteStatus | undefined {
   const written = lineOf(value, 60)?.toLowerCase();

@@ -99,9 +99,15 @@ export function inWords(others: readonly (readonly [string, unknown])[]): string
     .filter(([, value]) => !isEmpty(value))
     .map(
       ([field, value]) =>
-        `${field}: ${cut(typeof value === 'object' ? JSON.stringify(value) : String(value), 2000)}`,
+        `${field}: ${shortened(typeof value === 'object' ? JSON.stringify(value) : String(value), 2000)}`,
     );
 }
+
+/** Cut, and it says so. */
+export const shortened = (text: string, length: number) =>
+  text.length <= length ? text : `${cut(text, length - SHORTENED.length)}${SHORTENED}`;
+
+const SHORTENED = ' … (gekürzt)';
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -117,4 +123,5 @@ export function checked<Data>(
   return { reason: issue ? describeIssue(issue).message : 'ist ungültig' };
 }
 
-export type ReadRecord<Data> = { id: string; data: Data } | Failure;
+/** `notice`: what of it could not be taken as it is, in German. */
+export type ReadRecord<Data> = { id: string; data: Data; notice?: string } | Failure;

@@ -291,6 +291,25 @@ describe('a quote of an export', () => {
   });
 });
 
+it('a comment that is too long is cut, and tells it', () => {
+  expect(readQuote({ comment: 'x'.repeat(20_000) })).not.toHaveProperty('notice');
+  const read = readQuote({ comment: 'x'.repeat(25_000) });
+  const { data, notice } = 'data' in read ? read : expect.fail();
+  expect(data.comment).toHaveLength(20_000);
+  expect(data.comment).toMatch(/x … \(gekürzt\)$/);
+  expect(notice).toBe('Der Kommentar ist gekürzt: 20.000 von 25.000 Zeichen');
+  const { notices } = familyOfRecords([v(1, { comment: 'x'.repeat(25_000) })], [], NOW);
+  expect(notices).toEqual([{ record: 'Angebot Anna Berg', reason: notice }]);
+});
+
+const v = (n: number, more: object = {}) => ({
+  ...QUOTE,
+  id: `q${n}`,
+  version: n,
+  ...(n > 1 && { parentQuoteId: 'q1' }),
+  ...more,
+});
+
 describe('the versions of a quote', () => {
   const family = (records: object[], here: Parameters<typeof familyOfRecords>[1] = []) => {
     const [first = [], ...others] = quoteFamilies(records);
@@ -306,14 +325,6 @@ describe('the versions of a quote', () => {
       ...(counts && { counts }),
       ...(versionIds.length > 0 && { versionIds }),
     }));
-  const v = (n: number, more: object = {}) => ({
-    ...QUOTE,
-    id: `q${n}`,
-    version: n,
-    ...(n > 1 && { parentQuoteId: 'q1' }),
-    ...more,
-  });
-
   it.each<[string, object[], object[]]>([
     [
       'alone is original, latest and counts',
@@ -423,6 +434,12 @@ describe('the versions of a quote', () => {
       { id: 'q3', version: 3, parentQuoteId: 'q1' },
     ]);
     expect(all[0]?.data.price).toBe(1299);
+  });
+
+  it('are one quote also where thousands name one another in a row', () => {
+    const row = Array.from({ length: 5000 }, (_, n) => v(n + 1, { parentQuoteId: `q${n}` }));
+    expect(quoteFamilies(row)).toEqual([row]);
+    expect(quoteFamilies(row.toReversed())).toEqual([row.toReversed()]);
   });
 
   it('do not hang on circles, and quotes of others stay apart', () => {
@@ -619,6 +636,7 @@ describe('an invoice of an export', () => {
     ['without an id', { id: '' }, 'ohne ID'],
     ['without a customer', { customerId: null }, 'customerId: fehlt'],
     ['without a number', { invoiceNumber: ' ' }, 'ohne Rechnungsnummer'],
+    ['issued on no day at all', { createdAt: undefined, updatedAt: undefined }, 'ohne Rechnungsdatum'],
     ['without an amount', { price: undefined, totalPrice: undefined }, 'totalPrice: fehlt'],
     ['that does not add up', { taxAmount: 200 }, 'Nettobetrag und Steuer ergeben nicht den Gesamtpreis'],
     [

@@ -17,6 +17,8 @@ const RUN: MigrationRun = {
   created: 1100,
   skipped: 148,
   failed: 2,
+  noticed: 0,
+  notices: [],
   failures: [{ record: 'Kunde K202610001 Anna', reason: 'email: höchstens 254 Zeichen' }],
   startedAt: '2026-11-21T08:00:00.000Z',
   startedBy: 'Eva',
@@ -122,7 +124,10 @@ test('a page that is loaded anew shows the run under way, which can be paused an
   expect(card.getByText('1.100 übernommen · 148 schon vorhanden · 2 fehlgeschlagen')).toBeTruthy();
   expect(card.getByText('email: höchstens 254 Zeichen')).toBeTruthy();
   expect((await button('Migration starten')).getAttribute('aria-disabled')).toBe('true');
-  status = { ...status, run: { ...RUN, state: 'paused' } };
+  office.answers.set('POST /api/migration/control', () => {
+    status = { ...status, run: { ...RUN, state: 'paused' } };
+    return ok(status);
+  });
   await user.click(card.getByRole('button', { name: 'Pausieren' }));
   await user.click(await card.findByRole('button', { name: 'Fortsetzen' }));
   expect(office.asked('POST /api/migration/control')).toEqual([{ action: 'pause' }, { action: 'resume' }]);

@@ -61,8 +61,9 @@ export default function MigrationScreen() {
           {comparison && <ComparisonCard comparison={comparison} source={migration.source} />}
           <Card title="Daten exportieren">
             <Body1 as="p" className={styles.words}>
-              Alle Kunden, Angebote und Rechnungen als JSON-Datei, in der Form, die hier auch eingelesen wird.
-              Fotos und archivierte PDFs sind nicht dabei.
+              Alle Kunden, Angebote, Rechnungen, Dispositionen und Termine, der E-Mail-Verlauf, Vorlagen und
+              Follow-ups als JSON-Datei, in der Form, die hier auch eingelesen wird. Fotos, archivierte PDFs
+              und Einstellungen sind nicht dabei; vollständig ist nur die Sicherung.
             </Body1>
             <Button
               as="a"

@@ -72,6 +72,9 @@ const migrationRun = z.object({
   failed: z.number(),
   /** The first hundred. */
   failures: z.array(z.object({ record: z.string(), reason: z.string() })),
+  /** Brought, and not as they were; the first hundred. */
+  noticed: count,
+  notices: z._default(z.array(z.object({ record: z.string(), reason: z.string() })), []),
   startedAt: z.string(),
   startedBy: z.string(),
   finishedAt: z.optional(z.string()),

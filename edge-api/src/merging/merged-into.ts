@@ -1,0 +1,25 @@
+import type { DocumentStore } from 'shared-kit/data';
+import { type CustomerMerge, customerMerges } from 'shared-kit/domain';
+import { type MergePart, mergeParts } from './merge-parts.collection.ts';
+
+/** Firestore's `in` takes no more. */
+const ASKED_AT_ONCE = 30;
+
+/** Of these customers, those who were merged into somebody (D37), as long as it is known, and into whom. */
+export async function mergedInto(store: DocumentStore, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += ASKED_AT_ONCE) {
+    const { items } = await store.list<MergePart>({
+      collection: mergeParts.name,
+      where: [{ field: 'customerId', op: 'in', value: ids.slice(at, at + ASKED_AT_ONCE) }],
+      limit: 500,
+    });
+    for (const { data } of items) {
+      const merge = await store.get<CustomerMerge>(customerMerges.name, data.mergeId);
+      const { state, masterId, others } = merge?.data ?? {};
+      if (state !== 'merged' || masterId === undefined) continue;
+      if (others?.some(({ id }) => id === data.customerId)) found.set(data.customerId ?? '', masterId);
+    }
+  }
+  return found;
+}
