@@ -1,7 +1,7 @@
 import { Body1Strong, Caption1, Icon, makeStyles, StatusBadge, tokens } from 'shared-kit/ui';
 import { categoryIcon } from '../photos/category-icon.ts';
 import { PhotoImage } from '../photos/photo-image.tsx';
-import { photoName, type ShownPhoto } from '../photos/shown-photo.ts';
+import type { ShownPhoto } from '../photos/shown-photo.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -59,17 +59,12 @@ interface GalleryCardProps {
 /** A photo in the gallery, as high as it is against its width. */
 export function GalleryCard({ photo, customerName, captionHeight, tabIndex, onOpen }: GalleryCardProps) {
   const styles = useStyles();
-  const title = customerName || photo.description || photo.fileName;
+  const words = photo.description || photo.fileName;
+  const title = customerName || words;
   return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      className={styles.card}
-      aria-label={customerName ? `${photoName(photo)}, ${customerName}` : photoName(photo)}
-      onClick={onOpen}
-    >
+    <button type="button" tabIndex={tabIndex} className={styles.card} onClick={onOpen}>
       <div className={styles.picture}>
-        <PhotoImage photo={photo} size="card" className={styles.image} />
+        <PhotoImage photo={photo} size="card" alt={customerName ? words : ''} className={styles.image} />
       </div>
       {photo.at === 'browser' && (
         <div className={styles.local}>

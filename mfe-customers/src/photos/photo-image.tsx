@@ -21,6 +21,8 @@ interface PhotoImageProps {
   photo: ShownPhoto;
   size: PhotoSize;
   className?: string | undefined;
+  /** Read out in its place; by itself what it is of. Empty where all of that stands beside it. */
+  alt?: string;
   /** In the place of what cannot be shown. */
   missing?: ReactNode;
   /** Below what is in view, it is fetched when it comes there. */
@@ -28,13 +30,20 @@ interface PhotoImageProps {
 }
 
 /** The picture of a photo, from wherever it is. */
-export function PhotoImage({ photo, size, className, missing, lazy = false }: PhotoImageProps) {
+export function PhotoImage({
+  photo,
+  size,
+  className,
+  alt = photoName(photo),
+  missing,
+  lazy = false,
+}: PhotoImageProps) {
   const styles = useStyles();
   const address = usePhotoAddress(photo, size);
   const [failed, setFailed] = useState<string>();
   if (address === undefined || failed === address) {
     return (
-      <div role="img" aria-label={photoName(photo)} className={styles.missing}>
+      <div {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })} className={styles.missing}>
         {missing ?? <Icon name="image-off" size={32} />}
       </div>
     );
@@ -42,7 +51,7 @@ export function PhotoImage({ photo, size, className, missing, lazy = false }: Ph
   return (
     <img
       src={address}
-      alt={photoName(photo)}
+      alt={alt}
       decoding="async"
       draggable={false}
       className={mergeClasses(styles.image, className)}

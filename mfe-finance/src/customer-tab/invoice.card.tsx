@@ -77,7 +77,7 @@ export function InvoiceCard({ invoice, day, onAction }: InvoiceCardProps) {
   return (
     <article className={styles.card} aria-label={invoiceName(data)}>
       <div className={mergeClasses(styles.pair, styles.head)}>
-        <Subtitle2 as="h3" className={styles.number}>
+        <Subtitle2 as="h2" className={styles.number}>
           {invoiceNumberText(data)}
         </Subtitle2>
         <InvoiceStatusBadge

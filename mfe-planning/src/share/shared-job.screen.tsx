@@ -110,24 +110,26 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const answer = error instanceof ApiError && error.body !== undefined ? error : undefined;
   const isFinal = answer !== undefined && FINAL.includes(answer.code);
   return (
-    <main className="page" role="alert">
-      <h1>{isFinal ? answer.message : 'Fehler beim Laden der Daten'}</h1>
-      <p>
-        {isFinal
-          ? 'Bitte lassen Sie sich von der Disposition einen neuen Link geben.'
-          : answer && answer.code !== 'unexpected-response'
-            ? answer.message
-            : 'Ein Fehler ist aufgetreten. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.'}
-      </p>
-      <div className="actions">
-        {!isFinal && (
-          <button type="button" className="button primary" onClick={onRetry}>
-            Erneut versuchen
-          </button>
-        )}
-        <a className="button" href="/">
-          Zur Startseite
-        </a>
+    <main>
+      <div className="page" role="alert">
+        <h1>{isFinal ? answer.message : 'Fehler beim Laden der Daten'}</h1>
+        <p>
+          {isFinal
+            ? 'Bitte lassen Sie sich von der Disposition einen neuen Link geben.'
+            : answer && answer.code !== 'unexpected-response'
+              ? answer.message
+              : 'Ein Fehler ist aufgetreten. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.'}
+        </p>
+        <div className="actions">
+          {!isFinal && (
+            <button type="button" className="button primary" onClick={onRetry}>
+              Erneut versuchen
+            </button>
+          )}
+          <a className="button" href="/">
+            Zur Startseite
+          </a>
+        </div>
       </div>
     </main>
   );

@@ -186,20 +186,22 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const answer = error instanceof ApiError && error.body !== undefined ? error : undefined;
   const known = answer && TITLES[answer.code];
   return (
-    <main className="page" role="alert">
-      <h1>{known ?? 'Das Angebot konnte nicht geladen werden'}</h1>
-      <p>
-        {answer && answer.code !== 'unexpected-response'
-          ? answer.message
-          : 'Bitte versuchen Sie es noch einmal.'}
-      </p>
-      <div className="actions">
-        {known === undefined && (
-          <button type="button" className="button primary" onClick={onRetry}>
-            Erneut versuchen
-          </button>
-        )}
-        <ExpiredQuestions error={error} />
+    <main>
+      <div className="page" role="alert">
+        <h1>{known ?? 'Das Angebot konnte nicht geladen werden'}</h1>
+        <p>
+          {answer && answer.code !== 'unexpected-response'
+            ? answer.message
+            : 'Bitte versuchen Sie es noch einmal.'}
+        </p>
+        <div className="actions">
+          {known === undefined && (
+            <button type="button" className="button primary" onClick={onRetry}>
+              Erneut versuchen
+            </button>
+          )}
+          <ExpiredQuestions error={error} />
+        </div>
       </div>
     </main>
   );

@@ -80,7 +80,7 @@ export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCar
   return (
     <article className={styles.card} aria-label={`Angebot ${quoteNumber(quote.id)}`}>
       <div className={styles.head}>
-        <Subtitle2 as="h3" className={styles.number} title={quote.id}>
+        <Subtitle2 as="h2" className={styles.number} title={quote.id}>
           {quoteNumber(quote.id)}
         </Subtitle2>
         <QuoteStatusBadge status={status} />

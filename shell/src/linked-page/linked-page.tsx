@@ -80,12 +80,14 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 
 function Message({ title, children, onRetry }: { title: string; children: string; onRetry: () => void }) {
   return (
-    <main className="page" role="alert">
-      <h1>{title}</h1>
-      <p>{children}</p>
-      <button type="button" className="button primary" onClick={onRetry}>
-        Erneut versuchen
-      </button>
+    <main>
+      <div className="page" role="alert">
+        <h1>{title}</h1>
+        <p>{children}</p>
+        <button type="button" className="button primary" onClick={onRetry}>
+          Erneut versuchen
+        </button>
+      </div>
     </main>
   );
 }
