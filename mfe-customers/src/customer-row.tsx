@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { makeStyles, tokens, typographyStyles, useIsNarrow } from 'shared-kit/ui';
+import { makeStyles, mergeClasses, tokens, typographyStyles, useIsNarrow } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   row: {
@@ -7,23 +6,27 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalL,
     height: '100%',
+    boxSizing: 'border-box',
     padding: '0 8px',
-    minWidth: 0,
   },
-  words: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
-  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  name: {
-    ...typographyStyles.body1Strong,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  line: {
+  /** Its lines are those of the text: an element for each would double the time that a row takes to draw. */
+  lines: {
     ...typographyStyles.caption1,
+    lineHeight: '18px',
+    flex: '1 1 0',
+    minWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    whiteSpace: 'pre',
     color: tokens.colorNeutralForeground2,
+  },
+  named: {
+    '::first-line': {
+      fontSize: tokens.fontSizeBase300,
+      lineHeight: '20px',
+      fontWeight: tokens.fontWeightSemibold,
+      color: tokens.colorNeutralForeground1,
+    },
   },
   aside: {
     ...typographyStyles.caption1,
@@ -33,7 +36,7 @@ const useStyles = makeStyles({
   },
 });
 
-interface CustomerRowProps {
+export interface CustomerFacts {
   name: string;
   /** The second line. */
   detail: string;
@@ -41,46 +44,42 @@ interface CustomerRowProps {
   middle?: readonly [string, string];
   /** At the right; on the phone a third line, so that the name keeps its room. */
   aside: string;
-  /** Before the name, such as a checkbox. */
-  leading?: ReactNode;
-  /** Beside the name. */
-  badge?: ReactNode;
-  /** At the far right. */
-  action?: ReactNode;
 }
 
 /** Pixels: three lines on the phone. */
 export const CUSTOMER_ROW_HEIGHT = { wide: 56, narrow: 80 };
 
 /**
- * A customer in a list: the name, a second line beneath, one fact at the right. Plain elements: a row of Fluent's own
- * takes three times as long to draw, and scrolling draws many.
+ * A customer in a list: the name, a second line beneath, one fact at the right. Few and plain elements: scrolling and
+ * typing draw many rows, each within a frame.
  */
-export function CustomerRow({ name, detail, middle, aside, leading, badge, action }: CustomerRowProps) {
-  const styles = useStyles();
-  const isNarrow = useIsNarrow();
+export function CustomerRow(facts: CustomerFacts) {
   return (
-    <div className={styles.row} title={[name, detail, ...(middle ?? [])].join('\n')}>
-      {leading}
-      <div className={styles.words}>
-        <span className={styles.head}>
-          <span className={styles.name}>{name}</span>
-          {badge}
-        </span>
-        <span className={styles.line}>{detail}</span>
-        {isNarrow && <span className={styles.line}>{aside}</span>}
-      </div>
-      {middle && !isNarrow && (
-        <div className={styles.words}>
-          {middle.map((line, index) => (
-            <span key={index === 0 ? 'from' : 'to'} className={styles.line}>
-              {line}
-            </span>
-          ))}
-        </div>
-      )}
-      {!isNarrow && <span className={styles.aside}>{aside}</span>}
-      {action}
+    <div {...useCustomerRow(facts)}>
+      <CustomerCells {...facts} />
     </div>
   );
 }
+
+/** For the element around `CustomerCells`. */
+export function useCustomerRow({ name, detail, middle }: CustomerFacts) {
+  const styles = useStyles();
+  return { className: styles.row, title: [name, detail, ...(middle ?? [])].join('\n') };
+}
+
+export function CustomerCells({ name, detail, middle, aside }: CustomerFacts) {
+  const styles = useStyles();
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      <div className={mergeClasses(styles.lines, styles.named)}>
+        {lines(isNarrow ? [name, detail, aside] : [name, detail])}
+      </div>
+      {middle && !isNarrow && <div className={styles.lines}>{lines(middle)}</div>}
+      {!isNarrow && <span className={styles.aside}>{aside}</span>}
+    </>
+  );
+}
+
+/** An address may have a line break of its own. */
+const lines = (texts: readonly string[]) => texts.map((text) => text.replace(/\s*\n\s*/g, ', ')).join('\n');

@@ -61,6 +61,7 @@ test('a changed mfe-quotes is previewed, deployed, rolled back and switched off 
     await expect(newVersion(staff)).toBeVisible();
     await goTo(staff, 'Kunden');
     // A page of the module that this tab had not loaded before.
+    await staff.getByRole('listitem').filter({ hasText: name }).hover();
     await staff.getByRole('button', { name: `Angebot erstellen für ${name}` }).click();
     await expect(screen(staff, 'Angebot erstellen')).toBeVisible();
     const later = requests.filter((path) => path.startsWith('/remotes/mfe-quotes/') && !loaded.has(path));

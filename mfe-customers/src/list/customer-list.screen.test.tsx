@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'shared-kit/router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ async function open() {
       <Address />
     </MemoryRouter>,
   );
-  await screen.findByText('Anna Weber');
+  await screen.findByText(/^Anna Weber/);
   return userEvent.setup();
 }
 
@@ -80,7 +80,7 @@ it('selects with Shift all customers up to the one that is clicked', async () =>
     await office.add(customerNamed(name, { id: `C-${name}`, customerNumber: `K-${name}` }));
   }
   const user = await open();
-  await screen.findByText('Dora');
+  await screen.findByText(/^Dora/);
   await user.click(screen.getByRole('button', { name: 'Auswählen' }));
   const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /auswählen$/ });
   const [first, , third] = boxes();
@@ -91,4 +91,16 @@ it('selects with Shift all customers up to the one that is clicked', async () =>
   await user.keyboard('{/Shift}');
   expect(boxes().map(({ checked }) => checked)).toEqual([true, true, true, false]);
   expect(screen.getByText('3 ausgewählt')).toBeDefined();
+});
+
+it('offers a quote for the customer that is pointed at, or that has the focus', async () => {
+  const user = await open();
+  const button = () => screen.queryByRole('button', { name: 'Angebot erstellen für Anna Weber' });
+  expect(button()).toBeNull();
+  fireEvent.pointerMove(screen.getByText(/^Anna Weber/), { pointerType: 'mouse' });
+  expect(button()).not.toBeNull();
+  fireEvent.pointerOut(screen.getByText(/^Anna Weber/), { pointerType: 'mouse' });
+  expect(button()).toBeNull();
+  await user.keyboard('/{ArrowDown}{Tab}{Enter}');
+  expect(address()).toBe('/create-quote/C-anna');
 });

@@ -220,10 +220,11 @@ const Rows = memo(function Rows({ listed, ids, begin, toggle, add }: RowsProps) 
         onSelect={ids && (({ id }) => toggle(id))}
         onSelectThrough={(through) => add(through.map(({ id }) => id))}
         endReached={listed.readOn}
-        renderRow={(customer) => (
+        renderRow={(customer, hasFocus) => (
           <ListedCustomerRow
             customer={customer}
             isNarrow={isNarrow}
+            hasFocus={hasFocus}
             selected={ids?.has(customer.id)}
             onLongPress={ids ? toggle : begin}
           />

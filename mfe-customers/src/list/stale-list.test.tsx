@@ -20,7 +20,7 @@ it('says that it may be old, as long as it may be', async () => {
     </MemoryRouter>,
   );
   await screen.findByText(/^Die Liste ist vielleicht nicht aktuell: /);
-  await screen.findByText('Anna Weber');
+  await screen.findByText(/^Anna Weber/);
   office.isStale = false;
   // A change is what makes it ask again.
   await office.change('C-anna', { updatedAt: '2026-11-21T09:00:00.000Z' });

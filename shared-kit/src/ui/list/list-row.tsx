@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes } from 'react';
 import { useLongPress } from './use-long-press.ts';
 
 const useStyles = makeStyles({
@@ -19,24 +19,25 @@ const useStyles = makeStyles({
   },
 });
 
-interface ListRowProps {
+interface ListRowProps extends HTMLAttributes<HTMLDivElement> {
   /** On the phone it is a card, and a finger that rests on it selects it. */
   isNarrow: boolean;
   selected: boolean;
   onLongPress(): void;
-  children: ReactNode;
 }
 
-/** What stands around a row of a list that can be selected from. */
-export function ListRow({ isNarrow, selected, onLongPress, children }: ListRowProps) {
+/** The element of a row of a list that can be selected from. */
+export function ListRow({ isNarrow, selected, onLongPress, className, ...rest }: ListRowProps) {
   const styles = useStyles();
   const press = useLongPress(onLongPress);
   if (!isNarrow) {
-    return <div className={mergeClasses(styles.row, selected && styles.selected)}>{children}</div>;
+    return <div {...rest} className={mergeClasses(styles.row, className, selected && styles.selected)} />;
   }
   return (
-    <div className={mergeClasses(styles.row, styles.card, selected && styles.selectedCard)} {...press}>
-      {children}
-    </div>
+    <div
+      {...rest}
+      className={mergeClasses(styles.row, className, styles.card, selected && styles.selectedCard)}
+      {...press}
+    />
   );
 }
