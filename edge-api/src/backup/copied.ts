@@ -21,8 +21,13 @@ export async function settleCopy(store: DocumentStore, now: Date): Promise<strin
   if (!(await store.get(system.name, COPIED_ID))) return undefined;
   await holdOverdue(store, now);
   const ended = await endLinks(store, undefined, now);
-  await store.transact(async (transaction) => {
+  await forgetCopied(store);
+  return endedLinksText(ended);
+}
+
+/** Somebody works with it from here on: what is done in it now is not to be undone at the next start. */
+export function forgetCopied(store: DocumentStore): Promise<void> {
+  return store.transact(async (transaction) => {
     if (await transaction.get(system.name, COPIED_ID)) transaction.delete(system.name, COPIED_ID);
   });
-  return endedLinksText(ended);
 }

@@ -3,7 +3,10 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../config.ts';
+import { openStore } from '../store/open-store.ts';
+import { noteCopied } from './copied.ts';
 import { copyFile } from './copy-file.ts';
+import { forgetBrowsers } from './forget-browsers.ts';
 import { MANIFEST_FILE, type Manifest, STORE_FILE, sha256Of } from './manifest.ts';
 
 /** What belongs to the office beside the store: files, the local mailbox, planned mails, published modules. */
@@ -48,7 +51,7 @@ export async function createBackup({ dataDir, into, now, bucket }: BackupParts):
   const copied = new Map<string, Copied>();
   try {
     for (const name of KEPT_FOLDERS) await mirror(dataDir, folder, name, copied);
-    await copyStore(join(dataDir, STORE_FILE), join(folder, STORE_FILE));
+    await copyStore(join(dataDir, STORE_FILE), folder, now);
     for (const name of KEPT_FOLDERS) await mirror(dataDir, folder, name, copied);
     if (existsSync(join(dataDir, SECRETS_FILE))) await mirror(dataDir, folder, SECRETS_FILE, copied);
     const files: Manifest['files'] = { [STORE_FILE]: await described(join(folder, STORE_FILE)) };
@@ -83,8 +86,9 @@ async function newFolder(into: string, now: Date): Promise<string> {
   }
 }
 
-async function copyStore(from: string, to: string): Promise<void> {
+async function copyStore(from: string, folder: string, now: Date): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true });
+  const to = join(folder, STORE_FILE);
   try {
     await backup(source, to, { rate: ALL_PAGES });
   } finally {
@@ -92,12 +96,24 @@ async function copyStore(from: string, to: string): Promise<void> {
   }
   const copy = new DatabaseSync(to);
   try {
-    // One file: no log beside it belongs to the copy.
-    copy.exec('PRAGMA journal_mode = DELETE');
     const [problem] = integrityProblems(copy);
     if (problem) throw new ConfigError([`Der Speicher ${from} ist beschädigt: ${problem}`]);
+    await noteCopiedIn(folder, now);
+    forgetBrowsers(copy);
+    // One file: no log beside it belongs to the copy.
+    copy.exec('PRAGMA journal_mode = DELETE');
   } finally {
     copy.close();
+  }
+}
+
+/** Somebody may start a server, or the migration, on the folder of the backup itself. */
+async function noteCopiedIn(folder: string, now: Date): Promise<void> {
+  const copy = await openStore({ dataDir: folder, store: { kind: 'embedded' } });
+  try {
+    await noteCopied(copy, now);
+  } finally {
+    await copy.close();
   }
 }
 

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { COLLECTIONS } from '../collections.ts';
 import { openSqliteStore, type SqliteStore } from '../store/sqlite-store.ts';
+import { forgetCopied } from './copied.ts';
 import { copyFile } from './copy-file.ts';
 import { integrityProblems, KEPT_FOLDERS, SECRETS_FILE } from './create-backup.ts';
 import { type EndedLinks, endLinks, keepPassword } from './end-links.ts';
+import { forgetBrowsers } from './forget-browsers.ts';
 import { holdOverdue } from './hold-overdue.ts';
 import { damaged, type Manifest, readManifest, STORE_FILE, sha256Of } from './manifest.ts';
 import { type PresentAccess, readPresentAccess } from './present-access.ts';
@@ -111,22 +113,19 @@ async function prepareStore(dataDir: string, staging: string, now: Date): Promis
     // An older version of this program has made fewer tables.
     const store = openSqliteStore(path, COLLECTIONS);
     const settled = await settle(store, present, now).finally(() => store.close());
-    // Browsers that have seen later changes must not take their numbers for those of this database.
-    database.exec(`UPDATE meta SET value = lower(hex(randomblob(16))) WHERE name = 'epoch'`);
-    // Who has logged out since must not be in again.
-    database.exec('DELETE FROM documents_sessions');
+    forgetBrowsers(database);
     return settled;
   } finally {
     database.close();
   }
 }
 
-const settle = async (
-  store: SqliteStore,
-  present: PresentAccess | undefined,
-  now: Date,
-): Promise<Settled> => ({
-  uncertainMails: await holdOverdue(store, now),
-  endedLinks: await endLinks(store, present, now),
-  keepsPassword: await keepPassword(store, present),
-});
+async function settle(store: SqliteStore, present: PresentAccess | undefined, now: Date): Promise<Settled> {
+  const settled = {
+    uncertainMails: await holdOverdue(store, now),
+    endedLinks: await endLinks(store, present, now),
+    keepsPassword: await keepPassword(store, present),
+  };
+  await forgetCopied(store);
+  return settled;
+}

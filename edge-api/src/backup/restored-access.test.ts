@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { type Notice, notices } from 'shared-kit/domain';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GATE_ID } from '../auth/gate.service.ts';
+import { sessions } from '../auth/sessions.collection.ts';
 import { calendarLinks } from '../calendar/calendar-links.collection.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { quoteLinks } from '../offers/quote-links.collection.ts';
 import { system } from '../settings/system.collection.ts';
 import { shareLinks } from '../share/share-links.collection.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
+import { settleCopy } from './copied.ts';
 import { createBackup } from './create-backup.ts';
 import { endedLinksText } from './end-links.ts';
 import { STORE_FILE } from './manifest.ts';
@@ -45,6 +47,7 @@ beforeEach(async () => {
   dataDir = join(root, 'data');
   await change(async (put) => {
     await put(system.name, GATE_ID, gate('damals', 3));
+    await put(sessions.name, 'session', {});
     for (const id of ['kept', 'revoked', 'gone']) {
       await put(shareLinks.name, id, crewLink());
       await put(calendarLinks.name, id, feed);
@@ -58,7 +61,17 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 type Put = (collection: string, id: string, data: object | undefined) => Promise<void>;
 
-const open = () => openSqliteStore(join(dataDir, STORE_FILE), COLLECTIONS);
+const open = (at = dataDir) => openSqliteStore(join(at, STORE_FILE), COLLECTIONS);
+
+/** As a server does that starts there. */
+async function startOn(at: string): Promise<string | undefined> {
+  const store = open(at);
+  try {
+    return await settleCopy(store, LATER);
+  } finally {
+    store.close();
+  }
+}
 
 async function change(work: (put: Put) => Promise<void>): Promise<void> {
   const store = open();
@@ -73,8 +86,8 @@ async function change(work: (put: Put) => Promise<void>): Promise<void> {
 }
 
 /** Ids of what lets somebody in, and the password. */
-async function access() {
-  const store = open();
+async function access(at = dataDir) {
+  const store = open(at);
   const openIds = async (collection: string) => {
     const { items } = await store.list<{ revokedAt?: string }>({ collection });
     return items.filter(({ data }) => data.revokedAt === undefined).map(({ id }) => id);
@@ -124,7 +137,19 @@ it('what was revoked, deleted or changed since the backup lets nobody in again',
 it('says nothing of links where all of them go on', async () => {
   const { endedLinks } = await restoreBackup(dataDir, folder, LATER);
   expect(endedLinksText(endedLinks)).toBeUndefined();
+  expect(await startOn(dataDir)).toBeUndefined();
   expect((await access()).feeds).toEqual(['gone', 'kept', 'revoked']);
+});
+
+it('started in its own folder, a backup lets no crew or calendar in, and takes no browser for one of its own', async () => {
+  await change((put) => put(shareLinks.name, 'revoked', { ...crewLink(), revokedAt: SINCE }));
+  expect(await startOn(folder)).toContain('(3 Mitarbeiter-Links und 3 Kalender-Adressen)');
+  expect(await access(folder)).toMatchObject({ crewLinks: ['expired'], feeds: [] });
+  expect(await startOn(folder)).toBeUndefined();
+  const [copy, store] = [open(folder), open()];
+  expect(copy.epoch).not.toBe(store.epoch);
+  expect(await copy.count({ collection: sessions.name })).toBe(0);
+  for (const one of [copy, store]) one.close();
 });
 
 it.each([
