@@ -5,6 +5,7 @@ import { moduleDescriptorSchema } from 'shared-kit/contract';
 import { describeIssue, germanReason } from 'shared-kit/domain';
 import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
+import { answerJson } from '../middleware/answer-json.ts';
 import { validated } from '../middleware/validate.ts';
 import type { ModuleFile } from './module-files.ts';
 import { versionPattern } from './module-version.ts';
@@ -42,7 +43,8 @@ export function registryRoutes({ registry, deployToken }: RegistryRoutesParts): 
   return new Hono()
     .get('/api/registry', async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await registry.registry());
+      // Of some ten thousand characters, before anything else can be loaded: also on the phone line of a crew.
+      return answerJson(c, JSON.stringify(await registry.registry()));
     })
     .get('/api/registry/modules/:id/versions/:version', async (c) =>
       c.json(await registry.versionAsModule(c.req.param('id'), c.req.param('version'))),

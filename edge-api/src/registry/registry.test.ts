@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { type ModuleDescriptorInput, modules, type Registry } from 'shared-kit/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -102,6 +103,20 @@ const without = (path: string) =>
 
 const V1 = '1.0.0-11111111';
 const V2 = '1.0.1-22222222';
+
+it('tells of the modules compressed, where a browser takes that', async () => {
+  const routes = Array.from({ length: 40 }, (_, index) => ({
+    path: `/quotes-${index}`,
+    page: 'list',
+    title: 'Angebote',
+  }));
+  await publish({ version: '1.0.0', descriptor: descriptor({ routes }) });
+  await activate('1.0.0');
+  const answer = await app.request('/api/registry', { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  const packed = Buffer.from(await answer.arrayBuffer());
+  expect(JSON.parse(gunzipSync(packed).toString())).toEqual(await registry());
+});
 
 describe('publishing', () => {
   it('makes a version available, not active', async () => {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import {
   Conflict,
   commitRequest,
@@ -11,8 +11,7 @@ import {
 import { BrowserPermissions } from 'shared-kit/data/browser-access';
 import type { Collection } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
-import { bestEncoding } from '../middleware/best-encoding.ts';
-import { compressText } from '../middleware/compress-text.ts';
+import { answerJson } from '../middleware/answer-json.ts';
 import { validated } from '../middleware/validate.ts';
 import { permitCommit } from './browser-access.ts';
 import type { SqliteStore } from './sqlite-store.ts';
@@ -23,8 +22,6 @@ export interface StoreRoutesParts {
   collections: readonly Collection[];
 }
 
-/** Characters; a shorter answer fits into one packet of the network as it is. */
-const WORTH_COMPRESSING = 1024;
 const MAX_QUESTION_BYTES = 256 * 1024;
 const MAX_COMMIT_BYTES = 4 * 1024 * 1024;
 
@@ -41,13 +38,13 @@ export function storeRoutes({ store, collections }: StoreRoutesParts): Hono {
       const { collection, id } = c.req.valid('json');
       access.permit(collection, 'read');
       const seq = store.lastChange();
-      return json(c, `{"seq":${seq},"document":${store.getJson(collection, id) ?? 'null'}}`);
+      return answerJson(c, `{"seq":${seq},"document":${store.getJson(collection, id) ?? 'null'}}`);
     })
     .post(STORE_PATHS.list, validated(listRequest, question), (c) => {
       const query = c.req.valid('json');
       access.permit(query.collection, 'read');
       const seq = store.lastChange();
-      return json(c, `{"seq":${seq},${store.listJson(query).slice(1)}`);
+      return answerJson(c, `{"seq":${seq},${store.listJson(query).slice(1)}`);
     })
     .post(STORE_PATHS.count, validated(countRequest, question), async (c) => {
       const query = c.req.valid('json');
@@ -69,19 +66,6 @@ export function storeRoutes({ store, collections }: StoreRoutesParts): Hono {
       }
       return c.json({ success: true });
     });
-}
-
-/**
- * JSON that is text already: parsing and writing it anew costs more than the query (design section 8). A long one is
- * compressed where the browser takes that: a page of 500 customers is a sixth then.
- */
-function json(c: Context, text: string): Response | Promise<Response> {
-  c.header('Content-Type', 'application/json');
-  c.header('Vary', 'Accept-Encoding');
-  const encoding = bestEncoding(c.req.header('accept-encoding') ?? '');
-  if (encoding === 'identity' || text.length < WORTH_COMPRESSING) return c.body(text);
-  c.header('Content-Encoding', encoding);
-  return compressText(text, encoding).then((body) => c.body(body));
 }
 
 function conflict(error: Conflict): ApiProblem {
