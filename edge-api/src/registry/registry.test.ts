@@ -110,8 +110,8 @@ it('tells of the modules compressed, where a browser takes that', async () => {
     page: 'list',
     title: 'Angebote',
   }));
-  await publish({ version: '1.0.0', descriptor: descriptor({ routes }) });
-  await activate('1.0.0');
+  await publish({ version: V1, descriptor: descriptor({ routes }) });
+  await activate(V1);
   const answer = await app.request('/api/registry', { headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   const packed = Buffer.from(await answer.arrayBuffer());
