@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
+import { freePorts } from '../testing/mail-server/daemon.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server/start-mail-server.ts';
 
 const OFFICE = { address: 'info@umzug.test', password: 'sehr-geheim-4711' };
@@ -85,13 +86,43 @@ describe('with an account', () => {
   });
 });
 
+it('a server that cannot be reached is named, with where it is set', async () => {
+  const [closed] = await freePorts(1);
+  await open({ ...account(), SMTP_PORT: String(closed), IMAP_PORT: String(closed) });
+  expect((await post('test-ionos-connection')).body).toMatchObject({
+    success: false,
+    code: 'mailbox-unreachable',
+    hint: `Bitte prüfen Sie IMAP_HOST und IMAP_PORT: 127.0.0.1:${closed}`,
+  });
+  expect((await post('test-ionos-imap')).body).toMatchObject({ hint: expect.stringContaining('IMAP_HOST') });
+  expect((await post('email-smart', { ...MAIL, html: '<p>x</p>' })).body).toMatchObject({
+    success: false,
+    code: 'mail-unreachable',
+    hint: `Bitte prüfen Sie SMTP_HOST und SMTP_PORT: 127.0.0.1:${closed}`,
+  });
+});
+
+it('with a server to receive from alone, a mail is said to lie where it does, not in the mailbox', async () => {
+  const { IMAP_HOST, IMAP_PORT, IMAP_SECURE, MAIL_FROM } = account();
+  const login = { IMAP_USER: OFFICE.address, IMAP_PASSWORD: OFFICE.password };
+  await open({ IMAP_HOST, IMAP_PORT, IMAP_SECURE, MAIL_FROM, ...login });
+  expect((await get('simple-test')).body).toMatchObject({
+    transport: 'local',
+    mailbox: 'imap',
+    hint: 'E-Mails werden empfangen, aber das Senden ist nicht eingerichtet (SMTP_HOST): Nachrichten bleiben auf diesem Server und gehen nicht nach außen.',
+  });
+  expect((await post('email-smart', { ...MAIL, html: '<p>x</p>' })).body).toMatchObject({
+    hint: 'E-Mails werden empfangen, aber das Senden ist nicht eingerichtet (SMTP_HOST): Die Nachricht liegt auf diesem Server und ging nicht nach außen.',
+  });
+});
+
 describe('without an account', () => {
   it('says that nothing left this machine, and that Brevo is not set up', async () => {
     await open({});
     expect((await post('email-smart', { ...MAIL, html: '<p>x</p>' })).body).toMatchObject({
       success: true,
       provider: 'local',
-      hint: expect.stringContaining('ging nicht nach außen'),
+      hint: 'Es ist kein E-Mail-Konto eingerichtet (SMTP_HOST): Die Nachricht liegt im lokalen Postfach und ging nicht nach außen.',
     });
     expect((await post('email-brevo', { ...MAIL, htmlContent: '<p>x</p>' })).body).toMatchObject({
       success: false,
