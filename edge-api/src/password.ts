@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { MIN_PASSWORD_LENGTH } from 'shared-kit/api';
+import { EASY_TO_GUESS, isEasyToGuess } from './auth/easy-to-guess.ts';
 import { Gate } from './auth/gate.service.ts';
 import { generatePassword } from './auth/generate-password.ts';
 import { argon2id } from './auth/password-hashing.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { runCommand } from './run-command.ts';
+import { readSettings } from './settings/settings.service.ts';
 import { openStore } from './store/open-store.ts';
 
 /**
@@ -22,6 +24,8 @@ async function main(): Promise<void> {
   // Not the whole edge: that may be opened by one process alone, and the server may be running.
   const { store, close } = await openStore(readConfig(process.env));
   try {
+    const { company } = (await readSettings(store)).data;
+    if (entered && isEasyToGuess(entered, company.name)) throw new ConfigError([`${EASY_TO_GUESS}.`]);
     await new Gate({ store, clock: () => new Date(), hashing: argon2id }).setPassword(password);
   } finally {
     await close();

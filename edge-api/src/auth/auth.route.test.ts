@@ -287,6 +287,15 @@ describe('changing the password', () => {
     });
   });
 
+  it('refuses one that is easy to guess', async () => {
+    const edge = await open();
+    const headers = await edge.login();
+    const answer = await change(edge, headers, TEST_PASSWORD, 'passwort123');
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'easy-to-guess', field: 'newPassword' });
+    expect((await edge.call('GET', '/api/settings', { headers })).status).toBe(200);
+  });
+
   it('by two people at once is made by one; the other one hears of it', async () => {
     const edge = await open();
     const [mine, other] = [await edge.login(), await edge.login()];

@@ -35,6 +35,7 @@ export function PasswordSection() {
       closeSession();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'wrong-password') fail({ current: error.message });
+      else if (error instanceof ApiError && error.code === 'easy-to-guess') fail({ next: error.message });
       else notify({ intent: 'error', text: error instanceof ApiError ? error.message : CHANGE_FAILED });
     } finally {
       setSaving(false);
