@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Commit, Write } from 'shared-kit/data';
 import { assertFixed, type BrowserPermissions } from 'shared-kit/data/browser-access';
-import { type Collection, describeIssue, germanReason } from 'shared-kit/domain';
+import { type Collection, describeIssue, germanReason, type Stored } from 'shared-kit/domain';
 import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 
 /** What is not there is undefined. */
-export type StoredData = (collection: string, id: string) => Record<string, unknown> | undefined;
+export type StoredDocument = (collection: string, id: string) => Stored<Record<string, unknown>> | undefined;
 
 /**
- * @param stored the data of a document as it is in the store now.
+ * @param stored a document as it is in the store now.
  * @returns the commit with the documents as their schemas read them.
  * @throws NotPermitted, ApiProblem 422 naming the field
  */
 export function permitCommit(
   permissions: BrowserPermissions,
   { reads, writes }: Commit,
-  stored: StoredData,
+  stored: StoredDocument,
 ): Commit {
   for (const { collection } of reads) permissions.permit(collection, 'read');
   const versions = new Map(reads.map((one) => [`${one.collection}/${one.id}`, one.version]));
@@ -24,12 +24,14 @@ export function permitCommit(
     reads,
     writes: writes.map((write) => {
       const believed =
-        write.op === 'set' && (write.basedOn ?? versions.get(`${write.collection}/${write.id}`));
+        write.op === 'set' ? (write.basedOn ?? versions.get(`${write.collection}/${write.id}`)) : undefined;
       const before = write.op === 'set' ? stored(write.collection, write.id) : undefined;
       const collection = permissions.permitWrite(write, Boolean(believed || before));
       if (write.op === 'delete') return write;
-      const data = checked(write, collection, before);
-      if (before) assertFixed(collection, before, data);
+      const data = checked(write, collection, before?.data);
+      // One that was overtaken is refused by the store as such, and its author sees what is there now.
+      const isOvertaken = believed !== undefined && believed !== before?.version;
+      if (before && !isOvertaken) assertFixed(collection, before.data, data);
       return { ...write, data };
     }),
   };

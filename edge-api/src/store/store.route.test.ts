@@ -19,12 +19,16 @@ const editable = defineCollection('editable', schema, {
   browser: { read: true, update: true },
   fixed: ['title'],
 });
+const both = defineCollection('both', schema, {
+  browser: { read: true, create: true, update: true },
+  fixed: ['title'],
+});
 const strict = defineCollection('strict', schema, {
   browser: { read: true, create: true, update: true },
   written: { tags: z.array(z.string().min(1)) },
 });
 const closed = defineCollection('closed', schema);
-const collections = [open, readable, editable, strict, closed];
+const collections = [open, readable, editable, both, strict, closed];
 const data = { title: 'a', tags: [] };
 
 describe('the store routes', () => {
@@ -118,6 +122,24 @@ describe('the store routes', () => {
     expect((await post('get', { collection: 'editable', id: 'one' })).body.document.data).toEqual(data);
     expect((await set({ tags: ['neu'] })).status).toBe(200);
   });
+
+  it.each([
+    ['made by two', { reads: [{ collection: 'both', id: 'one', version: 0 }], writes: [{}] }, true],
+    ['changed meanwhile', { reads: [], writes: [{ basedOn: 7 }] }, false],
+  ])(
+    'call it a conflict where a document was %s, and change nothing',
+    async (_, { reads, writes }, retry) => {
+      const both = { op: 'set', collection: 'both', id: 'one', data: { ...data, title: 'b' } };
+      expect(
+        await post('commit', {
+          commitId: crypto.randomUUID(),
+          reads,
+          writes: writes.map((write) => ({ ...both, ...write })),
+        }),
+      ).toMatchObject({ status: 409, body: { code: 'conflict', retry } });
+      expect((await post('get', { collection: 'both', id: 'one' })).body.document.data).toEqual(data);
+    },
+  );
 
   it('answer documents, pages and counts with the last change that they include', async () => {
     const one = { id: 'one', version: 1, data };

@@ -56,7 +56,7 @@ export function storeRoutes({ store, collections }: StoreRoutesParts): Hono {
       const { commitId, ...commit } = c.req.valid('json');
       const stored = (collection: string, id: string) => {
         const document = store.getJson(collection, id);
-        return document === undefined ? undefined : JSON.parse(document).data;
+        return document === undefined ? undefined : JSON.parse(document);
       };
       const permitted = permitCommit(access, commit, stored);
       try {
