@@ -18,8 +18,12 @@ export function normalizePhone(text: string): string {
     .replace(/^(?:00\s*)?49/, '+49');
 }
 
+/** As most are written: nothing but digits and what stands between them, and no country. */
+const WITHIN_COUNTRY = /^0[1-9][\d ()/-]*$/;
+
 /** '+49 (0)30 1234-567' and '030 1234567' are one number, '+43 1 …' and '0043 1 …' too. Empty: no digit at all. */
 export function phoneDigits(phone: string): string {
+  if (WITHIN_COUNTRY.test(phone)) return phone.replace(/\D/g, '');
   return normalizePhone(phone)
     .replace(/[^\d+]/g, '')
     .replace(/^(?:\+|00)490?/, '0')

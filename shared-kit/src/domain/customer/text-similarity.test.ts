@@ -7,9 +7,17 @@ describe('comparable texts (D36)', () => {
     ['Hauptstr. 5, 10115 Berlin', 'hauptstr510115berlin'],
     ['Mu\u0308ller', 'müller'],
     ['Straße', 'straße'],
+    ['ÄÖÜ ÀÉÎ', 'äöüàéî'],
     [' -, ', ''],
   ])('%s is %s', (text, result) => {
     expect(comparable(text)).toBe(result);
+  });
+
+  it('of Latin characters are made by the rule for all', () => {
+    for (let code = 0; code <= 0xff; code += 1) {
+      const latin = `A${String.fromCharCode(code)}b`;
+      expect(`${comparable(latin)}ж`, `code ${code}`).toBe(comparable(`${latin}ж`));
+    }
   });
 });
 

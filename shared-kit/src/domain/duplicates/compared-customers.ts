@@ -6,10 +6,10 @@ import {
   maybeSimilar,
   mostEdits,
   OUTLINE,
-  outline,
   SAME_NAME,
   SIMILAR_ADDRESS,
   SIMILAR_NAME,
+  writtenOutline,
 } from './outlines.ts';
 import { COMMON } from './pair-score.ts';
 
@@ -25,8 +25,11 @@ export interface PairedCustomer {
 }
 
 /** Where the numbers of a customer lie in its row: rows of one cache line, because millions of pairs are looked at. */
-const [NAME, EMAIL, PHONE, DATE, FROM, TO] = [0, 1, 2, 3, 4, 4 + OUTLINE];
+const [NAME, EMAIL, PHONE, DATE] = [0, 1, 2, 3];
+const OUTLINES = { fromAddress: 4, toAddress: 4 + OUTLINE };
 const ROW = 16;
+
+type AddressField = keyof typeof OUTLINES;
 
 /** Of nobody: an empty text. */
 const NONE = 0;
@@ -35,28 +38,30 @@ const NONE = 0;
 export class ComparedCustomers {
   /** The different names, by their numbers; the first is empty. */
   readonly names: readonly string[];
+  readonly #customers: readonly PairedCustomer[];
   readonly #rows: Int32Array;
-  readonly #from: readonly string[];
-  readonly #to: readonly string[];
+  /** By their places, of those whose addresses were compared. */
+  readonly #addresses: Readonly<Record<AddressField, (string | undefined)[]>>;
 
   constructor(customers: readonly PairedCustomer[]) {
-    const names = numbered(customers.map(({ name }) => comparable(name)));
-    const emails = numbered(customers.map(({ email }) => comparableEmail(email)));
-    const phones = numbered(customers.map(({ phone }) => phoneDigits(phone)));
-    const dates = numbered(customers.map((customer) => movingDateOf(customer) ?? ''));
-    this.names = names.texts;
-    this.#from = customers.map(({ fromAddress }) => comparable(fromAddress));
-    this.#to = customers.map(({ toAddress }) => comparable(toAddress));
+    const names = new Numbers(comparable);
+    const emails = new Numbers(comparableEmail);
+    const phones = new Numbers(phoneDigits);
+    const dates = new Numbers((date) => date);
+    this.#customers = customers;
+    this.#addresses = { fromAddress: [], toAddress: [] };
     this.#rows = new Int32Array(customers.length * ROW);
-    for (const place of customers.keys()) {
-      const row = place * ROW;
-      this.#rows[row + NAME] = names.numbers[place] ?? NONE;
-      this.#rows[row + EMAIL] = emails.numbers[place] ?? NONE;
-      this.#rows[row + PHONE] = phones.numbers[place] ?? NONE;
-      this.#rows[row + DATE] = dates.numbers[place] ?? NONE;
-      outline(this.#from[place] ?? '', this.#rows, row + FROM);
-      outline(this.#to[place] ?? '', this.#rows, row + TO);
+    let row = 0;
+    for (const customer of customers) {
+      this.#rows[row + NAME] = names.of(customer.name);
+      this.#rows[row + EMAIL] = emails.of(customer.email);
+      this.#rows[row + PHONE] = phones.of(customer.phone);
+      this.#rows[row + DATE] = dates.of(movingDateOf(customer) ?? '');
+      writtenOutline(customer.fromAddress, this.#rows, row + OUTLINES.fromAddress);
+      writtenOutline(customer.toAddress, this.#rows, row + OUTLINES.toAddress);
+      row += ROW;
     }
+    this.names = names.texts;
   }
 
   /** Numbers of what a customer may share with others; 0: has none. */
@@ -79,8 +84,8 @@ export class ComparedCustomers {
     if (hasEmail && hasPhone) return true;
     const isMore =
       this.#isSame(DATE, a, b) ||
-      maybeSimilar(this.#rows, a * ROW + FROM, b * ROW + FROM, SIMILAR_ADDRESS) ||
-      maybeSimilar(this.#rows, a * ROW + TO, b * ROW + TO, SIMILAR_ADDRESS);
+      this.#maybeSimilar('fromAddress', a, b) ||
+      this.#maybeSimilar('toAddress', a, b);
     const isStrong = hasEmail || hasPhone;
     return (isStrong && isMore) || ((isStrong || isMore) && this.#nameInCommon(a, b) !== 0);
   }
@@ -91,8 +96,8 @@ export class ComparedCustomers {
       this.#nameInCommon(a, b) |
       (this.#isSame(EMAIL, a, b) ? COMMON.email.bit : 0) |
       (this.#isSame(PHONE, a, b) ? COMMON.phone.bit : 0) |
-      (this.#areSimilar(FROM, this.#from, a, b) ? COMMON.from.bit : 0) |
-      (this.#areSimilar(TO, this.#to, a, b) ? COMMON.to.bit : 0) |
+      (this.#areSimilar('fromAddress', a, b) ? COMMON.from.bit : 0) |
+      (this.#areSimilar('toAddress', a, b) ? COMMON.to.bit : 0) |
       (this.#isSame(DATE, a, b) ? COMMON.movingDate.bit : 0)
     );
   }
@@ -102,9 +107,22 @@ export class ComparedCustomers {
     return value !== NONE && value === this.#rows[b * ROW + field];
   }
 
-  #areSimilar(field: number, texts: readonly string[], a: number, b: number): boolean {
-    if (!maybeSimilar(this.#rows, a * ROW + field, b * ROW + field, SIMILAR_ADDRESS)) return false;
-    return editsWithin(texts[a] ?? '', texts[b] ?? '', SIMILAR_ADDRESS) !== undefined;
+  #areSimilar(field: AddressField, a: number, b: number): boolean {
+    if (!this.#maybeSimilar(field, a, b)) return false;
+    return editsWithin(this.#address(field, a), this.#address(field, b), SIMILAR_ADDRESS) !== undefined;
+  }
+
+  #maybeSimilar(field: AddressField, a: number, b: number): boolean {
+    const outline = OUTLINES[field];
+    return maybeSimilar(this.#rows, a * ROW + outline, b * ROW + outline, SIMILAR_ADDRESS);
+  }
+
+  #address(field: AddressField, place: number): string {
+    const known = this.#addresses[field][place];
+    if (known !== undefined) return known;
+    const address = comparable(this.#customers[place]?.[field] ?? '');
+    this.#addresses[field][place] = address;
+    return address;
   }
 
   #nameInCommon(a: number, b: number): number {
@@ -117,13 +135,21 @@ export class ComparedCustomers {
   }
 }
 
-/** Texts by their numbers, in the order in which they first come; the empty one is `NONE`. */
-function numbered(texts: readonly string[]): { numbers: readonly number[]; texts: string[] } {
-  const known = new Map([['', NONE]]);
-  const numbers = texts.map((text) => {
-    const number = known.get(text) ?? known.size;
-    known.set(text, number);
-    return number;
-  });
-  return { numbers, texts: [...known.keys()] };
+/** Different texts by their numbers, in the order in which they first come; the empty one is `NONE`. */
+class Numbers {
+  readonly texts: string[] = [''];
+  readonly #known = new Map([['', NONE]]);
+  readonly #comparable: (written: string) => string;
+
+  constructor(comparable: (written: string) => string) {
+    this.#comparable = comparable;
+  }
+
+  of(written: string): number {
+    const text = this.#comparable(written);
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    this.#known.set(text, this.texts.length);
+    return this.texts.push(text) - 1;
+  }
 }

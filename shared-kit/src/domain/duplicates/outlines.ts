@@ -1,3 +1,5 @@
+import { comparable, isLatin, LATIN_COMPARABLE } from '../customer/text-similarity.ts';
+
 /** Tenths of the longer text that may differ: a similarity above 0.9, 0.8 and 0.7 (D36). */
 export const SAME_NAME = 1;
 export const SIMILAR_ADDRESS = 2;
@@ -16,15 +18,29 @@ export const OUTLINE = 4;
 const [ZERO, NINE] = [48, 57];
 
 /**
- * Writes the outline of a text: its length; a bit for each letter (some share one) that is there, and one for each that is there twice; three bits for
+ * Writes the outline of a comparable text: its length; a bit for each letter (some share one) that is there, and one for each that is there twice; three bits for
  * each digit, whether it is there, twice, and three times. Each bit that another text has not costs an edit.
  */
 export function outline(text: string, outlines: Int32Array, place: number): void {
+  draw(text, false, outlines, place);
+}
+
+/** The same of a text as it is written, of which the comparable one need not be made. */
+export function writtenOutline(text: string, outlines: Int32Array, place: number): void {
+  if (isLatin(text)) draw(text, true, outlines, place);
+  else outline(comparable(text), outlines, place);
+}
+
+function draw(text: string, isWritten: boolean, outlines: Int32Array, place: number): void {
+  let length = 0;
   let letters = 0;
   let twice = 0;
   let digits = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+    const written = text.charCodeAt(at);
+    const code = isWritten ? (LATIN_COMPARABLE[written] ?? 0) : written;
+    if (code === 0) continue;
+    length += 1;
     if (code >= ZERO && code <= NINE) {
       const once = 1 << (3 * (code - ZERO));
       // The lowest of its three bits that is not set yet.
@@ -35,7 +51,7 @@ export function outline(text: string, outlines: Int32Array, place: number): void
       letters |= letter;
     }
   }
-  outlines[place] = text.length;
+  outlines[place] = length;
   outlines[place + 1] = letters;
   outlines[place + 2] = twice;
   outlines[place + 3] = digits;
