@@ -39,6 +39,10 @@ class Server {
       return Response.json(this.stored);
     }
     if (path === '/api/password') {
+      if (body.newPassword === 'passwort123') {
+        const error = 'Dieses Passwort ist leicht zu erraten.';
+        return Response.json({ success: false, code: 'easy-to-guess', error }, { status: 422 });
+      }
       return body.currentPassword === this.password
         ? Response.json({ success: true })
         : Response.json(
@@ -261,6 +265,7 @@ describe('the password', () => {
 
   test.each([
     ['a wrong current one', 'falsch', 'neues-passwort', 'neues-passwort', 'Falsches Passwort'],
+    ['an easy one', 'altes-passwort', 'passwort123', 'passwort123', 'Dieses Passwort ist leicht zu erraten.'],
     [
       'a short new one',
       'altes-passwort',
