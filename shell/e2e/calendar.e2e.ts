@@ -45,8 +45,8 @@ test('an appointment and a moving day are planned, seen by a colleague, dragged,
     await dialog.getByRole('button', { name: 'Termin erstellen' }).click();
     await expect(dialog).toBeHidden();
     for (const screen of [page, other]) {
-      await expect(dayOf(screen, '2029-05-08').getByText('14:30Besichtigung im Mai')).toBeVisible();
-      await expect(dayOf(screen, '2029-05-15').getByText(`08:00Umzug: ${name}`)).toBeVisible();
+      await expect(dayOf(screen, '2029-05-08').getByText('14:30 Besichtigung im Mai')).toBeVisible();
+      await expect(dayOf(screen, '2029-05-15').getByText(`08:00 Umzug: ${name}`)).toBeVisible();
       await expect(dayOf(screen, '2029-05-01')).toHaveAccessibleName(/Tag der Arbeit/);
     }
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { edge, localToken, publishBuilt } from 'shared-kit/tooling/publish.mjs';
-import { environment, remotes, root } from 'shared-kit/tooling/workspace.mjs';
+import { environment, remotes, root, run } from 'shared-kit/tooling/workspace.mjs';
 import { freePorts } from '../../edge-api/src/testing/mail-server/daemon.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 
@@ -35,12 +35,18 @@ export function officeOf(page: Page): Office | undefined {
   return offices.get(new URL(page.url()).origin);
 }
 
+/** @param demoCustomers with how many of the demo's customers, and what belongs to them, it begins */
 export async function openOffice(
   settings: Record<string, string> = {},
   kind: 'embedded' | 'firestore' = 'embedded',
+  demoCustomers = 0,
 ): Promise<Office> {
   const cloud = kind === 'firestore' ? await startCloud() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'office-'));
+  if (demoCustomers > 0) {
+    const env = { ...settings, DATA_DIR: dataDir, DEMO_CUSTOMERS: String(demoCustomers) };
+    await run('node', [join(root, 'edge-api/src/demo/seed-demo.ts')], { env, quiet: true });
+  }
   // The same port after a restart: the browser's cookie belongs to it.
   const [port] = await freePorts(1);
   const start = (more = {}) =>

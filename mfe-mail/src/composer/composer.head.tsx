@@ -39,7 +39,7 @@ export function ComposerHead({ mode, subject, size, onSize, disabled, onClose }:
   const isDown = size === 'put-down';
   const isLarge = size === 'large';
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <Subtitle2 className={styles.title} title={title}>
         {title}
       </Subtitle2>
@@ -71,6 +71,6 @@ export function ComposerHead({ mode, subject, size, onSize, disabled, onClose }:
         disabled={disabled}
         onClick={onClose}
       />
-    </header>
+    </div>
   );
 }

@@ -73,7 +73,8 @@ const storedCustomer = async () => (await office.store.get<Customer>(customers.n
 
 const open = (search = '?ansicht=monat&datum=2026-11-22') =>
   renderScreen(office, <CalendarScreen />, '/calendar', `/calendar${search}`);
-const day = (name: RegExp | string) => screen.findByRole('gridcell', { name });
+/** By how it begins: what is in it is read out after it. */
+const day = (name: string) => screen.findByRole('gridcell', { name: (whole) => whole.startsWith(name) });
 /** Answers the question that stands in front. */
 async function confirm(user: ReturnType<typeof open>['user'], title: string, label: string) {
   const surface = (await screen.findByText(title)).closest<HTMLElement>('.fui-DialogSurface');
@@ -92,9 +93,14 @@ describe('the month', () => {
     const cell = await day('Dienstag, 24. November 2026, 5 Termine');
     const chips = within(cell)
       .getAllByRole('button')
-      .map((chip) => chip.textContent);
-    expect(chips).toEqual(['08:00Umzug: Käthe Groß', '09:30Termin 1', '11:00Termin 2', '+2 weitere']);
-    await user.click(within(cell).getByRole('button', { name: /^2 weitere/ }));
+      .map((chip) => chip.textContent.trim());
+    expect(chips).toEqual([
+      '08:00 Umzug: Käthe Groß',
+      '09:30 Termin 1',
+      '11:00 Termin 2',
+      '+2 weitere am Dienstag, 24. November 2026 zeigen',
+    ]);
+    await user.click(within(cell).getByRole('button', { name: /^\+2 weitere/ }));
     expect(address().toString()).toBe('ansicht=tag&datum=2026-11-24');
     expect(await screen.findByText('Termin 3')).toBeTruthy();
     expect(screen.getByText('Von: Domstraße 1, Köln')).toBeTruthy();
@@ -117,7 +123,7 @@ describe('the month', () => {
 
   test('is left by arrows, Page keys and Home, and Enter opens the day', async () => {
     const { user } = open();
-    (await day(/^Sonntag, 22\. November/)).focus();
+    (await day('Sonntag, 22. November')).focus();
     const pressed = async (key: string) => {
       await user.keyboard(key);
       await waitFor(() =>
@@ -185,7 +191,7 @@ describe('a new appointment', () => {
   test('needs a title and a date, begins at ten as a viewing, and is there', async () => {
     await putCustomer();
     const { user } = open();
-    await user.click(await day(/^Freitag, 27\. November/));
+    await user.click(await day('Freitag, 27. November'));
     const dialog = await screen.findByRole('dialog', { name: 'Neuer Termin' });
     await save(user);
     expect(await within(dialog).findByText('Bitte geben Sie einen Titel ein')).toBeTruthy();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     minWidth: 0,
-    minHeight: '22px',
+    minHeight: '24px',
     padding: '2px 4px',
     border: 'none',
     borderLeft: '3px solid transparent',
@@ -98,7 +98,7 @@ export function EntryChip({
         isDragging && styles.dragged,
       )}
       title={detailed ? undefined : `${entry.time} ${entry.title}`}
-      aria-label={`${entry.time} Uhr, ${entry.title}, ${entry.kind}, ${longDay(day)}`}
+      aria-label={`${wordsOf(entry, detailed)}, ${longDay(day)}`}
       data-entry={entry.key}
       onKeyDown={onKeyDown}
       onClick={(event) => {
@@ -111,18 +111,25 @@ export function EntryChip({
   );
 }
 
+/** What it shows comes first, as it stands there: who speaks to the machine says what they read. */
+function wordsOf({ source, time, title, kind, description }: CalendarEntry, detailed: boolean): string {
+  if (!detailed) return `${time} ${title}, ${kind}`;
+  return [time, source === 'event' ? kind : '', title, description].filter((word) => word !== '').join(' ');
+}
+
 /** What stands in it, also while it is dragged. */
-export function EntryWords({ entry, detailed = false }: { entry: CalendarEntry; detailed?: boolean }) {
+function EntryWords({ entry, detailed = false }: { entry: CalendarEntry; detailed?: boolean }) {
   const styles = useStyles();
   return (
     <>
       <span className={styles.line}>
         {detailed && entry.source === 'moving-day' && <Icon name="truck" size={16} className={styles.icon} />}
-        <span className={styles.time}>{entry.time}</span>
+        {/* The blanks are for who hears it. */}
+        <span className={styles.time}>{entry.time}</span>{' '}
         {!detailed && <span className={styles.title}>{entry.title}</span>}
         {detailed && entry.source === 'event' && <span className={styles.description}>{entry.kind}</span>}
-      </span>
-      {detailed && <span className={mergeClasses(styles.title, styles.whole)}>{entry.title}</span>}
+      </span>{' '}
+      {detailed && <span className={mergeClasses(styles.title, styles.whole)}>{entry.title}</span>}{' '}
       {detailed && entry.description !== '' && (
         <span className={styles.description}>{entry.description}</span>
       )}

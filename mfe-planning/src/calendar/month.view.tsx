@@ -26,6 +26,8 @@ const useStyles = makeStyles({
     [NARROW]: { padding: '8px 0', textAlign: 'center' },
   },
   cell: {
+    // For what is in it to be heard alone.
+    position: 'relative',
     height: '116px',
     padding: '4px',
     verticalAlign: 'top',
@@ -73,6 +75,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorPaletteRedForeground1,
   },
+  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   chips: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 },
   more: {
     ...typographyStyles.caption1,
@@ -206,7 +209,6 @@ function MonthDay({ date, day, today, byDay, holidays, ...act }: MonthViewProps 
       role="gridcell"
       tabIndex={isSelected ? 0 : -1}
       data-day={date}
-      aria-label={[longDay(date), holiday, inWords(entries.length)].filter(Boolean).join(', ')}
       aria-selected={isSelected}
       {...(date === today && { 'aria-current': 'date' as const })}
       className={mergeClasses(
@@ -217,7 +219,10 @@ function MonthDay({ date, day, today, byDay, holidays, ...act }: MonthViewProps 
       )}
       onClick={onClick}
     >
-      <div className={styles.top}>
+      <span className={styles.hidden}>
+        {[longDay(date), holiday, inWords(entries.length)].filter(Boolean).join(', ')}
+      </span>
+      <div className={styles.top} aria-hidden>
         <span
           className={mergeClasses(
             styles.number,
@@ -283,14 +288,13 @@ function Chips({ entries, date, reachable, onShowDay, onOpen, onMove }: ChipsPro
           type="button"
           className={styles.more}
           tabIndex={reachable ? 0 : -1}
-          aria-label={`${more} weitere am ${longDay(date)} zeigen`}
           onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
           onClick={(event) => {
             event.stopPropagation();
             onShowDay(date);
           }}
         >
-          +{more} weitere
+          +{more} weitere<span className={styles.hidden}> am {longDay(date)} zeigen</span>
         </button>
       )}
     </div>

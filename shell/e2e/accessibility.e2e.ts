@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContextOptions, Page } from 'playwright/test';
+import { listAnswer, STORE_PATHS } from 'shared-kit/data/wire';
+import * as z from 'zod/mini';
+import { type Office, openOffice } from './office.ts';
+import { screens, settled, useDarkMode, visit } from './screens.ts';
+import { test as base, enter, expect } from './test.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const WIDE = { width: 1440, height: 900 };
+/** What a window of that size shows at 200 %. */
+const ZOOMED = { width: 720, height: 450 };
+const PHONE = { width: 390, height: 844 };
+const NARROWEST = { width: 320, height: 568 };
+const ON_A_PHONE: BrowserContextOptions = { viewport: PHONE, isMobile: true, hasTouch: true };
+
+/** An office with the demo's data, for all that stand here. */
+const test = base.extend<object, { demo: Office }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed out of the pattern
+    async ({}, use) => {
+      const office = await openOffice({}, 'embedded', 60);
+      await use(office);
+      await office.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ demo }, use) => use(demo.url),
+});
+// What moves has no colour of its own; and nothing may move here.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What axe finds on the page as it stands, in words; all its rules, or this one. */
+async function findings(page: Page, only?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (rule) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const context = {
+      // Where Fluent's Tabster takes the focus to hand it on at once; the last test here sees that it never stays.
+      exclude: ['[data-tabster-dummy]'],
+    };
+    const { violations } = await axe.run(context, {
+      // What a mail says is its writer's.
+      iframes: false,
+      resultTypes: ['violations'],
+      ...(rule === undefined ? { rules: { 'target-size': { enabled: true } } } : { runOnly: [rule] }),
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+  }, only);
+}
+
+/** Axe finds nothing, in the light and in the dark; and in a smaller window nothing is moved sideways. */
+async function expectForEverybody(page: Page, name: string, size = WIDE, smaller = ZOOMED): Promise<void> {
+  await test.step(name, async () => {
+    expect.soft(await findings(page), name).toEqual([]);
+    await useDarkMode(page, true);
+    expect.soft(await findings(page, 'color-contrast'), `${name}, dark`).toEqual([]);
+    await useDarkMode(page, false);
+    await page.setViewportSize(smaller);
+    await expect.soft.poll(() => overflow(page), `${name}, ${smaller.width} wide`).toBeLessThanOrEqual(0);
+    expect.soft(await findings(page, 'target-size'), `${name}, ${smaller.width} wide`).toEqual([]);
+    await page.setViewportSize(size);
+  });
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Who has the most of everything. */
+async function busiestCustomer(page: Page): Promise<string> {
+  const counts = new Map<string, number>();
+  for (const collection of ['photos', 'invoices', 'emailHistory']) {
+    const answer = await page.request.post(STORE_PATHS.list, { data: { collection } });
+    const ids = listAnswer
+      .parse(await answer.json())
+      .items.map(({ data }) => (data as { customerId?: string }).customerId);
+    for (const id of new Set(ids)) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const [busiest] = [...counts].sort(([, one], [, other]) => other - one);
+  if (!busiest) throw new Error('the demo has nobody');
+  return busiest[0];
+}
+
+async function begin(page: Page, demo: Office): Promise<void> {
+  await enter(page, demo);
+  await page.goto('/dashboard');
+  await settled(page);
+}
+
+test('every screen, on the desk and at 200 %', async ({ page, demo }) => {
+  test.slow();
+  await begin(page, demo);
+  for (const path of screens(await busiestCustomer(page))) {
+    await visit(page, path);
+    await expectForEverybody(page, path);
+  }
+});
+
+test.describe('on the phone', () => {
+  test.use(ON_A_PHONE);
+
+  test('every screen, down to 320', async ({ page, demo }) => {
+    test.slow();
+    await begin(page, demo);
+    for (const path of screens(await busiestCustomer(page))) {
+      await visit(page, path);
+      await expectForEverybody(page, path, PHONE, NARROWEST);
+    }
+  });
+});
+
+/** Where it is, and what opens it. */
+const DIALOGS: readonly (readonly [path: string, open: (page: Page) => Promise<void>])[] = [
+  ['/dashboard', (page) => page.keyboard.press('Control+k')],
+  ['/dashboard', (page) => page.keyboard.press('?')],
+  ['/dashboard', (page) => page.getByRole('button', { name: 'Anzeige anpassen' }).click()],
+  ['/settings', (page) => page.getByRole('button', { name: 'Fahrzeug hinzufügen' }).click()],
+  ['/customers', (page) => page.getByRole('button', { name: 'Exportieren' }).click()],
+  ['/photos', (page) => page.getByRole('list', { name: 'Fotos' }).getByRole('button').first().click()],
+  ['/invoices', (page) => choose(page, /^Aktionen für RE-/, 'Ansehen')],
+  ['/invoices', (page) => choose(page, /^Aktionen für RE-/, 'Stornieren')],
+  ['/quotes', (page) => choose(page, /^Aktionen für AN-/, 'Ansehen')],
+  ['/quotes', (page) => choose(page, /^Aktionen für AN-/, 'Versionen')],
+  ['/quotes', (page) => choose(page, /^Aktionen für AN-/, 'Löschen')],
+  ['/create-quote/:customerId', (page) => page.getByRole('button', { name: 'Per E-Mail senden' }).click()],
+  ['/templates', (page) => page.getByRole('button', { name: 'Neues Template' }).click()],
+  ['/email-client', (page) => page.getByRole('button', { name: 'Compose' }).click()],
+  ['/email-templates', (page) => page.getByRole('button', { name: 'Neue Vorlage' }).click()],
+  ['/email-templates', (page) => page.getByRole('button', { name: 'Angebot senden: Vorschau' }).click()],
+  ['/follow-ups', (page) => page.getByRole('button', { name: 'Neue Regel' }).click()],
+  ['/calendar', (page) => page.getByRole('button', { name: 'Termin erstellen' }).click()],
+  ['/calendar', (page) => page.getByRole('button', { name: 'Mit Apple Calendar' }).click()],
+  ['/disposition', (page) => choose(page, /^Aktionen für/, 'Fahrzeuge zuweisen')],
+  ['/disposition', (page) => choose(page, /^Aktionen für/, 'Mitarbeiter-Links')],
+  ['/sales', (page) => page.getByRole('button', { name: 'Termin vereinbaren' }).first().click()],
+  [
+    '/admin-import',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Vorschau von/ })
+        .first()
+        .click(),
+  ],
+  ['/admin-tools', (page) => page.getByRole('button', { name: 'Zusammengeführte' }).click()],
+];
+
+async function choose(page: Page, menu: RegExp, action: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name: action, exact: true });
+  await expect(async () => {
+    await page.getByRole('button', { name: menu }).nth(1).click({ timeout: 1000 });
+    await item.click({ timeout: 1000 });
+  }).toPass();
+}
+
+test('what opens over a screen', async ({ page, demo }) => {
+  test.slow();
+  await begin(page, demo);
+  const customerId = await busiestCustomer(page);
+  for (const [index, [path, open]] of DIALOGS.entries()) {
+    await visit(page, '/gibt-es-nicht');
+    await visit(page, path.replace(':customerId', customerId));
+    await open(page);
+    const dialog = page.locator('[role=dialog], [role=alertdialog], dialog[open]').first();
+    await expect(dialog).toBeVisible();
+    await settled(page);
+    await expectForEverybody(page, `${path}, dialog ${index}`);
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden({ timeout: 1000 });
+    }).toPass();
+  }
+});
+
+/** In the page: what is tapped and is smaller than a thumb, with its size. */
+function smallTargets(): string[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('a, button, input, [role=button], [tabindex="0"]'))
+    .map((target) => ({ target, box: target.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+    .map(({ target, box }) => `${target.tagName} ${target.textContent} ${box.width} × ${box.height}`);
+}
+
+const linked = z.object({ url: z.string() });
+
+/** Addresses of a job's page for its crew and a quote's for its customer. */
+async function links(page: Page): Promise<Record<'crew' | 'customer', string>> {
+  const list = async (body: object) =>
+    listAnswer.parse(await (await page.request.post(STORE_PATHS.list, { data: body })).json()).items;
+  const make = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      const response = await page.request.post(path);
+      // What has expired meanwhile has no link any more.
+      if (response.status() === 201) return linked.parse(await response.json()).url;
+    }
+    throw new Error(`no link is made of ${paths.length}`);
+  };
+  const jobs = await list({ collection: 'dispositions' });
+  const sent = await list({ collection: 'quotes', where: [{ field: 'status', op: '==', value: 'sent' }] });
+  return {
+    crew: await make(
+      jobs.map(({ data }) => `/api/quotes/${(data as { quoteId: string }).quoteId}/share-links`),
+    ),
+    customer: await make(sent.map(({ id }) => `/api/quotes/${id}/link`)),
+  };
+}
+
+test.describe('what a link opens, on the phone', () => {
+  test.use(ON_A_PHONE);
+
+  test('is for everybody, its targets as large as a thumb', async ({ page, demo }) => {
+    await enter(page, demo);
+    for (const [who, url] of Object.entries(await links(page))) {
+      await page.goto(url);
+      await expect(page.getByRole('button', { name: /PDF/ }).first()).toBeVisible();
+      // A pad to sign on is loaded once it comes near.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await settled(page);
+      expect.soft(await findings(page), who).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await findings(page, 'color-contrast'), `${who}, dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect.soft(await page.evaluate(smallTargets), who).toEqual([]);
+      await page.setViewportSize(NARROWEST);
+      await expect.soft.poll(() => overflow(page), who).toBeLessThanOrEqual(0);
+      expect.soft(await page.evaluate(smallTargets), `${who}, ${NARROWEST.width} wide`).toEqual([]);
+      await page.setViewportSize(PHONE);
+    }
+  });
+});
+
+test('the gate, and a link that is none', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
+  await expectForEverybody(page, 'the gate');
+  for (const path of ['/share/unbekannt', '/angebot/unbekannt']) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect.soft(await findings(page), path).toEqual([]);
+  }
+});
+
+test('the keyboard is never left on something that says nothing', async ({ page, demo }) => {
+  await begin(page, demo);
+  await visit(page, '/follow-ups');
+  const silent = () => page.evaluate(() => document.activeElement?.matches('[data-tabster-dummy]') ?? false);
+  const passed = await page.evaluate(() => document.querySelectorAll('[data-tabster-dummy]').length);
+  expect(passed).toBeGreaterThan(0);
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 50; step += 1) {
+      await page.keyboard.press(key);
+      expect(await silent()).toBe(false);
+    }
+  }
+});
