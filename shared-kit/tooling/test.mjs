@@ -28,6 +28,7 @@ const missing = missingForFirestore() ?? installFirebaseTools();
 
 await step('Schriften', () => run('node', ['shared-kit/tooling/fonts.mjs']));
 await step('Stil und Mauern (biome)', () => run('biome', ['ci', '--reporter=summary', '.']));
+await step('Toter Code (knip)', () => run('knip', ['--no-progress']));
 await step('Typen (tsc)', () => run('tsc', ['--noEmit', '-p', 'tsconfig.json']));
 await suite('Unit- und Vertragstests (vitest)', unitReport, (report) =>
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),

@@ -23,7 +23,7 @@ export interface BlobEntry {
 /** Entries of a page, unless another `limit` is given. */
 export const DEFAULT_PAGE = 500;
 
-export interface BlobPage {
+interface BlobPage {
   /** In the order of their keys. */
   items: BlobEntry[];
   /** Cursor of the next page; absent at the end. */

@@ -38,7 +38,7 @@ export interface CalendarEntry {
 }
 
 /** Days back that calendars are given. */
-export const CALENDAR_DAYS_BACK = 366;
+const CALENDAR_DAYS_BACK = 366;
 const PAGE = 500;
 
 /** Appointments and moving days of the last year and all that is to come, by date. @throws ApiProblem 503 `index-not-ready` */

@@ -23,7 +23,7 @@ export interface MessageParts {
   attachments: readonly Attachment[];
 }
 
-export interface Attachment {
+interface Attachment {
   /** Without folders. */
   filename: string;
   /** Base64. */

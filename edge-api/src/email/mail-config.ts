@@ -2,7 +2,7 @@ import { isEmail } from 'shared-kit/domain';
 import * as z from 'zod';
 
 /** How long a mail server may keep us waiting, in milliseconds. */
-export interface SmtpTimeouts {
+interface SmtpTimeouts {
   /** From the name look-up to the open connection. */
   connect: number;
   greeting: number;

@@ -14,8 +14,8 @@ export interface MailEnvelope {
   bcc: string[];
 }
 
-export type RefusalReason = 'sender' | 'recipient' | 'login' | 'too-large' | 'message';
-export type FailureReason = 'unreachable' | 'certificate' | 'busy' | 'storage' | 'interrupted';
+type RefusalReason = 'sender' | 'recipient' | 'login' | 'too-large' | 'message';
+type FailureReason = 'unreachable' | 'certificate' | 'busy' | 'storage' | 'interrupted';
 
 /** What became of a message. `detail`: the server's own words where it said some, else the technical cause. */
 export type SendOutcome =

@@ -27,7 +27,7 @@ const DEFAULT_DELAYS = [3, 7, 12];
 /** The store's largest page; all of one are cancelled in a transaction that Firestore takes. */
 const AT_ONCE = 400;
 
-export const RULE_DELETED_TEXT = 'Die Regel wurde gelöscht';
+const RULE_DELETED_TEXT = 'Die Regel wurde gelöscht';
 
 /** Creates the three rules of every office (specification 2 section 9), once. */
 export function ensureFollowUpRules({ store, clock }: Parts): Promise<void> {

@@ -30,7 +30,7 @@ const MOST_RULES = 500;
 const EVENTS_AT_ONCE = 100;
 
 /** Each rule once for the same customer and the same quote (specification 2 section 5), or invoice. */
-export function followUpId(ruleId: string, { customerId, quoteId, invoiceId }: Omit<Occasion, 'at'>): string {
+function followUpId(ruleId: string, { customerId, quoteId, invoiceId }: Omit<Occasion, 'at'>): string {
   const about = JSON.stringify([ruleId, customerId, quoteId ?? '', invoiceId ?? '']);
   return `followup_${createHash('sha256').update(about).digest('hex').slice(0, 40)}`;
 }

@@ -70,7 +70,7 @@ export interface ImportMailOptions {
 }
 
 /** What such a customer came by (specification 3 section 3). */
-export const IMPORT_SOURCE = 'E-Mail';
+const IMPORT_SOURCE = 'E-Mail';
 
 /** Imports one mail, in one transaction: however often, by whomever and from whichever folder, it is one customer (D35). */
 export function importMail(

@@ -24,13 +24,13 @@ export interface ImportRunParts extends ImportMailParts {
 }
 
 /** Mails from newer to older ones: below one, where an earlier slice has ended, else counted from the newest. */
-export interface MailSlice {
+interface MailSlice {
   from: number;
   size: number;
   below?: MailBelow | undefined;
 }
 
-export interface MailBelow {
+interface MailBelow {
   uid: number;
   uidValidity: string;
 }
@@ -334,6 +334,6 @@ function sliced(uids: readonly number[], uidValidity: string, { from, size, belo
   return older.slice(-size);
 }
 
-export function codeOf(error: unknown): string | undefined {
+function codeOf(error: unknown): string | undefined {
   return error instanceof ApiProblem ? error.code : undefined;
 }

@@ -53,10 +53,7 @@ export async function undoMerge(parts: MergingParts, id: string, by: string): Pr
 }
 
 /** Does what is left of undoing a merge. */
-export async function goOnUndoing(
-  { store, clock }: MergingParts,
-  id: string,
-): Promise<Stored<CustomerMerge>> {
+async function goOnUndoing({ store, clock }: MergingParts, id: string): Promise<Stored<CustomerMerge>> {
   for (const { id: partId } of await partsOf(store, id, 'moved')) {
     await store.transact(async (transaction) => {
       const part = await transaction.get<MergePart>(mergeParts.name, partId);

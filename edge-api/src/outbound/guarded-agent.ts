@@ -4,9 +4,9 @@ import { Agent, buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
 /** All addresses of a name. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;
+type Resolve = (hostname: string) => Promise<readonly string[]>;
 /** Opens a connection to `hostname`, an IP address. */
-export type Dial = buildConnector.connector;
+type Dial = buildConnector.connector;
 
 export interface GuardedAgentParts {
   resolve?: Resolve;

@@ -9,7 +9,7 @@ import { renderDrawing } from './render-drawing.ts';
 import { photoPaths, type RenderedPhoto } from './rendered-photo.ts';
 
 /** Pixels of a photo; more is a bomb, or a camera whose files are over 25 MB anyway. */
-export const MAX_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 /** Pixels of a side: JPEG's limit. */
 const MAX_SIDE = 65_535;
 /** Seconds for one file; a photo of 12 megapixels takes about one. */

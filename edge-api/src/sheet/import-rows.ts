@@ -18,7 +18,7 @@ import type { CsvRow } from './parse-csv.ts';
 import type { Progress, SheetRun } from './sheet-state.ts';
 
 /** What a customer came by (specification 1 section 3). */
-export const IMPORT_SOURCE = 'Tabelle';
+const IMPORT_SOURCE = 'Tabelle';
 
 /** Rows in a transaction: some ten milliseconds on SQLite, and far from Firestore's limit of writes. */
 const ROWS_AT_ONCE = 100;

@@ -6,7 +6,7 @@ export interface CsvRow {
   cells: readonly string[];
 }
 
-export interface CsvProblem {
+interface CsvProblem {
   number: number;
   /** German. */
   reason: string;

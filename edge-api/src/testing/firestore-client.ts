@@ -78,7 +78,7 @@ export function envelope(version: number, data: unknown): Record<string, Firesto
   };
 }
 
-export function value(of: unknown): FirestoreValue {
+function value(of: unknown): FirestoreValue {
   if (of === null || of === undefined) return { nullValue: null };
   if (typeof of === 'string') return { stringValue: of };
   if (typeof of === 'boolean') return { booleanValue: of };

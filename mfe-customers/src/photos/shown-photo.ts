@@ -15,7 +15,7 @@ export function storedPhoto({ id, version, data }: Stored<Photo>): ShownPhoto {
   return { ...data, id, at: 'store', version, stored: data };
 }
 
-export function localPhoto(photo: LocalPhoto): ShownPhoto {
+function localPhoto(photo: LocalPhoto): ShownPhoto {
   return { ...photo, at: 'browser', refusal: photo.refusal };
 }
 

@@ -1,6 +1,6 @@
 import { type Customer, destinationOf, type RoutePoint, startOf } from 'shared-kit/domain';
 
-export const STOP_LABELS: Record<RoutePoint['type'], string> = {
+const STOP_LABELS: Record<RoutePoint['type'], string> = {
   pickup: 'Abholung',
   delivery: 'Lieferung',
   waypoint: 'Zwischenstopp',

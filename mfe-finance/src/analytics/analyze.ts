@@ -15,7 +15,7 @@ import type { LinkedRecords } from './link-records.ts';
 import type { DayRange, Period } from './period.ts';
 
 /** Amounts are cents, gross. */
-export interface Totals {
+interface Totals {
   /** Created in the period; of a quote's versions the one that counts (D20). */
   quotes: {
     count: number;

@@ -2,7 +2,7 @@ import { formatDate } from 'shared-kit/domain';
 import type { CourseStep } from './analyze.ts';
 import type { Period } from './period.ts';
 
-export interface NamedStep extends CourseStep {
+interface NamedStep extends CourseStep {
   /** '21.11.2026', 'November 2026', '2026' */
   name: string;
   /** Beneath its column: '21.', 'Nov' */

@@ -23,7 +23,7 @@ export interface InvoiceCommand {
 }
 
 /** Said where somebody else was faster (D7). */
-export const CHANGED_MEANWHILE =
+const CHANGED_MEANWHILE =
   'Die Rechnung wurde inzwischen von jemand anderem geändert. Hier steht der neue Stand, Ihre Eingaben sind erhalten.';
 
 /** Carries out what is asked of an invoice, based on what is on the screen. */

@@ -101,7 +101,7 @@ export function InvoiceAmounts({ invoice }: { invoice: Amounts }) {
 }
 
 /** 'Menge × Einzelpreis' where there is more than one, and what the quote says of it. */
-export function extentText({ extent, quantity, unitPrice }: InvoiceItem): string {
+function extentText({ extent, quantity, unitPrice }: InvoiceItem): string {
   const counted = Math.abs(quantity) === 1 ? '' : `${formatNumber(quantity)} × ${formatEuros(unitPrice)}`;
   return [counted, extent].filter((part) => part !== '').join(' · ');
 }
@@ -112,7 +112,7 @@ interface Sum {
   isTotal?: boolean;
 }
 
-export function sumsOf(invoice: Omit<Amounts, 'items'>): Sum[] {
+function sumsOf(invoice: Omit<Amounts, 'items'>): Sum[] {
   const paid = paidAmount(invoice);
   return [
     { label: TOTAL_LABELS.net, amount: invoice.price },

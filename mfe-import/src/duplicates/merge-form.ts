@@ -1,15 +1,8 @@
 import { type Customer, type MergedFields, mergedFieldsSchema, type Stored } from 'shared-kit/domain';
-import { automaticFields, type DuplicateMatchType } from 'shared-kit/duplicates';
+import { automaticFields } from 'shared-kit/duplicates';
 
 export type MergeField = keyof MergedFields;
 export type Typed = Partial<MergedFields>;
-
-/** One of the customers of a merge. */
-export interface Candidate {
-  customer: Stored<Customer>;
-  /** undefined: the master. */
-  matchType?: DuplicateMatchType | undefined;
-}
 
 /** What the master becomes: what staff typed, else what auto mode would take of those who are merged. */
 export function mergedFields(chosen: readonly Stored<Customer>[], typed: Typed): MergedFields {

@@ -20,7 +20,7 @@ export interface EmlItem {
 }
 
 /** The customer of a mail; `isNew` unless the same mail was imported before (D35). */
-export interface ImportedAs {
+interface ImportedAs {
   id: string;
   number: string;
   isNew: boolean;

@@ -1,7 +1,7 @@
 import { importSettingsSchema } from 'shared-kit/domain';
 
 /** What somebody types or pastes for a domain: '@Umzug365.de', 'info@umzug365.de', 'https://umzug365.de/'. */
-export function tidyDomain(text: string): string {
+function tidyDomain(text: string): string {
   return text
     .trim()
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { ComposedMail, MailRecipient } from 'shared-kit/mail-drafts';
 import { readRecipients, withRecipients } from './recipients.ts';
 
 export const LINES = ['to', 'cc', 'bcc'] as const;
-export type Line = (typeof LINES)[number];
+type Line = (typeof LINES)[number];
 
 export interface Recipients {
   /** German or as specified, by line. */

@@ -30,7 +30,7 @@ import { isSamePerson } from './recipients.ts';
 import { writeHere } from './written-here.ts';
 
 /** Seconds for which sending can be undone; by then the server has it, also where this browser is closed. */
-export const UNDO_SECONDS = 10;
+const UNDO_SECONDS = 10;
 export const SEND_FAILED = 'Failed to send email. Please try again.';
 
 const ASK_AGAIN_MS = 1000;

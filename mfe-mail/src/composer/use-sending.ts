@@ -8,7 +8,7 @@ import type { OpenedComposer } from './composer.store.ts';
 import { SEND_FAILED, sendComposed } from './send-composed.ts';
 import type { Draft } from './use-draft.ts';
 
-export const NOBODY = 'Please add at least one recipient';
+const NOBODY = 'Please add at least one recipient';
 export const TOO_LARGE = 'Die Anhänge sind zusammen größer als 25 MB. Bitte entfernen Sie welche.';
 const DRAFT_CHANGED = 'Nicht gesendet: Der Entwurf wurde inzwischen gesendet oder verändert.';
 

@@ -54,7 +54,7 @@ export function LinkedMails({ customerId }: { customerId: string }) {
 }
 
 /** Who is not the office. @param own its address; undefined while it is not known */
-export function otherParty(
+function otherParty(
   { emailFrom, emailTo = '' }: Pick<EmailCustomerLink, 'emailFrom' | 'emailTo'>,
   own: string | undefined,
 ): string {

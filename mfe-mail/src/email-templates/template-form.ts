@@ -10,7 +10,7 @@ import {
 /** A template as it is typed. */
 export type TemplateForm = Omit<EmailTemplateContent, 'category'> & { category: EmailTemplateCategory | '' };
 
-export type TemplateErrors = Partial<Record<keyof TemplateForm, string>>;
+type TemplateErrors = Partial<Record<keyof TemplateForm, string>>;
 
 export const EMPTY_TEMPLATE: TemplateForm = {
   name: '',

@@ -49,7 +49,7 @@ export function ruleContentOf(rule: FollowUpRule): FollowUpRuleContent {
   return { name, description, isActive, triggerEvent, delayDays, emailTemplateId, conditions };
 }
 
-export const REQUIRED_TEXT = 'Bitte füllen Sie alle Pflichtfelder aus';
+const REQUIRED_TEXT = 'Bitte füllen Sie alle Pflichtfelder aus';
 
 export type RuleReading =
   | { valid: true; content: FollowUpRuleContent }

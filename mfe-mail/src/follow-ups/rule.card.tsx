@@ -14,7 +14,7 @@ import {
 } from 'shared-kit/ui';
 import { conditionTexts, whenText } from './follow-up-texts.ts';
 
-export type RuleAction = 'apply' | 'edit' | 'delete';
+type RuleAction = 'apply' | 'edit' | 'delete';
 
 const LOOKS: Readonly<Record<RuleAction, { label: string; icon: IconName }>> = {
   apply: { label: 'Auf Kunden anwenden', icon: 'person-add' },

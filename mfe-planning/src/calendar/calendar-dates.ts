@@ -18,12 +18,12 @@ export function weekdayOf(day: string): number {
   return ((daysBetween(MONDAY, day) % 7) + 7) % 7;
 }
 
-export const weekStart = (day: string): string => addDays(day, -weekdayOf(day));
+const weekStart = (day: string): string => addDays(day, -weekdayOf(day));
 
 export const weekOf = (day: string): string[] =>
   WEEKDAYS.map((_, weekday) => addDays(weekStart(day), weekday));
 
-export const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
+const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
 
 /** The same day of another month, or its last. */
 export function addMonths(day: string, months: number): string {

@@ -14,7 +14,7 @@ export interface CustomerBook {
 }
 
 /** A damaged record moves all the same. */
-export function bookOf(entries: Iterable<CustomerIndexEntry>): CustomerBook {
+function bookOf(entries: Iterable<CustomerIndexEntry>): CustomerBook {
   const all = [...entries].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const byDay = new Map<string, CustomerIndexEntry[]>();
   for (const customer of all) {

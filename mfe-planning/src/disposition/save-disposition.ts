@@ -92,7 +92,7 @@ async function read(transaction: Transaction, id: string): Promise<Seen> {
 export const vehiclesOf = (seen: Seen): Vehicle[] => seen?.data.assignedVehicles ?? [];
 
 /** Which they are, not in which order, nor what they are called by now. */
-export function isSame(a: readonly Vehicle[], b: readonly Vehicle[]): boolean {
+function isSame(a: readonly Vehicle[], b: readonly Vehicle[]): boolean {
   const ids = new Set(a.map(({ id }) => id));
   return ids.size === new Set(b.map(({ id }) => id)).size && b.every(({ id }) => ids.has(id));
 }

@@ -11,7 +11,7 @@ interface Portion<T> {
   stale: boolean;
 }
 
-export interface OfCustomers<T> extends Portion<T> {
+interface OfCustomers<T> extends Portion<T> {
   /** False while some were not read yet. */
   complete: boolean;
 }

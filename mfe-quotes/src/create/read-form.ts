@@ -108,7 +108,7 @@ function readTexts({ introduction, conclusion, terms }: TextsForm): QuoteTexts |
 }
 
 /** One term a line; blank lines are none. */
-export function termsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -11,7 +11,7 @@ export function useQuoteTemplates() {
 }
 
 /** The default first, then staff's own, then the system's; each by name. */
-export function inOrder(templates: readonly Stored<QuoteTemplate>[]): Stored<QuoteTemplate>[] {
+function inOrder(templates: readonly Stored<QuoteTemplate>[]): Stored<QuoteTemplate>[] {
   const rank = ({ data }: Stored<QuoteTemplate>) => (data.isDefault ? 0 : data.isSystem ? 2 : 1);
   return templates.toSorted(
     (a, b) => rank(a) - rank(b) || a.data.name.localeCompare(b.data.name, 'de') || a.id.localeCompare(b.id),

@@ -23,7 +23,7 @@ export interface WorkOrderInput {
   settings: Settings;
 }
 
-export interface OrderedService {
+interface OrderedService {
   name: string;
   /** Whether it is part of the order: the crew sees too what is not. */
   booked: boolean;

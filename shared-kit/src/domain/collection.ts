@@ -46,13 +46,10 @@ export interface Collection<
 }
 
 /** @param ofMaster what refers to the master already @returns fields and what becomes of them */
-export type OnCustomerMerge = (
-  moved: unknown,
-  ofMaster: readonly unknown[],
-) => Readonly<Record<string, unknown>>;
+type OnCustomerMerge = (moved: unknown, ofMaster: readonly unknown[]) => Readonly<Record<string, unknown>>;
 
 /** @param before undefined: it is new @param after undefined: it is deleted */
-export type ForbiddenChange = (before: unknown, after: unknown) => string | undefined;
+type ForbiddenChange = (before: unknown, after: unknown) => string | undefined;
 
 const closed: BrowserAccess = { read: false, create: false, update: false, delete: false };
 

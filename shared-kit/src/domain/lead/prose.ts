@@ -15,7 +15,7 @@ export interface Prose {
   places: Partial<Record<Side, Place>>;
 }
 
-export interface Place {
+interface Place {
   street?: Span;
   postcode?: Span;
   town: Span;

@@ -1,5 +1,5 @@
 /** Characters of one; longer ones name no mail. */
-export const MAX_MESSAGE_ID = 990;
+const MAX_MESSAGE_ID = 990;
 
 /**
  * The Message-IDs of a header, each once, with angle brackets (RFC 5322 section 3.6.4): old programs leave them away.

@@ -41,7 +41,7 @@ interface SelectionBarProps {
   words?: SelectionWords | undefined;
 }
 
-export interface SelectionWords {
+interface SelectionWords {
   all: string;
   none: string;
   /** Of the button that deletes so many. */

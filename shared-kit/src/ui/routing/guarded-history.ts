@@ -1,7 +1,6 @@
 import type { UNSAFE_createBrowserHistory as createBrowserHistory, To } from 'react-router-dom';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
-export type HistoryUpdate = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
 
 /** Something on the screen would be lost by leaving it. */
 export interface LeaveGuard {

@@ -1,7 +1,7 @@
 import { mailContent } from '../../import/mail-content.ts';
 
-export type Charset = 'utf-8' | 'iso-8859-1' | 'windows-1252';
-export type Encoding = '8bit' | 'quoted-printable' | 'base64';
+type Charset = 'utf-8' | 'iso-8859-1' | 'windows-1252';
+type Encoding = '8bit' | 'quoted-printable' | 'base64';
 
 /** A mail as it is written down here; its bytes are real. */
 export interface EmlParts {
