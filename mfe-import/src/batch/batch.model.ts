@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import {
   cancelImport,
   DEFAULT_BATCH_SIZE,
@@ -8,9 +7,9 @@ import {
   importBatch,
   reasonOf,
 } from 'shared-kit/api';
+import { observed, useObserved } from 'shared-kit/data/observed';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
-import { useOnce } from 'shared-kit/ui';
 import { duplicatesText, endText, mailsText } from '../status/import-counts.ts';
 
 export interface BatchForm {
@@ -43,63 +42,104 @@ const MOST_LINES = 1000;
 
 type NextBatch = ImportedBatch['next'];
 
-/** The three imports of many mails, with their figures and their log (specification 3 sections 2.7, 7.1 and 8). */
-export function useBatchImport(onDone: () => void) {
-  const [form, setForm] = useState<BatchForm>({
-    batchSize: DEFAULT_BATCH_SIZE,
-    startIndex: 0,
-    dateFrom: '',
-    dateTo: '',
-  });
-  const [figures, setFigures] = useState<BatchFigures>(NOTHING);
-  const [log, setLog] = useState<readonly LogLine[]>([]);
-  const [running, setRunning] = useState<BatchWay>();
-  const cancelled = useRef(false);
-  const goOn = useRef<{ startFrom: number; next: NextBatch }>(undefined);
-  const once = useOnce();
+/** What the tab shows. */
+export interface BatchState {
+  form: BatchForm;
+  figures: BatchFigures;
+  log: readonly LogLine[];
+  running: BatchWay | undefined;
+}
 
-  const say = (text: string, isError = false) =>
-    setLog((before) => [...before, { at: new Date(), text, isError }].slice(-MOST_LINES));
-  const period = {
-    ...(form.dateFrom !== '' && { dateFrom: form.dateFrom }),
-    ...(form.dateTo !== '' && { dateTo: form.dateTo }),
+export const NOT_BEGUN: BatchState = {
+  form: { batchSize: DEFAULT_BATCH_SIZE, startIndex: 0, dateFrom: '', dateTo: '' },
+  figures: NOTHING,
+  log: [],
+  running: undefined,
+};
+
+/**
+ * The three imports of many mails, with their figures and their log (specification 3 sections 2.7, 7.1 and 8). One goes
+ * on while one looks at other tabs and screens.
+ */
+class BatchImport {
+  readonly state = observed<BatchState>(NOT_BEGUN);
+  #isCancelled = false;
+  #goOn: { startFrom: number; next: NextBatch } | undefined;
+
+  readonly change = (part: Partial<BatchForm>) =>
+    this.state.set(({ form }) => ({ form: { ...form, ...part } }));
+
+  readonly clearLog = () => this.state.set({ log: [] });
+
+  /** Nothing where another one runs. */
+  async start(way: BatchWay): Promise<void> {
+    if (this.state.get().running !== undefined) return;
+    this.#isCancelled = false;
+    this.state.set({ figures: NOTHING, running: way });
+    track('import_started');
+    try {
+      if (await this.#ways[way]()) track('import_completed');
+    } catch (error) {
+      this.#say(`Kritischer Fehler: ${reasonOf(error)}`, true);
+    } finally {
+      this.state.set({ running: undefined });
+    }
+  }
+
+  readonly cancel = () => {
+    this.#isCancelled = true;
+    this.#say('Wird abgebrochen …');
+    if (this.state.get().running !== 'batches') {
+      cancelImport().catch((error: unknown) => this.#say(`Fehler: ${reasonOf(error)}`, true));
+    }
   };
 
-  const importPeriod = async () => {
-    say('Import der Anfragen beginnt …');
-    const result = await importAllMails({ skipDuplicates: true, ...period, by: staffName() });
+  /** Each says whether it came to its end. */
+  readonly #ways: Readonly<Record<BatchWay, () => Promise<boolean>>> = {
+    period: () => this.#importPeriod(),
+    batches: () => this.#importBatches(),
+    customers: () => this.#importCustomers(),
+  };
+
+  async #importPeriod(): Promise<boolean> {
+    this.#say('Import der Anfragen beginnt …');
+    const result = await importAllMails({ skipDuplicates: true, ...this.#period(), by: staffName() });
     const { totalEmails: emails, newCustomers, duplicates, errors } = result;
-    setFigures({ emails, newCustomers, duplicates, errors });
-    say(endText(result));
+    this.state.set({ figures: { emails, newCustomers, duplicates, errors } });
+    this.#say(endText(result));
     return !result.cancelled;
-  };
+  }
 
-  const importCustomers = async () => {
-    say('Import aller Anfragen beginnt, Duplikate eingeschlossen …');
+  async #importCustomers(): Promise<boolean> {
+    this.#say('Import aller Anfragen beginnt, Duplikate eingeschlossen …');
     const { stats, cancelled } = await importAllCustomers({ by: staffName() });
-    setFigures({
-      emails: stats.totalEmails,
-      newCustomers: stats.imported,
-      duplicates: stats.duplicatesImported,
-      errors: stats.failed,
+    this.state.set({
+      figures: {
+        emails: stats.totalEmails,
+        newCustomers: stats.imported,
+        duplicates: stats.duplicatesImported,
+        errors: stats.failed,
+      },
     });
-    say(
+    this.#say(
       `Import ${cancelled ? 'abgebrochen' : 'abgeschlossen'}: ${mailsText(stats.totalEmails)}, ${stats.imported} Kunden angelegt, davon ${duplicatesText(stats.duplicatesImported)}, ${stats.failed} Fehler`,
     );
     return !cancelled;
-  };
+  }
 
-  const importBatches = async () => {
+  async #importBatches(): Promise<boolean> {
+    const { form } = this.state.get();
     const batchSize = form.batchSize ?? DEFAULT_BATCH_SIZE;
+    const period = this.#period();
     let startFrom = form.startIndex ?? 0;
-    let next = goOn.current?.startFrom === startFrom ? goOn.current.next : undefined;
+    let next = this.#goOn?.startFrom === startFrom ? this.#goOn.next : undefined;
     const stopHere = () => {
-      goOn.current = { startFrom, next };
-      setForm((before) => ({ ...before, startIndex: startFrom }));
+      this.#goOn = { startFrom, next };
+      this.change({ startIndex: startFrom });
     };
-    goOn.current = undefined;
-    for (let batch = 1; !cancelled.current; batch += 1) {
-      say(`Batch ${batch}: E-Mails ${startFrom + 1} bis ${startFrom + batchSize} …`);
+    this.#goOn = undefined;
+    for (let batch = 1; !this.#isCancelled; batch += 1) {
+      this.#say(`Batch ${batch}: E-Mails ${startFrom + 1} bis ${startFrom + batchSize} …`);
       try {
         const answer = await importBatch({
           batchSize,
@@ -108,73 +148,51 @@ export function useBatchImport(onDone: () => void) {
           ...period,
           by: staffName(),
         });
-        setFigures((before) => ({
-          emails: before.emails + answer.imported + answer.skipped + answer.duplicates + answer.failed,
-          newCustomers: before.newCustomers + answer.imported,
-          duplicates: before.duplicates + answer.duplicates,
-          errors: before.errors + answer.failed,
+        this.state.set(({ figures: before }) => ({
+          figures: {
+            emails: before.emails + answer.imported + answer.skipped + answer.duplicates + answer.failed,
+            newCustomers: before.newCustomers + answer.imported,
+            duplicates: before.duplicates + answer.duplicates,
+            errors: before.errors + answer.failed,
+          },
         }));
-        say(
+        this.#say(
           `Batch ${batch}: ${answer.imported} importiert, ${answer.skipped} übersprungen, ${duplicatesText(answer.duplicates)}, ${answer.failed} Fehler`,
         );
         for (const { isDuplicate, text } of answer.problems) {
-          say(`${isDuplicate ? 'Duplikat' : 'Fehler'}: ${text}`, !isDuplicate);
+          this.#say(`${isDuplicate ? 'Duplikat' : 'Fehler'}: ${text}`, !isDuplicate);
         }
         // Somebody else has: not all of the batch was looked at.
         if (answer.cancelled) break;
         startFrom += batchSize;
         next = answer.next;
         if (!next) {
-          say('Import abgeschlossen: Es sind keine weiteren E-Mails da');
+          this.#say('Import abgeschlossen: Es sind keine weiteren E-Mails da');
           return true;
         }
       } catch (error) {
-        say(`Batch ${batch} fehlgeschlagen: ${reasonOf(error)}`, true);
+        this.#say(`Batch ${batch} fehlgeschlagen: ${reasonOf(error)}`, true);
         // What comes after would fail alike; the next start goes on here.
         stopHere();
         return false;
       }
     }
-    say('Import abgebrochen. Was bis dahin importiert ist, bleibt.');
+    this.#say('Import abgebrochen. Was bis dahin importiert ist, bleibt.');
     stopHere();
     return false;
-  };
+  }
 
-  /** Each says whether it came to its end. */
-  const WAYS: Readonly<Record<BatchWay, () => Promise<boolean>>> = {
-    period: importPeriod,
-    batches: importBatches,
-    customers: importCustomers,
-  };
+  #period() {
+    const { dateFrom, dateTo } = this.state.get().form;
+    return { ...(dateFrom !== '' && { dateFrom }), ...(dateTo !== '' && { dateTo }) };
+  }
 
-  return {
-    form,
-    change: (part: Partial<BatchForm>) => setForm((before) => ({ ...before, ...part })),
-    figures,
-    log,
-    clearLog: () => setLog([]),
-    running,
-    start: (way: BatchWay) =>
-      once(async () => {
-        cancelled.current = false;
-        setFigures(NOTHING);
-        setRunning(way);
-        track('import_started');
-        try {
-          if (await WAYS[way]()) track('import_completed');
-        } catch (error) {
-          say(`Kritischer Fehler: ${reasonOf(error)}`, true);
-        } finally {
-          setRunning(undefined);
-        }
-        onDone();
-      }),
-    cancel() {
-      cancelled.current = true;
-      say('Wird abgebrochen …');
-      if (running !== 'batches') {
-        cancelImport().catch((error: unknown) => say(`Fehler: ${reasonOf(error)}`, true));
-      }
-    },
-  };
+  #say(text: string, isError = false): void {
+    this.state.set(({ log }) => ({ log: [...log, { at: new Date(), text, isError }].slice(-MOST_LINES) }));
+  }
 }
+
+/** One for the page. */
+export const batchImport = new BatchImport();
+
+export const useBatchImport = (): BatchState => useObserved(batchImport.state, (state) => state);

@@ -14,7 +14,7 @@ import {
   useFirstError,
   useIsNarrow,
 } from 'shared-kit/ui';
-import { type BatchWay, type LogLine, useBatchImport } from './batch.model.ts';
+import { type BatchWay, batchImport, type LogLine, useBatchImport } from './batch.model.ts';
 
 const useStyles = makeStyles({
   fields: {
@@ -58,8 +58,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   const { form: fields, holdsWrongField } = useFirstError<HTMLDivElement>();
-  const batch = useBatchImport(onDone);
-  const { form, figures, running } = batch;
+  const { form, figures, log, running } = useBatchImport();
   const tiles = [
     { label: 'E-Mails', icon: 'mail', tone: 'neutral', count: figures.emails },
     { label: 'Neue Kunden', icon: 'person-add', tone: 'success', count: figures.newCustomers },
@@ -76,7 +75,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
             min={1}
             max={500}
             value={form.batchSize}
-            onChange={(batchSize) => batch.change({ batchSize })}
+            onChange={(batchSize) => batchImport.change({ batchSize })}
           />
           <NumberField
             label="Start-Index"
@@ -84,13 +83,13 @@ export function BatchTab({ onDone }: { onDone(): void }) {
             min={0}
             max={1_000_000}
             value={form.startIndex}
-            onChange={(startIndex) => batch.change({ startIndex })}
+            onChange={(startIndex) => batchImport.change({ startIndex })}
           />
           <TextField
             label="Von Datum"
             type="date"
             value={form.dateFrom}
-            onChange={(dateFrom) => batch.change({ dateFrom })}
+            onChange={(dateFrom) => batchImport.change({ dateFrom })}
           />
           <TextField
             label="Bis Datum"
@@ -101,7 +100,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
                 ? 'Liegt vor „Von Datum“'
                 : undefined
             }
-            onChange={(dateTo) => batch.change({ dateTo })}
+            onChange={(dateTo) => batchImport.change({ dateTo })}
           />
         </div>
         <Caption1 className={styles.hint}>
@@ -114,14 +113,14 @@ export function BatchTab({ onDone }: { onDone(): void }) {
               appearance={index === 0 ? 'primary' : 'secondary'}
               disabledFocusable={running !== undefined}
               onClick={() => {
-                if (!holdsWrongField()) void batch.start(way);
+                if (!holdsWrongField()) void batchImport.start(way).then(onDone);
               }}
             >
               {running === way ? 'Wird importiert …' : label}
             </Button>
           ))}
           {running !== undefined && (
-            <Button icon={<Icon name="dismiss" />} onClick={batch.cancel}>
+            <Button icon={<Icon name="dismiss" />} onClick={batchImport.cancel}>
               Abbrechen
             </Button>
           )}
@@ -140,9 +139,9 @@ export function BatchTab({ onDone }: { onDone(): void }) {
       </div>
       <Card
         title="Import-Protokoll"
-        action={batch.log.length > 0 && <Button onClick={batch.clearLog}>Leeren</Button>}
+        action={log.length > 0 && <Button onClick={batchImport.clearLog}>Leeren</Button>}
       >
-        <Log lines={batch.log} />
+        <Log lines={log} />
       </Card>
     </>
   );

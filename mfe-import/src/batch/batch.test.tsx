@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { batchImport, NOT_BEGUN } from './batch.model.ts';
 import { BatchTab } from './batch.tab.tsx';
 
 const BATCH = 'POST /api/importAllEmails';
@@ -19,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   window.removeEventListener(TRACKED, note);
   cleanup();
+  batchImport.state.set(NOT_BEGUN);
   vi.unstubAllGlobals();
 });
 
@@ -97,4 +99,20 @@ test('the import of all that somebody has cancelled does not say that it came to
     await screen.findByText('Import abgebrochen: 3 E-Mails, 2 Kunden angelegt, davon 1 Duplikat, 0 Fehler'),
   ).toBeTruthy();
   expect(tracked).toEqual(['import_started']);
+});
+
+test('whoever looks at another tab meanwhile finds the import going on, with its log, and can cancel it', async () => {
+  let answerFirst = (_: Answer) => {};
+  office.answers.set(BATCH, () => new Promise<Answer>((resolve) => (answerFirst = resolve)));
+  const { user } = open();
+  await user.click(await start());
+  cleanup();
+  open();
+  expect(screen.getByText('Batch 1: E-Mails 1 bis 50 …')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Wird importiert …' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  answerFirst(answer({ next: NEXT }));
+  expect(await screen.findByText(/^Import abgebrochen/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Start-Index').value).toBe('50');
+  expect(office.asked(BATCH)).toHaveLength(1);
 });
