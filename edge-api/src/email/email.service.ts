@@ -5,6 +5,7 @@ import { asciiEmail, type Customer, customers, type Quote, quotes } from 'shared
 import type * as z from 'zod';
 import type { Config } from '../config.ts';
 import { ApiProblem } from '../errors.ts';
+import { mergedInto } from '../merging/merged-into.ts';
 import { newOfferToken, offerUrl } from '../offers/offer-token.ts';
 import { asksForLink, linkInHistory, linkInHtml, linkInText } from '../offers/quote-link-in-mail.ts';
 import { recordLink } from '../offers/quote-links.service.ts';
@@ -224,7 +225,7 @@ async function historyDraft(
   asked: AskedMail,
 ): Promise<Omit<HistoryDraft, 'attachments'>> {
   const named = await Promise.all(asked.quotes.map(({ id }) => store.get<Quote>(quotes.name, id)));
-  const customerId = asked.customerId ?? named[0]?.data.customerId;
+  const customerId = (await currentCustomer(store, asked)) ?? named[0]?.data.customerId;
   for (const quote of named) {
     if (!quote) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
     if (quote.data.customerId === customerId) continue;
@@ -249,6 +250,12 @@ async function historyDraft(
     sentBy: asked.sentBy,
     type: historyType(asked),
   };
+}
+
+/** Who was merged into somebody while the mail was written, or waited and was called back, is written to as the master (D37). */
+async function currentCustomer(store: DocumentStore, { customerId }: AskedMail): Promise<string | undefined> {
+  if (customerId === undefined || (await store.get(customers.name, customerId))) return customerId;
+  return (await mergedInto(store, [customerId])).get(customerId) ?? customerId;
 }
 
 const carriesQuotes = (asked: AskedMail) => asked.quotes.length > 0 && isQuoteMail(asked);
