@@ -55,7 +55,7 @@ export default function SharedJobScreen() {
             {job.email === '' ? (
               'nicht bekannt'
             ) : (
-              <a href={`mailto:${encodeURIComponent(job.email)}`} aria-label={job.email}>
+              <a href={mailto(job.email)} aria-label={job.email}>
                 {wrappable(job.email)}
               </a>
             )}
@@ -100,6 +100,9 @@ function wrappable(address: string): ReactNode {
     </Fragment>
   ));
 }
+
+/** Nothing in the address adds a recipient or a header; its '@' stays one, as RFC 6068 has it. */
+const mailto = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
