@@ -12,7 +12,7 @@ import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { duplicatesText, endText, mailsText } from '../status/import-counts.ts';
 
-export interface BatchForm {
+interface BatchForm {
   /** Undefined: the field is empty. */
   batchSize: number | undefined;
   startIndex: number | undefined;
@@ -21,7 +21,7 @@ export interface BatchForm {
   dateTo: string;
 }
 
-export interface BatchFigures {
+interface BatchFigures {
   emails: number;
   newCustomers: number;
   duplicates: number;
