@@ -250,16 +250,20 @@ test('what was merged before can be taken back later', async () => {
     id: 'merge_2',
     data: mergeOf({ state: 'undone', undoneAt: '2026-11-22T09:00:00.000Z', undoneBy: 'Ole' }),
   });
-  office.answers.set(
-    'POST /api/customers/merges/merge_1/undo',
-    ok({ id: 'merge_1', version: 2, data: mergeOf({ state: 'undone' }) }),
-  );
+  office.answers.set('POST /api/customers/merges/merge_1/undo', async () => {
+    const data = mergeOf({ state: 'undone' });
+    await office.put(customerMerges, { id: 'merge_1', data });
+    return ok({ id: 'merge_1', version: 2, data });
+  });
   const { user } = open();
   await user.click(await button('Zusammengeführte'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('22.11.2026, 10:00 von Ole rückgängig gemacht')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Anna Weber rückgängig machen' }));
   expect(await screen.findByText('Zusammenführung rückgängig gemacht')).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Anna Weber'));
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a customer who changes is compared again by itself', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useDocuments } from 'shared-kit/data/hooks';
 import {
   type CustomerMerge,
@@ -113,8 +114,15 @@ function Merges() {
 function Merge({ merge: { id, data } }: { merge: Stored<CustomerMerge> }) {
   const styles = useStyles();
   const isBusy = useMergeRun() !== undefined;
+  const row = useRef<HTMLLIElement>(null);
+  const isAsked = useRef(false);
+  const canUndo = data.state === 'merged';
+  useEffect(() => {
+    // Its button is gone: without a focus inside it the dialog would not hear Escape.
+    if (isAsked.current && !canUndo) row.current?.querySelector('a')?.focus();
+  }, [canUndo]);
   return (
-    <li className={styles.merge}>
+    <li ref={row} className={styles.merge}>
       <span className={styles.words}>
         <TextLink to={`/customers/${encodeURIComponent(data.masterId)}`}>
           <Body1Strong>{data.entered.name || data.masterName}</Body1Strong>
@@ -122,12 +130,15 @@ function Merge({ merge: { id, data } }: { merge: Stored<CustomerMerge> }) {
         <Caption1>mit {namesOf(data.others)}</Caption1>
         <Caption1 className={styles.hint}>{stateText(data)}</Caption1>
       </span>
-      {data.state === 'merged' && (
+      {canUndo && (
         <Button
           icon={<Icon name="undo" />}
           disabledFocusable={isBusy}
           aria-label={`${data.entered.name} rückgängig machen`}
-          onClick={() => void mergeRun.undo([id])}
+          onClick={() => {
+            isAsked.current = true;
+            void mergeRun.undo([id]);
+          }}
         >
           Rückgängig
         </Button>
