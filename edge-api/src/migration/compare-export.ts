@@ -22,14 +22,18 @@ export async function compareExport(
 ): Promise<Omit<MigrationComparison, 'store'>> {
   const missing = countsOf(() => 0);
   const damaged: Failure[] = [];
+  let demo = 0;
   for await (const { kind, units } of source.units()) {
-    const records = units.flat().filter((record) => !isOurs(kind, record) && !isOfDemo(record));
+    const real = units.flat().filter((record) => !isOfDemo(record));
+    demo += units.flat().length - real.length;
+    const records = real.filter((record) => !isOurs(kind, record));
     damaged.push(...records.flatMap((record) => problemOf(kind, record, now) ?? []));
     missing[kind] += await countMissing(store, kind, records);
   }
   return {
     source: source.counts,
     missing,
+    demo,
     damaged: damaged.slice(0, DAMAGED_KEPT),
     damagedCount: damaged.length,
   };

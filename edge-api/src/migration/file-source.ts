@@ -118,7 +118,7 @@ export class FileSource {
       return await this.#parts.store.transact(async (transaction) => {
         const note = await held.held(transaction);
         const write = await IMPORTING[kind](transaction, units, parts);
-        const { created, skipped, failures, notices = [] } = write();
+        const { created, skipped, demo = 0, failures, notices = [] } = write();
         note((run) =>
           withFailures(
             {
@@ -127,6 +127,7 @@ export class FileSource {
               done: end,
               created: run.created + created,
               skipped: run.skipped + skipped,
+              demo: run.demo + demo,
               noticed: run.noticed + notices.length,
               notices: [...run.notices, ...notices].slice(0, FAILURES_KEPT),
             },

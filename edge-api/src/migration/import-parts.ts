@@ -17,6 +17,8 @@ export interface ImportParts {
 export interface Imported {
   created: number;
   skipped: number;
+  /** Left out, being of a demo (D40). */
+  demo?: number;
   failures: Failure[];
   /** Brought, and not as they were. */
   notices?: Failure[];

@@ -82,9 +82,7 @@ function withoutDemo(importing: Importing): Importing {
       parts,
     );
     return () => {
-      const imported = write();
-      const left = units.flat().length - real.flat().length;
-      return { ...imported, skipped: imported.skipped + left };
+      return { ...write(), demo: units.flat().length - real.flat().length };
     };
   };
 }

@@ -131,6 +131,7 @@ export class Migration {
         missing: countsOf((kind) => (kind === 'customers' ? sheet.missing : 0)),
         damaged: sheet.damaged.slice(0, 100),
         damagedCount: sheet.damaged.length,
+        demo: 0,
       };
     } catch (error) {
       const { status, code } = asProblem(error, '');

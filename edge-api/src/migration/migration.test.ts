@@ -164,7 +164,7 @@ describe('from a JSON export', () => {
       invoices: [{ id: 'invoice_1', invoiceNumber: 'RE-2026-0001' }],
     });
     const ended = await run('full');
-    expect(ended).toMatchObject({ state: 'completed', created: 1, skipped: 1, failed: 7, done: 9 });
+    expect(ended).toMatchObject({ state: 'completed', created: 1, skipped: 0, demo: 1, failed: 7, done: 9 });
     expect(ended?.failures).toEqual([
       { record: 'Kunde K202610001', reason: 'ohne Namen' },
       { record: 'Kunde K202610002 Ohne', reason: 'ohne ID' },
@@ -400,10 +400,11 @@ describe('from a JSON export', () => {
       ],
     });
     const compared = await call<MigrationComparison>('POST', '/compare', { source: 'file' });
-    expect(compared.body.missing).toMatchObject({ customers: 3, quotes: 4, invoices: 0 });
+    expect(compared.body).toMatchObject({ missing: { customers: 3, quotes: 4, invoices: 0 }, demo: 2 });
     expect(await run('full')).toMatchObject({
       created: 4,
-      skipped: 2,
+      skipped: 0,
+      demo: 2,
       failures: [
         { record: 'Kunde K202610005 Andere', reason: 'Die Kundennummer hat schon Jemand' },
         { record: 'Angebot Jemand', reason: 'Unter dieser ID steht ein Angebot von jemand anderem' },

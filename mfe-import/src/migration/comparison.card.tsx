@@ -1,5 +1,13 @@
 import type { MigrationComparison, MigrationKind, MigrationSource } from 'shared-kit/api';
-import { Card, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from 'shared-kit/ui';
+import {
+  Caption1,
+  Card,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  tokens,
+} from 'shared-kit/ui';
 import { FailureList } from './failure-list.tsx';
 import { counted, kindLabel, shownKinds } from './run-texts.ts';
 
@@ -79,6 +87,12 @@ export function ComparisonCard({ comparison, source }: ComparisonCardProps) {
           ))}
         </tbody>
       </table>
+      {comparison.demo > 0 && (
+        <Caption1>
+          {counted(comparison.demo)} {comparison.demo === 1 ? 'Datensatz ist' : 'Datensätze sind'} aus der
+          Demo und {comparison.demo === 1 ? 'wird' : 'werden'} nicht übernommen.
+        </Caption1>
+      )}
       <FailureList
         title="Nicht lesbare Datensätze"
         failures={comparison.damaged}

@@ -16,6 +16,7 @@ const RUN: MigrationRun = {
   total: 5000,
   created: 1100,
   skipped: 148,
+  demo: 3,
   failed: 2,
   noticed: 0,
   notices: [],
@@ -51,6 +52,7 @@ test('compares source and store, and says which differ', async () => {
       missing: { customers: 200, quotes: 0, invoices: 0 },
       damaged: [{ record: 'Zeile 7', reason: 'Name ist erforderlich' }],
       damagedCount: 1,
+      demo: 0,
     }),
   );
   const { user } = open();
@@ -84,6 +86,7 @@ test('an export’s photos and templates are compared where it has some, and own
       missing: { customers: 0, quotes: 0, invoices: 0 },
       damaged: [],
       damagedCount: 0,
+      demo: 1,
     }),
   );
   const { user } = open();
@@ -93,6 +96,7 @@ test('an export’s photos and templates are compared where it has some, and own
   expect(card.getByText('Fotos')).toBeTruthy();
   expect(card.queryByText('Termine')).toBeNull();
   expect(card.getByText('Keine Unterschiede: Alles aus der Quelle ist hier.')).toBeTruthy();
+  expect(card.getByText('1 Datensatz ist aus der Demo und wird nicht übernommen.')).toBeTruthy();
 });
 
 test.each([
@@ -121,7 +125,9 @@ test('a page that is loaded anew shows the run under way, which can be paused an
   const card = within(await screen.findByRole('region', { name: 'Migration' }));
   expect(card.getByRole('status').textContent).toBe('Angebote werden übernommen …');
   expect(card.getByText('1.250 von 5.000')).toBeTruthy();
-  expect(card.getByText('1.100 übernommen · 148 schon vorhanden · 2 fehlgeschlagen')).toBeTruthy();
+  expect(
+    card.getByText('1.100 übernommen · 148 schon vorhanden · 3 aus der Demo ausgelassen · 2 fehlgeschlagen'),
+  ).toBeTruthy();
   expect(card.getByText('email: höchstens 254 Zeichen')).toBeTruthy();
   expect((await button('Migration starten')).getAttribute('aria-disabled')).toBe('true');
   office.answers.set('POST /api/migration/control', () => {

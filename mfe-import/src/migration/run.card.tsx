@@ -106,7 +106,12 @@ export function RunCard({ run, migration }: RunCardProps) {
   );
 }
 
-function figures({ kind, done, created, skipped, failed }: MigrationRun): string {
+function figures({ kind, done, created, skipped, demo, failed }: MigrationRun): string {
   if (kind === 'clear') return `${counted(done)} Kunden gelöscht · ${counted(failed)} fehlgeschlagen`;
-  return `${counted(created)} übernommen · ${counted(skipped)} schon vorhanden · ${counted(failed)} fehlgeschlagen`;
+  return [
+    `${counted(created)} übernommen`,
+    `${counted(skipped)} schon vorhanden`,
+    ...(demo > 0 ? [`${counted(demo)} aus der Demo ausgelassen`] : []),
+    `${counted(failed)} fehlgeschlagen`,
+  ].join(' · ');
 }

@@ -67,8 +67,10 @@ const migrationRun = z.object({
   done: z.number(),
   total: z.optional(z.number()),
   created: z.number(),
-  /** Here already, or of a demo (D40). */
+  /** Here already. */
   skipped: z.number(),
+  /** Left out, being of a demo (D40). */
+  demo: count,
   failed: z.number(),
   /** The first hundred. */
   failures: z.array(z.object({ record: z.string(), reason: z.string() })),
@@ -111,6 +113,8 @@ export const migrationComparisonResponse = z.object({
   store: migrationCounts,
   /** Of the source: what the store has not. */
   missing: migrationCounts,
+  /** Records of the source that are of a demo (D40): they are left out, and are not missing. */
+  demo: count,
   /** Records of the source that cannot be read, the first hundred. */
   damaged: z.array(z.object({ record: z.string(), reason: z.string() })),
   damagedCount: z.number(),
