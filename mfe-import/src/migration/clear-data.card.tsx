@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { CLEAR_WORD, type MigrationRun } from 'shared-kit/api';
-import { Body1, Button, Card, ConfirmDialog, makeStyles, TextField, tokens } from 'shared-kit/ui';
+import {
+  Body1,
+  Button,
+  Card,
+  ConfirmDialog,
+  makeStyles,
+  TextField,
+  tokens,
+  useFirstError,
+} from 'shared-kit/ui';
 import type { MigrationModel } from './migration.model.ts';
 import { canClear } from './run-texts.ts';
 
@@ -21,6 +30,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
+  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const isBusy = migration.doing !== undefined || !canClear(run);
   const close = () => {
     setIsAsked(false);
@@ -49,6 +59,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
         onConfirm={async () => {
           if (typed.trim().toUpperCase() !== CLEAR_WORD) {
             setError(`Bitte geben Sie ${CLEAR_WORD} ein`);
+            focusFirstError();
             return;
           }
           await migration.clear(CLEAR_WORD);
@@ -56,7 +67,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
         }}
         onClose={close}
       >
-        <div className={styles.dialog}>
+        <div ref={form} className={styles.dialog}>
           <span>
             Es wird zuerst gesichert. Das Löschen selbst lässt sich nur mit dieser Sicherung rückgängig
             machen. Ausgestellte Rechnungen bleiben.

@@ -160,6 +160,7 @@ test('customers are deleted only by who types the word', async () => {
   await user.type(dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben'), 'ja');
   await user.click(dialog.getByRole('button', { name: 'Sichern und löschen' }));
   expect(await dialog.findByText('Bitte geben Sie LÖSCHEN ein')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben'));
   expect(office.asked('POST /api/migration/clear')).toEqual([]);
   await user.clear(dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben'));
   await user.type(dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben'), 'löschen');
