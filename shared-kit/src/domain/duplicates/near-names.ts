@@ -23,17 +23,22 @@ export class NearNames {
       this.#begins[name + 1] = (this.#begins[name] ?? 0) + length;
     }
     this.#letters = new Uint16Array(this.#begins[names.length] ?? 0);
-    const numbers = new Map<number, number>();
-    for (const [name, text] of names.entries()) {
-      const begin = this.#begins[name] ?? 0;
+    /** By the code of a character its number; 0: it did not come yet. */
+    const numbers = new Int32Array(0x10000);
+    let different = 0;
+    let next = 0;
+    for (const text of names) {
       for (let at = 0; at < text.length; at += 1) {
         const code = text.charCodeAt(at);
-        const number = numbers.get(code) ?? numbers.size;
-        numbers.set(code, number);
-        this.#letters[begin + at] = number;
+        if (numbers[code] === 0) {
+          different += 1;
+          numbers[code] = different;
+        }
+        this.#letters[next] = numbers[code] ?? 0;
+        next += 1;
       }
     }
-    this.#places = new Int32Array(numbers.size);
+    this.#places = new Int32Array(different + 1);
   }
 
   /** From now on the others are compared with this one. */
@@ -52,13 +57,15 @@ export class NearNames {
     const length = (this.#begins[this.#one + 1] ?? 0) - (this.#begins[this.#one] ?? 0);
     if (length > WORD) return distance(this.#names[this.#one] ?? '', this.#names[other] ?? '') <= most;
     const end = this.#begins[other + 1] ?? 0;
+    const letters = this.#letters;
+    const places = this.#places;
     const last = 1 << (length - 1);
     /** Whether a step down the column costs an edit more, or one less, a bit for each. */
     let more = -1;
     let less = 0;
     let edits = length;
     for (let at = this.#begins[other] ?? 0; at < end; at += 1) {
-      const same = this.#places[this.#letters[at] ?? 0] ?? 0;
+      const same = places[letters[at] ?? 0] ?? 0;
       const vertical = same | less;
       const diagonal = (((same & more) + more) ^ more) | same;
       let up = less | ~(diagonal | more);

@@ -15,9 +15,13 @@ export class SimilarNames {
   readonly #known: readonly (readonly number[])[] | undefined;
 
   constructor(names: readonly string[], mostKept: number = MOST_KEPT) {
-    this.#byLength = Int32Array.from(names.keys()).sort(
-      (a, b) => (names[a]?.length ?? 0) - (names[b]?.length ?? 0),
-    );
+    const ofLength: number[][] = [];
+    for (const [name, { length }] of names.entries()) {
+      const others = ofLength[length];
+      if (others) others.push(name);
+      else ofLength[length] = [name];
+    }
+    this.#byLength = Int32Array.from(ofLength.flat());
     this.#placeOf = new Int32Array(names.length);
     for (const [place, name] of this.#byLength.entries()) this.#placeOf[name] = place;
     const sorted = Array.from(this.#byLength, (name) => names[name] ?? '');
