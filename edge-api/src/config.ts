@@ -76,7 +76,7 @@ const environment = z.object({
 });
 
 /**
- * The configuration out of environment variables (README: settings); an empty one counts as not set.
+ * The configuration out of environment variables (README: Configuration); an empty one counts as not set.
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -94,8 +94,8 @@ const sender = z
   );
 
 /**
- * The mail part of the environment (README: settings), without the empty variables. Of a failed parse each issue's
- * path is the variable and the message the German reason.
+ * The mail part of the environment (README: Configuration), without the empty variables. Of a failed parse each
+ * issue's path is the variable and the message the German reason.
  */
 export const mailEnvironment = z
   .object({

@@ -9,7 +9,7 @@ export interface SheetConfig {
 const GOOGLE = ['docs.google.com', 'spreadsheets.google.com', '*.googleusercontent.com'];
 const HOST = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/;
 
-/** The sheet's part of the environment (README: settings), without the empty variables. */
+/** The sheet's part of the environment (README: Configuration), without the empty variables. */
 export const sheetEnvironment = z
   .object({
     SHEET_HOSTS: z

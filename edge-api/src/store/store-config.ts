@@ -8,7 +8,7 @@ const address = z
   .string()
   .regex(/^[\w.-]+:\d{1,5}$/, 'muss aus Rechner und Port bestehen, wie 127.0.0.1:8081');
 
-/** The store part of the environment (README: settings), without the empty variables; see `mailEnvironment`. */
+/** The store part of the environment (README: Configuration), without the empty variables; see `mailEnvironment`. */
 export const storeEnvironment = z
   .object({
     STORE: z.enum(['embedded', 'firestore'], 'muss embedded oder firestore sein').default('embedded'),
