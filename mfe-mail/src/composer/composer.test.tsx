@@ -103,6 +103,16 @@ test('nobody is asked for, and a missing subject is asked about', async () => {
   await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ to: 'erika@example.org' }]));
 });
 
+test('a mail whose customer was deleted meanwhile leaves all the same, with the one whose address it has', async () => {
+  const { user, to, subject, press } = await open({ mode: 'new', customerId: 'C-deleted' });
+  await user.type(to, 'erika@');
+  // The customers are known.
+  await user.click(await screen.findByRole('option', { name: /erika@example\.org/i }));
+  await user.type(subject, 'Termin');
+  await press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ customerId: sampleCustomer().id }]));
+});
+
 test('a mail is handed over once by a double click, for ten seconds, with the customer whose address it has', async () => {
   const { user, form, to, subject } = await open();
   await user.type(to, 'Erika@example.org');

@@ -11,7 +11,7 @@ const RECENT_MAILS = 100;
 export interface People {
   /** Whom the letters may mean: those written to lately, then customers. */
   suggest(text: string): readonly MailRecipient[];
-  /** Of the first recipient who is one. */
+  /** Whom the mail is about, unless they were deleted meanwhile; else of the first recipient who is one. */
   customerOf(mail: Pick<ComposedMail, 'to' | 'cc' | 'customerId'>): string | undefined;
 }
 
@@ -47,7 +47,8 @@ export function usePeople(): People {
       return withRecipients(lately.slice(0, 3), known).slice(0, MOST_SHOWN);
     },
     customerOf({ to, cc, customerId }) {
-      if (customerId !== undefined) return customerId;
+      const isGone = book.status === 'ready' && !book.isCut && !all.some(({ id }) => id === customerId);
+      if (customerId !== undefined && !isGone) return customerId;
       return customerAmong(all, [...to, ...cc])?.id;
     },
   };
