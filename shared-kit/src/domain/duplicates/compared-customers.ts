@@ -44,18 +44,18 @@ export class ComparedCustomers {
   readonly #addresses: Readonly<Record<AddressField, (string | undefined)[]>>;
 
   constructor(customers: readonly PairedCustomer[]) {
-    const names = new Numbers(comparable);
-    const emails = new Numbers(comparableEmail);
-    const phones = new Numbers(phoneDigits);
-    const dates = new Numbers((date) => date);
+    const names = new Numbers();
+    const emails = new Numbers();
+    const phones = new Numbers();
+    const dates = new Numbers();
     this.#customers = customers;
     this.#addresses = { fromAddress: [], toAddress: [] };
     this.#rows = new Int32Array(customers.length * ROW);
     let row = 0;
     for (const customer of customers) {
-      this.#rows[row + NAME] = names.of(customer.name);
-      this.#rows[row + EMAIL] = emails.of(customer.email);
-      this.#rows[row + PHONE] = phones.of(customer.phone);
+      this.#rows[row + NAME] = names.of(comparable(customer.name));
+      this.#rows[row + EMAIL] = emails.of(comparableEmail(customer.email));
+      this.#rows[row + PHONE] = phones.of(phoneDigits(customer.phone));
       this.#rows[row + DATE] = dates.of(movingDateOf(customer) ?? '');
       writtenOutline(customer.fromAddress, this.#rows, row + OUTLINES.fromAddress);
       writtenOutline(customer.toAddress, this.#rows, row + OUTLINES.toAddress);
@@ -139,14 +139,8 @@ export class ComparedCustomers {
 class Numbers {
   readonly texts: string[] = [''];
   readonly #known = new Map([['', NONE]]);
-  readonly #comparable: (written: string) => string;
 
-  constructor(comparable: (written: string) => string) {
-    this.#comparable = comparable;
-  }
-
-  of(written: string): number {
-    const text = this.#comparable(written);
+  of(text: string): number {
     const known = this.#known.get(text);
     if (known !== undefined) return known;
     this.#known.set(text, this.texts.length);
