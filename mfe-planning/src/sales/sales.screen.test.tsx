@@ -165,7 +165,7 @@ describe('a step', () => {
     const anna = recent('Anna Alt');
     await putAll(anna);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Kontaktiert' }));
+    await user.click(await screen.findByRole('button', { name: 'Kontaktiert: Anna Alt' }));
     await waitFor(() => expect(namesIn('BT vereinbaren')).toEqual(['Anna Alt']));
     expect((await stored(anna.id))?.data).toMatchObject({ contacted: true, phone: anna.data.phone });
     await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
@@ -173,7 +173,7 @@ describe('a step', () => {
   });
 
   const schedule = async ({ user }: ReturnType<typeof open>, date = '2026-12-01') => {
-    await user.click(await screen.findByRole('button', { name: 'Termin vereinbaren' }));
+    await user.click(await screen.findByRole('button', { name: /^Termin vereinbaren: / }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Besichtigungstermin vereinbaren' }));
     fireEvent.change(dialog.getByLabelText(/Datum/), { target: { value: date } });
     await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
@@ -214,7 +214,7 @@ describe('a step', () => {
     await putAll(vera);
     const { user } = open();
     expect(await screen.findByText('Besichtigung 03.12.2026')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Termin eintragen' }));
+    await user.click(screen.getByRole('button', { name: /^Termin eintragen: / }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Besichtigungstermin vereinbaren' }));
     await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
     expect(await screen.findByText(/Besichtigung 03\.12\.2026, 10:00 Uhr/)).toBeDefined();
@@ -245,7 +245,7 @@ describe('a step', () => {
     await putAll(anna);
     const view = open();
     const { user } = view;
-    await user.click(await screen.findByRole('button', { name: 'Termin vereinbaren' }));
+    await user.click(await screen.findByRole('button', { name: /^Termin vereinbaren: / }));
     await screen.findByRole('dialog');
     await act(() =>
       office.put(customers, {

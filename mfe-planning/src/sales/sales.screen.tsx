@@ -77,20 +77,33 @@ function Overview({ sales }: { sales: Extract<SalesState, { status: 'ready' }> }
   const [scheduling, setScheduling] = useState<Stored<Customer>>();
   const customer = useLastDefined(scheduling);
 
-  const actions = ({ customer: one, viewing }: SalesRow) => (
-    <>
-      {!one.data.contacted && !one.data.viewingScheduled && (
-        <Button size="small" icon={<Icon name="check" />} onClick={() => steps.contacted(one)}>
-          Kontaktiert
-        </Button>
-      )}
-      {!viewing && (
-        <Button size="small" icon={<Icon name="calendar" />} onClick={() => setScheduling(one)}>
-          {one.data.viewingScheduled ? 'Termin eintragen' : 'Termin vereinbaren'}
-        </Button>
-      )}
-    </>
-  );
+  const actions = ({ customer: one, viewing }: SalesRow) => {
+    const schedule = one.data.viewingScheduled ? 'Termin eintragen' : 'Termin vereinbaren';
+    return (
+      <>
+        {!one.data.contacted && !one.data.viewingScheduled && (
+          <Button
+            size="small"
+            icon={<Icon name="check" />}
+            aria-label={`Kontaktiert: ${one.data.name}`}
+            onClick={() => steps.contacted(one)}
+          >
+            Kontaktiert
+          </Button>
+        )}
+        {!viewing && (
+          <Button
+            size="small"
+            icon={<Icon name="calendar" />}
+            aria-label={`${schedule}: ${one.data.name}`}
+            onClick={() => setScheduling(one)}
+          >
+            {schedule}
+          </Button>
+        )}
+      </>
+    );
+  };
 
   return (
     <>
