@@ -7,7 +7,7 @@ import { CreateQuoteButton } from './create-quote-button.tsx';
 
 const useStyles = makeStyles({
   /** As wide as its button, so that nothing moves as one points at the row. */
-  action: { flexShrink: 0, width: '32px', height: '32px' },
+  action: { flexShrink: 0, minWidth: '32px' },
 });
 
 interface ListedCustomerRowProps {

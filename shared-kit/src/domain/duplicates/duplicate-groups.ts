@@ -66,7 +66,7 @@ export function duplicateGroups(
   const groups = new Map<number, FoundDuplicate[]>();
   for (const place of byAge.keys()) {
     if (place % PROGRESS_EVERY === 0) onProgress(place / byAge.length);
-    const [best] = search.find(place).sort(likelierMaster);
+    const best = likeliest(search.find(place));
     if (!best) {
       search.add(place);
       continue;
@@ -84,6 +84,12 @@ export function duplicateGroups(
 
 const likelierMaster = (a: FoundDuplicate, b: FoundDuplicate) =>
   b.score.score - a.score.score || a.place - b.place;
+
+function likeliest(found: readonly FoundDuplicate[]): FoundDuplicate | undefined {
+  let best = found[0];
+  for (const one of found) if (best && likelierMaster(one, best) < 0) best = one;
+  return best;
+}
 
 function groupOf(
   byAge: readonly GroupedCustomer[],

@@ -38,21 +38,23 @@ export class DuplicateSearch {
   find(place: number): FoundDuplicate[] {
     const found: FoundDuplicate[] = [];
     const customers = this.#customers;
-    const look = (others: readonly number[] = []) => {
-      for (const other of others) {
-        if (this.#lookedAtBy[other] === place) continue;
-        this.#lookedAtBy[other] = place;
-        if (!customers.maybeSame(place, other)) continue;
-        const score = PAIR_SCORES[customers.inCommon(place, other)];
-        if (score) found.push({ place: other, score });
-      }
-    };
     const name = customers.nameOf(place);
-    look(this.#byEmail[customers.emailOf(place)]);
-    look(this.#byPhone[customers.phoneOf(place)]);
-    look(this.#byName[name]);
-    for (const similar of this.#names.similarTo(name)) look(this.#byName[similar]);
+    this.#look(place, this.#byEmail[customers.emailOf(place)], found);
+    this.#look(place, this.#byPhone[customers.phoneOf(place)], found);
+    this.#look(place, this.#byName[name], found);
+    for (const similar of this.#names.similarTo(name)) this.#look(place, this.#byName[similar], found);
     return found;
+  }
+
+  #look(place: number, others: readonly number[] | undefined, found: FoundDuplicate[]): void {
+    if (!others) return;
+    for (const other of others) {
+      if (this.#lookedAtBy[other] === place) continue;
+      this.#lookedAtBy[other] = place;
+      if (!this.#customers.maybeSame(place, other)) continue;
+      const score = PAIR_SCORES[this.#customers.inCommon(place, other)];
+      if (score) found.push({ place: other, score });
+    }
   }
 
   /** What two have in common: for `reasonsOf`. */
