@@ -98,6 +98,8 @@ export async function startMailServer({
     join(directory, 'mail', address, 'Maildir', folder === 'INBOX' ? '' : `.${folder.replaceAll('/', '.')}`);
   const remove = () => rm(directory, { recursive: true, force: true });
 
+  // A folder may be filled twice within a millisecond: mails of one name would replace each other.
+  let filled = 0;
   let dovecot: Daemon;
   let exim: Daemon | undefined;
   try {
@@ -127,9 +129,9 @@ export async function startMailServer({
       for (const part of ['cur', 'new', 'tmp']) await mkdir(join(maildir, part), { recursive: true });
       for (const made of [dirname(dirname(maildir)), dirname(maildir), maildir]) await account.own(made);
       for (const part of ['cur', 'new', 'tmp']) await account.own(join(maildir, part));
-      let number = 0;
       for (const mail of mails) {
-        const name = `${Date.now()}.${String(number++).padStart(6, '0')}.test`;
+        filled += 1;
+        const name = `${Date.now()}.${String(filled).padStart(6, '0')}.test`;
         await writeFile(join(maildir, 'tmp', name), mail);
         if (arrived) await utimes(join(maildir, 'tmp', name), arrived, arrived);
         await account.own(join(maildir, 'tmp', name));
