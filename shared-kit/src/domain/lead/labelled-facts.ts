@@ -10,6 +10,8 @@ export interface Fact {
   /** As it stands there, and whether it names the side itself. */
   label: string;
   namesSide: boolean;
+  /** Below a heading, or in a column, of that end: clearer than behind an address. */
+  isHeaded: boolean;
   /** Mostly one; an address or a message may take several lines. */
   values: Span[];
 }
@@ -59,12 +61,14 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
     const isDay = isPlace(label.field) && values[0] !== undefined && saysOnlyADay(values[0].text);
     const field = isDay ? 'day' : label.field === 'section' ? 'address' : label.field;
     const ways = own === undefined && field === 'address' ? fromAndTo(values[0]) : undefined;
-    for (const way of ways ?? []) facts.push({ field, label: words, namesSide: true, ...way });
+    for (const way of ways ?? [])
+      facts.push({ field, label: words, namesSide: true, isHeaded: false, ...way });
     if (ways || values.length === 0 || (label.field === 'section' && own === undefined)) return;
     facts.push({
       field,
       label: words,
       namesSide: own !== undefined,
+      isHeaded: isHeaded || column !== undefined,
       values,
       ...(at !== undefined && PLACES.has(field) && { side: at }),
     });

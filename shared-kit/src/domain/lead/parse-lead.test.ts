@@ -142,3 +142,47 @@ it('what a form says in fields of its own is not said once more in the notes', (
   expect(mail(`${form}\nUmzug am: 24.01.2027, ab 8 Uhr`).notes).toContain('ab 8 Uhr');
   expect(mail(`${form}\nTelefon: 030 1234567`).notes).toContain('030 1234567');
 });
+
+describe('an elevator that stands alone beside two addresses', () => {
+  const form = 'Name: Karl Otto\nTelefon: 0151 1234567\nVon: Weg 1, 10115 Berlin';
+  const to = 'Nach: Gasse 2, 20095 Hamburg';
+  const elevators = ({ apartment, destination }: ReturnType<typeof mail>) => [
+    apartment?.hasElevator,
+    destination?.hasElevator,
+  ];
+
+  it.each([
+    ['behind both', `${form}\n${to}\nZimmer: 3\nAufzug: Ja`, 'Aufzug: Ja'],
+    ['before both', `Fahrstuhl: nein\n${form}\n${to}`, 'Fahrstuhl: nein'],
+    ['in a letter', `${form}\n${to}\n\nAufzug: Ja\n\nBitte rufen Sie mich an.`, 'Aufzug: Ja'],
+    [
+      'where floors name theirs',
+      `${form}\n${to}\nEtage Auszug: 2\nEtage Einzug: 3\nAufzug: Ja`,
+      'Aufzug: Ja',
+    ],
+  ])('%s is nobody’s, and stands in the notes', (_, text, said) => {
+    const lead = mail(text);
+    expect(elevators(lead)).toEqual([undefined, undefined]);
+    expect(lead.notes.split(said)).toHaveLength(2);
+    expect(lead.notes).toContain(`${said} (Adresse nicht genannt)`);
+  });
+
+  it.each([
+    ['between them is the first one’s', `${form}\nAufzug: Ja\n${to}`, [true, undefined]],
+    ['behind a floor of the second is that one’s', `${form}\n${to}\nEtage: 3\nAufzug: Ja`, [undefined, true]],
+    [
+      'below a heading is that end’s',
+      `${form}\n\nEinzug\nStraße: Gasse 2\nOrt: Hamburg\nAufzug: Ja`,
+      [undefined, true],
+    ],
+    [
+      'beside one of the other end is the second’s',
+      `${form}\nAufzug: Nein\n${to}\nAufzug: Ja`,
+      [false, true],
+    ],
+  ])('%s', (_, text, expected) => {
+    const lead = mail(text);
+    expect(elevators(lead)).toEqual(expected);
+    expect(lead.notes).not.toContain('Adresse nicht genannt');
+  });
+});

@@ -137,6 +137,9 @@ export function readNotes(reading: Reading): string {
   const unclear = reading.of('address', 'street', 'houseNumber', 'postcode', 'town', 'postcodeTown');
   for (const fact of [...unclear.filter(({ side }) => side === undefined), ...reading.of('fact')])
     if (fact.values[0]) reading.keep(fact, fact.values[0].text);
+  const nobodys = reading.of('elevator').find(({ side }) => side === undefined);
+  const elevator =
+    nobodys && cut(`${oneLine(nobodys.label)}: ${oneLine(nobodys.values[0]?.text ?? '')}`, 300);
   const extras = [...reading.extras, ...(reading.portal ? otherFacts(reading.lines, reading.facts) : [])];
   const whole = reading.lines
     .map(({ text }) => text)
@@ -145,9 +148,16 @@ export function readNotes(reading: Reading): string {
   const isFallback =
     messages.length === 0 && (!reading.portal || extras.length === 0) && whole.length < SHORT_TEXT;
   const words = isFallback ? cut(beyondFields(reading), SHORT_NOTES) : messages.join('\n\n');
-  const rest = [...new Set(extras)].filter((line) => !isFallback || !words.includes(line));
+  const rest = [...new Set(extras)].filter(
+    (line) => line !== elevator && (!isFallback || !words.includes(line)),
+  );
   return cut(
-    [words, isFallback && !reading.portal ? '' : rest.join('\n')]
+    [
+      elevator && isFallback ? words.replace(elevator, '') : words,
+      isFallback && !reading.portal ? '' : rest.join('\n'),
+      elevator ? `${elevator} (Adresse nicht genannt)` : '',
+    ]
+      .map((part) => part.trim())
       .filter((one) => one !== '')
       .join('\n\n')
       .replace(/\t/g, ' '),

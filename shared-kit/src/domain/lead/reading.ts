@@ -107,18 +107,35 @@ const OF_AN_ADDRESS: ReadonlySet<LabelledField> = new Set([
 
 /**
  * Beside a new address the other one is the old; floor and elevator without more are those of the home that is left
- * (D14).
+ * (D14). An elevator that stands alone beside two addresses is nobody's: counted for the wrong one it would spare or
+ * cost the customer 50 euro a floor.
  */
 function withClearSides(facts: readonly Fact[]): Fact[] {
   const knows = (side: Side, isMeant: (field: LabelledField) => boolean) =>
     facts.some((fact) => fact.side === side && isMeant(fact.field));
   const isAddress = (field: LabelledField) => OF_AN_ADDRESS.has(field);
   const addressesAreOld = knows('to', isAddress) && !knows('from', isAddress);
+  const nobodys = knows('to', isAddress) && knows('from', isAddress) ? loneElevator(facts) : undefined;
   return facts.map((fact) => {
     const { field, side } = fact;
+    if (fact === nobodys) {
+      const { side: _, ...rest } = fact;
+      return rest;
+    }
     const isOld = isAddress(field)
       ? addressesAreOld
       : (field === 'floor' || field === 'elevator') && !knows('from', (one) => one === field);
     return side === undefined && isOld ? { ...fact, side: 'from', namesSide: true } : fact;
   });
+}
+
+/** The only one, where neither its label nor its place nor a floor beside it says whose it is. */
+function loneElevator(facts: readonly Fact[]): Fact | undefined {
+  const [only, ...others] = facts.filter(({ field }) => field === 'elevator');
+  if (!only || others.length > 0 || only.namesSide || only.isHeaded) return undefined;
+  const isItsFloor = (fact: Fact) => fact.field === 'floor' && !fact.namesSide && fact.side === only.side;
+  const isOfOther = (fact: Fact) => OF_AN_ADDRESS.has(fact.field) && fact.side !== only.side;
+  // Between the addresses it stands below its own.
+  const isBetween = only.side !== undefined && facts.slice(facts.indexOf(only)).some(isOfOther);
+  return isBetween || facts.some(isItsFloor) ? undefined : only;
 }
