@@ -257,6 +257,62 @@ test('a folder that cannot be read is no empty folder', async () => {
   expect(screen.queryByText('Posteingang ist leer.')).toBeNull();
 });
 
+describe('the menu of the mail that is open', () => {
+  test('moves it to any folder but the one where it lies', async () => {
+    const user = open(mailAddress(2));
+    await user.click(await within(reader()).findByRole('button', { name: 'Weitere Aktionen' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Verschieben nach …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Verschieben nach' });
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Posteingang' }).disabled).toBe(
+      true,
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Archiv' }));
+    await screen.findByText('1 email(s) moved');
+    expect(mailbox.in('Archive').map(({ subject }) => subject)).toEqual(['Anfrage 2']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('shows the lines of its head as they came, one that is there twice too', async () => {
+    const user = open(mailAddress(2), undefined, () =>
+      mailbox.bodies.set(2, {
+        headers: [
+          { name: 'Received', value: 'from mx1' },
+          { name: 'Received', value: 'from mx2' },
+        ],
+      }),
+    );
+    await user.click(await within(reader()).findByRole('button', { name: 'Weitere Aktionen' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Kopfzeilen zeigen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kopfzeilen' });
+    expect(
+      within(dialog)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['from mx1', 'from mx2']);
+  });
+});
+
+test('an attachment without a name is shown as what the server found it to be, or offered as a file', async () => {
+  const user = open(mailAddress(2), undefined, () =>
+    mailbox.bodies.set(2, {
+      attachments: [{ part: '2', filename: '', contentType: 'image/png', size: 2048, inline: false }],
+    }),
+  );
+  let type = 'text/html';
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) =>
+    String(input).includes('attachment')
+      ? new Response('x', { headers: { 'content-type': type } })
+      : mailbox.fetch(input, init),
+  );
+  await user.click(await within(reader()).findByRole('button', { name: 'Ohne Namen ansehen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ohne Namen' });
+  await within(dialog).findByText('Der Anhang lässt sich hier nicht zeigen');
+  expect(within(dialog).getByText('Herunterladen').getAttribute('download')).toBe('Ohne Namen');
+  type = 'image/png';
+  await user.click(within(dialog).getByRole('button', { name: 'Erneut versuchen' }));
+  await within(dialog).findByRole('img', { name: 'Ohne Namen' });
+});
+
 test('pictures from elsewhere are asked for by mail, or for good by sender', async () => {
   const news = sampleMail(6, { from: { name: 'Magazin', address: 'news@magazin.example' } });
   const user = open(mailAddress(6), [news], () =>

@@ -17,7 +17,9 @@ export async function readMailbox(
   });
   await client.connect();
   try {
-    await client.mailboxOpen('INBOX', { readOnly: true });
+    const { exists } = await client.mailboxOpen('INBOX', { readOnly: true });
+    // No sequence names anything in an empty one: the server refuses them all.
+    if (exists === 0) return [];
     const mails: ParsedMail[] = [];
     for (const message of await client.fetchAll('1:*', { source: true })) {
       if (message.source) mails.push(await simpleParser(message.source));

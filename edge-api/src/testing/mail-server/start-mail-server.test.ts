@@ -29,3 +29,7 @@ it('delivers a mail from one user to another', async () => {
   expect(mail?.subject).toBe('Grüße');
   expect(await server.accepted()).toEqual([mail?.messageId]);
 });
+
+it('reads a mailbox that nothing has come to as an empty one', async () => {
+  expect(await readMailbox(server, office)).toEqual([]);
+});

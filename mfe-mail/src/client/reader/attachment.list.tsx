@@ -71,7 +71,7 @@ const useStyles = makeStyles({
 export function AttachmentList({ message }: { message: MailMessage }) {
   const styles = useStyles();
   const { opening, openFor, close } = useOpening<MailAttachment>();
-  const listed = message.attachments.filter(({ inline }) => !inline);
+  const listed = message.attachments.filter(({ inline }) => !inline).map(named);
   if (listed.length === 0) return null;
   return (
     <section className={styles.section} aria-label="Anhänge">
@@ -81,8 +81,7 @@ export function AttachmentList({ message }: { message: MailMessage }) {
       </Caption1Strong>
       <ul className={styles.list}>
         {listed.map((attachment) => {
-          const { part } = attachment;
-          const name = nameOf(attachment);
+          const { part, filename: name } = attachment;
           const words = (
             <>
               <Icon name={iconOf(attachment)} className={styles.icon} />
@@ -139,8 +138,9 @@ export function AttachmentList({ message }: { message: MailMessage }) {
   );
 }
 
-function nameOf({ filename }: MailAttachment): string {
-  return filename.trim() || 'Ohne Namen';
+/** What has no name has none in its dialog either, and none as a file. */
+function named(attachment: MailAttachment): MailAttachment {
+  return { ...attachment, filename: attachment.filename.trim() || 'Ohne Namen' };
 }
 
 function iconOf(attachment: MailAttachment): IconName {
