@@ -176,7 +176,11 @@ export class ImportRun {
       }
     }
     const [oldest] = uids;
-    if (slice && oldest !== undefined && oldest !== all[0]) this.findings.next = { uid: oldest, uidValidity };
+    if (slice && oldest !== undefined && oldest !== all[0]) {
+      this.findings.next = { uid: oldest, uidValidity };
+      // Nobody may ask for the next batch.
+      this.data = { ...this.data, reached: { mails: all.length - all.indexOf(oldest), of: all.length } };
+    }
     const last = all.at(-1);
     if (last !== undefined) this.#seen = { uidValidity, uid: (this.#left ?? last + 1) - 1 };
   }

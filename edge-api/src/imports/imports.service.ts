@@ -193,6 +193,7 @@ export class Imports {
     const {
       finishedAt: _,
       error: __,
+      reached: ___,
       ...continued
     }: Omit<RunData, 'state'> = earlier ?? {
       type: by === undefined ? 'scheduled' : 'manual',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { guardTab } from '../tags-and-notes/guard-tab.ts';
+import { guardTab } from 'shared-kit/ui';
 import { changePhoto } from './change-photo.ts';
 import type { ShownPhoto } from './shown-photo.ts';
 

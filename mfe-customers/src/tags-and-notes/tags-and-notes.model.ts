@@ -16,9 +16,9 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { ask, useNotify } from 'shared-kit/ui';
+import { ask, guardTab, useNotify } from 'shared-kit/ui';
 import { saveFailureText } from '../save-failure-text.ts';
-import { guardTab } from './guard-tab.ts';
+
 import { type Draft, EMPTY_DRAFT, isTyped, keepDraft, recallDraft } from './note-draft.ts';
 import { withoutNote, withoutTag } from './removals.ts';
 import { suggestedTags, tagOf, tagProblem } from './tags.ts';

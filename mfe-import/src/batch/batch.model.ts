@@ -1,5 +1,4 @@
 import {
-  cancelImport,
   DEFAULT_BATCH_SIZE,
   type ImportedBatch,
   importAllCustomers,
@@ -10,6 +9,7 @@ import {
 import { observed, useObserved } from 'shared-kit/data/observed';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
+import { ask, guardTab } from 'shared-kit/ui';
 import { duplicatesText, endText, mailsText } from '../status/import-counts.ts';
 
 interface BatchForm {
@@ -77,21 +77,22 @@ class BatchImport {
     this.#isCancelled = false;
     this.state.set({ figures: NOTHING, running: way });
     track('import_started');
+    // All else goes on without the browser.
+    const release = way === 'batches' ? guardTab(mayStop) : undefined;
     try {
       if (await this.#ways[way]()) track('import_completed');
     } catch (error) {
       this.#say(`Kritischer Fehler: ${reasonOf(error)}`, true);
     } finally {
+      release?.();
       this.state.set({ running: undefined });
     }
   }
 
-  readonly cancel = () => {
+  /** Of batches; `cancelImport` ends whatever runs between two mails. */
+  readonly endAfterBatch = () => {
     this.#isCancelled = true;
-    this.#say('Wird abgebrochen …');
-    if (this.state.get().running !== 'batches') {
-      cancelImport().catch((error: unknown) => this.#say(`Fehler: ${reasonOf(error)}`, true));
-    }
+    this.#say('Endet nach diesem Batch …');
   };
 
   /** Each says whether it came to its end. */
@@ -191,6 +192,15 @@ class BatchImport {
     this.state.set(({ log }) => ({ log: [...log, { at: new Date(), text, isError }].slice(-MOST_LINES) }));
   }
 }
+
+const mayStop = () =>
+  ask({
+    title: 'Import abbrechen?',
+    text: 'Der Import in Batches läuft noch und endet mit dem laufenden Batch. Was importiert ist, bleibt.',
+    confirmLabel: 'Import abbrechen',
+    cancelLabel: 'Weiter importieren',
+    danger: true,
+  });
 
 /** One for the page. */
 export const batchImport = new BatchImport();

@@ -14,6 +14,7 @@ import {
   useFirstError,
   useIsNarrow,
 } from 'shared-kit/ui';
+import { runningText, useRunningImport } from '../status/import-status.model.ts';
 import { type BatchWay, batchImport, type LogLine, useBatchImport } from './batch.model.ts';
 
 const useStyles = makeStyles({
@@ -59,6 +60,8 @@ export function BatchTab({ onDone }: { onDone(): void }) {
   const isNarrow = useIsNarrow();
   const { form: fields, holdsWrongField } = useFirstError<HTMLDivElement>();
   const { form, figures, log, running } = useBatchImport();
+  const run = useRunningImport();
+  const other = running === undefined ? run : undefined;
   const tiles = [
     { label: 'E-Mails', icon: 'mail', tone: 'neutral', count: figures.emails },
     { label: 'Neue Kunden', icon: 'person-add', tone: 'success', count: figures.newCustomers },
@@ -111,7 +114,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
             <Button
               key={way}
               appearance={index === 0 ? 'primary' : 'secondary'}
-              disabledFocusable={running !== undefined}
+              disabledFocusable={running !== undefined || other !== undefined}
               onClick={() => {
                 if (!holdsWrongField()) void batchImport.start(way).then(onDone);
               }}
@@ -119,12 +122,13 @@ export function BatchTab({ onDone }: { onDone(): void }) {
               {running === way ? 'Wird importiert …' : label}
             </Button>
           ))}
-          {running !== undefined && (
-            <Button icon={<Icon name="dismiss" />} onClick={batchImport.cancel}>
-              Abbrechen
+          {running === 'batches' && (
+            <Button icon={<Icon name="dismiss" />} onClick={batchImport.endAfterBatch}>
+              Nach diesem Batch beenden
             </Button>
           )}
         </div>
+        {other && <Caption1 className={styles.hint}>{runningText(other)}</Caption1>}
       </Card>
       <div className={styles.tiles}>
         {tiles.map(({ label, icon, tone, count }) => (

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import { importHistory } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -110,9 +111,33 @@ test('whoever looks at another tab meanwhile finds the import going on, with its
   open();
   expect(screen.getByText('Batch 1: E-Mails 1 bis 50 …')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Wird importiert …' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Nach diesem Batch beenden' }));
   answerFirst(answer({ next: NEXT }));
   expect(await screen.findByText(/^Import abgebrochen/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Start-Index').value).toBe('50');
+  const after = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(after);
+  expect(after.defaultPrevented).toBe(false);
   expect(office.asked(BATCH)).toHaveLength(1);
+});
+
+test('no import begins while one of another window runs, and that is said', async () => {
+  await office.put(importHistory, {
+    id: 'run_1',
+    data: {
+      type: 'manual',
+      timestamp: '2026-11-20T09:00:00.000Z',
+      state: 'running',
+      stats: { totalEmails: 1, newCustomers: 1, duplicates: 0, errors: 0, emailsBySource: {} },
+      by: 'Ole Hansen',
+    },
+  });
+  const { user } = open();
+  const said = 'Es läuft bereits ein Import von Ole Hansen. Ein weiterer beginnt erst danach.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  await user.click(await start());
+  expect(office.asked(BATCH)).toEqual([]);
 });

@@ -27,7 +27,13 @@ export function useEmlImport() {
   const reader = useRef<EmlReader>(undefined);
   const isCancelled = useRef(false);
   const once = useOnce();
-  useEffect(() => () => reader.current?.close(), []);
+  useEffect(
+    () => () => {
+      isCancelled.current = true;
+      reader.current?.close();
+    },
+    [],
+  );
 
   const add = (files: readonly File[]) => {
     const { fresh, repeated, foreign } = newFiles(items, files);
@@ -148,16 +154,17 @@ export function useEmlImport() {
         });
         if (!isCancelled.current) track('import_completed');
         notify({
-          intent: counts.failed > 0 ? 'warning' : 'success',
-          text: summaryOf(counts),
+          intent: counts.failed > 0 || isCancelled.current ? 'warning' : 'success',
+          text: summaryOf(counts, isCancelled.current),
         });
       }),
   };
 }
 
 /** What was imported before is no success of now. */
-function summaryOf(counts: { new: number; known: number; failed: number }): string {
-  const text = `Import abgeschlossen: ${counts.new} erfolgreich, ${counts.failed} fehlgeschlagen`;
+function summaryOf(counts: { new: number; known: number; failed: number }, isCancelled: boolean): string {
+  const end = isCancelled ? 'abgebrochen' : 'abgeschlossen';
+  const text = `Import ${end}: ${counts.new} erfolgreich, ${counts.failed} fehlgeschlagen`;
   return counts.known === 0 ? text : `${text}, ${counts.known} schon früher importiert`;
 }
 

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
+  ask,
   Body1,
   Button,
   Card,
@@ -64,7 +65,12 @@ export default function EmlImportTab() {
   const hasWork = counts.ready > 0;
   const [isFiltered, setIsFiltered] = useState(false);
   const problems = withProblem(items);
-  useUnsavedChanges(hasWork);
+  const isImporting = progress?.what === 'importing';
+  const mayLeave = useCallback(
+    () => ask(isImporting ? STOP_IMPORT : { ...DISCARD_READ, text: readText(counts.ready) }),
+    [isImporting, counts.ready],
+  );
+  useUnsavedChanges(hasWork || isImporting, mayLeave);
   return (
     <>
       <DropZone onFiles={eml.add} />
@@ -170,13 +176,32 @@ export default function EmlImportTab() {
         }}
         onClose={() => setIsClearing(false)}
       >
-        {counts.ready === 1
-          ? 'Eine Datei ist gelesen und noch nicht importiert.'
-          : `${counts.ready} Dateien sind gelesen und noch nicht importiert.`}{' '}
-        Was importiert ist, bleibt.
+        {readText(counts.ready)}
       </ConfirmDialog>
     </>
   );
+}
+
+const STOP_IMPORT = {
+  title: 'Import abbrechen?',
+  text: 'Die Dateien werden gerade importiert. Was importiert ist, bleibt; die übrigen müssen Sie später noch einmal auswählen.',
+  confirmLabel: 'Import abbrechen',
+  cancelLabel: 'Weiter importieren',
+  danger: true,
+};
+const DISCARD_READ = {
+  title: 'Gelesene Dateien verwerfen?',
+  confirmLabel: 'Verwerfen',
+  cancelLabel: 'Hier bleiben',
+  danger: true,
+};
+
+function readText(count: number): string {
+  const files =
+    count === 1
+      ? 'Eine Datei ist gelesen und noch nicht importiert.'
+      : `${count.toLocaleString('de-DE')} Dateien sind gelesen und noch nicht importiert.`;
+  return `${files} Was importiert ist, bleibt.`;
 }
 
 /** Not among React's attributes, and in all browsers. */

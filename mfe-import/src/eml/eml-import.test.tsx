@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
-import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
+import { mayDiscardChanges } from 'shared-kit/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import EmlImportTab from './eml-import.tab.tsx';
 
@@ -145,4 +146,20 @@ test('a refusal leaves the file in the list, to be tried again', async () => {
   await view.user.click(screen.getByRole('button', { name: 'erika.eml importieren' }));
   expect(await screen.findByText('Fehler beim Importieren: Der Speicher ist weg.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'erika.eml importieren' })).toBeTruthy();
+});
+
+test('leaving during an import asks whether to end that, not about input', async () => {
+  office.answers.set('POST /api/import-eml', () => new Promise<Answer>(() => undefined));
+  const view = await open(ERIKA);
+  await read(view);
+  const asked = mayDiscardChanges();
+  expect(await screen.findByText('Gelesene Dateien verwerfen?')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Hier bleiben' }));
+  expect(await asked).toBe(false);
+  await view.user.click(screen.getByRole('button', { name: 'Alle importieren' }));
+  await screen.findByText('1 von 1 wird importiert …');
+  const again = mayDiscardChanges();
+  expect(await screen.findByText('Import abbrechen?')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Weiter importieren' }));
+  expect(await again).toBe(false);
 });

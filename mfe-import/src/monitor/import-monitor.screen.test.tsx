@@ -153,7 +153,7 @@ test('an import under way is shown and can be cancelled', async () => {
   office.answers.set('POST /api/import/cancel', ok({ success: true }));
   const { user } = show();
   expect(await screen.findByText(/Import läuft: 12 von 40 E-Mails, 7 neue Kunden/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(screen.getByRole('button', { name: 'Import abbrechen' }));
   expect(office.asked('POST /api/import/cancel')).toHaveLength(1);
 });
 

@@ -27,7 +27,12 @@ import {
 } from 'shared-kit/ui';
 import { endText, mailsText } from '../status/import-counts.ts';
 import { ImportHistory } from '../status/import-history.tsx';
-import { type ImportStatusModel, useImportStatus } from '../status/import-status.model.ts';
+import {
+  type ImportStatusModel,
+  runningText,
+  useImportStatus,
+  useRunningImport,
+} from '../status/import-status.model.ts';
 import { lastImportText, nextImportText } from '../status/import-times.ts';
 import { RunningImport } from '../status/running-import.tsx';
 
@@ -62,6 +67,7 @@ export default function ImportMonitorScreen() {
   const [isImporting, setIsImporting] = useState(false);
   const [failure, setFailure] = useState<string>();
   const once = useOnce();
+  const run = useRunningImport();
   const importNow = () =>
     once(async () => {
       setIsImporting(true);
@@ -95,7 +101,8 @@ export default function ImportMonitorScreen() {
             <Button
               appearance="primary"
               icon={<Icon name="download" />}
-              disabledFocusable={isImporting}
+              disabledFocusable={isImporting || run !== undefined}
+              title={!isImporting && run ? runningText(run) : undefined}
               onClick={() => void importNow()}
             >
               {isImporting ? 'Wird importiert …' : 'Jetzt importieren'}

@@ -53,7 +53,7 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
             mailsText(stats.totalEmails),
             `${stats.newCustomers.toLocaleString('de-DE')} neu`,
             duplicatesText(stats.duplicates),
-            ...(run.state === 'cancelled' ? ['abgebrochen'] : []),
+            ...brokenOffText(run),
             byStaff(run.by),
           ]
             .filter((part) => part !== '')
@@ -71,4 +71,19 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
       </span>
     </li>
   );
+}
+
+/** Batches end, too, where the browser goes away that asks for them. */
+function brokenOffText({ state, stats, planned, reached }: ImportRun): string[] {
+  if (state === 'cancelled') {
+    return [
+      planned === undefined
+        ? 'abgebrochen'
+        : `abgebrochen nach ${stats.totalEmails.toLocaleString('de-DE')} von ${mailsText(planned)}`,
+    ];
+  }
+  if (state !== 'finished' || !reached) return [];
+  return [
+    `abgebrochen nach ${reached.mails.toLocaleString('de-DE')} von ${mailsText(reached.of)} im Posteingang`,
+  ];
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ImportStatus, importStatus, reasonOf } from 'shared-kit/api';
 import { useDocuments } from 'shared-kit/data/hooks';
-import { importHistory } from 'shared-kit/domain';
+import { type ImportRun, importHistory } from 'shared-kit/domain';
+import { byStaff } from 'shared-kit/preferences';
 
 /** Specification 3 section 9. */
 const EVERY_MS = 30_000;
@@ -50,6 +51,24 @@ function turnOf(runs: ReturnType<typeof useImportRuns>): string | undefined {
   if (runs.status !== 'ready') return undefined;
   const [latest] = runs.items;
   return latest ? `${latest.id} ${latest.data.state} ${latest.data.stats.errors}` : 'none';
+}
+
+const RUNNING = [{ field: 'state', op: '==', value: 'running' }] as const;
+
+/** The import under way, whoever began it. */
+export function useRunningImport(): ImportRun | undefined {
+  const runs = useDocuments(importHistory, {
+    where: RUNNING,
+    orderBy: { field: 'timestamp', direction: 'desc' },
+    limit: 1,
+  });
+  return runs.status === 'ready' ? runs.items[0]?.data : undefined;
+}
+
+/** Why another one cannot begin. */
+export function runningText({ by }: ImportRun): string {
+  const who = byStaff(by);
+  return `Es läuft bereits ein Import${who === '' ? '' : ` ${who}`}. Ein weiterer beginnt erst danach.`;
 }
 
 /** The latest imports, newest first, followed as they go on. */

@@ -70,16 +70,21 @@ test('ten imports are shown, and of one that failed or was cancelled why and tha
   }
   await office.put(importHistory, {
     id: 'run_20',
-    data: run({ timestamp: '2026-11-20T09:00:00.000Z', state: 'cancelled' }),
+    data: run({ timestamp: '2026-11-20T09:00:00.000Z', state: 'cancelled', planned: 40 }),
   });
   await office.put(importHistory, {
     id: 'run_19',
     data: run({ timestamp: '2026-11-19T09:00:00.000Z', state: 'failed', error: 'Das Postfach ist weg.' }),
   });
+  await office.put(importHistory, {
+    id: 'run_18',
+    data: run({ timestamp: '2026-11-18T09:00:00.000Z', reached: { mails: 50, of: 120 } }),
+  });
   open();
   expect(await screen.findByText('Das Postfach ist weg.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(10);
-  expect(screen.getByText(/ · abgebrochen$/)).toBeTruthy();
+  expect(screen.getByText(/ · abgebrochen nach 1 von 40 E-Mails$/)).toBeTruthy();
+  expect(screen.getByText(/ · abgebrochen nach 50 von 120 E-Mails im Posteingang$/)).toBeTruthy();
   expect(screen.getByText('fehlgeschlagen')).toBeTruthy();
 });
 
@@ -98,7 +103,7 @@ test('an import that cannot be cancelled goes on, and that is said', async () =>
   const { user } = open();
   const said = 'Import läuft: 1 von 1.200 E-Mails, 1 neuer Kunde, 1 Duplikat, 0 Fehler';
   expect(await screen.findByText(said)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(screen.getByRole('button', { name: 'Import abbrechen' }));
   expect(await screen.findByText(/^Der Import wurde nicht abgebrochen\./)).toBeTruthy();
   expect(screen.getByText(said)).toBeTruthy();
 });

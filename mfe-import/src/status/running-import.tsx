@@ -1,27 +1,19 @@
 import { cancelImport, reasonOf } from 'shared-kit/api';
-import { useDocuments } from 'shared-kit/data/hooks';
-import { importHistory } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
 import { Button, Caption1, Card, makeStyles, notify, ProgressBar, tokens, useOnce } from 'shared-kit/ui';
 import { mailsText, outcomesText } from './import-counts.ts';
+import { useRunningImport } from './import-status.model.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   words: { flex: 1, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
 });
 
-const RUNNING = [{ field: 'state', op: '==', value: 'running' }] as const;
-
-/** The import under way, whoever began it: what it has done so far, and 'Abbrechen'. Nothing where none is. */
+/** The import under way, whoever began it: what it has done so far, and how to end it. Nothing where none is. */
 export function RunningImport() {
   const styles = useStyles();
   const once = useOnce();
-  const runs = useDocuments(importHistory, {
-    where: RUNNING,
-    orderBy: { field: 'timestamp', direction: 'desc' },
-    limit: 1,
-  });
-  const run = runs.status === 'ready' ? runs.items[0]?.data : undefined;
+  const run = useRunningImport();
   if (!run) return null;
   const { totalEmails } = run.stats;
   const by = byStaff(run.by);
@@ -42,7 +34,7 @@ export function RunningImport() {
           {mailsText(run.planned ?? totalEmails)}, {outcomesText(run.stats)}
           {by !== '' && <Caption1> · {by}</Caption1>}
         </span>
-        <Button onClick={() => void cancel()}>Abbrechen</Button>
+        <Button onClick={() => void cancel()}>Import abbrechen</Button>
       </div>
       <ProgressBar
         aria-label="Fortschritt des Imports"

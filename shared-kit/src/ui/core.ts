@@ -43,6 +43,7 @@ export { useCode } from './on-demand/use-code.ts';
 export { Page } from './page.tsx';
 export { type Shortcut, useAnnouncedBack, useAnnouncedShortcuts, usePageChrome } from './page-chrome.ts';
 export { PageHeader } from './page-header.tsx';
+export { mayDiscardChanges } from './routing/guarded-history.ts';
 export { SlotOutlet } from './slots/slot-outlet.tsx';
 export {
   type RegisteredSlotEntry,
@@ -55,4 +56,4 @@ export { createTypedAhead, type TypedAhead } from './typed-ahead.ts';
 export { useBackCloses } from './use-back-closes.ts';
 export { NARROW, useIsNarrow, VERY_NARROW } from './use-is-narrow.ts';
 export { useToday } from './use-today.ts';
-export { mayDiscardChanges, useUnsavedChanges } from './use-unsaved-changes.ts';
+export { guardTab, useUnsavedChanges } from './use-unsaved-changes.ts';

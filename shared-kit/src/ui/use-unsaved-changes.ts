@@ -1,37 +1,43 @@
 import { useEffect } from 'react';
 import { ask } from './dialog/questions.ts';
 import { useLocation } from './router.ts';
-import { addLeaveGuard, isGuarded } from './routing/guarded-history.ts';
+import { addLeaveGuard, type LeaveGuard } from './routing/guarded-history.ts';
 
-const QUESTION = {
-  title: 'Änderungen verwerfen?',
-  text: 'Ihre Eingaben sind noch nicht gespeichert.',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Weiter bearbeiten',
-  danger: true,
-};
+const askToDiscard = () =>
+  ask({
+    title: 'Änderungen verwerfen?',
+    text: 'Ihre Eingaben sind noch nicht gespeichert.',
+    confirmLabel: 'Verwerfen',
+    cancelLabel: 'Weiter bearbeiten',
+    danger: true,
+  });
 
-/** Asks where a screen holds unsaved input. @returns whether it may be lost, true at once where there is none. */
-export async function mayDiscardChanges(): Promise<boolean> {
-  return !isGuarded() || ask(QUESTION);
+/**
+ * Holds what the tab alone has: closing it asks with the browser's own question, logging out with this one. Going
+ * elsewhere in the app loses nothing and does not ask. @returns takes the guard away.
+ */
+export const guardTab = (question: () => Promise<boolean> = askToDiscard) =>
+  guard({ holds: () => false, ask: question });
+
+function guard(leaving: LeaveGuard): () => void {
+  const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', hold);
+  const release = addLeaveGuard(leaving);
+  return () => {
+    window.removeEventListener('beforeunload', hold);
+    release();
+  };
 }
 
 /**
  * While `dirty`, leaving the screen asks first: inside the app with a dialog, closing the tab with the browser's own
  * question. A change of the address's search part alone is not leaving.
+ * @param question where it is not about input: the same one each time
  */
-export function useUnsavedChanges(dirty: boolean): void {
+export function useUnsavedChanges(dirty: boolean, question: () => Promise<boolean> = askToDiscard): void {
   const { pathname } = useLocation();
-
-  useEffect(() => {
-    if (!dirty) return undefined;
-    return addLeaveGuard({ holds: (next) => next !== pathname, ask: () => ask(QUESTION) });
-  }, [dirty, pathname]);
-
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [dirty]);
+  useEffect(
+    () => (dirty ? guard({ holds: (next) => next !== pathname, ask: question }) : undefined),
+    [dirty, pathname, question],
+  );
 }

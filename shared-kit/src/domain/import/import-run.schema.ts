@@ -22,6 +22,8 @@ export const importRunSchema = z.strictObject({
   stats: importStatsSchema,
   /** Mails that it is going to look at; absent until it knows. */
   planned: z.optional(int(0)),
+  /** Mails of the inbox that its batches have come to; absent once they have come to its end. */
+  reached: z.optional(z.strictObject({ mails: int(0), of: int(0) })),
   /** German: why it failed. */
   error: z.optional(text(2000)),
   /** German, a line each: what went otherwise than one expects, such as a mail that was deleted meanwhile. */

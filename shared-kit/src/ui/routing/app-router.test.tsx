@@ -5,7 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { preloadDialogs } from '../dialog/dialog-bodies.ts';
 import { QuestionArea } from '../dialog/question-area.tsx';
 import { AppRouter, Link, useLocation, useSearchParams } from '../router.ts';
-import { mayDiscardChanges, useUnsavedChanges } from '../use-unsaved-changes.ts';
+import { useUnsavedChanges } from '../use-unsaved-changes.ts';
+import { mayDiscardChanges } from './guarded-history.ts';
 
 function Form() {
   useUnsavedChanges(true);

@@ -18,9 +18,17 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
   return () => guards.delete(guard);
 }
 
-/** Whether anything on the screen would be lost. */
+/** Whether anything would be lost. */
 export function isGuarded(): boolean {
   return guards.size > 0;
+}
+
+/** Asks about all that would be lost without the app, each question once. @returns whether it may be */
+export async function mayDiscardChanges(): Promise<boolean> {
+  for (const question of new Set([...guards].map(({ ask }) => ask))) {
+    if (!(await question())) return false;
+  }
+  return true;
 }
 
 /** What lies over the page, the topmost last: a step back closes it and stays. */
