@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { rspack } from '@rspack/core';
+import { join, resolve } from 'node:path';
+import { joinInOneFile } from './one-file.mjs';
 import { once, root } from './workspace.mjs';
 
 const OUTPUT = join(root, '.cache/fluent.mjs');
@@ -10,32 +10,17 @@ const OUTPUT = join(root, '.cache/fluent.mjs');
  * @returns its path; builds it where it is not there or packages have changed since
  */
 export async function fluentInOneFile() {
-  const inputs = [join(root, 'package-lock.json'), import.meta.filename];
-  await once('fluent', inputs, OUTPUT, () => bundle('@fluentui/react-components'));
+  const inputs = ['package-lock.json', 'shared-kit/tooling/one-file.mjs', import.meta.filename];
+  await once(
+    'fluent',
+    inputs.map((path) => resolve(root, path)),
+    OUTPUT,
+    () =>
+      joinInOneFile('@fluentui/react-components', OUTPUT, {
+        context: root,
+        externals: [/^(react|react-dom|scheduler)(\/|$)/],
+        externalsType: 'module',
+      }),
+  );
   return OUTPUT;
-}
-
-function bundle(entry) {
-  const compiler = rspack({
-    mode: 'production',
-    target: 'node24',
-    context: root,
-    entry,
-    externals: [/^(react|react-dom|scheduler)(\/|$)/],
-    externalsType: 'module',
-    // As in the packages' own files, each run decides about `process.env.NODE_ENV`.
-    optimization: { minimize: false, nodeEnv: false },
-    output: {
-      path: join(root, '.cache'),
-      filename: 'fluent.mjs',
-      module: true,
-      library: { type: 'module' },
-    },
-  });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });
 }

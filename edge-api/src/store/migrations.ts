@@ -20,12 +20,12 @@ const STEPS: readonly string[] = [
 ];
 
 /** Each step is one transaction with its number, so that a crash leaves it done or not begun. */
-export function migrate(database: DatabaseSync): void {
+export function migrate(database: DatabaseSync, steps: readonly string[] = STEPS): void {
   const from = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (from > STEPS.length) {
+  if (from > steps.length) {
     throw new Error('Die Datenbank stammt von einer neueren Version dieses Programms.');
   }
-  for (const [index, step] of STEPS.entries()) {
+  for (const [index, step] of steps.entries()) {
     if (index < from) continue;
     database.exec(`BEGIN IMMEDIATE; ${step} PRAGMA user_version = ${index + 1}; COMMIT;`);
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Conflict, type Query, Refused, StoreUnavailable } from 'shared-kit/data';
 import { type Collection, customers, defineCollection, emailHistory, quotes } from 'shared-kit/domain';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { ChangeBatch } from './change-log.ts';
 import { countSql, pageSql } from './sql-query.ts';
@@ -37,10 +37,15 @@ describe('the SQLite store', () => {
 
   describe('the file', () => {
     it('is written ahead and synchronised fully: what was acknowledged survives a power cut', () => {
+      // Each connection has its own `synchronous`: the store's is the one that counts.
+      const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
       open();
-      const database = new DatabaseSync(path);
-      expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
-      database.close();
+      const [connection] = exec.mock.contexts;
+      if (!(connection instanceof DatabaseSync)) throw new Error('the store has no connection');
+      const pragma = (name: string) => Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+      const FULL = 2;
+      expect(pragma('synchronous')).toBe(FULL);
+      expect(pragma('journal_mode')).toBe('wal');
     });
 
     it('keeps documents, versions and the change log over a restart', async () => {
