@@ -17,6 +17,8 @@ const useStyles = makeStyles({
     height: '100dvh',
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    // Beneath it a list of thousands of rows would be a layer of its own.
+    zIndex: 1,
     transitionProperty: 'width',
     transitionDuration: '150ms',
     transitionTimingFunction: 'ease-out',
