@@ -28,7 +28,7 @@ import { remotesFolder } from './open-edge.ts';
 import { photoRoutes } from './photos/photos.route.ts';
 import { quoteTemplateRoutes } from './quote-templates/quote-templates.route.ts';
 import { quoteRoutes } from './quotes/quotes.route.ts';
-import { linkedPageParts } from './registry/linked-page-parts.ts';
+import { linkedPageStart } from './registry/linked-page-start.ts';
 import { registryRoutes } from './registry/registry.route.ts';
 import { remotesRoutes } from './registry/remotes.route.ts';
 import { routingRoutes } from './routing/routing.route.ts';
@@ -84,7 +84,7 @@ export function createApp(edge: Edge): Hono<EdgeEnv> {
       '/',
       staticRoutes({
         folder: edge.config.shellFolder,
-        partsOf: (pathname) => linkedPageParts(edge.registry, pathname),
+        startOf: (pathname) => linkedPageStart(edge.registry, pathname),
       }),
     );
 }

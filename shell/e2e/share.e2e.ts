@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { gzipSync } from 'node:zlib';
 import { shareLinkResponse, shareLinksResponse } from 'shared-kit/api/share';
 import sharp from 'sharp';
 import { edgeOf } from './edge.ts';
+import { holdFirstLoad } from './first-load.ts';
 import { pdfText } from './pdf.ts';
 import { expect, test } from './test.ts';
-
-/** Bytes of all scripts, gzip (design section 6). */
-const BUDGET = 130_000;
 
 test('a crew opens the link of its job on a phone, without a password, until dispatch ends it', async ({
   staff: page,
@@ -47,11 +44,7 @@ test('a crew opens the link of its job on a phone, without a password, until dis
   crew.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  const sizes: Promise<number>[] = [];
-  crew.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    sizes.push(response.body().then((body) => gzipSync(body).length));
-  });
+  const endFirstLoad = holdFirstLoad(crew);
   await crew.goto(url);
   await expect(crew.getByRole('heading', { name: 'Umzugsauftrag' })).toBeVisible();
   await expect(crew.getByText('Mittwoch, 31. März 2027')).toBeVisible();
@@ -61,9 +54,7 @@ test('a crew opens the link of its job on a phone, without a password, until dis
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(BUDGET);
+  await endFirstLoad();
 
   await test.step('the photo, small and large', async () => {
     const small = crew.getByRole('button', { name: 'Foto 1, Küche vergrößern' });

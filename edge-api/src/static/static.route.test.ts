@@ -7,14 +7,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticRoutes } from './static.route.ts';
 
 const INDEX = '<!doctype html><title>Umzug</title>';
-const LINKED = '<!doctype html><title>Ihr Umzug</title>';
+const linked = (start = '') =>
+  `<!doctype html><script id="start" type="application/json">${start}</script><title>Ihr Umzug</title>`;
 const SCRIPT = 'console.log("ä");\n'.repeat(200);
 const HASHED = '/assets/shell.1a2b3c4d.js';
 
-const partsOf = async (pathname: string) => {
+const startOf = async (pathname: string) => {
   if (pathname.endsWith('away')) throw new Error('The registry is away');
-  return `<${pathname}.js>; rel=preload; as=script`;
+  const title = pathname.endsWith('hostile') ? '</script><script>$&' : 'Ihr Umzug';
+  return {
+    start: { status: 'disabled', title } as const,
+    link: pathname.endsWith('off') ? '' : `<${pathname}.js>; rel=preload; as=script`,
+  };
 };
+const STARTED = linked('{"status":"disabled","title":"Ihr Umzug"}');
 
 let folder: string;
 let app: Hono;
@@ -23,14 +29,14 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'static-'));
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });
   writeFileSync(join(folder, 'dist/index.html'), INDEX);
-  writeFileSync(join(folder, 'dist/linked-page.html'), LINKED);
+  writeFileSync(join(folder, 'dist/linked-page.html'), linked());
   writeFileSync(join(folder, 'dist', HASHED), SCRIPT);
   writeFileSync(join(folder, 'dist/kit.json'), '{}');
   writeFileSync(join(folder, 'dist/.env'), 'SECRET=1');
   writeFileSync(join(folder, 'secret.txt'), 'geheim');
   mkdirSync(join(folder, 'dist-neighbour'));
   writeFileSync(join(folder, 'dist-neighbour/x.txt'), 'geheim');
-  app = new Hono().route('/', staticRoutes({ folder: join(folder, 'dist'), partsOf }));
+  app = new Hono().route('/', staticRoutes({ folder: join(folder, 'dist'), startOf }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -61,7 +67,7 @@ describe('the shell', () => {
   );
 
   it('that is not built says so', async () => {
-    const unbuilt = new Hono().route('/', staticRoutes({ folder: join(folder, 'nichts'), partsOf }));
+    const unbuilt = new Hono().route('/', staticRoutes({ folder: join(folder, 'nichts'), startOf }));
     const answer = await unbuilt.request('/', { headers: PAGE });
     expect(answer.status).toBe(503);
     expect(await answer.text()).toBe('Die Oberfläche ist noch nicht gebaut: npm start baut sie.');
@@ -85,7 +91,24 @@ describe('what a link opens (D33)', () => {
     const answer = await get(path, headers);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).toBe(LINKED);
+    expect(await answer.text()).toBe(STARTED);
+  });
+
+  it.each(['br', 'gzip'])('is compressed with what it starts with: %s', async (encoding) => {
+    const answer = await get('/share/abc', { ...PAGE, 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const page = encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+    expect(page.toString()).toBe(STARTED);
+  });
+
+  it('holds texts that end no script and stand for nothing else', async () => {
+    const page = await (await get('/share/hostile', PAGE)).text();
+    expect(page).toBe(linked('{"status":"disabled","title":"\\u003c/script>\\u003cscript>$&"}'));
+  });
+
+  it('announces nothing where there is nothing to come', async () => {
+    expect((await get('/share/off', PAGE)).headers.has('link')).toBe(false);
   });
 
   it('tells what it will ask for, so that all of it comes at once', async () => {
@@ -98,7 +121,7 @@ describe('what a link opens (D33)', () => {
     const answer = await get('/share/away', PAGE);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('link')).toBeNull();
-    expect(await answer.text()).toBe(LINKED);
+    expect(await answer.text()).toBe(linked());
   });
 
   it.each(['/angebot', '/angebote', '/share', '/dashboard'])('is not what %s opens', async (path) => {

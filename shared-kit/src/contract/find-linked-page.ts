@@ -3,6 +3,7 @@ import type { RegistryModule } from './registry.ts';
 export interface LinkedPageAddress {
   module: RegistryModule;
   page: string;
+  title: string;
 }
 
 /**
@@ -14,8 +15,8 @@ export function findLinkedPage(
   pathname: string,
 ): LinkedPageAddress | undefined {
   for (const module of modules) {
-    for (const { path, page, entry } of module.descriptor.routes) {
-      if (entry === 'linked' && matches(path, pathname)) return { module, page };
+    for (const { path, page, title, entry } of module.descriptor.routes) {
+      if (entry === 'linked' && matches(path, pathname)) return { module, page, title };
     }
   }
   return undefined;

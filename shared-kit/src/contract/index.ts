@@ -13,5 +13,5 @@ export {
   type Tile,
 } from './module-descriptor.ts';
 export { type ModuleRecord, modules } from './module-record.ts';
-export type { Registry, RegistryModule } from './registry.ts';
+export type { LinkedPageStart, LoadableModule, Registry, RegistryModule } from './registry.ts';
 export type { SlotProps } from './slots.ts';

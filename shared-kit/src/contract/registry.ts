@@ -16,6 +16,19 @@ export interface RegistryModule {
   enabled: boolean;
 }
 
+/** What it takes to load a module's code. */
+export type LoadableModule = Pick<RegistryModule, 'id' | 'version' | 'manifest' | 'integrity'> & {
+  descriptor: Pick<ModuleDescriptor, 'contract'>;
+};
+
+/** What a page that a link opens starts with: written into its HTML, so that it asks for no registry. */
+export type LinkedPageStart =
+  /** Nobody has claimed the address. */
+  | { status: 'unknown' }
+  /** Its module is switched off. */
+  | { status: 'disabled'; title: string }
+  | { status: 'found'; title: string; module: LoadableModule; page: string };
+
 export interface Registry {
   modules: RegistryModule[];
   /** The edge API runs for developers: an open tab loads a new version by itself. */

@@ -72,6 +72,25 @@ export function recordLoad(browser, office, { path, content }) {
   });
 }
 
+/**
+ * Bytes of all that a page which a link opens asks for in a cold profile, gzip, but for the customer's photos. Not for a
+ * screen of the office: its stream of changes never ends.
+ */
+export function recordBytes(browser, office, { path, content }) {
+  return inColdProfile(browser, office, office.federated, async (page) => {
+    const responses = [];
+    page.on('response', (response) => responses.push(response));
+    await page.goto(new URL(path, office.federated).href);
+    await page.waitForSelector(content);
+    await page.waitForLoadState('networkidle');
+    const counted = responses.filter((response) => response.request().resourceType() !== 'image');
+    const sizes = await Promise.all(
+      counted.map(async (response) => gzipSync(await response.body(), { level: 9 }).length),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  });
+}
+
 /** A page of the federated shell, of somebody who has passed the gate. */
 export async function signedInPage(browser, office) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });

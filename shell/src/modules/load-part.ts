@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
-import type { Loader, RegistryModule, RemoteModule, SlotProps } from 'shared-kit/contract';
+import type { LoadableModule, Loader, RemoteModule, SlotProps } from 'shared-kit/contract';
 import { failedAttempt, manifestAddress } from './module-address.ts';
 import { ModuleError } from './module-error.ts';
 import { loadModule } from './module-loader.ts';
 
 /** @throws ModuleError */
-export function loadPage(module: RegistryModule, page: string): Promise<ComponentType<Record<never, never>>> {
+export function loadPage(module: LoadableModule, page: string): Promise<ComponentType<Record<never, never>>> {
   return loadPart(module, ({ pages }) => pages[page]);
 }
 
 /** @throws ModuleError */
 export function loadSlotEntry<Slot extends keyof SlotProps>(
-  module: RegistryModule,
+  module: LoadableModule,
   slot: Slot,
   id: string,
 ): Promise<ComponentType<SlotProps[Slot]>> {
@@ -19,7 +19,7 @@ export function loadSlotEntry<Slot extends keyof SlotProps>(
 }
 
 async function loadPart<Props>(
-  module: RegistryModule,
+  module: LoadableModule,
   find: (parts: RemoteModule) => Loader<Props> | undefined,
 ): Promise<ComponentType<Props>> {
   const address = manifestAddress(module);

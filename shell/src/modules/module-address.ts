@@ -1,4 +1,4 @@
-import type { RegistryModule } from 'shared-kit/contract';
+import type { LoadableModule } from 'shared-kit/contract';
 import { asModuleError, type ModuleError } from './module-error.ts';
 
 const detours = new Map<string, number>();
@@ -8,13 +8,13 @@ const detours = new Map<string, number>();
  * way that sticks it is another address of the same files. What sticks: a request that hangs, which a browser hands
  * to whatever asks for the same address, and code that threw, which the bundler keeps.
  */
-export function manifestAddress({ manifest }: RegistryModule): string {
+export function manifestAddress({ manifest }: LoadableModule): string {
   const detour = detours.get(manifest);
   return detour === undefined ? manifest : manifest.replace(/[^/]+$/, `~${detour}/$&`);
 }
 
 /** The next attempt shall not meet what sticks to `address`; nothing, where it is no longer the one in use. */
-export function takeDetour(module: RegistryModule, address: string): void {
+export function takeDetour(module: LoadableModule, address: string): void {
   if (manifestAddress(module) !== address) return;
   detours.set(module.manifest, (detours.get(module.manifest) ?? 0) + 1);
   // Out of the document the bundler does not find them and waits for them; if they come after all, they still run.
@@ -25,7 +25,7 @@ export function takeDetour(module: RegistryModule, address: string): void {
 }
 
 /** Why an attempt to load from `address` failed; where it left broken code behind, the next one gets fresh code. */
-export function failedAttempt(module: RegistryModule, address: string, cause: unknown): ModuleError {
+export function failedAttempt(module: LoadableModule, address: string, cause: unknown): ModuleError {
   const error = asModuleError(cause, module.id);
   // The bundler keeps code that broke off half-way, and would hand it to the next attempt as if it were whole.
   if (error.kind !== 'unreachable') takeDetour(module, address);

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { CONTRACT, type RegistryModule, type RemoteModule } from 'shared-kit/contract';
+import { CONTRACT, type LoadableModule, type RemoteModule } from 'shared-kit/contract';
 import { failedAttempt, manifestAddress } from './module-address.ts';
 import { ModuleError } from './module-error.ts';
 
@@ -23,7 +23,7 @@ registerPlugins([
 const loading = new Map<string, Promise<RemoteModule>>();
 
 /** Loads a remote once per version; a failure is forgotten, so that the next call tries anew. */
-export function loadModule(module: RegistryModule): Promise<RemoteModule> {
+export function loadModule(module: LoadableModule): Promise<RemoteModule> {
   const address = manifestAddress(module);
   const known = loading.get(address);
   if (known) return known;
@@ -35,7 +35,7 @@ export function loadModule(module: RegistryModule): Promise<RemoteModule> {
   return attempt;
 }
 
-async function load(module: RegistryModule, address: string): Promise<RemoteModule> {
+async function load(module: LoadableModule, address: string): Promise<RemoteModule> {
   if (!speaksOurContract(module.descriptor.contract)) throw new ModuleError('incompatible', module.id);
   const name = module.id.replaceAll('-', '_');
   integrityOf.set(address, module.integrity);
@@ -53,7 +53,7 @@ function speaksOurContract(contract: number): boolean {
 }
 
 /** Loads the code of one page ahead of its use; a failure shows when the page is opened. */
-export function preloadPage(module: RegistryModule, page: string): void {
+export function preloadPage(module: LoadableModule, page: string): void {
   const address = manifestAddress(module);
   loadModule(module)
     .then(({ pages }) => pages[page]?.())

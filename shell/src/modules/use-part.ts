@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { RegistryModule } from 'shared-kit/contract';
+import type { LoadableModule } from 'shared-kit/contract';
 import { manifestAddress, takeDetour } from './module-address.ts';
 import { asModuleError, ModuleError } from './module-error.ts';
 
@@ -16,7 +16,7 @@ export type PartState<Props> =
  * line it may be the one that comes.
  */
 export function usePart<Props>(
-  module: RegistryModule,
+  module: LoadableModule,
   load: () => Promise<ComponentType<Props>>,
   attempt: number,
 ): PartState<Props> {
