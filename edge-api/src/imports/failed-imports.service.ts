@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { resolveFailedRequest, retryFailedRequest } from 'shared-kit/api';
+import { NOTHING_TO_RETRY, type resolveFailedRequest, type retryFailedRequest } from 'shared-kit/api';
 import {
   type Customer,
   customers,
@@ -92,7 +92,7 @@ export async function retryFailed(
     results[succeeded ? 'successful' : 'failed'] += 1;
   }
   if (results.processed === 0) {
-    throw new ApiProblem(404, 'not-found', 'Keine Einträge zum Verarbeiten gefunden');
+    throw new ApiProblem(404, 'not-found', NOTHING_TO_RETRY);
   }
   return results;
 

@@ -279,3 +279,10 @@ describe('a file with a mail', () => {
     });
   });
 });
+
+it('no entry to try again is said in words', async () => {
+  expect(await retry([])).toMatchObject({
+    status: 422,
+    body: { field: 'failedImportIds', error: 'Keine Einträge zum Verarbeiten gefunden' },
+  });
+});

@@ -10,6 +10,7 @@ import {
   retryFailedRequest,
   saveImportSettingsRequest,
 } from 'shared-kit/api';
+import { describeIssue, germanReason } from 'shared-kit/domain';
 import * as z from 'zod';
 import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
@@ -146,11 +147,13 @@ const mailQuery = z.object({
 
 /** @throws ApiProblem 422 `invalid` */
 function asked<Asked>(query: z.ZodType<Asked>, c: Context): Asked {
-  const checked = query.safeParse(c.req.query());
+  const checked = query.safeParse(c.req.query(), { error: germanReason });
   if (checked.success) return checked.data;
-  throw new ApiProblem(422, 'invalid', 'Diese Adresse einer E-Mail ist unvollständig oder falsch', {
-    body: { field: checked.error.issues[0]?.path.join('.') ?? '' },
-  });
+  const [first] = checked.error.issues;
+  const { field, message } = first
+    ? describeIssue(first)
+    : { field: '', message: 'Die Anfrage ist ungültig' };
+  throw new ApiProblem(422, 'invalid', message, { body: { field } });
 }
 
 function wholeAnswer({ counts, runId, cancelled }: ImportResult) {

@@ -82,7 +82,7 @@ export function useImportSettings() {
     return () => left.abort();
   }, [load]);
 
-  const isDirty = form !== undefined && stored !== undefined && !areSame(settingsOf(form), stored.data);
+  const isDirty = form !== undefined && stored !== undefined && !areSame(form, stored.data);
   useUnsavedChanges(isDirty);
 
   const save = (mine: ImportSettings, base: Stored<ImportSettings>) =>
@@ -126,7 +126,8 @@ export function useImportSettings() {
   };
 }
 
-function areSame(a: ImportSettings, b: ImportSettings): boolean {
+/** An emptied field is a change until its default stands in it. */
+function areSame(a: ImportSettingsForm, b: ImportSettings): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

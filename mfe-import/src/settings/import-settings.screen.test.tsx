@@ -37,6 +37,16 @@ test('an emptied number is saved as its default', async () => {
   });
 });
 
+test('a number that is emptied alone says what counts then, and stands there once it is saved', async () => {
+  const { user } = open();
+  const field = await screen.findByLabelText<HTMLInputElement>('Intervall (Stunden)');
+  await user.clear(field);
+  expect(screen.getByText('Ohne Angabe gilt 2 Std.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
+  expect(field.value).toBe('2');
+});
+
 test.each([
   ['Von', '24', 'Höchstens 23'],
   ['Bis', '-1', 'Mindestens 0'],

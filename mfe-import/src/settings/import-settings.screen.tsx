@@ -1,3 +1,4 @@
+import { DEFAULT_IMPORT_SETTINGS } from 'shared-kit/domain';
 import {
   Button,
   Caption1,
@@ -109,6 +110,9 @@ export default function ImportSettingsScreen() {
   );
 }
 
+/** Specification 3 section 5. */
+const defaultText = (hours: number, unit: string) => `Ohne Angabe gilt ${hours} ${unit}`;
+
 interface ScheduleCardProps {
   form: ImportSettingsForm;
   onChange(part: Partial<ImportSettingsForm>): void;
@@ -131,6 +135,11 @@ function ScheduleCard({ form, onChange }: ScheduleCardProps) {
         min={1}
         max={168}
         unit="Std."
+        hint={
+          form.intervalHours === undefined
+            ? defaultText(DEFAULT_IMPORT_SETTINGS.intervalHours, 'Std.')
+            : undefined
+        }
         value={form.intervalHours}
         onChange={(intervalHours) => onChange({ intervalHours })}
       />
@@ -148,6 +157,11 @@ function ScheduleCard({ form, onChange }: ScheduleCardProps) {
             min={0}
             max={23}
             unit="Uhr"
+            hint={
+              form.businessHoursStart === undefined
+                ? defaultText(DEFAULT_IMPORT_SETTINGS.businessHoursStart, 'Uhr')
+                : undefined
+            }
             value={form.businessHoursStart}
             onChange={(businessHoursStart) => onChange({ businessHoursStart })}
           />
@@ -158,6 +172,11 @@ function ScheduleCard({ form, onChange }: ScheduleCardProps) {
             min={0}
             max={23}
             unit="Uhr"
+            hint={
+              form.businessHoursEnd === undefined
+                ? defaultText(DEFAULT_IMPORT_SETTINGS.businessHoursEnd, 'Uhr')
+                : undefined
+            }
             value={form.businessHoursEnd}
             onChange={(businessHoursEnd) => onChange({ businessHoursEnd })}
           />

@@ -15,6 +15,8 @@ import { storedSchema } from './stored.ts';
 export const PREVIEWED_MAILS = 20;
 export const DEFAULT_BATCH_SIZE = 50;
 export const MOST_RETRIED_AT_ONCE = 200;
+/** Specification 3 section 8. */
+export const NOTHING_TO_RETRY = 'Keine Einträge zum Verarbeiten gefunden';
 
 /** Thousands of mails take their time; what the run does stands in `import_history` meanwhile. */
 const RUN_TIMEOUT = 30 * 60_000;
@@ -159,7 +161,7 @@ export const importAllCustomersResponse = z.object({
 
 export const retryFailedRequest = z.strictObject({
   failedImportIds: list(z.string().check(z.minLength(1), z.maxLength(200)), MOST_RETRIED_AT_ONCE).check(
-    z.minLength(1),
+    z.minLength(1, NOTHING_TO_RETRY),
   ),
   lenientMode: z._default(z.boolean(), false),
   by,

@@ -39,7 +39,7 @@ describe('what is wrong with a field', () => {
     [{ number: 10 }, 'number: muss kleiner als 10 sein'],
     [{ whole: 1.5 }, 'whole: muss eine ganze Zahl sein'],
     [{ list: {} }, 'list: muss eine Liste sein'],
-    [{ list: [] }, 'list: mindestens 1 Einträge'],
+    [{ list: [] }, 'list: mindestens 1 Eintrag'],
     [{ list: [true, true, true] }, 'list: höchstens 2 Einträge'],
     [{ list: ['ja'] }, 'list[0]: muss ja oder nein (true oder false) sein'],
     [{ kind: 'c' }, 'kind: erlaubt ist nur „a“, „b“'],

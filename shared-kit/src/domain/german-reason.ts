@@ -20,11 +20,11 @@ export const germanReason: z.core.$ZodErrorMap = (issue) => {
       return `unbekanntes Feld ${issue.keys.map((key) => `„${key}“`).join(', ')}`;
     case 'too_small':
       if (issue.origin === 'string') return `mindestens ${issue.minimum} Zeichen`;
-      if (issue.origin === 'array') return `mindestens ${issue.minimum} Einträge`;
+      if (issue.origin === 'array') return `mindestens ${entries(issue.minimum)}`;
       return issue.inclusive ? `mindestens ${issue.minimum}` : `muss größer als ${issue.minimum} sein`;
     case 'too_big':
       if (issue.origin === 'string') return `höchstens ${issue.maximum} Zeichen`;
-      if (issue.origin === 'array') return `höchstens ${issue.maximum} Einträge`;
+      if (issue.origin === 'array') return `höchstens ${entries(issue.maximum)}`;
       return issue.inclusive ? `höchstens ${issue.maximum}` : `muss kleiner als ${issue.maximum} sein`;
     case 'invalid_value':
       if (issue.input === undefined) return 'fehlt';
@@ -39,6 +39,8 @@ export const germanReason: z.core.$ZodErrorMap = (issue) => {
       return 'ist ungültig';
   }
 };
+
+const entries = (count: number | bigint) => (Number(count) === 1 ? '1 Eintrag' : `${count} Einträge`);
 
 /** `details.materials[0].name`. */
 function fieldName(path: readonly PropertyKey[]): string {
