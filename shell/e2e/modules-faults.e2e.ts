@@ -1,14 +1,26 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright/test';
-import { failureOf, goTo, retry, screen, test } from './modules-test.ts';
+import { CONTRACT, type Registry } from 'shared-kit/contract';
+import { remotes, root } from 'shared-kit/tooling/workspace.mjs';
+import { REMOTES, type Remote } from './modules-remotes.ts';
+import { failureOf, goTo, test as modulesTest, remoteRequests, retry, screen } from './modules-test.ts';
 import type { Office } from './office.ts';
-import { expect } from './test.ts';
+import { enter, expect } from './test.ts';
 
 const MANIFEST = /\/mf-manifest\.json$/;
 const REMOTE_ENTRY = /\/remoteEntry\.js$/;
 const EXPOSED_MODULE = /\/__federation_expose_module\.[0-9a-f]+\.js$/;
 const PAGE_CHUNKS = /\/\d+\.[0-9a-f]+\.js$/;
+const FILES = [MANIFEST, REMOTE_ENTRY, EXPOSED_MODULE, PAGE_CHUNKS] as const;
+
+/** Each of a remote's files in its turn, so that every fault meets every remote and every kind of file. */
+function fileOf(remote: Remote, turn: number): RegExp {
+  return FILES[(REMOTES.indexOf(remote) + turn) % FILES.length] ?? MANIFEST;
+}
+
+const UNREACHABLE = 'Das Modul ist gerade nicht erreichbar.';
+const INCOMPATIBLE = 'Das Modul passt nicht zu dieser Version der Anwendung.';
 
 const ERROR = { contentType: 'application/json', body: '{"success":false,"error":"kaputt","code":"x"}' };
 
@@ -24,110 +36,221 @@ const FAULTS: Record<string, Answer> = {
   'a cut connection': (route) => route.abort('connectionreset'),
 };
 
-/** Answers so whatever of mfe-quotes' files the test says at the moment. */
-async function intercept(page: Page, answer: Answer): Promise<{ broken?: RegExp }> {
-  const state: { broken?: RegExp } = {};
-  await page.route(/\/remotes\/mfe-quotes\//, (route) =>
-    state.broken?.test(new URL(route.request().url()).pathname) ? answer(route) : route.continue(),
+/** A page of the shell alone, in which no module is loaded yet. */
+const test = modulesTest.extend<{ visitor: Page }>({
+  visitor: async ({ page, office }, use) => {
+    await enter(page, office);
+    await open(page, office);
+    await use(page);
+  },
+});
+
+async function open(page: Page, { url }: Office): Promise<void> {
+  await page.goto(`${url}/gibt-es-nicht`);
+  await expect(screen(page, 'Seite nicht gefunden')).toBeVisible();
+}
+
+const isOf = ({ id }: Remote, file: RegExp, url: string) => {
+  const { pathname } = new URL(url);
+  return pathname.startsWith(`/remotes/${id}/`) && file.test(pathname);
+};
+
+/** Answers so whatever file of a remote the test says at the moment. */
+async function intercept(page: Page, answer: Answer): Promise<{ broken?: [Remote, RegExp] | undefined }> {
+  const state: { broken?: [Remote, RegExp] | undefined } = {};
+  await page.route(/\/remotes\//, (route) =>
+    state.broken && isOf(...state.broken, route.request().url()) ? answer(route) : route.continue(),
   );
   return state;
 }
 
-const failure = (page: Page) => failureOf(page, 'Angebote');
-
-/** The frame, the dashboard, the other module. */
-async function expectAllElseWorks(page: Page): Promise<void> {
-  await goTo(page, 'Kunden');
-  await expect(screen(page, 'Kunden')).toBeVisible();
-  await goTo(page, 'Dashboard');
-  await expect(screen(page, 'Willkommen zurück!')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Angebote ansehen und verwalten' })).toBeVisible();
+/** One remote in a page in which others have gone wrong and work again. */
+interface Attempt {
+  /** Opens its screen, and waits until that has asked for the file. */
+  ask(file: RegExp): Promise<void>;
+  fail(reason: string): Promise<void>;
+  /** Another screen opens meanwhile. */
+  failAlone(reason: string): Promise<void>;
+  /** After one more retry. */
+  work(): Promise<void>;
 }
 
-async function expectFailureInItsPlaceAlone(page: Page): Promise<void> {
-  await expect(failure(page)).toContainText('Das Modul ist gerade nicht erreichbar.');
-  await expectAllElseWorks(page);
-  await goTo(page, 'Angebote');
-  await expect(failure(page)).toBeVisible();
-}
-
-for (const [name, answer] of Object.entries(FAULTS)) {
-  test(`${name} in the place of a module's file fails there alone, and a retry loads it`, async ({
-    staff,
-  }) => {
-    const files = await intercept(staff, answer);
-    const opened = await staff.evaluate(() => performance.timeOrigin);
-    await test.step('the manifest', async () => {
-      files.broken = MANIFEST;
-      await goTo(staff, 'Angebote');
-      await expectFailureInItsPlaceAlone(staff);
-    });
-    // What follows is only asked for if the retry before it loaded what had failed.
-    for (const [file, pattern] of Object.entries({ REMOTE_ENTRY, PAGE_CHUNKS })) {
-      await test.step(file, async () => {
-        const asked = staff.waitForRequest((request) => pattern.test(new URL(request.url()).pathname));
-        files.broken = pattern;
-        await retry(failure(staff));
+/** One remote after the other, in one page that is never loaded anew. */
+async function withEachRemote(
+  page: Page,
+  prove: (remote: Remote, attempt: Attempt) => Promise<void>,
+): Promise<void> {
+  const opened = await page.evaluate(() => performance.timeOrigin);
+  let other = { link: 'Einstellungen', heading: 'Einstellungen' };
+  for (const remote of REMOTES) {
+    const { title, first } = remote;
+    const failure = failureOf(page, title);
+    const fail = (reason: string) => expect(failure).toContainText(reason);
+    const attempt: Attempt = {
+      ask: async (file) => {
+        const asked = page.waitForRequest((request) => isOf(remote, file, request.url()));
+        await goTo(page, first.link);
         await asked;
-        await expectFailureInItsPlaceAlone(staff);
-      });
-    }
-    delete files.broken;
-    await retry(failure(staff));
-    await expect(screen(staff, 'Angebote')).toBeVisible();
-    expect(await staff.evaluate(() => performance.timeOrigin)).toBe(opened);
+      },
+      fail,
+      failAlone: async (reason) => {
+        await fail(reason);
+        await goTo(page, other.link);
+        await expect(screen(page, other.heading)).toBeVisible();
+        await goTo(page, first.link);
+        await fail(reason);
+      },
+      work: async () => {
+        await retry(failure);
+        await expect(screen(page, first.heading)).toBeVisible();
+      },
+    };
+    await test.step(remote.id, () => prove(remote, attempt));
+    other = first;
+  }
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+}
+
+async function folderOf({ id }: Remote, { url, dataDir }: Office): Promise<string> {
+  const { modules }: Registry = await (await fetch(`${url}/api/registry`)).json();
+  return join(dataDir, 'remotes', id, modules.find((module) => module.id === id)?.version ?? '');
+}
+
+test('every remote is looked at here', () => {
+  expect(REMOTES.map(({ id }) => id).sort()).toEqual(remotes().sort());
+});
+
+for (const [turn, [name, answer]] of Object.entries(FAULTS).entries()) {
+  test(`${name} in the place of a file of any remote fails there alone, and a retry loads it`, async ({
+    visitor,
+  }) => {
+    const files = await intercept(visitor, answer);
+    await withEachRemote(visitor, async (remote, attempt) => {
+      files.broken = [remote, fileOf(remote, turn)];
+      await attempt.ask(fileOf(remote, turn));
+      await attempt.failAlone(UNREACHABLE);
+      files.broken = undefined;
+      await attempt.work();
+    });
   });
 }
 
 test('a file that never answers fails after ten seconds, and a retry does not wait for it', async ({
-  staff,
+  page,
   office,
 }) => {
-  await Promise.all(
-    [MANIFEST, EXPOSED_MODULE, REMOTE_ENTRY, PAGE_CHUNKS].map(async (file) => {
-      const page = await staff.context().newPage();
-      const files = await intercept(page, () => new Promise(() => {}));
-      files.broken = file;
-      await page.goto(`${office.url}/quotes`);
-      await expect(failure(page)).toBeVisible({ timeout: 40_000 });
-      delete files.broken;
-      await retry(failure(page));
-      await expect(screen(page, 'Angebote')).toBeVisible();
-      await expectAllElseWorks(page);
-    }),
-  );
+  await page.clock.install();
+  await enter(page, office);
+  await open(page, office);
+  const files = await intercept(page, () => new Promise(() => {}));
+  await withEachRemote(page, async (remote, attempt) => {
+    files.broken = [remote, fileOf(remote, 0)];
+    await attempt.ask(fileOf(remote, 0));
+    await page.clock.fastForward(10_000);
+    await attempt.fail(UNREACHABLE);
+    files.broken = undefined;
+    await attempt.work();
+  });
 });
 
-test('files that were altered or lost on the server are not served; put back, a retry loads them', async ({
-  staff,
+test('a remote whose files are gone from the server fails alone, and is there again with them', async ({
+  visitor,
   office,
 }) => {
-  const folder = await folderOf(staff, office);
-  await goTo(staff, 'Dashboard');
-  // Each is only asked for if the retry before it loaded what had failed.
-  for (const pattern of [MANIFEST, REMOTE_ENTRY, PAGE_CHUNKS]) {
-    const files = readdirSync(folder)
-      .filter((name) => pattern.test(`/${name}`))
+  await withEachRemote(visitor, async (remote, attempt) => {
+    const folder = await folderOf(remote, office);
+    renameSync(folder, `${folder}.gone`);
+    await attempt.ask(MANIFEST);
+    await attempt.failAlone(UNREACHABLE);
+    renameSync(`${folder}.gone`, folder);
+    await attempt.work();
+  });
+});
+
+test('a file that was altered on the server is not served; put back, a retry loads it', async ({
+  visitor,
+  office,
+}) => {
+  await withEachRemote(visitor, async (remote, attempt) => {
+    const folder = await folderOf(remote, office);
+    const altered = readdirSync(folder)
+      .filter((name) => fileOf(remote, 1).test(`/${name}`))
       .map((name) => ({ path: join(folder, name), published: readFileSync(join(folder, name)) }));
-    for (const { path, published } of files) {
+    for (const { path, published } of altered) {
       writeFileSync(path, Buffer.concat([published.subarray(0, -1), Buffer.from('!')]));
     }
-    if (await failure(staff).isVisible()) await retry(failure(staff));
-    else await goTo(staff, 'Angebote');
-    await expectFailureInItsPlaceAlone(staff);
-    for (const { path } of files) rmSync(path);
-    await retry(failure(staff));
-    await expectFailureInItsPlaceAlone(staff);
-    for (const { path, published } of files) writeFileSync(path, published);
-  }
-  await retry(failure(staff));
-  await expect(screen(staff, 'Angebote')).toBeVisible();
+    await attempt.ask(fileOf(remote, 1));
+    await attempt.failAlone(UNREACHABLE);
+    for (const { path, published } of altered) writeFileSync(path, published);
+    await attempt.work();
+  });
 });
 
-async function folderOf(page: Page, office: Office): Promise<string> {
-  const registry: { modules: { id: string; version: string }[] } = await (
-    await page.request.get(`${office.url}/api/registry`)
-  ).json();
-  const version = registry.modules.find(({ id }) => id === 'mfe-quotes')?.version ?? '';
-  return join(office.dataDir, 'remotes/mfe-quotes', version);
+/** Of the remote after this one. */
+const another = ({ id }: Remote) => {
+  const all = remotes();
+  return all[(all.indexOf(id) + 1) % all.length] ?? '';
+};
+
+const MANIFESTS: Record<string, (remote: Remote, published: string) => string> = {
+  'of another module': (remote) => readFileSync(join(root, another(remote), 'dist/mf-manifest.json'), 'utf8'),
+  'with another hash than the registry names': (_, published) => `${published} `,
+};
+
+for (const [name, answer] of Object.entries(MANIFESTS)) {
+  test(`a manifest ${name} is not taken, and its remote fails alone`, async ({ visitor }) => {
+    await withEachRemote(visitor, async (remote, attempt) => {
+      const address = new RegExp(`/remotes/${remote.id}/.*/mf-manifest\\.json$`);
+      await visitor.route(address, async (route) => {
+        const published = await (await route.fetch()).text();
+        await route.fulfill({ contentType: 'application/json', body: answer(remote, published) });
+      });
+      await attempt.ask(MANIFEST);
+      await attempt.failAlone(UNREACHABLE);
+      await visitor.unroute(address);
+      await attempt.work();
+    });
+  });
 }
+
+test('a remote of a contract that is too new is not run, as its module.json says or its code', async ({
+  visitor,
+  office,
+}) => {
+  const asked = remoteRequests(visitor);
+  await visitor.route('**/api/registry', async (route) => {
+    const registry: Registry = await (await route.fetch()).json();
+    for (const { descriptor } of registry.modules) descriptor.contract = CONTRACT + 1;
+    await route.fulfill({ json: registry });
+  });
+  await open(visitor, office);
+  for (const { title, first } of REMOTES) {
+    await goTo(visitor, first.link);
+    await expect(failureOf(visitor, title)).toContainText(INCOMPATIBLE);
+  }
+  expect(asked).toEqual([]);
+  await goTo(visitor, 'Einstellungen');
+  await expect(screen(visitor, 'Einstellungen')).toBeVisible();
+
+  await visitor.unroute('**/api/registry');
+  await visitor.route(EXPOSED_MODULE, async (route) => {
+    const code = await (await route.fetch()).text();
+    const body = code.replace(`contract:${CONTRACT},`, `contract:${CONTRACT + 1},`);
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await open(visitor, office);
+  for (const { title, first } of REMOTES) {
+    await goTo(visitor, first.link);
+    await expect(failureOf(visitor, title)).toContainText(INCOMPATIBLE);
+  }
+  await goTo(visitor, 'Dashboard');
+  await expect(screen(visitor, 'Willkommen zurück!')).toBeVisible();
+
+  await visitor.unroute(EXPOSED_MODULE);
+  // What a version says of itself never changes: another one comes with the next page.
+  await visitor.reload();
+  for (const { first } of REMOTES) {
+    await goTo(visitor, first.link);
+    await expect(screen(visitor, first.heading)).toBeVisible();
+  }
+});

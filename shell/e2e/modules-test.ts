@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
+import { CONTRACT } from 'shared-kit/contract';
 import { activate, localToken, publish } from 'shared-kit/tooling/publish.mjs';
-import { root, run } from 'shared-kit/tooling/workspace.mjs';
+import { remotes, root, run } from 'shared-kit/tooling/workspace.mjs';
 import { type Office, openOffice } from './office.ts';
 import { test as base, enter, expect } from './test.ts';
 
@@ -12,6 +22,8 @@ import { test as base, enter, expect } from './test.ts';
 interface TeamCopy {
   /** Replaces a text in one of its files. @throws where the text is not there */
   change(file: string, text: string, replacement: string): void;
+  /** Adds a file. */
+  write(file: string, text: string): void;
   /** Runs npm in it, against the office. @returns what it printed @throws with what it printed where it fails */
   npm(command: string, env?: Record<string, string>): Promise<string>;
 }
@@ -23,6 +35,10 @@ interface WorkerFixtures {
   quotesTeam: TeamCopy;
   /** Folder of the module in `modules-probe`, built. */
   probe: string;
+  /** The repository after a change of the module contract, shell and `modules-probe` built. */
+  nextContract: { folder: string; probe: string };
+  /** Folders of the next version of every remote (`modules-changed.tsx`), built, by its id. */
+  changed: ReadonlyMap<string, string>;
 }
 
 export const test = base.extend<{ staff: Page }, WorkerFixtures>({
@@ -53,11 +69,10 @@ export const test = base.extend<{ staff: Page }, WorkerFixtures>({
         'mfe-quotes',
       ]);
       await use({
-        change: (file, text, replacement) => {
-          const path = join(folder, file);
-          const source = readFileSync(path, 'utf8');
-          if (!source.includes(text)) throw new Error(`${file} has no ${text}`);
-          writeFileSync(path, source.replace(text, replacement));
+        change: (file, text, replacement) => replace(join(folder, file), text, replacement),
+        write: (file, text) => {
+          mkdirSync(dirname(join(folder, file)), { recursive: true });
+          writeFileSync(join(folder, file), text);
         },
         npm: (command, env) =>
           run('npm', command.split(' '), {
@@ -81,9 +96,48 @@ export const test = base.extend<{ staff: Page }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  nextContract: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const folder = temporaryWorkspace(['package.json', 'shared-kit', 'shell', 'edge-api']);
+      const probe = join(folder, 'shell/e2e/modules-probe');
+      const version = join(folder, 'shared-kit/src/contract/contract-version.ts');
+      replace(version, `CONTRACT = ${CONTRACT}`, `CONTRACT = ${CONTRACT + 1}`);
+      replace(join(probe, 'module.json'), `"contract": ${CONTRACT}`, `"contract": ${CONTRACT + 1}`);
+      for (const cwd of [join(folder, 'shell'), probe]) await run('rspack', ['build'], { cwd, quiet: true });
+      await use({ folder, probe });
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  changed: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const folder = temporaryWorkspace(remotes());
+      const folders = new Map(remotes().map((id) => [id, join(folder, id)]));
+      for (const directory of folders.values()) {
+        const module = join(directory, 'src/module.ts');
+        cpSync(join(import.meta.dirname, 'modules-changed.tsx'), join(directory, 'src/changed.tsx'));
+        replace(module, 'export default defineModule(', 'export default changed(');
+        replace(module, /^.*defineModule.*$/m, "import { changed } from './changed.tsx';");
+      }
+      for (const cwd of folders.values()) await run('rspack', ['build'], { cwd, quiet: true });
+      await use(folders);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
 });
 
-/** Sources of the repository in a temporary folder, with its packages. */
+/** @throws where the text is not there */
+function replace(path: string, text: string | RegExp, replacement: string): void {
+  const source = readFileSync(path, 'utf8');
+  const replaced = source.replace(text, replacement);
+  if (replaced === source) throw new Error(`${path} has no ${text}`);
+  writeFileSync(path, replaced);
+}
+
+/** Sources of the repository in a temporary folder, with its packages: of our own those that are copied, else these here. */
 function temporaryWorkspace(paths: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
   for (const path of paths) {
@@ -92,7 +146,11 @@ function temporaryWorkspace(paths: readonly string[]): string {
       filter: (source) => !/\/(dist|node_modules)$/.test(source),
     });
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    const source = paths.includes(name) ? join(folder, name) : join(root, 'node_modules', name);
+    symlinkSync(source, join(folder, 'node_modules', name));
+  }
   return folder;
 }
 

@@ -35,11 +35,15 @@ export function officeOf(page: Page): Office | undefined {
   return offices.get(new URL(page.url()).origin);
 }
 
-/** @param demoCustomers with how many of the demo's customers, and what belongs to them, it begins */
+/**
+ * @param demoCustomers with how many of the demo's customers, and what belongs to them, it begins
+ * @param sources where edge API and shell are from; the modules are those that are built here
+ */
 export async function openOffice(
   settings: Record<string, string> = {},
   kind: 'embedded' | 'firestore' = 'embedded',
   demoCustomers = 0,
+  sources = root,
 ): Promise<Office> {
   const cloud = kind === 'firestore' ? await startCloud() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'office-'));
@@ -50,7 +54,7 @@ export async function openOffice(
   // The same port after a restart: the browser's cookie belongs to it.
   const [port] = await freePorts(1);
   const start = (more = {}) =>
-    startServer({ ...settings, ...cloud?.env, ...more, DATA_DIR: dataDir, PORT: String(port) });
+    startServer(sources, { ...settings, ...cloud?.env, ...more, DATA_DIR: dataDir, PORT: String(port) });
   let server = await start();
   const { url, password } = server;
   if (password === undefined) throw new Error(`no password was printed:\n${server.output}`);
@@ -94,9 +98,9 @@ interface StartedServer {
   output: string;
 }
 
-function startServer(settings: Record<string, string>): Promise<StartedServer> {
-  const process = spawn('node', [join(root, 'edge-api/src/main.ts')], {
-    cwd: root,
+function startServer(sources: string, settings: Record<string, string>): Promise<StartedServer> {
+  const process = spawn('node', [join(sources, 'edge-api/src/main.ts')], {
+    cwd: sources,
     env: environment(settings),
   });
   let output = '';

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf, root } from 'shared-kit/tooling/workspace.mjs';
+import { goTo, navigation, screen, test } from './modules-test.ts';
+import { expect } from './test.ts';
+
+const [, steps = ''] =
+  /^## A module of its own$(.*?)^## /ms.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+/** A path at the beginning of a paragraph, and the code block that follows it. */
+const files = [...steps.matchAll(/^`([^`]+)`[^\n]*\n\n```\w+\n(.*?)^```$/gms)].map(
+  ([, path = '', text = '']) => ({ path, text }),
+);
+const [, command = ''] = /^```sh\nnpm (.*?)\n```$/m.exec(steps) ?? [];
+
+test('a module that is written as the README says is there without the shell being built or told', async ({
+  staff,
+  office,
+  quotesTeam,
+}) => {
+  const shell = () => hashOf([join(root, 'shell/dist')]);
+  const before = shell();
+  expect(files.map(({ path }) => path)).toHaveLength(6);
+  const link = navigation(staff).getByRole('link', { name: 'Stunden' });
+  await expect(navigation(staff).getByRole('link', { name: 'Angebote' })).toBeVisible();
+  await expect(link).toBeHidden();
+
+  for (const { path, text } of files) quotesTeam.write(path, text);
+  expect(await quotesTeam.npm(command)).toContain('ist aktiv: ab dem nächsten Laden in jedem Browser');
+
+  await staff.getByRole('button', { name: 'Neu laden' }).click();
+  await expect(staff.getByRole('link', { name: 'Was heute gearbeitet wurde' })).toBeVisible();
+  await goTo(staff, 'Stunden');
+  await expect(screen(staff, 'Stunden')).toBeVisible();
+  await goTo(staff, 'Angebote');
+  await expect(screen(staff, 'Angebote')).toBeVisible();
+  expect(shell()).toBe(before);
+
+  await quotesTeam.npm('run disable -w mfe-hours');
+  await staff.goto(`${office.url}/dashboard`);
+  await expect(navigation(staff).getByRole('link', { name: 'Angebote' })).toBeVisible();
+  await expect(link).toBeHidden();
+});
