@@ -13,6 +13,8 @@ interface Parts {
 
 /** Something may come to hang on a customer while they are being deleted; what keeps coming is not chased for ever. */
 const MOST_ROUNDS = 5;
+/** Firestore writes 500 documents in a transaction at most, and some of these write two. */
+const MOST_AT_ONCE = 200;
 
 const REFERRING = COLLECTIONS.filter(
   ({ references, onCustomerDelete }) => references.customer !== undefined && onCustomerDelete !== 'keep',
@@ -59,7 +61,7 @@ export async function deleteCustomers(parts: Parts, ids: readonly string[]): Pro
       continue;
     }
     try {
-      await deleteCustomer(parts, id);
+      await deleteTogether(parts, [id]);
       deleted.push(id);
     } catch (error) {
       const text = parts.explain(error);
@@ -71,23 +73,43 @@ export async function deleteCustomers(parts: Parts, ids: readonly string[]): Pro
   return { deleted, failed };
 }
 
-async function deleteCustomer({ store, clock }: Parts, id: string): Promise<void> {
+/**
+ * The same for many: together in one transaction, which is ten times as quick. Where one of them cannot be deleted, or
+ * they are too much for a transaction, each alone.
+ */
+export async function deleteCustomersTogether(
+  parts: Parts,
+  ids: readonly string[],
+): Promise<DeletedCustomers> {
+  const areDeleted = await deleteTogether(parts, ids, MOST_AT_ONCE).catch(() => false);
+  return areDeleted ? { deleted: [...ids], failed: [] } : deleteCustomers(parts, ids);
+}
+
+/** @returns false where more than `most` documents would go at once: what is left then is left whole */
+async function deleteTogether(
+  { store, clock }: Parts,
+  ids: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const hanging = await hangingOn(store, 'customer', id);
-    if (round > 0 && hanging.length === 0) return;
-    await store.transact((transaction) => deleteIn(transaction, id, hanging, clock()));
+    const hanging = await hangingOn(store, 'customer', ids);
+    if (round > 0 && hanging.length === 0) break;
+    if (hanging.length > most) return false;
+    await store.transact((transaction) => deleteIn(transaction, ids, hanging, clock()));
   }
+  return true;
 }
 
 async function deleteIn(
   transaction: Transaction,
-  customerId: string,
+  customerIds: readonly string[],
   hanging: readonly Hung[],
   now: Date,
 ): Promise<void> {
-  const customer = await transaction.get<Customer>(customers.name, customerId);
+  const there: string[] = [];
+  for (const id of customerIds) if (await transaction.get(customers.name, id)) there.push(id);
   const deletions = await deletionsOf(transaction, hanging, now);
-  if (customer) transaction.delete(customers.name, customerId);
+  for (const id of there) transaction.delete(customers.name, id);
   for (const deletion of deletions) deletion();
 }
 

@@ -1,8 +1,8 @@
 import { StoreUnavailable } from 'shared-kit/data';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { InvoiceFixture } from '../testing/invoice-fixture.ts';
-import { deleteCustomers } from './delete-customers.service.ts';
+import { deleteCustomers, deleteCustomersTogether } from './delete-customers.service.ts';
 
 let edge: TestEdge;
 let headers: { Cookie: string };
@@ -290,3 +290,49 @@ function bound(store: TestEdge['store']): TestEdge['store'] {
     transact: (work) => store.transact(work),
   };
 }
+
+describe('deleting many together', () => {
+  const parts = () => ({
+    store: edge.store,
+    clock: () => new Date('2026-11-21T08:00:00Z'),
+    explain: (error: unknown) => (error as Error).message,
+  });
+  const make = async (count: number) => {
+    const ids = Array.from({ length: count }, (_, index) => `C-${index}`);
+    for (const id of ids) {
+      await put('customers', id, { name: id });
+      await hangOn(id, 1);
+    }
+    return ids;
+  };
+
+  it('takes one transaction, and along what the collections declare', async () => {
+    const ids = await make(25);
+    const transact = vi.spyOn(edge.store, 'transact');
+    expect(await deleteCustomersTogether(parts(), ids)).toEqual({ deleted: ids, failed: [] });
+    expect(transact).toHaveBeenCalledTimes(1);
+    expect([await left('customers'), await left('quotes')]).toEqual([0, 0]);
+  });
+
+  it('leaves whole whom a mail on its way still needs, and names them', async () => {
+    const ids = await make(3);
+    await put('quotes', 'quote_1', { customerId: 'C-1' });
+    await put('quoteMailings', 'quote_1', { mailId: 'mail-1' });
+    const { deleted, failed } = await deleteCustomersTogether(parts(), ids);
+    expect(deleted).toEqual(['C-0', 'C-2']);
+    expect(failed).toMatchObject([{ id: 'C-1', name: 'C-1' }]);
+    expect([await left('customers'), await left('quotes')]).toEqual([1, 2]);
+  });
+
+  it('takes each alone where they are too much for one transaction', async () => {
+    const ids = await make(3);
+    await edge.store.transact(async (transaction) => {
+      for (let index = 0; index < 201; index += 1)
+        transaction.create('emailHistory', `history_${index}`, { customerId: 'C-0' });
+    });
+    const transact = vi.spyOn(edge.store, 'transact');
+    expect((await deleteCustomersTogether(parts(), ids)).deleted).toEqual(ids);
+    expect(transact).toHaveBeenCalledTimes(3);
+    expect([await left('customers'), await left('emailHistory')]).toEqual([0, 0]);
+  });
+});

@@ -21,6 +21,8 @@ type Fields = Record<string, unknown>;
 
 /** The store's largest page. */
 const PAGE = 500;
+/** The most that `in` takes. */
+const OWNERS_AT_ONCE = 30;
 
 const GOES_WITH: Readonly<Record<Owner, readonly Collection[]>> = {
   customer: COLLECTIONS.filter(({ onCustomerDelete }) => onCustomerDelete !== 'keep'),
@@ -44,51 +46,61 @@ const going = (collection: Collection, owner: Owner) =>
   owner === 'customer' ? goingWithCustomer(collection) : [];
 
 /**
- * What goes with a customer or a quote, and with the quotes among that. It is asked outside the transaction, because a
- * query cannot be part of one: `deletionsOf` looks at each again.
+ * What goes with these customers or quotes, and with the quotes among that. It is asked outside the transaction, because
+ * a query cannot be part of one: `deletionsOf` looks at each again.
  */
 export async function hangingOn(
   store: DocumentStore,
   owner: Owner,
-  ownerId: string,
+  ownerIds: readonly string[],
   seen = new Set<string>(),
 ): Promise<Hung[]> {
   const found: Hung[] = [];
   // Damaged quotes may name each other as their original.
-  if (seen.has(ownerId)) return found;
-  seen.add(ownerId);
-  for (const collection of GOES_WITH[owner]) {
-    for (const field of collection.references[owner] ?? []) {
-      for (const id of await idsWith(store, collection, [
-        { field, op: '==', value: ownerId },
-        ...going(collection, owner),
-      ])) {
-        found.push({ collection, id, owner, ownerId });
-        if (collection.name === quotes.name) found.push(...(await hangingOn(store, 'quote', id, seen)));
+  const fresh = ownerIds.filter((id) => !seen.has(id));
+  for (const id of fresh) seen.add(id);
+  for (let at = 0; at < fresh.length; at += OWNERS_AT_ONCE) {
+    const some = fresh.slice(at, at + OWNERS_AT_ONCE);
+    for (const collection of GOES_WITH[owner]) {
+      for (const field of collection.references[owner] ?? []) {
+        const where: Where[] = [{ field, op: 'in', value: some }, ...going(collection, owner)];
+        const all = await documentsWith(store, collection, where);
+        for (const document of all) {
+          found.push({ collection, id: document.id, owner, ownerId: String(fieldOf(document, field)) });
+        }
+        if (collection.name !== quotes.name) continue;
+        found.push(
+          ...(await hangingOn(
+            store,
+            'quote',
+            all.map(({ id }) => id),
+            seen,
+          )),
+        );
       }
     }
   }
   return found;
 }
 
-async function idsWith(
+async function documentsWith(
   store: DocumentStore,
   { name }: Collection,
   where: readonly Where[],
-): Promise<string[]> {
-  const ids: string[] = [];
+): Promise<Stored<Fields>[]> {
+  const documents: Stored<Fields>[] = [];
   let cursor: string | undefined;
   do {
-    const page = await store.list<unknown>({
+    const page = await store.list<Fields>({
       collection: name,
       where,
       limit: PAGE,
       ...(cursor === undefined ? {} : { cursor }),
     });
-    ids.push(...page.items.map(({ id }) => id));
+    documents.push(...page.items);
     cursor = page.next;
   } while (cursor !== undefined);
-  return ids;
+  return documents;
 }
 
 /**
@@ -120,7 +132,7 @@ export const MOST_ROUNDS = 5;
 /** Deletes what came to hang on a quote while it was deleted: a signature, say, and its document. */
 export async function deleteStragglers(store: DocumentStore, quoteId: string, now: Date): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const hung = await hangingOn(store, 'quote', quoteId);
+    const hung = await hangingOn(store, 'quote', [quoteId]);
     if (hung.length === 0) return;
     await store.transact(async (transaction) => {
       for (const deletion of await deletionsOf(transaction, hung, now)) deletion();

@@ -20,8 +20,7 @@ export async function deleteQuote({ store, clock }: Parts, id: string): Promise<
   const deleted = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const versions = new Set([...deleted, ...(await versionsOf(store, id)).map((version) => version.id), id]);
-    const hung: Hung[] = [];
-    for (const version of versions) hung.push(...(await hangingOn(store, 'quote', version)));
+    const hung = await hangingOn(store, 'quote', [...versions]);
     if (round > 0 && hung.length === 0) break;
     const gone = await store.transact((transaction) => deleteIn(transaction, id, hung, clock()));
     for (const version of gone) deleted.add(version);

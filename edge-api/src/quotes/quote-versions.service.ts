@@ -65,7 +65,7 @@ export function activateVersion({ store, clock }: Parts, id: string): Promise<St
  * @throws ApiProblem 404; 409 `not-deletable` (specification 2 section 5) or `mail-sending`
  */
 export async function deleteVersion({ store, clock }: Parts, id: string): Promise<Stored<Quote>> {
-  const hung = await hangingOn(store, 'quote', id);
+  const hung = await hangingOn(store, 'quote', [id]);
   const shown = await store.transact(async (transaction) => {
     const family = await readFamily(transaction, id);
     memberOf(family, id);
