@@ -4,6 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { healthRoutes } from './health/health.route.ts';
 import { answerError } from './middleware/problems.ts';
+import {
+  asRequest,
+  closedRoutesOf,
+  FILES,
+  PUBLIC,
+  routesOf,
+  WITH_DEPLOY_TOKEN,
+} from './testing/app-routes.ts';
 import { createTestEdge, type TestEdge } from './testing/edge-fixture.ts';
 
 let edge: TestEdge;
@@ -15,50 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-/** Every route of the router as a request, such as `POST /api/quotes`; what stands for all methods is middleware. */
-function routes(): { method: string; path: string }[] {
-  const found = new Map<string, { method: string; path: string }>();
-  for (const { method, path } of edge.app.routes) {
-    if (method !== 'ALL') found.set(`${method} ${path}`, { method, path });
-  }
-  return [...found.values()];
-}
-
-const asRequest = (path: string) => path.replace(/:path\{\.\+\}/, 'a.js').replace(/:\w+/g, 'x');
-
-const PUBLIC = [
-  'POST /api/login',
-  'GET /api/session',
-  'GET /api/health',
-  'GET /api/registry',
-  'GET /api/registry/modules/:id/versions/:version',
-  // Opened by the token of the customer's link (D33).
-  'GET /api/offers/:token',
-  'GET /api/offers/:token/pdf',
-  'POST /api/offers/:token/view',
-  'POST /api/offers/:token/accept',
-  'POST /api/offers/:token/decline',
-  'GET /api/share/:token',
-  'GET /api/share/:token/work-order',
-  'GET /api/share/:token/photos/:id/:size',
-  'POST /api/share/:token/view',
-  // Subscribed to by calendars (D30).
-  'GET /api/calendar/feed/:file',
-];
-const WITH_DEPLOY_TOKEN = [
-  'POST /api/registry/modules/:id/versions',
-  'POST /api/registry/modules/:id/activate',
-  'POST /api/registry/modules/:id/rollback',
-  'POST /api/registry/modules/:id/enable',
-  'POST /api/registry/modules/:id/disable',
-];
-const FILES = ['GET /', 'GET /*', 'GET /remotes/:id/:version/:path{.+}'];
+const routes = () => routesOf(edge);
 
 describe('without a session (D4)', () => {
   it('every route is closed that is not listed here', async () => {
-    const closed = routes().filter(
-      ({ method, path }) => ![...PUBLIC, ...WITH_DEPLOY_TOKEN, ...FILES].includes(`${method} ${path}`),
-    );
+    const closed = closedRoutesOf(edge);
     expect(closed.length).toBeGreaterThanOrEqual(13);
     for (const { method, path } of closed) {
       const answer = await edge.call(method, asRequest(path));
