@@ -4,20 +4,23 @@ import { mailboxProblem } from './mailbox-problem.ts';
 const BY_UID = { uid: true } as const;
 const KEPT_FOLDERS = 20;
 const word = (value: string) => ({ type: 'ATOM', value });
-const ALL_BY_ARRIVAL = [[word('ARRIVAL')], word('UTF-8'), word('ALL')];
+const BY_ARRIVAL = [[word('ARRIVAL')], word('UTF-8')];
+/** More of them would be too long a line: then all are sorted. */
+const MOST_NAMED = 500;
 
 /** In which order the mails of a folder came: as the server sorts them, or where it cannot, by what it told once. */
 export class Arrivals {
   /** By folder, by uid: milliseconds since 1970. */
   readonly #known = new Map<string, Map<number, number>>();
 
-  /** @returns all uids of the selected folder, the newest first */
-  async of(client: ImapFlow, uidValidity: string): Promise<number[]> {
+  /** @returns all uids of the selected folder, or those among them, the newest first */
+  async of(client: ImapFlow, uidValidity: string, among?: ReadonlySet<number>): Promise<number[]> {
     if (!client.mailbox) throw mailboxProblem.unreachable();
     if (client.mailbox.exists === 0) return [];
-    const sorted = client.capabilities.has('SORT') ? await sortedByServer(client) : undefined;
+    const sorted = client.capabilities.has('SORT') ? await sortedByServer(client, among) : undefined;
     // One that cannot after all has said NO.
-    return sorted ?? (await this.#sortedHere(client, `${uidValidity} ${client.mailbox.path}`));
+    const uids = sorted ?? (await this.#sortedHere(client, `${uidValidity} ${client.mailbox.path}`));
+    return among ? uids.filter((uid) => among.has(uid)) : uids;
   }
 
   async #sortedHere(client: ImapFlow, folder: string): Promise<number[]> {
@@ -54,7 +57,11 @@ export class Arrivals {
 }
 
 /** RFC 5256. @returns undefined where the server refuses */
-async function sortedByServer(client: ImapFlow): Promise<number[] | undefined> {
+async function sortedByServer(
+  client: ImapFlow,
+  among: ReadonlySet<number> | undefined,
+): Promise<number[] | undefined> {
+  const named = among && among.size <= MOST_NAMED ? [word('UID'), word([...among].join(','))] : [word('ALL')];
   const uids: number[] = [];
   const take = async ({ attributes }: { attributes?: { value?: unknown }[] }) => {
     for (const { value } of attributes ?? []) {
@@ -63,7 +70,7 @@ async function sortedByServer(client: ImapFlow): Promise<number[] | undefined> {
     }
   };
   try {
-    const answer = await client.exec('UID SORT', ALL_BY_ARRIVAL, { untagged: { SORT: take } });
+    const answer = await client.exec('UID SORT', [...BY_ARRIVAL, ...named], { untagged: { SORT: take } });
     answer.next();
   } catch (error) {
     if (!client.usable) throw error;

@@ -46,7 +46,7 @@ export function openImapFolder(client: ImapFlow, uidValidity: string, arrivals: 
 
   return {
     uidValidity,
-    byArrival: () => arrivals.of(client, uidValidity),
+    byArrival: (among) => arrivals.of(client, uidValidity, among),
     async above(uid) {
       const found = await client.search({ uid: `${uid + 1}:*` }, BY_UID);
       alive();
@@ -167,13 +167,21 @@ function asQuery(search: MailSearch): SearchObject {
       ),
     );
   }
+  const { words, onlyHeads = false, range } = search;
   // All of them, which is: not one of them missing.
-  const missing = search.words.map((word) => ({ not: anywhere(word) }));
-  return missing.length > 0 ? { not: anyOf(missing) } : { all: true };
+  const missing = words.map((word) => ({ not: anywhere(word, onlyHeads) }));
+  const matching: SearchObject = missing.length > 0 ? { not: anyOf(missing) } : { all: true };
+  return range ? { uid: range.join(':'), ...matching } : matching;
 }
 
-const anywhere = (word: string): SearchObject =>
-  anyOf([{ subject: word }, { from: word }, { to: word }, { cc: word }, { body: word }]);
+const anywhere = (word: string, onlyHeads: boolean): SearchObject =>
+  anyOf([
+    { subject: word },
+    { from: word },
+    { to: word },
+    { cc: word },
+    ...(onlyHeads ? [] : [{ body: word }]),
+  ]);
 
 /** IMAP's OR takes two. */
 function anyOf(queries: readonly SearchObject[]): SearchObject {

@@ -42,9 +42,17 @@ export interface BareMail {
 
 export const HEAD_FIELDS = ['From', 'To', 'Cc', 'Subject', 'Date', 'Message-ID', 'In-Reply-To', 'References'];
 
+/** Each of the words stands in subject, sender, recipients or text. */
+export interface WordSearch {
+  words: readonly string[];
+  /** Not in the text. */
+  onlyHeads?: boolean;
+  /** Only mails with such a uid; both inclusive. */
+  range?: readonly [first: number, last: number];
+}
+
 export type MailSearch =
-  /** Each of them stands in subject, sender, recipients or text. */
-  | { words: readonly string[] }
+  | WordSearch
   /** Message-ID, In-Reply-To or References has one of them. */
   | { related: readonly string[] }
   /** Stands in the Message-ID. */
@@ -58,8 +66,8 @@ export const HEAD = 'HEADER';
 /** One folder, while nothing else is done with the account. */
 export interface OpenFolder {
   readonly uidValidity: string;
-  /** All, the newest first: by arrival, which moving keeps, and those of one second by their numbers. */
-  byArrival(): Promise<readonly number[]>;
+  /** All, the newest first: by arrival, which moving keeps, and those of one second by their numbers. @param among only these */
+  byArrival(among?: ReadonlySet<number>): Promise<readonly number[]>;
   /** Those with a higher uid, ascending. */
   above(uid: number): Promise<number[]>;
   /** Those that are there, in the given order. */
@@ -95,6 +103,8 @@ export interface AccountFolder {
 /** What differs between a mail server and a folder of files; all else is the same over both (`OfficeMailbox`). */
 export interface MailAccount {
   readonly kind: 'imap' | 'local';
+  /** As many mails' texts are searched in one turn, or others would wait too long. */
+  readonly searchedAtOnce: number;
   /** @param counted whether the counts are needed; else they are 0 */
   folders(counted: boolean): Promise<AccountFolder[]>;
   /** One after the other. @throws ApiProblem `folder-gone` */

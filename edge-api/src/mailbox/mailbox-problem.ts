@@ -33,6 +33,8 @@ export const mailboxProblem = {
       'Der Mailserver antwortet nicht. Bitte versuchen Sie es in einer Minute erneut.',
       { cause },
     ),
+  /** Nobody waits for the answer. */
+  cancelled: () => new ApiProblem(409, 'search-cancelled', 'Diese Suche wurde abgebrochen.'),
   changed: () =>
     new ApiProblem(
       409,

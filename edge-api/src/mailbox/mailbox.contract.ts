@@ -270,6 +270,25 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
       expect(await found(query)).toEqual(subjects);
     });
 
+    it('knows of the next search what came, went and was moved since', async () => {
+      const search = () => mailbox.search({ query: 'Gesucht', folder: 'Nochmals', page: 1 });
+      await under.deliver(
+        'Nochmals',
+        [1, 2, 3].map((number) => rawMail({ subject: `Gesucht ${number}` })),
+      );
+      const before = await search();
+      expect(before.total).toBe(3);
+      await under.deliver('Nochmals', [rawMail({ text: 'Gesucht 4' }), rawMail({ text: 'anderes' })]);
+      const [newest, oldest] = [before.emails.at(0), before.emails.at(-1)];
+      if (!newest || !oldest) throw new Error('nothing was found');
+      await mailbox.move(places(newest), 'Archive');
+      await mailbox.delete(places(oldest));
+      const after = await search();
+      expect(after.total).toBe(2);
+      await under.recreate('Nochmals');
+      expect((await search()).total).toBe(0);
+    });
+
     it('in all folders says where each mail lies, the newest first, page after page', async () => {
       const at = (minute: number) => new Date(Date.UTC(2026, 9, 20, 8, minute));
       for (let minute = 0; minute < 60; minute++) {

@@ -54,7 +54,7 @@ export function mailboxRoutes({
       return c.json({ success: true, moved });
     })
     .post('/api/email/search', validated(mailSearchRequest), async (c) =>
-      c.json({ success: true, ...(await mailbox.search(c.req.valid('json'))) }),
+      c.json({ success: true, ...(await mailbox.search(c.req.valid('json'), c.req.raw.signal)) }),
     )
     .post('/api/email/conversation', validated(mailConversationRequest), async (c) =>
       c.json({ success: true, emails: await mailbox.conversation(c.req.valid('json')) }),

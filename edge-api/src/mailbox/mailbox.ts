@@ -82,12 +82,15 @@ export interface Mailbox {
   /** Into the trash; out of the trash for good. */
   delete(mails: MailTargets): Promise<MovedMails>;
   move(mails: MailTargets, toFolder: string): Promise<MovedMails>;
-  /** @param query without a folder in all of them; newest first */
-  search(query: {
-    query: string;
-    folder?: string | undefined;
-    page: number;
-  }): Promise<Omit<MailPage, 'success'>>;
+  /**
+   * @param query without a folder in all of them; newest first; `onlyHeads`: without the texts, where they take long
+   * @param signal ends it: with a text to be searched, it may take a second
+   * @returns `onlyHeads`: the texts were not searched
+   */
+  search(
+    query: { query: string; folder?: string | undefined; page: number; onlyHeads?: boolean | undefined },
+    signal?: AbortSignal,
+  ): Promise<Omit<MailPage, 'success'>>;
   conversation(mail: MailTarget): Promise<MailSummary[]>;
   /** By `key`, in all folders. */
   find(key: string): Promise<MailSummary | undefined>;

@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { MailFlag } from 'shared-kit/api';
 import type {
   AccountFolder,
@@ -9,12 +10,14 @@ import type {
   MailRef,
   MailSearch,
   OpenFolder,
+  WordSearch,
 } from './mail-account.ts';
 import { type MailHead, parseHead } from './mail-head.ts';
 import { mailboxProblem } from './mailbox-problem.ts';
 import { Maildir, type MaildirMail } from './maildir.ts';
 import { ReadMail } from './read-mail.ts';
 import { type CreatedUse, STANDARD_NAMES } from './special-folders.ts';
+import { TextIndex } from './text-index.ts';
 import { Turns } from './turns.ts';
 
 const INBOX = 'INBOX';
@@ -26,14 +29,24 @@ const READ_AT_ONCE = 32;
 /** The mailbox on this machine, in a Maildir++ that any mail program can open (D21). @param directory made on first use */
 export class MaildirAccount implements MailAccount {
   readonly kind = 'local';
+  /** Their texts are kept. */
+  readonly searchedAtOnce = Number.POSITIVE_INFINITY;
   readonly #directory: string;
   readonly #folders = new Map<string, Maildir>();
   /** Two at once would give the same uid twice. */
   readonly #turns = new Turns();
   #lastRead: { path: string; mail: ReadMail } | undefined;
+  #openTexts: TextIndex | undefined;
+  #closed = false;
 
   constructor(directory: string) {
     this.#directory = directory;
+  }
+
+  /** Beside the mails: it is none of what a backup keeps. */
+  get #texts(): TextIndex {
+    this.#openTexts ??= new TextIndex(`${this.#directory}-texts.sqlite`);
+    return this.#openTexts;
   }
 
   folders(counted: boolean): Promise<AccountFolder[]> {
@@ -70,7 +83,7 @@ export class MaildirAccount implements MailAccount {
       const folder = await this.#find(path);
       if (!folder) throw mailboxProblem.folderGone();
       await folder.scan();
-      return use(this.#open(folder));
+      return use(this.#open(path, folder));
     });
   }
 
@@ -124,6 +137,8 @@ export class MaildirAccount implements MailAccount {
         });
     };
     keep();
+    // A search would do it, and take as long; what keeps it from being done, it says.
+    void this.#readTexts().catch(() => undefined);
     return () => {
       ended = true;
       clearTimeout(again);
@@ -132,7 +147,18 @@ export class MaildirAccount implements MailAccount {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     await this.#turns.ended();
+    this.#openTexts?.close();
+    this.#openTexts = undefined;
+  }
+
+  /** Of mails that came while nobody looked. */
+  async #readTexts(): Promise<void> {
+    for (const { path } of await this.folders(false)) {
+      if (this.#closed) return;
+      await this.within(path, (open) => open.search({ words: [] }));
+    }
   }
 
   async #prepare(): Promise<void> {
@@ -159,7 +185,7 @@ export class MaildirAccount implements MailAccount {
     return isThere ? folder : undefined;
   }
 
-  #open(folder: Maildir): OpenFolder {
+  #open(path: string, folder: Maildir): OpenFolder {
     const find = (uids: readonly number[]) => {
       const wanted = new Map(uids.map((uid, index) => [uid, index]));
       return folder.mails
@@ -181,8 +207,11 @@ export class MaildirAccount implements MailAccount {
           .map((mail) => mail.uid)
           .filter((one) => one > uid)
           .sort((a, b) => a - b),
-      byArrival: async () =>
-        folder.mails.toSorted((a, b) => b.arrived - a.arrived || b.uid - a.uid).map(({ uid }) => uid),
+      byArrival: async (among) =>
+        folder.mails
+          .filter(({ uid }) => among?.has(uid) ?? true)
+          .sort((a, b) => b.arrived - a.arrived || b.uid - a.uid)
+          .map(({ uid }) => uid),
       refs: async (uids) => find(uids).map(asRef),
       bare: async (uids) => {
         const bare: BareMail[] = [];
@@ -201,26 +230,27 @@ export class MaildirAccount implements MailAccount {
       },
       bytes: async (uid, part, start, bytes) => (await partOf(uid, part))?.subarray(start, start + bytes),
       search: async (search) => {
+        if ('words' in search) return this.#saying(path, folder, search);
         const found: number[] = [];
-        const all = folder.mails;
-        let there = byUid(all);
-        for (let at = 0; at < all.length; at += READ_AT_ONCE) {
-          const before = folder.mails;
-          await this.#turns.giveWay();
-          if (folder.mails !== before) there = byUid(folder.mails);
-          const some = all.slice(at, at + READ_AT_ONCE).flatMap(({ uid }) => there.get(uid) ?? []);
+        await this.#some(folder, folder.mails, async (some) => {
           const matches = await Promise.all(some.map((mail) => this.#matches(folder, mail, search)));
           found.push(...some.filter((_, index) => matches[index]).map(({ uid }) => uid));
-        }
+        });
         return found;
       },
       setFlag: (uids, flag, on) => each(uids, (mail) => folder.setFlag(mail, flag, on)),
-      expunge: (uids) => each(uids, (mail) => folder.remove(mail)),
+      expunge: async (uids) => {
+        const gone = find(uids).map(({ base }) => base);
+        await each(uids, (mail) => folder.remove(mail));
+        // At once: what is deleted for good is not to be read there any more either.
+        this.#texts.drop(path, gone);
+      },
       move: async (uids, toFolder) => {
         const target = await this.#find(toFolder);
         if (!target) throw mailboxProblem.folderGone();
         const moved = find(uids).map(({ base }) => base);
         await each(uids, (mail) => folder.moveTo(mail, target));
+        this.#texts.drop(path, moved);
         await target.scan();
         return {
           uidValidity: target.uidValidity,
@@ -236,11 +266,56 @@ export class MaildirAccount implements MailAccount {
     return this.#lastRead.mail;
   }
 
-  async #matches(folder: Maildir, mail: MaildirMail, search: MailSearch): Promise<boolean> {
-    if ('words' in search) {
-      const said = folder.texts.get(mail.base) ?? (await this.#said(folder, mail));
-      return search.words.every((word) => said.includes(word.toLowerCase()));
+  /** In portions, between which others get a turn; those that they took away are passed over. */
+  async #some(
+    folder: Maildir,
+    mails: readonly MaildirMail[],
+    work: (some: readonly MaildirMail[]) => Promise<void>,
+  ): Promise<void> {
+    let there = byUid(folder.mails);
+    for (let at = 0; at < mails.length && !this.#closed; at += READ_AT_ONCE) {
+      const before = folder.mails;
+      await this.#turns.giveWay();
+      if (folder.mails !== before) there = byUid(folder.mails);
+      await work(mails.slice(at, at + READ_AT_ONCE).flatMap(({ uid }) => there.get(uid) ?? []));
     }
+  }
+
+  /** @returns ascending, those with all the words; mails that came since the last search are read */
+  async #saying(path: string, folder: Maildir, { words, range }: WordSearch): Promise<number[]> {
+    const sought = words.map((word) => word.toLowerCase());
+    const known = new Map<string, boolean>();
+    for (const some of this.#texts.matches(path, sought)) {
+      for (const [base, matches] of some) known.set(base, matches);
+      await setImmediate();
+    }
+    const unread = folder.mails.filter(({ base }) => !known.has(base));
+    await this.#some(folder, unread, async (some) => {
+      const said = await Promise.all(some.map((mail) => this.#said(folder, mail)));
+      const texts = new Map(some.map(({ base }, index) => [base, said[index] ?? '']));
+      this.#texts.put(path, texts);
+      for (const [base, text] of texts)
+        known.set(
+          base,
+          sought.every((word) => text.includes(word)),
+        );
+    });
+    const there = new Set(folder.mails.map(({ base }) => base));
+    this.#texts.drop(
+      path,
+      [...known.keys()].filter((base) => !there.has(base)),
+    );
+    const [first, last] = range ?? [0, Number.POSITIVE_INFINITY];
+    return folder.mails.flatMap(({ base, uid }) =>
+      known.get(base) && uid >= first && uid <= last ? [uid] : [],
+    );
+  }
+
+  async #matches(
+    folder: Maildir,
+    mail: MaildirMail,
+    search: Exclude<MailSearch, WordSearch>,
+  ): Promise<boolean> {
     const head = await this.#head(folder, mail);
     if ('messageId' in search) return head.messageId?.includes(search.messageId) ?? false;
     if ('withoutMessageId' in search) return head.messageId === undefined;
@@ -260,10 +335,7 @@ export class MaildirAccount implements MailAccount {
     const head = parseHead(read.head);
     folder.heads.set(mail.base, head);
     const people = [head.from, ...head.to, ...head.cc].map(({ name, address }) => `${name} <${address}>`);
-    const said = [head.subject, ...people, read.text()].join('\n').toLowerCase();
-    // The next letter of the search asks for it again.
-    folder.keepText(mail, said);
-    return said;
+    return [head.subject, ...people, read.text()].join('\n').toLowerCase();
   }
 }
 

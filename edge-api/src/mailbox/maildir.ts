@@ -4,9 +4,6 @@ import { MAIL_FLAGS, type MailFlag } from 'shared-kit/api';
 import type { MailHead } from './mail-head.ts';
 import { baseName, readUidList, type UidEntry, type UidList, writeUidList } from './uid-list.ts';
 
-/** Characters of one folder: ten thousand mails of two pages each. */
-const MOST_TEXT = 40_000_000;
-
 /** As a Maildir's file names say them, in the order that they ask for. */
 const LETTERS: readonly (readonly [string, MailFlag])[] = [
   ['D', 'DRAFT'],
@@ -15,6 +12,9 @@ const LETTERS: readonly (readonly [string, MailFlag])[] = [
   ['R', 'ANSWERED'],
   ['S', 'SEEN'],
 ];
+
+/** File systems tell when a folder changed to the second, some to two. */
+const CLOCK_TICK_MS = 3000;
 
 export interface MaildirMail {
   uid: number;
@@ -31,11 +31,9 @@ export class Maildir {
   readonly directory: string;
   /** What was read of its mails, by `base`, until they are gone. */
   readonly heads = new Map<string, MailHead>();
-  /** What a search compares, likewise, as far as it fits. */
-  readonly texts = new Map<string, string>();
-  #textSize = 0;
   #list: UidList | undefined;
   #mails: MaildirMail[] = [];
+  #scanned: string | undefined;
 
   constructor(directory: string) {
     this.directory = directory;
@@ -63,6 +61,23 @@ export class Maildir {
 
   /** Looks what has come and gone. @returns whether anything has */
   async scan(): Promise<boolean> {
+    const state = await this.#state();
+    if (state !== undefined && state === this.#scanned) return false;
+    this.#scanned = undefined;
+    const differs = await this.#read();
+    this.#scanned = state;
+    return differs;
+  }
+
+  /** The same as long as nothing came, went or was renamed; undefined: so lately that the clock may not tell. */
+  async #state(): Promise<string | undefined> {
+    const times = await Promise.all(
+      ['new', 'cur'].map((part) => stat(join(this.directory, part)).then(({ mtimeMs }) => mtimeMs)),
+    );
+    return Math.max(...times) < Date.now() - CLOCK_TICK_MS ? times.join(' ') : undefined;
+  }
+
+  async #read(): Promise<boolean> {
     for (const name of await readdir(join(this.directory, 'new'))) {
       await rename(
         join(this.directory, 'new', name),
@@ -80,8 +95,6 @@ export class Maildir {
     for (const base of gone) {
       entries.delete(base);
       this.heads.delete(base);
-      this.#textSize -= this.texts.get(base)?.length ?? 0;
-      this.texts.delete(base);
     }
     const fresh = await this.#fresh(files, entries);
     for (const [base, arrived] of fresh) {
@@ -135,12 +148,6 @@ export class Maildir {
 
   async moveTo(mail: MaildirMail, target: Maildir): Promise<void> {
     await rename(this.path(mail), join(target.directory, 'cur', mail.fileName));
-  }
-
-  keepText({ base }: MaildirMail, text: string): void {
-    if (this.texts.has(base) || this.#textSize + text.length > MOST_TEXT) return;
-    this.texts.set(base, text);
-    this.#textSize += text.length;
   }
 
   /** tmp → fsync → rename: after a power cut the mail is there whole or not at all. @returns the file's base name */

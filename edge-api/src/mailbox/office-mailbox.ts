@@ -18,16 +18,21 @@ import { readMessage } from './read-message.ts';
 import { type CreatedUse, type SpecialUse, STANDARD_NAMES, specialUses } from './special-folders.ts';
 import { streamPart } from './stream-part.ts';
 import { attachmentOf, Summaries } from './summaries.ts';
+import { type Found, type SoughtWords, WordSearches } from './word-searches.ts';
+
+type Search = Parameters<Mailbox['search']>[0];
 
 /** What the mail API promises, over any account. */
 export class OfficeMailbox implements Mailbox {
   readonly #account: MailAccount;
   readonly #summaries: Summaries;
+  readonly #searches: WordSearches;
   readonly #listeners = new Set<MailboxListener>();
 
   constructor(account: MailAccount) {
     this.#account = account;
     this.#summaries = new Summaries(account.kind);
+    this.#searches = new WordSearches(account);
   }
 
   get kind() {
@@ -105,30 +110,39 @@ export class OfficeMailbox implements Mailbox {
     return moved && { folder: target, ...moved };
   }
 
-  search({ query, folder, page }: Parameters<Mailbox['search']>[0]) {
-    const words = wordsOf(query);
-    if (folder === undefined) return this.#searchAll(words, page);
-    return this.#within(folder, undefined, async (open) =>
-      this.#page(open, folder, await found(open, words), page, MAILS_PER_PAGE),
-    );
+  search({ query, folder, page, onlyHeads = false }: Search, signal?: AbortSignal) {
+    const sought = { words: wordsOf(query), onlyHeads, signal };
+    if (folder === undefined) return this.#searchAll(sought, page);
+    return this.#searches.in(folder, sought, async (open, found) => ({
+      ...(await this.#found(open, folder, found, page)),
+      ...(found.onlyHeads && { onlyHeads: true }),
+    }));
   }
 
   /** One folder after the other: whoever lists mails meanwhile goes in between. */
-  async #searchAll(words: string[], page: number) {
+  async #searchAll(sought: SoughtWords, page: number) {
     const lists: MailSummary[][] = [];
     let total = 0;
+    const partial: { onlyHeads?: true } = {};
     for (const { path, selectable } of await this.#account.folders(false)) {
       if (!selectable) continue;
-      const search = this.#within(path, undefined, async (open) => {
-        const uids = await found(open, words);
-        total += uids.length;
+      const search = this.#searches.in(path, sought, async (open, found) => {
         // Of what is merged the first pages hold nothing that lies further back in any of them.
-        lists.push((await this.#page(open, path, uids, 1, page * MAILS_PER_PAGE)).emails);
+        const { emails, total: count } = await this.#found(open, path, found, 1, page * MAILS_PER_PAGE);
+        lists.push(emails);
+        total += count;
+        if (found.onlyHeads) partial.onlyHeads = true;
       });
       await unlessGone(search);
     }
     const emails = newestOf(lists, page * MAILS_PER_PAGE).slice((page - 1) * MAILS_PER_PAGE);
-    return { emails, total };
+    return { emails, total, ...partial };
+  }
+
+  /** Those of them that are still there, the newest first. */
+  async #found(open: OpenFolder, folder: string, { uids }: Found, page: number, limit = MAILS_PER_PAGE) {
+    const there = uids.size > 0 ? await open.byArrival(uids) : [];
+    return this.#page(open, folder, there, page, limit);
   }
 
   async #page(open: OpenFolder, folder: string, uids: readonly number[], page: number, limit: number) {
@@ -312,12 +326,6 @@ export class OfficeMailbox implements Mailbox {
   #changed(...folders: string[]): void {
     for (const listener of this.#listeners) listener.changed(folders);
   }
-}
-
-/** Those with all the words, the newest first. */
-async function found(open: OpenFolder, words: string[]): Promise<number[]> {
-  const uids = new Set(await open.search({ words }));
-  return uids.size > 0 ? (await open.byArrival()).filter((uid) => uids.has(uid)) : [];
 }
 
 /** Merged by date, each list in its own order: with more of them the first stay the first. */

@@ -124,6 +124,8 @@ export const mailListResponse = z.object({
   total: z.int(),
   /** Absent where the mails are of several folders. */
   uidValidity: z.optional(z.string()),
+  /** Of a search: subject and people were looked at, the texts not yet; there may be more. */
+  onlyHeads: z.optional(z.boolean()),
 });
 export const mailReadRequest = one;
 export const mailReadResponse = z.object({ success: z.literal(true), email: mailMessageSchema });
@@ -148,6 +150,8 @@ export const mailSearchRequest = z.strictObject({
   /** Absent: in all. */
   folder: z.optional(folderPath),
   page: z._default(int(1, 100_000), 1),
+  /** What is found at once: without the texts, where a server takes long to search them. */
+  onlyHeads: z.optional(z.boolean()),
 });
 export const mailConversationRequest = one;
 /** The mails of one conversation, from the folder itself, inbox, archive and Sent, oldest first; at least the one asked for. */

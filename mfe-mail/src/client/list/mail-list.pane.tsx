@@ -81,9 +81,10 @@ export function MailListPane({ screen, onFolders }: MailListPaneProps) {
         <Subtitle1 as="h1" className={styles.title} title={title}>
           {title}
         </Subtitle1>
-        {screen.query !== '' && screen.list.status === 'loading' && (
-          <Caption1 className={styles.searching}>
-            <Spinner size="extra-tiny" /> Suche läuft
+        {screen.query !== '' && (screen.list.status === 'loading' || screen.list.isSearchingTexts) && (
+          <Caption1 className={styles.searching} role="status">
+            <Spinner size="extra-tiny" />
+            {screen.list.isSearchingTexts ? 'Sucht noch in den Texten' : 'Suche läuft'}
           </Caption1>
         )}
         <Button

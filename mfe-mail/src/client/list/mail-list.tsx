@@ -79,7 +79,9 @@ function Nothing({ screen, onShowAll, onSearchEverywhere }: MailListProps) {
   const styles = useStyles();
   const { query, title, list } = screen;
   // All that was shown was taken away, and more lies behind it.
-  if (list.total > list.mails.length) return <More screen={screen} />;
+  if (hasMore(screen)) return <More screen={screen} />;
+  // Subjects and people had it, and what was shown was taken away: the texts may have it too.
+  if (list.isSearchingTexts) return <LoadingState shape="list" />;
   if (query === '') return <EmptyState icon="mail" text={`${title} ist leer.`} />;
   return (
     <EmptyState
@@ -147,11 +149,14 @@ function Mails({ screen }: { screen: MailScreenModel }) {
             />
           );
         }}
-        footer={screen.list.total > screen.list.mails.length ? <More screen={screen} /> : undefined}
+        footer={hasMore(screen) ? <More screen={screen} /> : undefined}
       />
     </div>
   );
 }
+
+/** How many there are is known once the texts are searched too. */
+const hasMore = ({ list }: MailScreenModel) => list.total > list.mails.length && !list.isSearchingTexts;
 
 function More({ screen }: { screen: MailScreenModel }) {
   const styles = useStyles();

@@ -113,7 +113,65 @@ describe('reading', () => {
     expect(uids()).toEqual([2]);
     expect(mailbox.requests.at(-1)).toEqual({
       path: 'search',
-      body: { folder: 'INBOX', query: 'Anfrage 2' },
+      body: { folder: 'INBOX', query: 'Anfrage 2', onlyHeads: true },
+    });
+    expect(mailbox.requests.filter(({ path }) => path === 'search')).toHaveLength(1);
+  });
+
+  describe('where a server takes long to search the texts', () => {
+    /** Lets the first answer through, and holds the second. */
+    async function searchTwice(query: string) {
+      mailbox.searchesTextsApart = true;
+      await showInbox();
+      client.show('INBOX', query);
+      const release = gate('search');
+      await vi.waitFor(() =>
+        expect(mailbox.requests.filter(({ path }) => path === 'search')).toHaveLength(2),
+      );
+      return release;
+    }
+
+    test('subjects and people are shown first, and what the texts say joins them', async () => {
+      open(60);
+      mailbox.mails.push(sampleMail(70, { snippet: 'Anfrage 5 betreffend' }), sampleMail(71));
+      const release = await searchTwice('Anfrage 5');
+      expect(list()).toMatchObject({ status: 'ready', isSearchingTexts: true, total: 11 });
+      expect(uids()).toEqual([59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 5]);
+      await client.loadMore();
+      expect(mailbox.requests.filter(({ path }) => path === 'search')).toHaveLength(2);
+      release();
+      await vi.waitFor(() => expect(list().isSearchingTexts).toBe(false));
+      expect(list().total).toBe(12);
+      expect(uids()).toEqual([70, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 5]);
+      await client.refresh();
+      expect(mailbox.requests.findLast(({ path }) => path === 'search')?.body.onlyHeads).toBeUndefined();
+    });
+
+    test('nothing is said to be not there before they are searched', async () => {
+      mailbox.mails.push(sampleMail(4, { snippet: 'Das Klavier' }));
+      const release = await searchTwice('Klavier');
+      expect(list().status).toBe('loading');
+      release();
+      await ready();
+      expect(uids()).toEqual([4]);
+    });
+
+    test('the next letter ends the search before', async () => {
+      const release = await searchTwice('Anfrage');
+      client.show('INBOX', 'Anfrage 2');
+      release();
+      await vi.waitFor(() => expect([uids(), list().isSearchingTexts]).toEqual([[2], false]));
+    });
+
+    test('that they could not be searched is said, and what was found stays', async () => {
+      const release = await searchTwice('Anfrage 2');
+      mailbox.fail('search', 504, 'mailbox-timeout', 'Das Postfach antwortet nicht.');
+      client.show('INBOX', 'Anfrage');
+      release();
+      await vi.waitFor(() => expect(list().problem?.code).toBe('mailbox-timeout'));
+      mailbox.faults.clear();
+      await client.refresh();
+      expect([uids(), list().problem]).toEqual([[3, 2, 1], undefined]);
     });
   });
 });

@@ -60,7 +60,7 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
   function remember(list: ShownList): void {
     const key = keyOf(list.folder, list.query);
     known.delete(key);
-    if (list.status !== 'ready') return;
+    if (list.status !== 'ready' || list.isSearchingTexts) return;
     known.set(key, list);
     const [oldest] = known.keys();
     if (known.size > MOST_LISTS && oldest !== undefined) known.delete(oldest);
@@ -71,23 +71,25 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
     loading?.abort();
     const now = new AbortController();
     loading = now;
-    const { folder, query, uidValidity, mails } = get().list;
+    const { folder, query, uidValidity, mails, status } = get().list;
     const limit = query === '' ? freshRows(mails.length) : MAILS_PER_PAGE;
     try {
       const page =
         query === ''
           ? await listMails({ folder, limit, uidValidity }, now.signal)
-          : await searchMails({ ...searchedIn(folder), query }, now.signal);
+          : await search(folder, query, status === 'ready', now.signal);
       if (now.signal.aborted) return false;
       loading = undefined;
       const fresh = page.emails;
-      const isOther = uidValidity !== undefined && uidValidity !== page.uidValidity;
+      const before = get().list;
+      const isOther = before.uidValidity !== undefined && before.uidValidity !== page.uidValidity;
       const isAll = isOther || fresh.length < limit || fresh.length >= page.total;
       setList({
         status: 'ready',
-        mails: mergeNewest(get().list.mails, fresh, isAll),
+        mails: mergeNewest(before.mails, fresh, isAll),
         total: page.total,
         uidValidity: page.uidValidity,
+        isSearchingTexts: false,
         problem: undefined,
       });
       set(({ messages, reads }) => ({ messages: withFreshFlags(messages, fresh), reads: reads + 1 }));
@@ -97,6 +99,19 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
       loading = undefined;
       return await listFailed(error);
     }
+  }
+
+  /** What is found in subjects and people is shown at once, where the texts take longer. @param isShown something is */
+  async function search(folder: string, query: string, isShown: boolean, signal: AbortSignal) {
+    const sought = { ...searchedIn(folder), query };
+    if (isShown) return await searchMails(sought, signal);
+    const first = await searchMails({ ...sought, onlyHeads: true }, signal);
+    if (!first.onlyHeads) return first;
+    if (!signal.aborted && first.emails.length > 0) {
+      const { emails: mails, total, uidValidity } = first;
+      setList({ status: 'ready', mails, total, uidValidity, isSearchingTexts: true });
+    }
+    return await searchMails(sought, signal);
   }
 
   async function listFailed(error: unknown): Promise<boolean> {
@@ -116,14 +131,14 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
       set({ list: { ...newList(list.folder, list.query), status: 'failed', problem } });
       void loadFolders();
     } else {
-      setList({ status: list.status === 'ready' ? 'ready' : 'failed', problem });
+      setList({ status: list.status === 'ready' ? 'ready' : 'failed', isSearchingTexts: false, problem });
     }
     return false;
   }
 
   async function loadMore(): Promise<void> {
     const { list } = get();
-    if (list.isLoadingMore || list.status !== 'ready') return;
+    if (list.isLoadingMore || list.isSearchingTexts || list.status !== 'ready') return;
     setList({ isLoadingMore: true });
     const { folder, query, uidValidity } = list;
     // What left the list meanwhile moved the pages: the first one that may hold something new, and the next.

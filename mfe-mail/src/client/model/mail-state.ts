@@ -23,6 +23,8 @@ export interface ShownList {
   total: number;
   uidValidity?: string | undefined;
   isLoadingMore: boolean;
+  /** Of a search: subjects and people are shown, the texts are still being searched. */
+  isSearchingTexts: boolean;
   problem?: Problem | undefined;
 }
 
@@ -51,7 +53,15 @@ export function initialState(): MailState {
 }
 
 export function newList(folder: string, query: string): ShownList {
-  return { folder, query, status: 'loading', mails: [], total: 0, isLoadingMore: false };
+  return {
+    folder,
+    query,
+    status: 'loading',
+    mails: [],
+    total: 0,
+    isLoadingMore: false,
+    isSearchingTexts: false,
+  };
 }
 
 /** The list once this is done. */

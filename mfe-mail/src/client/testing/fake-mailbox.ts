@@ -15,6 +15,7 @@ interface Body {
   page?: number;
   limit?: number;
   query?: string;
+  onlyHeads?: boolean;
   key?: string;
   starred?: boolean;
 }
@@ -35,11 +36,13 @@ export class FakeMailbox {
   mails: MailSummary[] = [];
   bodies = new Map<number, Partial<MailMessage>>();
   uidValidity = VALIDITY;
+  /** As a mail server does, where it takes long. */
+  searchesTextsApart = false;
   /** Paths and bodies, in order. */
   readonly requests: { path: string; body: Body }[] = [];
   /** Answers every request to this path, while it is there. */
   readonly faults = new Map<string, Answer | 'offline'>();
-  /** Requests to this path wait for it. */
+  /** Requests to this path wait for it; a search without the texts is `search-heads`. */
   readonly gates = new Map<string, Promise<void>>();
 
   constructor(mails: readonly MailSummary[] = []) {
@@ -59,7 +62,7 @@ export class FakeMailbox {
     const body: Body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     this.requests.push({ path, body });
     const fault = this.faults.get(path);
-    await this.gates.get(path);
+    await this.gates.get(body.onlyHeads ? 'search-heads' : path);
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
     if (fault === 'offline') throw new TypeError('Failed to fetch');
     const { status, body: said } = fault ?? this.#answer(path, body);
@@ -79,12 +82,7 @@ export class FakeMailbox {
       case 'list':
         return this.#page(mails, body);
       case 'search':
-        return this.#page(
-          (body.folder === undefined ? this.mails : mails).filter(({ subject }) =>
-            subject.includes(body.query ?? ''),
-          ),
-          body,
-        );
+        return this.#search(body.folder === undefined ? this.mails : mails, body);
       case 'mark-read':
         return this.#flag(named, 'SEEN', true);
       case 'mark-unread':
@@ -116,9 +114,18 @@ export class FakeMailbox {
     };
   }
 
-  #page(mails: readonly MailSummary[], { page = 1, limit = 50 }: Body): Answer {
+  #page(mails: readonly MailSummary[], { page = 1, limit = 50 }: Body, more: object = {}): Answer {
     const emails = mails.slice((page - 1) * limit, page * limit);
-    return ok({ emails, total: mails.length, uidValidity: this.uidValidity });
+    return ok({ emails, total: mails.length, uidValidity: this.uidValidity, ...more });
+  }
+
+  #search(mails: readonly MailSummary[], body: Body): Answer {
+    const { query = '', onlyHeads = false } = body;
+    const isPartial = onlyHeads && this.searchesTextsApart;
+    const found = mails.filter(
+      ({ subject, snippet }) => subject.includes(query) || (!isPartial && snippet.includes(query)),
+    );
+    return this.#page(found, body, isPartial ? { onlyHeads: true } : {});
   }
 
   #flag(mails: readonly MailSummary[], flag: MailFlag, on: boolean): Answer {
