@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { type Customer, destinationOf, formatDate, movingDateOf, startOf } from 'shared-kit/domain';
+import {
+  type Customer,
+  destinationOf,
+  formatDate,
+  mailtoAddress,
+  movingDateOf,
+  startOf,
+  telAddress,
+} from 'shared-kit/domain';
 import {
   Badge,
   Body1,
@@ -104,13 +112,13 @@ export function CustomerSummary({ customer, onEmail, children }: CustomerSummary
               icon="phone"
               text={customer.phone}
               missing="Keine Telefonnummer"
-              href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+              href={telAddress(customer.phone)}
             />
             <Chip
               icon="mail"
               text={customer.email}
               missing="Keine E-Mail"
-              href={`mailto:${customer.email}`}
+              href={mailtoAddress(customer.email)}
               onClick={onEmail}
             />
             {movingDate === undefined ? (

@@ -3,8 +3,10 @@ import {
   destinationOf,
   type EndOfMove,
   formatLongDate,
+  mailtoAddress,
   movingDateOf,
   startOf,
+  telAddress,
 } from 'shared-kit/domain';
 import { Badge, Body1, Caption1, Card, KeyValue, Link } from 'shared-kit/ui';
 import { endOfMoveText, hasEndOfMove } from './end-of-move-text.ts';
@@ -24,14 +26,14 @@ export function InformationTab({ customer }: { customer: Customer }) {
           )}
           <KeyValue label="Telefon">
             {customer.phone ? (
-              <Link href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</Link>
+              <Link href={telAddress(customer.phone)}>{customer.phone}</Link>
             ) : (
               <Missing>Keine Telefonnummer</Missing>
             )}
           </KeyValue>
           <KeyValue label="E-Mail">
             {customer.email ? (
-              <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
+              <Link href={mailtoAddress(customer.email)}>{customer.email}</Link>
             ) : (
               <Missing>Keine E-Mail</Missing>
             )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOVING_DAY_TIME, parseDate } from 'shared-kit/domain';
+import { MOVING_DAY_TIME, parseDate, telAddress } from 'shared-kit/domain';
 import { Button, ButtonLink, Icon, KeyValue, Link, makeStyles, TextField, tokens } from 'shared-kit/ui';
 import {
   Dialog,
@@ -51,7 +51,7 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
             <KeyValue label="Nach">{customer.toAddress || 'Keine Zieladresse'}</KeyValue>
             <KeyValue label="Telefon">
               {customer.phone ? (
-                <Link href={`tel:${customer.phone}`}>{customer.phone}</Link>
+                <Link href={telAddress(customer.phone)}>{customer.phone}</Link>
               ) : (
                 'Keine Telefonnummer'
               )}

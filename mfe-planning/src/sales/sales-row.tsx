@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatWholeEuros, movingDateOf } from 'shared-kit/domain';
+import { formatDate, formatWholeEuros, mailtoAddress, movingDateOf, telAddress } from 'shared-kit/domain';
 import { Link } from 'shared-kit/router';
 import {
   Badge,
@@ -141,9 +141,14 @@ export function SalesRow({ row: { customer, price, viewing }, children }: SalesR
           icon="phone"
           label={`${shown} anrufen`}
           missing="Keine Telefonnummer"
-          href={telephone(phone)}
+          href={/\d/.test(phone) ? telAddress(phone) : undefined}
         />
-        <Reach icon="mail" label={`E-Mail an ${shown}`} missing="Keine E-Mail" href={mailto(email)} />
+        <Reach
+          icon="mail"
+          label={`E-Mail an ${shown}`}
+          missing="Keine E-Mail"
+          href={email.trim() === '' ? undefined : mailtoAddress(email)}
+        />
       </div>
     </div>
   );
@@ -162,14 +167,4 @@ function Reach({ icon, label, missing, href }: ReachProps) {
   const look = { appearance: 'subtle', icon: <Icon name={icon} />, className: styles.button } as const;
   if (href === undefined) return <Button {...look} disabled aria-label={missing} title={missing} />;
   return <Button as="a" href={href} {...look} aria-label={label} title={label} />;
-}
-
-function telephone(phone: string): string | undefined {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return digits === '' ? undefined : `tel:${digits}`;
-}
-
-function mailto(email: string): string | undefined {
-  const address = email.trim();
-  return address === '' ? undefined : `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
 import { readSharedJob, type SharedJob, viewSharedJob } from 'shared-kit/api/share';
+import { mailtoAddress, telAddress } from 'shared-kit/domain';
 import { tokenOf } from 'shared-kit/linked/token-of';
 import { longDate, moment } from './job-dates.ts';
 import { JobPhotos } from './job-photos.tsx';
@@ -49,13 +50,13 @@ export default function SharedJobScreen() {
         <h2 id="customer">Kundendaten</h2>
         <dl className="facts">
           <dt>Telefon</dt>
-          <dd>{job.phone === '' ? 'nicht bekannt' : <a href={telephone(job.phone)}>{job.phone}</a>}</dd>
+          <dd>{job.phone === '' ? 'nicht bekannt' : <a href={telAddress(job.phone)}>{job.phone}</a>}</dd>
           <dt>E-Mail</dt>
           <dd>
             {job.email === '' ? (
               'nicht bekannt'
             ) : (
-              <a href={mailto(job.email)} aria-label={job.email}>
+              <a href={mailtoAddress(job.email)} aria-label={job.email}>
                 {wrappable(job.email)}
               </a>
             )}
@@ -100,11 +101,6 @@ function wrappable(address: string): ReactNode {
     </Fragment>
   ));
 }
-
-/** Nothing in the address adds a recipient or a header; its '@' stays one, as RFC 6068 has it. */
-const mailto = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-
-const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** Trying again changes nothing about them. */
 const FINAL = ['link-unknown', 'link-expired', 'customer-missing', 'quote-missing'];

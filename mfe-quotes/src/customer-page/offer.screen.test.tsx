@@ -90,7 +90,7 @@ describe('the customer’s page', () => {
     expect(screen.getByText('<b>Domstraße</b> 1')).toBeTruthy();
     expect(screen.getByText('Wir freuen uns auf Sie.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Frage per E-Mail' }).getAttribute('href')).toBe(
-      'mailto:info%2Bpost%40meyer.example?subject=Frage%20zum%20Angebot%20AN-12345678',
+      'mailto:info%2Bpost@meyer.example?subject=Frage%20zum%20Angebot%20AN-12345678',
     );
     expect(screen.getByRole('link', { name: 'Anrufen: 0221 998877' }).getAttribute('href')).toBe(
       'tel:0221998877',

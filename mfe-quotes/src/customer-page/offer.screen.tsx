@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
 import { type Offer, offerPdfUrl, readOffer, viewOffer } from 'shared-kit/api/offers';
+import { mailtoAddress, telAddress } from 'shared-kit/domain';
 import { tokenOf } from 'shared-kit/linked/token-of';
 import { DecisionForm } from './decision-form.tsx';
-import { mailAddress } from './mail-address.ts';
 import { OfferDocument } from './offer-document.tsx';
 
 type State =
@@ -164,12 +164,12 @@ function Questions({
   return (
     <>
       {email !== '' && (
-        <a className="button" href={mailAddress(email, `Frage zum Angebot ${number}`)}>
+        <a className="button" href={mailtoAddress(email, `Frage zum Angebot ${number}`)}>
           Frage per E-Mail
         </a>
       )}
       {phone !== '' && (
-        <a className="button" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a className="button" href={telAddress(phone)}>
           Anrufen: {phone}
         </a>
       )}

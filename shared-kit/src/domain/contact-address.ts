@@ -1,0 +1,10 @@
+/** The `mailto:` address of an e-mail address; nothing in it adds a recipient or a header, its '@' stays one (RFC 6068). */
+export function mailtoAddress(email: string, subject?: string): string {
+  const address = `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}`;
+  return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** The `tel:` address of a phone number as somebody wrote it: its digits (RFC 3966). */
+export function telAddress(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+}
