@@ -58,4 +58,22 @@ describe('Informationen', () => {
     expect(card('Dienstleistungen').getByText('Umzug')).toBeDefined();
     expect(card('Notizen').getByText(/Klavier\s+im Keller/)).toBeDefined();
   });
+
+  it.each([
+    [
+      'the day of a viewing that is agreed',
+      { viewingScheduled: true, viewingDate: '2026-12-01' },
+      'Dienstag, 1. Dezember 2026',
+    ],
+    ['that one is agreed without a day', { viewingScheduled: true }, 'Vereinbart, ohne Datum'],
+  ])('shows %s', (_name, viewing, text) => {
+    render(<InformationTab customer={{ ...customerNamed('Anna Weber').data, ...viewing }} />);
+    expect(card('Kontakt').getByText('Besichtigung')).toBeDefined();
+    expect(card('Kontakt').getByText(text)).toBeDefined();
+  });
+
+  it('says nothing of a viewing that nobody has agreed', () => {
+    render(<InformationTab customer={{ ...customerNamed('Anna Weber').data, viewingDate: '2026-12-01' }} />);
+    expect(screen.queryByText('Besichtigung')).toBeNull();
+  });
 });

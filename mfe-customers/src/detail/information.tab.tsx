@@ -5,6 +5,7 @@ import {
   formatLongDate,
   mailtoAddress,
   movingDateOf,
+  parseDate,
   startOf,
   telAddress,
 } from 'shared-kit/domain';
@@ -16,6 +17,7 @@ import { useInformationStyles } from './information.styles.ts';
 export function InformationTab({ customer }: { customer: Customer }) {
   const styles = useInformationStyles();
   const movingDate = movingDateOf(customer);
+  const viewingDate = parseDate(customer.viewingDate ?? '');
   const { apartment } = customer;
   return (
     <div className={styles.cards}>
@@ -45,6 +47,11 @@ export function InformationTab({ customer }: { customer: Customer }) {
               formatLongDate(movingDate)
             )}
           </KeyValue>
+          {customer.viewingScheduled === true && (
+            <KeyValue label="Besichtigung">
+              {viewingDate === undefined ? 'Vereinbart, ohne Datum' : formatLongDate(viewingDate)}
+            </KeyValue>
+          )}
         </div>
       </Card>
       <Card title="Adressen">

@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts';
 const useStyles = makeStyles({
   tiles: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
     gap: tokens.spacingHorizontalL,
     [NARROW]: { gap: tokens.spacingHorizontalS },
   },

@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     width: '40px',
     height: '40px',
     borderRadius: tokens.borderRadiusMedium,
+    // Two tiles stand side by side on the smallest phones.
+    '@media (max-width: 359.98px)': { display: 'none' },
   },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   label: { color: tokens.colorNeutralForeground2 },
