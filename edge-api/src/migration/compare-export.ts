@@ -14,7 +14,7 @@ import type { ExportKind, OpenExport } from './read-export.ts';
 const ASKED_AT_ONCE = 30;
 const DAMAGED_KEPT = 100;
 
-/** What an export has, what of it the store has not, and what of it cannot be read. */
+/** What an export has, what of it the store has not, and what of it cannot be read, or comes over changed. */
 export async function compareExport(
   store: DocumentStore,
   source: OpenExport,
@@ -22,12 +22,17 @@ export async function compareExport(
 ): Promise<Omit<MigrationComparison, 'store'>> {
   const missing = countsOf(() => 0);
   const damaged: Failure[] = [];
+  const changed: Failure[] = [];
   let demo = 0;
   for await (const { kind, units } of source.units()) {
     const real = units.flat().filter((record) => !isOfDemo(record));
     demo += units.flat().length - real.length;
     const records = real.filter((record) => !isOurs(kind, record));
-    damaged.push(...records.flatMap((record) => problemOf(kind, record, now) ?? []));
+    for (const record of records) {
+      const read = READ[kind](record, now);
+      if ('reason' in read) damaged.push(read);
+      else if (read.notice) changed.push(read.notice);
+    }
     missing[kind] += await countMissing(store, kind, records);
   }
   return {
@@ -36,15 +41,14 @@ export async function compareExport(
     demo,
     damaged: damaged.slice(0, DAMAGED_KEPT),
     damagedCount: damaged.length,
+    changed: changed.slice(0, DAMAGED_KEPT),
+    changedCount: changed.length,
   };
 }
 
-function problemOf(kind: ExportKind, record: unknown, now: Date): Failure | undefined {
-  const read = READ[kind](record, now);
-  return 'reason' in read ? read : undefined;
-}
+type Read = Failure | { id: string; notice?: Failure };
 
-const READ: Readonly<Record<ExportKind, (record: unknown, now: Date) => Failure | { id: string }>> = {
+const READ: Readonly<Record<ExportKind, (record: unknown, now: Date) => Read>> = {
   customers: (record, now) => customerOfRecord(record, { now, from: '' }),
   quotes: quoteOfRecord,
   invoices: (record, now) => invoiceOfRecord(record, { now, seller: DEFAULT_SETTINGS.company }),

@@ -2,7 +2,6 @@ import { type Quote, type QuoteFamily, type QuoteVersion, settledFamily } from '
 import type { Failure } from './migration-state.ts';
 import { fieldsOf, idOf, textOf } from './plain-fields.ts';
 import { quoteOfRecord } from './quote-of-record.ts';
-import { describeRecord } from './record-fields.ts';
 
 export interface ReadFamily {
   /** With what was here before, as it is afterwards. */
@@ -29,8 +28,7 @@ export function familyOfRecords(records: readonly unknown[], here: QuoteFamily, 
       const { id, data, notice } = one;
       if (!known.has(id)) {
         read.push({ id, data: withHistory(data, byId.get(id)) });
-        if (notice !== undefined)
-          notices.push({ record: describeRecord('Angebot', { ...data, id }), reason: notice });
+        if (notice) notices.push(notice);
       }
       known.add(id);
     }

@@ -131,6 +131,8 @@ export class Migration {
         missing: countsOf((kind) => (kind === 'customers' ? sheet.missing : 0)),
         damaged: sheet.damaged.slice(0, 100),
         damagedCount: sheet.damaged.length,
+        changed: [],
+        changedCount: 0,
         demo: 0,
       };
     } catch (error) {

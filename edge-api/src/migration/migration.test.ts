@@ -128,9 +128,15 @@ describe('from a JSON export', () => {
     expect((await edge.store.get<Quote>(quotes.name, 'quote_1'))?.data.customerId).toBe('C-1');
   });
 
-  it('tells of what was brought and not as it was', async () => {
+  it('tells beforehand and afterwards of what is brought and not as it was', async () => {
     const quote = { id: 'quote_1', customerId: 'C-1', price: 899, comment: 'x'.repeat(21_000) };
     await upload({ customers: many(1), quotes: [quote] });
+    const compared = await call<MigrationComparison>('POST', '/compare', { source: 'file' });
+    expect(compared.body).toMatchObject({
+      damagedCount: 0,
+      changed: [{ reason: 'Der Kommentar ist gekürzt: 20.000 von 21.000 Zeichen' }],
+      changedCount: 1,
+    });
     expect(await run('full')).toMatchObject({
       ...{ created: 2, skipped: 0, failed: 0, noticed: 1 },
       notices: [{ reason: 'Der Kommentar ist gekürzt: 20.000 von 21.000 Zeichen' }],

@@ -115,7 +115,11 @@ export function quoteOfRecord(record: unknown, now: Date): ReadRecord<Quote> {
   });
   if ('reason' in read) return { record: named, reason: read.reason };
   const size = comment.length;
-  return { id, data: read.data, ...(size > MAX_COMMENT && { notice: commentCut(size) }) };
+  return {
+    id,
+    data: read.data,
+    ...(size > MAX_COMMENT && { notice: { record: named, reason: commentCut(size) } }),
+  };
 }
 
 const MAX_COMMENT = 20_000;

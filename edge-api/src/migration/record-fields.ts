@@ -124,4 +124,4 @@ export function checked<Data>(
 }
 
 /** `notice`: what of it could not be taken as it is, in German. */
-export type ReadRecord<Data> = { id: string; data: Data; notice?: string } | Failure;
+export type ReadRecord<Data> = { id: string; data: Data; notice?: Failure } | Failure;

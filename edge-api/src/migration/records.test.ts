@@ -297,9 +297,12 @@ it('a comment that is too long is cut, and tells it', () => {
   const { data, notice } = 'data' in read ? read : expect.fail();
   expect(data.comment).toHaveLength(20_000);
   expect(data.comment).toMatch(/x … \(gekürzt\)$/);
-  expect(notice).toBe('Der Kommentar ist gekürzt: 20.000 von 25.000 Zeichen');
+  expect(notice).toEqual({
+    record: 'Angebot Anna Berg',
+    reason: 'Der Kommentar ist gekürzt: 20.000 von 25.000 Zeichen',
+  });
   const { notices } = familyOfRecords([v(1, { comment: 'x'.repeat(25_000) })], [], NOW);
-  expect(notices).toEqual([{ record: 'Angebot Anna Berg', reason: notice }]);
+  expect(notices).toEqual([notice]);
 });
 
 const v = (n: number, more: object = {}) => ({

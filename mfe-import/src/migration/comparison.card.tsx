@@ -98,6 +98,11 @@ export function ComparisonCard({ comparison, source }: ComparisonCardProps) {
         failures={comparison.damaged}
         count={comparison.damagedCount}
       />
+      <FailureList
+        title="Werden verändert übernommen"
+        failures={comparison.changed}
+        count={comparison.changedCount}
+      />
     </Card>
   );
 }

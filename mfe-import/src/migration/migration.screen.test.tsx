@@ -52,6 +52,10 @@ test('compares source and store, and says which differ', async () => {
       missing: { customers: 200, quotes: 0, invoices: 0 },
       damaged: [{ record: 'Zeile 7', reason: 'Name ist erforderlich' }],
       damagedCount: 1,
+      changed: [
+        { record: 'Angebot Anna Berg', reason: 'Der Kommentar ist gekürzt: 20.000 von 21.000 Zeichen' },
+      ],
+      changedCount: 1,
       demo: 0,
     }),
   );
@@ -61,6 +65,8 @@ test('compares source and store, and says which differ', async () => {
   expect(card.getByText('Unterschiede gefunden')).toBeTruthy();
   expect(card.getByText(/Kunden: 200 fehlen hier/)).toBeTruthy();
   expect(card.getByText('Zeile 7')).toBeTruthy();
+  expect(card.getByText('Werden verändert übernommen (1)')).toBeTruthy();
+  expect(card.getByText('Angebot Anna Berg')).toBeTruthy();
   expect(card.queryByText('Angebote')).toBeNull();
 });
 
@@ -86,6 +92,8 @@ test('an export’s photos and templates are compared where it has some, and own
       missing: { customers: 0, quotes: 0, invoices: 0 },
       damaged: [],
       damagedCount: 0,
+      changed: [],
+      changedCount: 0,
       demo: 1,
     }),
   );

@@ -118,6 +118,9 @@ export const migrationComparisonResponse = z.object({
   /** Records of the source that cannot be read, the first hundred. */
   damaged: z.array(z.object({ record: z.string(), reason: z.string() })),
   damagedCount: z.number(),
+  /** Records that fit in part alone, the first hundred: a comment that is cut. */
+  changed: z.array(z.object({ record: z.string(), reason: z.string() })),
+  changedCount: z.number(),
 });
 
 export type MigrationKind = (typeof MIGRATION_KINDS)[number];

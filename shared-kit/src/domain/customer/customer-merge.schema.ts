@@ -49,5 +49,8 @@ export const customerMerges = defineCollection('customerMerges', customerMergeSc
   browser: { read: true },
 });
 
-/** For so long a merge can be undone. */
+/**
+ * For so long a merge can be undone, and whoever was merged away does not come back with an export; later they would be
+ * a duplicate anew, which the search for those finds. Until then all of them is kept: not for ever.
+ */
 export const MERGE_KEPT_DAYS = 90;
