@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { type Agent, buildConnector } from 'undici';
 import { guardedAgent } from '../outbound/guarded-agent.ts';
 
@@ -41,7 +42,8 @@ export async function startSheetServer(): Promise<SheetServer> {
   const port = typeof bound === 'object' && bound ? String(bound.port) : '';
   const connect = buildConnector({ timeout: 5000 });
   const agent = guardedAgent({
-    resolve: async (hostname) => names.get(hostname) ?? [PUBLIC_ADDRESS],
+    // An address leads to itself, as the system's resolver has it.
+    resolve: async (hostname) => names.get(hostname) ?? [isIP(hostname) === 0 ? PUBLIC_ADDRESS : hostname],
     dial: (options, callback) => {
       dialled.push(options.hostname);
       connect({ ...options, protocol: 'http:', hostname: '127.0.0.1', port }, callback);
