@@ -7,7 +7,15 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BlobError } from '../blobs/blob-error.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
-import { corners, fromPhone, picture, pngBomb, SECRETS, someCustomer } from '../testing/photo-fixture.ts';
+import {
+  corners,
+  fromPhone,
+  picture,
+  pngBomb,
+  pngChunk,
+  SECRETS,
+  someCustomer,
+} from '../testing/photo-fixture.ts';
 import { unclaimedFiles } from './unclaimed-files.collection.ts';
 
 let edge: TestEdge;
@@ -267,6 +275,23 @@ describe('is refused, with the reason, and leaves nothing:', () => {
       /^„plan\.jpg“ ist kein Foto/,
     ],
     ['a text named .png', async () => ['brief.png', 'Hallo'], 415, 'photo-format', /^„brief\.png“ ist kein/],
+    [
+      'a page named .webp',
+      async () => ['seite.webp', '<html><script>1</script>'],
+      415,
+      'photo-format',
+      /ist kein/,
+    ],
+    ['a document named .jpg', async () => ['brief.jpg', '%PDF-1.7\n%âãÏÓ'], 415, 'photo-format', /ist kein/],
+    ['an archive named .png', async () => ['archiv.png', 'PK\x03\x04\x14'], 415, 'photo-format', /ist kein/],
+    ['a drawing named .png', async () => ['plan.png', SVG], 415, 'photo-format', /ist kein/],
+    [
+      'a page that begins like a GIF',
+      async () => ['a.gif', 'GIF89a/*<svg onload=alert(1)>*/=1;'],
+      415,
+      'photo-format',
+      /ist kein/,
+    ],
     ['an empty file', async () => ['leer.jpg', ''], 422, 'photo-empty', /^„leer\.jpg“ ist leer$/],
     [
       'a GIF',
@@ -362,11 +387,55 @@ describe('is refused, with the reason, and leaves nothing:', () => {
     expect((await upload([['groß.jpg', bytes(padded)]])).status).toBe(200);
   });
 
-  it('no photo whose file has something appended: it is left out', async () => {
+  const PAGE = '<html><script>alert(document.domain)</script></html>';
+  const ARCHIVE = 'PK\x03\x04\x14\x00GeheimesArchiv.class';
+  const afterStart = (jpeg: Buffer, segment: Buffer) =>
+    Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+  it.each<[string, () => Promise<Buffer>]>([
+    [
+      'an archive behind a JPEG',
+      async () => Buffer.concat([await fromPhone(), Buffer.from(ARCHIVE, 'latin1')]),
+    ],
+    [
+      'a page in the comment of a JPEG',
+      async () => {
+        const head = Buffer.from([0xff, 0xfe, 0, PAGE.length + 2]);
+        return afterStart(await fromPhone(), Buffer.concat([head, Buffer.from(PAGE)]));
+      },
+    ],
+    [
+      'a page in the text of a PNG',
+      async () => {
+        const png = await picture(90, 90).png().toBuffer();
+        const text = pngChunk('tEXt', Buffer.from(`Comment\0${PAGE}`, 'latin1'));
+        // Behind signature and header.
+        return Buffer.concat([png.subarray(0, 33), text, png.subarray(33)]);
+      },
+    ],
+    [
+      'a page behind a PNG',
+      async () => Buffer.concat([await picture(9, 9).png().toBuffer(), Buffer.from(PAGE)]),
+    ],
+    [
+      'a page behind a WebP',
+      async () => Buffer.concat([await picture(9, 9).webp().toBuffer(), Buffer.from(PAGE)]),
+    ],
+    [
+      'a document behind a JPEG',
+      async () => Buffer.concat([await fromPhone(), Buffer.from(`%PDF-1.7 ${PAGE}`)]),
+    ],
+  ])('nothing of what else a photo is: %s', async (_case, content) => {
     const id = newId();
-    const film = Buffer.concat([await fromPhone(), Buffer.from('PK\x03\x04GeheimesArchiv')]);
-    await upload([['bewegt.jpg', bytes(film)]], { ids: id });
-    expect((await image(id, 'original')).includes('GeheimesArchiv')).toBe(false);
+    const sent = await content();
+    expect(sent.toString('latin1')).toMatch(/alert|GeheimesArchiv/);
+    expect((await upload([['bild.jpg', bytes(sent)]], { ids: id })).status).toBe(200);
+    for (const size of PHOTO_SIZES) {
+      const response = await download(id, size);
+      expect(response.headers.get('content-type')).toMatch(/^image\/(?:jpeg|png|webp)$/);
+      expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).not.toMatch(
+        /alert|GeheimesArchiv|%PDF/,
+      );
+    }
   });
 });
 

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvFile, csvText } from './csv-text.ts';
 
@@ -77,4 +79,16 @@ describe('the file', () => {
     const bytes = new Uint8Array(await csvFile('ä').arrayBuffer());
     expect([...bytes]).toEqual([0xef, 0xbb, 0xbf, 0xc3, 0xa4]);
   });
+});
+
+it('no table leaves by another way', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const writing = globSync('{shared-kit,edge-api,shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) =>
+      !/\.(?:test|bench|soak)\.|\/testing\/|\.fixture\./.test(file) &&
+      /type: ['"`](?:text\/csv|text\/tab-separated|application\/vnd\.)/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
+  );
+  expect(writing).toEqual(['shared-kit/src/files/csv-text.ts']);
 });
