@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sharedByRemotes, sharedEntries } from '../tooling/rspack-preset.mjs';
 
@@ -61,4 +61,20 @@ test('nor one of the exchange with the edge API, whose end of a session no gate 
     reached(file).has(call),
   );
   expect(doubled).toEqual([]);
+});
+
+test('what calls the edge API before the first screen brings along no call of a later one', () => {
+  const api = join(kit, 'src/api/');
+  const calls = [...reached(join(api, 'core.ts'))].filter((file) => file.startsWith(api));
+  expect(calls.map((file) => basename(file, '.ts')).sort()).toEqual([
+    'analytics',
+    'call',
+    'core',
+    'email-status',
+    'registry',
+    'session',
+    'settings',
+    'sheet',
+    'stored',
+  ]);
 });

@@ -5,7 +5,7 @@
  */
 export { ANALYTICS_PATH, analyticsBatchRequest, MAX_EVENTS_PER_BATCH } from './analytics.ts';
 export { ApiError, endOfThisSession } from './call.ts';
-export { emailStatus } from './email.ts';
+export { emailStatus } from './email-status.ts';
 export { readModuleVersion, readRegistry, registryResponse } from './registry.ts';
 export {
   changePassword,

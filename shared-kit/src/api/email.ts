@@ -132,18 +132,9 @@ export const sendEmailResponse = z.object({
   scheduled: z.optional(z.object({ id: z.string(), sendAt: instant })),
 });
 
-export const emailStatusResponse = z.object({
-  transport: emailHistorySchema.shape.transport,
-  /** The sender's address; empty while none is set. */
-  from: z.string(),
-  /** What is read: an account, also where nothing leaves this machine yet. */
-  mailbox: z._default(z.enum(['imap', 'local']), 'local'),
-});
-
 export type MailPlace = z.infer<typeof mailPlaceSchema>;
 export type SendEmail = z.input<typeof sendEmailRequest>;
 export type SentEmail = z.infer<typeof sendEmailResponse>;
-export type EmailStatus = z.infer<typeof emailStatusResponse>;
 
 /**
  * Sends a mail through the outbox, once for each `idempotencyKey`.
@@ -164,11 +155,6 @@ export function sendEmail(mail: SendEmail): Promise<SentEmail> {
     response: sendEmailResponse,
     timeout: SEND_TIMEOUT,
   });
-}
-
-/** Whether mails leave this machine, and who they come from. */
-export function emailStatus(signal?: AbortSignal): Promise<EmailStatus> {
-  return callApi({ method: 'GET', path: '/api/email/status', response: emailStatusResponse, signal });
 }
 
 /** A mail that is not ready yet: whatever was typed so far, addresses as bare ones. */

@@ -34,9 +34,6 @@ export {
   discardDraftRequest,
   discardEmailDraft,
   draftRequest,
-  type EmailStatus,
-  emailStatus,
-  emailStatusResponse,
   INVALID_EMAIL_TEXT,
   MAX_ATTACHMENTS_SIZE,
   type MailPlace,
@@ -50,6 +47,7 @@ export {
   sendEmailRequest,
   sendEmailResponse,
 } from './email.ts';
+export { type EmailStatus, emailStatus, emailStatusResponse } from './email-status.ts';
 export {
   type CreateEmailTemplate,
   conflictingEmailTemplate,
