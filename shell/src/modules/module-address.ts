@@ -17,8 +17,15 @@ export function manifestAddress({ manifest }: LoadableModule): string {
 export function takeDetour(module: LoadableModule, address: string): void {
   if (manifestAddress(module) !== address) return;
   detours.set(module.manifest, (detours.get(module.manifest) ?? 0) + 1);
-  // Out of the document the bundler does not find them and waits for them; if they come after all, they still run.
-  const folder = new URL('.', new URL(address, location.href)).href;
+  forgetScripts(module);
+}
+
+/**
+ * Takes a module's scripts out of the document, whatever address they came from: there the bundler finds them by the
+ * name of their chunk and waits for them. If they come after all, they still run.
+ */
+export function forgetScripts({ manifest }: LoadableModule): void {
+  const folder = new URL('.', new URL(manifest, location.href)).href;
   for (const script of document.querySelectorAll('script')) {
     if (script.src.startsWith(folder)) script.remove();
   }

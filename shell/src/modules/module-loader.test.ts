@@ -76,6 +76,23 @@ test('after a request that was never answered the next one goes to another addre
   ]);
 });
 
+test('a script that an attempt without an answer asks for later does not keep the next one waiting', async () => {
+  const [module, other] = [nextModule(), nextModule()];
+  vi.mocked(loadRemote).mockReturnValueOnce(new Promise(() => {}));
+  void loadList(module);
+  takeDetour(module, module.manifest);
+  const [late, ofOther] = [module, other].map(({ manifest }) => {
+    const script = document.createElement('script');
+    script.type = 'text/plain';
+    script.src = manifest.replace(/[^/]+$/, '570.01234567.js');
+    return document.head.appendChild(script);
+  });
+  await expect(loadList(module)).resolves.toBe(List);
+  expect(late?.isConnected).toBe(false);
+  expect(ofOther?.isConnected).toBe(true);
+  ofOther?.remove();
+});
+
 test.each<[string, () => void]>([
   ['a module', () => vi.mocked(loadRemote).mockRejectedValueOnce(new TypeError('x is undefined'))],
   [

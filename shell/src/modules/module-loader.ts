@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { CONTRACT, type LoadableModule, type RemoteModule } from 'shared-kit/contract';
-import { failedAttempt, manifestAddress } from './module-address.ts';
+import { failedAttempt, forgetScripts, manifestAddress } from './module-address.ts';
 import { ModuleError } from './module-error.ts';
 
 const integrityOf = new Map<string, string>();
@@ -38,6 +38,8 @@ export function loadModule(module: LoadableModule): Promise<RemoteModule> {
 async function load(module: LoadableModule, address: string): Promise<RemoteModule> {
   if (!speaksOurContract(module.descriptor.contract)) throw new ModuleError('incompatible', module.id);
   const name = module.id.replaceAll('-', '_');
+  // An attempt that went wrong goes on, and may have asked for more since.
+  if (address !== module.manifest) forgetScripts(module);
   integrityOf.set(address, module.integrity);
   // Anew at every attempt: the runtime keeps what failed.
   registerRemotes([{ name, entry: new URL(address, location.href).href }], { force: true });
