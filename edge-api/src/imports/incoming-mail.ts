@@ -111,5 +111,5 @@ function cut(text: string, { characters, bytes }: typeof TEXT): string {
   return Buffer.from(plain)
     .subarray(0, bytes)
     .toString()
-    .replace(/\ufffd+$/, '');
+    .replace(/\ufffd$/, '');
 }
