@@ -1,18 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
 import { formatEuros, fromCents, toCents, today } from 'shared-kit/domain';
 import { edgeOf } from './edge.ts';
+import { figureCard, figuresOf } from './figures.ts';
 import { invoicesOf } from './invoices.ts';
 import { enter, expect, test } from './test.ts';
-
-const card = (page: Page, title: string) => page.getByRole('region', { name: title });
-
-/** Opens a card's table. @returns what stands in one of its rows */
-async function rowOf(page: Page, title: string, name: string): Promise<string[]> {
-  const table = card(page, title).getByRole('table');
-  if (!(await table.isVisible())) await card(page, title).getByText('Als Tabelle').click();
-  return table.getByRole('row', { name }).getByRole('cell').allTextContents();
-}
 
 test('the figures are those of the quotes and invoices that were made, by period, in charts, tables and a file', async ({
   browser,
@@ -39,25 +30,25 @@ test('the figures are those of the quotes and invoices that were made, by period
   await expect(page.getByText('2 von 3 Angeboten gewonnen')).toBeVisible();
   const ofRevenue = page.getByText('Brutto, aus 2 gewonnenen Angeboten').locator('..');
   await expect(ofRevenue).toContainText(formatEuros(revenue));
-  await expect(card(page, 'Umsatz im Verlauf').locator('svg').first()).toBeVisible();
-  expect(await rowOf(page, 'Rechnungen', 'Bezahlt')).toEqual([
+  await expect(figureCard(page, 'Umsatz im Verlauf').locator('svg').first()).toBeVisible();
+  expect(await figuresOf(page, 'Rechnungen', 'Bezahlt')).toEqual([
     formatEuros(paid.data.totalPrice),
     '1',
     '0,00 €',
   ]);
-  expect(await rowOf(page, 'Rechnungen', 'Offen')).toEqual([
+  expect(await figuresOf(page, 'Rechnungen', 'Offen')).toEqual([
     formatEuros(open.data.totalPrice),
     '1',
     formatEuros(open.data.totalPrice),
   ]);
-  expect(await rowOf(page, 'Von der Anfrage zur Zahlung', 'Bezahlt')).toEqual(['1', '33,3 %', '50 %']);
+  expect(await figuresOf(page, 'Von der Anfrage zur Zahlung', 'Bezahlt')).toEqual(['1', '33,3 %', '50 %']);
 
   await page.getByRole('button', { name: 'Heute' }).click();
   await expect(page).toHaveURL(/\?zeitraum=heute$/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Heute', pressed: true })).toBeVisible();
   await expect(page.getByText('Gestern (ganzer Tag): keine Angebote')).toBeVisible();
-  await expect(card(page, 'Umsatz im Verlauf')).toBeHidden();
+  await expect(figureCard(page, 'Umsatz im Verlauf')).toBeHidden();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV-Export' }).click();
@@ -85,6 +76,6 @@ test('the page lies in the navigation as a BETA, and its charts are loaded with 
   expect(Math.max(...scripts)).toBeLessThan(charts);
   await edgeOf(staff).createQuote(await edgeOf(staff).createCustomer({ name: 'Doris Diagramm' }));
   await staff.getByRole('link', { name: /^Analytics.*BETA/ }).click();
-  await expect(card(staff, 'Angebote nach Status').locator('svg').first()).toBeVisible();
+  await expect(figureCard(staff, 'Angebote nach Status').locator('svg').first()).toBeVisible();
   await expect.poll(() => Math.max(...scripts)).toBeGreaterThan(charts);
 });

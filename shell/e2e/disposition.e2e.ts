@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { edgeOf } from './edge.ts';
+import { actOnJob, jobRow } from './jobs.ts';
 import { expect, test } from './test.ts';
 
 /** A customer whose quote is won. */
@@ -16,14 +17,6 @@ async function job(page: Page, name: string): Promise<void> {
   await edge.setStatus(await edge.setStatus(await edge.createQuote(customer), 'sent'), 'accepted');
 }
 
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Aufträge' }).getByRole('listitem').filter({ hasText: name });
-
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Aktionen für ${name}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
 test('two dispatchers plan won quotes: vehicles, a conflict of both, and a crew that opens its link until it ends', async ({
   staff: page,
   colleague,
@@ -35,25 +28,25 @@ test('two dispatchers plan won quotes: vehicles, a conflict of both, and a crew 
   const other = await colleague();
   await page.goto('/disposition?q=Dispo');
   await other.goto('/disposition?q=Dispo');
-  await expect(rowOf(page, second).getByText('Angenommen')).toBeVisible();
+  await expect(jobRow(page, second).getByText('Angenommen')).toBeVisible();
 
   await test.step('what one assigns the other sees, and that a truck has two jobs on 29 February', async () => {
     for (const name of [first, second]) {
-      await act(page, name, 'Fahrzeuge zuweisen');
+      await actOnJob(page, name, 'Fahrzeuge zuweisen');
       const dialog = page.getByRole('dialog', { name: 'Fahrzeuge zuweisen' });
       if (name === second) await expect(dialog.getByText(`An diesem Tag schon bei ${first}`)).toBeVisible();
       await dialog.getByRole('checkbox', { name: 'LKW 1' }).click();
       await dialog.getByRole('button', { name: 'Zuweisung speichern' }).click();
       await expect(dialog).toBeHidden();
-      await expect(rowOf(other, name).getByText('Zugewiesen')).toBeVisible();
+      await expect(jobRow(other, name).getByText('Zugewiesen')).toBeVisible();
     }
-    await expect(rowOf(other, first).getByText('Doppelt belegt')).toBeVisible();
+    await expect(jobRow(other, first).getByText('Doppelt belegt')).toBeVisible();
   });
 
   await test.step('both assign at once: the second chooses, and nothing is lost (D7)', async () => {
     const dialogs = [page, other].map((one) => one.getByRole('dialog', { name: 'Fahrzeuge zuweisen' }));
     for (const [at, vehicle] of ['LKW 2', 'Transporter 1'].entries()) {
-      await act(at === 0 ? page : other, second, 'Fahrzeuge zuweisen');
+      await actOnJob(at === 0 ? page : other, second, 'Fahrzeuge zuweisen');
       await dialogs[at]?.getByRole('checkbox', { name: vehicle }).click();
     }
     for (const dialog of dialogs) await dialog.getByRole('button', { name: 'Zuweisung speichern' }).click();
@@ -61,18 +54,18 @@ test('two dispatchers plan won quotes: vehicles, a conflict of both, and a crew 
     await expect(conflict.getByText('LKW 1, LKW 2')).toBeVisible();
     await expect(conflict.getByText('LKW 1, Transporter 1')).toBeVisible();
     await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
-    await expect(rowOf(page, second).getByText('LKW 1, Transporter 1')).toBeVisible();
+    await expect(jobRow(page, second).getByText('LKW 1, Transporter 1')).toBeVisible();
   });
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const crew = await context.newPage();
   await test.step('the crew opens the link that was generated', async () => {
-    await act(page, first, 'Link generieren');
+    await actOnJob(page, first, 'Link generieren');
     const dialog = page.getByRole('dialog', { name: 'Mitarbeiter-Link generiert' });
     await crew.goto(await dialog.getByLabel('Link', { exact: true }).inputValue());
     await expect(crew.getByText('Dienstag, 29. Februar 2028')).toBeVisible();
     await dialog.getByRole('button', { name: 'Schließen' }).click();
-    await act(page, first, 'Mitarbeiter-Links');
+    await actOnJob(page, first, 'Mitarbeiter-Links');
     await expect(
       page.getByRole('dialog', { name: 'Mitarbeiter-Links' }).getByText(/einmal geöffnet/),
     ).toBeVisible();
@@ -88,10 +81,10 @@ test('two dispatchers plan won quotes: vehicles, a conflict of both, and a crew 
   });
 
   await test.step('and the job goes back to where it began, for both', async () => {
-    await act(page, first, 'Löschen');
+    await actOnJob(page, first, 'Löschen');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disposition löschen' }).click();
     await expect(page.getByText('Disposition erfolgreich gelöscht')).toBeVisible();
-    await expect(rowOf(other, first).getByText('Angenommen')).toBeVisible();
+    await expect(jobRow(other, first).getByText('Angenommen')).toBeVisible();
   });
   await context.close();
 });

@@ -1,12 +1,12 @@
 import { edgeOf } from './edge.ts';
 import { field } from './quote-form.ts';
-import { expect, test } from './test.ts';
+import { CUSTOMER, expect, test } from './test.ts';
 
 test('a quote that leaves is followed up by the rules that are switched on, until somebody cancels it', async ({
   staff,
 }) => {
   const edge = edgeOf(staff);
-  const customer = await edge.createCustomer({ name: 'Nora Nachfass', email: 'kunde@test.local' });
+  const customer = await edge.createCustomer({ name: 'Nora Nachfass', email: CUSTOMER.address });
   await test.step('the rules of the system write to nobody until they are switched on', async () => {
     await staff.goto('/dashboard');
     await staff.getByRole('link', { name: 'Follow-ups' }).click();
@@ -37,7 +37,7 @@ test('a quote that leaves is followed up by the rules that are switched on, unti
     const quote = await edge.createQuote(customer);
     const sent = await staff.request.post('/api/send-email', {
       data: {
-        to: 'kunde@test.local',
+        to: CUSTOMER.address,
         subject: 'Ihr Angebot',
         content: '<p>Guten Tag</p>',
         attachments: [{ filename: 'Angebot.pdf', content: 'JVBERi0=', encoding: 'base64' }],

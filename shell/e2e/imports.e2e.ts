@@ -6,7 +6,7 @@ import { rawMail } from '../../edge-api/src/testing/raw-mail.ts';
 import { edgeOf } from './edge.ts';
 import { deliver } from './local-mail.ts';
 import { openOffice } from './office.ts';
-import { answer, COMPANY, enter, expect, test } from './test.ts';
+import { answer, COMPANY, enter, expect, imapOf, test } from './test.ts';
 
 const figure = (page: Page, label: string) =>
   page.getByRole('main').getByText(label, { exact: true }).locator('..');
@@ -39,13 +39,7 @@ test('leads of a real inbox become customers, one by choice and the others in ba
     });
     await expect(saved).toBeOK();
     await office.pause();
-    await office.resume({
-      IMAP_HOST: '127.0.0.1',
-      IMAP_PORT: String(server.imapPort),
-      IMAP_SECURE: 'none',
-      IMAP_USER: COMPANY.address,
-      IMAP_PASSWORD: COMPANY.password,
-    });
+    await office.resume(imapOf(server));
     await page.goto(`${office.url}/admin-import`);
 
     await test.step('a mail shows what is read out of it, and is imported', async () => {

@@ -1,21 +1,8 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { formatEuros } from 'shared-kit/domain';
-import { invoiceRowsOf, invoicesOf } from './invoices.ts';
+import { actOnInvoice, invoiceRowsOf, invoicesOf } from './invoices.ts';
 import { mailsAbout } from './mails.ts';
 import { answer, CUSTOMER, expect, test } from './test.ts';
-
-/** Opens what the finance center's menu of an invoice offers. */
-async function act(page: Page, name: string, action: string): Promise<void> {
-  const row = invoiceRowsOf(page).filter({ hasText: name }).filter({ hasNotText: 'Stornorechnung' });
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await expect(dialog).toHaveCount(0);
-  await expect(async () => {
-    // A click whose end was not waited for has opened it.
-    if ((await dialog.count()) > 0) return;
-    await row.getByRole('button', { name: /^Aktionen für/ }).click({ timeout: 1000 });
-    await page.getByRole('menuitem', { name: action, exact: true }).click({ timeout: 1000 });
-  }).toPass();
-}
 
 const historyOf = (dialog: Locator) => dialog.getByRole('list', { name: 'Historie' }).getByRole('listitem');
 
@@ -34,12 +21,12 @@ test('an invoice is mailed, reminded of, paid in parts, taken back and cancelled
 
   const other = await colleague();
   await other.goto('/invoices?q=Zahlemann');
-  await act(other, name, 'Ansehen');
+  await actOnInvoice(other, name, 'Ansehen');
   const seen = other.getByRole('dialog', { name: `Rechnung ${number}` });
   const history = historyOf(seen);
   await expect(history.first()).toContainText(`Rechnung ${number} ausgestellt`);
 
-  await act(staff, name, 'Senden');
+  await actOnInvoice(staff, name, 'Senden');
   const mail = staff.getByRole('dialog', { name: `Rechnung ${number} versenden` });
   await expect(mail.getByLabel('Empfänger')).toHaveValue(CUSTOMER.address);
   await mail.getByRole('button', { name: 'Rechnung senden' }).click();
@@ -51,7 +38,7 @@ test('an invoice is mailed, reminded of, paid in parts, taken back and cancelled
   await expect(history.first()).toContainText(`Rechnung an ${CUSTOMER.address} versendet`);
   await expect(seen.getByText('Versendet', { exact: true })).toBeVisible();
 
-  await act(staff, name, 'Zahlungserinnerung');
+  await actOnInvoice(staff, name, 'Zahlungserinnerung');
   const reminder = staff.getByRole('dialog', { name: `Zahlungserinnerung zur Rechnung ${number}` });
   await expect(reminder.getByLabel('Nachricht')).toHaveValue(/Offener Betrag: /);
   await reminder.getByRole('button', { name: 'Erinnerung senden' }).click();
@@ -61,7 +48,7 @@ test('an invoice is mailed, reminded of, paid in parts, taken back and cancelled
     .toHaveLength(1);
   await expect(history.first()).toContainText(`Zahlungserinnerung an ${CUSTOMER.address} versendet`);
 
-  await act(staff, name, 'Als bezahlt markieren');
+  await actOnInvoice(staff, name, 'Als bezahlt markieren');
   const pay = staff.getByRole('dialog', { name: `Rechnung ${number} als bezahlt markieren?` });
   await pay.getByLabel('Betrag').fill('100,50');
   await pay.getByRole('button', { name: 'Teilzahlung erfassen' }).click();
@@ -69,7 +56,7 @@ test('an invoice is mailed, reminded of, paid in parts, taken back and cancelled
   await expect(staff.getByText(`Zahlung über 100,50 € erfasst, ${rest} sind noch offen`)).toBeVisible();
   await expect(seen.getByRole('row', { name: /^Offen/ })).toContainText(rest);
 
-  await act(staff, name, 'Als bezahlt markieren');
+  await actOnInvoice(staff, name, 'Als bezahlt markieren');
   await pay.getByRole('button', { name: 'Als bezahlt markieren' }).click();
   await expect(staff.getByText(`Rechnung ${number} wurde als bezahlt markiert`)).toBeVisible();
   await expect(seen.getByText('Bezahlt', { exact: true }).first()).toBeVisible();
@@ -83,7 +70,7 @@ test('an invoice is mailed, reminded of, paid in parts, taken back and cancelled
   await expect(other.getByText('Zahlung wurde zurückgenommen')).toBeVisible();
   await expect(history.first()).toContainText('zurückgenommen');
 
-  await act(staff, name, 'Löschen');
+  await actOnInvoice(staff, name, 'Löschen');
   const cancel = staff.getByRole('dialog', { name: `Rechnung ${number} stornieren?` });
   await expect(cancel.getByText(/^Löschen geht nicht:/)).toBeVisible();
   await expect(cancel.getByText('100,50 € sind schon bezahlt und müssen erstattet werden.')).toBeVisible();
@@ -103,7 +90,7 @@ test('an invoice is mailed, reminded of, paid in parts, taken back and cancelled
     formatEuros(-totalPrice),
   );
 
-  await act(staff, name, 'Erstattung erfassen');
+  await actOnInvoice(staff, name, 'Erstattung erfassen');
   const refund = staff.getByRole('dialog', { name: `Erstattung zu Rechnung ${number} erfassen?` });
   await expect(refund.getByLabel('Betrag')).toHaveValue('100,50');
   await refund.getByRole('button', { name: 'Erstattung erfassen' }).click();
@@ -116,7 +103,7 @@ test('a draft gets its number when it is issued, and is downloaded as it was arc
   await office.enterCompany();
   await office.draft(name);
   await staff.goto('/invoices?q=Dietlinde');
-  await act(staff, name, 'Ausstellen');
+  await actOnInvoice(staff, name, 'Ausstellen');
   const dialog = staff.getByRole('dialog', { name: 'Rechnung ausstellen' });
   await dialog.getByLabel('Rechnungsanschrift').fill('Dietlinde Entwurf');
   await dialog.getByRole('button', { name: 'Rechnung ausstellen' }).click();
@@ -129,18 +116,18 @@ test('a draft gets its number when it is issued, and is downloaded as it was arc
   await expect(staff.getByText(/^Rechnung RE-\d{4}-\d{4} wurde ausgestellt$/)).toBeVisible();
 
   const download = staff.waitForEvent('download');
-  await act(staff, name, 'PDF');
+  await actOnInvoice(staff, name, 'PDF');
   expect((await download).suggestedFilename()).toMatch(/^Rechnung_RE-\d{4}-\d{4}_Dietlinde-Entwurf_/);
   await expect(staff.getByText('PDF wurde heruntergeladen')).toBeVisible();
 
-  await act(staff, name, 'Ansehen');
+  await actOnInvoice(staff, name, 'Ansehen');
   const view = staff.getByRole('dialog', { name: /^Rechnung RE-/ });
   await expect(view.getByText('Hinterhaus')).toBeVisible();
   await expect(historyOf(view)).toHaveCount(3);
   await staff.keyboard.press('Escape');
 
   await office.draft('Dietlinde Löschmich');
-  await act(staff, 'Dietlinde Löschmich', 'Löschen');
+  await actOnInvoice(staff, 'Dietlinde Löschmich', 'Löschen');
   await answer(staff.getByRole('alertdialog', { name: 'Rechnung wirklich löschen?' }), 'Entwurf löschen');
   await expect(staff.getByText('1 Rechnung(en) erfolgreich gelöscht')).toBeVisible();
   await expect(invoiceRowsOf(staff)).toHaveCount(1);

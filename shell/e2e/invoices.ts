@@ -13,6 +13,7 @@ import {
   today,
 } from 'shared-kit/domain';
 import { edgeOf } from './edge.ts';
+import { expect } from './test.ts';
 
 /** What the law wants on an invoice (§ 14 UStG). */
 const COMPANY = {
@@ -104,3 +105,16 @@ export function invoicesOf(page: Page) {
 /** Of the list of invoices. */
 export const invoiceRowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Rechnungen' }).getByRole('listitem');
+
+/** Opens what the finance center's menu of an invoice offers. */
+export async function actOnInvoice(page: Page, name: string, action: string): Promise<void> {
+  const row = invoiceRowsOf(page).filter({ hasText: name }).filter({ hasNotText: 'Stornorechnung' });
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toHaveCount(0);
+  await expect(async () => {
+    // A click whose end was not waited for has opened it.
+    if ((await dialog.count()) > 0) return;
+    await row.getByRole('button', { name: /^Aktionen für/ }).click({ timeout: 1000 });
+    await page.getByRole('menuitem', { name: action, exact: true }).click({ timeout: 1000 });
+  }).toPass();
+}

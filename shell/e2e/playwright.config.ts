@@ -22,7 +22,7 @@ export default defineConfig<object, { storeKind: 'embedded' | 'firestore' }>({
       ? [
           {
             name: 'firestore',
-            testMatch: ['main-job.e2e.ts', 'live.e2e.ts', 'cloud-*.e2e.ts'],
+            testMatch: ['company-day.e2e.ts', 'main-job.e2e.ts', 'live.e2e.ts', 'cloud-*.e2e.ts'],
             use: { storeKind: 'firestore' as const },
           },
         ]

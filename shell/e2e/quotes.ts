@@ -32,7 +32,8 @@ export async function mailedQuote(
   return { id, number: quoteNumber(id), link: await linkInMail(mailServer, quoteNumber(id)) };
 }
 
-async function linkInMail(mailServer: MailServer, number: string): Promise<string> {
+/** Of the customer’s page, in the mail that brought the quote. */
+export async function linkInMail(mailServer: MailServer, number: string): Promise<string> {
   await expect.poll(() => mailsAbout(mailServer, CUSTOMER, number)).toHaveLength(1);
   const [mail] = await mailsAbout(mailServer, CUSTOMER, number);
   const link = /http\S+\/angebot\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { quoteNumber } from 'shared-kit/domain';
-import { drawOn } from './draw.ts';
+import { drawOn, drawWithFinger } from './draw.ts';
 import { edgeOf } from './edge.ts';
 import { pdfText } from './pdf.ts';
 import { field } from './quote-form.ts';
@@ -134,15 +134,10 @@ test('staff sign with a finger on the phone; turning it loses nothing, and a cha
     await canvas.scrollIntoViewIfNeeded();
     const box = await canvas.boundingBox();
     if (!box) throw new Error('there is no canvas');
-    const devtools = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      devtools.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + y }],
-      });
-    await touch('touchStart', 40, 160);
-    for (let step = 1; step <= 20; step += 1) await touch('touchMove', 40 + step * 12, 160 - step * 6);
-    await touch('touchEnd');
+    await drawWithFinger(canvas, [
+      [40, 160],
+      [280, 40],
+    ]);
     expect(await inked(canvas)).toBeGreaterThan(100);
     expect((await canvas.boundingBox())?.y).toBe(box.y);
     expect(

@@ -8,7 +8,26 @@ import { SESSION_MARKER_KEY } from '../../shared-kit/src/session/session-marker.
 import { type Office, openOffice } from './office.ts';
 
 export const COMPANY: MailUser = { address: 'buero@test.local', password: 'geheim-buero' };
-export const CUSTOMER: MailUser = { address: 'kunde@test.local', password: 'geheim-kunde' };
+export const CUSTOMER: MailUser = { address: 'kunde@privat.test', password: 'geheim-kunde' };
+
+/** The company's account at this server, as settings of an office that sends by it. */
+export const smtpOf = ({ smtpPort }: MailServer): Record<string, string> => ({
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: String(smtpPort),
+  SMTP_SECURE: 'none',
+  SMTP_USER: COMPANY.address,
+  SMTP_PASSWORD: COMPANY.password,
+  MAIL_FROM: COMPANY.address,
+});
+
+/** The same account, to read it. */
+export const imapOf = ({ imapPort }: MailServer): Record<string, string> => ({
+  IMAP_HOST: '127.0.0.1',
+  IMAP_PORT: String(imapPort),
+  IMAP_SECURE: 'none',
+  IMAP_USER: COMPANY.address,
+  IMAP_PASSWORD: COMPANY.password,
+});
 
 interface TestFixtures {
   /** An empty browser window of a member of staff who has been let in: where they begin is the test's. */
@@ -40,17 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   office: [
     async ({ mailServer, storeKind }, use) => {
-      const office = await openOffice(
-        {
-          SMTP_HOST: '127.0.0.1',
-          SMTP_PORT: String(mailServer.smtpPort),
-          SMTP_SECURE: 'none',
-          SMTP_USER: COMPANY.address,
-          SMTP_PASSWORD: COMPANY.password,
-          MAIL_FROM: COMPANY.address,
-        },
-        storeKind,
-      );
+      const office = await openOffice(smtpOf(mailServer), storeKind);
       await use(office);
       await office.close();
     },
