@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, root } from 'shared-kit/tooling/workspace.mjs';
-import { goTo, navigation, screen, test } from './modules-test.ts';
+import { BUILDING, goTo, navigation, screen, test } from './modules-test.ts';
 import { expect } from './test.ts';
 
 const [, steps = ''] =
@@ -17,6 +17,7 @@ test('a module that is written as the README says is there without the shell bei
   office,
   quotesTeam,
 }) => {
+  test.setTimeout(BUILDING);
   const shell = () => hashOf([join(root, 'shell/dist')]);
   const before = shell();
   expect(files.map(({ path }) => path)).toHaveLength(6);

@@ -18,6 +18,9 @@ import { remotes, root, run } from 'shared-kit/tooling/workspace.mjs';
 import { type Office, openOffice } from './office.ts';
 import { test as base, enter, expect } from './test.ts';
 
+/** Milliseconds for a test that builds and deploys as a team does, or every remote in turn, on a machine that is busy. */
+export const BUILDING = 240_000;
+
 /** A working copy of the repository, as a team that owns one remote has it. */
 interface TeamCopy {
   /** Replaces a text in one of its files. @throws where the text is not there */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import type { Registry } from 'shared-kit/contract';
 import { rollback } from 'shared-kit/tooling/publish.mjs';
 import { REMOTES } from './modules-remotes.ts';
-import { deploy, failureOf, goTo, retry, screen, test } from './modules-test.ts';
+import { BUILDING, deploy, failureOf, goTo, retry, screen, test } from './modules-test.ts';
 import type { Office } from './office.ts';
 import { expect } from './test.ts';
 
@@ -21,6 +21,7 @@ test('each remote is deployed and rolled back alone, while two tabs go on with t
   office,
   changed,
 }) => {
+  test.setTimeout(BUILDING);
   const built = await active(office);
   const opened = await old.evaluate(() => performance.timeOrigin);
   const fresh = await old.context().newPage();

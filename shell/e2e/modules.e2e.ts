@@ -7,7 +7,16 @@ import type { Registry } from 'shared-kit/contract';
 import { publishBuilt, rollback } from 'shared-kit/tooling/publish.mjs';
 import { serve } from 'shared-kit/tooling/serve.mjs';
 import { hashOf, root } from 'shared-kit/tooling/workspace.mjs';
-import { createCustomer, deploy, goTo, navigation, remoteRequests, screen, test } from './modules-test.ts';
+import {
+  BUILDING,
+  createCustomer,
+  deploy,
+  goTo,
+  navigation,
+  remoteRequests,
+  screen,
+  test,
+} from './modules-test.ts';
 import { expect } from './test.ts';
 
 const newVersion = (page: Page) => page.getByText('Eine neue Version ist verfügbar.');
@@ -18,6 +27,7 @@ test('a changed mfe-quotes is previewed, deployed, rolled back and switched off 
   office,
   quotesTeam,
 }) => {
+  test.setTimeout(BUILDING);
   const shell = () => hashOf([join(root, 'shell/dist/index.html'), join(root, 'shell/dist/assets')]);
   const shellBefore = shell();
   const { name } = await createCustomer(staff, office);
@@ -156,9 +166,12 @@ test('a deployment says in German why it was refused', async ({ quotesTeam }) =>
 
 test('the dashboard loads the code of its widgets alone; looking like going there does, each file once', async ({
   staff,
+  office,
 }) => {
+  // What the page before this one was still loading is not counted.
+  await staff.goto('about:blank');
   const requests = remoteRequests(staff);
-  await staff.reload();
+  await staff.goto(`${office.url}/dashboard`);
   const tile = staff.getByRole('list', { name: 'Schnellzugriff' }).getByRole('link', { name: 'Neuer Kunde' });
   await expect(tile).toBeVisible();
   await expect(staff.getByRole('region', { name: 'Verkaufsübersicht' })).toBeVisible();
