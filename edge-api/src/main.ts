@@ -8,23 +8,15 @@ import { finishRestore } from './backup/restore-backup.ts';
 import { COLLECTIONS } from './collections.ts';
 import { readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { startSweepOldJob } from './deletion/sweep-old.job.ts';
 import type { Edge } from './edge.ts';
 import { ensureEmailTemplates } from './email-templates/email-templates.service.ts';
 import { ensureFollowUpRules } from './follow-ups/follow-up-rules.service.ts';
-import { startFollowUpsJob } from './follow-ups/follow-ups.job.ts';
-import { startImportsJob } from './imports/imports.job.ts';
-import { startInvoicesJob } from './invoices/invoices.job.ts';
-import { startMailboxJob } from './mailbox/mailbox.job.ts';
-import { startMergingJob } from './merging/merging.job.ts';
 import { assertNotHalfMoved } from './moving/move-data.ts';
 import { openEdge } from './open-edge.ts';
-import { startOutboxJob } from './outbox/outbox.job.ts';
-import { startPhotosJob } from './photos/photos.job.ts';
 import { ensureQuoteTemplates } from './quote-templates/quote-templates.service.ts';
 import { runCommand } from './run-command.ts';
 import { localAddress, startServer, stopServer } from './server.ts';
-import { startSignaturesJob } from './signatures/signatures.job.ts';
+import { startJobs } from './start-jobs.ts';
 import { attachChangeStream } from './store/change-stream.ts';
 
 /** Serves until the process is told to end. @throws ConfigError where a setting does not work out. */
@@ -62,17 +54,7 @@ async function main(): Promise<void> {
           origins: config.publicUrl ? [config.publicUrl] : [],
           authorize: (request) => hasSession(edge, request),
         });
-      const stopOutboxJob = startOutboxJob(edge.outbox, (error) => console.error(error));
-      const stopPhotosJob = startPhotosJob(edge.photos, (error) => console.error(error));
-      const stopSignaturesJob = startSignaturesJob(edge.signatures, (error) => console.error(error));
-      const stopInvoicesJob = startInvoicesJob({ ...edge, archive: edge.invoiceArchive }, (error) =>
-        console.error(error),
-      );
-      const stopMailboxJob = startMailboxJob(edge, (error) => console.error(error));
-      const stopFollowUpsJob = startFollowUpsJob(edge.followUps, (error) => console.error(error));
-      const stopImportsJob = startImportsJob(edge.imports, (error) => console.error(error));
-      const stopMergingJob = startMergingJob(edge, (error) => console.error(error));
-      const stopSweepOldJob = startSweepOldJob(edge, (error) => console.error(error));
+      const stopJobs = startJobs(edge, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       // Listened to first: whoever reads that it is ready may end it at once.
       const told = toldToEnd();
@@ -83,15 +65,7 @@ async function main(): Promise<void> {
       // Whoever waits for an import is answered.
       await edge.imports.close();
       await stopServer(server);
-      await stopOutboxJob();
-      await stopPhotosJob();
-      await stopSignaturesJob();
-      await stopInvoicesJob();
-      await stopMailboxJob();
-      await stopFollowUpsJob();
-      await stopImportsJob();
-      await stopMergingJob();
-      await stopSweepOldJob();
+      await stopJobs();
     } finally {
       await edge.close();
     }
