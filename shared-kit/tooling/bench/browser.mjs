@@ -50,14 +50,14 @@ export function visit(browser, office, origin, { path, content }, line) {
  * @returns {Promise<{ requests: { url: string, ahead: boolean }[],
  *   scripts: { url: string, ahead: boolean, code: string, gzip: number }[] }>}
  */
-export function recordLoad(browser, office, { path, content }) {
-  return inColdProfile(browser, office, office.federated, async (page) => {
+export function recordLoad(browser, office, { path, content }, origin = office.federated) {
+  return inColdProfile(browser, office, origin, async (page) => {
     const asked = [];
     const note = (url, request) => url.startsWith('data:') || asked.push({ url, request, at: Date.now() });
     page.on('request', (request) => note(request.url(), request));
     page.on('websocket', (socket) => note(socket.url()));
     await page.addInitScript(noteContent, content);
-    await page.goto(new URL(path, office.federated).href, { waitUntil: 'commit' });
+    await page.goto(new URL(path, origin).href, { waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.contentAt !== undefined);
     await page.waitForLoadState('networkidle');
     const contentAt = await page.evaluate(() => performance.timeOrigin + globalThis.contentAt);
