@@ -1,6 +1,15 @@
 import type { UpdateQuote } from 'shared-kit/api';
-import { type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
+import {
+  type Customer,
+  customers,
+  newCustomerSchema,
+  type Quote,
+  quoteNumber,
+  quotes,
+} from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCustomer } from '../customers/customers.service.ts';
+import { mergeDuplicates } from '../merging/merge-customers.service.ts';
 import { deleteQuote } from '../quotes/delete-quotes.service.ts';
 import { fixOffer, printedNow } from '../quotes/fix-offer.ts';
 import { createQuote, updateQuote } from '../quotes/quotes.service.ts';
@@ -228,6 +237,49 @@ describe('a quote that goes out by a mail that waits', () => {
     });
     expect(await outcome()).toMatchObject({ status: 'failed' });
     expect(sent).toBe(0);
+  });
+
+  it('names, where its customer was merged meanwhile, who they are by now, the quote, and what changed it', async () => {
+    letThrough();
+    const { store } = fixture;
+    const { body } = await fixture.send(mail({ sendAfter: 1 }));
+    const { id } = (body as { scheduled: { id: string } }).scheduled;
+    const masterId = 'C-00000000-0000-4000-8000-000000000009';
+    await createCustomer(
+      { store, clock },
+      masterId,
+      newCustomerSchema.parse({ name: 'Anna Alt', toAddress: 'Neustraße 1, 50667 Köln' }),
+    );
+    const seen = async (of: string) => ({
+      id: of,
+      version: (await store.get(customers.name, of))?.version ?? 0,
+    });
+    await mergeDuplicates(
+      { store, clock },
+      {
+        id: 'merge_00000000-0000-4000-8000-000000000001',
+        master: await seen(masterId),
+        others: [await seen(CUSTOMER_ID)],
+        name: 'Anna Alt',
+        email: 'anna@example.de',
+        phone: '',
+        notes: '',
+        by: 'Ben',
+      },
+    );
+    const named = { customerId: masterId, customerName: 'Anna Alt', quoteNumbers: [quoteNumber(QUOTE_ID)] };
+    const listed = async () => (await fixture.call('GET', '/api/email/scheduled')).body;
+    expect(await listed()).toMatchObject({ mails: [{ id, ...named }] });
+    expect(await outcome()).toMatchObject({ status: 'failed' });
+    expect(await listed()).toMatchObject({
+      mails: [
+        {
+          id,
+          ...named,
+          error: expect.stringMatching(/geändert.* hat Ben „Anna Groß“ \(.*mit „Anna Alt“ zusammen/),
+        },
+      ],
+    });
   });
 
   it('waits where nobody can tell what the quote would say, and leaves once that is mended', async () => {

@@ -23,3 +23,21 @@ export async function mergedInto(store: DocumentStore, ids: readonly string[]): 
   }
   return found;
 }
+
+/** The last merge into this customer in that time (ISO 8601) that stands, as long as it is known. */
+export async function lastMergeInto(
+  store: DocumentStore,
+  masterId: string,
+  { after, until }: { after: string; until: string },
+): Promise<CustomerMerge | undefined> {
+  const { items } = await store.list<CustomerMerge>({
+    collection: customerMerges.name,
+    where: [{ field: 'masterId', op: '==', value: masterId }],
+    limit: 100,
+  });
+  return items
+    .map(({ data }) => data)
+    .filter(({ state, at }) => state === 'merged' && at >= after && at <= until)
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .at(-1);
+}

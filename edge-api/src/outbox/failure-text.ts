@@ -1,3 +1,4 @@
+import { type CustomerMerge, formatDateTime } from 'shared-kit/domain';
 import type { AfterWork, Failure } from './outbox.collection.ts';
 
 const NOT_SENT = 'E-Mail konnte nicht gesendet werden';
@@ -20,6 +21,12 @@ export function unfiledText({ file, answers, draft }: Pick<AfterWork, 'file' | '
     answers && 'die beantwortete E-Mail ist nicht gekennzeichnet',
   ].filter((part) => typeof part === 'string');
   return `Die E-Mail wurde gesendet, aber ${left.join(', ')}.`;
+}
+
+/** Of a mail whose quote was changed: what had happened to its customer by then. */
+export function mergedText({ others, masterName, at, by }: CustomerMerge): string {
+  const names = others.map(({ name, customerNumber }) => `„${name}“ (${customerNumber})`).join(', ');
+  return `Am ${formatDateTime(at)} hat ${by} ${names} mit „${masterName}“ zusammengeführt; das kann die Angaben im Angebot geändert haben.`;
 }
 
 function why({ reason, detail }: Failure): string {

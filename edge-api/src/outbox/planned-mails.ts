@@ -1,7 +1,9 @@
 import type { ScheduledMail } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
+import { type Customer, customers, quoteNumber, quotes } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
-import { failureText, UNKNOWN_TEXT, unfiledText } from './failure-text.ts';
+import { lastMergeInto } from '../merging/merged-into.ts';
+import { failureText, mergedText, UNKNOWN_TEXT, unfiledText } from './failure-text.ts';
 import { dropMailNotice } from './mail-notice.ts';
 import { type OutboxRow, outbox } from './outbox.collection.ts';
 
@@ -25,23 +27,24 @@ export class PlannedMails {
       orderBy: { field: 'plan.sendAt', direction: 'asc' },
       limit: MOST_LISTED,
     });
-    return items.map(({ id, data }) => shown(id, data));
+    return Promise.all(items.map(({ id, data }) => this.#shown(id, data)));
   }
 
   /** @throws ApiProblem 404 */
   async read(id: string): Promise<ScheduledMail> {
-    return shown(id, known((await this.#store.get<OutboxRow>(outbox.name, id))?.data));
+    return this.#shown(id, known((await this.#store.get<OutboxRow>(outbox.name, id))?.data));
   }
 
   /** @throws ApiProblem 404, 409 `mail-not-waiting` */
-  change(id: string, sendAt: string): Promise<ScheduledMail> {
-    return this.#store.transact(async (transaction) => {
+  async change(id: string, sendAt: string): Promise<ScheduledMail> {
+    const changed = await this.#store.transact(async (transaction) => {
       const row = known((await transaction.get<OutboxRow>(outbox.name, id))?.data);
       if (row.state !== 'scheduled' || !row.plan) throw notWaiting();
-      const changed: OutboxRow = { ...row, plan: { ...row.plan, sendAt }, updatedAt: this.#now() };
-      transaction.set<OutboxRow>(outbox.name, id, changed);
-      return shown(id, changed);
+      const put: OutboxRow = { ...row, plan: { ...row.plan, sendAt }, updatedAt: this.#now() };
+      transaction.set<OutboxRow>(outbox.name, id, put);
+      return put;
     });
+    return this.#shown(id, changed);
   }
 
   /** Calls back what waits; what could not be sent or filed goes off the list, for good. @throws ApiProblem 404, 409 `mail-not-waiting` */
@@ -60,28 +63,45 @@ export class PlannedMails {
     });
   }
 
+  /** With what its customer and quotes are called by now: they may have been merged since. */
+  async #shown(id: string, row: OutboxRow): Promise<ScheduledMail> {
+    const history = row.plan?.history ?? row.work?.history;
+    const customerId = history?.customerId;
+    const customer = customerId && (await this.#store.get<Partial<Customer>>(customers.name, customerId));
+    const presentName = customer ? customer.data.name : undefined;
+    const customerName = typeof presentName === 'string' ? presentName : history?.customerName;
+    const about = (row.about ?? []).filter(({ collection }) => collection === quotes.name);
+    const error = await this.#errorOf(row, customerId);
+    return {
+      id,
+      state: row.state === 'pending' ? 'sending' : row.state,
+      sendAt: row.plan?.sendAt ?? row.updatedAt,
+      to: history?.to ?? row.envelope.to.join(', '),
+      subject: history?.subject ?? '',
+      ...(customerId !== undefined && { customerId }),
+      ...(customerName !== undefined && { customerName }),
+      ...(about.length > 0 && { quoteNumbers: about.map((quote) => quoteNumber(quote.id)) }),
+      sentBy: history?.sentBy ?? '',
+      attachments: history?.attachments ?? [],
+      transport: row.transport,
+      ...(row.state !== 'sent' && row.after?.draft && { draft: row.after.draft }),
+      ...(error !== undefined && { error }),
+    };
+  }
+
+  /** Where its customer was merged since it was planned, that may be what changed the quote: it is said by what. */
+  async #errorOf(row: OutboxRow, customerId: string | undefined): Promise<string | undefined> {
+    const error = errorOf(row);
+    const isHeld = row.state === 'failed' && row.failure?.reason === 'quote-changed';
+    if (!isHeld || customerId === undefined) return error;
+    const between = { after: row.createdAt, until: row.updatedAt };
+    const merge = await lastMergeInto(this.#store, customerId, between);
+    return merge ? `${error} ${mergedText(merge)}` : error;
+  }
+
   #now(): string {
     return this.#clock().toISOString();
   }
-}
-
-function shown(id: string, row: OutboxRow): ScheduledMail {
-  const history = row.plan?.history ?? row.work?.history;
-  const error = errorOf(row);
-  return {
-    id,
-    state: row.state === 'pending' ? 'sending' : row.state,
-    sendAt: row.plan?.sendAt ?? row.updatedAt,
-    to: history?.to ?? row.envelope.to.join(', '),
-    subject: history?.subject ?? '',
-    ...(history?.customerId !== undefined && { customerId: history.customerId }),
-    ...(history?.customerName !== undefined && { customerName: history.customerName }),
-    sentBy: history?.sentBy ?? '',
-    attachments: history?.attachments ?? [],
-    transport: row.transport,
-    ...(row.state !== 'sent' && row.after?.draft && { draft: row.after.draft }),
-    ...(error !== undefined && { error }),
-  };
 }
 
 function errorOf({ state, failure, after, plan }: OutboxRow): string | undefined {

@@ -537,6 +537,8 @@ test('what waits is listed, can be taken back and written on as it was', async (
     state: 'failed',
     subject: 'Rest',
     sentBy: 'Anna',
+    customerName: 'Erika Muster',
+    quoteNumbers: ['AN-1A2B3C4D'],
     error: 'Abgelehnt.',
   };
   office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [WAITING, failed] }));
@@ -546,6 +548,7 @@ test('what waits is listed, can be taken back and written on as it was', async (
   const list = within(await screen.findByRole('dialog', { name: 'Geplant' }));
   expect(await list.findByText('21.11.2026, 11:00 · von Ben')).toBeTruthy();
   expect(list.getByText('Abgelehnt.')).toBeTruthy();
+  expect(list.getByText('Erika Muster · erika@example.org · AN-1A2B3C4D')).toBeTruthy();
   expect(list.getAllByRole('button', { name: 'Zeit ändern' })).toHaveLength(1);
   const [edit] = list.getAllByRole('button', { name: 'Bearbeiten' });
   if (!edit) throw new Error('it can be written on');

@@ -143,7 +143,9 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
                     <div className={styles.what}>
                       <Body1Strong>{mail.subject}</Body1Strong>
                       <Caption1 className={styles.second}>
-                        {mail.customerName === undefined ? mail.to : `${mail.customerName} · ${mail.to}`}
+                        {[mail.customerName, mail.to, ...(mail.quoteNumbers ?? [])]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </Caption1>
                       <Caption1 className={styles.second}>
                         {formatDateTime(mail.sendAt)} · von {mail.sentBy}

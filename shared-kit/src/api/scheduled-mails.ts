@@ -12,7 +12,10 @@ export const scheduledMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   customerId: z.optional(z.string()),
+  /** As they are called by now. */
   customerName: z.optional(z.string()),
+  /** Of those that go along, 'AN-1A2B3C4D'. */
+  quoteNumbers: z.optional(z.array(z.string())),
   /** What staff call themselves (D3). */
   sentBy: z.string(),
   attachments: z.array(z.string()),
