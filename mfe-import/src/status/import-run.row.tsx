@@ -53,7 +53,7 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
             mailsText(stats.totalEmails),
             `${stats.newCustomers.toLocaleString('de-DE')} neu`,
             duplicatesText(stats.duplicates),
-            ...brokenOffText(run),
+            ...reachText(run),
             byStaff(run.by),
           ]
             .filter((part) => part !== '')
@@ -73,8 +73,8 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
   );
 }
 
-/** Batches end, too, where the browser goes away that asks for them. */
-function brokenOffText({ state, stats, planned, reached }: ImportRun): string[] {
+/** How far it came. Between two batches nobody knows whether the browser asks for another. */
+function reachText({ state, stats, planned, reached }: ImportRun): string[] {
   if (state === 'cancelled') {
     return [
       planned === undefined
@@ -84,6 +84,6 @@ function brokenOffText({ state, stats, planned, reached }: ImportRun): string[] 
   }
   if (state !== 'finished' || !reached) return [];
   return [
-    `abgebrochen nach ${reached.mails.toLocaleString('de-DE')} von ${mailsText(reached.of)} im Posteingang`,
+    `bis E-Mail ${reached.mails.toLocaleString('de-DE')} von ${reached.of.toLocaleString('de-DE')} im Posteingang`,
   ];
 }

@@ -84,7 +84,7 @@ test('ten imports are shown, and of one that failed or was cancelled why and tha
   expect(await screen.findByText('Das Postfach ist weg.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(10);
   expect(screen.getByText(/ · abgebrochen nach 1 von 40 E-Mails$/)).toBeTruthy();
-  expect(screen.getByText(/ · abgebrochen nach 50 von 120 E-Mails im Posteingang$/)).toBeTruthy();
+  expect(screen.getByText(/ · bis E-Mail 50 von 120 im Posteingang$/)).toBeTruthy();
   expect(screen.getByText('fehlgeschlagen')).toBeTruthy();
 });
 
