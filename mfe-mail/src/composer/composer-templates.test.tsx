@@ -187,6 +187,32 @@ test('what a template promises is asked about, attached by a button, and follows
   );
 });
 
+test('several quotes go along: each with its document, the one spoken of first', async () => {
+  for (const quote of [DRAFT, SENT]) await office.put(quotes, quote);
+  const { user, at, press, choose } = await open();
+  const document = (number: string) => at.findByText(new RegExp(`^Angebot_${number}.*pdf$`), undefined, SLOW);
+  await choose('Angebot senden');
+  await at.findByText(/verspricht das Angebot als Anhang/);
+  expect(at.queryByRole('button', { name: 'Weiteres Angebot' })).toBeNull();
+  await press('Angebot anhängen');
+  await document('AN-1A2B3C4D');
+  await press('Weiteres Angebot');
+  await user.click(await screen.findByRole('menuitem', { name: /^AN-5E5E5E5E/ }));
+  await document('AN-5E5E5E5E');
+  expect(at.getByText('Dazu Angebot AN-5E5E5E5E · Versendet · 500,00 €')).toBeTruthy();
+  expect(at.queryByRole('button', { name: 'Weiteres Angebot' })).toBeNull();
+  expect(at.getAllByRole('button', { name: /^Angebot_AN-.* entfernen$/ })).toHaveLength(2);
+  // Of the two that go along another is spoken of: both stay, each once.
+  await press('Anderes Angebot');
+  await user.click(await screen.findByRole('menuitem', { name: /^AN-5E5E5E5E/ }));
+  expect(await at.findByText(/^Dazu Angebot AN-1A2B3C4D · Entwurf.*gilt es als versendet\.$/)).toBeTruthy();
+  await press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toHaveLength(1), SLOW);
+  const [sent] = office.asked(SEND) as [{ attachments: unknown[] }];
+  expect(sent).toMatchObject({ quotes: [await asPrinted(SENT), await asPrinted(DRAFT)] });
+  expect(sent.attachments).toHaveLength(2);
+});
+
 test('a file of one’s own by the name of a quote does not send it: ours is offered beside it', async () => {
   await office.put(quotes, DRAFT);
   const { user, at, press, choose } = await open();

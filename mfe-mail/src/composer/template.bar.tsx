@@ -1,4 +1,4 @@
-import { variableLabel } from 'shared-kit/domain';
+import { type Quote, quoteNumber, type Settings, type Stored, variableLabel } from 'shared-kit/domain';
 import { type MailFile, quotesAmong } from 'shared-kit/mail-drafts';
 import {
   Button,
@@ -15,6 +15,7 @@ import type { TemplateUse } from './use-template.ts';
 
 const useStyles = makeStyles({
   line: { display: 'block', overflowWrap: 'anywhere' },
+  actions: { flexWrap: 'wrap' },
 });
 
 interface TemplateBarProps {
@@ -30,8 +31,11 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
   const styles = useStyles();
   const { used, matter, quote, promised, attachable, gaps, problem, isWorking, take, attach } = template;
   const lacking = promised.filter(({ isAttached }) => !isAttached);
-  const leaves = quote !== undefined && quotesAmong(files).some(({ id }) => id === quote.id);
+  const going = new Set(quotesAmong(files).map(({ id }) => id));
+  const leaves = quote !== undefined && going.has(quote.id);
   const past = quote && matter && pastProblem(quote, matter.settings);
+  const beside =
+    quote && matter ? matter.quotes.filter((one) => one.id !== quote.id && going.has(one.id)) : [];
   const warnings = used
     ? [
         ...(customerId !== undefined && customerId !== used.customerId
@@ -39,6 +43,10 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
           : []),
         ...(quote?.data.status === 'draft' && !leaves ? [DRAFT] : []),
         ...(past === undefined ? [] : [past]),
+        ...beside.flatMap((one) => {
+          const problem = matter && pastProblem(one, matter.settings);
+          return problem === undefined ? [] : [`${quoteNumber(one.id)}: ${problem}`];
+        }),
         ...(gaps.length > 0
           ? [`Nicht bekannt und leer gelassen: ${gaps.map(variableLabel).join(', ')}.`]
           : []),
@@ -48,6 +56,7 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
   const all = problem === undefined ? warnings : [problem, ...warnings];
   if (all.length === 0 && !quote) return null;
   const others = quote && matter ? matter.quotes : [];
+  const further = leaves ? others.filter(({ id }) => !going.has(id)) : [];
   return (
     <MessageBar intent={all.length > 0 ? 'warning' : 'info'} layout="multiline">
       <MessageBarBody>
@@ -55,6 +64,13 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
           <span className={styles.line}>Vorlage mit Angebot {quoteInWords(quote, matter.settings)}</span>
         )}
         {leaves && quote.data.status === 'draft' && <span className={styles.line}>{LEAVES}</span>}
+        {matter &&
+          beside.map((one) => (
+            <span key={one.id} className={styles.line}>
+              Dazu Angebot {quoteInWords(one, matter.settings)}
+              {one.data.status === 'draft' && `. ${LEAVES}`}
+            </span>
+          ))}
         {all.map((text) => (
           <span key={text} className={styles.line}>
             {text}
@@ -62,7 +78,7 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
         ))}
       </MessageBarBody>
       {(attachable.length > 0 || others.length > 1) && (
-        <MessageBarActions>
+        <MessageBarActions className={styles.actions}>
           {attachable.length > 0 && (
             <Button
               disabled={disabled || isWorking}
@@ -73,24 +89,55 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
             </Button>
           )}
           {matter && others.length > 1 && (
-            <Menu>
-              <MenuTrigger disableButtonEnhancement>
-                <Button disabled={disabled || isWorking}>Anderes Angebot</Button>
-              </MenuTrigger>
-              <MenuPopover>
-                <MenuList>
-                  {others.map((one) => (
-                    <MenuItem key={one.id} disabled={one === quote} onClick={() => take(one)}>
-                      {quoteInWords(one, matter.settings)}
-                    </MenuItem>
-                  ))}
-                </MenuList>
-              </MenuPopover>
-            </Menu>
+            <QuoteMenu
+              label="Anderes Angebot"
+              quotes={others}
+              chosen={quote}
+              settings={matter.settings}
+              disabled={disabled || isWorking}
+              onQuote={take}
+            />
+          )}
+          {matter && further.length > 0 && (
+            <QuoteMenu
+              label="Weiteres Angebot"
+              quotes={further}
+              settings={matter.settings}
+              disabled={disabled || isWorking}
+              onQuote={({ id }) => void attach([{ type: 'quote', id, isAttached: false }])}
+            />
           )}
         </MessageBarActions>
       )}
     </MessageBar>
+  );
+}
+
+interface QuoteMenuProps {
+  label: string;
+  quotes: readonly Stored<Quote>[];
+  chosen?: Stored<Quote> | undefined;
+  settings: Settings;
+  disabled: boolean;
+  onQuote(quote: Stored<Quote>): void;
+}
+
+function QuoteMenu({ label, quotes, chosen, settings, disabled, onQuote }: QuoteMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button disabled={disabled}>{label}</Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {quotes.map((one) => (
+            <MenuItem key={one.id} disabled={one === chosen} onClick={() => onQuote(one)}>
+              {quoteInWords(one, settings)}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   );
 }
 

@@ -39,7 +39,7 @@ export interface TemplateUse {
   problem: string | undefined;
   isWorking: boolean;
   fill(template: Pick<EmailTemplate, 'subject' | 'content' | 'attachmentTypes'>): void;
-  /** Speaks of another quote of the customer, and attaches that one where the former was. */
+  /** Speaks of another quote of the customer, and attaches that one where the former was; what goes along beside it stays. */
   take(quote: Stored<Quote>): void;
   /** @returns the files with these; undefined where something could not be had */
   attach(what: readonly Promised[]): Promise<ComposedMail['files'] | undefined>;
@@ -149,8 +149,9 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
     if (!used || !matter || quote.id === used.quoteId) return;
     const formerId = used.quoteId;
     void work('Das Angebot konnte nicht angehängt werden.', async () => {
-      const isThere = mail.files.some(({ of }) => of !== undefined && of === formerId);
-      const file = isThere ? await documentFile('quote', quote.id, matter) : undefined;
+      const has = (id: string | undefined) => mail.files.some(({ of }) => of !== undefined && of === id);
+      const file =
+        has(formerId) && !has(quote.id) ? await documentFile('quote', quote.id, matter) : undefined;
       if (mail.html.includes(used.html)) put(used.template, matter, { quote, invoice });
       else swap(used, matter, quote);
       if (!file) return;
