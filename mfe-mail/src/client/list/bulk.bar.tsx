@@ -1,4 +1,14 @@
-import { Button, Caption1, Icon, type IconName, makeStyles, NARROW, TOUCH, tokens } from 'shared-kit/ui';
+import {
+  Button,
+  Caption1,
+  Icon,
+  type IconName,
+  makeStyles,
+  NARROW,
+  Spinner,
+  TOUCH,
+  tokens,
+} from 'shared-kit/ui';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { isSeen } from '../model/pending-changes.ts';
 import { specialFolder } from '../rules/folder-tree.ts';
@@ -21,6 +31,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     accentColor: tokens.colorCompoundBrandBackground,
   },
+  searching: { display: 'flex', alignItems: 'center', gap: '6px', color: tokens.colorNeutralForeground2 },
   count: {
     flex: '1 1 0',
     minWidth: 0,
@@ -79,6 +90,12 @@ export function BulkBar({ screen }: { screen: MailScreenModel }) {
           screen.query === '' &&
           (list.total === 1 ? '1 E-Mail' : `${hits} E-Mails`)}
       </Caption1>
+      {!isTicking && screen.query !== '' && (list.status === 'loading' || list.isSearchingTexts) && (
+        <Caption1 className={styles.searching} role="status">
+          <Spinner size="extra-tiny" />
+          {list.isSearchingTexts ? 'Sucht noch in den Texten' : 'Suche läuft'}
+        </Caption1>
+      )}
       {isTicking && (
         <>
           {action('delete', 'Löschen', () => remove(selected))}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   Button,
-  Caption1,
   Icon,
   makeStyles,
   NARROW,
@@ -40,7 +39,6 @@ const useStyles = makeStyles({
   search: { display: 'flex', padding: '0 12px 8px' },
   field: { maxWidth: 'none' },
   scope: { alignSelf: 'flex-start', margin: '-4px 12px 4px', [TOUCH]: { minHeight: '44px' } },
-  searching: { display: 'flex', alignItems: 'center', gap: '6px', color: tokens.colorNeutralForeground2 },
 });
 
 const nothing = () => undefined;
@@ -81,12 +79,6 @@ export function MailListPane({ screen, onFolders }: MailListPaneProps) {
         <Subtitle1 as="h1" className={styles.title} title={title}>
           {title}
         </Subtitle1>
-        {screen.query !== '' && (screen.list.status === 'loading' || screen.list.isSearchingTexts) && (
-          <Caption1 className={styles.searching} role="status">
-            <Spinner size="extra-tiny" />
-            {screen.list.isSearchingTexts ? 'Sucht noch in den Texten' : 'Suche läuft'}
-          </Caption1>
-        )}
         <Button
           className={styles.tool}
           appearance="subtle"
