@@ -141,7 +141,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Only a test that hangs takes that long, whatever else the machine does.
     testTimeout: 60_000,
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     // With './': by name the package would be found, through node_modules, in another place than a workspace of its own.
     setupFiles: ['./shared-kit/tooling/patience.setup.ts'],

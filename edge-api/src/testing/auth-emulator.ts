@@ -9,14 +9,11 @@ export interface AuthEmulator {
   stop(): Promise<void>;
 }
 
-/** It reads a large description of its API first. */
-const READY_WITHIN = 60_000;
-
 /** Starts the Auth emulator of firebase-tools: it takes custom tokens, and refreshes what it gave for them. */
 export async function startAuthEmulator(): Promise<AuthEmulator> {
   const [port = 0] = await freePorts(1);
   const program = `require(${JSON.stringify(AUTH_EMULATOR)}).createApp('${EMULATED_PROJECT}').then((app) => app.listen(${port}, '127.0.0.1'))`;
   const daemon = startDaemon(process.execPath, ['-e', program], tmpdir());
-  await listening(daemon, port, READY_WITHIN);
+  await listening(daemon, port);
   return { address: `127.0.0.1:${port}`, stop: () => endDaemon(daemon) };
 }

@@ -12,9 +12,6 @@ export interface StorageEmulator {
   stop(): Promise<void>;
 }
 
-/** It loads much of firebase-tools first. */
-const READY_WITHIN = 60_000;
-
 /**
  * Starts the Storage emulator of firebase-tools: the part that speaks as Cloud Storage, which asks no rules, so that it
  * needs nothing more from Google. It takes no notice of preconditions.
@@ -32,7 +29,7 @@ export async function startStorageEmulator(): Promise<StorageEmulator> {
     EmulatorRegistry.set('storage', emulator);
     createApp('${EMULATED_PROJECT}', emulator).then((app) => app.listen(${port}, '127.0.0.1'));`;
   const daemon = startDaemon(process.execPath, ['-e', program], folder);
-  await listening(daemon, port, READY_WITHIN);
+  await listening(daemon, port);
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const READY_WITHIN = 15_000;
+const READY_WITHIN = 120_000;
 const END_WITHIN = 10_000;
 
 /** A server program in the foreground, whose output is kept for when it fails. */
@@ -26,18 +26,16 @@ export function startDaemon(command: string, args: readonly string[], cwd: strin
   return { process: child, output: () => output };
 }
 
-/** Waits until the program accepts connections. @throws with its output where it ends before, or never does. */
-export async function listening(
-  { process, output }: Daemon,
-  port: number,
-  within: number = READY_WITHIN,
-): Promise<void> {
-  const deadline = Date.now() + within;
+/** Waits until the program accepts connections. @throws with its output where it ends before, or never does: then it is ended */
+export async function listening(daemon: Daemon, port: number): Promise<void> {
+  const { process, output } = daemon;
+  const deadline = Date.now() + READY_WITHIN;
   while (Date.now() < deadline) {
     if (hasEnded(process)) break;
     if (await answers(port)) return;
     await pause(20);
   }
+  await endDaemon(daemon);
   throw new Error(`${process.spawnargs.join(' ')} does not listen on port ${port}:\n${output()}`);
 }
 
