@@ -113,6 +113,8 @@ for (const [name, answer] of Object.entries({
   'is away': (route: { abort(): Promise<void> }) => route.abort(),
 })) {
   test(`a registry that ${name} leaves the modules that were known last`, async ({ staff }) => {
+    // The frame stands before the modules are known.
+    await expect(navigation(staff).getByRole('link', { name: 'Angebote' })).toBeVisible();
     await staff.route('**/api/registry', answer);
     await staff.reload();
     await goTo(staff, 'Angebote');
