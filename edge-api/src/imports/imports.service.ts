@@ -191,9 +191,9 @@ export class Imports {
     this.#cancelling = new AbortController();
     const earlier = await readRun(this.#parts, runId);
     const {
-      finishedAt: _,
-      error: __,
-      reached: ___,
+      finishedAt: _finishedAt,
+      error: _error,
+      reached: _reached,
       ...continued
     }: Omit<RunData, 'state'> = earlier ?? {
       type: by === undefined ? 'scheduled' : 'manual',
