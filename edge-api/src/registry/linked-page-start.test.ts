@@ -10,7 +10,13 @@ const descriptor: ModuleDescriptor = moduleDescriptorSchema.parse({
   contract: 1,
   routes: [
     { path: '/sales', page: 'sales', title: 'Vertrieb' },
-    { path: '/share/:token', page: 'share', title: 'Umzugsauftrag', entry: 'linked' },
+    {
+      path: '/share/:token',
+      page: 'share',
+      title: 'Umzugsauftrag',
+      entry: 'linked',
+      reads: '/api/share/:token',
+    },
   ],
 });
 const FILES = [

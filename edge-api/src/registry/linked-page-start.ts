@@ -4,12 +4,8 @@ import type { RegistryService } from './registry.service.ts';
 /** The runtime asks for them one after the other. */
 const STARTS = ['remoteEntry', '__federation_expose_module'];
 
-/** What the page reads first, by the beginning of its address; the secret follows in both. */
-const READS = new Map([
-  ['share', '/api/share/'],
-  ['angebot', '/api/offers/'],
-]);
-const ADDRESS = /^\/(\w+)\/([\w-]+)\/?$/;
+/** An address's secret is of these signs alone; what holds others stays out of a header. */
+const ANNOUNCED = /^[\w/-]+$/;
 
 /**
  * What a page that a link opens starts with, and all that it will ask for as a `Link` header (RFC 8288, `rel=preload`):
@@ -22,7 +18,7 @@ export async function linkedPageStart(
 ): Promise<{ start: LinkedPageStart; link: string }> {
   const found = findLinkedPage((await registry.registry()).modules, pathname);
   if (!found) return { start: { status: 'unknown' }, link: '' };
-  const { module, page, title } = found;
+  const { module, page, title, reads } = found;
   if (!module.enabled) return { start: { status: 'disabled', title }, link: '' };
   const { id, version, manifest, integrity } = module;
   const { contract } = module.descriptor;
@@ -39,14 +35,10 @@ export async function linkedPageStart(
       page,
     },
     link: [
-      ...[manifest, ...reads(pathname)].map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
+      ...[manifest, ...(reads && ANNOUNCED.test(reads) ? [reads] : [])].map(
+        (path) => `<${path}>; rel=preload; as=fetch; crossorigin`,
+      ),
       ...scripts.map((file) => `</remotes/${id}/${version}/${file}>; rel=preload; as=script`),
     ].join(', '),
   };
-}
-
-function reads(pathname: string): string[] {
-  const [, beginning = '', secret] = ADDRESS.exec(pathname) ?? [];
-  const path = READS.get(beginning);
-  return path === undefined ? [] : [`${path}${secret}`];
 }

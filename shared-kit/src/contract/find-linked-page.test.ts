@@ -16,7 +16,14 @@ const module: RegistryModule = {
     contract: CONTRACT,
     routes: [
       { path: '/quotes/:id', page: 'office', title: 'Angebot' },
-      { path: '/angebot/:token', page: 'customer', title: 'Ihr Angebot', entry: 'linked' },
+      {
+        path: '/angebot/:token',
+        page: 'customer',
+        title: 'Ihr Angebot',
+        entry: 'linked',
+        reads: '/api/offers/:token',
+      },
+      { path: '/lageplan/:ort/:tag', page: 'site', title: 'Lageplan', entry: 'linked' },
     ],
   }),
   enabled: true,
@@ -30,9 +37,16 @@ describe('what a link opens', () => {
     ['/angebot', undefined],
     ['/angebot//', undefined],
     ['/angebot/abc/def', undefined],
+    ['/lageplan/bonn/montag', 'site'],
+    ['/lageplan/bonn', undefined],
     // The office's own screens are behind the gate.
     ['/quotes/abc', undefined],
   ])('%s: %s', (path, page) => {
     expect(findLinkedPage([module], path)?.page).toBe(page);
+  });
+
+  it('says what the page reads, with the parameters of its address', () => {
+    expect(findLinkedPage([module], '/angebot/abc/')?.reads).toBe('/api/offers/abc');
+    expect(findLinkedPage([module], '/lageplan/bonn/montag')?.reads).toBeUndefined();
   });
 });

@@ -4,6 +4,8 @@ export interface LinkedPageAddress {
   module: RegistryModule;
   page: string;
   title: string;
+  /** What the page reads first, its parameters filled in as they stand in the address. */
+  reads?: string;
 }
 
 /**
@@ -15,18 +17,26 @@ export function findLinkedPage(
   pathname: string,
 ): LinkedPageAddress | undefined {
   for (const module of modules) {
-    for (const { path, page, title, entry } of module.descriptor.routes) {
-      if (entry === 'linked' && matches(path, pathname)) return { module, page, title };
+    for (const { path, page, title, entry, reads } of module.descriptor.routes) {
+      const parameters = entry === 'linked' && match(path, pathname);
+      if (!parameters) continue;
+      const filled = reads?.replace(/:\w+/g, (name) => parameters.get(name) ?? name);
+      return { module, page, title, ...(filled && { reads: filled }) };
     }
   }
   return undefined;
 }
 
-function matches(path: string, pathname: string): boolean {
+/** The parts of the address by the names of the path's parameters (`:token`); nothing where it is another path. */
+function match(path: string, pathname: string): Map<string, string> | undefined {
   const asked = pathname.replace(/\/$/, '').split('/');
   const parts = path.split('/');
-  return (
-    parts.length === asked.length &&
-    parts.every((part, index) => (part.startsWith(':') ? asked[index] !== '' : part === asked[index]))
-  );
+  const parameters = new Map<string, string>();
+  if (parts.length !== asked.length) return undefined;
+  for (const [index, part] of parts.entries()) {
+    const given = asked[index] ?? '';
+    if (part.startsWith(':') && given !== '') parameters.set(part, given);
+    else if (part !== given) return undefined;
+  }
+  return parameters;
 }

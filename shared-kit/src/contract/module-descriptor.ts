@@ -23,6 +23,8 @@ const route = z.strictObject({
   title: z.string().check(z.minLength(1)),
   /** `linked`: opened by a link, without the gate, in the shell's light entry; no screen of the office (D33). */
   entry: z.optional(z.literal('linked')),
+  /** What a linked page reads first at the edge, with the parameters of its path: announced with its HTML. */
+  reads: z.optional(path),
 });
 
 const navItem = z.strictObject({
