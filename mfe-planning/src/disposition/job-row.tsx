@@ -27,11 +27,13 @@ export const ROW_HEIGHT = { wide: 56, narrow: 128 };
 const columns = {
   '--actions': '164px',
   [TOUCH]: { '--actions': '44px' },
+  '--first': '96px',
   display: 'grid',
-  gridTemplateColumns: '96px minmax(0, 1.1fr) 80px minmax(0, 2fr) 126px 120px var(--actions)',
+  gridTemplateColumns: 'var(--first) minmax(0, 1.1fr) 80px minmax(0, 2fr) 126px 120px var(--actions)',
   columnGap: tokens.spacingHorizontalM,
   [SMALL_LIST]: {
-    gridTemplateColumns: '0 minmax(0, 1fr) 80px minmax(0, 1fr) 120px 112px 44px',
+    '--first': '0px',
+    gridTemplateColumns: 'var(--first) minmax(0, 1fr) 80px minmax(0, 1fr) 120px 112px 44px',
     columnGap: tokens.spacingHorizontalS,
   },
 } as const;
@@ -42,6 +44,8 @@ const secondary = { ...typographyStyles.caption1, color: tokens.colorNeutralFore
 const useStyles = makeStyles({
   head: { ...columns, ...typographyStyles.caption1 },
   row: { ...columns, alignItems: 'center', boxSizing: 'border-box', height: '100%', padding: '0 12px' },
+  /** Room for the box before the number, or alone where the number stands with the name. */
+  selecting: { '--first': '124px', [SMALL_LIST]: { '--first': '32px' } },
   leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
   number: {
     ...secondary,
@@ -51,7 +55,7 @@ const useStyles = makeStyles({
   },
   /** Where the column has no room it stands with the name. */
   numberBeside: { display: 'none', [SMALL_LIST]: { display: 'inline' } },
-  who: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
+  who: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   name: { ...typographyStyles.body1Strong, ...cut },
   line: { ...secondary, ...cut },
   date: { ...typographyStyles.caption1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
@@ -156,17 +160,21 @@ function WideRow(props: JobRowProps) {
   const { job, hasFocus, selected, onMenu } = props;
   const { isPointedAt, pointer } = usePointedAt(job.id);
   return (
-    <div className={styles.row} title={hint(job)} {...pointer}>
-      <span className={styles.number}>{job.customerNumber}</span>
+    <div
+      className={mergeClasses(styles.row, selected !== undefined && styles.selecting)}
+      title={hint(job)}
+      {...pointer}
+    >
       <div className={styles.leading}>
         <SelectBox job={job} selected={selected} />
-        <div className={styles.who}>
-          <span className={styles.name}>{job.name || 'Ohne Namen'}</span>
-          <span className={styles.line}>
-            <span className={styles.numberBeside}>{`${job.customerNumber} · `}</span>
-            {job.email}
-          </span>
-        </div>
+        <span className={styles.number}>{job.customerNumber}</span>
+      </div>
+      <div className={styles.who}>
+        <span className={styles.name}>{job.name || 'Ohne Namen'}</span>
+        <span className={styles.line}>
+          <span className={styles.numberBeside}>{`${job.customerNumber} · `}</span>
+          {job.email}
+        </span>
       </div>
       <MovingDate job={job} />
       <div className={styles.route}>
