@@ -15,7 +15,7 @@ const STAFF = 4;
 
 it(`a whole server killed ${KILLS} times has each customer that it answered with, and no number twice or left out`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
-  const latencies = { read: [], write: [] };
+  const latencies = { read: [], write: [], issue: [] };
   /** The ledger: the numbers that were answered, by id. */
   const answered = new Map<string, string>();
   let password = '';

@@ -17,8 +17,9 @@ const STAFF = 25;
 const DAYS = 12;
 /** Milliseconds between somebody's requests: a day of the office passes in a quarter of a minute. */
 const THINKING = 200;
-/** Milliseconds, so many that a machine busy with something else keeps to them; the figures are printed. */
-const LONGEST_P95 = { read: 1000, write: 2000 };
+/** Milliseconds, so many that a busy machine keeps to them; the figures are printed. All 25 issue at once, and wait in line. */
+const LONGEST_P95 = { read: 1000, write: 1000, issue: 3000 };
+const KINDS = ['read', 'write', 'issue'] as const;
 /** Of the heap from the first third to the last, in which the office has three hundred sales more. */
 const GROWTH = 1.1;
 
@@ -52,7 +53,7 @@ it(`${STAFF} staff over 10,000 customers are answered quickly, and the server's 
   const known = (await inStore(dataDir, (store) => all(store, customers.name))).map(({ id }) => id);
   const server = await startOfficeServer(dataDir);
   const send = (path: string, init: RequestInit) => fetch(server.address + path, init);
-  const latencies: Latencies = { read: [], write: [] };
+  const latencies: Latencies = { read: [], write: [], issue: [] };
   const staff: Staff[] = [];
   const tabs: ReturnType<typeof openTab>[] = [];
   try {
@@ -69,15 +70,14 @@ it(`${STAFF} staff over 10,000 customers are answered quickly, and the server's 
     }
     const third = DAYS / 3;
     const [first, last] = [mean(heaps.slice(0, third)), mean(heaps.slice(-third))];
-    const figures = (['read', 'write'] as const).map(
+    const figures = KINDS.map(
       (kind) => `${latencies[kind].length} ${kind}s, p95 ${p95(latencies[kind]).toFixed(1)} ms`,
     );
     console.log(
       `${STAFF} staff, ${DAYS} days: ${figures.join('; ')}; heap after collection ${first.toFixed(1)} MiB in the first third, ${last.toFixed(1)} MiB in the last (${heaps.map((one) => one.toFixed(1)).join(' ')})`,
     );
     for (const tab of tabs) expect(tab.told()).toBeGreaterThan(100);
-    expect(p95(latencies.read)).toBeLessThan(LONGEST_P95.read);
-    expect(p95(latencies.write)).toBeLessThan(LONGEST_P95.write);
+    for (const kind of KINDS) expect(p95(latencies[kind])).toBeLessThan(LONGEST_P95[kind]);
     expect(last).toBeLessThan(first * GROWTH);
   } finally {
     for (const tab of tabs) tab.close();

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-export type Kind = 'read' | 'write';
+/** Invoices are issued one after the other: the document carries the number. */
+export type Kind = 'read' | 'write' | 'issue';
 
 /** Milliseconds of each request, by what it was. */
 export type Latencies = Record<Kind, number[]>;

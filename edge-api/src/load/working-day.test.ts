@@ -7,7 +7,7 @@ import { workingDay } from './working-day.ts';
 it('a working day leaves one sale of each member of staff, and none of what came and went', async () => {
   const edge = await createTestEdge();
   await InvoiceFixture.in(edge);
-  const latencies: Latencies = { read: [], write: [] };
+  const latencies: Latencies = { read: [], write: [], issue: [] };
   const connection = { incoming: { socket: { remoteAddress: '203.0.113.1' } } };
   const send = (path: string, init: RequestInit) => edge.app.request(path, init, connection);
   const line = await OfficeLine.open(send, TEST_PASSWORD, latencies);

@@ -134,7 +134,7 @@ async function sell(staff: Staff, customer: Stored<Customer>): Promise<void> {
     createdBy: by,
   });
   const invoice = `/api/invoices/${draft.id}`;
-  const issued = await line.ask('write', `POST ${invoice}/issue`, invoiceResponse, {
+  const issued = await line.ask('issue', `POST ${invoice}/issue`, invoiceResponse, {
     basedOn: draft.version,
     by,
   });
