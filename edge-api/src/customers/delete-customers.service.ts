@@ -1,8 +1,9 @@
 import type { DeletedCustomers, Hanging } from 'shared-kit/api';
-import { type DocumentStore, StoreUnavailable, type Transaction } from 'shared-kit/data';
+import { type DocumentStore, Refused, StoreUnavailable, type Transaction } from 'shared-kit/data';
 import { type Customer, customers, quotes } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
-import { deletionsOf, goingWithCustomer, type Hung, hangingOn } from '../deletion/hanging.ts';
+import { deletionsOf, goingWithCustomer, type Hung, hangingOn, MOST_ROUNDS } from '../deletion/hanging.ts';
+import { assertNotBeingSent } from '../quotes/quote-mailing.ts';
 
 interface Parts {
   store: DocumentStore;
@@ -11,9 +12,7 @@ interface Parts {
   explain(error: unknown): string;
 }
 
-/** Something may come to hang on a customer while they are being deleted; what keeps coming is not chased for ever. */
-const MOST_ROUNDS = 5;
-/** Firestore writes 500 documents in a transaction at most, and some of these write two. */
+/** Some of these write two documents, and Firestore refuses transactions of more than 10 MiB with their indexes. */
 const MOST_AT_ONCE = 200;
 
 const REFERRING = COLLECTIONS.filter(
@@ -52,38 +51,78 @@ export async function countHanging(store: DocumentStore, ids: readonly string[])
  * crash leaves every one of them whole or gone, and asking again goes on. Who is gone already counts as deleted.
  */
 export async function deleteCustomers(parts: Parts, ids: readonly string[]): Promise<DeletedCustomers> {
-  const deleted: string[] = [];
-  const failed: DeletedCustomers['failed'] = [];
-  let lost: string | undefined;
-  for (const id of new Set(ids)) {
-    if (lost !== undefined) {
-      failed.push({ id, name: '', error: lost });
-      continue;
-    }
-    try {
-      await deleteTogether(parts, [id]);
-      deleted.push(id);
-    } catch (error) {
-      const text = parts.explain(error);
-      failed.push({ id, name: await nameOf(parts.store, id), error: text });
-      // The others would only wait for the same.
-      if (error instanceof StoreUnavailable) lost = text;
-    }
-  }
-  return { deleted, failed };
+  const { deleted, failed, left, away } = await deleteEach(parts, ids);
+  if (!away) return { deleted, failed };
+  const error = parts.explain(away);
+  const [first, ...others] = left;
+  if (first !== undefined) failed.push({ id: first, name: await nameOf(parts.store, first), error });
+  return { deleted, failed: [...failed, ...others.map((id) => ({ id, name: '', error }))] };
 }
+
+/** What became of each before the store went away, if it did: whoever was not tried is none that failed. */
+type Deletion = DeletedCustomers & { away?: StoreUnavailable };
 
 /**
  * The same for many: together in one transaction, which is ten times as quick. Where one of them cannot be deleted, or
- * they are too much for a transaction, each alone.
+ * they are too much for a transaction, each alone; a store that is away for one alone as well is asked no more.
  */
-export async function deleteCustomersTogether(
+export async function deleteCustomersTogether(parts: Parts, ids: readonly string[]): Promise<Deletion> {
+  const each = [...new Set(ids)];
+  const areDeleted = await deleteTogether(parts, each, MOST_AT_ONCE).catch(() => false);
+  if (areDeleted) return { deleted: each, failed: [] };
+  const { left: _, ...deletion } = await deleteEach(parts, each);
+  return deletion;
+}
+
+/** Ends where the store is away: the others would only wait for the same. */
+async function deleteEach(
   parts: Parts,
   ids: readonly string[],
-): Promise<DeletedCustomers> {
-  const areDeleted = await deleteTogether(parts, ids, MOST_AT_ONCE).catch(() => false);
-  return areDeleted ? { deleted: [...ids], failed: [] } : deleteCustomers(parts, ids);
+): Promise<Deletion & { left: readonly string[] }> {
+  const each = [...new Set(ids)];
+  const deleted: string[] = [];
+  const failed: DeletedCustomers['failed'] = [];
+  for (const [index, id] of each.entries()) {
+    try {
+      await deleteOne(parts, id);
+      deleted.push(id);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return { deleted, failed, left: each.slice(index), away: error };
+      failed.push({ id, name: await nameOf(parts.store, id), error: parts.explain(error) });
+    }
+  }
+  return { deleted, failed, left: [] };
 }
+
+/**
+ * Firestore refuses a transaction of more than 10 MiB, each document's index entries counted: what somebody has beyond
+ * that goes before them, and the quotes last, because what belongs to a quote is looked for by it.
+ */
+async function deleteOne(parts: Parts, id: string): Promise<void> {
+  try {
+    await deleteTogether(parts, [id]);
+  } catch (error) {
+    const hanging = error instanceof Refused ? await hangingOn(parts.store, 'customer', [id]) : [];
+    if (hanging.length <= MOST_AT_ONCE) throw error;
+    await deleteInParts(parts, hanging);
+    await deleteTogether(parts, [id]);
+  }
+}
+
+/** @throws ApiProblem 409 where one is a quote that is being sent: then nothing has gone */
+async function deleteInParts({ store, clock }: Parts, hanging: readonly Hung[]): Promise<void> {
+  const [own, others] = [hanging.filter(isQuote), hanging.filter((one) => !isQuote(one))];
+  for (const { id } of own) await store.transact((transaction) => assertNotBeingSent(transaction, id));
+  const inOrder = [...others, ...own];
+  for (let at = 0; at < inOrder.length; at += MOST_AT_ONCE) {
+    const some = inOrder.slice(at, at + MOST_AT_ONCE);
+    await store.transact(async (transaction) => {
+      for (const deletion of await deletionsOf(transaction, some, clock())) deletion();
+    });
+  }
+}
+
+const isQuote = ({ collection }: Hung) => collection.name === quotes.name;
 
 /** @returns false where more than `most` documents would go at once: what is left then is left whole */
 async function deleteTogether(

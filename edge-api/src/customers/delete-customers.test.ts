@@ -1,4 +1,4 @@
-import { StoreUnavailable } from 'shared-kit/data';
+import { Refused, StoreUnavailable, type Transaction } from 'shared-kit/data';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { InvoiceFixture } from '../testing/invoice-fixture.ts';
@@ -334,5 +334,76 @@ describe('deleting many together', () => {
     expect((await deleteCustomersTogether(parts(), ids)).deleted).toEqual(ids);
     expect(transact).toHaveBeenCalledTimes(3);
     expect([await left('customers'), await left('emailHistory')]).toEqual([0, 0]);
+  });
+
+  it('asks a store that is away once more, and counts nobody as failed who was not tried', async () => {
+    const ids = await make(3);
+    const transact = vi.fn(() => Promise.reject(new StoreUnavailable()));
+    const store = { ...bound(edge.store), transact };
+    expect(await deleteCustomersTogether({ ...parts(), store }, ids)).toEqual({
+      deleted: [],
+      failed: [],
+      away: expect.any(StoreUnavailable),
+    });
+    expect(transact).toHaveBeenCalledTimes(2);
+    expect([await left('customers'), await left('quotes')]).toEqual([3, 3]);
+  });
+
+  describe('where a store takes no more than so much in one transaction', () => {
+    const MOST = 250;
+    const refusing = (): TestEdge['store'] => ({
+      ...bound(edge.store),
+      transact: (work) =>
+        edge.store.transact(async (transaction) => {
+          let writes = 0;
+          const count = () => {
+            writes += 1;
+            if (writes > MOST) throw new Refused('Der Speicher hat die Angaben abgelehnt');
+          };
+          const counted: Transaction = {
+            get: (collection, id) => transaction.get(collection, id),
+            create(...all) {
+              count();
+              transaction.create(...all);
+            },
+            set(...all) {
+              count();
+              transaction.set(...all);
+            },
+            delete(...all) {
+              count();
+              transaction.delete(...all);
+            },
+          };
+          return work(counted);
+        }),
+    });
+    const makeBusy = async () => {
+      const ids = await make(2);
+      await edge.store.transact(async (transaction) => {
+        for (let index = 0; index < 300; index += 1)
+          transaction.create('emailHistory', `history_${index}`, { customerId: 'C-0' });
+        transaction.create('quotes', 'quote_1', { customerId: 'C-0' });
+        transaction.create('quoteLinks', 'link_1', { originalId: 'quote_1' });
+      });
+      return ids;
+    };
+
+    it('deletes in parts what one customer has beyond that, and the customer last', async () => {
+      const ids = await makeBusy();
+      const store = refusing();
+      expect(await deleteCustomersTogether({ ...parts(), store }, ids)).toEqual({ deleted: ids, failed: [] });
+      const all = ['customers', 'quotes', 'quoteLinks', 'emailHistory'];
+      expect(await Promise.all(all.map(left))).toEqual([0, 0, 0, 0]);
+    });
+
+    it('leaves whole whom a mail on its way still needs', async () => {
+      const ids = await makeBusy();
+      await put('quoteMailings', 'quote_1', { mailId: 'mail-1' });
+      const { deleted, failed } = await deleteCustomersTogether({ ...parts(), store: refusing() }, ids);
+      expect(deleted).toEqual(['C-1']);
+      expect(failed).toMatchObject([{ id: 'C-0', error: /wird gerade versendet/ }]);
+      expect([await left('emailHistory'), await left('quoteLinks')]).toEqual([300, 1]);
+    });
   });
 });

@@ -28,7 +28,7 @@ export async function customerIds(store: DocumentStore): Promise<string[]> {
 /**
  * Deletes these customers with what goes with them: quotes, photos, drafts of invoices; issued invoices and their history
  * stay, as do counters, settings and mails (D11). The spreadsheet's rows are forgotten, so that they can come again.
- * @throws LeaseLost
+ * @throws LeaseLost; StoreUnavailable once the store is away: whoever was not tried is none that failed
  */
 export async function clearCustomers(
   parts: Parameters<typeof deleteCustomersTogether>[0],
@@ -40,9 +40,10 @@ export async function clearCustomers(
   await held.update((run) => ({ ...run, total: ids.length }));
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     signal.throwIfAborted();
-    const { deleted, failed } = await deleteCustomersTogether(parts, ids.slice(at, at + AT_ONCE));
+    const { deleted, failed, away } = await deleteCustomersTogether(parts, ids.slice(at, at + AT_ONCE));
     const failures = failed.map(({ id, name, error }) => ({ record: `Kunde ${name || id}`, reason: error }));
     await held.update((run) => withFailures({ ...run, done: run.done + deleted.length }, failures));
+    if (away) throw away;
     // Requests come first: thousands of customers take their time.
     await setImmediate();
   }

@@ -940,4 +940,36 @@ describe('clearing', () => {
     });
     expect(await count(customers.name)).toBe(2);
   });
+
+  it('ends where the store goes away, and says so: nobody counts as failed who was not tried', async () => {
+    await upload({ customers: many(30) });
+    await run('full');
+    const { Migration } = await import('./migration.service.ts');
+    let asked = 0;
+    const store: TestEdge['store'] = {
+      ...bound(edge.store),
+      transact: (work) =>
+        edge.store.transact((transaction) =>
+          work({
+            ...transaction,
+            async get(collection, id) {
+              if (collection === customers.name) asked += 1;
+              if (collection === customers.name && asked > 25) throw new StoreUnavailable();
+              return transaction.get(collection, id);
+            },
+          }),
+        ),
+    };
+    const reading = { dispatcher: server.agent, hosts: [] };
+    const migration = new Migration({ ...edge.edge, store, reading, onFault: () => undefined });
+    await migration.clear('Eva');
+    await migration.settled();
+    expect((await migration.status()).run).toMatchObject({
+      state: 'failed',
+      error: 'Daten löschen fehlgeschlagen: Der Speicher ist nicht erreichbar',
+      done: 25,
+      failed: 0,
+    });
+    expect(await count(customers.name)).toBe(5);
+  });
 });
