@@ -87,6 +87,7 @@ export async function sendEmail(
     ...(about && { about }),
     ...(hold && { hold }),
     ...(sendAt && { planned: { sendAt, written: writtenMail(asked) } }),
+    ...(asked.answered && { answered: asked.answered }),
     after: {
       ...(asked.answers && { answers: asked.answers }),
       ...(asked.draft && { draft: asked.draft }),
@@ -332,6 +333,7 @@ function fingerprint({
   sendAfter: _after,
   draft: _draft,
   answers: _answers,
+  answered: _answered,
   notes: _notes,
   attachments,
   ...said

@@ -202,6 +202,17 @@ it.each([
   ['a time too far ahead', { sendAt: '2099-01-01T00:00:00.000Z' }, 'Voraus'],
   ['a Message-ID that is a header of its own', { inReplyTo: '<a>\r\nBcc: x@example.de' }, 'inReplyTo'],
   ['a name that is a header of its own', { names: { 'anna@example.de': 'A\r\nBcc: x@example.de' } }, 'names'],
+  ['an answered mail without an id', { answered: { emailSubject: '', emailFrom: '' } as never }, 'answered'],
+  [
+    'an answered mail of a sender of several lines',
+    { answered: { emailId: '<a@b>', emailSubject: '', emailFrom: 'A\r\nB' } },
+    'darf keinen Zeilenumbruch enthalten',
+  ],
+  [
+    'an answered mail of more than it may say',
+    { answered: { emailId: '<a@b>', emailSubject: 'x'.repeat(999), emailFrom: '' } },
+    'höchstens 998 Zeichen',
+  ],
 ])('refuses %s', async (_, more, text) => {
   await open();
   const { status, body } = await fixture.send({ ...MAIL, ...more });
@@ -290,8 +301,70 @@ it('a mail that staff have linked with somebody else by then stays theirs', asyn
   expect(await fixture.history()).toMatchObject([{ status: 'sent' }]);
 });
 
+const ANSWERED = {
+  emailId: '<anfrage@example.de>',
+  emailSubject: 'Anfrage',
+  emailFrom: 'Anna Groß <anna@example.de>',
+  emailTo: 'info@umzug.test',
+  emailDate: '2026-03-02T09:00:00.000Z',
+};
+const linkOfAnswered = async () =>
+  (await fixture.store.get<EmailCustomerLink>(emailCustomerLinks.name, emailLinkId(ANSWERED.emailId)))?.data;
+
+it('what its customer has written is linked with them once the answer is accepted', async () => {
+  await open();
+  const mail = { ...MAIL, customerId: CUSTOMER_ID, sentBy: 'Ben', answered: ANSWERED, sendAfter: 1 };
+  await fixture.send(mail);
+  expect(await linkOfAnswered()).toBeUndefined();
+  await vi.waitFor(async () => expect(await linkOfAnswered()).toBeDefined(), { timeout: 10_000 });
+  expect(await linkOfAnswered()).toEqual({
+    ...ANSWERED,
+    customerId: CUSTOMER_ID,
+    linkedAt: expect.any(String),
+    linkedBy: 'Ben',
+  });
+  const { messageId = '' } = await parsed();
+  const customer = await fixture.store.get<Customer>(customers.name, CUSTOMER_ID);
+  expect(customer?.data.emailIds).toEqual([ANSWERED.emailId, messageId]);
+  expect(Date.parse(customer?.data.lastEmailAt ?? '')).toBeGreaterThan(Date.parse(ANSWERED.emailDate));
+});
+
+it('what is answered by a mail that was called back is linked with nobody', async () => {
+  await open();
+  const { body } = await fixture.send({
+    ...MAIL,
+    customerId: CUSTOMER_ID,
+    answered: ANSWERED,
+    sendAfter: 600,
+  });
+  const { id } = (body as { scheduled: { id: string } }).scheduled;
+  await fixture.call('POST', '/api/email/scheduled/cancel', { id });
+  expect(await fixture.store.count({ collection: emailCustomerLinks.name })).toBe(0);
+});
+
+it('what staff have linked with somebody stays theirs as it is answered', async () => {
+  await open();
+  const theirs = { ...ANSWERED, customerId: 'C-2', linkedAt: new Date().toISOString(), linkedBy: 'Eva' };
+  await fixture.store.transact(async (transaction) => {
+    transaction.create<EmailCustomerLink>(emailCustomerLinks.name, emailLinkId(theirs.emailId), theirs);
+  });
+  await fixture.send({ ...MAIL, customerId: CUSTOMER_ID, answered: ANSWERED });
+  expect(await linkOfAnswered()).toEqual(theirs);
+  const customer = await fixture.store.get<Customer>(customers.name, CUSTOMER_ID);
+  expect(customer?.data.emailIds).toEqual([(await parsed()).messageId]);
+});
+
+it('what is linked makes it no other mail, under its key', async () => {
+  await open();
+  const mail = { ...MAIL, customerId: CUSTOMER_ID, idempotencyKey: 'anna-0001' };
+  const first = await fixture.send({ ...mail, answered: ANSWERED });
+  expect(first).toMatchObject({ status: 200 });
+  expect(await fixture.send(mail)).toEqual(first);
+  expect(sent).toHaveLength(1);
+});
+
 it('a mail that nobody got is linked with nobody', async () => {
   await open({ state: 'refused', reason: 'recipient', detail: '550' });
-  await fixture.send({ ...MAIL, customerId: CUSTOMER_ID });
+  await fixture.send({ ...MAIL, customerId: CUSTOMER_ID, answered: ANSWERED });
   expect(await fixture.store.count({ collection: emailCustomerLinks.name })).toBe(0);
 });

@@ -6,21 +6,23 @@ import {
   type EmailCustomerLink,
   emailCustomerLinks,
   emailLinkId,
+  type MailLine,
   withMail,
 } from 'shared-kit/domain';
 import type { SendOutcome } from '../email/mail-transport.ts';
 import type { Failure, HistoryDraft, OutboxRow } from './outbox.collection.ts';
 
 interface Sent {
-  row: Pick<OutboxRow, 'messageId' | 'envelope'>;
+  row: Pick<OutboxRow, 'messageId' | 'envelope' | 'answered'>;
   history: HistoryDraft;
   outcome: SendOutcome | Failure;
   now: string;
 }
 
 /**
- * Links an accepted mail with the customer whom it went to: in Sent and in the conversation it is theirs at once. What
- * staff linked otherwise by then stays. @returns writes it, once all else was read; undefined where there is nothing to
+ * Links an accepted mail with the customer whom it went to, and what it answers where they have written that: in Sent
+ * and in the conversation it is theirs at once. What staff linked otherwise by then stays.
+ * @returns writes it, once all else was read; undefined where there is nothing to
  */
 export async function linkSent(
   transaction: Transaction,
@@ -28,25 +30,46 @@ export async function linkSent(
 ): Promise<(() => void) | undefined> {
   const { customerId } = history;
   if (outcome.state !== 'accepted' || customerId === undefined) return undefined;
-  const emailId = row.messageId;
-  const id = emailLinkId(emailId);
-  const existing = await transaction.get(emailCustomerLinks.name, id);
+  const lines = new Map<string, SentLine>();
+  for (const line of [...(row.answered ? [row.answered] : []), sentLine(row, history, now)]) {
+    const id = emailLinkId(line.emailId);
+    if (!(await transaction.get(emailCustomerLinks.name, id))) lines.set(id, line);
+  }
   const customer = await transaction.get<Customer>(customers.name, customerId);
-  if (existing || !customer) return undefined;
+  if (lines.size === 0 || !customer) return undefined;
   return () => {
-    transaction.create<EmailCustomerLink>(emailCustomerLinks.name, id, {
-      emailId,
-      customerId,
-      linkedAt: now,
-      linkedBy: history.sentBy,
-      emailSubject: history.subject,
-      emailFrom: row.envelope.from,
-      emailTo: history.to.slice(0, 600),
-      emailDate: now,
-      isSent: true,
-    });
+    for (const [id, line] of lines) {
+      transaction.create<EmailCustomerLink>(emailCustomerLinks.name, id, {
+        ...line,
+        customerId,
+        linkedAt: now,
+        linkedBy: history.sentBy,
+      });
+    }
     // A damaged record keeps no delivery from being recorded, and is not written to.
     const known = customerSchema.safeParse(customer.data).data;
-    if (known) transaction.set<Customer>(customers.name, customerId, withMail(known, emailId, now));
+    if (!known) return;
+    const noted = [...lines.values()].reduce(
+      (all, { emailId, emailDate }) => withMail(all, emailId, emailDate),
+      known,
+    );
+    transaction.set<Customer>(customers.name, customerId, noted);
   };
 }
+
+function sentLine(
+  { messageId, envelope }: Sent['row'],
+  { subject, to }: HistoryDraft,
+  now: string,
+): SentLine {
+  return {
+    emailId: messageId,
+    emailSubject: subject,
+    emailFrom: envelope.from,
+    emailTo: to.slice(0, 600),
+    emailDate: now,
+    isSent: true,
+  };
+}
+
+type SentLine = MailLine & Pick<EmailCustomerLink, 'isSent'>;

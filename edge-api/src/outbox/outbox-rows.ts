@@ -37,6 +37,7 @@ export interface ClaimedMail {
   envelope: MailEnvelope;
   about?: MailAbout[];
   history: HistoryDraft;
+  answered?: OutboxRow['answered'];
   /** What is to be done in the mailbox once it is accepted. */
   after?: Pick<AfterWork, 'answers' | 'draft'>;
 }
@@ -120,6 +121,7 @@ export class OutboxRows {
         messageId: known?.messageId ?? newMessageId(asked.envelope.from),
         envelope: asked.envelope,
         ...(asked.about && { about: asked.about }),
+        ...(asked.answered && { answered: asked.answered }),
         ...this.#after(asked, now),
         attempts: (known?.attempts ?? 0) + 1,
         work: { ...this.#lease(), history: asked.history },

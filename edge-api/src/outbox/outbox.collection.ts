@@ -3,6 +3,7 @@ import {
   defineCollection,
   emailHistorySchema,
   invoices,
+  mailLineSchema,
   quotes,
   scheduledFollowUps,
 } from 'shared-kit/domain';
@@ -78,6 +79,8 @@ const outboxSchema = z.strictObject({
   messageId: z.string(),
   envelope: z.strictObject({ from: address, to: z.array(address), bcc: z.array(address) }),
   about: z.optional(z.array(aboutSchema)),
+  /** Linked with its customer once it is accepted: they have written it. */
+  answered: z.optional(mailLineSchema),
   attempts: z.int().check(z.gte(1)),
   /** While pending or sending, and only then. */
   work: z.optional(workSchema),

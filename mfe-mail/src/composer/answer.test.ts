@@ -37,7 +37,26 @@ test('a reply goes to the sender, threads and says what it answers', () => {
     inReplyTo: '<zwei@example.de>',
     references: ['<eins@example.de>', '<zwei@example.de>'],
     answers: { folder: 'INBOX', uid: 7, uidValidity: '1', how: 'reply' },
+    answered: {
+      line: {
+        emailId: '<zwei@example.de>',
+        emailSubject: 'Termin',
+        emailFrom: 'Anna <b>Groß <anna@example.de>',
+        emailTo: 'Büro <Info@umzug.test>, ben@example.de',
+        emailDate: '2026-03-02T09:00:00.000Z',
+      },
+      writers: ['anna@example.de', 'Info@umzug.test', 'ben@example.de'],
+    },
   });
+});
+
+test('what cannot be linked is answered all the same', () => {
+  const to = Array.from({ length: 500 }, (_, n) => person(`gast-${n}@example.de`));
+  const { answered } = answerTo({ ...MAIL, to: [person('kein Postfach'), ...to] }, 'reply', OWN);
+  expect(answered?.writers).toHaveLength(50);
+  expect(answered?.writers.slice(0, 2)).toEqual(['anna@example.de', 'gast-0@example.de']);
+  const long = answerTo({ ...MAIL, key: `<${'x'.repeat(1000)}@example.de>` }, 'reply', OWN);
+  expect(long).toMatchObject({ to: [MAIL.from], answered: undefined });
 });
 
 test('a reply to all goes to everybody once and not to ourselves', () => {

@@ -1,18 +1,21 @@
 import { type MailAddress, type MailMessage, messageIdSchema } from 'shared-kit/api';
-import { escapeHtml, formatDateTime } from 'shared-kit/domain';
+import { escapeHtml, formatDateTime, isEmail, mailLineSchema } from 'shared-kit/domain';
 import type { ComposedMail, MailRecipient } from 'shared-kit/mail-drafts';
+import { lineOf } from '../linking/mail-link.ts';
 import { isSamePerson, withRecipients } from './recipients.ts';
 
 export type AnswerMode = 'reply' | 'replyAll' | 'forward';
 
 const MOST_REFERENCES = 50;
+/** It cannot be sent to more either. */
+const MOST_WRITERS = 50;
 
 /** What an answer takes over from the mail that it answers. @param own the office's address */
 export function answerTo(
   mail: MailMessage,
   mode: AnswerMode,
   own: string,
-): Pick<ComposedMail, 'to' | 'cc' | 'subject' | 'references' | 'inReplyTo' | 'answers'> {
+): Pick<ComposedMail, 'to' | 'cc' | 'subject' | 'references' | 'inReplyTo' | 'answers' | 'answered'> {
   const { folder, uid, uidValidity } = mail;
   const answers = { folder, uid, uidValidity, how: mode === 'forward' ? 'forward' : 'reply' } as const;
   const thread = threadOf(mail);
@@ -20,7 +23,16 @@ export function answerTo(
     return { to: [], cc: [], subject: prefixed('Fwd: ', /^(?:fwd?|wg):/i, mail.subject), ...thread, answers };
   }
   const { to, cc } = peopleOf(mail, mode, own);
-  return { to, cc, subject: prefixed('Re: ', /^(?:re|aw)(?:\[\d+\])?:/i, mail.subject), ...thread, answers };
+  const subject = prefixed('Re: ', /^(?:re|aw)(?:\[\d+\])?:/i, mail.subject);
+  return { to, cc, subject, ...thread, answers, answered: answeredOf(mail) };
+}
+
+/** Undefined where nothing can be linked with it: what a stranger wrote as its id is too long for one. */
+function answeredOf(mail: MailMessage): ComposedMail['answered'] {
+  const line = mailLineSchema.safeParse(lineOf(mail)).data;
+  // A portal writes for others.
+  const writers = [mail.from, ...mail.replyTo, ...mail.to].map(({ address }) => address).filter(isEmail);
+  return line && { line, writers: [...new Set(writers)].slice(0, MOST_WRITERS) };
 }
 
 /** RFC 5322 section 3.6.4. The thread's first mails and its last ones say where an answer belongs. */

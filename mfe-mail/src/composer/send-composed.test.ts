@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
-import { setDocumentStore } from 'shared-kit/data';
-import { customers, emailCustomerLinks } from 'shared-kit/domain';
 import { type KeptDraft, keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { FakeOffice, ok, refusal } from 'shared-kit/testing';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { linkOf, storeLink } from '../linking/mail-link.ts';
-import { sampleCustomer } from '../testing/sample-customer.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lineOf } from '../linking/mail-link.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
+import { answerTo } from './answer.ts';
 import { closeComposer, isComposerOpen, reopenComposer, useComposerState } from './composer.store.ts';
 import { goOnSending, sendComposed } from './send-composed.ts';
 
@@ -126,25 +124,17 @@ test('an office that cannot be reached meanwhile is asked again', async () => {
 const OTHER = { address: 'portal@example.org', name: '' };
 
 test.each([
-  ['who is answered with a document of theirs has', [DOCUMENT], {}, 1],
-  ['who is answered by way of a portal has', [DOCUMENT], { from: OTHER, replyTo: MAIL.to }, 1],
-  ['who is answered alone may not have', [], {}, 0],
-  ['who gets the answer to somebody else has not', [DOCUMENT], { from: OTHER }, 0],
+  ['who is answered with a document of theirs has', [DOCUMENT], {}, true],
+  ['who is answered by way of a portal has', [DOCUMENT], { from: OTHER, replyTo: MAIL.to }, true],
+  ['who is answered alone may not have', [], {}, false],
+  ['who gets the answer to somebody else has not', [DOCUMENT], { from: OTHER }, false],
 ])('%s written what is answered', async (_, files, part, links) => {
-  setDocumentStore(office.store);
-  await office.put(customers, sampleCustomer());
   const asked = sampleMail(part);
-  office.answers.set('POST /api/email/find', ok({ success: true, email: asked }));
-  office.answers.set('POST /api/email/read', ok({ success: true, email: asked }));
-  const { folder, uid, uidValidity, key } = asked;
-  const answers = { folder, uid, uidValidity, how: 'reply' as const };
-  const mail = { ...MAIL, files, answers, inReplyTo: key, customerId: sampleCustomer().id };
+  const mail = { ...MAIL, files, ...answerTo(asked, 'reply', 'info@umzug.example'), to: MAIL.to };
   becomes('sending');
   await sendComposed({ id: 'z', mail, draft: undefined, key: 'send_2' });
-  await vi.waitFor(async () =>
-    expect(await office.store.count({ collection: emailCustomerLinks.name })).toBe(links),
-  );
-  expect(office.asked('POST /api/email/find')).toHaveLength(files.length);
+  expect(office.asked('POST /api/send-email')).toMatchObject([links ? { answered: lineOf(asked) } : {}]);
+  expect('answered' in (office.asked('POST /api/send-email')[0] as object)).toBe(links);
 });
 
 /** As a tab that ended left it behind. */
@@ -154,47 +144,6 @@ const left = (isCalledBack: boolean): KeptDraft => ({
   mail: MAIL,
   isSaved: !isCalledBack,
   leaving: { id: mailId, transport: 'smtp', isCalledBack },
-});
-
-describe('what an answer linked', () => {
-  const asked = sampleMail();
-  const { folder, uid, uidValidity, key } = asked;
-  const answer = {
-    ...MAIL,
-    files: [DOCUMENT],
-    answers: { folder, uid, uidValidity, how: 'reply' as const },
-    inReplyTo: key,
-    customerId: sampleCustomer().id,
-  };
-  const links = () => office.store.count({ collection: emailCustomerLinks.name });
-  const linked = (count: number) => vi.waitFor(async () => expect(await links()).toBe(count));
-
-  beforeEach(async () => {
-    setDocumentStore(office.store);
-    await office.put(customers, sampleCustomer());
-    office.answers.set('POST /api/email/find', ok({ success: true, email: asked }));
-    office.answers.set('POST /api/email/read', ok({ success: true, email: asked }));
-    becomes('sending');
-  });
-
-  const answerAndCallBack = async () => {
-    await sendComposed({ id: 'x', mail: answer, draft: undefined, key: 'send_3' });
-    await linked(1);
-    goOnSending({ ...left(true), mail: answer });
-    await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
-  };
-
-  test('goes again as it is called back', async () => {
-    await answerAndCallBack();
-    await linked(0);
-  });
-
-  test('stays where it was there before', async () => {
-    await storeLink(linkOf(asked, sampleCustomer().id));
-    await answerAndCallBack();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(await links()).toBe(1);
-  });
 });
 
 test('what a tab that ended had sent is forgotten once it left', async () => {

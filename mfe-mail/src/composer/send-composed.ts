@@ -1,15 +1,14 @@
 import {
   ApiError,
   cancelScheduled,
-  findMail,
   type MailPlace,
-  readMail,
   reasonOf,
   type ScheduledMail,
+  type SendEmail,
   scheduledMail,
   sendEmail,
 } from 'shared-kit/api';
-import { type EmailCustomerLink, formatDateTime } from 'shared-kit/domain';
+import { formatDateTime } from 'shared-kit/domain';
 import {
   type ComposedMail,
   forgetDraft,
@@ -24,7 +23,6 @@ import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { dismissNotification, notify } from 'shared-kit/ui';
-import { linkOf, removeLink, storeLink } from '../linking/mail-link.ts';
 import { isComposerOpen, type OpenedComposer, reopenComposer } from './composer.store.ts';
 import { isSamePerson } from './recipients.ts';
 import { writeHere } from './written-here.ts';
@@ -61,6 +59,7 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     subject: subject.trim() === '' ? NO_SUBJECT : subject,
     content: html,
     answers: mail.answers,
+    answered: answeredByThem(mail),
     draft,
     customerId: mail.customerId,
     // What 'Angebot senden' does (D21): they are sent once the mail is accepted, as they were attached.
@@ -70,9 +69,7 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     idempotencyKey: key,
     ...(sendAt === undefined ? { sendAfter: UNDO_SECONDS } : { sendAt }),
   });
-  const linked = mail.files.some(({ of }) => of !== undefined) ? linkAnswered(mail) : undefined;
   if (!scheduled) return forget(id);
-  if (linked) madeLinks.set(scheduled.id, linked);
   const leaving = { id: scheduled.id, transport, isCalledBack: false };
   const kept: LeavingDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: true, leaving };
   if (sendAt === undefined) await keepDraft(kept).catch(() => undefined);
@@ -90,27 +87,13 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
   if (sendAt === undefined) void follow(kept).finally(() => dismissNotification(shown));
 }
 
-/**
- * Who gets their documents as an answer has written what is answered. Where it is somebody else's by now, it stays so.
- * @returns the link, where it was not there before
- */
-async function linkAnswered(mail: ComposedMail): Promise<EmailCustomerLink | undefined> {
-  const { answers, inReplyTo, customerId, to } = mail;
-  if (answers?.how !== 'reply' || inReplyTo === undefined || customerId === undefined) return undefined;
-  try {
-    const found = await findMail(inReplyTo);
-    if (!found) return undefined;
-    const { folder, uid, uidValidity } = found;
-    const answered = await readMail({ folder, uid, uidValidity });
-    // A portal writes for others; and an answer may go to somebody else after all.
-    const writers = [answered.from, ...answered.replyTo, ...answered.to];
-    if (!writers.some((writer) => to.some((one) => isSamePerson(one, writer)))) return undefined;
-    const link = linkOf(answered, customerId);
-    return (await storeLink(link)) ? link : undefined;
-  } catch {
-    // The reader offers it still.
-    return undefined;
-  }
+/** What they have written who get their documents as an answer to it. */
+function answeredByThem({ answered, to, files }: ComposedMail): SendEmail['answered'] {
+  const writers = (answered?.writers ?? []).map((address) => ({ address, name: '' }));
+  const isTheirs =
+    files.some(({ of }) => of !== undefined) &&
+    writers.some((writer) => to.some((one) => isSamePerson(one, writer)));
+  return isTheirs ? answered?.line : undefined;
 }
 
 type LeavingDraft = KeptDraft & { leaving: LeavingMail };
@@ -126,17 +109,10 @@ export function goOnSending(kept: KeptDraft): boolean {
 /** The notifications that offer it, by mail. */
 const undos = new Map<string, number>();
 
-/** By mail, what sending them linked. */
-const madeLinks = new Map<string, Promise<EmailCustomerLink | undefined>>();
-
-/** It does not leave after all: there is nothing to undo, and it says nothing of who wrote what it answers. */
+/** It does not leave after all: there is nothing to undo. */
 export function tookBack(id: string): void {
   const shown = undos.get(id);
   if (shown !== undefined) dismissNotification(shown);
-  const made = madeLinks.get(id);
-  madeLinks.delete(id);
-  // Where it stays, staff may take it away by hand.
-  made?.then((link) => link && removeLink(link)).catch(() => undefined);
 }
 
 /** By mail: what becomes of them is not said meanwhile. */
@@ -244,8 +220,6 @@ async function isOver({ state, error = '' }: ScheduledMail, kept: LeavingDraft):
 
 /** It is written on here: in the list it would stand twice. */
 async function takeBack({ leaving, ...written }: LeavingDraft, failure: MailFailure): Promise<void> {
-  // Else they may have it, and who wrote is known by that.
-  if (failure.step === 'failed') tookBack(leaving.id);
   if (isComposerOpen()) {
     // What is being written there stays in its window.
     const kept = await keepUnsent(written);

@@ -18,6 +18,11 @@ const TEMPLATE = {
   invoiceId: undefined,
 };
 
+const ANSWERED = {
+  line: { emailId: '<eins@example.org>', emailSubject: 'Anfrage', emailFrom: 'erika@example.org' },
+  writers: ['erika@example.org'],
+};
+
 const WAITING: WaitingMail = {
   to: ['erika@example.org'],
   cc: [],
@@ -33,6 +38,7 @@ const WAITING: WaitingMail = {
   references: [],
   notes: writtenNotes({
     template: TEMPLATE,
+    answered: ANSWERED,
     files: [
       { ...file('Angebot 1.pdf'), ...FIRST },
       { ...file('Angebot 2.pdf'), ...SECOND },
@@ -41,11 +47,12 @@ const WAITING: WaitingMail = {
   }),
 };
 
-test('a mail that was called back knows its documents and its template, as a draft does', () => {
+test('a mail that was called back knows its documents, its template and what it answers, as a draft does', () => {
   const mail = writtenAgain(WAITING)?.mail;
   const files = mail?.files ?? [];
   expect(files.map(({ of }) => of)).toEqual(['quote_1', 'quote_2', 'invoice_1', undefined]);
   expect(mail?.template).toEqual(TEMPLATE);
+  expect(mail?.answered).toEqual(ANSWERED);
   // Its link is of the one that the text is about.
   expect(quotesAmong(files, mail?.template?.quoteId)).toEqual([
     { id: 'quote_2', hash: SECOND.hash },

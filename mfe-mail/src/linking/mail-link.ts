@@ -6,6 +6,7 @@ import {
   type EmailCustomerLink,
   emailCustomerLinks,
   emailLinkId,
+  type MailLine,
   withMail,
   withoutMail,
 } from 'shared-kit/domain';
@@ -15,11 +16,12 @@ import { staffName } from 'shared-kit/preferences';
 export type LinkedMail = Pick<MailMessage, 'key' | 'subject' | 'from' | 'to' | 'date'>;
 
 export function linkOf(mail: LinkedMail, customerId: string, now: Date = new Date()): EmailCustomerLink {
+  return { ...lineOf(mail), customerId, linkedAt: now.toISOString(), linkedBy: staffName() };
+}
+
+export function lineOf(mail: LinkedMail): MailLine {
   return {
     emailId: mail.key,
-    customerId,
-    linkedAt: now.toISOString(),
-    linkedBy: staffName(),
     // What a stranger wrote may be anything: a document holds no control characters and no halves of characters.
     emailSubject: line(mail.subject, 998),
     emailFrom: line(inWords(mail.from), 600),
@@ -33,10 +35,9 @@ const inWords = ({ name, address }: LinkedMail['from']) =>
 
 /**
  * Stores the link and notes the mail at the customer, both or neither. Doing it twice changes nothing.
- * @returns whether it was not there before
  * @throws Refused where the customer is gone or the mail belongs to somebody else by now; StoreUnavailable
  */
-export function storeLink(link: EmailCustomerLink): Promise<boolean> {
+export function storeLink(link: EmailCustomerLink): Promise<void> {
   const id = emailLinkId(link.emailId);
   return documentStore().transact(async (transaction) => {
     const existing = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, id);
@@ -44,12 +45,11 @@ export function storeLink(link: EmailCustomerLink): Promise<boolean> {
     if (existing && existing.data.customerId !== link.customerId) {
       throw new Refused('Diese E-Mail wurde inzwischen einem anderen Kunden zugeordnet');
     }
-    if (existing) return false;
+    if (existing) return;
     if (!customer) throw new Refused('Kunde nicht gefunden');
     transaction.create<EmailCustomerLink>(emailCustomerLinks.name, id, link);
     const noted = withMail(customer.data, link.emailId, link.emailDate);
     transaction.set<Customer>(customers.name, customer.id, noted);
-    return true;
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, int, list, text, textLine } from '../domain/fields.ts';
-import { emailHistorySchema, isEmail } from '../domain/index.ts';
+import { emailHistorySchema, isEmail, mailLineSchema } from '../domain/index.ts';
 import { callApi } from './call.ts';
 import { mailReadRequest } from './mailbox.ts';
 
@@ -101,6 +101,8 @@ export const sendEmailRequest = z.strictObject({
   references: z.optional(list(messageIdSchema, MOST_REFERENCES)),
   /** Marked as answered or forwarded once the mail is accepted. */
   answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
+  /** What its customer has written: linked with them once the mail is accepted. */
+  answered: z.optional(mailLineSchema),
   /** The draft that it was written as: removed once the mail is accepted. */
   draft: z.optional(mailPlaceSchema),
   /** It waits in the outbox until then, and can be changed and cancelled. */

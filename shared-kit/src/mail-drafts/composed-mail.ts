@@ -1,5 +1,5 @@
 import type { DraftEmail, MailPlace, SendEmail } from '../api/index.ts';
-import { type EmailTemplateContent, escapeHtml } from '../domain/index.ts';
+import { type EmailTemplateContent, escapeHtml, type MailLine } from '../domain/index.ts';
 
 export interface MailRecipient {
   address: string;
@@ -33,6 +33,13 @@ export interface UsedTemplate {
   invoiceId: string | undefined;
 }
 
+/** What a reply answers. */
+interface AnsweredMail {
+  line: MailLine;
+  /** The addresses of all who may have written it. */
+  writers: readonly string[];
+}
+
 /** A mail as it is being written. */
 export interface ComposedMail {
   to: readonly MailRecipient[];
@@ -50,6 +57,7 @@ export interface ComposedMail {
   inReplyTo?: string | undefined;
   references: readonly string[];
   answers?: SendEmail['answers'];
+  answered?: AnsweredMail | undefined;
   customerId?: string | undefined;
   template?: UsedTemplate | undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailLineSchema } from '../domain/index.ts';
 import type { ComposedMail, MailFile } from './composed-mail.ts';
 
 const id = z.optional(z.string());
@@ -24,6 +25,7 @@ const notesSchema = z.object({
       invoiceId: id,
     }),
   ),
+  answered: z.optional(z.object({ line: mailLineSchema, writers: z.array(z.string()) })),
   /** Whose documents are attached, by file name. */
   files: z.record(
     z.string(),
@@ -33,15 +35,15 @@ const notesSchema = z.object({
 
 const NOTES = /<!--umzug-entwurf:([\w.!~*'()%]+)-->/;
 
-type Noted = Pick<ComposedMail, 'customerId' | 'template' | 'files'>;
+type Noted = Pick<ComposedMail, 'customerId' | 'template' | 'answered' | 'files'>;
 
 /** Undefined: there is nothing to note. */
-export function writtenNotes({ customerId, template, files }: Noted): string | undefined {
+export function writtenNotes({ customerId, template, answered, files }: Noted): string | undefined {
   const documents = files.flatMap(({ filename, of, ofType, hash }) =>
     of === undefined || ofType === undefined ? [] : [[filename, { of, ofType, hash }] as const],
   );
-  if (customerId === undefined && !template && documents.length === 0) return undefined;
-  return JSON.stringify({ customerId, template, files: Object.fromEntries(documents) });
+  if (customerId === undefined && !template && !answered && documents.length === 0) return undefined;
+  return JSON.stringify({ customerId, template, answered, files: Object.fromEntries(documents) });
 }
 
 export function withNotes(html: string, mail: Noted): string {
@@ -51,7 +53,7 @@ export function withNotes(html: string, mail: Noted): string {
   return `${html}<!--umzug-entwurf:${encodeURIComponent(notes).replaceAll('-', '%2D')}-->`;
 }
 
-export interface DraftNotes extends Pick<ComposedMail, 'customerId' | 'template'> {
+export interface DraftNotes extends Pick<ComposedMail, 'customerId' | 'template' | 'answered'> {
   /** The file with what is known of its document. */
   known(file: MailFile): MailFile;
 }
@@ -63,9 +65,10 @@ export function notesOf(html: string): DraftNotes {
 
 /** What `writtenNotes` wrote. */
 export function readNotes(written: string | undefined): DraftNotes {
-  const { customerId, template, files } = parsed(written) ?? { files: {} };
+  const { customerId, template, answered, files } = parsed(written) ?? { files: {} };
   return {
     customerId,
+    answered,
     ...(template && { template: { ...NOBODY, ...template } }),
     known: (file) => ({ ...file, ...(Object.hasOwn(files, file.filename) && files[file.filename]) }),
   };

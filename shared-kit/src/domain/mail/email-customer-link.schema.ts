@@ -21,6 +21,17 @@ export const emailCustomerLinkSchema = z.strictObject({
 
 export type EmailCustomerLink = z.infer<typeof emailCustomerLinkSchema>;
 
+/** What a link says of its mail: it stands in the customer's file when the mail is gone. */
+export const mailLineSchema = z.pick(emailCustomerLinkSchema, {
+  emailId: true,
+  emailSubject: true,
+  emailFrom: true,
+  emailTo: true,
+  emailDate: true,
+});
+
+export type MailLine = z.infer<typeof mailLineSchema>;
+
 /** The id is made of the mail: one mail belongs to one customer. */
 export const emailCustomerLinks = defineCollection('emailCustomerLinks', emailCustomerLinkSchema, {
   references: { customer: ['customerId'] },
