@@ -141,6 +141,11 @@ describe('the calendar file', () => {
     expect(byIcalJs(file)).toMatchObject([{ description }]);
   });
 
+  it('has no year with five digits: what begins in the last hours that there are ends with them', async () => {
+    const file = await calendarFile([entry('last', '9999-12-31', '23:30')], BRAND);
+    expect(file).toContain('\r\nDTEND;TZID=Europe/Berlin:99991231T235959\r\n');
+  });
+
   it('is a calendar with nothing in it too', async () => {
     const file = await calendarFile([], 'Umzugsbüro');
     expect(byIcalJs(file)).toEqual([]);

@@ -8,6 +8,8 @@ import type { CalendarEntry } from './calendar-entries.service.ts';
 /** Entries that are written without letting requests through: some ten milliseconds. */
 const AT_ONCE = 40;
 const HOUR = 3_600_000;
+/** Calendar files write years with four digits: what begins later that evening is shorter. */
+const END_OF_TIME = Date.parse(instantAt('9999-12-31', '23:59')) + 59_000;
 /** Seconds after which calendars ask again, as far as they let themselves be told. */
 const REFRESH = 3600;
 const END = 'END:VCALENDAR';
@@ -33,7 +35,7 @@ export async function calendarFile(entries: readonly CalendarEntry[], brand: str
 
 function written(calendar: ICalCalendar, entry: CalendarEntry, brand: string): string {
   const start = new TZDate(instantAt(entry.date, entry.time), TIME_ZONE);
-  const end = new TZDate(start.getTime() + EVENT_MINUTES * 60_000, TIME_ZONE);
+  const end = new TZDate(Math.min(start.getTime() + EVENT_MINUTES * 60_000, END_OF_TIME), TIME_ZONE);
   const [created, changed] = [new Date(entry.createdAt), new Date(entry.updatedAt)];
   const event = calendar.createEvent({
     id: `${entry.id}@${hostOf(brand)}`,

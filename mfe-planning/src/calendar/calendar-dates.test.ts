@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addMonths,
+  askedDay,
   monthWeeks,
   shownRange,
   stepped,
@@ -24,6 +25,19 @@ describe('the days of the calendar', () => {
     expect(weekOf('2026-10-25').at(0)).toBe('2026-10-19');
     expect(weekOf('1999-12-31').at(-1)).toBe('2000-01-02');
     expect([weekdayOf('2023-12-31'), weekdayOf('2024-01-01')]).toEqual([6, 0]);
+  });
+
+  it.each([
+    ['1900-01-01', '1900-01-01'],
+    ['2999-12-31', '2999-12-31'],
+    ['0026-11-22', '2026-11-23'],
+    ['9999-12-31', '2026-11-23'],
+    ['2026-02-29', '2026-11-23'],
+    [null, '2026-11-23'],
+  ])('an address that asks for %s shows %s, and can be leafed on from there', (asked, day) => {
+    expect(askedDay(asked, '2026-11-23')).toBe(day);
+    expect(monthWeeks(stepped('monat', day, 1)).length).toBeLessThan(7);
+    expect(weekOf(stepped('woche', day, -1))).toHaveLength(7);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDate } from 'shared-kit/domain';
+import { addDays, daysBetween, formatDate, parseDate } from 'shared-kit/domain';
 
 export const CALENDAR_VIEWS = ['monat', 'woche', 'tag'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
@@ -12,6 +12,16 @@ export const VIEW_LABELS: Readonly<Record<CalendarView, string>> = {
 export const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
 
 const MONDAY = '2024-01-01';
+
+/** `Date.UTC` takes the year 26 for 1926, and what comes after the year 9999 is no calendar date. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+
+/** The day that an address asks for; today where it asks for none that can be leafed through. */
+export function askedDay(asked: string | null, today: string): string {
+  const day = parseDate(asked ?? '') ?? today;
+  return day >= FIRST_DAY && day <= LAST_DAY ? day : today;
+}
 
 /** 0 is Monday. All dates here are calendar dates: no zone and no clock touches them (D9). */
 export function weekdayOf(day: string): number {

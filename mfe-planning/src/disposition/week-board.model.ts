@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { Vehicle } from 'shared-kit/domain';
-import { addDays, parseDate } from 'shared-kit/domain';
+import { addDays } from 'shared-kit/domain';
 import { useSearchParams } from 'shared-kit/router';
 import { useNotify, useToday } from 'shared-kit/ui';
-import { weekOf } from '../calendar/calendar-dates.ts';
+import { askedDay, weekOf } from '../calendar/calendar-dates.ts';
 import { type BoardRow, boardOf } from './board.ts';
 import type { Job } from './jobs.ts';
 import { notDone } from './not-done.ts';
@@ -14,7 +14,7 @@ import { TOAST } from './toast.ts';
 export function useShownWeek() {
   const today = useToday();
   const [params, setParams] = useSearchParams();
-  const day = parseDate(params.get('tag') ?? '') ?? today;
+  const day = askedDay(params.get('tag'), today);
   const days = useMemo(() => weekOf(day), [day]);
   const show = useCallback(
     (next: string) =>
