@@ -88,6 +88,7 @@ describe('a run', () => {
       total: 7,
       problems: [],
       next: { uid: expect.any(Number), uidValidity: expect.any(String) },
+      runId: expect.stringMatching(/^import_/),
       cancelled: false,
     });
     expect((await office.customers()).map(({ email }) => email)).toEqual(
@@ -103,6 +104,17 @@ describe('a run', () => {
     expect(runs[0]).not.toHaveProperty('reached');
     expect((await batch({ batchSize: 5 })).body).toMatchObject({ imported: 0, skipped: 5 });
     expect(await office.runs()).toHaveLength(2);
+  });
+
+  it('in batches ends where somebody cancels it between two of them', async () => {
+    await office.deliver(numbers(6).map((number) => leadMail(number)));
+    const first = await batch({ batchSize: 3 });
+    expect((await office.call('POST', '/api/import/cancel')).status).toBe(200);
+    const second = await batch({ batchSize: 3, next: nextOf(first) });
+    expect(second.body).toMatchObject({ imported: 0, cancelled: true });
+    expect(await office.runs()).toMatchObject([{ state: 'cancelled', stats: { newCustomers: 3 } }]);
+    const again = await batch({ batchSize: 3, next: nextOf(first) });
+    expect(again.body).toMatchObject({ imported: 3, cancelled: false });
   });
 
   it('in batches misses no mail where one of an earlier batch is moved away', async () => {

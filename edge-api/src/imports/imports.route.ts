@@ -50,7 +50,7 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
     .post('/api/importAllEmails', validated(importBatchRequest), async (c) => {
       const { batchSize, startFrom, next: below, skipExisting, ...rest } = c.req.valid('json');
       const slice = { from: startFrom, size: batchSize, below };
-      const { counts, skipped, total, problems, next, cancelled } = await imports.run({
+      const { runId, counts, skipped, total, problems, next, cancelled } = await imports.run({
         ...rest,
         again: !skipExisting,
         slice,
@@ -64,6 +64,7 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
         total,
         problems,
         ...(next && { next }),
+        runId,
         cancelled,
       });
     })

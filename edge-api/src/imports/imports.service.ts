@@ -127,14 +127,12 @@ export class Imports {
     }
   }
 
-  /** Ends the run under way between two mails, whichever edge is at it. */
+  /** Ends the run under way between two mails, whichever edge is at it; between two batches it ends with the next one. */
   async cancel(): Promise<void> {
-    const { isHeld } = await this.lease.read();
-    if (!isHeld) return;
-    await this.lease.alter((state) => ({
-      ...state,
-      ...(state.run !== undefined && { cancelled: state.run }),
-    }));
+    await this.lease.alter((state, isHeld) => {
+      const run = isHeld ? state.run : state.nextBatch?.run;
+      return run === undefined ? state : { ...state, cancelled: run };
+    });
     this.#cancelling.abort(new Cancelled());
   }
 
@@ -189,6 +187,7 @@ export class Imports {
     const { by, mails = 'all', allowDuplicates = false, again, dateFrom, dateTo, slice } = asked;
     const beganAt = clock().toISOString();
     this.#cancelling = new AbortController();
+    if (before.cancelled === runId) this.#cancelling.abort(new Cancelled());
     const earlier = await readRun(this.#parts, runId);
     const {
       finishedAt: _finishedAt,

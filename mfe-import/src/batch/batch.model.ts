@@ -11,6 +11,7 @@ import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { ask, guardTab } from 'shared-kit/ui';
 import { duplicatesText, endText, mailsText } from '../status/import-counts.ts';
+import { ownBatches } from '../status/import-status.model.ts';
 
 interface BatchForm {
   /** Undefined: the field is empty. */
@@ -76,6 +77,7 @@ class BatchImport {
     if (this.state.get().running !== undefined) return;
     this.#isCancelled = false;
     this.state.set({ figures: NOTHING, running: way });
+    ownBatches.set({ isRunning: way === 'batches' });
     track('import_started');
     // All else goes on without the browser.
     const release = way === 'batches' ? guardTab(mayStop) : undefined;
@@ -86,6 +88,7 @@ class BatchImport {
     } finally {
       release?.();
       this.state.set({ running: undefined });
+      ownBatches.set({ isRunning: false });
     }
   }
 
@@ -149,6 +152,7 @@ class BatchImport {
           ...period,
           by: staffName(),
         });
+        ownBatches.set({ runId: answer.runId });
         this.state.set(({ figures: before }) => ({
           figures: {
             emails: before.emails + answer.imported + answer.skipped + answer.duplicates + answer.failed,

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { importHistory } from 'shared-kit/domain';
+import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownBatches } from '../status/import-status.model.ts';
 import { batchImport, NOT_BEGUN } from './batch.model.ts';
 import { BatchTab } from './batch.tab.tsx';
 
@@ -22,6 +23,7 @@ afterEach(() => {
   window.removeEventListener(TRACKED, note);
   cleanup();
   batchImport.state.set(NOT_BEGUN);
+  ownBatches.set({ runId: undefined, isRunning: false });
   vi.unstubAllGlobals();
 });
 
@@ -36,6 +38,7 @@ const answer = (more: object) =>
     failed: 0,
     total: 6,
     problems: [],
+    runId: 'run_own',
     cancelled: false,
     ...more,
   });
@@ -124,17 +127,64 @@ test('whoever looks at another tab meanwhile finds the import going on, with its
   expect(office.asked(BATCH)).toHaveLength(1);
 });
 
-test('no import begins while one of another window runs, and that is said', async () => {
-  await office.put(importHistory, {
-    id: 'run_1',
+const putRun = (id: string, more: Partial<ImportRun> = {}) =>
+  office.put(importHistory, {
+    id,
     data: {
       type: 'manual',
       timestamp: '2026-11-20T09:00:00.000Z',
       state: 'running',
       stats: { totalEmails: 1, newCustomers: 1, duplicates: 0, errors: 0, emailsBySource: {} },
       by: 'Ole Hansen',
+      ...more,
     },
   });
+const BETWEEN = { state: 'finished', reached: { mails: 50, of: 90 } } as const;
+const isDisabled = async () => (await start()).getAttribute('aria-disabled') === 'true';
+
+test('between two batches of another window none can begin, until ten seconds say that there is no next one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await putRun('run_1');
+    open();
+    await vi.waitFor(async () => expect(await isDisabled()).toBe(true));
+    await putRun('run_1', BETWEEN);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(await isDisabled()).toBe(true);
+    await putRun('run_1');
+    await putRun('run_1', BETWEEN);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(await isDisabled()).toBe(true);
+    await vi.advanceTimersByTimeAsync(4000);
+    await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('once the last batch of another window is over one can begin at once', async () => {
+  await putRun('run_1');
+  open();
+  await vi.waitFor(async () => expect(await isDisabled()).toBe(true));
+  await putRun('run_1', { state: 'finished' });
+  await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
+});
+
+test('whoever has ended their own import after a batch may begin anew at once', async () => {
+  let answerFirst = (_: Answer) => {};
+  office.answers.set(BATCH, () => new Promise<Answer>((resolve) => (answerFirst = resolve)));
+  const { user } = open();
+  await user.click(await start());
+  await putRun('run_own');
+  await user.click(screen.getByRole('button', { name: 'Nach diesem Batch beenden' }));
+  await putRun('run_own', BETWEEN);
+  answerFirst(answer({ next: NEXT }));
+  expect(await screen.findByText(/^Import abgebrochen/)).toBeTruthy();
+  expect(await isDisabled()).toBe(false);
+});
+
+test('no import begins while one of another window runs, and that is said', async () => {
+  await putRun('run_1');
   const { user } = open();
   const said = 'Es läuft bereits ein Import von Ole Hansen. Ein weiterer beginnt erst danach.';
   expect(await screen.findByText(said)).toBeTruthy();

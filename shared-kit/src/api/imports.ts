@@ -147,6 +147,8 @@ export const importBatchResponse = z.object({
   problems: z.array(z.object({ isDuplicate: z.boolean(), text: z.string() })),
   /** Where the next batch goes on, whatever is moved away until then; absent where no older mails are left. */
   next: z.optional(z.object(nextBatch)),
+  /** Of its record in the history, which all batches of one import share. */
+  runId: z.string(),
   cancelled: z.boolean(),
 });
 
