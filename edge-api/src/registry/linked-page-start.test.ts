@@ -70,6 +70,21 @@ it.each(['/share/a>,</x', '/share/..%2fsession', '/share/a"'])(
   },
 );
 
+it.each(['//elsewhere/:token', '/dashboard', '/api/share/:other'])(
+  'announces nothing of %s, which is no address of the edge',
+  async (reads) => {
+    const [known] = (await registry().registry()).modules;
+    if (!known) throw new Error('there is one');
+    const routes = known.descriptor.routes.map((route) => ({ ...route, reads }));
+    const modules = [{ ...known, descriptor: { ...known.descriptor, routes } }];
+    const { link } = await linkedPageStart(
+      { ...registry(), registry: async () => ({ modules }) },
+      '/share/abc',
+    );
+    expect(link.match(/as=fetch/g)).toHaveLength(1);
+  },
+);
+
 it('says what it takes to load the page, and no more', async () => {
   expect((await linkedPageStart(registry(), '/share/abc')).start).toEqual({
     status: 'found',

@@ -4,8 +4,8 @@ import type { RegistryService } from './registry.service.ts';
 /** The runtime asks for them one after the other. */
 const STARTS = ['remoteEntry', '__federation_expose_module'];
 
-/** An address's secret is of these signs alone; what holds others stays out of a header. */
-const ANNOUNCED = /^[\w/-]+$/;
+/** An address's secret is of these signs alone; what holds others, or is not of the edge, stays out of a header. */
+const ANNOUNCED = /^\/api\/[\w/-]+$/;
 
 /**
  * What a page that a link opens starts with, and all that it will ask for as a `Link` header (RFC 8288, `rel=preload`):

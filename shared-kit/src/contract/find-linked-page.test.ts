@@ -45,6 +45,15 @@ describe('what a link opens', () => {
     expect(findLinkedPage([module], path)?.page).toBe(page);
   });
 
+  it.each([
+    ['before', (off: RegistryModule) => [off, module]],
+    ['behind', (off: RegistryModule) => [module, off]],
+  ])('is never what was switched off %s the module that took over its address', (_where, registered) => {
+    const off = { ...module, id: 'mfe-old', enabled: false };
+    expect(findLinkedPage(registered(off), '/angebot/abc')?.module.id).toBe('mfe-quotes');
+    expect(findLinkedPage([off], '/angebot/abc')?.module.enabled).toBe(false);
+  });
+
   it('says what the page reads, with the parameters of its address', () => {
     expect(findLinkedPage([module], '/angebot/abc/')?.reads).toBe('/api/offers/abc');
     expect(findLinkedPage([module], '/lageplan/bonn/montag')?.reads).toBeUndefined();

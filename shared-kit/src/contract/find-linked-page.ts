@@ -9,14 +9,15 @@ export interface LinkedPageAddress {
 }
 
 /**
- * The page that a link opens (D33): a module's route that is marked so, with its parameters for one part each. Whether
- * the module is switched off is for the caller to say.
+ * The page that a link opens (D33): a module's route that is marked so, with its parameters for one part each. A module
+ * that is switched off is found where no other has what it claimed; what that means is for the caller to say.
  */
 export function findLinkedPage(
   modules: readonly RegistryModule[],
   pathname: string,
 ): LinkedPageAddress | undefined {
-  for (const module of modules) {
+  const byTurn = modules.toSorted((one, other) => Number(other.enabled) - Number(one.enabled));
+  for (const module of byTurn) {
     for (const { path, page, title, entry, reads } of module.descriptor.routes) {
       const parameters = entry === 'linked' && match(path, pathname);
       if (!parameters) continue;

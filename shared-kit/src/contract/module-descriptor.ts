@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche'));
-const path = z.string().check(z.regex(/^\/[a-z0-9\-/:]*$/i, 'muss mit / beginnen'));
+const path = z.string().check(z.regex(/^\/(?!\/)[a-z0-9\-/:]*$/i, 'muss mit einem / beginnen'));
 const order = z.int().check(z.gte(0), z.lte(10_000));
 
 /** Only documents whose fields each hold one of these values. */
