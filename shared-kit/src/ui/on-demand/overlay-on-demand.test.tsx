@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotificationArea } from '../notify/notification-area.tsx';
+import { useNotifications } from '../notify/notifications.ts';
 import { overlayOnDemand } from './overlay-on-demand.tsx';
 
 interface PanelProps {
@@ -38,8 +39,10 @@ function App() {
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   load.mockReset();
+  useNotifications.setState({ shown: [] });
 });
 
 test('nothing is loaded before it opens, and only once', async () => {
@@ -61,4 +64,45 @@ test('a failure is said, closes it, and opening again tries anew', async () => {
   expect(screen.getByText('Öffnen').getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(screen.getByText('Öffnen'));
   expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+describe('code that does not come', () => {
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const isOpen = () => screen.getByText('Öffnen').getAttribute('aria-expanded');
+
+  let comes: (code: { default: typeof Panel }) => void;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    load.mockReturnValueOnce(new Promise((resolve) => (comes = resolve)));
+    render(<App />);
+    fireEvent.click(screen.getByText('Öffnen'));
+  });
+
+  test('has failed after ten seconds, and opening again tries anew', async () => {
+    load.mockResolvedValue({ default: Panel });
+    await after(9999);
+    expect(isOpen()).toBe('true');
+    await after(1);
+    expect(screen.getByRole('alert').textContent).toContain('Das konnte nicht geladen werden.');
+    expect(isOpen()).toBe('false');
+    fireEvent.click(screen.getByText('Öffnen'));
+    await after(0);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  test('is there for the next opening where it comes after all', async () => {
+    await after(10_000);
+    await act(async () => comes({ default: Panel }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByText('Öffnen'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('is not waited for by whoever closed it meanwhile', async () => {
+    cleanup();
+    await after(10_000);
+    render(<NotificationArea />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

@@ -7,9 +7,12 @@ type Code<Props> =
   | { status: 'failed'; retry(): void }
   | { status: 'ready'; Part: ComponentType<Props> };
 
+/** Code that has not come by then counts as unreachable (design section 3). */
+const LOAD_TIMEOUT_MS = 10_000;
+
 /**
  * Loads a component when it is first `wanted`. Not React.lazy: that keeps a failure for good, and a server that was away
- * for a moment must not cost the page.
+ * for a moment must not cost the page. What comes after its time is shown all the same.
  * @param load stable, such as a function of the module
  */
 export function useCode<Props>(load: LoadCode<Props>, wanted = true): Code<Props> {
@@ -18,13 +21,15 @@ export function useCode<Props>(load: LoadCode<Props>, wanted = true): Code<Props
 
   useEffect(() => {
     if (!wanted || loaded || failed) return undefined;
-    let current = true;
-    load().then(
-      ({ default: Part }) => current && setLoaded({ Part }),
-      () => current && setFailed(true),
-    );
+    let isLatest = true;
+    const fail = () => isLatest && setFailed(true);
+    const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
+    load()
+      .then(({ default: Part }) => setLoaded({ Part }), fail)
+      .finally(() => clearTimeout(timer));
     return () => {
-      current = false;
+      isLatest = false;
+      clearTimeout(timer);
     };
   }, [load, wanted, loaded, failed]);
 
