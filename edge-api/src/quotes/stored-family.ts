@@ -1,5 +1,6 @@
 import type { Transaction } from 'shared-kit/data';
 import {
+  isWon,
   originalQuoteId,
   type Quote,
   type QuoteFamily,
@@ -32,6 +33,13 @@ export async function readFamily(transaction: Transaction, id: string): Promise<
 export async function readQuote(transaction: Transaction, id: string): Promise<Stored<Quote> | undefined> {
   const stored = await transaction.get<Quote>(quotes.name, id);
   return stored && { ...stored, data: quoteSchema.safeParse(stored.data).data ?? stored.data };
+}
+
+/** The version that was accepted, and is worked by: of two, the one that counts (D20). */
+export function wonVersion<Version extends { data: Pick<Quote, 'counts' | 'status'> }>(
+  family: readonly Version[],
+): Version | undefined {
+  return family.find(({ data }) => data.counts && isWon(data.status));
 }
 
 /** @throws ApiProblem 404 */

@@ -1,8 +1,8 @@
 import type { ShareLinkState } from 'shared-kit/api/share';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
-import { isWon, originalQuoteId, type Quote, quotes, type Stored } from 'shared-kit/domain';
+import { originalQuoteId, type Quote, quotes, type Stored } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
-import { readFamily } from '../quotes/stored-family.ts';
+import { readFamily, wonVersion } from '../quotes/stored-family.ts';
 import { SHARE_LINK_DAYS, type ShareLink, shareLinks } from './share-links.collection.ts';
 import { isShareLinkId, newShareToken, shareLinkId } from './share-token.ts';
 
@@ -28,7 +28,7 @@ export async function createShareLink({ store, clock }: Parts, quoteId: string, 
     const family = await readFamily(transaction, quoteId);
     const [known] = family;
     if (!known) throw new ApiProblem(404, 'not-found', 'Angebot nicht gefunden');
-    const won = family.find(({ data }) => data.counts && isWon(data.status));
+    const won = wonVersion(family);
     if (!won) {
       throw new ApiProblem(
         409,

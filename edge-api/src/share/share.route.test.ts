@@ -9,7 +9,7 @@ import {
 } from 'shared-kit/api/share';
 import { DEFAULT_SETTINGS } from 'shared-kit/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POINTS_PER_CLIENT } from '../middleware/link-limits.ts';
+import { COST, POINTS_PER_CLIENT } from '../middleware/link-limits.ts';
 import { renderPhoto } from '../photos/render-photo.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { picture } from '../testing/photo-fixture.ts';
@@ -55,7 +55,9 @@ async function linkTo(id: string): Promise<string> {
 }
 
 async function linksOf(id: string): Promise<ShareLinkState[]> {
-  return shareLinksResponse.parse((await office.call('GET', `/${id}/share-links`)).body).links;
+  const { body, headers } = await office.call('GET', `/${id}/share-links`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  return shareLinksResponse.parse(body).links;
 }
 
 async function photoOf(customerId: string): Promise<string> {
@@ -156,7 +158,11 @@ describe('a share link', () => {
       expect(await office.call('DELETE', `/${newer}/share-links/${hash('sha256', lost)}`)).toMatchObject({
         status: 200,
       });
+      now = new Date('2026-11-22T09:30:00.000Z');
     }
+    expect((await edge.store.get<ShareLink>(shareLinks.name, hash('sha256', lost)))?.data.revokedAt).toBe(
+      NOW,
+    );
     expect(await open(lost)).toMatchObject(UNKNOWN);
     expect(await linksOf(id)).toMatchObject([{ id: hash('sha256', kept), ending: kept.slice(-4) }]);
     expect((await open(kept)).status).toBe(200);
@@ -205,6 +211,7 @@ describe('a share link', () => {
       body: { code: 'link-expired', error: 'Dieser Link ist abgelaufen' },
     });
     office = await QuoteFixture.in(edge);
+    expect(await linksOf(id)).toEqual([]);
     expect((await open(await linkTo(id))).status).toBe(200);
   });
 
@@ -240,6 +247,19 @@ describe('a share link', () => {
     expect(String(answer.body)).toMatch(/^%PDF/);
   });
 
+  it('belongs to all versions of its quote, and opens whichever is won by now (D20)', async () => {
+    const first = await wonQuote();
+    const second = await office.version(first);
+    await office.put(first, { counts: false });
+    await office.put(second, { status: 'accepted', counts: true });
+    const token = await linkTo(second);
+    const link = await edge.store.get<ShareLink>(shareLinks.name, hash('sha256', token));
+    expect(link?.data.quoteId).toBe(first);
+    await office.put(second, { status: 'rejected', counts: false });
+    await office.put(first, { counts: true });
+    expect((await open(token)).status).toBe(200);
+  });
+
   it('makes no work order of damaged settings', async () => {
     const token = await linkTo(await wonQuote());
     await edge.store.transact(async (transaction) => {
@@ -264,6 +284,7 @@ describe('a share link', () => {
     for (const size of ['card', 'view']) {
       const answer = await open(token, `/photos/${own}/${size}`);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
     }
     expect(await open(token, `/photos/${own}/original`)).toMatchObject({ status: 404 });
     expect(await open(token, `/photos/${other}/view`)).toMatchObject({
@@ -271,6 +292,20 @@ describe('a share link', () => {
       body: { code: 'not-found', error: 'Foto nicht gefunden' },
     });
     expect(JSON.stringify((await open(token)).body)).not.toContain(other);
+  });
+
+  it('shows the newest photos first, and none whose files are not here', async () => {
+    const at = now;
+    now = new Date('2026-11-22T10:00:00.000Z');
+    const older = await photoOf('C-1');
+    now = new Date('2026-11-22T11:00:00.000Z');
+    const newer = await photoOf('C-1');
+    now = at;
+    const stored = (await edge.store.get<object>('photos', newer))?.data;
+    await put('photos', 'drive_migrated', { ...stored, fileSetId: undefined });
+    const { photos } = sharedJobResponse.parse((await open(await linkTo(await wonQuote()))).body);
+    expect(photos.slice(0, 2).map(({ id }) => id)).toEqual([newer, older]);
+    expect(photos.map(({ id }) => id)).not.toContain('drive_migrated');
   });
 
   it('counts who opens it, but not staff', async () => {
@@ -301,5 +336,16 @@ describe('a share link', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(refused).toBe(5);
+  });
+
+  it('costs by what it is asked for: a client that has spent all is refused the page, its photos and its paper', async () => {
+    const nobody = 'A'.repeat(32);
+    for (let paper = 0; paper < POINTS_PER_CLIENT / COST.pdf; paper += 1) {
+      expect((await open(nobody, '/work-order')).status).toBe(404);
+    }
+    for (const what of ['', '/work-order', '/photos/drive_1/view']) {
+      expect((await open(nobody, what)).status).toBe(429);
+    }
+    expect((await open(nobody, '/view', 'POST')).status).toBe(429);
   });
 });

@@ -4,7 +4,6 @@ import { createWorkOrderPdf, type WorkOrderPdf } from 'shared-kit/documents';
 import {
   type Customer,
   customers,
-  isWon,
   movingDateOf,
   type Photo,
   photos,
@@ -13,7 +12,7 @@ import {
 } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import type { Photos } from '../photos/photos.service.ts';
-import { readFamily } from '../quotes/stored-family.ts';
+import { readFamily, wonVersion } from '../quotes/stored-family.ts';
 import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
 import { type ShareLink, shareLinks } from './share-links.collection.ts';
 import { shareLinkId } from './share-token.ts';
@@ -106,8 +105,7 @@ async function find({ clock }: SharedJobParts, transaction: Transaction, token: 
   }
   const customer = await transaction.get<Customer>(customers.name, link.data.customerId);
   if (!customer) throw new ApiProblem(404, 'customer-missing', 'Kundendaten nicht gefunden');
-  const family = await readFamily(transaction, link.data.quoteId);
-  const quote = family.find(({ data }) => data.counts && isWon(data.status));
+  const quote = wonVersion(await readFamily(transaction, link.data.quoteId));
   if (!quote) throw new ApiProblem(404, 'quote-missing', 'Angebot nicht gefunden');
   return { link, customer, quote };
 }
