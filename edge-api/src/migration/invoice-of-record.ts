@@ -17,6 +17,7 @@ import {
   toCents,
   today,
 } from 'shared-kit/domain';
+import { fieldReason } from './field-names.ts';
 import { type Fields, fieldsOf, idOf, lineOf, listOf, refOf, textOf } from './plain-fields.ts';
 import { authorOf } from './quote-of-record.ts';
 import {
@@ -75,7 +76,7 @@ export function invoiceOfRecord(record: unknown, context: InvoiceContext): ReadR
   const same = checked(invoiceSchema, own);
   if ('data' in same) return { id, data: same.data };
   const customerId = refOf(fields.customerId);
-  if (customerId === undefined) return { record: named, reason: 'customerId: fehlt' };
+  if (customerId === undefined) return { record: named, reason: fieldReason(['customerId'], 'fehlt') };
   const status = statusOf(fields.status);
   if (status === undefined)
     return { record: named, reason: `Status „${lineOf(fields.status, 60)}“ ist unbekannt` };
@@ -86,7 +87,7 @@ export function invoiceOfRecord(record: unknown, context: InvoiceContext): ReadR
   for (const field of ['invoiceDate', 'date', 'dueDate']) {
     const written = firstOf(fields, field);
     if (status !== 'draft' && written !== undefined && dayOf(written) === undefined)
-      return { record: named, reason: `${field}: ist kein gültiges Datum` };
+      return { record: named, reason: fieldReason([field], 'ist kein gültiges Datum') };
   }
   const { now, seller, customer } = context;
   const known = instantOf(firstOf(fields, 'createdAt', 'invoiceDate', 'date', 'issuedAt', 'sentAt'));
@@ -132,7 +133,7 @@ function amountsOf(fields: Fields): Amounts | { reason: string } {
   const tax = eurosOf(fields.taxAmount);
   const gross = eurosOf(firstOf(fields, 'totalPrice', 'amount', 'total'));
   const total = gross ?? (net === undefined ? undefined : sum(net, tax ?? netOfGross(grossOf(net)).tax));
-  if (total === undefined) return { reason: 'totalPrice: fehlt' };
+  if (total === undefined) return { reason: fieldReason(['totalPrice'], 'fehlt') };
   const price = net ?? (tax === undefined ? netOfGross(total).net : sum(total, -tax));
   if (tax !== undefined && Math.abs(toCents(price) + toCents(tax) - toCents(total)) > ROUNDING) {
     return { reason: 'Nettobetrag und Steuer ergeben nicht den Gesamtpreis' };

@@ -174,11 +174,11 @@ describe('from a JSON export', () => {
     expect(ended?.failures).toEqual([
       { record: 'Kunde K202610001', reason: 'ohne Namen' },
       { record: 'Kunde K202610002 Ohne', reason: 'ohne ID' },
-      { record: 'Kunde K202610003 Kunde 3', reason: 'email: höchstens 254 Zeichen' },
+      { record: 'Kunde K202610003 Kunde 3', reason: 'E-Mail: höchstens 254 Zeichen' },
       { record: 'Kunde ohne Namen', reason: 'ohne ID' },
       { record: 'Kunde K202610005 Andere', reason: 'Die Kundennummer hat schon Jemand' },
-      { record: 'Angebot quote_1', reason: expect.stringMatching(/: fehlt$/) },
-      { record: 'Rechnung RE-2026-0001', reason: expect.stringMatching(/: fehlt$/) },
+      { record: 'Angebot quote_1', reason: expect.stringMatching(/^\p{Lu}\S+ fehlt$/u) },
+      { record: 'Rechnung RE-2026-0001', reason: expect.stringMatching(/^\p{Lu}\S+ fehlt$/u) },
     ]);
   });
 
@@ -659,7 +659,7 @@ describe('from a JSON export', () => {
       damagedCount: 2,
       damaged: [
         { record: 'Kunde K202610004', reason: 'ohne Namen' },
-        { record: 'Angebot quote_1', reason: expect.stringMatching(/: fehlt$/) },
+        { record: 'Angebot quote_1', reason: expect.stringMatching(/^\p{Lu}\S+ fehlt$/u) },
       ],
     });
   });

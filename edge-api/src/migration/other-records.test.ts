@@ -191,8 +191,8 @@ it.each<[string, OtherKind, object, object]>([
 });
 
 it.each<[string, OtherKind, object, string]>([
-  ['a photo of nobody', 'photos', { id: 'p', fileName: 'x.jpg' }, 'customerId: fehlt'],
-  ['an appointment without a day', 'events', { id: 'e', title: 'Besichtigung' }, 'date: fehlt'],
+  ['a photo of nobody', 'photos', { id: 'p', fileName: 'x.jpg' }, 'Kunde fehlt'],
+  ['an appointment without a day', 'events', { id: 'e', title: 'Besichtigung' }, 'Datum fehlt'],
   [
     'an appointment without a title',
     'events',
@@ -205,7 +205,7 @@ it.each<[string, OtherKind, object, string]>([
     { id: 't', name: 'A', content: 'B' },
     'Betreff ist erforderlich',
   ],
-  ['a follow-up of no day', 'scheduledFollowUps', { id: 'f', customerId: 'C-1' }, 'scheduledFor: fehlt'],
+  ['a follow-up of no day', 'scheduledFollowUps', { id: 'f', customerId: 'C-1' }, 'Geplanter Tag fehlt'],
   ['a mail without an id', 'emailHistory', { subject: 'x' }, 'ohne ID'],
 ])('refuses %s, with its reason', (_, kind, record, reason) => {
   expect(read(kind, record)).toMatchObject({ reason: expect.stringContaining(reason) });

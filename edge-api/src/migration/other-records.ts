@@ -24,6 +24,7 @@ import {
   scheduledFollowUps,
   VEHICLE_TYPES,
 } from 'shared-kit/domain';
+import { fieldReason } from './field-names.ts';
 import { type Fields, fieldsOf, idOf, lineOf, listOf, proseOf, refOf, textOf } from './plain-fields.ts';
 import { authorOf } from './quote-of-record.ts';
 import {
@@ -340,7 +341,7 @@ export function otherOfRecord(kind: OtherKind, record: unknown, now: Date): Read
   const customerId = refOf(fields.customerId ?? fieldsOf(fields.customer)?.id);
   // The quote says whose a disposition is.
   if (needsCustomer && customerId === undefined && kind !== 'dispositions')
-    return { record: named, reason: 'customerId: fehlt' };
+    return { record: named, reason: fieldReason(['customerId'], 'fehlt') };
   const values = Object.entries(read({ ...fields, customerId }, now.toISOString())).filter(
     ([, value]) => value !== undefined,
   );

@@ -17,6 +17,7 @@ import {
   volumePrice,
 } from 'shared-kit/domain';
 import * as z from 'zod/mini';
+import { fieldReason } from './field-names.ts';
 import { type Fields, fieldsOf, idOf, lineOf, listOf, proseOf, refOf } from './plain-fields.ts';
 import {
   boolOf,
@@ -75,16 +76,16 @@ export function quoteOfRecord(record: unknown, now: Date): ReadRecord<Quote> {
   const same = checked(quoteSchema, own);
   if ('data' in same) return { id, data: same.data };
   const customerId = refOf(fields.customerId);
-  if (customerId === undefined) return { record: named, reason: 'customerId: fehlt' };
+  if (customerId === undefined) return { record: named, reason: fieldReason(['customerId'], 'fehlt') };
   const status = statusOf(fields.status);
   if (status === undefined)
     return { record: named, reason: `Status „${lineOf(fields.status, 60)}“ ist unbekannt` };
   const price = priceOf(fields);
-  if (price === undefined) return { record: named, reason: 'price: fehlt' };
+  if (price === undefined) return { record: named, reason: fieldReason(['price'], 'fehlt') };
   const details = detailsOf(fields, price);
   // What it costs is computed from them: only what is valid has a price.
-  const valid = checked(quoteDetailsSchema, details);
-  if ('reason' in valid) return { record: named, reason: `details.${valid.reason}` };
+  const valid = checked(quoteDetailsSchema, details, ['details']);
+  if ('reason' in valid) return { record: named, reason: valid.reason };
   const createdAt = instantOf(fields.createdAt) ?? now.toISOString();
   const lead = leadOf(fields);
   const others = inWords(

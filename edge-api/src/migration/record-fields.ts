@@ -1,12 +1,6 @@
-import {
-  describeIssue,
-  germanReason,
-  parseDate,
-  parseGermanNumber,
-  startOfDay,
-  toCents,
-} from 'shared-kit/domain';
+import { germanReason, parseDate, parseGermanNumber, startOfDay, toCents } from 'shared-kit/domain';
 import * as z from 'zod';
+import { fieldReason } from './field-names.ts';
 import type { Failure } from './migration-state.ts';
 import { cut, type Fields, fieldsOf, textOf } from './plain-fields.ts';
 
@@ -112,15 +106,16 @@ const SHORTENED = ' … (gekürzt)';
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** As it will be stored, or the first thing that is wrong, in German. */
+/** As it will be stored, or the first thing that is wrong, in German. @param within the field of the record that it is */
 export function checked<Data>(
   schema: z.core.$ZodType<Data>,
   data: unknown,
+  within: readonly string[] = [],
 ): { data: Data } | { reason: string } {
   const parsed = z.safeParse(schema, data, { error: germanReason });
   if (parsed.success) return { data: parsed.data };
   const [issue] = parsed.error.issues;
-  return { reason: issue ? describeIssue(issue).message : 'ist ungültig' };
+  return { reason: issue ? fieldReason([...within, ...issue.path], issue.message) : 'ist ungültig' };
 }
 
 /** `notice`: what of it could not be taken as it is, in German. */

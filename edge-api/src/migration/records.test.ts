@@ -281,11 +281,11 @@ describe('a quote of an export', () => {
 
   it.each<[string, object, string]>([
     ['without an id', { id: undefined }, 'ohne ID'],
-    ['without a customer', { customerId: undefined }, 'customerId: fehlt'],
-    ['without a price', { price: 'auf Anfrage' }, 'price: fehlt'],
-    ['of a negative price', { price: -5 }, 'price: darf nicht negativ sein'],
+    ['without a customer', { customerId: undefined }, 'Kunde fehlt'],
+    ['without a price', { price: 'auf Anfrage' }, 'Preis fehlt'],
+    ['of a negative price', { price: -5 }, 'Preis darf nicht negativ sein'],
     ['of an unknown status', { status: 'schwebend' }, 'Status „schwebend“ ist unbekannt'],
-    ['of an impossible volume', { volume: 1e9 }, 'details.volume: höchstens 10000'],
+    ['of an impossible volume', { volume: 1e9 }, 'Volumen: höchstens 10000'],
   ])('%s is refused, with its reason', (_, change, reason) => {
     expect(readQuote(change)).toMatchObject({ reason });
   });
@@ -637,10 +637,10 @@ describe('an invoice of an export', () => {
 
   it.each<[string, object, string]>([
     ['without an id', { id: '' }, 'ohne ID'],
-    ['without a customer', { customerId: null }, 'customerId: fehlt'],
+    ['without a customer', { customerId: null }, 'Kunde fehlt'],
     ['without a number', { invoiceNumber: ' ' }, 'ohne Rechnungsnummer'],
     ['issued on no day at all', { createdAt: undefined, updatedAt: undefined }, 'ohne Rechnungsdatum'],
-    ['without an amount', { price: undefined, totalPrice: undefined }, 'totalPrice: fehlt'],
+    ['without an amount', { price: undefined, totalPrice: undefined }, 'Gesamtpreis fehlt'],
     ['that does not add up', { taxAmount: 200 }, 'Nettobetrag und Steuer ergeben nicht den Gesamtpreis'],
     [
       'of another VAT',
@@ -648,8 +648,8 @@ describe('an invoice of an export', () => {
       'Der Steuersatz ist weder 19 % noch 0 %',
     ],
     ['of an unknown status', { status: 'verloren' }, 'Status „verloren“ ist unbekannt'],
-    ['of a day that nobody can read', { invoiceDate: 'im Mai' }, 'invoiceDate: ist kein gültiges Datum'],
-    ['due on a spreadsheet’s day', { dueDate: 46_082 }, 'dueDate: ist kein gültiges Datum'],
+    ['of a day that nobody can read', { invoiceDate: 'im Mai' }, 'Rechnungsdatum ist kein gültiges Datum'],
+    ['due on a spreadsheet’s day', { dueDate: 46_082 }, 'Fälligkeit ist kein gültiges Datum'],
   ])('%s is refused, with its reason', (_, change, reason) => {
     expect(readInvoice(change)).toMatchObject({ reason });
   });

@@ -99,6 +99,7 @@ export function ComparisonCard({ comparison, source }: ComparisonCardProps) {
         count={comparison.damagedCount}
       />
       <FailureList
+        kind="changed"
         title="Werden verändert übernommen"
         failures={comparison.changed}
         count={comparison.changedCount}

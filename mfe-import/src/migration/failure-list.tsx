@@ -1,5 +1,5 @@
 import type { MigrationRun } from 'shared-kit/api';
-import { Caption1, Caption1Strong, makeStyles, tokens } from 'shared-kit/ui';
+import { Caption1, Caption1Strong, makeStyles, mergeClasses, tokens } from 'shared-kit/ui';
 import { counted } from './run-texts.ts';
 
 const useStyles = makeStyles({
@@ -16,7 +16,9 @@ const useStyles = makeStyles({
   },
   line: { display: 'flex', flexWrap: 'wrap', columnGap: '16px', padding: '4px 0', overflowWrap: 'anywhere' },
   record: { flex: '1 1 200px' },
-  reason: { flex: '1 1 240px', color: tokens.colorStatusDangerForeground1 },
+  reason: { flex: '1 1 240px' },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+  changed: { color: tokens.colorStatusWarningForeground3 },
   rest: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -25,10 +27,12 @@ interface FailureListProps {
   failures: MigrationRun['failures'];
   /** Of all, the listed among them. */
   count: number;
+  /** `changed`: taken all the same, which is no failure. */
+  kind?: 'failed' | 'changed';
 }
 
-/** Single records and why each of them failed. Nothing where there are none. */
-export function FailureList({ title, failures, count }: FailureListProps) {
+/** Single records and why each of them failed, or came otherwise. Nothing where there are none. */
+export function FailureList({ title, failures, count, kind = 'failed' }: FailureListProps) {
   const styles = useStyles();
   if (failures.length === 0) return null;
   return (
@@ -42,7 +46,7 @@ export function FailureList({ title, failures, count }: FailureListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
           <li key={index} className={styles.line}>
             <Caption1 className={styles.record}>{record}</Caption1>
-            <Caption1 className={styles.reason}>{reason}</Caption1>
+            <Caption1 className={mergeClasses(styles.reason, styles[kind])}>{reason}</Caption1>
           </li>
         ))}
       </ul>

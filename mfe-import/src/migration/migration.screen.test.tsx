@@ -20,7 +20,7 @@ const RUN: MigrationRun = {
   failed: 2,
   noticed: 0,
   notices: [],
-  failures: [{ record: 'Kunde K202610001 Anna', reason: 'email: höchstens 254 Zeichen' }],
+  failures: [{ record: 'Kunde K202610001 Anna', reason: 'E-Mail: höchstens 254 Zeichen' }],
   startedAt: '2026-11-21T08:00:00.000Z',
   startedBy: 'Eva',
 };
@@ -67,6 +67,10 @@ test('compares source and store, and says which differ', async () => {
   expect(card.getByText('Zeile 7')).toBeTruthy();
   expect(card.getByText('Werden verändert übernommen (1)')).toBeTruthy();
   expect(card.getByText('Angebot Anna Berg')).toBeTruthy();
+  // What is taken all the same is not in the red of what is not.
+  expect(card.getByText(/^Der Kommentar/).className).not.toBe(
+    card.getByText('Name ist erforderlich').className,
+  );
   expect(card.queryByText('Angebote')).toBeNull();
 });
 
@@ -136,7 +140,7 @@ test('a page that is loaded anew shows the run under way, which can be paused an
   expect(
     card.getByText('1.100 übernommen · 148 schon vorhanden · 3 aus der Demo ausgelassen · 2 fehlgeschlagen'),
   ).toBeTruthy();
-  expect(card.getByText('email: höchstens 254 Zeichen')).toBeTruthy();
+  expect(card.getByText('E-Mail: höchstens 254 Zeichen')).toBeTruthy();
   expect((await button('Migration starten')).getAttribute('aria-disabled')).toBe('true');
   office.answers.set('POST /api/migration/control', () => {
     status = { ...status, run: { ...RUN, state: 'paused' } };

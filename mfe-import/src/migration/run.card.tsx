@@ -76,7 +76,7 @@ export function RunCard({ run, migration }: RunCardProps) {
         <Caption1 className={styles.quiet}>Sicherung auf dem Server: {run.backup}</Caption1>
       )}
       <FailureList title="Fehlgeschlagen" failures={run.failures} count={run.failed} />
-      <FailureList title="Verändert übernommen" failures={run.notices} count={run.noticed} />
+      <FailureList kind="changed" title="Verändert übernommen" failures={run.notices} count={run.noticed} />
       <Caption1 className={styles.quiet}>
         Begonnen am {BEGUN.format(new Date(run.startedAt))} von {run.startedBy}
       </Caption1>
