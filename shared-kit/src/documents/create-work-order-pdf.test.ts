@@ -17,6 +17,8 @@ describe('a work order', () => {
     expect(fileName).toBe('Arbeitsschein_20261212K202611001.pdf');
     const pages = await readPdf(bytes);
     expect(pages).toHaveLength(1);
+    // Points.
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/MediaBox \[0 0 595\.\d+ 841\.\d+\]/);
     const text = pages[0]?.text ?? '';
     for (const item of [
       'Arbeitsschein 20261212K202611001',
@@ -26,22 +28,33 @@ describe('a work order', () => {
       'Hauptstraße 12, 10115 Berlin',
       '3. Obergeschoss, ohne Aufzug',
       'Am Weißen Hügel 4a, 20095 Hamburg',
-      'Transport inkl. Be- und Entladen, ',
+      'Transport inkl. Be- und Entladen, 26 m³\n',
       'Möbel abbauen\n',
       'Möbel aufbauen (nicht gebucht)',
       'Packmaterial wird gestellt\n',
       'Klaviertransport',
       'Preis inkl. 19 % MwSt.',
       formatEuros(quote.data.price),
-      'EC-Karte',
+      'Die Leistungen wurden vollständig und ordnungsgemäß erbracht.',
+      'Der Preis wurde vor Ort mit EC-Karte bezahlt.',
       'Unterschrift Kunde',
       'Unterschrift Mitarbeiter',
       'Sonnenschein Umzüge GmbH',
-      'Musterstraße 7',
     ]) {
       expect(text).toContain(item);
     }
+    const foot = pages[0]?.pieces.filter(({ y }) => y > 270).map((piece) => piece.text);
+    expect(foot).toEqual(expect.arrayContaining(['Musterstraße 7', '10115 Berlin']));
     expect(pages.flatMap(({ pieces }) => collisions(pieces))).toEqual([]);
+  });
+
+  it('says what of the price carries no VAT (D16)', async () => {
+    const insurance = { kind: 'replacement', insuredValue: 20_000 } as const;
+    const [page] = await readPdf((await order(sampleQuote({ insurance }))).bytes);
+    expect(page?.text).toContain('Darin 109,48 € Versicherung mit Versicherungsteuer, ohne MwSt.');
+    expect(collisions(page?.pieces ?? [])).toEqual([]);
+    const [plain] = await readPdf((await order()).bytes);
+    expect(plain?.text).not.toContain('ohne MwSt.');
   });
 
   it('names the ground floor where no other is known, and says what is open', async () => {

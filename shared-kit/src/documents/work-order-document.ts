@@ -3,6 +3,7 @@ import {
   formatDate,
   formatEuros,
   formatNumber,
+  fromCents,
   movingDateOf,
   orderNumber,
   type Quote,
@@ -11,6 +12,8 @@ import {
   type Settings,
   type Stored,
   serviceNames,
+  TOTAL_LABELS,
+  toCents,
 } from '../domain/index.ts';
 import type { LabelledText } from './document-parts.ts';
 import { type Letterhead, letterheadOf } from './letterhead.ts';
@@ -40,6 +43,8 @@ export interface WorkOrderDocument {
   ends: [MoveEnd, MoveEnd];
   services: OrderedService[];
   price: LabelledText;
+  /** What of the price carries no VAT (D16); empty: all of it does. */
+  untaxed: string;
   confirmation: string[];
   signatures: [string, string];
 }
@@ -73,12 +78,19 @@ export function workOrderDocument({ quote, customer, settings }: WorkOrderInput)
     ],
     services: servicesOf(quote.data),
     price: { label: 'Preis inkl. 19 % MwSt.', text: formatEuros(calculation.finalPrice) },
+    untaxed: untaxedOf(quote.data),
     confirmation: [
       'Die Leistungen wurden vollständig und ordnungsgemäß erbracht.',
       'Der Preis wurde vor Ort mit EC-Karte bezahlt.',
     ],
     signatures: ['Ort, Datum, Unterschrift Kunde', 'Ort, Datum, Unterschrift Mitarbeiter'],
   };
+}
+
+function untaxedOf({ calculation: { insurancePremium, insuranceTax } }: Quote): string {
+  const insurance = toCents(insurancePremium) + toCents(insuranceTax);
+  if (insurance === 0) return '';
+  return `Darin ${formatEuros(fromCents(insurance))} ${TOTAL_LABELS.insurance}, ohne MwSt.`;
 }
 
 /** The four that every work order names, then what else was booked. */

@@ -31,7 +31,7 @@ export function workOrderPdf(order: WorkOrderDocument): Uint8Array<ArrayBuffer> 
   paper.y = write(paper, order.subject, paper.y, SUBJECT) + SECTION_GAP;
   drawEnds(paper, order.ends);
   drawServices(paper, order.services);
-  drawPrice(paper, order.price);
+  drawPrice(paper, order);
   drawConfirmation(paper, order);
   closeLetter(paper, order.letterhead, order.subject);
   return bytesOf(paper.pdf);
@@ -84,12 +84,14 @@ function drawBox({ pdf, y }: Paper, ticked: boolean): void {
   pdf.line(PAGE.left + 1.6, y + 3, PAGE.left + 3, y + 1);
 }
 
-function drawPrice(paper: Paper, { label, text }: WorkOrderDocument['price']): void {
-  const height = lineHeight(PRICE) + 4;
+function drawPrice(paper: Paper, { price: { label, text }, untaxed }: WorkOrderDocument): void {
+  const height = lineHeight(PRICE) + (untaxed === '' ? 0 : lineHeight(SMALL)) + 4;
   makeRoom(paper, height);
   fill(paper, PAGE.left, paper.y, CONTENT_WIDTH, height, COLORS.tint);
   writeLines(paper, [label], paper.y + 2, { ...PRICE, color: COLORS.ink }, { x: PAGE.left + 3 });
   writeLines(paper, [text], paper.y + 2, PRICE, { width: CONTENT_WIDTH - 3, align: 'right' });
+  if (untaxed !== '')
+    writeLines(paper, [untaxed], paper.y + 2 + lineHeight(PRICE), SMALL, { x: PAGE.left + 3 });
   paper.y += height + SECTION_GAP;
 }
 
