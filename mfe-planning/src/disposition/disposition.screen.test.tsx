@@ -539,14 +539,7 @@ describe('deleting', () => {
 
 test('a damaged disposition is shown as damaged, and can be deleted to be planned anew', async () => {
   await office.job('Anna');
-  await office.store.transact(async (transaction) =>
-    transaction.create('dispositions', 'quote_Anna', { customerId: 'C-Anna', status: 'halb', createdAt: '' }),
-  );
-  const served = office.answers.get('GET /api/dispositions/index');
-  office.answers.set('GET /api/dispositions/index', async (body) => {
-    const answer = typeof served === 'function' ? await served(body) : ok({});
-    return JSON.parse(JSON.stringify(answer).replace('"damage":[""]', '"damage":["status: halb"]'));
-  });
+  await office.damagePlan('Anna');
   const { user } = open();
   expect((await row('Anna')).textContent).toContain('Beschädigt');
   await user.click(within(await row('Anna')).getByRole('button', { name: 'Aktionen für Anna' }));

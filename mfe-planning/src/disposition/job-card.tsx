@@ -1,6 +1,5 @@
-import { DISPOSITION_STATUS_LABELS } from 'shared-kit/domain';
 import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
-import { STATUS_LOOKS } from './disposition-status-badge.tsx';
+import { stateOf } from './disposition-status-badge.tsx';
 import type { Job } from './jobs.ts';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -58,7 +57,8 @@ interface JobCardProps {
 /** A job on the board; pressed, its vehicles are chosen. */
 export function JobCard({ id, job, isConflict, detail, onOpen, onCarry, onLetGo, onStep }: JobCardProps) {
   const styles = useStyles();
-  const { name, customerNumber, fromAddress, toAddress, status } = job;
+  const { name, customerNumber, fromAddress, toAddress } = job;
+  const state = stateOf(job);
   return (
     <button
       type="button"
@@ -81,8 +81,8 @@ export function JobCard({ id, job, isConflict, detail, onOpen, onCarry, onLetGo,
       <span className={styles.name}>{name || 'Ohne Namen'}</span>
       {detail !== undefined && <span className={styles.line}>{detail}</span>}
       <span className={styles.line}>
-        <Icon name={STATUS_LOOKS[status].icon} size={16} />
-        <span className={styles.text}>{DISPOSITION_STATUS_LABELS[status]}</span>
+        <Icon name={state.icon} size={16} />
+        <span className={styles.text}>{state.label}</span>
       </span>
       {isConflict && (
         <span className={mergeClasses(styles.line, styles.warning)}>

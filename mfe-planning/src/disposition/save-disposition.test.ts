@@ -1,4 +1,4 @@
-import { setDocumentStore } from 'shared-kit/data';
+import { DamagedDocument, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import { DEFAULT_VEHICLES, type Disposition, dispositions, type Vehicle } from 'shared-kit/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -81,6 +81,38 @@ describe('moving a vehicle', () => {
     await moveVehicle(JOB, truck, undefined);
     expect(await planned()).toEqual(['in_planning', []]);
   });
+
+  it.each([
+    ['in place of another', truck, second],
+    ['in addition', undefined, second],
+    ['away', truck, undefined],
+    ['onto one that it has', truck, van],
+    ['that a colleague took away meanwhile', second, van],
+  ])('%s and back leaves what was there', async (_, from, to) => {
+    await assignVehicles(JOB, undefined, [truck, van]);
+    const putBack = await moveVehicle(JOB, from, to);
+    await putBack();
+    const [status, ids] = await planned();
+    expect([status, new Set(ids)]).toEqual(['assigned', new Set(['lkw-1', 'transporter-1'])]);
+  });
+});
+
+it('what is damaged is neither written over nor read: it is to be deleted', async () => {
+  const damaged = {
+    quoteId: JOB.id,
+    customerId: JOB.customerId,
+    status: 'assigned',
+    assignedVehicles: [truck],
+  };
+  await store.transact(async (transaction) => transaction.create(dispositions.name, JOB.id, damaged));
+  for (const write of [
+    () => assignVehicles(JOB, undefined, [van]),
+    () => moveVehicle(JOB, truck, van),
+    () => takeStep(JOB, 'complete'),
+  ]) {
+    await expect(write()).rejects.toThrow(DamagedDocument);
+  }
+  expect((await stored())?.data).toEqual(damaged);
 });
 
 describe('a step', () => {

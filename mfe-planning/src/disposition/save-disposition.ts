@@ -1,4 +1,4 @@
-import { documentStore, type Transaction } from 'shared-kit/data';
+import { documentChecker, documentStore, type Transaction } from 'shared-kit/data';
 import {
   type Disposition,
   dispositions,
@@ -21,7 +21,7 @@ export type Assigned =
 
 /**
  * Assigns these vehicles, chosen on what was seen. What a colleague changed besides, such as the status, stays.
- * @throws Conflict, Refused, StoreUnavailable
+ * @throws Conflict, DamagedDocument, Refused, StoreUnavailable
  */
 export function assignVehicles(
   job: Pick<Job, 'id' | 'customerId'>,
@@ -41,19 +41,29 @@ export function assignVehicles(
   });
 }
 
-/** Another vehicle in place of one, or one more (`from` undefined), or one less (`to` undefined), whatever else was changed meanwhile. */
-export function moveVehicle(
+/**
+ * Another vehicle in place of one, or one more (`from` undefined), or one less (`to` undefined), whatever else was changed
+ * meanwhile.
+ * @returns takes back what this did, and no more: a vehicle that the job had before stays with it
+ * @throws as `assignVehicles`
+ */
+export async function moveVehicle(
   job: Pick<Job, 'id' | 'customerId'>,
   from: Vehicle | undefined,
   to: Vehicle | undefined,
-): Promise<void> {
-  return documentStore().transact(async (transaction) => {
+): Promise<() => Promise<unknown>> {
+  const before = await documentStore().transact(async (transaction) => {
     const current = await read(transaction, job.id);
-    const others = vehiclesOf(current).filter(({ id }) => id !== from?.id && id !== to?.id);
+    const had = vehiclesOf(current);
+    const others = had.filter(({ id }) => id !== from?.id && id !== to?.id);
     const assignedVehicles = to ? [...others, to] : others;
     const status = statusAfterAssigning(assignedVehicles, current?.data.status);
     write(transaction, job, current, { status, assignedVehicles });
+    return new Set(had.map(({ id }) => id));
   });
+  const added = to && !before.has(to.id) ? to : undefined;
+  const removed = from && before.has(from.id) ? from : undefined;
+  return () => moveVehicle(job, added, removed);
 }
 
 export type Step = 'plan' | 'complete' | 'reopen';
@@ -84,9 +94,12 @@ function statusAfter(step: Step, before: Disposition['status'], vehicles: Vehicl
   }
 }
 
-/** A damaged one is to be deleted, not written over. */
+const check = documentChecker(dispositions);
+
+/** A damaged one is to be deleted, not written over. @throws DamagedDocument */
 async function read(transaction: Transaction, id: string): Promise<Seen> {
-  return transaction.get<Disposition>(dispositions.name, id);
+  const stored = await transaction.get<unknown>(dispositions.name, id);
+  return stored && check.one(stored);
 }
 
 export const vehiclesOf = (seen: Seen): Vehicle[] => seen?.data.assignedVehicles ?? [];

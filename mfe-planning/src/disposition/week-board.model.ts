@@ -41,23 +41,18 @@ export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days:
   const notify = useNotify();
   const rows = useMemo(() => boardOf(jobs, office, days), [jobs, office, days]);
 
-  async function move(
-    job: Job,
-    from: Vehicle | undefined,
-    to: Vehicle | undefined,
-    isBack = false,
-  ): Promise<void> {
+  const failed = (error: unknown) => notify({ intent: 'error', text: notDone(error), timeout: TOAST });
+
+  async function move(job: Job, from: Vehicle | undefined, to: Vehicle | undefined): Promise<void> {
     if (from?.id === to?.id) return;
+    const told = (one = NONE, other = NONE) =>
+      ({ intent: 'success', text: `${job.name}: ${one} → ${other}`, timeout: TOAST }) as const;
     try {
-      await moveVehicle(job, from, to);
-      notify({
-        intent: 'success',
-        text: `${job.name}: ${from?.name ?? NONE} → ${to?.name ?? NONE}`,
-        timeout: TOAST,
-        ...(isBack ? {} : { action: { label: 'Rückgängig', onClick: () => void move(job, to, from, true) } }),
-      });
+      const takeBack = await moveVehicle(job, from, to);
+      const onClick = () => void takeBack().then(() => notify(told(to?.name, from?.name)), failed);
+      notify({ ...told(from?.name, to?.name), action: { label: 'Rückgängig', onClick } });
     } catch (error) {
-      notify({ intent: 'error', text: notDone(error), timeout: TOAST });
+      failed(error);
     }
   }
 

@@ -73,6 +73,28 @@ test('a job is dragged to another vehicle of its day, and not to another day; it
   await waitFor(async () => expect(await ids()).toEqual(['lkw-1']));
 });
 
+test('a job whose plan is damaged says so, and is not moved', async () => {
+  await office.job('Bert', { movingDate: '2028-02-29' });
+  await office.damagePlan('Bert');
+  const { user } = open();
+  const card = within(await row('Ohne Fahrzeug')).getByRole('button', { name: /Bert/ });
+  expect([card.textContent, card.getAttribute('draggable')]).toEqual(['BertBeschädigt', 'false']);
+  card.focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect((await office.planned('Bert'))?.version).toBe(1);
+  expect(screen.queryByText(/^Nicht gespeichert/)).toBeNull();
+});
+
+test('a move onto a vehicle that the job has is undone without taking that one from it', async () => {
+  await office.plan('Anna', { assignedVehicles: [truck, second] });
+  const { user } = open();
+  const card = within(await row('LKW 1')).getByRole('button', { name: /Anna/ });
+  card.focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await waitFor(async () => expect((await ids())?.toSorted()).toEqual(['lkw-1', 'lkw-2']));
+});
+
 test('Alt and an arrow move it from vehicle to vehicle, and the focus goes along', async () => {
   const { user } = open();
   const card = async (vehicle: string) => within(await row(vehicle)).findByRole('button', { name: /Anna/ });

@@ -16,6 +16,7 @@ import {
 } from 'shared-kit/ui';
 import type { BoardRow } from './board.ts';
 import { DaysBoard } from './days-board.tsx';
+import { jobActions } from './job-actions.ts';
 import { JobCard } from './job-card.tsx';
 import { useJobHandling } from './job-handling.tsx';
 import type { AllJobs } from './jobs.store.ts';
@@ -137,7 +138,7 @@ const NO_VEHICLES: Vehicle[] = [];
 
 const cardId = (vehicle: Vehicle | undefined, job: Job) => `${vehicle?.id ?? ''} ${job.id}`;
 
-/** 'Mo., 23.11.' */
+/** 'Mo, 23.11.' */
 function shortDay(day: string): string {
   return `${formatLongDate(day).slice(0, 2)}, ${formatDate(day).slice(0, 6)}`;
 }
@@ -212,13 +213,15 @@ function Rows({ all, board, days, onOpen }: RowsProps) {
                             vehicle !== undefined && all.conflicts.get(job.id)?.has(vehicle.id) === true
                           }
                           onOpen={() => onOpen(job)}
-                          onCarry={() => setCarried({ job, from: vehicle })}
-                          onLetGo={end}
                           id={cardId(vehicle, job)}
-                          onStep={(by) => {
-                            const target = board.step({ job, from: vehicle }, by);
-                            if (target) awaited.current = cardId(target.vehicle, job);
-                          }}
+                          {...(jobActions(job).includes('assign') && {
+                            onCarry: () => setCarried({ job, from: vehicle }),
+                            onLetGo: end,
+                            onStep: (by) => {
+                              const target = board.step({ job, from: vehicle }, by);
+                              if (target) awaited.current = cardId(target.vehicle, job);
+                            },
+                          })}
                         />
                       </li>
                     ))}

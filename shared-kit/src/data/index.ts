@@ -1,7 +1,12 @@
 export type { Change } from './change.ts';
 export { checkChange } from './check-change.ts';
 export { checkDocument, MAX_DOCUMENT_BYTES } from './check-document.ts';
-export { DamagedDocument, type DamagedEntry, type TypedCollection } from './check-documents.ts';
+export {
+  DamagedDocument,
+  type DamagedEntry,
+  documentChecker,
+  type TypedCollection,
+} from './check-documents.ts';
 export { type Connection, connection } from './connection.ts';
 export { countedWhere } from './counted-where.ts';
 export { documentStore, setDocumentStore } from './current-store.ts';

@@ -29,6 +29,8 @@ const AT = '2026-11-20T10:00:00.000Z';
 export class DispatchOffice extends FakeOffice {
   /** The index may be old. */
   isStale = false;
+  /** Why a document is damaged, by its id, as the edge API says it. */
+  readonly damage = new Map<string, string>();
   #asked = 0;
 
   constructor() {
@@ -56,7 +58,7 @@ export class DispatchOffice extends FakeOffice {
       this.#asked += 1;
       const columns = indexColumns(
         index.fields,
-        items.map((one) => entry(one.data, listedOf(one))),
+        items.map((one) => entry(one.data, { ...listedOf(one), damage: this.damage.get(one.id) ?? '' })),
       );
       return ok({ revision: `${this.#asked}`, full: true, stale: this.isStale, columns, removed: [] });
     });
@@ -123,6 +125,15 @@ export class DispatchOffice extends FakeOffice {
       ...change,
     };
     await this.put(dispositions, { id: `quote_${name}`, data });
+  }
+
+  /** What is planned for a job does not fit its schema. */
+  async damagePlan(name: string): Promise<void> {
+    const data = { customerId: `C-${name}`, status: 'halb', createdAt: '' };
+    await this.store.transact(async (transaction) =>
+      transaction.create(dispositions.name, `quote_${name}`, data),
+    );
+    this.damage.set(`quote_${name}`, 'status: halb');
   }
 
   planned(name: string): Promise<Stored<Disposition> | undefined> {

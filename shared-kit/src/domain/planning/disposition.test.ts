@@ -30,6 +30,10 @@ describe('a vehicle on two jobs', () => {
     ]);
   });
 
+  it('that stands twice in one collides with nothing', () => {
+    expect(vehicleConflicts([{ id: 'a', day: '2026-12-01', vehicles: [truck, truck] }]).size).toBe(0);
+  });
+
   it('without a day collides with nothing', () => {
     const job = { day: undefined, vehicles: [truck] };
     expect(
