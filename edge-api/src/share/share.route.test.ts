@@ -238,6 +238,27 @@ describe('a share link', () => {
     });
   });
 
+  it.each([
+    ['customers', () => 'C-1', { apartment: 'x', phone: 5 }, [409, 409]],
+    ['quotes', (quote: string) => quote, { price: 'x' }, [200, 409]],
+    ['photos', (_quote: string, photo: string) => photo, { category: undefined }, [200, 200]],
+  ])(
+    'says what of %s is damaged, and neither breaks nor hides it',
+    async (collection, id, change, expected) => {
+      const [quote, photo] = [await wonQuote(), await photoOf('C-1')];
+      const token = await linkTo(quote);
+      const damaged = id(quote, photo);
+      const before = await edge.store.get<object>(collection, damaged);
+      await put(collection, damaged, change);
+      const answers = [await open(token), await open(token, '/work-order')];
+      await put(collection, damaged, before?.data);
+      expect(answers.map(({ status }) => status)).toEqual(expected);
+      for (const { status, body } of answers)
+        if (status !== 200) expect(body).toMatchObject({ code: 'damaged' });
+      expect(expected[0] === 409 || sharedJobResponse.safeParse(answers[0]?.body).success).toBe(true);
+    },
+  );
+
   it('gives the work order of the version that was accepted', async () => {
     const answer = await open(await linkTo(await wonQuote()), '/work-order');
     expect(answer.headers.get('content-type')).toBe('application/pdf');

@@ -3,11 +3,13 @@ import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { createWorkOrderPdf, type WorkOrderPdf } from 'shared-kit/documents';
 import {
   type Customer,
+  customerSchema,
   customers,
   movingDateOf,
-  type Photo,
+  photoSchema,
   photos,
   type Quote,
+  quoteSchema,
   type Stored,
 } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
@@ -27,11 +29,12 @@ const MOST_PHOTOS = 500;
 
 /**
  * What the crew is shown: the fields of specification 3 section 2.5 and nothing else (D33).
- * @throws ApiProblem 404 `link-unknown`, `customer-missing`, `quote-missing`; 410 `link-expired`
+ * @throws ApiProblem 404 `link-unknown`, `customer-missing`, `quote-missing`; 409 `damaged`; 410
+ * `link-expired`
  */
 export async function readSharedJob(parts: SharedJobParts, token: string): Promise<SharedJob> {
   const { link, customer } = await parts.store.transact((transaction) => find(parts, transaction, token));
-  const { items } = await parts.store.list<Photo>({
+  const { items } = await parts.store.list<unknown>({
     collection: photos.name,
     where: [{ field: 'customerId', op: '==', value: customer.id }],
     orderBy: { field: 'uploadDate', direction: 'desc' },
@@ -45,9 +48,10 @@ export async function readSharedJob(parts: SharedJobParts, token: string): Promi
     moveDate: movingDateOf(customer.data) ?? '',
     fromAddress,
     toAddress,
-    photos: items
-      .filter(({ data }) => data.fileSetId !== undefined)
-      .map(({ id, data: { category } }) => ({ id, category })),
+    photos: items.flatMap(({ id, data }) => {
+      const photo = photoSchema.safeParse(data).data;
+      return photo?.fileSetId === undefined ? [] : [{ id, category: photo.category }];
+    }),
     expiresAt: link.data.expiresAt,
   };
 }
@@ -59,6 +63,9 @@ export async function readWorkOrder(parts: SharedJobParts, token: string): Promi
     settings: await settingsIn(transaction),
   }));
   if (!settings) throw damagedSettings();
+  if (!quoteSchema.safeParse(quote.data).success) {
+    throw new ApiProblem(409, 'damaged', 'Das gespeicherte Angebot ist beschädigt');
+  }
   return createWorkOrderPdf({ quote, customer, settings });
 }
 
@@ -103,9 +110,14 @@ async function find({ clock }: SharedJobParts, transaction: Transaction, token: 
   if (link.data.expiresAt <= clock().toISOString()) {
     throw new ApiProblem(410, 'link-expired', 'Dieser Link ist abgelaufen');
   }
-  const customer = await transaction.get<Customer>(customers.name, link.data.customerId);
-  if (!customer) throw new ApiProblem(404, 'customer-missing', 'Kundendaten nicht gefunden');
+  const stored = await transaction.get<unknown>(customers.name, link.data.customerId);
+  if (!stored) throw new ApiProblem(404, 'customer-missing', 'Kundendaten nicht gefunden');
   const quote = wonVersion(await readFamily(transaction, link.data.quoteId));
   if (!quote) throw new ApiProblem(404, 'quote-missing', 'Angebot nicht gefunden');
-  return { link, customer, quote };
+  const customer = customerSchema.safeParse(stored.data);
+  // An address that is missing would look as if nobody knew it.
+  if (!customer.success) {
+    throw new ApiProblem(409, 'damaged', 'Die gespeicherten Kundendaten sind beschädigt');
+  }
+  return { link, customer: { ...stored, data: customer.data }, quote };
 }
