@@ -11,6 +11,7 @@ import {
   useFirstError,
 } from 'shared-kit/ui';
 import type { MigrationModel } from './migration.model.ts';
+import { RunProgress } from './run-progress.tsx';
 import { canClear } from './run-texts.ts';
 
 const useStyles = makeStyles({
@@ -32,6 +33,8 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
   const [error, setError] = useState<string>();
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const isBusy = migration.doing !== undefined || !canClear(run);
+  // The run's card stands at the top, out of sight of whoever has begun it here.
+  const [isBegun, setIsBegun] = useState(false);
   const close = () => {
     setIsAsked(false);
     setTyped('');
@@ -44,6 +47,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
         wird eine Sicherung erstellt. Ausgestellte Rechnungen und ihre Historie bleiben, ebenso Nummernkreise,
         E-Mails, Vorlagen und Einstellungen.
       </Body1>
+      {isBegun && run?.kind === 'clear' && <RunProgress run={run} />}
       <Button
         className={styles.action}
         disabledFocusable={isBusy}
@@ -63,6 +67,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
             return;
           }
           await migration.clear(CLEAR_WORD);
+          setIsBegun(true);
           close();
         }}
         onClose={close}

@@ -182,6 +182,24 @@ test('customers are deleted only by who types the word', async () => {
   );
 });
 
+test('whoever begins to clear sees how it goes where they have begun it, below the fold', async () => {
+  office.answers.set('POST /api/migration/clear', () => {
+    status = { ...status, run: { ...RUN, kind: 'clear', step: 'clearing', done: 25, total: 300 } };
+    return ok(status);
+  });
+  const { user } = open();
+  await user.click(await button('Daten löschen …'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben'), 'LÖSCHEN');
+  await user.click(dialog.getByRole('button', { name: 'Sichern und löschen' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const begun = screen.getByRole('button', { name: 'Daten löschen …' }).closest('section');
+  const card = within(begun ?? expect.fail());
+  expect(card.getByRole('status').textContent).toBe('Kunden werden gelöscht …');
+  expect(card.getByText('25 von 300')).toBeTruthy();
+  expect(card.getByRole('progressbar', { name: 'Fortschritt' })).toBeTruthy();
+});
+
 test.each(['paused', 'interrupted'] as const)(
   'clearing that is %s goes on only by its own button, with the word again',
   async (state) => {

@@ -1,26 +1,11 @@
 import type { MigrationRun } from 'shared-kit/api';
-import {
-  Button,
-  Caption1,
-  Card,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  ProgressBar,
-  TextLink,
-  tokens,
-} from 'shared-kit/ui';
+import { Button, Caption1, Card, makeStyles, TextLink, tokens } from 'shared-kit/ui';
 import { FailureList } from './failure-list.tsx';
 import type { MigrationModel } from './migration.model.ts';
-import { counted, intentOf, progressOf, shareOf, stateOf, titleOf } from './run-texts.ts';
+import { RunProgress } from './run-progress.tsx';
+import { counted, isUnderWay, titleOf } from './run-texts.ts';
 
 const useStyles = makeStyles({
-  head: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-    flexWrap: 'wrap',
-  },
   figures: { fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -40,29 +25,11 @@ interface RunCardProps {
 /** The run under way, whoever began it, or the last one. */
 export function RunCard({ run, migration }: RunCardProps) {
   const styles = useStyles();
-  const intent = intentOf(run);
-  const share = shareOf(run);
-  const isOver = ['completed', 'failed', 'cancelled'].includes(run.state);
+  const isOver = !isUnderWay(run);
   const isBusy = migration.doing !== undefined;
   return (
     <Card title={titleOf(run)}>
-      {intent ? (
-        <MessageBar intent={intent} layout="multiline">
-          <MessageBarBody role="status">{stateOf(run)}</MessageBarBody>
-        </MessageBar>
-      ) : (
-        <div className={styles.head}>
-          <span role="status">{stateOf(run)}</span>
-          <span className={styles.figures}>{progressOf(run)}</span>
-        </div>
-      )}
-      {!isOver && (
-        <ProgressBar
-          aria-label="Fortschritt"
-          thickness="large"
-          {...(share !== undefined && { value: share })}
-        />
-      )}
+      <RunProgress run={run} />
       {run.customer && (
         <span>
           Übernommen:{' '}
