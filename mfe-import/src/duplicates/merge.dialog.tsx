@@ -9,6 +9,7 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
+  mayDiscard,
   NARROW,
   StatusBadge,
   TextField,
@@ -26,7 +27,6 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { mayDiscard } from '../lead/may-discard.ts';
 import { MatchBadge } from './confidence.tsx';
 import type { FoundGroup } from './found-groups.ts';
 import { useMerge } from './merge.model.ts';

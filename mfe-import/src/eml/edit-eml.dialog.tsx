@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, MessageBar, MessageBarBody, useFirstError } from 'shared-kit/ui';
+import { Button, MessageBar, MessageBarBody, mayDiscard, useFirstError } from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -13,7 +13,6 @@ import { BesideMail } from '../lead/beside-mail.tsx';
 import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { type LeadForm, readLeadForm } from '../lead/lead-form.ts';
 import { MarkedLead } from '../lead/marked-text.tsx';
-import { mayDiscard } from '../lead/may-discard.ts';
 import type { EmlItem } from './eml-items.ts';
 
 export interface EditEmlDialogProps {

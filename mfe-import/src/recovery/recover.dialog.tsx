@@ -21,6 +21,7 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
+  mayDiscard,
   notify,
   tokens,
   useFirstError,
@@ -41,7 +42,6 @@ import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { formOfLead, type LeadForm, leadMailOf, readLeadForm } from '../lead/lead-form.ts';
 import { LeadValues } from '../lead/lead-values.tsx';
 import { MarkedLead } from '../lead/marked-text.tsx';
-import { mayDiscard } from '../lead/may-discard.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

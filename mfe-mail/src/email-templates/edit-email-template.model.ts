@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mergedContent } from 'shared-kit/data/three-way-merge';
 import type { EmailTemplate, EmailTemplateContent, Stored } from 'shared-kit/domain';
-import { ask, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import { mayDiscard, useOnce, useUnsavedChanges } from 'shared-kit/ui';
 import {
   saveEmailTemplate,
   TEMPLATE,
@@ -9,14 +9,6 @@ import {
   templateFailure,
 } from './save-email-template.ts';
 import { contentOf, EMPTY_TEMPLATE, readTemplateForm, type TemplateForm } from './template-form.ts';
-
-const DISCARD = {
-  title: 'Änderungen verwerfen?',
-  text: 'Ihre Eingaben sind noch nicht gespeichert.',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Weiter bearbeiten',
-  danger: true,
-};
 
 interface EditorInput {
   /** What is edited; undefined: a new one. */
@@ -71,7 +63,7 @@ export function useEmailTemplateEditor({ stored, onSaved, onClose, focusFirstErr
     },
     /** Asks where something typed would be lost. */
     async close() {
-      if (!saving && (!isDirty || (await ask(DISCARD)))) onClose();
+      if (!saving && (!isDirty || (await mayDiscard()))) onClose();
     },
     conflict,
     resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {

@@ -1,17 +1,9 @@
 import { useState } from 'react';
 import { mergedContent } from 'shared-kit/data/three-way-merge';
 import type { FollowUpRule, FollowUpRuleContent, Stored } from 'shared-kit/domain';
-import { ask, type useFirstError, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import { mayDiscard, type useFirstError, useOnce, useUnsavedChanges } from 'shared-kit/ui';
 import { NEW_RULE, type RuleForm, readRuleForm, ruleContentOf } from './rule-form.ts';
 import { followUpFailure, RULE, type RuleConflict, saveRule } from './save-rule.ts';
-
-const DISCARD = {
-  title: 'Änderungen verwerfen?',
-  text: 'Ihre Eingaben sind noch nicht gespeichert.',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Weiter bearbeiten',
-  danger: true,
-};
 
 interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
   /** What is edited; undefined: a new one. */
@@ -66,7 +58,7 @@ export function useRuleEditor({ stored, onSaved, onClose, focusFirstError, holds
     },
     /** Asks where something typed would be lost. */
     async close() {
-      if (!saving && (!isDirty || (await ask(DISCARD)))) onClose();
+      if (!saving && (!isDirty || (await mayDiscard()))) onClose();
     },
     conflict,
     resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {

@@ -2,18 +2,10 @@ import { useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
 import { mergedContent } from 'shared-kit/data/three-way-merge';
 import type { CalendarEvent, Stored } from 'shared-kit/domain';
-import { ask, notify, type useFirstError, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import { ask, mayDiscard, notify, type useFirstError, useOnce, useUnsavedChanges } from 'shared-kit/ui';
 import type { CustomerBook } from './customer-book.ts';
 import { contentOfEvent, type EventContent, eventErrors, newEvent } from './event-form.ts';
 import { deleteEvent, type EventConflict, eventRecord, saveEvent } from './save-event.ts';
-
-const DISCARD = {
-  title: 'Änderungen verwerfen?',
-  text: 'Ihre Eingaben sind noch nicht gespeichert.',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Weiter bearbeiten',
-  danger: true,
-};
 
 interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
   subject: { day: string } | { event: Stored<CalendarEvent> };
@@ -106,7 +98,7 @@ export function useEventEditor({ subject, book, onClose, focusFirstError, holdsW
     },
     /** Asks where something typed would be lost. */
     async close() {
-      if (!saving && (!isDirty || (await ask(DISCARD)))) onClose();
+      if (!saving && (!isDirty || (await mayDiscard()))) onClose();
     },
     conflict,
     resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {

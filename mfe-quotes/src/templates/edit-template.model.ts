@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mergedContent } from 'shared-kit/data/three-way-merge';
 import type { QuoteTemplate, QuoteTemplateContent, Stored } from 'shared-kit/domain';
-import { ask, type useFirstError, useOnce } from 'shared-kit/ui';
+import { mayDiscard, type useFirstError, useOnce } from 'shared-kit/ui';
 import { saveTemplate, TEMPLATE, type TemplateConflict, templateFailure } from './save-template.ts';
 import { readTemplateForm, type TemplateContentForm, templateFormOf } from './template-form.ts';
 
@@ -37,14 +37,6 @@ export interface TemplateEditor {
   resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>): void;
   dismissConflict(): void;
 }
-
-const DISCARD = {
-  title: 'Änderungen verwerfen?',
-  text: 'Ihre Eingaben sind noch nicht gespeichert.',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Weiter bearbeiten',
-  danger: true,
-};
 
 /** State and actions of the template that is created, edited or duplicated. */
 export function useTemplateEditor({
@@ -100,7 +92,7 @@ export function useTemplateEditor({
       else if (!holdsWrongField()) void write(reading.content, base);
     },
     close: async () => {
-      if (!saving && (!dirty || (await ask(DISCARD)))) onClose();
+      if (!saving && (!dirty || (await mayDiscard()))) onClose();
     },
     conflict,
     resolveConflict: (choice) => {

@@ -29,6 +29,7 @@ export { Card } from './card.tsx';
 export { TOUCH } from './control.styles.ts';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { preloadDialogs } from './dialog/dialog-bodies.ts';
+export { mayDiscard } from './dialog/may-discard.ts';
 export { QuestionArea } from './dialog/question-area.tsx';
 export { ask } from './dialog/questions.ts';
 export { EmptyState } from './empty-state.tsx';

@@ -1,16 +1,9 @@
 import { useEffect } from 'react';
-import { ask } from './dialog/questions.ts';
+import { mayDiscard } from './dialog/may-discard.ts';
 import { useLocation } from './router.ts';
 import { addLeaveGuard, type LeaveGuard } from './routing/guarded-history.ts';
 
-const askToDiscard = () =>
-  ask({
-    title: 'Änderungen verwerfen?',
-    text: 'Ihre Eingaben sind noch nicht gespeichert.',
-    confirmLabel: 'Verwerfen',
-    cancelLabel: 'Weiter bearbeiten',
-    danger: true,
-  });
+const askToDiscard = () => mayDiscard();
 
 /**
  * Holds what the tab alone has: closing it asks with the browser's own question, logging out with this one. Going
