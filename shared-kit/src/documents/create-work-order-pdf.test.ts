@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, formatEuros } from '../domain/index.ts';
+import { DEFAULT_SETTINGS, formatEuros, offerOf } from '../domain/index.ts';
 import { createWorkOrderPdf } from './create-work-order-pdf.ts';
 import { collisions, readPdf } from './testing/read-pdf.ts';
 import { sampleCustomer, sampleQuote, sampleSettings } from './testing/samples.ts';
@@ -55,6 +55,24 @@ describe('a work order', () => {
     expect(collisions(page?.pieces ?? [])).toEqual([]);
     const [plain] = await readPdf((await order()).bytes);
     expect(plain?.text).not.toContain('ohne MwSt.');
+  });
+
+  it('leads to the floors of the addresses as they are now, and to those agreed where they are the same', async () => {
+    const { data, ...stored } = sampleQuote({ toFloor: 2, toElevator: true });
+    const agreed = {
+      ...stored,
+      data: { ...data, offered: offerOf(data, sampleCustomer().data, sampleSettings) },
+    };
+    const moved = sampleCustomer({
+      fromAddress: 'Neubau 9, 10115 Berlin - Etage 8',
+      apartment: undefined,
+      destination: { floor: 5, hasElevator: false },
+    });
+    const [page] = await readPdf((await order(agreed, moved)).bytes);
+    expect(page?.text).toContain('8. Obergeschoss, ohne Aufzug');
+    expect(page?.text).not.toContain('3. Obergeschoss');
+    expect(page?.text).toContain('2. Obergeschoss, mit Aufzug');
+    expect(page?.text).not.toContain('5. Obergeschoss');
   });
 
   it('names the ground floor where no other is known, and says what is open', async () => {

@@ -1,5 +1,6 @@
 import {
   type Customer,
+  destinationOf,
   formatDate,
   formatEuros,
   formatNumber,
@@ -12,6 +13,7 @@ import {
   type Settings,
   type Stored,
   serviceNames,
+  startOf,
   TOTAL_LABELS,
   toCents,
 } from '../domain/index.ts';
@@ -50,12 +52,12 @@ export interface WorkOrderDocument {
 }
 
 /**
- * What the crew works by and the customer signs: the address and day as they are now, services and price as they were
+ * What the crew works by and the customer signs: addresses and day as they are now, services and price as they were
  * agreed (D17). Comments and notes are the office's and stay out (D33).
  */
 export function workOrderDocument({ quote, customer, settings }: WorkOrderInput): WorkOrderDocument {
-  const { details, calculation, updatedAt } = quote.data;
-  const { customerNumber, phone, fromAddress, toAddress } = customer.data;
+  const { calculation, updatedAt } = quote.data;
+  const { customerNumber, phone } = customer.data;
   const number = orderNumber(customer.data);
   const movingDate = movingDateOf(customer.data);
   const letterhead = letterheadOf(settings);
@@ -72,10 +74,7 @@ export function workOrderDocument({ quote, customer, settings }: WorkOrderInput)
       { label: 'Kundennummer', text: customerNumber },
       { label: 'Telefon', text: phone.trim() || 'nicht bekannt' },
     ],
-    ends: [
-      moveEnd('Auszug', fromAddress, details.fromFloor, details.fromElevator),
-      moveEnd('Einzug', toAddress, details.toFloor, details.toElevator),
-    ],
+    ends: endsOf(quote.data, customer.data),
     services: servicesOf(quote.data),
     price: { label: 'Preis inkl. 19 % MwSt.', text: formatEuros(calculation.finalPrice) },
     untaxed: untaxedOf(quote.data),
@@ -85,6 +84,21 @@ export function workOrderDocument({ quote, customer, settings }: WorkOrderInput)
     ],
     signatures: ['Ort, Datum, Unterschrift Kunde', 'Ort, Datum, Unterschrift Mitarbeiter'],
   };
+}
+
+/** Floor and elevator as agreed belong to the address that they were agreed for: another one has its own (D14). */
+function endsOf({ details, offered }: Quote, customer: Customer): WorkOrderDocument['ends'] {
+  const { fromAddress, toAddress } = offered?.customer ?? customer;
+  const from = startOf(customer);
+  const to = destinationOf(customer);
+  return [
+    fromAddress === from.address
+      ? moveEnd('Auszug', from.address, details.fromFloor, details.fromElevator)
+      : moveEnd('Auszug', from.address, from.floor, from.hasElevator),
+    toAddress === to.address
+      ? moveEnd('Einzug', to.address, details.toFloor, details.toElevator)
+      : moveEnd('Einzug', to.address, to.floor, to.hasElevator),
+  ];
 }
 
 function untaxedOf({ calculation: { insurancePremium, insuranceTax } }: Quote): string {
