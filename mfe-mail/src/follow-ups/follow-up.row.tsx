@@ -12,8 +12,8 @@ import {
 import { STAYED_LOCAL } from '../stayed-local.ts';
 import { STATUS_LOOKS } from './follow-up-texts.ts';
 
-/** Pixels. */
-export const ROW_HEIGHT = { wide: 56, narrow: 120 };
+/** Pixels, where nothing takes a second line. */
+export const ROW_HEIGHT = { wide: 56, narrow: 104 };
 
 /** Head and rows are grids of their own and share their columns. */
 const columns = {
@@ -21,8 +21,6 @@ const columns = {
   gridTemplateColumns: 'minmax(160px, 1fr) minmax(140px, 1fr) 168px minmax(160px, 1.2fr) 44px',
   columnGap: tokens.spacingHorizontalM,
 } as const;
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   head: {
@@ -36,24 +34,23 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
   },
-  row: { ...columns, alignItems: 'center', boxSizing: 'border-box', height: '100%', padding: '0 12px' },
+  row: { ...columns, alignItems: 'center', padding: '8px 12px' },
   card: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 44px',
     columnGap: tokens.spacingHorizontalS,
     alignItems: 'center',
-    boxSizing: 'border-box',
-    height: 'calc(100% - 8px)',
-    padding: '0 4px 0 12px',
+    marginBottom: '8px',
+    padding: '8px 4px 8px 12px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  cell: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  state: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px', minWidth: 0 },
-  strong: { ...typographyStyles.body1Strong, ...cut },
-  text: { ...typographyStyles.body1, ...cut },
-  line: { ...typographyStyles.caption1, ...cut, maxWidth: '100%', color: tokens.colorNeutralForeground2 },
+  cell: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  state: { alignItems: 'flex-start', gap: '2px' },
+  strong: typographyStyles.body1Strong,
+  text: { ...typographyStyles.body1, overflowWrap: 'anywhere' },
+  line: { ...typographyStyles.caption1, maxWidth: '100%', color: tokens.colorNeutralForeground2 },
   link: {
     alignSelf: 'flex-start',
     maxWidth: '100%',
@@ -92,7 +89,7 @@ export function FollowUpRow(props: FollowUpRowProps) {
   const when = formatDateTime(data.scheduledFor);
   if (props.isNarrow) {
     return (
-      <div className={styles.card} title={hint(data)}>
+      <div className={styles.card}>
         <div className={styles.cell}>
           <Customer {...props} />
           <span className={styles.line}>
@@ -105,7 +102,7 @@ export function FollowUpRow(props: FollowUpRowProps) {
     );
   }
   return (
-    <div className={styles.row} title={hint(data)}>
+    <div className={styles.row}>
       <div className={styles.cell}>
         <Customer {...props} />
         <span className={styles.line}>{data.customerEmail || 'Keine E-Mail-Adresse'}</span>
@@ -119,11 +116,6 @@ export function FollowUpRow(props: FollowUpRowProps) {
       <Cancel {...props} />
     </div>
   );
-}
-
-/** All that may be cut off. */
-function hint({ customerName, customerEmail, ruleName, error }: ScheduledFollowUp): string {
-  return [customerName, customerEmail, ruleName, error].filter(Boolean).join('\n');
 }
 
 function Customer({ followUp: { data }, onCustomer }: FollowUpRowProps) {
@@ -150,7 +142,7 @@ function State({ followUp }: { followUp: ScheduledFollowUp }) {
   const { label, tone, icon } = STATUS_LOOKS[followUp.status];
   const detail = detailOf(followUp);
   return (
-    <div className={styles.state}>
+    <div className={mergeClasses(styles.cell, styles.state)}>
       <StatusBadge tone={tone} icon={icon}>
         {label}
       </StatusBadge>

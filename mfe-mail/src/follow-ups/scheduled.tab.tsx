@@ -111,7 +111,7 @@ export function ScheduledTab({ filter, onFilter }: ScheduledTabProps) {
                 items={items}
                 rowHeight={isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
                 rowKey={({ id }) => id}
-                reusesRows
+                grows
                 lines={!isNarrow}
                 endReached={readMore}
                 renderRow={(followUp) => (

@@ -31,6 +31,8 @@ const useStyles = makeStyles({
     // Of a known size: what a row is filled with anew lays out that row alone.
     contain: 'size layout style',
   },
+  // What stands in it fills it.
+  grows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', contain: 'layout style' },
   line: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   opens: {
     cursor: 'pointer',
@@ -46,6 +48,7 @@ const useStyles = makeStyles({
 interface BodyProps {
   count: number;
   rowHeight?: number | undefined;
+  grows?: boolean | undefined;
   /** Without it rows that leave give their elements to those that come. */
   keyAt?: ((index: number) => Key) | undefined;
   drawAt(index: number, hasFocus: boolean): ReactNode;
@@ -92,7 +95,7 @@ function PageScrolledList(props: BodyProps) {
   });
   return (
     <>
-      <Rows {...props} list={list} virtualizer={virtualizer} />
+      <Rows {...props} list={list} virtualizer={virtualizer} offset={offset} />
       {props.footer}
     </>
   );
@@ -110,7 +113,7 @@ function OwnScrolledList(props: BodyProps) {
   });
   return (
     <div ref={scroll} className={styles.scroll} style={{ height: props.height }} data-scrolls>
-      <Rows {...props} list={list} virtualizer={virtualizer} />
+      <Rows {...props} list={list} virtualizer={virtualizer} offset={0} />
       {props.footer}
     </div>
   );
@@ -118,15 +121,24 @@ function OwnScrolledList(props: BodyProps) {
 
 interface RowsProps extends BodyProps {
   list: RefObject<HTMLUListElement | null>;
+  /** Pixels above it, in what scrolls. */
+  offset: number;
   virtualizer: Pick<
     Virtualizer<Window, Element>,
-    'getVirtualItems' | 'getTotalSize' | 'scrollToIndex' | 'scrollRect' | 'isScrolling' | 'range'
+    | 'getVirtualItems'
+    | 'getTotalSize'
+    | 'scrollToIndex'
+    | 'scrollRect'
+    | 'isScrolling'
+    | 'range'
+    | 'measureElement'
   >;
 }
 
 function Rows({
   count,
   rowHeight = DEFAULT_ROW_HEIGHT,
+  grows = false,
   keyAt,
   drawAt,
   openAt,
@@ -138,6 +150,7 @@ function Rows({
   endReached,
   label,
   list,
+  offset,
   virtualizer,
 }: RowsProps) {
   const styles = useStyles();
@@ -148,12 +161,19 @@ function Rows({
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: count };
   const rows = virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
-  const rowClass = mergeClasses(styles.row, lines && styles.line, openAt && styles.opens);
+  const rowClass = mergeClasses(
+    styles.row,
+    grows && styles.grows,
+    lines && styles.line,
+    openAt && styles.opens,
+  );
   const inView = Math.ceil((virtualizer.scrollRect?.height ?? 0) / rowHeight) + 1;
   // Always as many: an element less now and one more then would be made and thrown away with every step.
   const seats = Math.max(rows.length, rows.length > 0 ? inView + 2 * OVERSCAN : 0);
   const first = Math.max(0, Math.min(rows[0]?.index ?? 0, count - seats));
-  const drawn = Array.from({ length: Math.min(seats, count) }, (_, place) => first + place);
+  const drawn = grows
+    ? rows.map(({ index }) => index)
+    : Array.from({ length: Math.min(seats, count) }, (_, place) => first + place);
   // By seat no element moves among the others while one scrolls; afterwards they stand as they are read.
   if (!keyAt && virtualizer.isScrolling) drawn.sort((a, b) => (a % seats) - (b % seats));
 
@@ -240,13 +260,15 @@ function Rows({
       className={mergeClasses(styles.list, selectAt && styles.selecting)}
       style={{ height: virtualizer.getTotalSize(), margin: 0, padding: 0, listStyle: 'none' }}
     >
-      {drawn.map((index) => (
+      {drawn.map((index, place) => (
         <Row
           key={keyAt ? keyAt(index) : index % seats}
           index={index}
           count={count}
           className={rowClass}
           height={rowHeight}
+          top={grows ? (rows[place]?.start ?? 0) - offset : index * rowHeight}
+          measure={grows ? virtualizer.measureElement : undefined}
           isTabStop={openAt ? index === Math.min(active, count - 1) : undefined}
           hasFocus={hasFocus && index === active}
           draw={startIndex <= index && index <= endIndex ? drawAt : drawLater}
@@ -262,6 +284,9 @@ interface RowProps {
   count: number;
   className: string;
   height: number;
+  top: number;
+  /** Given, it is as high as it needs to be, and tells. */
+  measure?: ((row: Element | null) => void) | undefined;
   /** Whether Tab stops here; undefined where rows cannot be opened. */
   isTabStop: boolean | undefined;
   hasFocus: boolean;
@@ -275,14 +300,26 @@ interface RowProps {
 }
 
 /** Scrolling on draws those that come, and leaves alone those that stay. */
-const Row = memo(function Row({ index, count, className, height, isTabStop, hasFocus, draw, on }: RowProps) {
+const Row = memo(function Row({
+  index,
+  count,
+  className,
+  height,
+  top,
+  measure,
+  isTabStop,
+  hasFocus,
+  draw,
+  on,
+}: RowProps) {
   return (
     <li
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
+      ref={measure}
       className={className}
-      style={{ height, transform: `translateY(${index * height}px)` }}
+      style={{ [measure ? 'minHeight' : 'height']: height, transform: `translateY(${top}px)` }}
       {...(isTabStop !== undefined && {
         tabIndex: isTabStop ? 0 : -1,
         onFocus: () => on.onFocus(index),

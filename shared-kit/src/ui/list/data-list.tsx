@@ -7,6 +7,8 @@ export interface DataListProps<T> {
   items: readonly T[];
   /** Pixels; all rows are alike. */
   rowHeight?: number | undefined;
+  /** Rows are at least so high, and higher where what stands in them takes more room. Not for `reusesRows`. */
+  grows?: boolean | undefined;
   rowKey(item: T): Key;
   /** `hasFocus`: it or something in it. */
   renderRow(item: T, hasFocus: boolean): ReactNode;
