@@ -1,6 +1,6 @@
 import { DamagedDocument, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
-import { DEFAULT_VEHICLES, type Disposition, dispositions, type Vehicle } from 'shared-kit/domain';
+import { DEFAULT_VEHICLES, type Disposition, dispositions, quotes, type Vehicle } from 'shared-kit/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assignVehicles, moveVehicle, takeStep } from './save-disposition.ts';
 
@@ -8,9 +8,10 @@ const JOB = { id: 'quote_1', customerId: 'C-1' };
 const [truck, second, van] = DEFAULT_VEHICLES as [Vehicle, Vehicle, Vehicle];
 
 let store: ReturnType<typeof createMemoryStore>;
-beforeEach(() => {
+beforeEach(async () => {
   store = createMemoryStore();
   setDocumentStore(store);
+  await store.transact(async (transaction) => transaction.create(quotes.name, JOB.id, {}));
 });
 
 const stored = () => store.get<Disposition>(dispositions.name, JOB.id);
@@ -18,6 +19,16 @@ const planned = async () => {
   const { status, assignedVehicles } = (await stored())?.data ?? {};
   return [status, assignedVehicles?.map(({ id }) => id)];
 };
+
+it.each([
+  ['assigned', () => assignVehicles(JOB, undefined, [truck])],
+  ['moved', () => moveVehicle(JOB, undefined, truck)],
+  ['taken a step further', () => takeStep(JOB, 'complete')],
+])('a job whose quote a colleague has deleted meanwhile is not %s', async (_what, plan) => {
+  await store.transact(async (transaction) => transaction.delete(quotes.name, JOB.id, 1));
+  await expect(plan()).rejects.toThrow('Das Angebot wurde inzwischen gelöscht.');
+  expect(await stored()).toBeUndefined();
+});
 
 describe('assigning vehicles', () => {
   it('creates the disposition of the quote, with who did it', async () => {

@@ -1,7 +1,8 @@
-import { documentChecker, documentStore, type Transaction } from 'shared-kit/data';
+import { documentChecker, documentStore, Refused, type Transaction } from 'shared-kit/data';
 import {
   type Disposition,
   dispositions,
+  quotes,
   type Stored,
   statusAfterAssigning,
   type Vehicle,
@@ -33,7 +34,7 @@ export function assignVehicles(
     const theirs = vehiclesOf(current);
     if (!isSame(theirs, vehiclesOf(seen)) && !isSame(theirs, vehicles))
       return { outcome: 'conflict', current };
-    write(transaction, job, current, {
+    await write(transaction, job, current, {
       status: statusAfterAssigning(vehicles, current?.data.status),
       assignedVehicles: [...vehicles],
     });
@@ -58,7 +59,7 @@ export async function moveVehicle(
     const others = had.filter(({ id }) => id !== from?.id && id !== to?.id);
     const assignedVehicles = to ? [...others, to] : others;
     const status = statusAfterAssigning(assignedVehicles, current?.data.status);
-    write(transaction, job, current, { status, assignedVehicles });
+    await write(transaction, job, current, { status, assignedVehicles });
     return new Set(had.map(({ id }) => id));
   });
   const added = to && !before.has(to.id) ? to : undefined;
@@ -78,7 +79,7 @@ export function takeStep(job: Pick<Job, 'id' | 'customerId'>, step: Step): Promi
     const assignedVehicles = vehiclesOf(current);
     const status = statusAfter(step, current?.data.status ?? 'accepted', assignedVehicles);
     if (status === undefined) return false;
-    write(transaction, job, current, { status, assignedVehicles });
+    await write(transaction, job, current, { status, assignedVehicles });
     return true;
   });
 }
@@ -110,12 +111,16 @@ function isSame(a: readonly Vehicle[], b: readonly Vehicle[]): boolean {
   return ids.size === new Set(b.map(({ id }) => id)).size && b.every(({ id }) => ids.has(id));
 }
 
-function write(
+/** @throws Refused: with its quote the job is gone, and what was planned for it */
+async function write(
   transaction: Transaction,
   { id, customerId }: Pick<Job, 'id' | 'customerId'>,
   current: Seen,
   planned: Planned,
-): void {
+): Promise<void> {
+  if (!current && !(await transaction.get(quotes.name, id))) {
+    throw new Refused('Das Angebot wurde inzwischen gelöscht.');
+  }
   const now = new Date().toISOString();
   transaction.set<Disposition>(dispositions.name, id, {
     ...(current?.data ?? { customerId, quoteId: id, createdAt: now }),
