@@ -58,6 +58,11 @@ test('shows what the specification lists, and counts that it was seen', async ()
   );
   // On a narrow phone it breaks there, not inside a word.
   expect(screen.getByRole('link', { name: /^juergen/ }).innerHTML).toBe('juergen?bcc=x@<wbr>example<wbr>.de');
+  const map = screen.getByRole('link', { name: 'Domstraße 1, Köln' });
+  expect(map.getAttribute('href')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Domstra%C3%9Fe+1%2C+K%C3%B6ln',
+  );
+  expect(map.getAttribute('rel')).toBe('noreferrer');
   for (const text of ['Samstag, 12. Dezember 2026', 'Domstraße 1, Köln', 'Adresse noch nicht bekannt']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
@@ -83,11 +88,18 @@ test('shows hostile texts as texts, and dials digits alone', async () => {
   const { container } = render(<SharedJobScreen />);
   await screen.findByRole('heading', { name: 'Umzugsauftrag' });
   expect(document.title).toBe(`Umzugsauftrag ${html}`);
-  expect(screen.getByText(html, { selector: '.lines' })).toBeTruthy();
+  expect(screen.getByText(html, { selector: '.lines a' })).toBeTruthy();
   expect(container.textContent).toContain(turned);
   expect(container.querySelectorAll('script, img[onerror]')).toHaveLength(0);
   const hrefs = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(hrefs.filter((href) => !/^(tel|mailto):|^\/(?!\/)/.test(href ?? ''))).toEqual([]);
+  expect(
+    hrefs.filter(
+      (href) =>
+        !/^(tel|mailto):|^\/(?!\/)|^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/.test(
+          href ?? '',
+        ),
+    ),
+  ).toEqual([]);
   expect(hrefs).toContain('tel:102211');
   for (const image of container.querySelectorAll('img'))
     expect(image.getAttribute('src')).toMatch(/\/photos\/\.\.%2F\.\.%2Flogin%3Fx%3D\/(card|view)$/);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
 import { readSharedJob, type SharedJob, viewSharedJob } from 'shared-kit/api/share';
-import { mailtoAddress, telAddress } from 'shared-kit/domain';
+import { mailtoAddress, mapAddress, telAddress } from 'shared-kit/domain';
 import { tokenOf } from 'shared-kit/linked/token-of';
 import { longDate, moment } from './job-dates.ts';
 import { JobPhotos } from './job-photos.tsx';
@@ -85,7 +85,15 @@ function End({ title, address }: { title: string; address: string }): ReactNode 
   return (
     <div>
       <h3>{title}</h3>
-      <p className="lines">{address.trim() || 'Adresse noch nicht bekannt'}</p>
+      <p className="lines">
+        {address.trim() === '' ? (
+          'Adresse noch nicht bekannt'
+        ) : (
+          <a href={mapAddress(address)} target="_blank" rel="noreferrer">
+            {address.trim()}
+          </a>
+        )}
+      </p>
     </div>
   );
 }

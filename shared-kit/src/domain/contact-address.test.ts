@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailtoAddress, telAddress } from './contact-address.ts';
+import { mailtoAddress, mapAddress, telAddress } from './contact-address.ts';
 
 test.each([
   ['info@meyer.example', 'mailto:info@meyer.example'],
@@ -24,4 +24,14 @@ test.each([
   ['javascript:alert(1)', 'tel:1'],
 ])('%j is dialled as %s', (phone, address) => {
   expect(telAddress(phone)).toBe(address);
+});
+
+test.each([
+  ['Domstraße 1,\n50668 Köln', 'Domstraße 1, 50668 Köln'],
+  ['A & B#1?q=2', 'A & B#1?q=2'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+])('a map is asked for %j alone', (address, query) => {
+  const { origin, pathname, searchParams, hash } = new URL(mapAddress(address));
+  expect([origin, pathname, hash]).toEqual(['https://www.google.com', '/maps/search/', '']);
+  expect(Object.fromEntries(searchParams)).toEqual({ api: '1', query });
 });

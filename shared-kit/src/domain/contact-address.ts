@@ -8,3 +8,9 @@ export function mailtoAddress(email: string, subject?: string): string {
 export function telAddress(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
+
+/** Where a map shows an address as somebody wrote it: Google's documented one, which any browser and phone opens. */
+export function mapAddress(address: string): string {
+  const query = address.trim().replace(/\s+/g, ' ');
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+}
