@@ -105,20 +105,24 @@ function useMoving() {
     }
   };
 
-  const move = async (entry: CalendarEntry, to: string, from = entry.date): Promise<void> => {
-    if (to === from) return;
+  /** @returns whether it stands there now */
+  const move = async (entry: CalendarEntry, to: string, from = entry.date): Promise<boolean> => {
+    if (to === from) return true;
     const missing = entry.source === 'event' ? missingHour(to, entry.time) : undefined;
     if (missing !== undefined) {
       notify({ intent: 'error', text: `„${entry.title}“ wurde nicht verschoben. ${missing}.` });
-      return;
+      return false;
     }
-    if (entry.source === 'moving-day' && !(await ask(movingDayQuestion(entry, from, to)))) return;
-    if (!(await store(entry, from, to))) return;
+    if (entry.source === 'moving-day' && !(await ask(movingDayQuestion(entry, from, to)))) {
+      return false;
+    }
+    if (!(await store(entry, from, to))) return false;
     notify({
       intent: 'success',
       text: `„${entry.title}“ auf ${shortDay(to)} verschoben`,
       action: { label: 'Rückgängig', onClick: () => void store(entry, to, from) },
     });
+    return true;
   };
 
   return {

@@ -328,6 +328,36 @@ describe('moving by keyboard', () => {
     await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' }));
   });
 
+  test('leaves the focus at the day that has no room to show it', async () => {
+    await putEvent('event_1');
+    for (const id of ['C-1', 'C-2', 'C-3']) await putCustomer({ name: id }, id);
+    const { user } = open();
+    (await chip(/Besichtigung Groß.*24\. November/)).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const full = await day('Mittwoch, 25. November 2026, 4 Termine');
+    await waitFor(() => expect(document.activeElement).toBe(full));
+    await waitFor(() => expect(full.tabIndex).toBe(0));
+  });
+
+  test('goes along into the next week', async () => {
+    await putEvent('event_1', { date: '2026-11-22' });
+    const { user } = open('?ansicht=woche&datum=2026-11-22');
+    (await chip(/Besichtigung Groß.*22\. November/)).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const moved = await chip(/Besichtigung Groß.*23\. November/);
+    await waitFor(() => expect(document.activeElement).toBe(moved));
+  });
+
+  test('stays at its day where that is not wanted after all', async () => {
+    await putCustomer();
+    const { user } = open();
+    (await chip(/Umzug: Käthe Groß/)).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await confirm(user, 'Umzugstermin verschieben?', 'Abbrechen');
+    await waitFor(async () => expect(document.activeElement).toBe(await chip(/Umzug: Käthe Groß/)));
+    expect(address().get('datum')).toBe('2026-11-22');
+  });
+
   test('says so where the store is away, and shows it on the day that it has', async () => {
     await putEvent('event_1');
     const { user } = open();
@@ -361,6 +391,18 @@ describe('moving by keyboard', () => {
     );
     await waitFor(async () => expect((await storedCustomer())?.movingDate).toBe('2026-12-02'));
     expect(await storedCustomer()).not.toHaveProperty('moveDate');
+  });
+
+  test('gives a moving day another in its dialog, by Enter', async () => {
+    await putCustomer();
+    const { user } = open();
+    await user.click(await chip(/Umzug: Käthe Groß/));
+    const dialog = await screen.findByRole('dialog', { name: 'Umzug: Käthe Groß' });
+    const date = within(dialog).getByLabelText<HTMLInputElement>('Neues Umzugsdatum');
+    fireEvent.change(date, { target: { value: '2026-11-27' } });
+    date.form?.requestSubmit();
+    await confirm(user, 'Umzugstermin verschieben?', 'Verschieben');
+    await waitFor(async () => expect((await storedCustomer())?.movingDate).toBe('2026-11-27'));
   });
 
   test('shows both days where another moved it meanwhile, and saves the chosen one (D7)', async () => {

@@ -78,8 +78,8 @@ export default function CalendarScreen() {
     onOpen: open,
     onMove(entry: CalendarEntry, target: string) {
       // By keyboard the focus goes with it.
-      follow(entry.key);
-      void calendar.move(entry, target).then(() => view === 'monat' && go({ day: target }, true));
+      follow(entry.key, target);
+      void calendar.move(entry, target).then((isMoved) => isMoved && go({ day: target }, true));
     },
   };
   const shown = state.status === 'ready' && { today, byDay: state.byDay, holidays };
@@ -104,7 +104,7 @@ export default function CalendarScreen() {
       />
       <div className={styles.calendar}>
         <CalendarBar view={view} day={day} today={today} onGo={(target) => go(target)} />
-        {state.status === 'loading' && <CalendarSkeleton />}
+        {state.status === 'loading' && <CalendarSkeleton view={view} day={day} />}
         {state.status === 'failed' && (
           <FailureState
             title="Der Kalender konnte nicht geladen werden"
@@ -192,17 +192,21 @@ function Notices({ state }: { state: Ready }) {
   );
 }
 
-/** An entry that is moved is drawn anew at its day: the focus goes along. */
-function useFocusAfterMove(state: unknown): (key: string) => void {
-  const followed = useRef<string>(undefined);
+/** An entry that is moved is drawn anew at its day: the focus goes along, to the day where that has no room for it. */
+function useFocusAfterMove(state: unknown): (key: string, day: string) => void {
+  const followed = useRef<{ key: string; day: string }>(undefined);
   useEffect(() => {
     if (state === undefined || followed.current === undefined) return;
     if (document.activeElement !== document.body) return;
-    const chip = document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(followed.current)}"]`);
-    chip?.focus();
+    const { key, day } = followed.current;
+    const there =
+      document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`) ??
+      document.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (!there) return;
+    there.focus();
     followed.current = undefined;
   }, [state]);
-  return (key) => {
-    followed.current = key;
+  return (key, day) => {
+    followed.current = { key, day };
   };
 }

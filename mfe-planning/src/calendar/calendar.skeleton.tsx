@@ -1,4 +1,5 @@
-import { makeStyles, NARROW, SkeletonItem, tokens } from 'shared-kit/ui';
+import { makeStyles, mergeClasses, NARROW, SkeletonItem, tokens } from 'shared-kit/ui';
+import { type CalendarView, monthWeeks } from './calendar-dates.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -15,6 +16,10 @@ const useStyles = makeStyles({
     animationDelay: '150ms',
     animationFillMode: 'both',
   },
+  /** Of a week: beneath each other on the phone. */
+  week: { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  single: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '720px' },
+  head: { gridColumn: '1 / -1', height: '32px', backgroundColor: tokens.colorNeutralBackground1 },
   day: {
     boxSizing: 'border-box',
     height: '124px',
@@ -22,17 +27,25 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [NARROW]: { height: '56px' },
   },
+  tall: { height: '376px', [NARROW]: { height: '120px' } },
 });
 
-const DAYS = Array.from({ length: 35 }, (_, day) => day);
+const DAYS: Readonly<Record<CalendarView, (day: string) => number>> = {
+  monat: (day) => 7 * monthWeeks(day).length,
+  woche: () => 7,
+  tag: () => 1,
+};
 
-/** The month in its shape, until it is known. */
-export function CalendarSkeleton() {
+/** The month, the week or the day in its shape, until it is known. */
+export function CalendarSkeleton({ view, day: shown }: { view: CalendarView; day: string }) {
   const styles = useStyles();
+  const days = Array.from({ length: DAYS[view](shown) }, (_, day) => day);
+  const look = mergeClasses(styles.root, view === 'woche' && styles.week, view === 'tag' && styles.single);
   return (
-    <div className={styles.root} role="status" aria-label="Wird geladen">
-      {DAYS.map((day) => (
-        <div key={day} className={styles.day}>
+    <div className={look} role="status" aria-label="Wird geladen">
+      {view === 'monat' && <div className={styles.head} />}
+      {days.map((day) => (
+        <div key={day} className={mergeClasses(styles.day, view !== 'monat' && styles.tall)}>
           <SkeletonItem size={16} />
         </div>
       ))}

@@ -6,6 +6,7 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
+  mergeClasses,
   SelectField,
   Spinner,
   TextField,
@@ -34,6 +35,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
+  // From one side to the other: what deletes stands apart.
+  actions: { gridColumnStart: 1, justifySelf: 'stretch', justifyContent: 'flex-end' },
   delete: { marginRight: 'auto' },
 });
 
@@ -129,7 +132,7 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
               <MessageBarBody>{editor.failure}</MessageBarBody>
             </MessageBar>
           )}
-          <DialogActions className={dialogStyles.actions}>
+          <DialogActions className={mergeClasses(dialogStyles.actions, styles.actions)}>
             {!isNew && (
               <Button
                 className={styles.delete}

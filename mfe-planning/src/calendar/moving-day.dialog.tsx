@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { MOVING_DAY_TIME, parseDate, telAddress } from 'shared-kit/domain';
 import { Button, ButtonLink, Icon, KeyValue, Link, makeStyles, TextField, tokens } from 'shared-kit/ui';
 import {
@@ -28,6 +28,7 @@ export interface MovingDayDialogProps {
 export default function MovingDayDialog({ open, entry, onMove, onClose }: MovingDayDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
+  const formId = useId();
   const [date, setDate] = useState(entry.date);
   const [tried, setTried] = useState(false);
   const { customer } = entry;
@@ -56,14 +57,23 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
                 'Keine Telefonnummer'
               )}
             </KeyValue>
-            <TextField
-              label="Neues Umzugsdatum"
-              type="date"
-              value={date}
-              onChange={setDate}
-              error={tried && !isDate ? 'Bitte geben Sie ein Datum ein' : undefined}
-              hint="Ändert das Umzugsdatum beim Kunden"
-            />
+            <form
+              id={formId}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                submit();
+              }}
+            >
+              <TextField
+                label="Neues Umzugsdatum"
+                type="date"
+                value={date}
+                onChange={setDate}
+                error={tried && !isDate ? 'Bitte geben Sie ein Datum ein' : undefined}
+                hint="Ändert das Umzugsdatum beim Kunden"
+              />
+            </form>
           </DialogContent>
           <DialogActions className={dialogStyles.actions}>
             <ButtonLink
@@ -77,10 +87,11 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
               Schließen
             </Button>
             <Button
+              type="submit"
+              form={formId}
               appearance="primary"
               className={dialogStyles.action}
               disabled={date === entry.date}
-              onClick={submit}
             >
               Verschieben
             </Button>
