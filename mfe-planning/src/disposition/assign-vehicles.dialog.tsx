@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { DISPOSITION_STATUS_LABELS, formatLongDate, today, type Vehicle } from 'shared-kit/domain';
 import {
   Button,
@@ -38,15 +38,16 @@ const useStyles = makeStyles({
     ':last-child': { borderBottom: 'none' },
   },
   label: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  name: typographyStyles.body1Strong,
+  // Fluent greys what is not chosen: it reads as if it could not be.
+  name: { ...typographyStyles.body1Strong, color: tokens.colorNeutralForeground1 },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
   conflict: {
     ...typographyStyles.caption1,
     display: 'flex',
-    alignItems: 'center',
     gap: '4px',
     color: tokens.colorPaletteDarkOrangeForeground1,
   },
+  mark: { flexShrink: 0 },
 });
 
 export interface AssignVehiclesDialogProps {
@@ -79,13 +80,21 @@ function Assignment({ job, jobs, onClose }: Omit<AssignVehiclesDialogProps, 'ope
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const model = useAssignVehicles(job, onClose);
+  const formId = useId();
   const { state, saving } = model;
   return (
     <>
       <DialogBody>
         <DialogTitle>Fahrzeuge zuweisen</DialogTitle>
         <DialogContent>
-          <div className={styles.content}>
+          <form
+            id={formId}
+            className={styles.content}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void model.save();
+            }}
+          >
             <Caption1 className={styles.context}>
               {[job.name, job.customerNumber, dayText(job)].filter(Boolean).join(' · ')}
             </Caption1>
@@ -98,7 +107,7 @@ function Assignment({ job, jobs, onClose }: Omit<AssignVehiclesDialogProps, 'ope
               />
             )}
             {state.status === 'ready' && <Vehicles job={job} jobs={jobs} model={model} />}
-          </div>
+          </form>
         </DialogContent>
         {model.failure !== '' && (
           <MessageBar intent="error" layout="multiline" className={dialogStyles.failure}>
@@ -110,10 +119,11 @@ function Assignment({ job, jobs, onClose }: Omit<AssignVehiclesDialogProps, 'ope
             Abbrechen
           </Button>
           <Button
+            type="submit"
+            form={formId}
             className={dialogStyles.action}
             appearance="primary"
             disabled={saving || state.status !== 'ready'}
-            onClick={() => void model.save()}
             {...(saving ? { icon: <Spinner size="tiny" /> } : {})}
           >
             Zuweisung speichern
@@ -182,7 +192,7 @@ function VehicleLabel({ vehicle, others }: { vehicle: Vehicle; others: readonly 
       </span>
       {others.map(({ id, name, customerNumber, status }) => (
         <span key={id} className={styles.conflict}>
-          <Icon name="warning" size={16} />
+          <Icon name="warning" size={16} className={styles.mark} />
           An diesem Tag schon bei {[name, customerNumber].filter(Boolean).join(', ')} (
           {DISPOSITION_STATUS_LABELS[status]})
         </span>

@@ -4,7 +4,7 @@ import { JobCard } from './job-card.tsx';
 import { vehiclesText } from './job-row.tsx';
 import type { AllJobs } from './jobs.store.ts';
 import type { Job } from './jobs.ts';
-import { NONE } from './week-board.model.ts';
+import { NONE } from './no-vehicle.ts';
 
 const useStyles = makeStyles({
   jobs: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyle: 'none' },

@@ -217,7 +217,12 @@ describe('assigning vehicles', () => {
     const { user, box } = await opened();
     await waitFor(async () => expect(document.activeElement).toBe(await box(/LKW 1/)));
     await user.keyboard(' ');
-    expect(await screen.findByRole('checkbox', { name: /LKW 1/, checked: true })).toBeTruthy();
+    const chosen = await screen.findByRole<HTMLInputElement>('checkbox', { name: /LKW 1/, checked: true });
+    // What Enter does in a browser.
+    chosen.form?.requestSubmit();
+    await waitFor(async () =>
+      expect((await office.planned('Anna'))?.data).toMatchObject({ assignedVehicles: [truck] }),
+    );
   });
 
   test('assigns several, and says so', async () => {

@@ -16,6 +16,7 @@ import {
 import { DispositionStatusBadge } from './disposition-status-badge.tsx';
 import { ACTION_LOOKS, type JobAction, jobActions, QUICK_ACTIONS } from './job-actions.ts';
 import type { Job } from './jobs.ts';
+import { NONE } from './no-vehicle.ts';
 
 /** Beside the navigation on a small screen: the list's own width decides. */
 const SMALL_LIST = '@container (max-width: 996px)';
@@ -184,7 +185,7 @@ function WideRow(props: JobRowProps) {
       <span>
         <DispositionStatusBadge {...job} />
       </span>
-      <Vehicles {...props} />
+      <Vehicles {...props} none="–" />
       <div className={styles.actions}>
         {selected === undefined && (
           <>
@@ -214,7 +215,7 @@ function NarrowRow(props: JobRowProps) {
           </span>
           <div className={styles.state}>
             <DispositionStatusBadge {...job} />
-            <Vehicles {...props} />
+            <Vehicles {...props} none={NONE} />
           </div>
         </div>
       </div>
@@ -247,11 +248,12 @@ function Address({ text, missing }: { text: string; missing: string }) {
   );
 }
 
-function Vehicles({ job, conflicts }: JobRowProps) {
+/** @param none where it has none: beneath its heading a dash says it, on a card only words do */
+function Vehicles({ job, conflicts, none }: JobRowProps & { none: string }) {
   const styles = useStyles();
   return (
     <div className={styles.vehicles}>
-      <span className={styles.line}>{vehiclesText(job) || '–'}</span>
+      <span className={styles.line}>{vehiclesText(job) || none}</span>
       {conflicts && (
         <span className={styles.conflict}>
           <Icon name="warning" size={16} className={styles.mark} />

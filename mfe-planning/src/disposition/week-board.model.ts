@@ -6,6 +6,7 @@ import { useNotify, useToday } from 'shared-kit/ui';
 import { askedDay, weekOf } from '../calendar/calendar-dates.ts';
 import { type BoardRow, boardOf } from './board.ts';
 import type { Job } from './jobs.ts';
+import { NONE } from './no-vehicle.ts';
 import { notDone } from './not-done.ts';
 import { moveVehicle } from './save-disposition.ts';
 import { TOAST } from './toast.ts';
@@ -28,7 +29,13 @@ export function useShownWeek() {
       ),
     [setParams],
   );
-  return { today, days, by: (weeks: number) => show(addDays(day, 7 * weeks)), showToday: () => show(today) };
+  return {
+    today,
+    day,
+    days,
+    by: (weeks: number) => show(addDays(day, 7 * weeks)),
+    showToday: () => show(today),
+  };
 }
 
 /** What is dragged, or moved by keyboard: a job of a vehicle. */
@@ -69,5 +76,3 @@ export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days:
     },
   };
 }
-
-export const NONE = 'Ohne Fahrzeug';

@@ -32,11 +32,11 @@ const ids = async (name = 'Anna') => (await office.planned(name))?.data.assigned
 
 test('shows who drives where on which day of the week, 29 February too, and leads to other weeks', async () => {
   const { user } = open();
-  expect(await screen.findByText('28.02.2028 – 05.03.2028')).toBeTruthy();
+  expect(await screen.findByText('KW 9 · 28. Februar – 5. März 2028')).toBeTruthy();
   expect((await day('LKW 1', 1))?.textContent).toContain('Anna');
   expect((await row('LKW 2')).textContent).not.toContain('Anna');
   await user.click(screen.getByRole('button', { name: 'Nächste Woche' }));
-  expect(await screen.findByText('06.03.2028 – 12.03.2028')).toBeTruthy();
+  expect(await screen.findByText('KW 10 · 6. – 12. März 2028')).toBeTruthy();
   expect((await row('LKW 1')).textContent).not.toContain('Anna');
   expect(new URLSearchParams(location.search).get('tag')).toBe('2028-03-08');
 });

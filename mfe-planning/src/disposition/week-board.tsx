@@ -10,10 +10,12 @@ import {
   makeStyles,
   mergeClasses,
   StaleListNotice,
+  Subtitle1,
   tokens,
   typographyStyles,
   useIsNarrow,
 } from 'shared-kit/ui';
+import { viewTitle } from '../calendar/calendar-dates.ts';
 import type { BoardRow } from './board.ts';
 import { DaysBoard } from './days-board.tsx';
 import { jobActions } from './job-actions.ts';
@@ -21,12 +23,13 @@ import { JobCard } from './job-card.tsx';
 import { useJobHandling } from './job-handling.tsx';
 import type { AllJobs } from './jobs.store.ts';
 import type { Job } from './jobs.ts';
+import { NONE } from './no-vehicle.ts';
 import { useOfficeVehicles } from './vehicles.model.ts';
-import { type Carried, NONE, useBoard, useShownWeek } from './week-board.model.ts';
+import { type Carried, useBoard, useShownWeek } from './week-board.model.ts';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  week: { marginLeft: tokens.spacingHorizontalS, fontVariantNumeric: 'tabular-nums' },
+  week: { margin: 0 },
   hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
   card: { padding: 0, overflowX: 'auto' },
   board: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
@@ -62,7 +65,6 @@ export function WeekBoard({ all }: { all: AllJobs }) {
   const styles = useStyles();
   const office = useOfficeVehicles();
   const week = useShownWeek();
-  const [first, last] = [week.days[0], week.days[6]];
   const isNarrow = useIsNarrow();
   const handling = useJobHandling(all.jobs, () => undefined);
   const vehicles = office.status === 'ready' ? office.vehicles : NO_VEHICLES;
@@ -71,11 +73,11 @@ export function WeekBoard({ all }: { all: AllJobs }) {
     <>
       <div className={styles.tools}>
         <Button icon={<Icon name="chevron-left" />} aria-label="Vorige Woche" onClick={() => week.by(-1)} />
-        <Button onClick={week.showToday}>Heute</Button>
         <Button icon={<Icon name="chevron-right" />} aria-label="Nächste Woche" onClick={() => week.by(1)} />
-        <Body1Strong className={styles.week} aria-live="polite">
-          {formatDate(first)} – {formatDate(last)}
-        </Body1Strong>
+        <Button onClick={week.showToday}>Heute</Button>
+        <Subtitle1 as="h2" className={styles.week} aria-live="polite">
+          {viewTitle('woche', week.day)}
+        </Subtitle1>
       </div>
       {all.stale && <StaleListNotice />}
       {office.status === 'loading' && <LoadingState shape="list" />}

@@ -1,0 +1,2 @@
+/** What stands where a job has no vehicle yet. */
+export const NONE = 'Ohne Fahrzeug';
