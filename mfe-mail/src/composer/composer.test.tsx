@@ -390,9 +390,10 @@ test.each<[string, ComposerRequest, string]>([
 test('Esc before the window is there calls it off', async () => {
   const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
   openComposer({ mode: 'new' });
-  await user.keyboard('a{Escape}');
-  expect(isComposerOpen()).toBe(false);
+  // At once: the window may be there by the next turn.
+  for (const key of ['a', 'Escape']) fireEvent.keyDown(document.body, { key });
   await user.keyboard('b');
+  expect(isComposerOpen()).toBe(false);
   openComposer({ mode: 'new' });
   const to = await screen.findByRole<HTMLInputElement>('combobox', { name: 'To' });
   expect(to.value).toBe('');
