@@ -1,8 +1,8 @@
 import { type CalendarLinkState, type CreateCalendarLink, MOST_CALENDAR_LINKS } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import { ApiProblem } from '../errors.ts';
+import { linkIdOf, newLinkToken } from '../link-token.ts';
 import { system } from '../settings/system.collection.ts';
-import { newShareToken, shareLinkId } from '../share/share-token.ts';
 import { type CalendarLink, calendarLinks } from './calendar-links.collection.ts';
 
 export interface CalendarLinkParts {
@@ -70,7 +70,7 @@ export async function listCalendarLinks({ store }: CalendarLinkParts): Promise<C
 
 /** Notes that a calendar asked. @throws ApiProblem 404 `link-unknown` */
 export async function openCalendarLink({ store, clock }: CalendarLinkParts, token: string): Promise<void> {
-  const id = shareLinkId(token);
+  const id = linkIdOf(token);
   const link = id === undefined ? undefined : await store.get<CalendarLink>(calendarLinks.name, id);
   if (!link) throw unknownLink();
   const now = clock();
@@ -92,6 +92,6 @@ function unknownLink(): ApiProblem {
 }
 
 function newToken(): { token: string; id: string } {
-  const token = newShareToken();
-  return { token, id: shareLinkId(token) ?? '' };
+  const token = newLinkToken();
+  return { token, id: linkIdOf(token) ?? '' };
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POINTS_PER_CLIENT } from '../middleware/link-limits.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { calendarLinks } from './calendar-links.collection.ts';
+import { openCalendarLink, revokeCalendarLink } from './calendar-links.service.ts';
 
 const CUSTOMER = 'C-11111111-1111-4111-8111-111111111111';
 const LINKS = '/api/calendar/links';
@@ -65,6 +66,7 @@ describe('the feed', () => {
     const { path } = await address();
     const first = await feed(path);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect(first.body).toContain('SUMMARY:Besichtigung Groß');
     expect(first.body).toContain('DTSTART;TZID=Europe/Berlin:20261201T100000');
     expect(first.body).toContain('SUMMARY:Umzug: Käthe Groß');
@@ -146,6 +148,20 @@ describe('an address', () => {
     expect((await feed(`/api/calendar/feed/${'A'.repeat(32)}.ics`)).body).toEqual(answer.body);
     expect((await links()).map(({ id }) => id)).not.toContain(gone.id);
     expect((await feed(kept.path)).status).toBe(200);
+  });
+
+  it('that is revoked while a calendar asks stays revoked', async () => {
+    const { id, path } = await address();
+    const token = path.slice(path.lastIndexOf('/') + 1, -'.ics'.length);
+    const { store } = edge;
+    let revoked: Promise<void> | undefined;
+    const clock = () => {
+      revoked ??= revokeCalendarLink({ store, clock: () => now }, id);
+      return now;
+    };
+    await expect(openCalendarLink({ store, clock }, token)).rejects.toMatchObject({ code: 'link-unknown' });
+    await revoked;
+    expect(await store.get(calendarLinks.name, id)).toBeUndefined();
   });
 
   it('that is renewed ends, and another one is in its place', async () => {

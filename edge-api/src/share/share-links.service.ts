@@ -2,9 +2,9 @@ import type { ShareLinkState } from 'shared-kit/api/share';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { originalQuoteId, type Quote, quotes, type Stored } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
+import { isLinkId, linkIdOf, newLinkToken } from '../link-token.ts';
 import { readFamily, wonVersion } from '../quotes/stored-family.ts';
 import { SHARE_LINK_DAYS, type ShareLink, shareLinks } from './share-links.collection.ts';
-import { isShareLinkId, newShareToken, shareLinkId } from './share-token.ts';
 
 interface Parts {
   store: DocumentStore;
@@ -21,8 +21,8 @@ const SHOWN_ENDING = 4;
  * @throws ApiProblem 404 `not-found`; 409 `not-won`
  */
 export async function createShareLink({ store, clock }: Parts, quoteId: string, baseUrl: string) {
-  const token = newShareToken();
-  const id = shareLinkId(token) ?? '';
+  const token = newLinkToken();
+  const id = linkIdOf(token) ?? '';
   const expiresAt = new Date(clock().getTime() + SHARE_LINK_DAYS * DAY).toISOString();
   await store.transact(async (transaction) => {
     const family = await readFamily(transaction, quoteId);
@@ -83,7 +83,7 @@ export async function revokeShareLinks(parts: Parts, quoteId: string): Promise<n
 export async function revokeShareLink({ store, clock }: Parts, quoteId: string, id: string): Promise<void> {
   const linked = originalOf(quoteId, await store.get<Quote>(quotes.name, quoteId));
   await store.transact(async (transaction) => {
-    const link = isShareLinkId(id) ? await transaction.get<ShareLink>(shareLinks.name, id) : undefined;
+    const link = isLinkId(id) ? await transaction.get<ShareLink>(shareLinks.name, id) : undefined;
     if (link?.data.quoteId !== linked)
       throw new ApiProblem(404, 'not-found', 'Diesen Link gibt es nicht mehr');
     revoke(transaction, link, clock());

@@ -13,11 +13,11 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
+import { linkIdOf } from '../link-token.ts';
 import type { Photos } from '../photos/photos.service.ts';
 import { readFamily, wonVersion } from '../quotes/stored-family.ts';
 import { damagedSettings, settingsIn } from '../settings/settings.service.ts';
 import { type ShareLink, shareLinks } from './share-links.collection.ts';
-import { shareLinkId } from './share-token.ts';
 
 export interface SharedJobParts {
   store: DocumentStore;
@@ -101,7 +101,7 @@ interface Job {
 }
 
 async function find({ clock }: SharedJobParts, transaction: Transaction, token: string): Promise<Job> {
-  const id = shareLinkId(token);
+  const id = linkIdOf(token);
   const link = id === undefined ? undefined : await transaction.get<ShareLink>(shareLinks.name, id);
   // Never known and revoked look the same (D33).
   if (!link || link.data.revokedAt !== undefined) {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { DEFAULT_SETTINGS, DEFAULT_VEHICLES, type Vehicle } from 'shared-kit/domain';
 import { ok, refusal, renderScreen } from 'shared-kit/testing';
@@ -385,6 +386,18 @@ describe('the crew’s link', () => {
     expect(office.asked(`POST ${LINKS('Anna')}`)).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is one, also where React runs its effects twice', async () => {
+    const twice = (
+      <StrictMode>
+        <DispositionScreen />
+      </StrictMode>
+    );
+    const { user } = renderScreen(office, twice, '/disposition', '/disposition');
+    await act(user, 'Anna', 'Link generieren');
+    await screen.findByRole('dialog', { name: 'Mitarbeiter-Link generiert' });
+    expect(office.asked(`POST ${LINKS('Anna')}`)).toHaveLength(1);
   });
 
   test('that the browser does not let copy stands there to be copied by hand', async () => {

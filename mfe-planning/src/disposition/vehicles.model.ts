@@ -1,32 +1,12 @@
-import { useEffect, useState } from 'react';
-import { readSettings, reasonOf } from 'shared-kit/api';
 import type { Vehicle } from 'shared-kit/domain';
+import { type OfficeSettings, useOfficeSettings } from '../office/use-office-settings.ts';
 
 export type OfficeVehicles =
-  | { status: 'loading' }
-  | { status: 'failed'; reason: string }
+  | Exclude<OfficeSettings, { status: 'ready' }>
   | { status: 'ready'; vehicles: Vehicle[] };
 
 /** Those that staff keep in the settings (D44). */
-export function useOfficeVehicles(): OfficeVehicles & { retry(): void } {
-  const [attempt, setAttempt] = useState(1);
-  const [office, setOffice] = useState<OfficeVehicles>({ status: 'loading' });
-  useEffect(() => {
-    if (attempt === 0) return undefined;
-    const asked = new AbortController();
-    readSettings(asked.signal).then(
-      ({ data }) => setOffice({ status: 'ready', vehicles: data.vehicles }),
-      (error) => {
-        if (!asked.signal.aborted) setOffice({ status: 'failed', reason: reasonOf(error) });
-      },
-    );
-    return () => asked.abort();
-  }, [attempt]);
-  return {
-    ...office,
-    retry() {
-      setOffice({ status: 'loading' });
-      setAttempt(attempt + 1);
-    },
-  };
+export function useOfficeVehicles(): OfficeVehicles {
+  const office = useOfficeSettings();
+  return office.status === 'ready' ? { status: 'ready', vehicles: office.settings.data.vehicles } : office;
 }

@@ -61,7 +61,7 @@ test('a job is dragged to another vehicle of its day, and not to another day; it
   const card = within(await row('LKW 1')).getByRole('button', { name: /Anna/ });
   const dataTransfer = { effectAllowed: '' };
   fireEvent.dragStart(card, { dataTransfer });
-  const elsewhere = await day('LKW 2', 2);
+  const elsewhere = await day('Transporter 1', 2);
   if (elsewhere) fireEvent.drop(elsewhere);
   fireEvent.dragStart(card, { dataTransfer });
   const target = await day('LKW 2', 1);

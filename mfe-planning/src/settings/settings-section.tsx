@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Card, FailureState, LoadingState } from 'shared-kit/ui';
-import { type SettingsDocument, useSettingsDocument } from './use-settings-document.ts';
+import { type OfficeSettings, useOfficeSettings } from '../office/use-office-settings.ts';
 
 interface SettingsSectionProps {
   title: string;
-  children(settings: Extract<SettingsDocument, { status: 'ready' }>): ReactNode;
+  children(settings: Extract<OfficeSettings, { status: 'ready' }>): ReactNode;
 }
 
 /** One section of the settings screen, once they were read. */
 export function SettingsSection({ title, children }: SettingsSectionProps) {
-  const document = useSettingsDocument();
+  const document = useOfficeSettings();
   return (
     <Card title={title}>
       {document.status === 'loading' && <LoadingState shape="form" />}

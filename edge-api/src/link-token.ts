@@ -5,12 +5,12 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const LENGTH = 32;
 const TOKEN = /^[A-Za-z0-9]{32}$/;
 
-export const newShareToken = (): string =>
+export const newLinkToken = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** The id of the link's record; undefined where it is no token of ours. */
-export function shareLinkId(token: string): string | undefined {
+export function linkIdOf(token: string): string | undefined {
   return TOKEN.test(token) ? hash('sha256', token) : undefined;
 }
 
-export const isShareLinkId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+export const isLinkId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readSettings, reasonOf } from 'shared-kit/api';
 import type { Settings, Stored } from 'shared-kit/domain';
 
-export type SettingsDocument =
+export type OfficeSettings =
   | { status: 'loading' }
   | { status: 'failed'; reason: string; retry(): void }
   | {
@@ -12,8 +12,8 @@ export type SettingsDocument =
       keep(settings: Stored<Settings>): void;
     };
 
-/** The settings as a section reads them (D44). */
-export function useSettingsDocument(): SettingsDocument {
+/** The settings of the office (D44), as they are when they are asked for. */
+export function useOfficeSettings(): OfficeSettings {
   const [settings, keep] = useState<Stored<Settings>>();
   const [reason, setReason] = useState<string>();
   const load = useCallback((signal?: AbortSignal) => {
