@@ -6,6 +6,7 @@ import { brandOf, today } from 'shared-kit/domain';
 import type { Edge } from '../edge.ts';
 import { publicOrigin } from '../middleware/client.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
+import { hasCurrent } from '../middleware/if-none-match.ts';
 import { LinkLimits } from '../middleware/link-limits.ts';
 import { validated } from '../middleware/validate.ts';
 import { readSettings } from '../settings/settings.service.ts';
@@ -51,7 +52,7 @@ export function calendarRoutes(
       // Kept by the one calendar, and asked for each time.
       c.header('Cache-Control', 'private, no-cache');
       c.header('ETag', tag);
-      if (c.req.header('if-none-match') === tag) return c.body(null, 304);
+      if (hasCurrent(c, tag)) return c.body(null, 304);
       c.header('Content-Type', CALENDAR);
       return c.body(await file());
     })

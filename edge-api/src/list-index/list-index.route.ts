@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bestEncoding, type Encoding } from '../middleware/best-encoding.ts';
 import { compressText } from '../middleware/compress-text.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
+import { hasCurrent } from '../middleware/if-none-match.ts';
 import { readyIndex } from './ready-index.ts';
 
 /** What the route needs of a `ListIndex`. */
@@ -34,7 +35,7 @@ export function listIndexRoutes(index: ServedIndex): Hono<EdgeEnv> {
     const delta = since === undefined ? undefined : index.answer(since);
     const tag = `"${index.revision}"`;
     if (!delta || delta.full) c.header('ETag', tag);
-    if (!delta && c.req.header('if-none-match') === tag) return c.body(null, 304);
+    if (!delta && hasCurrent(c, tag)) return c.body(null, 304);
     const encoding = bestEncoding(c.req.header('accept-encoding') ?? '');
     if (encoding !== 'identity') c.header('Content-Encoding', encoding);
     c.header('Content-Type', 'application/json');

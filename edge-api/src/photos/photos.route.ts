@@ -15,6 +15,7 @@ import * as z from 'zod';
 import type { Edge } from '../edge.ts';
 import { ApiProblem } from '../errors.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
+import { hasCurrent } from '../middleware/if-none-match.ts';
 import { asProblem, logProblem } from '../middleware/problems.ts';
 import { photoProblem } from '../pictures/photo-problem.ts';
 import type { Photos } from './photos.service.ts';
@@ -111,7 +112,7 @@ async function photoResponse(c: Context, photos: Photos, id: string, size: Photo
   c.header('Cache-Control', CACHE);
   c.header('Vary', 'Cookie');
   c.header('ETag', etag);
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+  if (hasCurrent(c, etag)) return c.body(null, 304);
   c.header('Content-Type', blob.contentType);
   c.header('Content-Length', String(blob.size));
   if (size === 'original') {

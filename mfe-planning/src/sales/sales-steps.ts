@@ -94,7 +94,7 @@ const madeBy = ({ createdAt, createdBy }: CalendarEvent) => ({ createdAt, ...(cr
 function eventOf({ id, data }: Stored<Customer>, { date, time, description }: Viewing): CalendarEvent {
   const now = new Date().toISOString();
   return {
-    title: `Besichtigung: ${data.name}`.slice(0, 200),
+    title: titleOf(data),
     date,
     time,
     type: 'viewing',
@@ -104,4 +104,9 @@ function eventOf({ id, data }: Stored<Customer>, { date, time, description }: Vi
     updatedAt: now,
     createdBy: staffName(),
   };
+}
+
+/** As long as titles may be, without half a character at its end. */
+function titleOf({ name }: Customer): string {
+  return `Besichtigung: ${name}`.slice(0, 200).replace(/[\ud800-\udbff]$/, '');
 }

@@ -221,6 +221,17 @@ describe('a step', () => {
     expect((await eventsStored()).map(({ data }) => data.date)).toEqual(['2026-12-03']);
   });
 
+  test('of a customer with a long name has as much of it as titles take', async () => {
+    const name = `${'A'.repeat(185)}🚚`;
+    await putAll(recent(name, { viewingScheduled: true, viewingDate: '2026-12-03' }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Termin eintragen: / }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Besichtigungstermin vereinbaren' }));
+    await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
+    const title = `Besichtigung: ${'A'.repeat(185)}`;
+    await waitFor(async () => expect((await eventsStored()).map(({ data }) => data.title)).toEqual([title]));
+  });
+
   test('without a date says so and schedules nothing', async () => {
     await putAll(recent('Anna Alt'));
     const view = open();

@@ -28,7 +28,7 @@ export function LinkedPage({ start }: LinkedPageProps) {
   return (
     <main className="page">
       <h1>Diese Seite gibt es nicht</h1>
-      <p>Bitte öffnen Sie den Link noch einmal aus Ihrer E-Mail.</p>
+      <p>Bitte öffnen Sie den Link noch einmal so, wie Sie ihn bekommen haben.</p>
     </main>
   );
 }
