@@ -5,6 +5,8 @@ import { RunnerLease } from '../leases/runner-lease.ts';
 import { nextImport } from './import-schedule.ts';
 
 const RETRY_MS = 10 * 60_000;
+/** The browser asks for the next batch at once; for longer the schedule waits for nobody. */
+const BETWEEN_BATCHES_MS = 60_000;
 
 const instant = z.iso.datetime();
 
@@ -41,17 +43,17 @@ export function importLease(parts: { store: DocumentStore; clock: () => Date }):
 /** What a run leaves to be known. */
 export interface Afterwards {
   scheduled?: { beganAt: string; now: Date; runId: string } & Pick<RunData, 'state' | 'error'>;
-  nextBatch?: NonNullable<ImportState['nextBatch']>;
+  nextBatch: ImportState['nextBatch'];
   stuck?: NonNullable<ImportState['stuck']> | undefined;
 }
 
 export function afterwards(
-  { run: _, cancelled: __, stuck: ___, ...before }: ImportState,
+  { run: _, cancelled: __, stuck: ___, nextBatch: ____, ...before }: ImportState,
   { scheduled, nextBatch, stuck }: Afterwards,
 ): ImportState {
   const state = { ...before, ...(nextBatch && { nextBatch }), ...(stuck && { stuck }) };
   if (!scheduled) return state;
-  const { failing, notBefore: ____, ...kept } = state;
+  const { failing, notBefore: _____, ...kept } = state;
   if (scheduled.state !== 'failed') return { ...kept, lastScheduled: scheduled.beganAt };
   const text = scheduled.error ?? '';
   return {
@@ -61,8 +63,10 @@ export function afterwards(
   };
 }
 
-/** Whether the schedule wants an import now. */
+/** Whether the schedule wants an import now; between two batches it would make the next one fail. */
 export function isDue(settings: ImportSettings, state: ImportState, now: Date): boolean {
+  const { nextBatch } = state;
+  if (nextBatch && now.getTime() - Date.parse(nextBatch.at) < BETWEEN_BATCHES_MS) return false;
   return nextScheduled(settings, state, now) <= now;
 }
 

@@ -233,12 +233,14 @@ export class Imports {
     }
     const data: RunData = { ...run.data, ...outcome, finishedAt: clock().toISOString() };
     const { next } = run.findings;
+    const isLastBatch = slice !== undefined && !next && outcome.state === 'finished';
+    const batchAfter = isLastBatch ? undefined : before.nextBatch;
     const after: Afterwards = {
       // One that was interrupted goes on as soon as it can.
       ...(mails === 'new' &&
         problem?.code !== INTERRUPTED_CODE && { scheduled: { beganAt, now: clock(), runId, ...outcome } }),
       stuck: run.stuck,
-      ...(next && { nextBatch: { run: runId, uid: next.uid, at: data.finishedAt ?? beganAt } }),
+      nextBatch: next ? { run: runId, uid: next.uid, at: data.finishedAt ?? beganAt } : batchAfter,
     };
     if (!held.isHeld()) throw problem ?? interrupted();
     await recordEnd(this.#parts, runId, data, { earlier, failing: before.failing });

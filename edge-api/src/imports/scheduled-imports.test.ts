@@ -114,6 +114,30 @@ describe('the automatic import', () => {
     expect(await status()).toMatchObject({ nextImport: '2026-11-21T09:00:00.000Z' });
     expect(await office.runs()).toMatchObject([{ type: 'manual', by: 'Petra' }]);
   });
+
+  it('waits between two batches of an import by hand', async () => {
+    await arrive(...Array.from({ length: 3 }, (_, index) => leadMail(index + 1)));
+    const batch = async (next?: unknown) =>
+      (await office.call('POST', '/api/importAllEmails', { batchSize: 1, by: 'Petra', next })).body as {
+        next?: object;
+      };
+    const types = async () => (await office.runs()).map(({ type }) => type);
+    const first = await batch();
+    await tick('2026-11-21T07:00:59.000Z');
+    const second = await batch(first.next);
+    await tick('2026-11-21T07:01:58.000Z');
+    expect(await types()).toEqual(['manual']);
+    expect(await batch(second.next)).not.toHaveProperty('next');
+    await office.imports.tick();
+    expect(await types()).toEqual(['manual', 'scheduled']);
+  });
+
+  it('waits no longer than a minute for the next batch: nobody may ask for it', async () => {
+    await arrive(leadMail(1), leadMail(2));
+    await office.call('POST', '/api/importAllEmails', { batchSize: 1, by: 'Petra' });
+    await tick('2026-11-21T07:01:00.000Z');
+    expect(await emails()).toEqual(['kunde2@example.de', 'kunde1@example.de']);
+  });
 });
 
 describe('what goes wrong', () => {
