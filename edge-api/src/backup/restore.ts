@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { formatDateTime } from 'shared-kit/domain';
 import { ConfigError, readConfig } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { runCommand } from '../run-command.ts';
@@ -22,7 +23,7 @@ await runCommand(async () => {
     await finishRestore(dataDir);
     const restored = await restoreBackup(dataDir, resolve(folder), new Date());
     const { manifest, aside, uncertainMails, endedLinks, keepsPassword } = restored;
-    const made = new Date(manifest.createdAt).toLocaleString('de-DE', { timeZone: 'Europe/Berlin' });
+    const made = formatDateTime(manifest.createdAt);
     console.log(
       `Wiederhergestellt: der Stand vom ${made}. Es gilt ${keepsPassword ? 'weiter das jetzige Passwort' : 'das Passwort von damals'}.`,
     );

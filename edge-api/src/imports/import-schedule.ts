@@ -1,9 +1,9 @@
-import type { ImportSettings } from 'shared-kit/domain';
+import { type ImportSettings, TIME_ZONE } from 'shared-kit/domain';
 
 const HOUR = 3_600_000;
 
 const berlinHour = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
+  timeZone: TIME_ZONE,
   hour: '2-digit',
   hourCycle: 'h23',
 });

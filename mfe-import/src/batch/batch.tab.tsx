@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { TIME_ZONE } from 'shared-kit/domain';
 import {
   Button,
   Caption1,
@@ -151,7 +152,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
   );
 }
 
-const TIME = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' });
+const TIME = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: TIME_ZONE });
 
 /** What was said, the newest in view. */
 function Log({ lines }: { lines: readonly LogLine[] }) {

@@ -1,4 +1,5 @@
 import type { MigrationRun } from 'shared-kit/api';
+import { formatDateTime } from 'shared-kit/domain';
 import { Button, Caption1, Card, makeStyles, TextLink, tokens } from 'shared-kit/ui';
 import { FailureList } from './failure-list.tsx';
 import type { MigrationModel } from './migration.model.ts';
@@ -9,12 +10,6 @@ const useStyles = makeStyles({
   figures: { fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-});
-
-const BEGUN = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
 });
 
 interface RunCardProps {
@@ -45,7 +40,7 @@ export function RunCard({ run, migration }: RunCardProps) {
       <FailureList title="Fehlgeschlagen" failures={run.failures} count={run.failed} />
       <FailureList kind="changed" title="Verändert übernommen" failures={run.notices} count={run.noticed} />
       <Caption1 className={styles.quiet}>
-        Begonnen am {BEGUN.format(new Date(run.startedAt))} von {run.startedBy}
+        Begonnen am {formatDateTime(run.startedAt)} von {run.startedBy}
       </Caption1>
       {!isOver && (
         <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, formatDateTime, startOfDay, today } from 'shared-kit/domain';
+import { addDays, formatDateTime, instantAt, today } from 'shared-kit/domain';
 import { Button, FormField, Icon, Input, makeStyles, tokens } from 'shared-kit/ui';
 import {
   Dialog,
@@ -19,7 +19,7 @@ import { DIMMED } from './dimmed.ts';
 
 const HOUR = 3_600_000;
 /** When the office opens. */
-const MORNING = 8;
+const MORNING = '08:00';
 
 const useStyles = makeStyles({ time: { color: tokens.colorNeutralForeground2 } });
 
@@ -85,14 +85,7 @@ export function scheduleChoices(now: Date): { label: string; sendAt: string }[] 
 
 /** Eight o'clock in Germany, also on the day on which the clock changes (D9). */
 function tomorrowMorning(now: Date): string {
-  const day = addDays(today(now), 1);
-  const guess = new Date(Date.parse(startOfDay(day)) + MORNING * HOUR);
-  const shown = Number(
-    new Intl.DateTimeFormat('de-DE', { hour: 'numeric', hour12: false, timeZone: 'Europe/Berlin' })
-      .format(guess)
-      .slice(0, 2),
-  );
-  return new Date(guess.getTime() + (MORNING - shown) * HOUR).toISOString();
+  return instantAt(addDays(today(now), 1), MORNING);
 }
 
 interface TimeDialogProps {

@@ -1,6 +1,5 @@
-import { addDays, formatDate, today } from 'shared-kit/domain';
+import { addDays, formatDate, TIME_ZONE, today } from 'shared-kit/domain';
 
-const TIME_ZONE = 'Europe/Berlin';
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: TIME_ZONE });
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: TIME_ZONE });
 const germanTime = new Intl.DateTimeFormat('de-DE', {

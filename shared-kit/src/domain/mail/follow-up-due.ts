@@ -1,11 +1,11 @@
-import { addDays, today } from '../dates.ts';
+import { addDays, instantAt, TIME_ZONE, today } from '../dates.ts';
 
 const HOUR_OF_SENDING = 8;
 /** From here on it is evening. */
 const HOUR_OF_EVENING = 20;
 
 const berlinHour = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Berlin',
+  timeZone: TIME_ZONE,
   hour: 'numeric',
   hourCycle: 'h23',
 });
@@ -26,8 +26,4 @@ export function isDayForSending(at: string | Date): boolean {
   return HOUR_OF_SENDING <= hour && hour < HOUR_OF_EVENING;
 }
 
-function eightOClock(date: string): string {
-  const inSummer = new Date(`${date}T06:00:00Z`);
-  const isSummer = Number(berlinHour.format(inSummer)) === HOUR_OF_SENDING;
-  return (isSummer ? inSummer : new Date(`${date}T07:00:00Z`)).toISOString();
-}
+const eightOClock = (date: string) => instantAt(date, `0${HOUR_OF_SENDING}:00`);
