@@ -108,6 +108,21 @@ describe('moving a vehicle', () => {
   });
 });
 
+describe('the first vehicle of a job taken back', () => {
+  it('leaves it accepted, as it was', async () => {
+    const putBack = await moveVehicle(JOB, undefined, truck);
+    await putBack();
+    expect(await planned()).toEqual(['accepted', []]);
+  });
+
+  it('leaves it in planning where it was that', async () => {
+    await takeStep(JOB, 'plan');
+    const putBack = await moveVehicle(JOB, undefined, truck);
+    await putBack();
+    expect(await planned()).toEqual(['in_planning', []]);
+  });
+});
+
 it('what is damaged is neither written over nor read: it is to be deleted', async () => {
   const damaged = {
     quoteId: JOB.id,

@@ -45,6 +45,7 @@ export function assignVehicles(
 /**
  * Another vehicle in place of one, or one more (`from` undefined), or one less (`to` undefined), whatever else was changed
  * meanwhile.
+ * @param unassigned what a job without vehicles is
  * @returns takes back what this did, and no more: a vehicle that the job had before stays with it
  * @throws as `assignVehicles`
  */
@@ -52,19 +53,21 @@ export async function moveVehicle(
   job: Pick<Job, 'id' | 'customerId'>,
   from: Vehicle | undefined,
   to: Vehicle | undefined,
+  unassigned: 'accepted' | 'in_planning' = 'in_planning',
 ): Promise<() => Promise<unknown>> {
   const before = await documentStore().transact(async (transaction) => {
     const current = await read(transaction, job.id);
     const had = vehiclesOf(current);
     const others = had.filter(({ id }) => id !== from?.id && id !== to?.id);
     const assignedVehicles = to ? [...others, to] : others;
-    const status = statusAfterAssigning(assignedVehicles, current?.data.status);
+    const assigned = statusAfterAssigning(assignedVehicles, current?.data.status);
+    const status = assigned === 'in_planning' ? unassigned : assigned;
     await write(transaction, job, current, { status, assignedVehicles });
-    return new Set(had.map(({ id }) => id));
+    return { ids: new Set(had.map(({ id }) => id)), status: current?.data.status ?? 'accepted' };
   });
-  const added = to && !before.has(to.id) ? to : undefined;
-  const removed = from && before.has(from.id) ? from : undefined;
-  return () => moveVehicle(job, added, removed);
+  const added = to && !before.ids.has(to.id) ? to : undefined;
+  const removed = from && before.ids.has(from.id) ? from : undefined;
+  return () => moveVehicle(job, added, removed, before.status === 'accepted' ? 'accepted' : 'in_planning');
 }
 
 export type Step = 'plan' | 'complete' | 'reopen';
