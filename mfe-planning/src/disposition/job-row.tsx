@@ -22,7 +22,7 @@ import { NONE } from './no-vehicle.ts';
 const SMALL_LIST = '@container (max-width: 996px)';
 
 /** Pixels; a card with the gap beneath it. */
-export const ROW_HEIGHT = { wide: 56, narrow: 128 };
+export const ROW_HEIGHT = { wide: 56, narrow: 148 };
 
 /** Head and rows are grids of their own and share their columns. */
 const columns = {
@@ -210,9 +210,8 @@ function NarrowRow(props: JobRowProps) {
           <span className={styles.line}>
             {[job.customerNumber, formatDate(job.movingDate)].filter(Boolean).join(' · ')}
           </span>
-          <span className={styles.line}>
-            {`${job.fromAddress || 'Keine Startadresse'} → ${job.toAddress || 'Keine Zieladresse'}`}
-          </span>
+          <span className={styles.line}>{job.fromAddress || 'Keine Startadresse'}</span>
+          <span className={styles.line}>{`→ ${job.toAddress || 'Keine Zieladresse'}`}</span>
           <div className={styles.state}>
             <DispositionStatusBadge {...job} />
             <Vehicles {...props} none={NONE} />
