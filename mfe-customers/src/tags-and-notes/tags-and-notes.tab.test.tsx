@@ -7,7 +7,7 @@ import { useDocument } from 'shared-kit/data/hooks';
 import { type Customer, customers, type ExtendedNote } from 'shared-kit/domain';
 import { usePreferences } from 'shared-kit/preferences';
 import { MemoryRouter } from 'shared-kit/router';
-import { mayDiscardChanges, NotificationArea, QuestionArea } from 'shared-kit/ui';
+import { mayLeaveApp, NotificationArea, QuestionArea } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
@@ -221,7 +221,7 @@ describe('nothing typed is lost', () => {
     cleanup();
     const again = await open();
     expect([tagField().value, noteField().value]).toEqual(['Kla', 'Zahlt']);
-    void mayDiscardChanges();
+    void mayLeaveApp();
     const question = await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' });
     await again.click(within(question).getByRole('button', { name: 'Weiter bearbeiten' }));
   });

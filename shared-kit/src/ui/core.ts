@@ -44,7 +44,7 @@ export { useCode } from './on-demand/use-code.ts';
 export { Page } from './page.tsx';
 export { type Shortcut, useAnnouncedBack, useAnnouncedShortcuts, usePageChrome } from './page-chrome.ts';
 export { PageHeader } from './page-header.tsx';
-export { mayDiscardChanges } from './routing/guarded-history.ts';
+export { mayDiscardChanges, mayLeaveApp } from './routing/guarded-history.ts';
 export { SlotOutlet } from './slots/slot-outlet.tsx';
 export {
   type RegisteredSlotEntry,

@@ -9,8 +9,7 @@ const askToDiscard = () => mayDiscard();
  * Holds what the tab alone has: closing it asks with the browser's own question, logging out with this one. Going
  * elsewhere in the app loses nothing and does not ask. @returns takes the guard away.
  */
-export const guardTab = (question: () => Promise<boolean> = askToDiscard) =>
-  guard({ holds: () => false, ask: question });
+export const guardTab = (question: () => Promise<boolean> = askToDiscard) => guard({ ask: question });
 
 function guard(leaving: LeaveGuard): () => void {
   const hold = (event: BeforeUnloadEvent) => event.preventDefault();

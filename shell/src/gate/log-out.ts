@@ -1,6 +1,6 @@
 import { ApiError, logout } from 'shared-kit/api-core';
 import { closeSession } from 'shared-kit/session';
-import { mayDiscardChanges, notify } from 'shared-kit/ui-core';
+import { mayLeaveApp, notify } from 'shared-kit/ui-core';
 import { forgetUnsent, mayLeaveUnsent } from './unsent.ts';
 
 /**
@@ -8,7 +8,7 @@ import { forgetUnsent, mayLeaveUnsent } from './unsent.ts';
  * What is typed and not sent yet is asked about first.
  */
 export async function logOut(): Promise<void> {
-  if (!(await mayDiscardChanges()) || !(await mayLeaveUnsent())) return;
+  if (!(await mayLeaveApp()) || !(await mayLeaveUnsent())) return;
   try {
     await logout();
   } catch (error) {

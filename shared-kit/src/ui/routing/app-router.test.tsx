@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { preloadDialogs } from '../dialog/dialog-bodies.ts';
 import { QuestionArea } from '../dialog/question-area.tsx';
 import { AppRouter, Link, useLocation, useSearchParams } from '../router.ts';
-import { useUnsavedChanges } from '../use-unsaved-changes.ts';
-import { mayDiscardChanges } from './guarded-history.ts';
+import { guardTab, useUnsavedChanges } from '../use-unsaved-changes.ts';
+import { mayDiscardChanges, mayLeaveApp } from './guarded-history.ts';
 
 function Form() {
   useUnsavedChanges(true);
@@ -88,6 +88,20 @@ describe('leaving a screen with unsaved input', () => {
     expect(await asked).toBe(false);
     cleanup();
     expect(await mayDiscardChanges()).toBe(true);
+  });
+
+  test('what goes on elsewhere in the app is asked about only as the app is left', async () => {
+    const user = await openForm();
+    const mayStop = vi.fn(async () => false);
+    const release = guardTab(mayStop);
+    const asked = mayDiscardChanges();
+    await answer(user, 'Verwerfen');
+    expect(await asked).toBe(true);
+    expect(mayStop).not.toHaveBeenCalled();
+    cleanup();
+    expect(await mayLeaveApp()).toBe(false);
+    release();
+    expect(await mayLeaveApp()).toBe(true);
   });
 });
 

@@ -4,8 +4,8 @@ export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
 /** Something on the screen would be lost by leaving it. */
 export interface LeaveGuard {
-  /** Whether going to this address is leaving. */
-  holds(pathname: string): boolean;
+  /** Whether going to this address is leaving; absent: only leaving the app is. */
+  holds?(pathname: string): boolean;
   /** @returns whether to leave all the same. */
   ask(): Promise<boolean>;
 }
@@ -23,9 +23,15 @@ export function isGuarded(): boolean {
   return guards.size > 0;
 }
 
-/** Asks about all that would be lost without the app, each question once. @returns whether it may be */
-export async function mayDiscardChanges(): Promise<boolean> {
-  for (const question of new Set([...guards].map(({ ask }) => ask))) {
+/** Asks about what is typed on the screen: what goes on without it is not lost. @returns whether it may be */
+export const mayDiscardChanges = () => askEach([...guards].filter(({ holds }) => holds !== undefined));
+
+/** Asks about all that would be lost without the app. @returns whether it may be */
+export const mayLeaveApp = () => askEach([...guards]);
+
+/** Each question once. */
+async function askEach(some: readonly LeaveGuard[]): Promise<boolean> {
+  for (const question of new Set(some.map(({ ask }) => ask))) {
     if (!(await question())) return false;
   }
   return true;
@@ -117,7 +123,7 @@ function isFirstEntry(): boolean {
 }
 
 function guardAgainst(pathname: string): LeaveGuard | undefined {
-  for (const guard of guards) if (guard.holds(pathname)) return guard;
+  for (const guard of guards) if (guard.holds?.(pathname)) return guard;
   return undefined;
 }
 
