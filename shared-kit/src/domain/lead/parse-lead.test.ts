@@ -167,6 +167,13 @@ describe('an elevator that stands alone beside two addresses', () => {
     expect(lead.notes).toContain(`${said} (Adresse nicht genannt)`);
   });
 
+  it('stands in the notes once from a table too', () => {
+    const html = `<table>${`${form}\n${to}\nAufzug: Ja\nEinpacken: Nein`.replace(/(.+?): (.+)/g, '<tr><td><b>$1:</b></td><td>$2</td></tr>')}</table>`;
+    expect(parseLead({ from: 'a@portal.example', subject: '', text: '', html }).notes).toBe(
+      'Einpacken: Nein\n\nAufzug: Ja (Adresse nicht genannt)',
+    );
+  });
+
   it.each([
     ['between them is the first one’s', `${form}\nAufzug: Ja\n${to}`, [true, undefined]],
     ['behind a floor of the second is that one’s', `${form}\n${to}\nEtage: 3\nAufzug: Ja`, [undefined, true]],
@@ -184,5 +191,32 @@ describe('an elevator that stands alone beside two addresses', () => {
     const lead = mail(text);
     expect(elevators(lead)).toEqual(expected);
     expect(lead.notes).not.toContain('Adresse nicht genannt');
+  });
+});
+
+describe('a floor that stands alone behind two addresses', () => {
+  const form = 'Name: Karl Otto\nVon: Weg 1, 10115 Berlin\nNach: Gasse 2, 20095 Hamburg';
+  const ends = ({ apartment, destination }: ReturnType<typeof mail>) => [
+    apartment?.floor,
+    apartment?.hasElevator,
+    destination?.floor,
+    destination?.hasElevator,
+  ];
+
+  it.each([
+    ['below rooms and area is of their home', 'Zimmer: 3\nFläche: 72 m²\nEtage: 2', [2]],
+    ['with an elevator too', 'Zimmer: 3\nEtage: 2\nAufzug: Ja', [2, true]],
+    ['at once is the second one’s', 'Etage: 2\nZimmer: 3', [undefined, undefined, 2]],
+    [
+      'below an address is of that one',
+      'Zimmer: 3\nNach: Gasse 3, 20095 Hamburg\nEtage: 2',
+      [undefined, undefined, 2],
+    ],
+    ['that says whose it is stays there', 'Zimmer: 3\nEtage Einzug: 2', [undefined, undefined, 2]],
+    ['below a heading is that end’s', 'Zimmer: 3\n\nEinzug\nEtage: 2', [undefined, undefined, 2]],
+    ['beside another is each its own', 'Zimmer: 3\nEtage: 2\nEtage Auszug: 4', [4, undefined, 2]],
+  ])('%s', (_, text, expected) => {
+    const found = ends(mail(`${form}\n${text}`));
+    expect(found).toEqual([0, 1, 2, 3].map((index) => expected[index]));
   });
 });

@@ -147,13 +147,15 @@ export function readNotes(reading: Reading): string {
     .trim();
   const isFallback =
     messages.length === 0 && (!reading.portal || extras.length === 0) && whole.length < SHORT_TEXT;
-  const words = isFallback ? cut(beyondFields(reading), SHORT_NOTES) : messages.join('\n\n');
+  const words = isFallback
+    ? cut(beyondFields(reading, nobodys?.values[0]), SHORT_NOTES)
+    : messages.join('\n\n');
   const rest = [...new Set(extras)].filter(
     (line) => line !== elevator && (!isFallback || !words.includes(line)),
   );
   return cut(
     [
-      elevator && isFallback ? words.replace(elevator, '') : words,
+      words,
       isFallback && !reading.portal ? '' : rest.join('\n'),
       elevator ? `${elevator} (Adresse nicht genannt)` : '',
     ]
@@ -165,11 +167,17 @@ export function readNotes(reading: Reading): string {
   );
 }
 
-/** The mail without the lines of a form that fields of their own say in full. */
-function beyondFields({ lines, facts, recognised }: Reading): string {
+/**
+ * The mail without the lines of a form that fields of their own say in full.
+ * @param alsoSaid a value that the notes have already
+ */
+function beyondFields({ lines, facts, recognised }: Reading, alsoSaid?: Span): string {
   const labels = new Set(facts.map(({ label }) => label));
   // Of 'Umzugskartons: 40 Stück' the label becomes the service, and how many are nowhere else.
-  const inFields = recognised.filter(({ field }) => field !== 'service');
+  const inFields = [
+    ...recognised.filter(({ field }) => field !== 'service'),
+    ...(alsoSaid ? [alsoSaid] : []),
+  ];
   const saysMore = ({ text, start }: Line) => {
     const rest = text.split('');
     for (const said of inFields)

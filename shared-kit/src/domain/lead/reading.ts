@@ -40,7 +40,9 @@ export class Reading {
       all,
     );
     this.lines = this.portal ? withoutFooter(this.words.lines, all) : this.words.lines;
-    this.facts = withClearSides(this.portal ? labelledFacts(this.lines, { oneInACell: true }) : all);
+    this.facts = withClearSides(
+      withHome(this.portal ? labelledFacts(this.lines, { oneInACell: true }) : all),
+    );
     this.prose = this.portal
       ? undefined
       : readProse(withoutForm(this.lines, this.facts), this.words.subject, this.sent);
@@ -104,6 +106,27 @@ function withoutForm(lines: readonly Line[], facts: readonly Fact[]): Line[] {
 const OF_AN_ADDRESS: ReadonlySet<LabelledField> = new Set([
   ...(['address', 'street', 'houseNumber', 'postcode', 'town', 'postcodeTown'] as const),
 ]);
+
+/**
+ * Where rooms and area stand behind both addresses, the only floor below them is of the same home, the one that is left,
+ * and so is the elevator beside it.
+ */
+function withHome(facts: readonly Fact[]): readonly Fact[] {
+  const loneIn = (field: LabelledField) => {
+    const [only, ...others] = facts.filter((fact) => fact.field === field);
+    return only && others.length === 0 && !only.namesSide && !only.isHeaded ? only : undefined;
+  };
+  const floor = loneIn('floor');
+  const elevator = loneIn('elevator');
+  const home = facts.findLastIndex(
+    ({ field, side }) => (field === 'rooms' || field === 'area') && side === undefined,
+  );
+  const address = facts.findLastIndex(({ field }) => OF_AN_ADDRESS.has(field));
+  if (!floor || home < address || facts.indexOf(floor) < home) return facts;
+  return facts.map((fact, index) =>
+    fact === floor || (fact === elevator && index > home) ? { ...fact, side: 'from' } : fact,
+  );
+}
 
 /**
  * Beside a new address the other one is the old; floor and elevator without more are those of the home that is left
