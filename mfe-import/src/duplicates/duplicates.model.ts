@@ -125,11 +125,11 @@ export async function mergeExactGroups(groups: readonly FoundGroup[]): Promise<v
   }
   const [duplicates, customers] = [
     count === 1 ? '1 exaktes Duplikat' : `${count.toLocaleString('de-DE')} exakte Duplikate`,
-    exact.length === 1 ? '1 Kunden' : `${exact.length.toLocaleString('de-DE')} Kunden`,
+    exact.length === 1 ? 'ist es ein Kunde' : `sind es ${exact.length.toLocaleString('de-DE')} Kunden`,
   ];
   const isWanted = await ask({
     title: `${duplicates} zusammenführen?`,
-    text: `Danach sind es ${customers}. Es gilt, was beim jeweils ältesten Kunden steht; was ihm fehlt, kommt von den anderen, Notizen und Tags werden vereint. Ähnliche und potenzielle Duplikate bleiben. Sie können es rückgängig machen.`,
+    text: `Danach ${customers}. Es gilt, was beim jeweils ältesten Kunden steht; was ihm fehlt, kommt von den anderen, Notizen und Tags werden vereint. Ähnliche und potenzielle Duplikate bleiben. Sie können es rückgängig machen.`,
     confirmLabel: 'Zusammenführen',
     cancelLabel: 'Abbrechen',
   });

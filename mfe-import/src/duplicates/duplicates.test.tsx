@@ -202,6 +202,7 @@ test('auto mode asks how many, merges exact duplicates alone, and takes it all b
   await user.click(screen.getByLabelText('Auto-Modus'));
   await user.click(await button('Automatisch verarbeiten'));
   expect(await screen.findByText('1 exaktes Duplikat zusammenführen?')).toBeTruthy();
+  expect(screen.getByText(/^Danach ist es ein Kunde\./)).toBeTruthy();
   await user.click(await button('Zusammenführen'));
   expect(await screen.findByText('1 Duplikat erfolgreich zusammengeführt')).toBeTruthy();
   expect(office.asked(MERGE)).toMatchObject([
