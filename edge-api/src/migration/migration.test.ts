@@ -152,6 +152,14 @@ describe('from a JSON export', () => {
     expect((await stored('C-2'))?.data.customerNumber).toBe('K202611041');
   });
 
+  it('counts on from no number that is too long to count on from', async () => {
+    const long = `K202611${'9'.repeat(20)}`;
+    await upload({ customers: [customer(1, { customerNumber: long }), customer(2, { customerNumber: '' })] });
+    expect(await run('full')).toMatchObject({ created: 2 });
+    expect((await stored('C-1'))?.data.customerNumber).toBe(long);
+    expect((await stored('C-2'))?.data.customerNumber).toBe('K202611001');
+  });
+
   it('counts what cannot be brought, each with its reason, and goes on', async () => {
     await edge.store.transact(async (transaction) => {
       transaction.create(customers.name, 'here', { ...customer(5), name: 'Jemand' });

@@ -1,4 +1,5 @@
-const CUSTOMER_NUMBER = /^K(?<month>20\d\d(?:0[1-9]|1[0-2]))(?<running>\d{3,})$/;
+/** A longer one is no running number of ours: above it a month could not count exactly any more. */
+const CUSTOMER_NUMBER = /^K(?<month>20\d\d(?:0[1-9]|1[0-2]))(?<running>\d{3,6})$/;
 
 /** 'K202611001': year, month and the month's running number of at least three digits (D8). */
 export function formatCustomerNumber(year: number, month: number, running: number): string {
