@@ -117,6 +117,17 @@ describe('a run', () => {
     expect(again.body).toMatchObject({ imported: 3, cancelled: false });
   });
 
+  it('in batches is another one where the next batch is asked for a minute later', async () => {
+    await office.deliver(numbers(4).map((number) => leadMail(number)));
+    const first = await batch({ batchSize: 1 });
+    office.at('2026-11-21T09:00:59.000Z');
+    const second = await batch({ batchSize: 1, next: nextOf(first) });
+    office.at('2026-11-21T09:01:59.000Z');
+    expect((await batch({ batchSize: 1, next: nextOf(second) })).body).toMatchObject({ imported: 1 });
+    const counts = (await office.runs()).map(({ stats }) => stats.newCustomers);
+    expect(counts).toEqual([2, 1]);
+  });
+
   it('in batches misses no mail where one of an earlier batch is moved away', async () => {
     await office.deliver(numbers(6).map((number) => leadMail(number)));
     const first = await batch({ batchSize: 3 });

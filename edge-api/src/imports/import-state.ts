@@ -5,7 +5,7 @@ import { RunnerLease } from '../leases/runner-lease.ts';
 import { nextImport } from './import-schedule.ts';
 
 const RETRY_MS = 10 * 60_000;
-/** The browser asks for the next batch at once; for longer the schedule waits for nobody. */
+/** The browser asks for the next batch at once: what comes later belongs to no run of before, and nobody waits for it. */
 const BETWEEN_BATCHES_MS = 60_000;
 
 const instant = z.iso.datetime();
@@ -65,9 +65,12 @@ export function afterwards(
 
 /** Whether the schedule wants an import now; between two batches it would make the next one fail. */
 export function isDue(settings: ImportSettings, state: ImportState, now: Date): boolean {
-  const { nextBatch } = state;
-  if (nextBatch && now.getTime() - Date.parse(nextBatch.at) < BETWEEN_BATCHES_MS) return false;
-  return nextScheduled(settings, state, now) <= now;
+  return !awaitedBatch(state, now) && nextScheduled(settings, state, now) <= now;
+}
+
+/** The batch that somebody is about to ask for, between two of one run. */
+export function awaitedBatch({ nextBatch }: ImportState, now: Date): ImportState['nextBatch'] {
+  return nextBatch && now.getTime() - Date.parse(nextBatch.at) < BETWEEN_BATCHES_MS ? nextBatch : undefined;
 }
 
 /** After one that failed it is tried again soon, not over and over. */

@@ -20,6 +20,7 @@ import { readImportSettings } from './import-settings.service.ts';
 import {
   type Afterwards,
   afterwards,
+  awaitedBatch,
   type ImportLease,
   type ImportState,
   importLease,
@@ -59,8 +60,6 @@ export interface ImportResult extends RunFindings {
   cancelled: boolean;
 }
 
-/** A batch that is asked for so soon after the one before belongs to the same run. */
-const NEXT_BATCH_MS = 5 * 60_000;
 const AUTOMATIC = 'Automatischer Import';
 const INTERRUPTED_CODE = 'import-interrupted';
 
@@ -130,7 +129,7 @@ export class Imports {
   /** Ends the run under way between two mails, whichever edge is at it; between two batches it ends with the next one. */
   async cancel(): Promise<void> {
     await this.lease.alter((state, isHeld) => {
-      const run = isHeld ? state.run : state.nextBatch?.run;
+      const run = isHeld ? state.run : awaitedBatch(state, this.#parts.clock())?.run;
       return run === undefined ? state : { ...state, cancelled: run };
     });
     this.#cancelling.abort(new Cancelled());
@@ -157,8 +156,7 @@ export class Imports {
         await held.change((state) => {
           before = state;
           runId = this.#continued(asked, state) ?? fresh;
-          const { cancelled: _, ...rest } = state;
-          return isWanted(state) ? { ...rest, run: runId } : state;
+          return isWanted(state) ? { ...state, run: runId } : state;
         });
         if (!isWanted(before)) return undefined;
         if (before.run !== undefined && before.run !== runId) await markDied(this.#parts, before.run);
@@ -250,11 +248,9 @@ export class Imports {
   }
 
   /** The run that a batch belongs to. */
-  #continued({ slice }: AskedImport, { nextBatch }: ImportState): string | undefined {
-    if (!nextBatch || slice?.below?.uid !== nextBatch.uid) return undefined;
-    return this.#parts.clock().getTime() - Date.parse(nextBatch.at) < NEXT_BATCH_MS
-      ? nextBatch.run
-      : undefined;
+  #continued({ slice }: AskedImport, state: ImportState): string | undefined {
+    const awaited = awaitedBatch(state, this.#parts.clock());
+    return awaited && slice?.below?.uid === awaited.uid ? awaited.run : undefined;
   }
 
   /** A run whose edge has died is marked so. The next one goes on where it stopped. */

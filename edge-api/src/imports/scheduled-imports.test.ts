@@ -369,6 +369,18 @@ describe('the welcome mail (D43)', () => {
     expect(await all(office.edge.store, 'welcomeMails')).toEqual([]);
   });
 
+  it('goes to no address of a portal, also where that is named as one only meanwhile', async () => {
+    await office.nameCompany('');
+    await arrive(fresh(1));
+    await tick(MORNING);
+    expect(await all(office.edge.store, 'welcomeMails')).toHaveLength(1);
+    await office.settings({ emailSources: ['example.de'] });
+    await office.nameCompany('Umzüge Meyer');
+    await tick('2026-11-21T07:10:00.000Z');
+    expect(await all(office.edge.store, 'welcomeMails')).toEqual([]);
+    expect(smtp.messages).toEqual([]);
+  });
+
   it('is not sent where the settings want none, nor in the name of nobody', async () => {
     await office.nameCompany('');
     await arrive(fresh(1));
