@@ -1,11 +1,10 @@
 import { DOCUMENT_ID, StoreUnavailable } from 'shared-kit/data';
 import {
-  addDays,
   failureText,
   type ImportStats,
   type OwnContacts,
   type ImportRun as RunData,
-  startOfDay,
+  today,
 } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import type { HeldLease } from '../leases/runner-lease.ts';
@@ -92,8 +91,6 @@ export class ImportRun {
   readonly #held: HeldLease<ImportState>;
   readonly #plan: ImportPlan;
   readonly #signal: AbortSignal;
-  readonly #from: string | undefined;
-  readonly #before: string | undefined;
   /** The mails that it has dealt with, by id and content. */
   readonly #done = new Set<string>();
   #seen: { uidValidity: string; uid: number } | undefined;
@@ -112,9 +109,6 @@ export class ImportRun {
     this.#held = about.held;
     this.#plan = about.plan;
     this.#signal = about.signal;
-    const { dateFrom, dateTo } = about.plan;
-    this.#from = dateFrom === undefined ? undefined : startOfDay(dateFrom);
-    this.#before = dateTo === undefined ? undefined : startOfDay(addDays(dateTo, 1));
   }
 
   /** @throws ApiProblem of the mailbox; Cancelled, Interrupted, StoreUnavailable; what is done by then stays done */
@@ -186,9 +180,10 @@ export class ImportRun {
   }
 
   #isWanted({ from, date }: MailHeading): boolean {
-    if (!isOfSource(from.address, this.#plan.sources)) return false;
-    if (this.#from !== undefined && date < this.#from) return false;
-    return this.#before === undefined || date < this.#before;
+    const { sources, dateFrom, dateTo } = this.#plan;
+    if (!isOfSource(from.address, sources)) return false;
+    const day = today(date);
+    return (dateFrom === undefined || day >= dateFrom) && (dateTo === undefined || day <= dateTo);
   }
 
   async #known(mails: readonly MailHeading[]): Promise<Map<string, ImportedMail>> {

@@ -74,6 +74,7 @@ describe('a run', () => {
       'kunde1@example.de',
       'kunde2@example.de',
     ]);
+    expect((await importAll({ dateTo: '9999-12-31' })).body).toMatchObject({ newCustomers: 2 });
   });
 
   it('in batches goes from the newest to the oldest, and is one run', async () => {
