@@ -108,7 +108,6 @@ it('keeps nothing of the text of a mail that is deleted for good', async () => {
   const moved = await mailbox.delete({ folder: 'INBOX', uids: [1] });
   expect((await mailbox.search({ query: 'Klavier', folder: 'Trash', page: 1 })).total).toBe(1);
   await mailbox.delete({ folder: 'Trash', uids: moved?.uids ?? [] });
-  await mailbox.close();
   const kept = Buffer.concat([
     await readFile(join(dataDir, 'mail-texts.sqlite')),
     await readFile(join(dataDir, 'mail-texts.sqlite-wal')).catch(() => Buffer.alloc(0)),
@@ -130,6 +129,31 @@ it('reads all mails anew where what it kept is damaged or of another version', a
   database.close();
   mailbox = openMailbox({}, dataDir);
   expect((await search()).total).toBe(2);
+});
+
+it('searches, moves and deletes where what it kept is damaged meanwhile, or can be kept nowhere', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const file = join(dataDir, 'mail-texts.sqlite');
+  await deliver(6);
+  const moveAndDelete = async () => {
+    const [uid = 0, next = 0] = (await list()).emails.map((mail) => mail.uid);
+    const moved = await mailbox.delete({ folder: 'INBOX', uids: [uid] });
+    expect(await mailbox.delete({ folder: 'Trash', uids: moved?.uids ?? [] })).toBeUndefined();
+    await mailbox.move({ folder: 'INBOX', uids: [next] }, 'Archive');
+  };
+  expect((await search()).total).toBe(6);
+  for (const end of ['-wal', '']) await writeFile(`${file}${end}`, 'A'.repeat(40_000));
+  await moveAndDelete();
+  expect((await search()).emails.map(({ uid }) => uid)).toEqual([4, 3, 2, 1]);
+  await mailbox.close();
+  await rm(file);
+  await mkdir(file);
+  mailbox = openMailbox({}, dataDir);
+  expect((await search()).emails.map(({ uid }) => uid)).toEqual([4, 3, 2, 1]);
+  await moveAndDelete();
+  expect((await search()).emails.map(({ uid }) => uid)).toEqual([2, 1]);
+  expect(said).toHaveBeenCalled();
+  said.mockRestore();
 });
 
 it('finds words of HTML across its tags, and none of its styles', async () => {

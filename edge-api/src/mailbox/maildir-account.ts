@@ -36,17 +36,13 @@ export class MaildirAccount implements MailAccount {
   /** Two at once would give the same uid twice. */
   readonly #turns = new Turns();
   #lastRead: { path: string; mail: ReadMail } | undefined;
-  #openTexts: TextIndex | undefined;
+  /** Beside the mails: it is none of what a backup keeps. */
+  readonly #texts: TextIndex;
   #closed = false;
 
   constructor(directory: string) {
     this.#directory = directory;
-  }
-
-  /** Beside the mails: it is none of what a backup keeps. */
-  get #texts(): TextIndex {
-    this.#openTexts ??= new TextIndex(`${this.#directory}-texts.sqlite`);
-    return this.#openTexts;
+    this.#texts = new TextIndex(`${directory}-texts.sqlite`);
   }
 
   folders(counted: boolean): Promise<AccountFolder[]> {
@@ -149,8 +145,7 @@ export class MaildirAccount implements MailAccount {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#turns.ended();
-    this.#openTexts?.close();
-    this.#openTexts = undefined;
+    this.#texts.close();
   }
 
   /** Of mails that came while nobody looked. */

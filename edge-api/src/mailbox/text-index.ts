@@ -8,24 +8,26 @@ const AT_ONCE = 2000;
 
 /**
  * What the mails of the local mailbox say, to be searched without reading them again. It can always be made anew from
- * the mails, and follows them: a search reads those that are missing, and removes those that are gone.
+ * the mails, and follows them: a search reads those that are missing, and removes those that are gone. No fault of its
+ * own reaches whoever searches or tidies up: it is made anew, and without room for it nothing is kept.
  */
 export class TextIndex {
-  readonly #database: DatabaseSync;
+  readonly #file: string;
+  readonly #onFault: (error: unknown) => void;
+  #open: DatabaseSync | undefined;
 
   /** @param file made anew where it is missing, damaged or of another version */
-  constructor(file: string) {
-    this.#database = opened(file);
+  constructor(file: string, onFault: (error: unknown) => void = (error) => console.error(error)) {
+    this.#file = file;
+    this.#onFault = onFault;
   }
 
   /** @returns by the file names of the folder's mails: whether all the words (lower case) stand in it */
   *matches(folder: string, words: readonly string[]): Generator<Map<string, boolean>> {
     const hit = words.map(() => 'instr(said, ?) > 0').join(' AND ') || '1';
-    const rows = this.#database.prepare(
-      `SELECT id, base, ${hit} AS hit FROM texts WHERE folder = ? AND id > ? ORDER BY id LIMIT ${AT_ONCE}`,
-    );
+    const query = `SELECT id, base, ${hit} AS hit FROM texts WHERE folder = ? AND id > ? ORDER BY id LIMIT ${AT_ONCE}`;
     for (let last = 0; ; ) {
-      const some = rows.all(...words, folder, last);
+      const some = this.#use((database) => database.prepare(query).all(...words, folder, last)) ?? [];
       if (some.length === 0) return;
       last = Number(some.at(-1)?.id);
       yield new Map(some.map(({ base, hit }) => [String(base), hit === 1]));
@@ -34,32 +36,56 @@ export class TextIndex {
 
   /** @param texts by file name, lower case */
   put(folder: string, texts: ReadonlyMap<string, string>): void {
-    const insert = this.#database.prepare(
-      'INSERT OR REPLACE INTO texts (folder, base, said) VALUES (?, ?, ?)',
-    );
-    this.#atOnce(() => {
+    this.#atOnce((database) => {
+      const insert = database.prepare('INSERT OR REPLACE INTO texts (folder, base, said) VALUES (?, ?, ?)');
       for (const [base, said] of texts) insert.run(folder, base, said);
     });
   }
 
   drop(folder: string, bases: readonly string[]): void {
-    const remove = this.#database.prepare('DELETE FROM texts WHERE folder = ? AND base = ?');
-    this.#atOnce(() => {
-      for (const base of bases) remove.run(folder, base);
+    if (bases.length === 0) return;
+    this.#atOnce((database) => {
+      const forget = database.prepare('DELETE FROM texts WHERE folder = ? AND base = ?');
+      for (const base of bases) forget.run(folder, base);
     });
+    // What was written before stands in the log until then.
+    this.#use((database) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
   }
 
   close(): void {
-    this.#database.close();
+    this.#open?.close();
+    this.#open = undefined;
   }
 
-  #atOnce(work: () => void): void {
-    this.#database.exec('BEGIN');
+  #atOnce(work: (database: DatabaseSync) => void): void {
+    this.#use((database) => {
+      database.exec('BEGIN');
+      work(database);
+      database.exec('COMMIT');
+    });
+  }
+
+  /** @returns undefined where it can be kept nowhere */
+  #use<Result>(work: (database: DatabaseSync) => Result): Result | undefined {
     try {
-      work();
-      this.#database.exec('COMMIT');
+      return this.#tried(work);
+    } catch (fault) {
+      this.#onFault(fault);
+      try {
+        remove(this.#file);
+        return this.#tried(work);
+      } catch {
+        return undefined;
+      }
+    }
+  }
+
+  #tried<Result>(work: (database: DatabaseSync) => Result): Result {
+    try {
+      this.#open ??= opened(this.#file);
+      return work(this.#open);
     } catch (error) {
-      this.#database.exec('ROLLBACK');
+      this.close();
       throw error;
     }
   }
@@ -69,9 +95,13 @@ function opened(file: string): DatabaseSync {
   try {
     return prepared(file);
   } catch {
-    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    remove(file);
     return prepared(file);
   }
+}
+
+function remove(file: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 }
 
 /** @throws where it is no such index */
