@@ -5,6 +5,8 @@ import {
   Button,
   Card,
   ConfirmDialog,
+  MessageBar,
+  MessageBarBody,
   makeStyles,
   TextField,
   tokens,
@@ -32,6 +34,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { failure } = migration;
   const isBusy = migration.doing !== undefined || !canClear(run);
   // The run's card stands at the top, out of sight of whoever has begun it here.
   const [isBegun, setIsBegun] = useState(false);
@@ -48,6 +51,11 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
         E-Mails, Vorlagen und Einstellungen.
       </Body1>
       {isBegun && run?.kind === 'clear' && <RunProgress run={run} />}
+      {failure?.what === 'clear' && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{failure.reason}</MessageBarBody>
+        </MessageBar>
+      )}
       <Button
         className={styles.action}
         disabledFocusable={isBusy}

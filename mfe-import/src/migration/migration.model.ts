@@ -20,6 +20,12 @@ const WHILE_IDLE = 10_000;
 
 export type Doing = 'upload' | 'compare' | 'start' | 'control' | 'clear';
 
+/** It is told of where it was begun. */
+interface Failure {
+  what: Doing;
+  reason: string;
+}
+
 /** The migration tool: its state is the server's, so that a page that is loaded anew shows the run under way. */
 export function useMigration() {
   const [status, setStatus] = useState<MigrationStatus>();
@@ -27,7 +33,7 @@ export function useMigration() {
   const [chosen, setChosen] = useState<MigrationSource>();
   const [comparison, setComparison] = useState<MigrationComparison>();
   const [doing, setDoing] = useState<Doing>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const once = useOnce();
   /** An answer that was asked for before something was done tells of what was before it. */
   const turn = useRef(0);
@@ -77,7 +83,7 @@ export function useMigration() {
         turn.current += 1;
         if (answer) setStatus(answer);
       } catch (error) {
-        setFailure(reasonOf(error));
+        setFailure({ what, reason: reasonOf(error) });
       } finally {
         setDoing(undefined);
       }

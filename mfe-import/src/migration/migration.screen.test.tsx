@@ -200,6 +200,20 @@ test('whoever begins to clear sees how it goes where they have begun it, below t
   expect(card.getByRole('progressbar', { name: 'Fortschritt' })).toBeTruthy();
 });
 
+test('clearing that is refused says so in its own card, beside the button', async () => {
+  const reason = 'Es läuft bereits eine Migration.';
+  office.answers.set('POST /api/migration/clear', refusal(409, 'busy', reason));
+  const { user } = open();
+  await user.click(await button('Daten löschen …'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben'), 'LÖSCHEN');
+  await user.click(dialog.getByRole('button', { name: 'Sichern und löschen' }));
+  const told = await screen.findByText(reason);
+  expect(told.closest('section')).toBe(
+    screen.getByRole('button', { name: 'Daten löschen …' }).closest('section'),
+  );
+});
+
 test.each(['paused', 'interrupted'] as const)(
   'clearing that is %s goes on only by its own button, with the word again',
   async (state) => {

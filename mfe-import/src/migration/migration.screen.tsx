@@ -51,9 +51,9 @@ export default function MigrationScreen() {
               <MessageBarBody>Der angezeigte Stand ist nicht aktuell. {loadProblem}</MessageBarBody>
             </MessageBar>
           )}
-          {failure !== undefined && (
+          {failure && failure.what !== 'clear' && (
             <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{failure}</MessageBarBody>
+              <MessageBarBody>{failure.reason}</MessageBarBody>
             </MessageBar>
           )}
           {status.run && <RunCard run={status.run} migration={migration} />}
