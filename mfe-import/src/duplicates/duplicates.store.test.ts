@@ -5,10 +5,18 @@ import type { DuplicateAnswer } from './duplicate-messages.ts';
 import { DuplicatesStore } from './duplicates.store.ts';
 import { sampleEntry } from './testing/sample-customers.ts';
 
-const line = vi.hoisted(() => ({ answer: (_: DuplicateAnswer): void => undefined }));
+interface Ends {
+  onAnswer(answer: DuplicateAnswer): void;
+  onLost(): void;
+}
+const line = vi.hoisted(() => ({
+  opened: 0,
+  answer: (_: DuplicateAnswer): void => undefined,
+  lose: (): void => undefined,
+}));
 vi.mock('shared-kit/worker', () => ({
-  openWorker: (_name: string, { onAnswer }: { onAnswer: (answer: DuplicateAnswer) => void }) => {
-    line.answer = onAnswer;
+  openWorker: (_name: string, { onAnswer, onLost }: Ends) => {
+    Object.assign(line, { opened: line.opened + 1, answer: onAnswer, lose: onLost });
     return { send: () => undefined, close: () => undefined };
   },
 }));
@@ -30,5 +38,21 @@ test('who went while it was searched is in no group', () => {
   line.answer({ kind: 'groups', groups: [{ ...group, members, customers }] });
   line.answer({ kind: 'found', customers: 3 });
   expect(store.kept.state()).toMatchObject({ status: 'ready', groups: [{ members: [{ id: 'B' }] }] });
+  store.kept.close();
+});
+
+test('where the worker breaks that is said, and searching again takes a new one', async () => {
+  setDocumentStore(createMemoryStore());
+  const store = new DuplicatesStore();
+  store.kept.use();
+  const before = line.opened;
+  line.lose();
+  expect(store.kept.state()).toMatchObject({ status: 'failed', progress: undefined });
+  expect(line.opened).toBe(before);
+  void store.searchAgain();
+  expect(line.opened).toBe(before + 1);
+  line.answer({ kind: 'refreshed', isNews: true, removed: [], stale: false });
+  line.answer({ kind: 'found', customers: 0 });
+  expect(store.kept.state()).toMatchObject({ status: 'ready', progress: undefined });
   store.kept.close();
 });

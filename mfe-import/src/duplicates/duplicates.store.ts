@@ -80,11 +80,18 @@ export class DuplicatesStore {
     this.#finder = new Finder({
       onChange: (change) => this.#tell?.(change),
       onGone: (ids) => this.forget(ids),
-      onFailed: () => {
-        const failed = this.kept.state().status !== 'ready';
-        this.#tell?.({ progress: undefined, ...(failed && { status: 'failed' as const }) });
+      onFailed: () => this.#failed(),
+      // Searching again takes a new worker: this one answers no more.
+      onLost: () => {
+        this.#end();
+        this.#failed();
       },
     });
+  }
+
+  #failed(): void {
+    const isNew = this.kept.state().status !== 'ready';
+    this.#tell?.({ progress: undefined, ...(isNew && { status: 'failed' as const }) });
   }
 
   #end(): void {
@@ -97,6 +104,7 @@ interface FinderListener {
   onChange(change: Partial<Duplicates>): void;
   onGone(ids: readonly string[]): void;
   onFailed(): void;
+  onLost(): void;
 }
 
 /** The worker and what the page knows of its customers: enough to hear of changes. */
@@ -122,7 +130,7 @@ class Finder implements ListIndexCopy {
       onAnswer: this.#onAnswer,
       onLost: () => {
         this.#reject(new ApiError(0, 'unexpected-response', 'Die Suche ist abgebrochen'));
-        this.#listener.onFailed();
+        this.#listener.onLost();
       },
     });
     const source = { store: documentStore(), collection: customers, index: this };

@@ -1,5 +1,5 @@
 import type { OwnContacts } from 'shared-kit/domain';
-import { openWorker, type WorkerEnd } from 'shared-kit/worker';
+import { openWorker, type WorkerEnd, type WorkerLine } from 'shared-kit/worker';
 import type { EmlAnswer, EmlQuestion } from './eml-reader.ts';
 
 export interface EmlReader {
@@ -11,7 +11,7 @@ export interface EmlReader {
 /** Reads mails in a worker. */
 export function openEmlReader(): EmlReader {
   const waiting = new Map<string, (answer: EmlAnswer) => void>();
-  let line = open();
+  let line: WorkerLine<EmlQuestion> | undefined;
 
   function open() {
     return openWorker<EmlQuestion, EmlAnswer>('eml-reader', {
@@ -20,9 +20,9 @@ export function openEmlReader(): EmlReader {
         waiting.get(answer.id)?.(answer);
         waiting.delete(answer.id);
       },
-      // What it was reading has broken it; the next file gets a new one.
+      // What it was reading has broken it, or its code is away; the next file gets a new one.
       onLost: () => {
-        line = open();
+        line = undefined;
         for (const [id, answer] of waiting) answer({ id, problem: 'Die Datei kann nicht gelesen werden' });
         waiting.clear();
       },
@@ -33,9 +33,10 @@ export function openEmlReader(): EmlReader {
     read: (id, file, own) =>
       new Promise((resolve) => {
         waiting.set(id, resolve);
+        line ??= open();
         line.send({ id, file, own });
       }),
-    close: () => line.close(),
+    close: () => line?.close(),
   };
 }
 
