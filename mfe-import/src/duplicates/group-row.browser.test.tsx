@@ -17,27 +17,36 @@ const group: FoundGroup = {
   customers: [sampleEntry('C-1', { name: NAME }), sampleEntry('C-2', { name: NAME })],
 };
 
+const row = (isNarrow: boolean, width: number) => (
+  <ThemedRoot>
+    <div style={{ width: `${width}px`, height: `${heightOfGroup(isNarrow, false)}px` }}>
+      <GroupRow
+        group={group}
+        isNarrow={isNarrow}
+        isExpanded={false}
+        tabIndex={0}
+        selected={new Set()}
+        isBusy={false}
+        onExpand={vi.fn()}
+        onSelect={vi.fn()}
+        onMerge={vi.fn()}
+      />
+    </div>
+  </ThemedRoot>
+);
+
 test('beside a long name the arrow keeps its size, and no reason is cut off', () => {
-  const none = vi.fn();
-  render(
-    <ThemedRoot>
-      <div style={{ width: '990px', height: `${heightOfGroup(false, false)}px` }}>
-        <GroupRow
-          group={group}
-          isNarrow={false}
-          isExpanded={false}
-          tabIndex={0}
-          selected={new Set()}
-          isBusy={false}
-          onExpand={none}
-          onSelect={none}
-          onMerge={none}
-        />
-      </div>
-    </ThemedRoot>,
-  );
+  render(row(false, 990));
   const arrow = screen.getByRole('button', { name: `Details zu ${NAME}` }).querySelector('svg');
   expect(arrow?.getBoundingClientRect().width).toBeGreaterThanOrEqual(16);
   const reasons = screen.getByText('+1').parentElement;
   expect(reasons?.scrollHeight).toBe(reasons?.clientHeight);
+});
+
+test('on the narrowest phone a card has room for its reasons and its button', () => {
+  render(row(true, 288));
+  const reasons = screen.getByText('+1').parentElement;
+  expect(reasons?.scrollHeight).toBe(reasons?.clientHeight);
+  const card = screen.getByRole('button', { name: `${NAME} zusammenführen` }).parentElement?.parentElement;
+  expect(card?.scrollHeight).toBe(card?.clientHeight);
 });

@@ -13,7 +13,7 @@ import { CustomerCards, DETAILS_HEIGHT } from './customer-cards.tsx';
 import type { FoundGroup } from './found-groups.ts';
 
 /** Pixels of a row that is not expanded. */
-const ROW_HEIGHT = { wide: 72, narrow: 172 };
+const ROW_HEIGHT = { wide: 72, narrow: 212 };
 const MOST_REASONS = 3;
 
 export function heightOfGroup(isNarrow: boolean, isExpanded: boolean): number {
@@ -82,7 +82,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
-    // Three lines: each reason may be as long as its column.
+    // Three lines: each reason may be as long as its column or card.
     maxHeight: '64px',
     overflow: 'hidden',
   },
@@ -169,7 +169,7 @@ export function GroupRow(props: GroupRowProps) {
           </div>
           <div className={mergeClasses(styles.words, styles.inset)}>
             {confidence}
-            <span className={styles.line}>{group.reasons.join(' · ')}</span>
+            {reasons}
           </div>
           <div className={styles.foot}>
             {count}

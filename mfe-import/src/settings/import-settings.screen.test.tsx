@@ -50,7 +50,7 @@ test('a number that is emptied alone says what counts then, and stands there onc
 test.each([
   ['Von', '24', 'Höchstens 23'],
   ['Bis', '-1', 'Mindestens 0'],
-  ['Intervall (Stunden)', 'zwei', 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5'],
+  ['Intervall (Stunden)', 'zwei', 'Bitte geben Sie eine Zahl ein, zum Beispiel 12'],
 ])('%s "%s" is not saved, and the field says why', async (label, typed, reason) => {
   const { user } = open();
   const field = await screen.findByLabelText(label);

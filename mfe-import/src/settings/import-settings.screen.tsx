@@ -21,7 +21,8 @@ import { SourceDomainsField } from './source-domains.field.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  hours: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  // A field beside one with an error keeps its height.
+  hours: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalM },
   hour: { width: '140px' },
   hint: { color: tokens.colorNeutralForeground2, maxWidth: '640px' },
 });

@@ -136,7 +136,8 @@ function complaint(
 ): string | undefined {
   if (text.trim() === '') return undefined;
   const number = parseGermanNumber(text);
-  if (number === undefined) return 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5';
+  if (number === undefined)
+    return `Bitte geben Sie eine Zahl ein, zum Beispiel ${decimals === 0 ? '12' : '12,5'}`;
   const scale = 10 ** decimals;
   if (Math.abs(Math.round(number * scale) / scale - number) > 1e-9) {
     if (decimals === 0) return 'Bitte geben Sie eine ganze Zahl ein';
