@@ -116,7 +116,7 @@ async function contentOf(
   if (missing.length > 0) return { missing };
   const html = fillTemplate(template.content, values, 'html');
   return {
-    subject: subject.text.trim().slice(0, 998),
+    subject: subject.text.trim().slice(0, 998).toWellFormed(),
     content: content.text,
     html: html.text,
     by: rule.createdBy,

@@ -136,7 +136,7 @@ export function noteFailure(
   transaction.set<FailedImport>(failedImports.name, mail.id, {
     resolved: false,
     timestamp: isOpen ? failed.data.timestamp : now.toISOString(),
-    reason: reason.slice(0, 2000),
+    reason: reason.slice(0, 2000).toWellFormed(),
     emailData: emailDataOf(mail),
     key: mail.key,
   });

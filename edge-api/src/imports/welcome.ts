@@ -72,7 +72,7 @@ async function welcome(parts: EmailParts, customerId: string, { leadAt }: Welcom
   const content = fillTemplate(template.content, values, 'plain');
   const result = await sendEmail(parts, {
     to: [customer.data.email.trim()],
-    subject: subject.text.trim().slice(0, 998),
+    subject: subject.text.trim().slice(0, 998).toWellFormed(),
     content: content.text,
     html: fillTemplate(template.content, values, 'html').text,
     attachments: [],

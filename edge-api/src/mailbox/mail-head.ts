@@ -68,7 +68,7 @@ export function parseHead(bytes: Buffer): MailHead {
     from: addresses(value('from'))[0] ?? { address: '', name: '' },
     to: addresses(value('to')),
     cc: addresses(value('cc')),
-    subject: decodedLine(value('subject')).slice(0, 998),
+    subject: decodedLine(value('subject')).slice(0, 998).toWellFormed(),
   };
   const date = dateOf(value('date'));
   return {

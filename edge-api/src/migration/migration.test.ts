@@ -152,6 +152,12 @@ describe('from a JSON export', () => {
     expect((await stored('C-2'))?.data.customerNumber).toBe('K202611041');
   });
 
+  it('names whoever has half a character, which no store takes, and goes on', async () => {
+    await upload({ customers: [customer(1, { name: 'Anna \ud83d' }), customer(2)] });
+    const failures = [{ record: 'Kunde K202610001 Anna \ufffd', reason: 'Name: enthält ein halbes Zeichen' }];
+    expect(await run('full')).toMatchObject({ state: 'completed', created: 1, failed: 1, failures });
+  });
+
   it('counts on from no number that is too long to count on from', async () => {
     const long = `K202611${'9'.repeat(20)}`;
     await upload({ customers: [customer(1, { customerNumber: long }), customer(2, { customerNumber: '' })] });

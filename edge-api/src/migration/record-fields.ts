@@ -84,7 +84,7 @@ export function describeRecord(kind: string, record: unknown): string {
   const parts = ['customerNumber', 'invoiceNumber', 'name', 'customerName'].map((field) => fields[field]);
   const named = parts.filter((part) => typeof part === 'string' && part.trim() !== '');
   const words = named.length > 0 ? named : [textOf(fields.id) ?? 'ohne Namen'];
-  return cut(`${kind} ${words.join(' ')}`, 200);
+  return cut(`${kind} ${words.join(' ')}`.toWellFormed(), 200);
 }
 
 /** What has no field here, as lines of text, so that nothing is lost. */

@@ -66,7 +66,7 @@ function sentLine(
     emailId: messageId,
     emailSubject: subject,
     emailFrom: envelope.from,
-    emailTo: to.slice(0, 600),
+    emailTo: to.slice(0, 600).toWellFormed(),
     emailDate: now,
     isSent: true,
   };

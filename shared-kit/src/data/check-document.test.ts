@@ -12,3 +12,10 @@ it.each(['a', 'ß', '€', '🚚'])('takes texts of %s up to the last byte, and 
   expect(() => checkDocument({ text: full })).not.toThrow();
   expect(() => checkDocument({ text: `${full}a` })).toThrow('zu groß');
 });
+
+it.each([{ text: 'Anna \ud83d' }, { texts: ['\ude9a'] }, { '\ud83d': 1 }])(
+  'refuses half a character: %j',
+  (data) => {
+    expect(() => checkDocument(data)).toThrow('halbes Zeichen');
+  },
+);

@@ -111,7 +111,7 @@ function withinLimits(recipient: readonly string[]): string[] {
   const [name = '', second = '', ...rest] = recipient;
   const surplus = Math.max(0, recipient.length - MAX_RECIPIENT_LINES);
   const lines = [name, second, rest.slice(0, surplus + 1).join(', '), ...rest.slice(surplus + 1)];
-  return lines.filter((line) => line !== '').map((line) => line.slice(0, MAX_RECIPIENT_LINE));
+  return lines.filter((line) => line !== '').map((line) => line.slice(0, MAX_RECIPIENT_LINE).toWellFormed());
 }
 
 /** @param invoiceDate YYYY-MM-DD */
