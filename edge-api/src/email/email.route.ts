@@ -61,7 +61,7 @@ export function emailRoutes(parts: EmailParts & { mailbox: SendingMailbox }): Ho
       if (asked.replaces && (await holderOf(parts.store, asked.replaces)) !== undefined)
         throw mailboxProblem.draftChanged();
       const bytes = await draftMessage(parts, asked);
-      const { folder, uid, uidValidity } = await parts.mailbox.saveDraft(bytes, asked.replaces);
+      const { folder, uid, uidValidity } = await parts.mailbox.saveDraft(bytes, asked);
       return c.json({ success: true, draft: { folder, uid, uidValidity } });
     })
     .post('/api/email/draft/discard', validated(discardDraftRequest), async (c) => {

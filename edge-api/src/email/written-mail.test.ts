@@ -36,7 +36,7 @@ async function open(outcome: SendOutcome = { state: 'accepted', bccRefused: [] }
     markAnswered: vi.fn(async () => undefined),
     hasDraft: vi.fn(async () => true),
     removeDraft: vi.fn(async () => undefined),
-    saveDraft: async (bytes: Uint8Array, replaces?: unknown) => {
+    saveDraft: async (bytes: Uint8Array, { replaces }: { replaces?: unknown } = {}) => {
       saved.push({ bytes: Buffer.from(bytes), replaces });
       return { ...DRAFT, uid: 4 };
     },

@@ -423,24 +423,50 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
 
     it('is kept as a draft, of which the last state alone remains', async () => {
       const first = await mailbox.saveDraft(draft('Entwurf 1'));
-      const second = await mailbox.saveDraft(draft('Entwurf 2'), first);
+      const second = await mailbox.saveDraft(draft('Entwurf 2'), { replaces: first });
       expect(second.folder).toBe((await folder('drafts')).path);
       expect(await mailbox.read(second)).toMatchObject({ subject: 'Entwurf 2', flags: ['SEEN', 'DRAFT'] });
       await expect(mailbox.read(first)).rejects.toMatchObject({ code: 'mail-gone' });
       // Somebody else has written on it.
       expect([await mailbox.hasDraft(first), await mailbox.hasDraft(second)]).toEqual([false, true]);
       const changed = { status: 409, code: 'draft-changed' };
-      await expect(mailbox.saveDraft(draft('Entwurf 3'), first)).rejects.toMatchObject(changed);
+      await expect(mailbox.saveDraft(draft('Entwurf 3'), { replaces: first })).rejects.toMatchObject(changed);
       await mailbox.removeDraft(second);
       await mailbox.removeDraft(second);
       await expect(mailbox.read(second)).rejects.toMatchObject({ code: 'mail-gone' });
+    });
+
+    it('is kept once, where the window that saved it has not heard of that and saves again', async () => {
+      const { path } = await folder('drafts');
+      const ours = async () => {
+        const { emails } = await mailbox.list({ folder: path, page: 1, limit: 50 });
+        return emails.map(({ subject }) => subject).filter((subject) => subject.startsWith('ungehört'));
+      };
+      const window = 'fenster-1';
+      await mailbox.saveDraft(draft('ungehört 1'), { window });
+      const heard = await mailbox.saveDraft(draft('ungehört 2'), { window });
+      expect(await ours()).toEqual(['ungehört 2']);
+      await mailbox.saveDraft(draft('ungehört 3'), { window, replaces: heard });
+      const last = await mailbox.saveDraft(draft('ungehört 4'), { window, replaces: heard });
+      expect(await ours()).toEqual(['ungehört 4']);
+      // Another window has what is no more.
+      const changed = { status: 409, code: 'draft-changed' };
+      const other = { window: 'fenster-2', replaces: heard };
+      await expect(mailbox.saveDraft(draft('ungehört 5'), other)).rejects.toMatchObject(changed);
+      // And so has this one, once another has written on its last.
+      await mailbox.saveDraft(draft('ungehört 6'), { window: 'fenster-2', replaces: last });
+      const again = { window, replaces: heard };
+      await expect(mailbox.saveDraft(draft('ungehört 7'), again)).rejects.toMatchObject(changed);
+      expect(await ours()).toEqual(['ungehört 6']);
     });
 
     it('is removed from among the drafts alone: a mail elsewhere stays, and no draft is saved in its place', async () => {
       const mail = await receive({ subject: 'kein Entwurf' });
       const refused = { status: 422, code: 'not-a-draft' };
       await expect(mailbox.removeDraft(place(mail))).rejects.toMatchObject(refused);
-      await expect(mailbox.saveDraft(draft('statt dessen'), place(mail))).rejects.toMatchObject(refused);
+      await expect(mailbox.saveDraft(draft('statt dessen'), { replaces: place(mail) })).rejects.toMatchObject(
+        refused,
+      );
       expect(await mailbox.read(place(mail))).toMatchObject({ subject: 'kein Entwurf' });
       const { path } = await folder('drafts');
       const { emails } = await mailbox.list({ folder: path, page: 1, limit: 50 });

@@ -36,6 +36,11 @@ export interface MailHeading {
   date: string;
 }
 
+export interface DraftOf {
+  replaces?: MailTarget | undefined;
+  window?: string | undefined;
+}
+
 /** A file of a mail, or the mail itself. */
 export interface MailDownload {
   filename: string;
@@ -100,10 +105,10 @@ export interface Mailbox {
   /** The copy of what was sent, once: only where no mail in Sent has that Message-ID (with angle brackets) yet. */
   fileSent(messageId: string, bytes: Uint8Array): Promise<void>;
   /**
-   * @param replaces the draft's state before, removed once the new one is there
+   * @param of `replaces`: the draft's state before, removed once the new one is there; `window`: that it is written in
    * @throws ApiProblem `not-a-draft` where that is elsewhere than among the drafts; `draft-changed` where it is gone
    */
-  saveDraft(bytes: Uint8Array, replaces?: MailTarget): Promise<FiledMail>;
+  saveDraft(bytes: Uint8Array, of?: DraftOf): Promise<FiledMail>;
   /** Whether nobody has sent, changed or deleted it. */
   hasDraft(draft: MailTarget): Promise<boolean>;
   /** For good. One that is gone already is no error. @throws ApiProblem `not-a-draft`: it lies elsewhere */

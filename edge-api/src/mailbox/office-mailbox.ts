@@ -5,6 +5,7 @@ import { type AccountFolder, type MailAccount, type OpenFolder, WHOLE } from './
 import { parseHead } from './mail-head.ts';
 import { safeFileName } from './mail-parts.ts';
 import type {
+  DraftOf,
   FiledMail,
   Mailbox,
   MailboxListener,
@@ -22,12 +23,22 @@ import { type Found, type SoughtWords, WordSearches } from './word-searches.ts';
 
 type Search = Parameters<Mailbox['search']>[0];
 
+/** Whose last saving of a draft is remembered. */
+const MOST_WINDOWS = 200;
+
+interface LastSaved {
+  replaces: MailTarget | undefined;
+  saved: FiledMail;
+}
+
 /** What the mail API promises, over any account. */
 export class OfficeMailbox implements Mailbox {
   readonly #account: MailAccount;
   readonly #summaries: Summaries;
   readonly #searches: WordSearches;
   readonly #listeners = new Set<MailboxListener>();
+  /** By window. */
+  readonly #saved = new Map<string, LastSaved>();
 
   constructor(account: MailAccount) {
     this.#account = account;
@@ -217,10 +228,11 @@ export class OfficeMailbox implements Mailbox {
     this.#changed(sent);
   }
 
-  async saveDraft(bytes: Uint8Array, replaces?: MailTarget): Promise<FiledMail> {
+  async saveDraft(bytes: Uint8Array, { replaces, window }: DraftOf = {}): Promise<FiledMail> {
     const folder = await this.#special('drafts');
     if (replaces && replaces.folder !== folder) throw mailboxProblem.noDraft();
-    if (replaces && !(await this.hasDraft(replaces))) throw mailboxProblem.draftChanged();
+    const unheard = await this.#unheard(window, replaces);
+    if (replaces && !unheard && !(await this.hasDraft(replaces))) throw mailboxProblem.draftChanged();
     const filed =
       (await this.#account.append(folder, bytes, ['DRAFT', 'SEEN'])) ??
       // It is the last that came.
@@ -229,9 +241,26 @@ export class OfficeMailbox implements Mailbox {
         return uid > 0 ? { uid, uidValidity: open.uidValidity } : undefined;
       }));
     if (!filed) throw mailboxProblem.refused('');
+    const saved = { folder, ...filed };
+    if (window !== undefined) this.#savedIn(window, { replaces, saved });
     this.#changed(folder);
-    if (replaces) await this.removeDraft(replaces);
-    return { folder, ...filed };
+    for (const old of [replaces, unheard]) if (old) await this.removeDraft(old);
+    return saved;
+  }
+
+  /** What the window has filed, if it asks for the same again: it has not heard of that, or what it replaced is left. */
+  async #unheard(window: string | undefined, replaces: MailTarget | undefined) {
+    const last = window === undefined ? undefined : this.#saved.get(window);
+    if (last?.replaces?.uid !== replaces?.uid || last?.replaces?.uidValidity !== replaces?.uidValidity)
+      return undefined;
+    return last && (await this.hasDraft(last.saved)) ? last.saved : undefined;
+  }
+
+  #savedIn(window: string, last: LastSaved): void {
+    this.#saved.delete(window);
+    this.#saved.set(window, last);
+    const [oldest] = this.#saved.keys();
+    if (this.#saved.size > MOST_WINDOWS && oldest !== undefined) this.#saved.delete(oldest);
   }
 
   async hasDraft({ folder, uid, uidValidity }: MailTarget): Promise<boolean> {

@@ -241,6 +241,29 @@ describe('a draft that somebody else has sent or changed', () => {
     expect(sent().map(({ draft }) => draft)).toEqual([PLACE, PLACE, undefined]);
   });
 
+  test("is nobody else's where but the answer to our own last saving was lost", async () => {
+    const next = { ...PLACE, uid: 8 };
+    office.answers.set('POST /api/email/draft', refusal(502, 'mailbox-unreachable', 'Das Postfach ist weg.'));
+    office.answers.set(SEND, (body) =>
+      (body as { draft?: { uid: number } }).draft?.uid === next.uid
+        ? ok({ success: true, messageId: '<a@b>', transport: 'smtp' })
+        : CHANGED,
+    );
+    const to = [{ address: 'erika@example.org', name: '' }];
+    const mail = sampleMail({ ...PLACE, subject: 'Termin', to });
+    const { user, at, subject, press } = await open({ mode: 'draft', mail });
+    await user.type(subject, '!');
+    await press('Save Draft');
+    await at.findByText('Nur in diesem Browser gesichert. Das Postfach ist weg.');
+    office.answers.set('POST /api/email/draft', ok({ success: true, draft: next }));
+    await press('Send');
+    await waitFor(() => expect(subject.isConnected).toBe(false));
+    expect(sent().map(({ draft }) => draft)).toEqual([PLACE, next]);
+    const saved = office.asked('POST /api/email/draft') as { replaces: unknown; window: string }[];
+    expect(saved[0]?.window).toMatch(/./);
+    for (const { replaces, window } of saved) expect([replaces, window]).toEqual([PLACE, saved[0]?.window]);
+  });
+
   test('is saved as a draft of its own, and sent once staff have agreed', async () => {
     const own = { ...PLACE, uid: 8 };
     office.answers.set('POST /api/email/draft', (body) =>

@@ -36,7 +36,10 @@ export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => v
       await hand();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'draft-changed')) throw error;
-      await decide(draft);
+      const before = draft.place();
+      // Where the answer to our own last saving was lost, it is said now.
+      await draft.save();
+      if (draft.isSplit() || draft.place() === before) await decide(draft);
       await hand();
     }
   };

@@ -173,6 +173,8 @@ export const draftRequest = z.strictObject({
   references: sendEmailRequest.shape.references,
   /** The draft that it takes the place of. */
   replaces: z.optional(mailPlaceSchema),
+  /** That it is written in: what asks again, as its answer was lost, takes the place of what it had filed by then. */
+  window: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 });
 export const draftResponse = z.object({ success: z.literal(true), draft: mailPlaceSchema });
 export const discardDraftRequest = mailPlaceSchema;

@@ -8,12 +8,12 @@ import { withNotes } from './draft-notes.ts';
  */
 export async function saveDraft(
   mail: ComposedMail,
-  { draft, isSplit }: Pick<KeptDraft, 'draft' | 'isSplit'>,
+  { id, draft, isSplit }: Pick<KeptDraft, 'id' | 'draft' | 'isSplit'>,
 ): Promise<{ draft: MailPlace; isSplit?: boolean | undefined }> {
   const whole = await wireOf(mail);
   const wire = { ...whole, html: withNotes(whole.html, mail) };
   try {
-    return { draft: await saveEmailDraft({ ...wire, replaces: draft }), isSplit };
+    return { draft: await saveEmailDraft({ ...wire, replaces: draft, window: id }), isSplit };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'draft-changed')) throw error;
     return { draft: await saveEmailDraft(wire), isSplit: true };
