@@ -105,6 +105,19 @@ test('the import of all that somebody has cancelled does not say that it came to
   expect(tracked).toEqual(['import_started']);
 });
 
+test('an import of all that is refused says why', async () => {
+  office.answers.set(
+    'POST /api/import-all-emails',
+    refusal(424, 'mailbox-login', 'Das Postfach nimmt die Anmeldung nicht an.'),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Anfragen importieren' }));
+  expect(
+    await screen.findByText('Kritischer Fehler: Das Postfach nimmt die Anmeldung nicht an.'),
+  ).toBeTruthy();
+  expect(tracked).toEqual(['import_started']);
+});
+
 test('whoever looks at another tab meanwhile finds the import going on, with its log, and can cancel it', async () => {
   let answerFirst = (_: Answer) => {};
   office.answers.set(BATCH, () => new Promise<Answer>((resolve) => (answerFirst = resolve)));

@@ -6,6 +6,7 @@ import { customerMerges } from 'shared-kit/domain';
 import {
   ask,
   customerDeletion,
+  type DeletionFailure,
   notify,
   useBulkDeletion,
   useSearchAddress,
@@ -69,8 +70,9 @@ const isFilter = (kind: string | null): kind is Exclude<GroupFilter, ''> =>
 
 export const DUPLICATE_NOUN = ['Duplikat', 'Duplikate'] as const;
 
+export const DELETION_FAILED = 'Fehler beim Löschen der Duplikate';
 /** As customers are deleted anywhere (D11). */
-const DUPLICATE_DELETION = customerDeletion(DUPLICATE_NOUN, 'Fehler beim Löschen der Duplikate');
+const DUPLICATE_DELETION = customerDeletion(DUPLICATE_NOUN, DELETION_FAILED);
 
 /** Chosen customers, to be deleted with the question that deleting customers always asks (D11). */
 export function useSelectedDuplicates(groups: readonly FoundGroup[]) {
@@ -82,7 +84,9 @@ export function useSelectedDuplicates(groups: readonly FoundGroup[]) {
         : groups.flatMap(({ customers: [, ...members] }) => members.filter(({ id }) => ids.has(id))),
     [groups, ids],
   );
-  const deletion = useBulkDeletion(DUPLICATE_DELETION, (done) => {
+  const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
+  const deletion = useBulkDeletion(DUPLICATE_DELETION, (done, failed) => {
+    setFailures(failed);
     const gone = new Set(done);
     setIds((before) => new Set([...before].filter((id) => !gone.has(id))));
     duplicatesStore.forget(gone);
@@ -103,6 +107,8 @@ export function useSelectedDuplicates(groups: readonly FoundGroup[]) {
       [],
     ),
     deletion,
+    failures,
+    dismissFailures: () => setFailures([]),
     remove: () => void deletion.ask(selected),
   };
 }

@@ -5,6 +5,7 @@ import {
   Card,
   CounterBadge,
   DeleteCustomersDialog,
+  DeletionFailures,
   EmptyState,
   FailureState,
   makeStyles,
@@ -22,6 +23,7 @@ import {
 import { Tab, TabList } from 'shared-kit/ui-rich';
 import { DuplicateTools } from './duplicate-tools.tsx';
 import {
+  DELETION_FAILED,
   DUPLICATE_NOUN,
   searchAgain,
   useDuplicateGroups,
@@ -155,6 +157,11 @@ export default function DuplicatesTab() {
       {status === 'ready' && groups.length === 0 && (
         <EmptyState icon="check-circle" text="Keine Duplikate gefunden! Ihre Kundendatenbank ist sauber." />
       )}
+      <DeletionFailures
+        title={DELETION_FAILED}
+        failures={chosen.failures}
+        onDismiss={chosen.dismissFailures}
+      />
       {isShown && (
         <>
           <div className={styles.filters}>

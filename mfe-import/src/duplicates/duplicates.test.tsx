@@ -245,6 +245,19 @@ test('chosen duplicates are deleted with the question that deleting customers as
   expect(await screen.findByText('Keine Duplikate gefunden! Ihre Kundendatenbank ist sauber.')).toBeTruthy();
 });
 
+test('a duplicate that cannot be deleted stays chosen, and it says why', async () => {
+  office.answers.set('POST /api/customers/hanging', ok({ hanging: [] }));
+  const failed = [{ id: 'C-3', name: 'Anna Weber', error: 'Wird gerade zusammengeführt.' }];
+  office.answers.set('POST /api/customers/delete', ok({ deleted: ['C-2'], failed }));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Duplikate von Anna Weber auswählen' }));
+  await user.click(await button('2 löschen'));
+  await user.click(await button('Duplikate löschen'));
+  expect(await screen.findByText('Anna Weber: Wird gerade zusammengeführt.')).toBeTruthy();
+  expect(screen.getAllByText('Fehler beim Löschen der Duplikate').length).toBeGreaterThan(0);
+  expect(await button('1 löschen')).toBeTruthy();
+});
+
 test('what was merged before can be taken back later', async () => {
   await office.put(customerMerges, { id: 'merge_1', data: mergeOf() });
   await office.put(customerMerges, {

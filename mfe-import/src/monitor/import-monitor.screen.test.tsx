@@ -141,6 +141,7 @@ test('a refused import shows the reason until it is dismissed', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Jetzt importieren' }));
   expect(await screen.findByText('Das Postfach hat die Anmeldung abgelehnt.')).toBeTruthy();
+  expect(screen.getByText('Import fehlgeschlagen')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(screen.queryByText('Das Postfach hat die Anmeldung abgelehnt.')).toBeNull();
 });
