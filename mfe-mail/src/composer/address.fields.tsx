@@ -6,6 +6,7 @@ import { RecipientsField } from './recipients.field.tsx';
 import { LINES, type Recipients } from './recipients.model.ts';
 
 const useStyles = makeStyles({
+  copies: { flexShrink: 0 },
   subject: {
     flexShrink: 0,
     border: 0,
@@ -54,7 +55,12 @@ export function AddressFields(props: AddressFieldsProps) {
           disabled={disabled}
         >
           {line === 'to' && !hasCopies && (
-            <Button appearance="transparent" size="small" onClick={() => setCopies(true)}>
+            <Button
+              appearance="transparent"
+              size="small"
+              className={styles.copies}
+              onClick={() => setCopies(true)}
+            >
               Cc/Bcc
             </Button>
           )}

@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
+  icon: { flexShrink: 0 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '260px' },
   size: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
   tooLarge: { color: tokens.colorStatusDangerForeground1 },
@@ -39,7 +40,7 @@ export function AttachmentsList({ files, onChange, disabled }: AttachmentsListPr
     <section aria-label="Anhänge" className={styles.files}>
       {beside.map((one) => (
         <span key={one.id} className={styles.file}>
-          <Icon name="attach" />
+          <Icon name="attach" className={styles.icon} />
           <span className={styles.name} title={one.filename}>
             {one.filename}
           </span>

@@ -199,18 +199,33 @@ test('several quotes go along: each with its document, the one spoken of first',
   await press('Weiteres Angebot');
   await user.click(await screen.findByRole('menuitem', { name: /^AN-5E5E5E5E/ }));
   await document('AN-5E5E5E5E');
-  expect(at.getByText('Dazu Angebot AN-5E5E5E5E · Versendet · 500,00 €')).toBeTruthy();
+  const beside = () => within(at.getByRole('list', { name: 'Weitere Angebote' }));
+  expect(beside().getByText('AN-5E5E5E5E · Versendet · 500,00 €')).toBeTruthy();
   expect(at.queryByRole('button', { name: 'Weiteres Angebot' })).toBeNull();
   expect(at.getAllByRole('button', { name: /^Angebot_AN-.* entfernen$/ })).toHaveLength(2);
   // Of the two that go along another is spoken of: both stay, each once.
   await press('Anderes Angebot');
   await user.click(await screen.findByRole('menuitem', { name: /^AN-5E5E5E5E/ }));
-  expect(await at.findByText(/^Dazu Angebot AN-1A2B3C4D · Entwurf.*gilt es als versendet\.$/)).toBeTruthy();
+  await waitFor(() => expect(beside().getByText(/^AN-1A2B3C4D · Entwurf/)).toBeTruthy());
+  expect(at.getByText(/^Angebot AN-1A2B3C4D ist noch ein Entwurf.*gilt es als versendet\.$/)).toBeTruthy();
   await press('Send');
   await waitFor(() => expect(office.asked(SEND)).toHaveLength(1), SLOW);
   const [sent] = office.asked(SEND) as [{ attachments: unknown[] }];
   expect(sent).toMatchObject({ quotes: [await asPrinted(SENT), await asPrinted(DRAFT)] });
   expect(sent.attachments).toHaveLength(2);
+});
+
+test('of several drafts that go along it is said once', async () => {
+  const other = sampleQuote({ price: 700 }, 'quote_6f6f6f6f-1111-4111-8111-111111111111');
+  for (const quote of [DRAFT, other]) await office.put(quotes, quote);
+  const { at, user, press, choose } = await open();
+  await choose('Angebot senden');
+  await at.findByText(/verspricht das Angebot als Anhang/);
+  await press('Angebot anhängen');
+  await user.click(await at.findByRole('button', { name: 'Weiteres Angebot' }, SLOW));
+  await user.click(await screen.findByRole('menuitem', { name: /^AN-/ }));
+  expect(await at.findByText(/^2 dieser Angebote sind noch Entwürfe/, undefined, SLOW)).toBeTruthy();
+  expect(at.queryByText(/gilt es als versendet/)).toBeNull();
 });
 
 test('a file of one’s own by the name of a quote does not send it: ours is offered beside it', async () => {

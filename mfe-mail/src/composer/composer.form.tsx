@@ -17,6 +17,7 @@ import { useRecipients } from './recipients.model.ts';
 import type { StartedComposer } from './start-composer.ts';
 import { TemplateBar } from './template.bar.tsx';
 import { useDraft } from './use-draft.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useSending } from './use-sending.ts';
 import { useTemplate } from './use-template.ts';
 
@@ -66,6 +67,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const customerId = people.customerOf(mail);
   const template = useTemplate({ mail, customerId, editor, onChange: setMail });
   const lacking = template.promised.filter(({ isAttached }) => !isAttached);
+  const focusKept = useFocusKept(() => editor.commands.focus(null, { scrollIntoView: false }));
   const attach = (list: Iterable<File>) => {
     const more = attached(list);
     if (more.length > 0) setMail((before) => ({ ...before, files: [...before.files, ...more] }));
@@ -73,6 +75,7 @@ export function ComposerForm(props: ComposerFormProps) {
 
   /** What was typed before the window was there. */
   const begin = ({ target }: FocusEvent) => {
+    focusKept.onFocus();
     const typed = isTyping(target) ? takeTyped() : '';
     if (typed === '') return;
     if (hasPeople) typeIn(editor, typed.replaceAll('\t', ' '));
@@ -143,6 +146,7 @@ export function ComposerForm(props: ComposerFormProps) {
       className={styles.root}
       onFiles={attach}
       onFocus={begin}
+      onBlur={focusKept.onBlur}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();

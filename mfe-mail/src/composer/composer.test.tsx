@@ -530,6 +530,8 @@ test('files over 25 MB are not sent, and it says why', async () => {
   expect(office.asked(SEND)).toEqual([]);
   await press('Plan.pdf entfernen');
   expect(at.queryByText('Plan.pdf')).toBeNull();
+  // On the page a key would be a shortcut: Del deletes the mail behind.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Nachricht');
 });
 
 const WAITING = {

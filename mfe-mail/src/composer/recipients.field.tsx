@@ -181,7 +181,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
         </label>
         <div className={styles.people}>
           {people.map((person) => (
-            <span key={person.address} className={styles.chip} title={person.address}>
+            <span key={person.address} className={styles.chip} title={written(person)}>
               <button
                 type="button"
                 className={styles.name}
@@ -189,7 +189,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
                 aria-label={`${nameOf(person)} ändern`}
                 onClick={() => {
                   remove(person);
-                  onText(person.name === '' ? person.address : `"${person.name}" <${person.address}>`);
+                  onText(written(person));
                   input.current?.focus();
                 }}
               >
@@ -201,7 +201,10 @@ export function RecipientsField(props: RecipientsFieldProps) {
                 disabled={disabled}
                 icon={<Icon name="dismiss" />}
                 aria-label={`${nameOf(person)} entfernen`}
-                onClick={() => remove(person)}
+                onClick={() => {
+                  remove(person);
+                  input.current?.focus();
+                }}
               />
             </span>
           ))}
@@ -269,6 +272,8 @@ export function RecipientsField(props: RecipientsFieldProps) {
     </div>
   );
 }
+
+const written = ({ name, address }: MailRecipient) => (name === '' ? address : `"${name}" <${address}>`);
 
 const nameOf = ({ name, address }: MailRecipient) => name || address;
 

@@ -15,6 +15,17 @@ import type { TemplateUse } from './use-template.ts';
 
 const useStyles = makeStyles({
   line: { display: 'block', overflowWrap: 'anywhere' },
+  beside: { display: 'flex', gap: '8px' },
+  quotes: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+    columnGap: '8px',
+    flexGrow: 1,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   actions: { flexWrap: 'wrap' },
 });
 
@@ -36,6 +47,9 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
   const past = quote && matter && pastProblem(quote, matter.settings);
   const beside =
     quote && matter ? matter.quotes.filter((one) => one.id !== quote.id && going.has(one.id)) : [];
+  const drafts = [...(quote && leaves ? [quote] : []), ...beside].filter(
+    ({ data }) => data.status === 'draft',
+  );
   const warnings = used
     ? [
         ...(customerId !== undefined && customerId !== used.customerId
@@ -63,14 +77,19 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
         {quote && matter && (
           <span className={styles.line}>Vorlage mit Angebot {quoteInWords(quote, matter.settings)}</span>
         )}
-        {leaves && quote.data.status === 'draft' && <span className={styles.line}>{LEAVES}</span>}
-        {matter &&
-          beside.map((one) => (
-            <span key={one.id} className={styles.line}>
-              Dazu Angebot {quoteInWords(one, matter.settings)}
-              {one.data.status === 'draft' && `. ${LEAVES}`}
-            </span>
-          ))}
+        {matter && beside.length > 0 && (
+          <span className={styles.beside}>
+            Dazu
+            <ul aria-label="Weitere Angebote" className={styles.quotes}>
+              {beside.map((one) => (
+                <li key={one.id} className={styles.line}>
+                  {quoteInWords(one, matter.settings)}
+                </li>
+              ))}
+            </ul>
+          </span>
+        )}
+        {drafts.length > 0 && <span className={styles.line}>{leavesText(drafts)}</span>}
         {all.map((text) => (
           <span key={text} className={styles.line}>
             {text}
@@ -81,7 +100,8 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
         <MessageBarActions className={styles.actions}>
           {attachable.length > 0 && (
             <Button
-              disabled={disabled || isWorking}
+              disabled={disabled}
+              disabledFocusable={isWorking}
               icon={isWorking ? <Spinner size="tiny" /> : <Icon name="attach" />}
               onClick={() => void attach(attachable)}
             >
@@ -94,7 +114,8 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
               quotes={others}
               chosen={quote}
               settings={matter.settings}
-              disabled={disabled || isWorking}
+              disabled={disabled}
+              isWorking={isWorking}
               onQuote={take}
             />
           )}
@@ -103,7 +124,8 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
               label="Weiteres Angebot"
               quotes={further}
               settings={matter.settings}
-              disabled={disabled || isWorking}
+              disabled={disabled}
+              isWorking={isWorking}
               onQuote={({ id }) => void attach([{ type: 'quote', id, isAttached: false }])}
             />
           )}
@@ -119,14 +141,18 @@ interface QuoteMenuProps {
   chosen?: Stored<Quote> | undefined;
   settings: Settings;
   disabled: boolean;
+  isWorking: boolean;
   onQuote(quote: Stored<Quote>): void;
 }
 
-function QuoteMenu({ label, quotes, chosen, settings, disabled, onQuote }: QuoteMenuProps) {
+function QuoteMenu(props: QuoteMenuProps) {
+  const { label, quotes, chosen, settings, disabled, isWorking, onQuote } = props;
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <Button disabled={disabled}>{label}</Button>
+        <Button disabled={disabled} disabledFocusable={isWorking}>
+          {label}
+        </Button>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
@@ -143,7 +169,13 @@ function QuoteMenu({ label, quotes, chosen, settings, disabled, onQuote }: Quote
 
 const DRAFT =
   'Das Angebot ist noch ein Entwurf und bleibt einer, solange Sie es nicht mit „Angebot anhängen“ mitsenden.';
-const LEAVES = 'Das Angebot ist noch ein Entwurf. Mit dieser E-Mail gilt es als versendet.';
+/** What becomes of the drafts that go along: said once. */
+function leavesText(drafts: readonly Stored<Quote>[]): string {
+  const [first] = drafts;
+  return first && drafts.length === 1
+    ? `Angebot ${quoteNumber(first.id)} ist noch ein Entwurf. Mit dieser E-Mail gilt es als versendet.`
+    : `${drafts.length} dieser Angebote sind noch Entwürfe. Mit dieser E-Mail gelten sie als versendet.`;
+}
 
 const LACKING = {
   quote: {

@@ -133,8 +133,8 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
     });
   };
   const fillAndWriteOn: TemplateUse['fill'] = (template) => {
-    // The menu gives the focus back to its button as it closes: one goes on in the text.
-    void fill(template).then(() => editor.commands.focus());
+    // The menu gives the focus back to its button as it closes: one goes on in the text, and sees what the bar says above it.
+    void fill(template).then(() => editor.commands.focus(null, { scrollIntoView: false }));
   };
 
   const fillForOther = useEffectEvent(() => {
