@@ -57,6 +57,7 @@ export async function sendEmail(
   { origin = '', about, hold, history: more }: MailContext = {},
 ): Promise<OutboxResult> {
   checkSize(asked);
+  checkLength(asked);
   checkAttached(asked);
   const from = await readSender(parts);
   if (!from) {
@@ -196,6 +197,19 @@ export function checkSize({ attachments }: Pick<AskedMail, 'attachments'>): void
     413,
     'attachments-too-large',
     `Die Anhänge sind zusammen zu groß (${megabytes(size)} MB, höchstens ${megabytes(MAX_ATTACHMENTS_SIZE)} MB)`,
+  );
+}
+
+/** Bytes: with all that is added on the way, the outbox and the history hold it in one document. */
+const MAX_TEXT = 850_000;
+
+function checkLength({ html, content }: AskedMail): void {
+  if (Buffer.byteLength(html ?? content) <= MAX_TEXT) return;
+  throw new ApiProblem(
+    422,
+    'invalid',
+    'Der Text ist zu lang (höchstens 850 kB). Bitte kürzen Sie ihn oder hängen Sie ihn als Datei an.',
+    { body: { field: html === undefined ? 'content' : 'html' } },
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Failure } from '../outbox/outbox.collection.ts';
 import { smtpOutcome } from './smtp-outcome.ts';
 
 const answered = (responseCode: number, command: string, code = 'EENVELOPE') => ({
@@ -51,6 +52,14 @@ describe('smtpOutcome', () => {
     [answered(451, 'DATA', 'EMESSAGE'), 'failed'],
   ])('believes an answer to the whole message: %o is %s', (fault, state) => {
     expect(smtpOutcome(fault, true).state).toBe(state);
+  });
+
+  it('ends what it quotes with a whole character', () => {
+    const { detail } = smtpOutcome(
+      { ...answered(550, 'DATA'), response: `5${'😀'.repeat(300)}` },
+      false,
+    ) as Failure;
+    expect([detail.length, detail.isWellFormed()]).toEqual([500, true]);
   });
 
   it('names the address and quotes the server on one line', () => {

@@ -29,7 +29,7 @@ const CERTIFICATE = /certificate|self-signed|altname/i;
  */
 export function smtpOutcome(fault: SmtpFault, endSent: boolean): SendOutcome {
   const said = (fault.response ?? fault.message).replace(/\p{Cc}+/gu, ' ');
-  const detail = (fault.recipient ? `${fault.recipient}: ${said}` : said).slice(0, 500);
+  const detail = (fault.recipient ? `${fault.recipient}: ${said}` : said).slice(0, 500).toWellFormed();
   const { responseCode, command = '' } = fault;
   if (fault.code === 'EAUTH' && (responseCode === undefined || responseCode >= 500))
     return { state: 'refused', reason: 'login', detail };

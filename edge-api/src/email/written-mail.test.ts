@@ -199,6 +199,7 @@ it('leaves by the server’s clock where it can be undone for a while', async ()
 
 it.each([
   ['a time long gone', { sendAt: '2020-01-01T00:00:00.000Z' }, 'Vergangenheit'],
+  ['a text that no document holds', { content: 'ü'.repeat(430_000) }, 'Der Text ist zu lang'],
   ['a time too far ahead', { sendAt: '2099-01-01T00:00:00.000Z' }, 'Voraus'],
   ['a Message-ID that is a header of its own', { inReplyTo: '<a>\r\nBcc: x@example.de' }, 'inReplyTo'],
   ['a name that is a header of its own', { names: { 'anna@example.de': 'A\r\nBcc: x@example.de' } }, 'names'],

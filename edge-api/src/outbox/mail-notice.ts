@@ -24,7 +24,7 @@ export async function noteMail(
     transaction.set<Notice>(notices.name, noticeId(id), {
       at: now,
       kind: 'mail-failed',
-      text: TEXTS[what](history).replace(/\s+/g, ' ').slice(0, MOST_TEXT),
+      text: TEXTS[what](history).replace(/\s+/g, ' ').slice(0, MOST_TEXT).toWellFormed(),
       path: '/email?geplant',
       ...(customerId !== undefined && { customerId }),
     });

@@ -248,7 +248,9 @@ export class OutboxRows {
       }
       held?.();
       const work = { ...this.#lease(), history };
-      const taken: OutboxRow = { ...row, state: 'sending', work, updatedAt: this.#now() };
+      // One document does not hold a long text twice.
+      const plan = { ...row.plan, history: { ...history, body: '' } };
+      const taken: OutboxRow = { ...row, state: 'sending', plan, work, updatedAt: this.#now() };
       transaction.set<OutboxRow>(outbox.name, id, taken);
       return { row: taken, history };
     });

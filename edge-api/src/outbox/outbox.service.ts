@@ -149,7 +149,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     const timer = setTimeout(
       () => {
         timers.delete(timer);
-        sendDue().catch(onFault);
+        sendDue().then(throwFirst).catch(onFault);
       },
       // Timers run a little early at times.
       Math.max(0, wait) + 20,
@@ -158,10 +158,9 @@ export function openOutbox(parts: OutboxParts): Outbox {
     timers.add(timer);
   }
 
-  async function sendDue(): Promise<void> {
+  async function sendDue(): Promise<PromiseSettledResult<OutboxResult>[]> {
     const due = (await rows.due()).filter(({ id }) => !running.has(id));
-    const results = await Promise.allSettled(due.map((one) => run(one.id, sendPlanned(one))));
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    return Promise.allSettled(due.map((one) => run(one.id, sendPlanned(one))));
   }
 
   async function sendPlanned({ id, sendAt }: { id: string; sendAt: string }): Promise<OutboxResult> {
@@ -254,12 +253,13 @@ export function openOutbox(parts: OutboxParts): Outbox {
     },
 
     async recover() {
-      await sendDue();
+      // One that fails keeps none of the others.
+      const due = await sendDue();
       const abandoned = (await rows.abandoned()).filter((id) => !running.has(id));
       const results = await Promise.allSettled(abandoned.map((id) => run(id, resume(id))));
       for (const id of await after.left()) finish(id);
       for (const id of new Set([...(await files.ids()), ...(await texts.ids())])) await removeFiles(id);
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
+      throwFirst([...due, ...results]);
     },
 
     async close() {
@@ -268,4 +268,8 @@ export function openOutbox(parts: OutboxParts): Outbox {
       await Promise.allSettled(finishing);
     },
   };
+}
+
+function throwFirst(results: readonly PromiseSettledResult<unknown>[]): void {
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

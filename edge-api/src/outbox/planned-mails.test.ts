@@ -207,6 +207,43 @@ describe('a mail that is planned', () => {
     expect(await files()).toEqual([]);
   });
 
+  it('leaves however long its text is', async () => {
+    const { mail, sent } = transport();
+    const outbox = processWith(mail);
+    const body = 'x'.repeat(850_000);
+    await outbox.send(planned(clock(), { history: { ...asked().history, body } }));
+    await outbox.recover();
+    expect(sent).toHaveLength(1);
+    expect(await fixture.history()).toMatchObject([{ status: 'sent', body }]);
+  });
+
+  it('keeps none of the others where it fails', async () => {
+    const { store, dataDir } = fixture;
+    const { port, done } = mailbox({ times: 1 });
+    const onDue = async () => {
+      throw new Error('damaged');
+    };
+    const parts = { mailbox: port, onFault: vi.fn(), onDue, onOutcome: mailOutcomes };
+    const outbox = openOutbox({ store, mail: transport().mail, clock, dataDir, ...parts });
+    await outbox.send(asked());
+    await outbox.close();
+    expect(done).toEqual([]);
+    await outbox.send(planned(inAnHour(), { key: 'versuch-0002' }));
+    time += 2 * 3_600_000;
+    await expect(outbox.recover()).rejects.toThrow('damaged');
+    await outbox.close();
+    expect(done.map(([name]) => name)).toEqual(['fileSent']);
+  });
+
+  it.each([300, 301])('that fails is told of with whole characters, however long: %d', async (length) => {
+    const outbox = processWith(transport(REFUSED).mail);
+    const subject = `${'x'.repeat(length)}${'😀'.repeat(200)}`;
+    await outbox.send(planned(clock(), { history: { ...asked().history, subject } }));
+    await outbox.recover();
+    expect(await told()).toMatchObject([{ text: expect.stringContaining('😀') }]);
+    expect(await outbox.planned()).toMatchObject([{ state: 'failed', subject }]);
+  });
+
   it('does not leave this machine where it was meant to stay', async () => {
     await processWith(transport(ACCEPTED, 'local').mail).send(planned(clock()));
     const real = transport();
