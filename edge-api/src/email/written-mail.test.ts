@@ -330,6 +330,25 @@ it('what its customer has written is linked with them once the answer is accepte
   expect(Date.parse(customer?.data.lastEmailAt ?? '')).toBeGreaterThan(Date.parse(ANSWERED.emailDate));
 });
 
+it('a customer whose record holds no more keeps no delivery from being recorded', async () => {
+  await open();
+  const emailIds = Array.from({ length: 998 }, (_, n) =>
+    `<${n}-${'x'.repeat(980)}@example.de>`.slice(0, 998),
+  );
+  await fixture.store.transact(async (transaction) => {
+    const customer = await transaction.get<Customer>(customers.name, CUSTOMER_ID);
+    if (customer) transaction.set<Customer>(customers.name, CUSTOMER_ID, { ...customer.data, emailIds });
+  });
+  const answered = { ...ANSWERED, emailId: `<${'y'.repeat(980)}@example.de>` };
+  for (let mail = 0; mail < 8; mail += 1) {
+    const emailId = `${mail}${answered.emailId}`;
+    const sending = fixture.send({ ...MAIL, customerId: CUSTOMER_ID, answered: { ...answered, emailId } });
+    expect(await sending).toMatchObject({ status: 200 });
+  }
+  expect((await fixture.history()).map(({ status }) => status)).toEqual(Array(8).fill('sent'));
+  expect(await fixture.store.count({ collection: emailCustomerLinks.name })).toBe(16);
+});
+
 it('what is answered by a mail that was called back is linked with nobody', async () => {
   await open();
   const { body } = await fixture.send({

@@ -1,4 +1,4 @@
-import type { Transaction } from 'shared-kit/data';
+import { checkDocument, type Transaction } from 'shared-kit/data';
 import {
   type Customer,
   customerSchema,
@@ -46,15 +46,24 @@ export async function linkSent(
         linkedBy: history.sentBy,
       });
     }
-    // A damaged record keeps no delivery from being recorded, and is not written to.
+    // A damaged or full record keeps no delivery from being recorded, and is not written to.
     const known = customerSchema.safeParse(customer.data).data;
     if (!known) return;
     const noted = [...lines.values()].reduce(
       (all, { emailId, emailDate }) => withMail(all, emailId, emailDate),
       known,
     );
-    transaction.set<Customer>(customers.name, customerId, noted);
+    if (fits(noted)) transaction.set<Customer>(customers.name, customerId, noted);
   };
+}
+
+function fits(customer: Customer): boolean {
+  try {
+    checkDocument(customer);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function sentLine(
