@@ -10,7 +10,6 @@ export {
   DrawerBody,
   DrawerHeader,
   DrawerHeaderTitle,
-  Menu,
   MenuItem,
   MenuList,
   MenuPopover,
@@ -24,4 +23,5 @@ export { useDialogStyles } from './dialog/dialog.styles.ts';
 export { DialogSurface } from './dialog/dialog-surface.tsx';
 export { OverlayDrawer } from './dialog/overlay-drawer.tsx';
 export { Masonry, type MasonryProps } from './list/masonry.tsx';
+export { Menu } from './list/menu.tsx';
 export { RowMenu, type RowMenuProps } from './list/row-menu.tsx';
