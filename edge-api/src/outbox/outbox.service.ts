@@ -243,7 +243,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
       const written = await texts.read(id);
       await planned.cancel(id);
       await removeFiles(id).catch(onFault);
-      return written && JSON.parse(written.toString());
+      return written && readWritten(written);
     },
 
     async fileAgain(id) {
@@ -268,6 +268,15 @@ export function openOutbox(parts: OutboxParts): Outbox {
       await Promise.allSettled(finishing);
     },
   };
+}
+
+/** What the disk has damaged is lost: it keeps nobody from calling a mail back. */
+function readWritten(bytes: Buffer): WaitingMail | undefined {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 function throwFirst(results: readonly PromiseSettledResult<unknown>[]): void {

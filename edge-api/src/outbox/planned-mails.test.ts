@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WaitingMail } from 'shared-kit/api';
 import { type Notice, notices } from 'shared-kit/domain';
@@ -205,6 +205,15 @@ describe('a mail that is planned', () => {
     time += 2 * 86_400_000;
     await outbox.recover();
     expect(await files()).toEqual([]);
+  });
+
+  it('is called back also where the disk has damaged what was written', async () => {
+    const outbox = processWith(transport().mail);
+    await outbox.send(planned(inAnHour()));
+    const [{ id = '' } = {}] = await outbox.planned();
+    await writeFile(join(fixture.dataDir, 'outbox', `${id}.json`), '{"to":["an');
+    expect(await outbox.callBack(id)).toBeUndefined();
+    expect(await outbox.planned()).toEqual([]);
   });
 
   it('leaves however long its text is', async () => {
