@@ -2,7 +2,7 @@ import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { type EmailHistoryEntry, emailHistory } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { dropMailNotice, noteMail } from './mail-notice.ts';
-import type { MessageFiles } from './message-files.ts';
+import { FOREIGN_MS, type MessageFiles } from './message-files.ts';
 import { type AfterWork, type HistoryDraft, type OutboxRow, outbox } from './outbox.collection.ts';
 import type { SendingMailbox } from './sending-mailbox.ts';
 
@@ -33,24 +33,29 @@ export class AfterSending {
   /** Never throws. */
   async finish(id: string): Promise<void> {
     try {
-      const row = await this.#claim(id);
-      if (row) await this.#work(id, row);
+      const bytes = await this.#parts.files.read(id);
+      const row = await this.#claim(id, bytes !== undefined);
+      if (row) await this.#work(id, row, bytes);
     } catch (error) {
       this.#parts.onFault(error);
     }
   }
 
-  /** What was given up, as staff ask for it. @throws ApiProblem of the mailbox */
+  /** What was given up, as staff ask for it. @throws ApiProblem of the mailbox; 409 `message-lost` */
   async again(id: string): Promise<void> {
     const row = (await this.#parts.store.get<OutboxRow>(outbox.name, id))?.data;
-    if (row?.state === 'sent') await this.#work(id, row);
+    if (row?.state === 'sent') await this.#work(id, row, await this.#parts.files.read(id));
   }
 
-  async #work(id: string, { after, messageId, envelope }: OutboxRow): Promise<void> {
+  async #work(
+    id: string,
+    { after, messageId, envelope }: OutboxRow,
+    bytes: Buffer | undefined,
+  ): Promise<void> {
     const { files, mailbox } = this.#parts;
     if (!after || !mailbox) return;
     const [filed, marked, removed] = await Promise.allSettled([
-      after.file && this.#file(mailbox, id, messageId, envelope.bcc),
+      after.file && file(mailbox, { messageId, bcc: envelope.bcc, bytes }),
       after.answers && mark(mailbox, after.answers),
       after.draft && removeDraft(mailbox, after.draft),
     ]);
@@ -78,14 +83,16 @@ export class AfterSending {
     return items.map(({ id }) => id);
   }
 
-  /** The next try is this process's; it is put off for the others. */
-  #claim(id: string): Promise<OutboxRow | undefined> {
+  /** The next try is this process's; it is put off for the others. Whoever has the message on their disk comes first. */
+  #claim(id: string, hasMessage: boolean): Promise<OutboxRow | undefined> {
     const { store, clock } = this.#parts;
     return store.transact(async (transaction) => {
       const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       const now = clock();
       const { after } = row ?? {};
       if (row?.state !== 'sent' || !after?.nextAt || after.nextAt > now.toISOString()) return undefined;
+      const isForeign = after.file && !hasMessage;
+      if (isForeign && now.getTime() - Date.parse(after.nextAt) < FOREIGN_MS) return undefined;
       if (after.tries >= MOST_TRIES) {
         await giveUp(transaction, id, { ...row, after }, now.toISOString());
         return undefined;
@@ -114,14 +121,17 @@ export class AfterSending {
       drop?.();
     });
   }
+}
 
-  /** Only the sender's own copy says who got a blind copy. */
-  async #file(mailbox: SendingMailbox, id: string, messageId: string, bcc: string[]): Promise<void> {
-    const bytes = await this.#parts.files.read(id);
-    if (!bytes) return;
-    const head = bcc.length === 0 ? '' : `Bcc: ${bcc.join(',\r\n ')}\r\n`;
-    await mailbox.fileSent(messageId, Buffer.concat([Buffer.from(head), bytes]));
-  }
+/** Only the sender's own copy says who got a blind copy. @throws ApiProblem `message-lost` */
+async function file(
+  mailbox: SendingMailbox,
+  { messageId, bcc, bytes }: { messageId: string; bcc: string[]; bytes: Buffer | undefined },
+): Promise<void> {
+  if (!bytes)
+    throw new ApiProblem(409, 'message-lost', 'Die gesendete Nachricht liegt nicht auf diesem Server.');
+  const head = bcc.length === 0 ? '' : `Bcc: ${bcc.join(',\r\n ')}\r\n`;
+  await mailbox.fileSent(messageId, Buffer.concat([Buffer.from(head), bytes]));
 }
 
 /** What is no draft stays, however often it is tried. */

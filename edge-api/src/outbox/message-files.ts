@@ -1,6 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** What another process has written lies on its disk: that long it gets to do what is due with it. */
+export const FOREIGN_MS = 600_000;
+
 /** The composed messages of mails on their way, beside the store: with 25 MB of attachments they do not belong in its rows. */
 export interface MessageFiles {
   /** Whole and on the disk when it returns. */

@@ -4,7 +4,7 @@ import type { ScheduledMail, WaitingMail } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import type { MailTransport, SendOutcome } from '../email/mail-transport.ts';
 import { AfterSending } from './after-sending.ts';
-import { messageFiles } from './message-files.ts';
+import { FOREIGN_MS, messageFiles } from './message-files.ts';
 import type { HistoryDraft } from './outbox.collection.ts';
 import {
   type ClaimedMail,
@@ -75,8 +75,6 @@ export interface OutboxParts {
 const LEASE_MS = 30_000;
 /** A mail that is due sooner does not wait for the job. */
 const SOON_MS = 60_000;
-/** What another process has planned lies on its disk: that long it gets to send it. */
-const FOREIGN_MS = 600_000;
 
 /**
  * The order makes it safe: claim the row under a lease (`pending`); write the message to the disk (`sending`); hand it

@@ -377,6 +377,31 @@ describe('after a mail was accepted', () => {
     expect(await files()).toEqual([]);
   });
 
+  it('its copy is left for ten minutes to the server that sent it, and then missed, not forgotten', async () => {
+    const { port, done } = mailbox({ times: 3 });
+    const first = processWith(transport().mail, port);
+    await first.send(asked({ after }));
+    await first.close();
+    const dataDir = join(fixture.dataDir, 'elsewhere');
+    const onFault = vi.fn();
+    const parts = { store: fixture.store, mail: transport().mail, clock, mailbox: port, onFault };
+    const other = openOutbox({ ...parts, dataDir, onOutcome: mailOutcomes });
+    const tidyUp = async (outbox: Outbox) => {
+      await outbox.recover();
+      await outbox.close();
+    };
+    time += 60_000 + 599_999;
+    await tidyUp(other);
+    expect(done).toEqual([]);
+    time += 1;
+    await tidyUp(other);
+    expect(done.map(([name]) => name).toSorted()).toEqual(['markAnswered', 'removeDraft']);
+    expect(onFault).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'message-lost' }));
+    time += 3_600_000;
+    await tidyUp(first);
+    expect(done.map(([name]) => name).toSorted()).toEqual(['fileSent', 'markAnswered', 'removeDraft']);
+  });
+
   describe('what cannot be done in the mailbox', () => {
     /** Nobody may write into Sent. */
     async function givenUp() {
