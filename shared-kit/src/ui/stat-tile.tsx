@@ -19,7 +19,8 @@ const useStyles = makeStyles({
     ':hover > div': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   pressed: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
-  tile: { flexDirection: 'row', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  // Side by side they begin at one height, whatever stands below.
+  tile: { flexDirection: 'row', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   icon: {
     display: 'grid',
     placeItems: 'center',
@@ -33,6 +34,10 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   label: { color: tokens.colorNeutralForeground2 },
   value: { fontVariantNumeric: 'tabular-nums' },
+  /** An amount, which would break before its unit where two tiles share a phone. */
+  long: {
+    '@media (max-width: 429.98px)': { fontSize: tokens.fontSizeBase300, whiteSpace: 'nowrap' },
+  },
   brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   success: {
     backgroundColor: tokens.colorPaletteGreenBackground1,
@@ -87,9 +92,11 @@ function Tile({
       )}
       <span className={styles.words}>
         <Caption1 className={styles.label}>{label}</Caption1>
-        <Title3 className={styles.value}>{value}</Title3>
+        <Title3 className={mergeClasses(styles.value, isLong(value) && styles.long)}>{value}</Title3>
         {detail !== undefined && <Caption1 className={styles.label}>{detail}</Caption1>}
       </span>
     </Card>
   );
 }
+
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 8;
