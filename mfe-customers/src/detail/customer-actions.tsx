@@ -1,30 +1,14 @@
 import { type MouseEvent, useState } from 'react';
 import type { Customer, Stored } from 'shared-kit/domain';
-import { Button, Icon, makeStyles, NARROW, SlotOutlet, Spinner, tokens, useIsNarrow } from 'shared-kit/ui';
+import { Button, FormActions, Icon, makeStyles, SlotOutlet, Spinner, useIsNarrow } from 'shared-kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/ui-rich';
 import { mayPlanRoute } from '../route-planning/route-points.ts';
 import { useDarkMode } from './dark-mode-toggle.tsx';
 
 const useStyles = makeStyles({
-  /** On the phone the actions of an edit stay within the thumb's reach, above the frame's bar. */
-  bar: {
-    display: 'flex',
-    gap: tokens.spacingHorizontalS,
-    [NARROW]: {
-      position: 'fixed',
-      zIndex: 90,
-      left: 0,
-      right: 0,
-      bottom: 'var(--frame-bottom, 0px)',
-      padding: '8px 16px',
-      backgroundColor: tokens.colorNeutralBackground1,
-      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    },
-  },
   menuItem: { minHeight: '44px', alignItems: 'center' },
   /** No box of its own. */
   still: { display: 'contents' },
-  barAction: { [NARROW]: { flex: '1 1 0' } },
 });
 
 /** Milliseconds in which a second click still belongs to the button that stood here before. */
@@ -120,21 +104,19 @@ interface EditActionsProps {
 }
 
 export function EditActions({ saving, onSave, onCancel }: EditActionsProps) {
-  const styles = useStyles();
   return (
-    <div className={styles.bar}>
-      <Button className={styles.barAction} disabled={saving} onClick={onCancel}>
+    <FormActions>
+      <Button disabled={saving} onClick={onCancel}>
         Abbrechen
       </Button>
       <Button
         appearance="primary"
-        className={styles.barAction}
         disabled={saving}
         icon={saving ? <Spinner size="tiny" /> : <Icon name="save" />}
         onClick={onSave}
       >
         Speichern
       </Button>
-    </div>
+    </FormActions>
   );
 }

@@ -5,6 +5,7 @@ import {
   Card,
   ConflictDialog,
   FailureState,
+  FormActions,
   LoadingState,
   MessageBar,
   MessageBarBody,
@@ -44,13 +45,15 @@ export default function ImportSettingsScreen() {
         context="Welche Anfragen aus dem Posteingang von selbst zu Kunden werden"
         action={
           form && (
-            <Button
-              appearance="primary"
-              disabledFocusable={settings.isSaving || !settings.isDirty}
-              onClick={save}
-            >
-              {settings.isSaving ? 'Wird gespeichert …' : 'Speichern'}
-            </Button>
+            <FormActions>
+              <Button
+                appearance="primary"
+                disabledFocusable={settings.isSaving || !settings.isDirty}
+                onClick={save}
+              >
+                {settings.isSaving ? 'Wird gespeichert …' : 'Speichern'}
+              </Button>
+            </FormActions>
           )
         }
       />

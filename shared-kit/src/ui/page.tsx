@@ -11,7 +11,12 @@ const useStyles = makeStyles({
     width: '100%',
     minWidth: 0,
     padding: '24px',
-    [NARROW]: { padding: '16px', gap: tokens.spacingVerticalL },
+    [NARROW]: {
+      padding: '16px',
+      gap: tokens.spacingVerticalL,
+      // What ends with them would lie beneath a form's actions.
+      '&:has([data-form-actions])': { paddingBottom: '80px' },
+    },
   },
   full: {},
   form: { maxWidth: '1008px' },
