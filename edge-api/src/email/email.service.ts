@@ -90,7 +90,7 @@ export async function sendEmail(
     ...(sendAt && { planned: { sendAt, written: writtenMail(asked) } }),
     ...(asked.answered && { answered: asked.answered }),
     after: {
-      ...(asked.answers && { answers: asked.answers }),
+      ...(asked.answers && { answers: withMessageId(asked.answers, asked.inReplyTo) }),
       ...(asked.draft && { draft: asked.draft }),
     },
     history: {
@@ -124,6 +124,10 @@ export async function sendEmail(
       throw Object.assign(emailProblem({ state: 'failed', failure: INTERRUPTED }), { cause });
     throw interruptedProblem(asked.idempotencyKey !== undefined, cause);
   });
+}
+
+function withMessageId(answers: NonNullable<AskedMail['answers']>, messageId: string | undefined) {
+  return { ...answers, ...(messageId !== undefined && { messageId }) };
 }
 
 /** Who mails come from: MAIL_FROM, else the company's address. Undefined where a real account lacks both. */

@@ -95,10 +95,11 @@ it.each([
 
 it('marks what it answers and removes its draft once it is accepted', async () => {
   const { mailbox } = await open();
-  await fixture.send({ ...MAIL, answers: { ...PLACE, how: 'forward' }, draft: DRAFT });
+  const answers = { ...PLACE, how: 'forward' };
+  await fixture.send({ ...MAIL, answers, inReplyTo: '<zwei@example.de>', draft: DRAFT });
   await fixture.outbox.close();
   expect(mailbox.removeDraft).toHaveBeenCalledWith(DRAFT);
-  expect(mailbox.markAnswered).toHaveBeenCalledWith(PLACE, 'FORWARDED');
+  expect(mailbox.markAnswered).toHaveBeenCalledWith(PLACE, 'FORWARDED', '<zwei@example.de>');
   expect(mailbox.fileSent).toHaveBeenCalledOnce();
 });
 

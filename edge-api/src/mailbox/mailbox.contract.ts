@@ -481,6 +481,15 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
         mailbox.markAnswered({ folder: 'INBOX', uid: 4_000_000_000 }, 'ANSWERED'),
       ).resolves.toBeUndefined();
     });
+
+    it('marks what it answers also where that was moved before the answer left', async () => {
+      const messageId = '<moved@example.de>';
+      const mail = await receive({ subject: 'archiviert', messageId });
+      const moved = await mailbox.move(places(mail), 'Archive');
+      await mailbox.markAnswered(place(mail), 'ANSWERED', messageId);
+      const { folder: path = '', uids: [uid = 0] = [] } = moved ?? {};
+      expect((await mailbox.read({ folder: path, uid })).flags).toEqual(['ANSWERED']);
+    });
   });
 
   mailContentsContract(() => under);

@@ -113,8 +113,11 @@ export interface Mailbox {
   hasDraft(draft: MailTarget): Promise<boolean>;
   /** For good. One that is gone already is no error. @throws ApiProblem `not-a-draft`: it lies elsewhere */
   removeDraft(draft: MailTarget): Promise<void>;
-  /** A mail that is gone already is no error. */
-  markAnswered(mail: MailTarget, flag: 'ANSWERED' | 'FORWARDED'): Promise<void>;
+  /**
+   * A mail that is gone already is no error.
+   * @param messageId with angle brackets: by it a mail is found that was moved meanwhile
+   */
+  markAnswered(mail: MailTarget, flag: 'ANSWERED' | 'FORWARDED', messageId?: string): Promise<void>;
 
   /** Unread mails in the inbox. */
   unread(): Promise<number>;

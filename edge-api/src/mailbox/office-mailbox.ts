@@ -278,8 +278,16 @@ export class OfficeMailbox implements Mailbox {
   async markAnswered(
     { folder, uid, uidValidity }: MailTarget,
     flag: 'ANSWERED' | 'FORWARDED',
+    messageId?: string,
   ): Promise<void> {
-    await unlessGone(this.setFlag({ folder, uids: [uid], uidValidity }, flag, true));
+    const mark = async (place: MailTarget) => {
+      await this.setFlag({ ...place, uids: [place.uid] }, flag, true);
+      return true;
+    };
+    if (await unlessGone(mark({ folder, uid, uidValidity }))) return;
+    // Answered and archived at once, it has another number by the time the answer has left.
+    const moved = messageId && (await this.find(messageId));
+    if (moved) await unlessGone(mark(moved));
   }
 
   unread(): Promise<number> {

@@ -143,8 +143,11 @@ async function removeDraft(mailbox: SendingMailbox, draft: NonNullable<AfterWork
   }
 }
 
-function mark(mailbox: SendingMailbox, { how, ...mail }: NonNullable<AfterWork['answers']>): Promise<void> {
-  return mailbox.markAnswered(mail, how === 'reply' ? 'ANSWERED' : 'FORWARDED');
+function mark(
+  mailbox: SendingMailbox,
+  { how, messageId, ...mail }: NonNullable<AfterWork['answers']>,
+): Promise<void> {
+  return mailbox.markAnswered(mail, how === 'reply' ? 'ANSWERED' : 'FORWARDED', messageId);
 }
 
 /** Its message stays, so that staff can have it filed. Reads, then writes. */

@@ -58,7 +58,9 @@ const planSchema = z.strictObject({ sendAt: instant, history: historyDraftSchema
 const afterSchema = z.strictObject({
   /** A copy belongs into Sent. */
   file: z.boolean(),
-  answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
+  answers: z.optional(
+    z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']), messageId: z.optional(z.string()) }),
+  ),
   draft: z.optional(mailPlaceSchema),
   tries: z.int(),
   /** Absent: given up. Staff see it then, under `plan`. */

@@ -340,7 +340,7 @@ describe('after a mail was accepted', () => {
     const messageId = result.state === 'sent' ? result.messageId : '';
     expect(done.toSorted()).toEqual([
       ['fileSent', messageId, expect.stringMatching(/^Bcc: ben@example\.de,\r\n c@example\.de\r\nDate: /)],
-      ['markAnswered', PLACE, 'ANSWERED'],
+      ['markAnswered', PLACE, 'ANSWERED', undefined],
       ['removeDraft', DRAFT],
     ]);
     expect(await files()).toEqual([]);
