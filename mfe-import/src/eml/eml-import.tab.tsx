@@ -138,7 +138,7 @@ export default function EmlImportTab() {
             items={isFiltered && problems.length > 0 ? problems : items}
             rowHeight={isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
             rowKey={({ id }) => id}
-            reusesRows
+            grows
             lines={!isNarrow}
             renderRow={(item) => (
               <EmlRow

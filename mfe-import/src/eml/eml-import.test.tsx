@@ -75,6 +75,16 @@ test('files are read, and all that are whole become customers; the others say wh
   );
 });
 
+test('on the phone a file that was read still says which one it is', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: true, onchange: null },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  await read(await open(ERIKA));
+  expect(await screen.findByText('Erika Muster')).toBeTruthy();
+  expect(screen.getByText('erika.eml')).toBeTruthy();
+});
+
 test('a mail that was imported before says so, with its customer', async () => {
   office.answers.set(
     'POST /api/import-eml',

@@ -1,5 +1,6 @@
 import {
   makeStyles,
+  mergeClasses,
   RowButton,
   StatusBadge,
   type StatusTone,
@@ -9,8 +10,8 @@ import {
 } from 'shared-kit/ui';
 import type { EmlItem } from './eml-items.ts';
 
-/** Pixels. */
-export const ROW_HEIGHT = { wide: 64, narrow: 128 };
+/** Pixels, where nothing takes a second line. */
+export const ROW_HEIGHT = { wide: 64, narrow: 120 };
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -20,18 +21,15 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(150px, 1fr) minmax(150px, 1fr) minmax(150px, 1.8fr) 132px',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
-    boxSizing: 'border-box',
-    height: '100%',
-    padding: '0 12px',
+    padding: '8px 12px',
   },
   card: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
-    boxSizing: 'border-box',
-    height: 'calc(100% - 8px)',
-    padding: '0 4px 0 12px',
+    marginBottom: '8px',
+    padding: '8px 4px 8px 12px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -42,10 +40,12 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     gap: '2px',
     minWidth: 0,
-    maxWidth: '100%',
+    overflowWrap: 'anywhere',
   },
-  strong: { ...typographyStyles.body1Strong, ...cut, maxWidth: '100%' },
-  line: { ...typographyStyles.caption1, ...cut, maxWidth: '100%', color: tokens.colorNeutralForeground2 },
+  strong: typographyStyles.body1Strong,
+  line: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  // Whoever wrote the mail could make it as long as a page.
+  subject: { ...cut, maxWidth: '100%' },
   actions: { display: 'flex', justifyContent: 'flex-end' },
 });
 
@@ -114,13 +114,18 @@ export function EmlRow({ item, isNarrow, isBusy, onEdit, onImport, onRemove }: E
       )}
     </div>
   );
-  const hint = [file.name, ...person, problem].filter(Boolean).join('\n');
+  const subject = read && (
+    <span className={mergeClasses(styles.line, styles.subject)} title={read.mail.subject}>
+      {read.mail.subject}
+    </span>
+  );
   if (isNarrow) {
     return (
-      <div className={styles.card} title={hint}>
+      <div className={styles.card}>
         <div className={styles.cell}>
           <span className={styles.strong}>{person[0] ?? file.name}</span>
-          <span className={styles.line}>{person[1] ?? read?.mail.subject ?? (person[0] && file.name)}</span>
+          {person[0] !== undefined && <span className={styles.line}>{file.name}</span>}
+          {person[1] === undefined ? subject : <span className={styles.line}>{person[1]}</span>}
           {state}
         </div>
         {actions}
@@ -128,10 +133,10 @@ export function EmlRow({ item, isNarrow, isBusy, onEdit, onImport, onRemove }: E
     );
   }
   return (
-    <div className={styles.row} title={hint}>
+    <div className={styles.row}>
       <div className={styles.cell}>
         <span className={styles.strong}>{file.name}</span>
-        <span className={styles.line}>{read?.mail.subject}</span>
+        {subject}
       </div>
       <div className={styles.cell}>
         <span className={styles.strong}>{person[0]}</span>

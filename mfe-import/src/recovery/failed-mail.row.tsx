@@ -10,6 +10,7 @@ import {
   Caption1,
   type IconName,
   makeStyles,
+  mergeClasses,
   RowButton,
   StatusBadge,
   type StatusTone,
@@ -18,17 +19,15 @@ import {
 } from 'shared-kit/ui';
 import { KIND_LABELS } from './failed-mails.model.ts';
 
-/** Pixels. */
-export const ROW_HEIGHT = { wide: 56, narrow: 128 };
+/** Pixels, where nothing takes a second line. */
+export const ROW_HEIGHT = { wide: 56, narrow: 120 };
 
 /** Head and rows are grids of their own and share their columns. */
 const columns = {
   display: 'grid',
-  gridTemplateColumns: '176px minmax(140px, 1fr) minmax(160px, 1.4fr) minmax(160px, 1.2fr) 92px',
+  gridTemplateColumns: '192px minmax(140px, 1fr) minmax(160px, 1.4fr) minmax(160px, 1.2fr) 92px',
   columnGap: tokens.spacingHorizontalM,
 } as const;
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   head: {
@@ -42,15 +41,14 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
   },
-  row: { ...columns, alignItems: 'center', boxSizing: 'border-box', height: '100%', padding: '0 12px' },
+  row: { ...columns, alignItems: 'center', padding: '8px 12px' },
   card: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
-    boxSizing: 'border-box',
-    height: 'calc(100% - 8px)',
-    padding: '0 4px 0 12px',
+    marginBottom: '8px',
+    padding: '8px 4px 8px 12px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -61,11 +59,20 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     gap: '2px',
     minWidth: 0,
-    maxWidth: '100%',
+    overflowWrap: 'anywhere',
   },
-  strong: { ...typographyStyles.body1Strong, ...cut, maxWidth: '100%' },
-  text: { ...typographyStyles.body1, ...cut, maxWidth: '100%' },
-  line: { ...typographyStyles.caption1, ...cut, maxWidth: '100%', color: tokens.colorNeutralForeground2 },
+  // Whoever wrote the mail could make it as long as a page.
+  twoLines: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  strong: typographyStyles.body1Strong,
+  text: typographyStyles.body1,
+  line: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  when: { display: 'inline-block', marginRight: tokens.spacingHorizontalS },
   actions: { display: 'flex', justifyContent: 'flex-end' },
 });
 
@@ -99,7 +106,6 @@ export function FailedMailHead() {
 export function FailedMailRow({ failure: { data }, isNarrow, onView, onDelete }: FailedMailRowProps) {
   const styles = useStyles();
   const subject = data.emailData.subject || 'Ohne Betreff';
-  const hint = [data.emailData.from, subject, failureText(data.reason)].join('\n');
   const kind = failureKindOf(data.reason);
   const reason = (
     <div className={styles.cell}>
@@ -115,11 +121,15 @@ export function FailedMailRow({ failure: { data }, isNarrow, onView, onDelete }:
   );
   if (isNarrow) {
     return (
-      <div className={styles.card} title={hint}>
+      <div className={styles.card}>
         <div className={styles.cell}>
-          <span className={styles.strong}>{subject}</span>
+          <span className={mergeClasses(styles.strong, styles.twoLines)} title={subject}>
+            {subject}
+          </span>
+          <span className={styles.line}>{data.emailData.from}</span>
           <span className={styles.line}>
-            {data.emailData.from} · {formatDateTime(data.timestamp)}
+            <span className={styles.when}>Import: {formatDateTime(data.timestamp)}</span>
+            <span className={styles.when}>E-Mail: {formatDateTime(data.emailData.date)}</span>
           </span>
           {reason}
         </div>
@@ -128,13 +138,17 @@ export function FailedMailRow({ failure: { data }, isNarrow, onView, onDelete }:
     );
   }
   return (
-    <div className={styles.row} title={hint}>
+    <div className={styles.row}>
       <div className={styles.cell}>
-        <span className={styles.text}>{formatDateTime(data.timestamp)}</span>
+        <span className={styles.text}>Import: {formatDateTime(data.timestamp)}</span>
         <span className={styles.line}>E-Mail: {formatDateTime(data.emailData.date)}</span>
       </div>
-      <span className={styles.text}>{data.emailData.from}</span>
-      <span className={styles.strong}>{subject}</span>
+      <span className={mergeClasses(styles.text, styles.twoLines)} title={data.emailData.from}>
+        {data.emailData.from}
+      </span>
+      <span className={mergeClasses(styles.strong, styles.twoLines)} title={subject}>
+        {subject}
+      </span>
       {reason}
       {actions}
     </div>

@@ -60,7 +60,7 @@ test('newest first is by the day that stands there: when the import failed, besi
   open();
   const list = within(await screen.findByRole('list', { name: 'Fehlgeschlagene E-Mails' }));
   const [newest] = list.getAllByRole('listitem');
-  expect(newest?.textContent).toContain('20.11.2026, 10:00');
+  expect(newest?.textContent).toContain('Import: 20.11.2026, 10:00');
   expect(newest?.textContent).toContain('E-Mail: 20.11.2026, 08:58');
   expect(newest?.textContent).toMatch(/Duplikat(?!e)/);
 });

@@ -207,7 +207,7 @@ export function FailedMails() {
             items={shown}
             rowHeight={isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
             rowKey={({ id }) => id}
-            reusesRows
+            grows
             lines={!isNarrow}
             onOpen={(failure) => recovering.openFor({ failure })}
             renderRow={(failure) => (

@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { ThemedRoot } from 'shared-kit/ui';
+import { afterEach, expect, test } from 'vitest';
+import { FailedMailRow } from './failed-mail.row.tsx';
+
+afterEach(cleanup);
+
+const REASON = 'Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (Friederike von der Schulenburg)';
+const failure = {
+  id: 'failed_1',
+  version: 1,
+  data: {
+    resolved: false,
+    timestamp: '2026-11-20T08:00:00.000Z',
+    reason: REASON,
+    key: '<a@example.org>',
+    emailData: {
+      from: `Anfragen <${'anfrage'.repeat(12)}@umzug365.de>`,
+      subject: 'Neue Anfrage',
+      date: '2026-11-20T07:58:00.000Z',
+      messageId: '<a@example.org>',
+    },
+  },
+};
+
+test.each([
+  ['the phone', 288, true],
+  ['the desk', 900, false],
+])('on %s nothing of the reason is cut off', (_, width, isNarrow) => {
+  render(
+    <ThemedRoot>
+      <div style={{ width }}>
+        <FailedMailRow
+          failure={failure}
+          isNarrow={isNarrow}
+          onView={() => undefined}
+          onDelete={() => undefined}
+        />
+      </div>
+    </ThemedRoot>,
+  );
+  const reason = screen.getByText(REASON);
+  // Its words, where they were cut, would reach out of their cell.
+  const range = document.createRange();
+  range.selectNodeContents(reason);
+  const cell = reason.parentElement?.getBoundingClientRect();
+  expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(cell?.right ?? 0);
+});
