@@ -2,17 +2,30 @@ import {
   type Customer,
   customerSchema,
   floorFromText,
+  isEmail,
   MAX_NOTE_LENGTH,
   NOTE_CATEGORIES,
   SHEET_SERVICES,
 } from 'shared-kit/domain';
+import { fieldName } from './field-names.ts';
 import type { Failure } from './migration-state.ts';
 import { cut, type Fields, fieldsOf, idOf, lineOf, proseOf, textOf } from './plain-fields.ts';
 import { authorOf } from './quote-of-record.ts';
-import { boolOf, checked, dayOf, describeRecord, instantOf, inWords, numberOf } from './record-fields.ts';
+import {
+  asText,
+  boolOf,
+  checked,
+  dayOf,
+  describeRecord,
+  instantOf,
+  inWords,
+  isEmpty,
+  numberOf,
+  shortened,
+} from './record-fields.ts';
 
 /** What a record of an export becomes: a customer, perhaps without a number yet. */
-export type ReadCustomer = { id: string; customer: Customer; hasNumber: boolean };
+export type ReadCustomer = { id: string; customer: Customer; hasNumber: boolean; notice?: Failure };
 
 const SHAPE = customerSchema.shape;
 const INSTANTS = new Set(['createdAt', 'updatedAt', 'migratedAt', 'importedAt', 'lastEmailAt']);
@@ -23,7 +36,7 @@ const TEXTS = new Set(['customerNumber', 'name', 'phone', 'email', 'fromAddress'
 
 /**
  * The customer that a record of an export describes, or what is wrong with it. Dates and numbers may be written as other
- * programs do; what has no field here stands in the notes, so that nothing is lost.
+ * programs do; what has no field here, or cannot stand in it, stands in the notes, so that nothing is lost.
  */
 export function customerOfRecord(
   record: unknown,
@@ -35,7 +48,7 @@ export function customerOfRecord(
   const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   const isUnknown = ([field, value]: [string, unknown]) =>
     !Object.hasOwn(SHAPE, field) ||
-    (DAYS.has(field) && dayOf(value) === undefined) ||
+    unfit(field, value) !== undefined ||
     (field === 'notes' && textOf(value) === undefined);
   const values = Object.fromEntries(
     entries.filter((one) => !isUnknown(one)).map(([field, value]) => [field, readValue(field, value)]),
@@ -65,7 +78,18 @@ export function customerOfRecord(
   const named = describeRecord('Kunde', record);
   if ('reason' in read) return { record: named, reason: read.reason };
   if (read.data.name.trim() === '') return { record: named, reason: 'ohne Namen' };
-  return { id, customer: read.data, hasNumber };
+  const reason = entries.flatMap(([field, value]) => unfit(field, value) ?? []).join('; ');
+  return { id, customer: read.data, hasNumber, ...(reason !== '' && { notice: { record: named, reason } }) };
+}
+
+/** Why it cannot stand in its field, in German. */
+function unfit(field: string, value: unknown): string | undefined {
+  if (isEmpty(value)) return undefined;
+  const what = `${fieldName(field)} „${shortened(asText(value), 100)}“`;
+  if (DAYS.has(field) && dayOf(value) === undefined) return `${what} ist kein Datum und steht in den Notizen`;
+  const email = field === 'email' ? textOf(value) : undefined;
+  if (email === undefined || isEmail(email.trim())) return undefined;
+  return `${what} ist keine E-Mail-Adresse und steht in den Notizen`;
 }
 
 /** Whole, or of first and last name. */

@@ -104,6 +104,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Parts of a record that staff do not know as such: what stands in them names itself. */
 const WRAPPERS = new Set(['details', 'calculation']);
 
+/** What staff call a field, or the field itself. */
+export const fieldName = (field: string): string =>
+  (Object.hasOwn(NAMES, field) ? NAMES[field] : undefined) ?? field;
+
 /** 'Kunde fehlt', 'E-Mail: höchstens 254 Zeichen', 'Materialien 2, Name fehlt'. @param reason without the field's name */
 export function fieldReason(path: readonly PropertyKey[], reason: string): string {
   const words: string[] = [];

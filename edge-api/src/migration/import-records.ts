@@ -145,7 +145,7 @@ async function importCustomers(
       const customerNumber = drawn[index] ?? customer.customerNumber;
       transaction.create<Customer>(customers.name, id, { ...customer, customerNumber });
     }
-    return { ...result, created: all.length };
+    return { ...result, created: all.length, notices: all.flatMap(({ notice }) => notice ?? []) };
   };
 }
 

@@ -143,6 +143,26 @@ describe('from a JSON export', () => {
     });
   });
 
+  it('keeps in the notes what is no date and no e-mail address, and tells of it beforehand and afterwards', async () => {
+    const odd = { movingDate: '31.02.2026', email: 'keine mail', notes: 'Klavier' };
+    await upload({ customers: [customer(1, odd), customer(2, { movingDate: ' ', email: '' })] });
+    const told = [
+      {
+        record: 'Kunde K202610001 Kunde 1',
+        reason:
+          'Umzugsdatum „31.02.2026“ ist kein Datum und steht in den Notizen; ' +
+          'E-Mail „keine mail“ ist keine E-Mail-Adresse und steht in den Notizen',
+      },
+    ];
+    const compared = await call<MigrationComparison>('POST', '/compare', { source: 'file' });
+    expect(compared.body).toMatchObject({ damagedCount: 0, changed: told, changedCount: 1 });
+    expect(await run('full')).toMatchObject({ created: 2, failed: 0, noticed: 1, notices: told });
+    const { data } = (await stored('C-1')) ?? expect.fail();
+    expect(data).toMatchObject({ email: '', notes: 'Klavier\nUmzugsdatum: 31.02.2026\nE-Mail: keine mail' });
+    expect(data).not.toHaveProperty('movingDate');
+    expect((await stored('C-2'))?.data).not.toHaveProperty('notes');
+  });
+
   it('draws the next numbers for who has none, above those that were brought', async () => {
     await upload({
       customers: [customer(1, { customerNumber: undefined }), customer(2, { customerNumber: 'K202611041' })],
@@ -174,7 +194,7 @@ describe('from a JSON export', () => {
       customers: [
         customer(1, { name: '  ' }),
         customer(2, { id: undefined, name: 'Ohne' }),
-        customer(3, { email: 'x'.repeat(300) }),
+        customer(3, { phone: '0'.repeat(61) }),
         'kein Kunde',
         customer(5, { name: 'Andere' }),
         customer(6, { id: 'demo_6' }),
@@ -188,7 +208,7 @@ describe('from a JSON export', () => {
     expect(ended?.failures).toEqual([
       { record: 'Kunde K202610001', reason: 'ohne Namen' },
       { record: 'Kunde K202610002 Ohne', reason: 'ohne ID' },
-      { record: 'Kunde K202610003 Kunde 3', reason: 'E-Mail: höchstens 254 Zeichen' },
+      { record: 'Kunde K202610003 Kunde 3', reason: 'Telefon: höchstens 60 Zeichen' },
       { record: 'Kunde ohne Namen', reason: 'ohne ID' },
       { record: 'Kunde K202610005 Andere', reason: 'Die Kundennummer hat schon Jemand' },
       { record: 'Angebot quote_1', reason: expect.stringMatching(/^\p{Lu}\S+ fehlt$/u) },

@@ -1,6 +1,6 @@
 import { germanReason, parseDate, parseGermanNumber, startOfDay, toCents } from 'shared-kit/domain';
 import * as z from 'zod';
-import { fieldReason } from './field-names.ts';
+import { fieldName, fieldReason } from './field-names.ts';
 import type { Failure } from './migration-state.ts';
 import { cut, type Fields, fieldsOf, textOf } from './plain-fields.ts';
 
@@ -91,11 +91,10 @@ export function describeRecord(kind: string, record: unknown): string {
 export function inWords(others: readonly (readonly [string, unknown])[]): string[] {
   return others
     .filter(([, value]) => !isEmpty(value))
-    .map(
-      ([field, value]) =>
-        `${field}: ${shortened(typeof value === 'object' ? JSON.stringify(value) : String(value), 2000)}`,
-    );
+    .map(([field, value]) => `${fieldName(field)}: ${shortened(asText(value), 2000)}`);
 }
+
+export const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** Cut, and it says so. */
 export const shortened = (text: string, length: number) =>
@@ -103,8 +102,11 @@ export const shortened = (text: string, length: number) =>
 
 const SHORTENED = ' … (gekürzt)';
 
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+export const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /** As it will be stored, or the first thing that is wrong, in German. @param within the field of the record that it is */
 export function checked<Data>(

@@ -285,7 +285,7 @@ describe('a quote of an export', () => {
     ['without a price', { price: 'auf Anfrage' }, 'Preis fehlt'],
     ['of a negative price', { price: -5 }, 'Preis darf nicht negativ sein'],
     ['of an unknown status', { status: 'schwebend' }, 'Status „schwebend“ ist unbekannt'],
-    ['of an impossible volume', { volume: 1e9 }, 'Volumen: höchstens 10000'],
+    ['of an impossible volume', { volume: 1e9 }, 'Volumen: höchstens 10.000'],
   ])('%s is refused, with its reason', (_, change, reason) => {
     expect(readQuote(change)).toMatchObject({ reason });
   });
@@ -705,13 +705,13 @@ describe('a customer of an export', () => {
     [
       'notes a moving day that is none',
       { movingDate: 'im Sommer' },
-      { movingDate: undefined, notes: 'movingDate: im Sommer' },
+      { movingDate: undefined, notes: 'Umzugsdatum: im Sommer' },
     ],
     ['has a phone that is a number', { phone: 49301 }, { phone: '49301' }],
     [
       'has fields with the names of what every object has, and notes that are no text',
       { hasOwnProperty: 'ja', notes: { toString: 1 } },
-      { notes: 'hasOwnProperty: ja\nnotes: {"toString":1}' },
+      { notes: 'hasOwnProperty: ja\nNotizen: {"toString":1}' },
     ],
   ])('%s', (_, change, expected) => {
     const read = readCustomer(change);
