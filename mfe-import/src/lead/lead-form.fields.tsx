@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { makeStyles, NumberField, TextField, tokens } from 'shared-kit/ui';
-import type { LeadForm, LeadFormErrors } from './lead-form.ts';
+import { emailProblem, type LeadForm, type LeadFormErrors } from './lead-form.ts';
 
 const useStyles = makeStyles({
   pair: {
@@ -23,7 +24,9 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
   // Once it is an error it is said as one.
   const hint = (text: string, error: string | undefined) =>
     isLenient || error !== undefined ? undefined : text;
-  const contactHint = hint('E-Mail oder Telefon erforderlich', errors.email ?? errors.phone);
+  const [leftEmail, setLeftEmail] = useState(false);
+  const wrongEmail = errors.email ?? (leftEmail ? emailProblem(form.email) : undefined);
+  const contactHint = hint('E-Mail oder Telefon erforderlich', wrongEmail ?? errors.phone);
   return (
     <>
       <TextField
@@ -57,9 +60,10 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
         type="email"
         maxLength={254}
         value={form.email}
-        error={errors.email}
+        error={wrongEmail}
         hint={contactHint}
         onChange={(email) => onChange({ email })}
+        onBlur={() => setLeftEmail(true)}
       />
       <TextField
         label="Telefon"

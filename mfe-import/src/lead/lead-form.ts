@@ -2,6 +2,7 @@ import {
   type EditedLead,
   entryOfLead,
   type FailedMail,
+  isEmail,
   MISSING_IN_LEAD_TEXTS,
   missingInLead,
   type NewCustomer,
@@ -34,6 +35,7 @@ export type LeadRest = Pick<ParsedLead, 'services' | 'source' | 'company' | 'des
 
 export type LeadFormErrors = Partial<Record<keyof LeadForm, string>>;
 
+const WRONG_EMAIL = 'E-Mail-Format ist ungültig';
 const NO_CONTACT = 'E-Mail oder Telefon erforderlich';
 /** Specification 3 section 5. */
 const MISSING: Record<'name' | 'contact', LeadFormErrors> = {
@@ -57,6 +59,12 @@ export function formOfLead(lead: ParsedLead): LeadForm {
     floor: apartment?.floor,
     notes: lead.notes,
   };
+}
+
+/** As `readLeadForm` refuses it. */
+export function emailProblem(email: string): string | undefined {
+  const written = email.trim();
+  return written === '' || isEmail(written) ? undefined : WRONG_EMAIL;
 }
 
 /** @param isLenient without name and contact too: the name is 'Unbekannt' then */
