@@ -248,6 +248,33 @@ test('what changed in the mailbox is shown by itself', async () => {
   await screen.findByText('Anfrage 4');
 });
 
+test('fifty are listed; more are loaded when asked for, and the folder is read again', async () => {
+  const user = open(
+    '/email',
+    Array.from({ length: 60 }, (_, index) => sampleMail(index + 1)),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Load More' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
+  expect(await screen.findByText('Emails refreshed')).toBeTruthy();
+});
+
+test('with what is ticked can be done what fits it: all five for read and unread mails together', async () => {
+  const user = open('/email', [sampleMail(1), sampleMail(2, { flags: ['SEEN'] })]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Alle auswählen' }));
+  const bar = within(screen.getByRole('toolbar', { name: 'Auswahl' }));
+  expect(bar.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Löschen',
+    'Als gelesen markieren',
+    'Als ungelesen markieren',
+    'Archivieren',
+    'Als Spam melden',
+  ]);
+  await user.click(bar.getByRole('button', { name: 'Als Spam melden' }));
+  expect(await screen.findByText('2 email(s) moved')).toBeTruthy();
+  expect(mailbox.in('Junk')).toHaveLength(2);
+});
+
 test('a folder that cannot be read is no empty folder', async () => {
   open('/email', [], () =>
     mailbox.fail('list', 424, 'mailbox-login', 'Das Postfach nimmt das Passwort nicht an.'),

@@ -99,7 +99,8 @@ test('nobody is asked for, and a missing subject is asked about', async () => {
   expect(await at.findByText('Please add at least one recipient')).toBeTruthy();
   await user.type(to, 'erika@example.org');
   await press('Send');
-  await user.click(await screen.findByRole('button', { name: 'Ohne Betreff senden' }));
+  expect(await screen.findByText('Send without subject?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ohne Betreff senden' }));
   await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ to: 'erika@example.org' }]));
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CountedMail, historyStatistics } from './history-statistics.ts';
-import { statusLook } from './history-texts.ts';
+import { statusLook, TYPE_LABELS } from './history-texts.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const mail = (part: Partial<CountedMail> = {}): CountedMail => ({
@@ -27,6 +27,16 @@ test('what was sent, failed, is uncertain or stayed here is counted apart (D21)'
     failed: 2,
     unknown: 1,
     local: 1,
+  });
+});
+
+test('the kinds of mails are named as specified', () => {
+  expect(TYPE_LABELS).toMatchObject({
+    quote_email: 'Angebot per E-Mail',
+    quote_sent: 'Angebot versendet',
+    invoice: 'Rechnung',
+    reminder: 'Zahlungserinnerung',
+    custom: 'Individuelle Nachricht',
   });
 });
 

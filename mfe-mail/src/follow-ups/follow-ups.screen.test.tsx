@@ -20,6 +20,7 @@ const RULES = '/api/follow-up-rules';
 const RULE_ID = 'rule_11111111-1111-4111-8111-111111111111';
 const AT = '2026-11-20T08:00:00.000Z';
 const TEMPLATE = sampleTemplate({ name: 'Nachfrage' });
+const UNAVAILABLE = 'Der Speicher ist nicht erreichbar';
 
 let office: FakeOffice;
 
@@ -163,12 +164,9 @@ describe('a new rule', () => {
     await user.click(await button('Nach drei Tagen: Bearbeiten'));
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     await user.type(name, '!');
-    office.answers.set(
-      `PUT ${RULES}/${RULE_ID}`,
-      refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar'),
-    );
+    office.answers.set(`PUT ${RULES}/${RULE_ID}`, refusal(503, 'unavailable', UNAVAILABLE));
     await user.click(await button('Regel speichern'));
-    const text = 'Fehler beim Speichern der Regel. Der Speicher ist nicht erreichbar';
+    const text = `Fehler beim Speichern der Regel. ${UNAVAILABLE}`;
     expect(await screen.findByText(text)).toBeTruthy();
     expect(name.value).toBe('Nach drei Tagen!');
   });
@@ -196,16 +194,22 @@ test('deleting a rule says how many pending follow-ups go with it', async () => 
   expect(await screen.findByText('Regel erfolgreich gelöscht')).toBeTruthy();
 });
 
+test('a rule that cannot be deleted says why', async () => {
+  await putRule();
+  const { user } = open();
+  await user.click(await button('Nach drei Tagen: Löschen'));
+  office.answers.set(`DELETE ${RULES}/${RULE_ID}`, refusal(503, 'unavailable', UNAVAILABLE));
+  await user.click(await button('Regel löschen'));
+  expect(await screen.findByText(`Fehler beim Löschen der Regel. ${UNAVAILABLE}`)).toBeTruthy();
+});
+
 test.each([
   [
     ok({ pending: 2, run: { at: AT, sent: 1, cancelled: 1, failed: 0, deferred: 0 } }),
     'Follow-up Check abgeschlossen. 2 ausstehende Follow-ups. 1 gesendet, 1 storniert.',
   ],
   [ok({ pending: 0 }), 'Follow-up Check abgeschlossen. 0 ausstehende Follow-ups.'],
-  [
-    refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar'),
-    'Fehler beim Verarbeiten der Follow-ups. Der Speicher ist nicht erreichbar',
-  ],
+  [refusal(503, 'unavailable', UNAVAILABLE), `Fehler beim Verarbeiten der Follow-ups. ${UNAVAILABLE}`],
 ])('checking says what it did, and how many are left', async (answer, text) => {
   office.answers.set('POST /api/follow-ups/check', answer);
   const { user } = open();
@@ -224,8 +228,12 @@ describe('the scheduled ones', () => {
     await user.click(await button('Follow-up an Anna Groß stornieren'));
     const dialog = await screen.findByRole('alertdialog');
     const path = 'POST /api/follow-ups/followup_1/cancel';
-    office.answers.set(path, ok({ id: 'followup_1', version: 2, data: followUp({ status: 'cancelled' }) }));
+    office.answers.set(path, refusal(503, 'unavailable', UNAVAILABLE));
     await user.click(within(dialog).getByRole('button', { name: 'Follow-up stornieren' }));
+    expect(await screen.findByText(`Fehler beim Stornieren des Follow-ups. ${UNAVAILABLE}`)).toBeTruthy();
+    await user.click(await button('Follow-up an Anna Groß stornieren'));
+    office.answers.set(path, ok({ id: 'followup_1', version: 2, data: followUp({ status: 'cancelled' }) }));
+    await user.click(await button('Follow-up stornieren'));
     expect(await screen.findByText('Follow-up erfolgreich storniert')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Storniert');
     expect(await screen.findByText('Das Angebot ist angenommen')).toBeTruthy();

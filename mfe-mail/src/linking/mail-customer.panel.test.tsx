@@ -164,7 +164,9 @@ describe('the dialog', () => {
     });
     const { user } = open(STRANGER);
     await user.click(await button('Kunden erstellen'));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'E-Mail zu Kunde zuordnen' }));
+    for (const name of ['Mit vorhandenem Kunden verknüpfen', 'Neuen Kunden erstellen'])
+      expect(dialog.getByRole('tab', { name })).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Frida Fremd');
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' }).value).toBe('frida@example.net');
     await user.dblClick(dialog.getByRole('button', { name: 'Kunden erstellen' }));

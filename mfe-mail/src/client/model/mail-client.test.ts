@@ -267,6 +267,17 @@ describe('changing', () => {
     expect(mailbox.in('Trash')).toHaveLength(0);
   });
 
+  test('deleting that fails brings the mails back, is said, and can be tried again', async () => {
+    await showInbox();
+    mailbox.fail('delete', 422, 'mailbox-refused', 'Das Postfach lehnt das ab.');
+    await client.remove(shown().slice(0, 1), 'Trash');
+    expect(uids()).toHaveLength(3);
+    expect(texts()).toEqual(['Failed to delete emails']);
+    mailbox.faults.clear();
+    lastAction()?.onClick();
+    await vi.waitFor(() => expect(mailbox.in('Trash')).toHaveLength(1));
+  });
+
   test.each(['delete', 'move'] as const)(
     'what is asked to be undone before the mailbox answers is undone: %s',
     async (what) => {
