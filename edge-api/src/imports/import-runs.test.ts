@@ -2,6 +2,7 @@ import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepOld } from '../deletion/sweep-old.ts';
 import { followUpEvents } from '../follow-ups/follow-up-events.collection.ts';
+import { mailboxProblem } from '../mailbox/mailbox-problem.ts';
 import { all, ImportFixture } from '../testing/import-fixture.ts';
 import { leadMail } from '../testing/lead-mails.ts';
 
@@ -9,12 +10,24 @@ let office: ImportFixture;
 beforeEach(async () => {
   office = await ImportFixture.open();
 });
-afterEach(() => office.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await office.close();
+});
 
 const importAll = (more: object = {}) =>
   office.call('POST', '/api/import-all-emails', { by: 'Petra', ...more });
 const batch = (more: object) => office.call('POST', '/api/importAllEmails', { by: 'Petra', ...more });
 const nextOf = ({ body }: { body: unknown }) => (body as { next?: object }).next;
+const runOf = ({ body }: { body: unknown }) => (body as { runId: string }).runId;
+/** The batch below the one before, of the same import. */
+const batchAfter = (before: { body: unknown }, more: object) =>
+  batch({ ...more, next: nextOf(before), runId: runOf(before) });
+const IS_RUNNING = { status: 409, body: { code: 'import-running' } };
+const IS_OVER = {
+  status: 409,
+  body: { code: 'import-over', error: expect.stringContaining('abgebrochen oder beendet') },
+};
 const status = async () => (await office.call('GET', '/api/import/status')).body;
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index);
 
@@ -95,9 +108,12 @@ describe('a run', () => {
     expect((await office.customers()).map(({ email }) => email)).toEqual(
       numbers(3, 5).map((number) => `kunde${number}@example.de`),
     );
-    expect(await office.runs()).toMatchObject([{ state: 'finished', reached: { mails: 3, of: 7 } }]);
-    const second = await batch({ batchSize: 3, next: nextOf(first) });
-    const last = await batch({ batchSize: 3, next: nextOf(second) });
+    const [between] = await office.runs();
+    expect(between).toMatchObject({ state: 'running', reached: { mails: 3, of: 7 } });
+    expect(between).not.toHaveProperty('finishedAt');
+    expect(await status()).toMatchObject({ running: { id: between?.id } });
+    const second = await batchAfter(first, { batchSize: 3 });
+    const last = await batchAfter(second, { batchSize: 3 });
     expect(last.body).toMatchObject({ imported: 1 });
     expect(nextOf(last)).toBeUndefined();
     const runs = await office.runs();
@@ -107,26 +123,98 @@ describe('a run', () => {
     expect(await office.runs()).toHaveLength(2);
   });
 
-  it('in batches ends where somebody cancels it between two of them', async () => {
+  it('in batches is over where somebody cancels it between two of them, also once another one has begun', async () => {
     await office.deliver(numbers(6).map((number) => leadMail(number)));
     const first = await batch({ batchSize: 3 });
     expect((await office.call('POST', '/api/import/cancel')).status).toBe(200);
-    const second = await batch({ batchSize: 3, next: nextOf(first) });
-    expect(second.body).toMatchObject({ imported: 0, cancelled: true });
-    expect(await office.runs()).toMatchObject([{ state: 'cancelled', stats: { newCustomers: 3 } }]);
-    const again = await batch({ batchSize: 3, next: nextOf(first) });
-    expect(again.body).toMatchObject({ imported: 3, cancelled: false });
+    const cancelled = { state: 'cancelled', stats: { newCustomers: 3 }, reached: { mails: 3, of: 6 } };
+    expect(await office.runs()).toMatchObject([cancelled]);
+    expect(await status()).not.toHaveProperty('running');
+    expect(await batchAfter(first, { batchSize: 3 })).toMatchObject(IS_OVER);
+    office.at('2026-11-21T09:00:10.000Z');
+    const other = await batch({ batchSize: 1 });
+    expect(other.body).toMatchObject({ imported: 0, skipped: 1 });
+    expect(await batchAfter(first, { batchSize: 3 })).toMatchObject(IS_OVER);
+    expect(await office.customers()).toHaveLength(3);
+    expect((await batchAfter(other, { batchSize: 5 })).body).toMatchObject({ imported: 3 });
+    expect(await office.runs()).toMatchObject([cancelled, { state: 'finished' }]);
   });
 
-  it('in batches is another one where the next batch is asked for a minute later', async () => {
+  it('in batches is cancelled too where that comes as a batch is being done with', async () => {
+    await office.deliver(numbers(2).map((number) => leadMail(number)));
+    const { store } = office.edge;
+    const transact = store.transact.bind(store);
+    let isAsked = false;
+    vi.spyOn(store, 'transact').mockImplementation(async (work) => {
+      const result = await transact(work);
+      const [run] = await office.runs();
+      if (run?.reached && !isAsked) {
+        isAsked = true;
+        await office.imports.cancel();
+      }
+      return result;
+    });
+    const first = await batch({ batchSize: 1 });
+    vi.restoreAllMocks();
+    expect(await batchAfter(first, { batchSize: 1 })).toMatchObject(IS_OVER);
+    expect(await office.runs()).toMatchObject([{ state: 'cancelled', stats: { newCustomers: 1 } }]);
+  });
+
+  it('in batches lets no other one begin while its next batch is awaited', async () => {
     await office.deliver(numbers(4).map((number) => leadMail(number)));
     const first = await batch({ batchSize: 1 });
     office.at('2026-11-21T09:00:59.000Z');
-    const second = await batch({ batchSize: 1, next: nextOf(first) });
-    office.at('2026-11-21T09:01:59.000Z');
-    expect((await batch({ batchSize: 1, next: nextOf(second) })).body).toMatchObject({ imported: 1 });
-    const counts = (await office.runs()).map(({ stats }) => stats.newCustomers);
-    expect(counts).toEqual([2, 1]);
+    const posts = ['import-all-emails', 'importAllEmails', 'importAllCustomers', 'triggerCustomerImport'];
+    for (const path of posts) expect(await office.call('POST', `/api/${path}`, {})).toMatchObject(IS_RUNNING);
+    expect(await batch({ batchSize: 1, next: nextOf(first) })).toMatchObject(IS_RUNNING);
+    const second = await batchAfter(first, { batchSize: 1 });
+    expect(second.body).toMatchObject({ imported: 1 });
+    expect(await batchAfter(first, { batchSize: 1 })).toMatchObject(IS_OVER);
+    expect((await batchAfter(second, { batchSize: 2 })).body).toMatchObject({ imported: 2 });
+    expect(await office.runs()).toMatchObject([{ state: 'finished', stats: { newCustomers: 4 } }]);
+  });
+
+  it('in batches ends at the tick a minute after its last batch, also where its server was ended', async () => {
+    await office.deliver(numbers(3).map((number) => leadMail(number)));
+    const first = await batch({ batchSize: 1 });
+    const { dataDir } = office.edge;
+    const other = await ImportFixture.open({ dataDir, at: '2026-11-21T09:00:59.000Z' });
+    await other.imports.tick();
+    expect(await office.runs()).toMatchObject([{ state: 'running' }]);
+    await other.at('2026-11-21T09:01:00.000Z').imports.tick();
+    await other.close();
+    const ended = { state: 'finished', finishedAt: '2026-11-21T09:00:00.000Z', reached: { mails: 1, of: 3 } };
+    expect(await office.runs()).toMatchObject([ended]);
+    expect(await batchAfter(first, { batchSize: 1 })).toMatchObject(IS_OVER);
+    // By hand it goes on there, as another one.
+    const anew = await batch({ batchSize: 1, next: nextOf(first) });
+    expect(anew.body).toMatchObject({ imported: 1 });
+    // No tick has come meanwhile.
+    office.at('2026-11-21T09:02:00.000Z');
+    expect((await importAll()).body).toMatchObject({ newCustomers: 1 });
+    expect((await office.runs()).map(({ state }) => state)).toEqual(['finished', 'finished', 'finished']);
+  });
+
+  it('in batches is over as soon as who asked for them says so', async () => {
+    await office.deliver(numbers(3).map((number) => leadMail(number)));
+    const end = (runId: string) => office.call('POST', '/api/import/end', { runId });
+    const first = await batch({ batchSize: 1 });
+    expect((await end('import_other')).status).toBe(200);
+    expect(await importAll()).toMatchObject(IS_RUNNING);
+    expect((await end(runOf(first))).status).toBe(200);
+    expect(await office.runs()).toMatchObject([{ state: 'finished', reached: { mails: 1, of: 3 } }]);
+    expect(await batchAfter(first, { batchSize: 1 })).toMatchObject(IS_OVER);
+    expect((await importAll()).body).toMatchObject({ newCustomers: 2 });
+  });
+
+  it('in batches is over with a batch that fails', async () => {
+    await office.deliver(numbers(2).map((number) => leadMail(number)));
+    const first = await batch({ batchSize: 1 });
+    vi.spyOn(office.edge.edge.mailbox, 'uids').mockRejectedValueOnce(mailboxProblem.timeout());
+    expect((await batchAfter(first, { batchSize: 1 })).status).toBe(504);
+    expect(await office.runs()).toMatchObject([{ state: 'failed', stats: { newCustomers: 1 } }]);
+    expect(await batchAfter(first, { batchSize: 1 })).toMatchObject(IS_OVER);
+    expect((await batch({ batchSize: 1, next: nextOf(first) })).body).toMatchObject({ imported: 1 });
   });
 
   it('in batches misses no mail where one of an earlier batch is moved away', async () => {
@@ -135,19 +223,23 @@ describe('a run', () => {
     const inbox = { folder: 'INBOX' };
     const { uids } = await office.edge.edge.mailbox.uids(inbox);
     await office.edge.edge.mailbox.delete({ ...inbox, uids: uids.slice(-1) });
-    expect((await batch({ batchSize: 3, next: nextOf(first) })).body).toMatchObject({ imported: 3 });
+    expect((await batchAfter(first, { batchSize: 3 })).body).toMatchObject({ imported: 3 });
     expect(await office.customers()).toHaveLength(6);
   });
 
   it('in batches begins anew where the inbox is another one', async () => {
     await office.deliver(numbers(4).map((number) => leadMail(number)));
-    const next = { ...nextOf(await batch({ batchSize: 2 })), uidValidity: '1' };
-    expect((await batch({ batchSize: 3, next })).body).toMatchObject({ imported: 1, skipped: 2 });
+    const first = await batch({ batchSize: 2 });
+    const next = { ...nextOf(first), uidValidity: '1' };
+    expect((await batch({ batchSize: 3, next, runId: runOf(first) })).body).toMatchObject({
+      imported: 1,
+      skipped: 2,
+    });
   });
 
   it('in batches by hand begins so many mails below the newest', async () => {
     await office.deliver(numbers(4).map((number) => leadMail(number)));
-    await batch({ batchSize: 2, startFrom: 1 });
+    await office.imports.endBatches(runOf(await batch({ batchSize: 2, startFrom: 1 })));
     expect((await office.customers()).map(({ email }) => email)).toEqual([
       'kunde2@example.de',
       'kunde3@example.de',
@@ -158,7 +250,7 @@ describe('a run', () => {
   it('in batches tells staff of all that wait, not of those of the last batch', async () => {
     await office.deliver(numbers(4).map((number) => leadMail(number, { person: '' })));
     const first = await batch({ batchSize: 3 });
-    await batch({ batchSize: 3, next: nextOf(first) });
+    await batchAfter(first, { batchSize: 3 });
     expect(await office.notices()).toMatchObject([
       { text: '4 Anfragen wurden nicht übernommen: bitte prüfen.' },
     ]);

@@ -5,7 +5,7 @@ import { RunnerLease } from '../leases/runner-lease.ts';
 import { nextImport } from './import-schedule.ts';
 
 const RETRY_MS = 10 * 60_000;
-/** The browser asks for the next batch at once: what comes later belongs to no run of before, and nobody waits for it. */
+/** The browser asks for the next batch at once: no run waits longer for it. */
 const BETWEEN_BATCHES_MS = 60_000;
 
 const instant = z.iso.datetime();
@@ -28,8 +28,18 @@ const stateSchema = z.object({
   failing: z.optional(z.object({ text: z.string(), run: z.string() })),
   /** The mail at which runs have failed over and over. */
   stuck: z.optional(z.object({ uidValidity: z.string(), uid: z.int(), times: z.int() })),
-  /** The mail below which the batch after this one begins, and the run that it belongs to. */
-  nextBatch: z.optional(z.object({ run: z.string(), uid: z.int(), at: instant })),
+  /**
+   * Between two batches of one run: the mail below which the next one begins, and when the one before was done.
+   * `ended`: nobody wants the next one any more.
+   */
+  nextBatch: z.optional(
+    z.object({
+      run: z.string(),
+      uid: z.int(),
+      at: instant,
+      ended: z.optional(z.enum(['finished', 'cancelled'])),
+    }),
+  ),
 });
 
 export type ImportState = z.infer<typeof stateSchema>;
@@ -48,12 +58,13 @@ export interface Afterwards {
 }
 
 export function afterwards(
-  { run: _, cancelled: __, stuck: ___, nextBatch: ____, ...before }: ImportState,
+  { run: _, cancelled, stuck: __, nextBatch: ___, ...before }: ImportState,
   { scheduled, nextBatch, stuck }: Afterwards,
 ): ImportState {
-  const state = { ...before, ...(nextBatch && { nextBatch }), ...(stuck && { stuck }) };
+  const left = { ...before, ...(nextBatch && { nextBatch }), ...(stuck && { stuck }) };
+  const state = nextBatch?.run === cancelled ? endBatches(left, 'cancelled') : left;
   if (!scheduled) return state;
-  const { failing, notBefore: _____, ...kept } = state;
+  const { failing, notBefore: ____, ...kept } = state;
   if (scheduled.state !== 'failed') return { ...kept, lastScheduled: scheduled.beganAt };
   const text = scheduled.error ?? '';
   return {
@@ -63,14 +74,21 @@ export function afterwards(
   };
 }
 
-/** Whether the schedule wants an import now; between two batches it would make the next one fail. */
+/** Whether the schedule wants an import now. */
 export function isDue(settings: ImportSettings, state: ImportState, now: Date): boolean {
-  return !awaitedBatch(state, now) && nextScheduled(settings, state, now) <= now;
+  return nextScheduled(settings, state, now) <= now;
 }
 
-/** The batch that somebody is about to ask for, between two of one run. */
+/** The batch that somebody is about to ask for: its run goes on, and no other one begins. */
 export function awaitedBatch({ nextBatch }: ImportState, now: Date): ImportState['nextBatch'] {
-  return nextBatch && now.getTime() - Date.parse(nextBatch.at) < BETWEEN_BATCHES_MS ? nextBatch : undefined;
+  if (!nextBatch || nextBatch.ended) return undefined;
+  return now.getTime() - Date.parse(nextBatch.at) < BETWEEN_BATCHES_MS ? nextBatch : undefined;
+}
+
+/** From here on no batch is awaited. */
+export function endBatches(state: ImportState, ended: 'finished' | 'cancelled'): ImportState {
+  const { nextBatch } = state;
+  return nextBatch && !nextBatch.ended ? { ...state, nextBatch: { ...nextBatch, ended } } : state;
 }
 
 /** After one that failed it is tried again soon, not over and over. */

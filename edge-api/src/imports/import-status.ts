@@ -14,7 +14,7 @@ import {
 } from 'shared-kit/domain';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import { readImportSettings } from './import-settings.service.ts';
-import { type ImportLease, type ImportState, nextScheduled } from './import-state.ts';
+import { awaitedBatch, type ImportLease, type ImportState, nextScheduled } from './import-state.ts';
 import { type ImportedMail, importedMails } from './imported-mails.collection.ts';
 
 const UNCHECKED =
@@ -57,7 +57,8 @@ export async function importStatus({ store, clock, mailbox, lease }: Parts): Pro
       }),
     ]);
   const last = runs.items.find(({ data }) => data.state !== 'running')?.data;
-  const running = isHeld ? runs.items.find(({ id }) => id === state.run) : undefined;
+  const runId = isHeld ? state.run : awaitedBatch(state, now)?.run;
+  const running = runs.items.find(({ id }) => id === runId);
   const plannedNot = notPlanned(settings, mailbox);
   const problem = plannedNot ?? account?.data.problem ?? failingText(state);
   return {

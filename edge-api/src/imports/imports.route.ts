@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import {
+  endImportRequest,
   importAllCustomersRequest,
   importAllRequest,
   importBatchRequest,
@@ -88,6 +89,10 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
     )
     .post('/api/import/cancel', async (c) => {
       await imports.cancel();
+      return c.json({ success: true });
+    })
+    .post('/api/import/end', validated(endImportRequest), async (c) => {
+      await imports.endBatches(c.req.valid('json').runId);
       return c.json({ success: true });
     })
     .get('/api/import/status', async (c) => {

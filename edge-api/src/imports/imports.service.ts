@@ -21,6 +21,7 @@ import {
   type Afterwards,
   afterwards,
   awaitedBatch,
+  endBatches,
   type ImportLease,
   type ImportState,
   importLease,
@@ -29,8 +30,10 @@ import {
 import { KnownContacts } from './known-contacts.ts';
 import {
   difference,
+  endLeft,
   INTERRUPTED,
-  markDied,
+  type LeftRun,
+  leftRun,
   NO_STATS,
   readRun,
   recordEnd,
@@ -49,6 +52,8 @@ export interface ImportsParts extends EmailParts {
 export interface AskedImport extends Pick<ImportPlan, 'again' | 'dateFrom' | 'dateTo' | 'slice'> {
   mails?: ImportPlan['mails'];
   allowDuplicates?: boolean;
+  /** The run that awaits it, as its next batch; absent: it is another run. */
+  runId?: string | undefined;
   /** As staff call themselves (D3); absent: the schedule asks. */
   by?: string;
 }
@@ -97,8 +102,9 @@ export class Imports {
     };
   }
 
-  /** @throws ApiProblem `import-running` (409); those of the mailbox; `import-interrupted` (503) */
+  /** @throws ApiProblem `import-running`, `import-over` (409); those of the mailbox; `import-interrupted` (503) */
   async run(asked: AskedImport): Promise<ImportResult> {
+    await this.#settle();
     const settings = (await readImportSettings(this.#parts.store)).data;
     const result = await this.#tracked(this.#hold(asked, settings, () => true));
     if (result === undefined) throw running();
@@ -110,8 +116,7 @@ export class Imports {
   async tick(): Promise<void> {
     const { store, clock, mailbox, onError } = this.#parts;
     try {
-      const { state, isHeld } = await this.lease.read();
-      if (!isHeld && state.run !== undefined) await this.#markDied();
+      const { state, isHeld } = await this.#settle();
       const settings = (await readImportSettings(store)).data;
       const isReady = settings.enabled && settings.emailSources.length > 0 && mailbox.kind === 'imap';
       if (isReady && !isHeld && isDue(settings, state, clock())) {
@@ -126,13 +131,21 @@ export class Imports {
     }
   }
 
-  /** Ends the run under way between two mails, whichever edge is at it; between two batches it ends with the next one. */
+  /** Ends the run under way between two mails, whichever edge is at it; between two batches at once. */
   async cancel(): Promise<void> {
-    await this.lease.alter((state, isHeld) => {
-      const run = isHeld ? state.run : awaitedBatch(state, this.#parts.clock())?.run;
-      return run === undefined ? state : { ...state, cancelled: run };
-    });
+    await this.lease.alter((state) =>
+      state.run === undefined ? endBatches(state, 'cancelled') : { ...state, cancelled: state.run },
+    );
     this.#cancelling.abort(new Cancelled());
+    await this.#settle();
+  }
+
+  /** Whoever asked for its batches asks for no more of them. */
+  async endBatches(runId: string): Promise<void> {
+    await this.lease.alter((state) =>
+      state.nextBatch?.run === runId ? endBatches(state, 'finished') : state,
+    );
+    await this.#settle();
   }
 
   /** Ends the run under way between two mails. */
@@ -141,29 +154,26 @@ export class Imports {
     await Promise.allSettled(this.#work);
   }
 
-  /** @returns undefined where a run is under way, or it is not wanted any more */
+  /**
+   * @returns undefined where a run is under way, or it is not wanted any more
+   * @throws ApiProblem `import-over` (409)
+   */
   async #hold(
     asked: AskedImport,
     settings: ImportSettings,
     isWanted: (state: ImportState) => boolean,
   ): Promise<ImportResult | undefined> {
     if (this.#closing.signal.aborted) throw interrupted();
-    const fresh = `import_${randomUUID()}`;
-    const ended = await this.lease.hold(
-      async (held) => {
-        let before: ImportState = {};
-        let runId = fresh;
-        await held.change((state) => {
-          before = state;
-          runId = this.#continued(asked, state) ?? fresh;
-          return isWanted(state) ? { ...state, run: runId } : state;
-        });
-        if (!isWanted(before)) return undefined;
-        if (before.run !== undefined && before.run !== runId) await markDied(this.#parts, before.run);
-        return this.#execute({ asked, settings, held, before, runId });
+    const runId = asked.runId ?? `import_${randomUUID()}`;
+    let before: ImportState = {};
+    const ended = await this.lease.hold((held) => this.#execute({ asked, settings, held, before, runId }), {
+      begin: (state) => {
+        before = state;
+        const { nextBatch: _, ...kept } = state;
+        return this.#mayBegin(asked, state) && isWanted(state) ? { ...kept, run: runId } : undefined;
       },
-      (state, result) => (result ? afterwards(state, result.after) : state),
-    );
+      end: (state, { after }) => afterwards(state, after),
+    });
     if (ended?.result.problem) throw ended.result.problem;
     return ended?.result;
   }
@@ -185,7 +195,6 @@ export class Imports {
     const { by, mails = 'all', allowDuplicates = false, again, dateFrom, dateTo, slice } = asked;
     const beganAt = clock().toISOString();
     this.#cancelling = new AbortController();
-    if (before.cancelled === runId) this.#cancelling.abort(new Cancelled());
     const earlier = await readRun(this.#parts, runId);
     const {
       finishedAt: _finishedAt,
@@ -229,16 +238,15 @@ export class Imports {
         outcome = { state: 'failed', error: problem.message };
       }
     }
-    const data: RunData = { ...run.data, ...outcome, finishedAt: clock().toISOString() };
-    const { next } = run.findings;
-    const isLastBatch = slice !== undefined && !next && outcome.state === 'finished';
-    const batchAfter = isLastBatch ? undefined : before.nextBatch;
+    const at = clock().toISOString();
+    const next = outcome.state === 'finished' ? run.findings.next : undefined;
+    const data: RunData = next ? run.data : { ...run.data, ...outcome, finishedAt: at };
     const after: Afterwards = {
       // One that was interrupted goes on as soon as it can.
       ...(mails === 'new' &&
         problem?.code !== INTERRUPTED_CODE && { scheduled: { beganAt, now: clock(), runId, ...outcome } }),
       stuck: run.stuck,
-      nextBatch: next ? { run: runId, uid: next.uid, at: data.finishedAt ?? beganAt } : batchAfter,
+      nextBatch: next && { run: runId, uid: next.uid, at },
     };
     if (!held.isHeld()) throw problem ?? interrupted();
     await recordEnd(this.#parts, runId, data, { earlier, failing: before.failing });
@@ -247,22 +255,29 @@ export class Imports {
     return { result: { ...run.findings, runId, counts, cancelled, ...(problem && { problem }) }, after };
   }
 
-  /** The run that a batch belongs to. */
-  #continued({ slice }: AskedImport, state: ImportState): string | undefined {
-    const awaited = awaitedBatch(state, this.#parts.clock());
-    return awaited && slice?.below?.uid === awaited.uid ? awaited.run : undefined;
+  /** @throws ApiProblem where it goes on with a run that does not await it */
+  #mayBegin({ runId, slice }: AskedImport, state: ImportState): boolean {
+    const now = this.#parts.clock();
+    const awaited = awaitedBatch(state, now);
+    if (runId === undefined) return !awaited && !leftRun(state, now);
+    if (awaited?.run !== runId || awaited.uid !== slice?.below?.uid) throw over();
+    return true;
   }
 
-  /** A run whose edge has died is marked so. The next one goes on where it stopped. */
-  async #markDied(): Promise<void> {
-    await this.lease.hold(async (held) => {
-      let died: string | undefined;
-      await held.change(({ run, ...state }) => {
-        died = run;
-        return state;
-      });
-      if (died !== undefined) await markDied(this.#parts, died);
+  /** Ends the run that nobody goes on with, so that another one can begin. @returns how it stands then */
+  async #settle(): Promise<{ state: ImportState; isHeld: boolean }> {
+    const { clock } = this.#parts;
+    const found = await this.lease.read();
+    if (found.isHeld || !leftRun(found.state, clock())) return found;
+    let left: LeftRun | undefined;
+    await this.lease.hold(async () => left && endLeft(this.#parts, left), {
+      begin: (state) => {
+        left = leftRun(state, clock());
+        return left && state;
+      },
+      end: ({ run: _, cancelled: __, nextBatch: ___, ...state }) => state,
     });
+    return this.lease.read();
   }
 
   #runParts(): ImportRunParts {
@@ -289,6 +304,13 @@ function asProblem(error: unknown, onError: (error: unknown) => void): ApiProble
 }
 
 const interrupted = () => new ApiProblem(503, INTERRUPTED_CODE, INTERRUPTED);
+
+const over = () =>
+  new ApiProblem(
+    409,
+    'import-over',
+    'Dieser Import wurde inzwischen abgebrochen oder beendet. Was bis dahin importiert ist, bleibt.',
+  );
 
 const running = () =>
   new ApiProblem(

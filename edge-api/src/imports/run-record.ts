@@ -1,6 +1,6 @@
 import type { DocumentStore } from 'shared-kit/data';
 import { type ImportRun, type ImportStats, importHistory, type Notice, notices } from 'shared-kit/domain';
-import type { ImportState } from './import-state.ts';
+import { awaitedBatch, type ImportState } from './import-state.ts';
 
 export const NO_STATS: ImportStats = {
   totalEmails: 0,
@@ -33,13 +33,27 @@ export async function readRun({ store }: Pick<Parts, 'store'>, id: string): Prom
   return (await store.get<ImportRun>(importHistory.name, id))?.data;
 }
 
-/** Marks a run that nobody goes on with: its edge has died. */
-export function markDied({ store, clock }: Parts, id: string): Promise<void> {
+/** A run that nobody goes on with, and how it ended. */
+export interface LeftRun {
+  id: string;
+  end: Pick<ImportRun, 'state' | 'error' | 'finishedAt'>;
+}
+
+/** Where nobody holds the lease: the run whose edge has died, or whose next batch is not awaited any more. */
+export function leftRun(state: ImportState, now: Date): LeftRun | undefined {
+  const { run, nextBatch } = state;
+  if (run !== undefined) {
+    return { id: run, end: { state: 'failed', error: DIED, finishedAt: now.toISOString() } };
+  }
+  if (!nextBatch || awaitedBatch(state, now)) return undefined;
+  return { id: nextBatch.run, end: { state: nextBatch.ended ?? 'finished', finishedAt: nextBatch.at } };
+}
+
+/** Says so in its record. */
+export function endLeft({ store }: Pick<Parts, 'store'>, { id, end }: LeftRun): Promise<void> {
   return store.transact(async (transaction) => {
     const run = (await transaction.get<ImportRun>(importHistory.name, id))?.data;
-    if (run?.state !== 'running') return;
-    const finishedAt = clock().toISOString();
-    transaction.set<ImportRun>(importHistory.name, id, { ...run, state: 'failed', error: DIED, finishedAt });
+    if (run?.state === 'running') transaction.set<ImportRun>(importHistory.name, id, { ...run, ...end });
   });
 }
 

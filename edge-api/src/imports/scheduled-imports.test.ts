@@ -117,17 +117,19 @@ describe('the automatic import', () => {
 
   it('waits between two batches of an import by hand', async () => {
     await arrive(...Array.from({ length: 3 }, (_, index) => leadMail(index + 1)));
-    const batch = async (next?: unknown) =>
-      (await office.call('POST', '/api/importAllEmails', { batchSize: 1, by: 'Petra', next })).body as {
+    const batch = async ({ next, runId }: { next?: object; runId?: string } = {}) =>
+      (await office.call('POST', '/api/importAllEmails', { batchSize: 1, by: 'Petra', next, runId }))
+        .body as {
         next?: object;
+        runId: string;
       };
     const types = async () => (await office.runs()).map(({ type }) => type);
     const first = await batch();
     await tick('2026-11-21T07:00:59.000Z');
-    const second = await batch(first.next);
+    const second = await batch(first);
     await tick('2026-11-21T07:01:58.000Z');
     expect(await types()).toEqual(['manual']);
-    expect(await batch(second.next)).not.toHaveProperty('next');
+    expect(await batch(second)).not.toHaveProperty('next');
     await office.imports.tick();
     expect(await types()).toEqual(['manual', 'scheduled']);
   });
@@ -137,6 +139,10 @@ describe('the automatic import', () => {
     await office.call('POST', '/api/importAllEmails', { batchSize: 1, by: 'Petra' });
     await tick('2026-11-21T07:01:00.000Z');
     expect(await emails()).toEqual(['kunde2@example.de', 'kunde1@example.de']);
+    expect(await office.runs()).toMatchObject([
+      { type: 'manual', state: 'finished', reached: { mails: 1, of: 2 } },
+      { type: 'scheduled', state: 'finished' },
+    ]);
   });
 });
 

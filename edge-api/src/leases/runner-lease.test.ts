@@ -88,14 +88,20 @@ it('can be taken from its holder, and the state changed by anybody', async () =>
   expect(await lease().read()).toEqual({ state: { done: 4 }, isHeld: false });
 });
 
-it('is let go of after the work, also after work that fails', async () => {
+it('is not taken where the work does not begin, and the state with which it begins is taken along', async () => {
   const work = lease();
   expect(
-    await work.hold(
-      async () => 5,
-      (_, done) => ({ done }),
-    ),
-  ).toBe(5);
+    await work.hold(() => Promise.reject(new Error('begun')), { begin: () => undefined }),
+  ).toBeUndefined();
+  expect(await work.hold(() => work.read(), { begin: () => ({ done: 1 }) })).toEqual({
+    state: { done: 1 },
+    isHeld: true,
+  });
+});
+
+it('is let go of after the work, also after work that fails', async () => {
+  const work = lease();
+  expect(await work.hold(async () => 5, { end: (_, done) => ({ done }) })).toBe(5);
   await expect(work.hold(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await work.read()).toEqual({ state: { done: 5 }, isHeld: false });
 });

@@ -78,14 +78,20 @@ export class RunnerLease<State extends object> {
 
   /**
    * Works under the lease where it is free.
-   * @param end what the state is afterwards
-   * @returns undefined where somebody is at it
+   * @param how what the state is meanwhile (undefined: it does not begin), and afterwards
+   * @returns undefined where somebody is at it, or it did not begin
    */
   async hold<Result>(
     work: (held: HeldLease<State>) => Promise<Result>,
-    end: (state: State, result: Result) => State = (state) => state,
+    {
+      begin = (state) => state,
+      end = (state) => state,
+    }: {
+      begin?: (state: State) => State | undefined;
+      end?: (state: State, result: Result) => State;
+    } = {},
   ): Promise<Result | undefined> {
-    const held = await this.take((state, isHeld) => (isHeld ? undefined : state));
+    const held = await this.take((state, isHeld) => (isHeld ? undefined : begin(state)));
     if (!held) return undefined;
     try {
       const result = await work(held);

@@ -1,5 +1,6 @@
 import {
   DEFAULT_BATCH_SIZE,
+  endImport,
   type ImportedBatch,
   importAllCustomers,
   importAllMails,
@@ -11,7 +12,6 @@ import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { ask, guardTab } from 'shared-kit/ui';
 import { duplicatesText, endText, mailsText } from '../status/import-counts.ts';
-import { ownBatches } from '../status/import-status.model.ts';
 
 interface BatchForm {
   /** Undefined: the field is empty. */
@@ -77,7 +77,6 @@ class BatchImport {
     if (this.state.get().running !== undefined) return;
     this.#isCancelled = false;
     this.state.set({ figures: NOTHING, running: way });
-    ownBatches.set({ isRunning: way === 'batches' });
     track('import_started');
     // All else goes on without the browser.
     const release = way === 'batches' ? guardTab(mayStop) : undefined;
@@ -88,7 +87,6 @@ class BatchImport {
     } finally {
       release?.();
       this.state.set({ running: undefined });
-      ownBatches.set({ isRunning: false });
     }
   }
 
@@ -137,9 +135,12 @@ class BatchImport {
     const period = this.#period();
     let startFrom = form.startIndex ?? 0;
     let next = this.#goOn?.startFrom === startFrom ? this.#goOn.next : undefined;
-    const stopHere = () => {
+    let runId: string | undefined;
+    const stopHere = async () => {
       this.#goOn = { startFrom, next };
       this.change({ startIndex: startFrom });
+      // Where this fails too, the edge does it by itself.
+      if (runId !== undefined) await endImport({ runId }).catch(() => undefined);
     };
     this.#goOn = undefined;
     for (let batch = 1; !this.#isCancelled; batch += 1) {
@@ -149,10 +150,10 @@ class BatchImport {
           batchSize,
           startFrom,
           ...(next && { next }),
+          ...(runId !== undefined && { runId }),
           ...period,
           by: staffName(),
         });
-        ownBatches.set({ runId: answer.runId });
         this.state.set(({ figures: before }) => ({
           figures: {
             emails: before.emails + answer.imported + answer.skipped + answer.duplicates + answer.failed,
@@ -170,7 +171,7 @@ class BatchImport {
         // Somebody else has: not all of the batch was looked at.
         if (answer.cancelled) break;
         startFrom += batchSize;
-        next = answer.next;
+        ({ next, runId } = answer);
         if (!next) {
           this.#say('Import abgeschlossen: Es sind keine weiteren E-Mails da');
           return true;
@@ -178,12 +179,12 @@ class BatchImport {
       } catch (error) {
         this.#say(`Batch ${batch} fehlgeschlagen: ${reasonOf(error)}`, true);
         // What comes after would fail alike; the next start goes on here.
-        stopHere();
+        await stopHere();
         return false;
       }
     }
     this.#say('Import abgebrochen. Was bis dahin importiert ist, bleibt.');
-    stopHere();
+    await stopHere();
     return false;
   }
 

@@ -4,11 +4,11 @@ import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownBatches } from '../status/import-status.model.ts';
 import { batchImport, NOT_BEGUN } from './batch.model.ts';
 import { BatchTab } from './batch.tab.tsx';
 
 const BATCH = 'POST /api/importAllEmails';
+const END = 'POST /api/import/end';
 const NEXT = { uid: 4, uidValidity: '1' };
 
 let office: FakeOffice;
@@ -16,6 +16,7 @@ let tracked: unknown[];
 const note = (event: Event) => tracked.push((event as CustomEvent).detail);
 beforeEach(() => {
   office = new FakeOffice();
+  office.answers.set(END, ok({ success: true }));
   tracked = [];
   window.addEventListener(TRACKED, note);
 });
@@ -23,7 +24,6 @@ afterEach(() => {
   window.removeEventListener(TRACKED, note);
   cleanup();
   batchImport.state.set(NOT_BEGUN);
-  ownBatches.set({ runId: undefined, isRunning: false });
   vi.unstubAllGlobals();
 });
 
@@ -52,8 +52,9 @@ test('each batch goes on below the one before, until no older mails are left', a
   expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();
   expect(office.asked(BATCH)).toEqual([
     { batchSize: 50, startFrom: 0, by: 'Unbekannt' },
-    { batchSize: 50, startFrom: 50, next: NEXT, by: 'Unbekannt' },
+    { batchSize: 50, startFrom: 50, next: NEXT, runId: 'run_own', by: 'Unbekannt' },
   ]);
+  expect(office.asked(END)).toEqual([]);
   expect(tracked).toEqual(['import_started', 'import_completed']);
 });
 
@@ -71,7 +72,7 @@ test('a duplicate is no error in the log', async () => {
   expect(screen.getByText('Fehler: Anfrage 2: Kein Name in der E-Mail gefunden')).toBeTruthy();
 });
 
-test('after a failure the next start goes on below the last batch that was done', async () => {
+test('after a failure the next start goes on below the last batch that was done, as another import', async () => {
   office.answers.set(BATCH, (asked) =>
     isGoingOn(asked) ? refusal(503, 'store-away', 'Der Speicher fehlt.') : answer({ next: NEXT }),
   );
@@ -79,10 +80,11 @@ test('after a failure the next start goes on below the last batch that was done'
   await user.click(await start());
   expect(await screen.findByText('Batch 2 fehlgeschlagen: Der Speicher fehlt.')).toBeTruthy();
   expect(tracked).toEqual(['import_started']);
+  expect(office.asked(END)).toEqual([{ runId: 'run_own' }]);
   office.answers.set(BATCH, answer({}));
   await user.click(await start());
   expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();
-  expect(office.asked(BATCH).at(-1)).toMatchObject({ startFrom: 50, next: NEXT });
+  expect(office.asked(BATCH).at(-1)).toEqual({ batchSize: 50, startFrom: 50, next: NEXT, by: 'Unbekannt' });
 });
 
 test('a batch that somebody else has cancelled ends the import, and is done again by the next start', async () => {
@@ -138,6 +140,7 @@ test('whoever looks at another tab meanwhile finds the import going on, with its
   window.dispatchEvent(after);
   expect(after.defaultPrevented).toBe(false);
   expect(office.asked(BATCH)).toHaveLength(1);
+  expect(office.asked(END)).toEqual([{ runId: 'run_own' }]);
 });
 
 const putRun = (id: string, more: Partial<ImportRun> = {}) =>
@@ -152,48 +155,27 @@ const putRun = (id: string, more: Partial<ImportRun> = {}) =>
       ...more,
     },
   });
-const BETWEEN = { state: 'finished', reached: { mails: 50, of: 90 } } as const;
 const isDisabled = async () => (await start()).getAttribute('aria-disabled') === 'true';
 
-test('between two batches of another window none can begin, until ten seconds say that there is no next one', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  try {
-    await putRun('run_1');
-    open();
-    await vi.waitFor(async () => expect(await isDisabled()).toBe(true));
-    await putRun('run_1', BETWEEN);
-    await vi.advanceTimersByTimeAsync(8000);
-    expect(await isDisabled()).toBe(true);
-    await putRun('run_1');
-    await putRun('run_1', BETWEEN);
-    await vi.advanceTimersByTimeAsync(8000);
-    expect(await isDisabled()).toBe(true);
-    await vi.advanceTimersByTimeAsync(4000);
-    await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('once the last batch of another window is over one can begin at once', async () => {
-  await putRun('run_1');
+test('once the import of another window is over one can begin at once', async () => {
+  await putRun('run_1', { reached: { mails: 50, of: 90 } });
   open();
   await vi.waitFor(async () => expect(await isDisabled()).toBe(true));
-  await putRun('run_1', { state: 'finished' });
+  await putRun('run_1', { state: 'finished', reached: { mails: 50, of: 90 } });
   await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
 });
 
-test('whoever has ended their own import after a batch may begin anew at once', async () => {
-  let answerFirst = (_: Answer) => {};
-  office.answers.set(BATCH, () => new Promise<Answer>((resolve) => (answerFirst = resolve)));
+test('an end that the server does not hear of keeps nobody waiting: it ends by itself', async () => {
+  office.answers.set(END, 'offline');
+  office.answers.set(BATCH, (asked) =>
+    isGoingOn(asked) ? refusal(503, 'store-away', 'Der Speicher fehlt.') : answer({ next: NEXT }),
+  );
   const { user } = open();
   await user.click(await start());
-  await putRun('run_own');
-  await user.click(screen.getByRole('button', { name: 'Nach diesem Batch beenden' }));
-  await putRun('run_own', BETWEEN);
-  answerFirst(answer({ next: NEXT }));
-  expect(await screen.findByText(/^Import abgebrochen/)).toBeTruthy();
-  expect(await isDisabled()).toBe(false);
+  expect(await screen.findByText(/^Batch 2 fehlgeschlagen: /)).toBeTruthy();
+  await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
+  expect(office.asked(END)).toEqual([{ runId: 'run_own' }]);
+  expect(screen.queryByText(/^Kritischer Fehler/)).toBeNull();
 });
 
 test('no import begins while one of another window runs, and that is said', async () => {

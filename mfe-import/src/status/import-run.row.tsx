@@ -73,17 +73,16 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
   );
 }
 
-/** How far it came. Between two batches nobody knows whether the browser asks for another. */
+/** How far it came. One that ended between two batches has done all that was planned by then. */
 function reachText({ state, stats, planned, reached }: ImportRun): string[] {
-  if (state === 'cancelled') {
-    return [
-      planned === undefined
-        ? 'abgebrochen'
-        : `abgebrochen nach ${stats.totalEmails.toLocaleString('de-DE')} von ${mailsText(planned)}`,
-    ];
+  if (state === 'cancelled' && !reached && planned !== undefined) {
+    return [`abgebrochen nach ${stats.totalEmails.toLocaleString('de-DE')} von ${mailsText(planned)}`];
   }
-  if (state !== 'finished' || !reached) return [];
+  const end = state === 'cancelled' ? ['abgebrochen'] : [];
+  if (!reached || state === 'running') return end;
+  const { mails, of } = reached;
   return [
-    `bis E-Mail ${reached.mails.toLocaleString('de-DE')} von ${reached.of.toLocaleString('de-DE')} im Posteingang`,
+    ...end,
+    `bis E-Mail ${mails.toLocaleString('de-DE')} von ${of.toLocaleString('de-DE')} im Posteingang`,
   ];
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ImportStatus, importStatus, reasonOf } from 'shared-kit/api';
 import { useDocuments } from 'shared-kit/data/hooks';
-import { observed, useObserved } from 'shared-kit/data/observed';
-import { type ImportRun, importHistory, type Stored } from 'shared-kit/domain';
+import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
 
 /** Specification 3 section 9. */
@@ -54,47 +53,17 @@ function turnOf(runs: ReturnType<typeof useImportRuns>): string | undefined {
   return latest ? `${latest.id} ${latest.data.state} ${latest.data.stats.errors}` : 'none';
 }
 
-/** The import in batches that this window asks for, one batch after the other: nobody else knows whether it goes on. */
-export const ownBatches = observed<{ runId: string | undefined; isRunning: boolean }>({
-  runId: undefined,
-  isRunning: false,
-});
-
 const RUNNING = [{ field: 'state', op: '==', value: 'running' }] as const;
 
-/** Milliseconds: no sooner is an import over whose next batch its window does not ask for. */
-const NEXT_BATCH_MS = 10_000;
-
-/**
- * The import under way, whoever began it. Between two batches its record says that it has finished, up to a mail that it
- * has reached: it goes on then, unless this window has ended it.
- */
+/** The import under way, whoever began it. */
 export function useRunningImport(): ImportRun | undefined {
   const runs = useDocuments(importHistory, {
     where: RUNNING,
     orderBy: { field: 'timestamp', direction: 'desc' },
     limit: 1,
   });
-  const latest = useImportRuns(1);
-  const own = useObserved(ownBatches, (state) => state);
-  const [seen, setSeen] = useState<Stored<ImportRun>>();
-  const running = runs.status === 'ready' ? runs.items[0] : undefined;
-  useEffect(() => {
-    if (running) setSeen(running);
-  }, [running]);
-  const last = latest.status === 'ready' ? latest.items[0] : undefined;
-  const isSeen = seen !== undefined && last?.id === seen.id && (own.runId !== seen.id || own.isRunning);
-  const isBetween = !running && isSeen && isGoingOn(last.data);
-  useEffect(() => {
-    if (!isBetween) return;
-    const timer = setTimeout(() => setSeen(undefined), NEXT_BATCH_MS);
-    return () => clearTimeout(timer);
-  }, [isBetween]);
-  return running?.data ?? (isBetween ? seen?.data : undefined);
+  return runs.status === 'ready' ? runs.items[0]?.data : undefined;
 }
-
-const isGoingOn = ({ state, reached }: ImportRun) =>
-  state === 'running' || (state === 'finished' && reached !== undefined);
 
 /** Why another one cannot begin. */
 export function runningText({ by }: ImportRun): string {

@@ -80,11 +80,21 @@ test('ten imports are shown, and of one that failed or was cancelled why and tha
     id: 'run_18',
     data: run({ timestamp: '2026-11-18T09:00:00.000Z', reached: { mails: 50, of: 120 } }),
   });
+  await office.put(importHistory, {
+    id: 'run_17',
+    data: run({
+      timestamp: '2026-11-17T09:00:00.000Z',
+      state: 'cancelled',
+      planned: 50,
+      reached: { mails: 50, of: 90 },
+    }),
+  });
   open();
   expect(await screen.findByText('Das Postfach ist weg.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(10);
   expect(screen.getByText(/ · abgebrochen nach 1 von 40 E-Mails$/)).toBeTruthy();
   expect(screen.getByText(/ · bis E-Mail 50 von 120 im Posteingang$/)).toBeTruthy();
+  expect(screen.getByText(/ · abgebrochen · bis E-Mail 50 von 90 im Posteingang$/)).toBeTruthy();
   expect(screen.getByText('fehlgeschlagen')).toBeTruthy();
 });
 

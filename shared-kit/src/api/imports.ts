@@ -123,6 +123,8 @@ export const importAllResponse = z.object({
 });
 
 const nextBatch = { uid: seqno, uidValidity };
+/** In `import_history`. */
+const runId = z.string().check(z.minLength(1), z.maxLength(100));
 
 export const importBatchRequest = z.strictObject({
   batchSize: z._default(int(1, 500), DEFAULT_BATCH_SIZE),
@@ -130,6 +132,8 @@ export const importBatchRequest = z.strictObject({
   startFrom: z._default(int(0, 1_000_000), 0),
   /** As the batch before answered; `startFrom` counts for nothing then. */
   next: z.optional(z.strictObject(nextBatch)),
+  /** Of the run that it goes on with, as the batch before answered; absent: it is another run. */
+  runId: z.optional(runId),
   skipExisting: z._default(z.boolean(), true),
   dateFrom: z.optional(calendarDate),
   dateTo: z.optional(calendarDate),
@@ -151,6 +155,8 @@ export const importBatchResponse = z.object({
   runId: z.string(),
   cancelled: z.boolean(),
 });
+
+export const endImportRequest = z.strictObject({ runId });
 
 export const importAllCustomersRequest = z.strictObject({ by });
 export const importAllCustomersResponse = z.object({
@@ -329,6 +335,10 @@ export const triggerImport = (by: string) =>
     response: importAllResponse,
     timeout: RUN_TIMEOUT,
   });
+
+/** No more batches of this run will be asked for: without this it is under way for another minute. */
+export const endImport = (asked: z.input<typeof endImportRequest>) =>
+  callApi({ method: 'POST', path: '/api/import/end', body: asked, response: importDoneResponse });
 
 /** Ends the run under way between two mails; what is imported stays. */
 export const cancelImport = () =>
