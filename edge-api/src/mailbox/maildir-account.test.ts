@@ -25,6 +25,15 @@ afterEach(async () => {
 const list = (folder = 'INBOX') => mailbox.list({ folder, page: 1, limit: 50 });
 const search = () => mailbox.search({ query: 'Klavier', folder: 'INBOX', page: 1 });
 
+function keptTexts() {
+  const database = new DatabaseSync(join(dataDir, 'mail-texts.sqlite'), { readOnly: true });
+  try {
+    return database.prepare('SELECT folder FROM texts').all();
+  } finally {
+    database.close();
+  }
+}
+
 async function deliver(count: number) {
   for (let number = 0; number < count; number++) {
     const mail = rawMail({ subject: `Mail ${number}`, text: 'Ein Klavier steht im Keller' });
@@ -90,15 +99,7 @@ it('reads what it searches already when it starts', async () => {
   await deliver(2);
   await mailbox.uids({ folder: 'INBOX' });
   const end = mailbox.watch({ changed: () => undefined, problem: () => undefined });
-  const kept = () => {
-    const database = new DatabaseSync(join(dataDir, 'mail-texts.sqlite'), { readOnly: true });
-    try {
-      return database.prepare('SELECT said FROM texts').all().length;
-    } finally {
-      database.close();
-    }
-  };
-  await vi.waitFor(() => expect(kept()).toBe(2), 10_000);
+  await vi.waitFor(() => expect(keptTexts()).toHaveLength(2), 10_000);
   end();
 });
 
@@ -113,6 +114,24 @@ it('keeps nothing of the text of a mail that is deleted for good', async () => {
     await readFile(join(dataDir, 'mail-texts.sqlite-wal')).catch(() => Buffer.alloc(0)),
   ]);
   expect(kept.toString('latin1')).not.toContain('klavier');
+});
+
+it('keeps nothing either of mails and folders that another program has deleted', async () => {
+  await deliver(3);
+  await mailbox.move({ folder: 'INBOX', uids: [1] }, 'Archive');
+  expect((await mailbox.search({ query: 'Klavier', page: 1 })).total).toBe(3);
+  const kept = () =>
+    keptTexts()
+      .map(({ folder }) => folder)
+      .toSorted();
+  await rm(join(dataDir, 'mail/cur/001.test:2,'));
+  expect((await mailbox.search({ query: 'Keller', folder: 'INBOX', page: 1 })).total).toBe(1);
+  expect(kept()).toEqual(['Archive', 'INBOX']);
+  await rm(join(dataDir, 'mail/.Archive'), { recursive: true });
+  await mailbox.close();
+  mailbox = openMailbox({}, dataDir);
+  mailbox.watch({ changed: () => undefined, problem: () => undefined })();
+  await vi.waitFor(() => expect(kept()).toEqual(['INBOX']), 10_000);
 });
 
 it('reads all mails anew where what it kept is damaged or of another version', async () => {

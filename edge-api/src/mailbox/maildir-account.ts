@@ -150,7 +150,9 @@ export class MaildirAccount implements MailAccount {
 
   /** Of mails that came while nobody looked. */
   async #readTexts(): Promise<void> {
-    for (const { path } of await this.folders(false)) {
+    const folders = await this.folders(false);
+    if (!this.#closed) this.#texts.keepFolders(folders.map(({ path }) => path));
+    for (const { path } of folders) {
       if (this.#closed) return;
       await this.within(path, (open) => open.search({ words: [] }));
     }

@@ -48,13 +48,26 @@ export class TextIndex {
       const forget = database.prepare('DELETE FROM texts WHERE folder = ? AND base = ?');
       for (const base of bases) forget.run(folder, base);
     });
-    // What was written before stands in the log until then.
-    this.#use((database) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    this.#clearLog();
+  }
+
+  /** Of folders that are gone nothing is kept. */
+  keepFolders(paths: readonly string[]): void {
+    const gone = this.#use((database) => {
+      const others = `folder NOT IN (${paths.map(() => '?').join(', ')})`;
+      return database.prepare(`DELETE FROM texts WHERE ${others}`).run(...paths).changes;
+    });
+    if (gone) this.#clearLog();
   }
 
   close(): void {
     this.#open?.close();
     this.#open = undefined;
+  }
+
+  /** What was written before stands in it until then. */
+  #clearLog(): void {
+    this.#use((database) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
   }
 
   #atOnce(work: (database: DatabaseSync) => void): void {
