@@ -61,7 +61,7 @@ describe('the gate', () => {
     ['a number', { password: 12 }, 'password: muss ein Text sein'],
     ['a list', { password: ['a'] }, 'password: muss ein Text sein'],
     ['an unknown field', { password: 'a', user: 'admin' }, 'unbekanntes Feld „user“'],
-    ['a text beyond measure', { password: 'a'.repeat(1001) }, 'password: höchstens 1000 Zeichen'],
+    ['a text beyond measure', { password: 'a'.repeat(1001) }, 'password: höchstens 1.000 Zeichen'],
   ])('refuses %s without evaluating it', async (_case, body, error) => {
     const { hashing, verified } = counted();
     const edge = await open({ hashing });

@@ -174,7 +174,7 @@ describe('the spreadsheet sync (D41)', () => {
       'Zeile 3: Name ist erforderlich',
       'Zeile 4: die Anführungszeichen sind nicht richtig geschlossen',
       'Zeile 5: übersprungen, gehört vermutlich zur Zeile davor',
-      'Zeile 6: Nachricht: höchstens 20000 Zeichen',
+      'Zeile 6: Nachricht: höchstens 20.000 Zeichen',
     ]);
     expect(errorCount).toBe(4);
     expect(await names()).toEqual(['Anna', 'Emil']);

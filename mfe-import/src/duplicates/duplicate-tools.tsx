@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { Button, Icon, makeStyles, NARROW, SearchField, SwitchField, tokens } from 'shared-kit/ui';
+import {
+  Button,
+  Icon,
+  makeStyles,
+  NARROW,
+  SearchField,
+  SwitchField,
+  tokens,
+  useIsNarrow,
+} from 'shared-kit/ui';
 import {
   mergeExactGroups,
   searchAgain,
@@ -26,6 +35,7 @@ interface DuplicateToolsProps {
 export function DuplicateTools({ list, chosen, isBusy, onHistory }: DuplicateToolsProps) {
   const styles = useStyles();
   const [isAuto, setIsAuto] = useState(false);
+  const isNarrow = useIsNarrow();
   const { status, groups, progress } = list;
   return (
     <div className={styles.tools}>
@@ -63,19 +73,22 @@ export function DuplicateTools({ list, chosen, isBusy, onHistory }: DuplicateToo
       </Button>
       <Button
         className={styles.tool}
-        icon={<Icon name="clock" />}
-        aria-label="Zusammengeführte"
-        title="Zusammengeführte Kunden"
-        onClick={onHistory}
-      />
-      <Button
-        className={styles.tool}
         icon={<Icon name="refresh" />}
         aria-label="Aktualisieren"
         title="Neu suchen"
         disabledFocusable={progress !== undefined}
         onClick={() => void searchAgain()}
       />
+      <Button
+        className={styles.tool}
+        icon={<Icon name="clock" />}
+        aria-label="Zusammengeführte"
+        title="Zusammengeführte Kunden"
+        onClick={onHistory}
+      >
+        {/* On touch nothing shows the hint. */}
+        {isNarrow && 'Zusammengeführte'}
+      </Button>
     </div>
   );
 }

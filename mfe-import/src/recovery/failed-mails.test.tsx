@@ -174,11 +174,13 @@ test('by keyboard: the dialog opens at its top, editing begins in the first fiel
   expect(dialog.getAllByText('Pflichtfeld')).toHaveLength(1);
 });
 
-test('the reason is said in German: the word that its kind is known by is not shown', async () => {
+test('the reason is said in German, without the word that its kind is known by, and each date with what it is of', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Doppelte Anfrage ansehen' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('K202611001 Erika Muster hat dieselbe Telefonnummer')).toBeTruthy();
+  expect(dialog.getByText(/Import: 20\.11\.2026, 10:00/)).toBeTruthy();
+  expect(dialog.getByText(/E-Mail: 20\.11\.2026, 08:58/)).toBeTruthy();
 });
 
 test('a mail that was stored before it had a document of its own is read all the same', async () => {

@@ -45,6 +45,7 @@ import { MarkedLead } from '../lead/marked-text.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  when: { whiteSpace: 'nowrap' },
   hint: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
@@ -105,7 +106,7 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
   const styles = useStyles();
   const dialogStyles = useDialogStyles();
   const navigate = useNavigate();
-  const { emailData, reason } = failure.data;
+  const { emailData, reason, timestamp } = failure.data;
   const [lead] = useState(() => parseLead(leadMailOf(mail), own));
   const [initial] = useState(() => formOfLead(lead));
   const [form, setForm] = useState<LeadForm>(initial);
@@ -165,7 +166,8 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
           <DialogContent tabIndex={isEditing ? undefined : 0}>
             <div className={styles.content}>
               <Caption1 className={styles.hint}>
-                {emailData.from} · {formatDateTime(emailData.date)}
+                {emailData.from} <span className={styles.when}>· Import: {formatDateTime(timestamp)}</span>{' '}
+                <span className={styles.when}>· E-Mail: {formatDateTime(emailData.date)}</span>
               </Caption1>
               <MessageBar intent="warning" layout="multiline">
                 <MessageBarBody>{failureText(reason)}</MessageBarBody>

@@ -3,7 +3,7 @@ import { type CloudSettings, cloudSettingsSchema } from '../data/firestore/cloud
 import { callApi } from './call.ts';
 
 /** A password's length is bounded before it is hashed. */
-const password = z.string().check(z.maxLength(1000, 'höchstens 1000 Zeichen'));
+const password = z.string().check(z.maxLength(1000, 'höchstens 1.000 Zeichen'));
 
 export const MIN_PASSWORD_LENGTH = 10;
 

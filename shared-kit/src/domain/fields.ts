@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatNumber } from './money.ts';
 
 const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}/u;
 
@@ -6,7 +7,7 @@ const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}/u;
 export const text = (max: number, min = 0) =>
   z.string().check(
     z.minLength(min),
-    z.maxLength(max, `höchstens ${max} Zeichen`),
+    z.maxLength(max, { error: () => `höchstens ${formatNumber(max)} Zeichen` }),
     z.refine((value) => !CONTROL_CHARACTER.test(value), 'enthält Steuerzeichen'),
     z.refine((value) => value.isWellFormed(), 'enthält ein halbes Zeichen'),
   );

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { formatNumber } from './money.ts';
 
 const TYPES: Record<string, string> = {
   string: 'ein Text',
@@ -19,13 +20,17 @@ export const germanReason: z.core.$ZodErrorMap = (issue) => {
     case 'unrecognized_keys':
       return `unbekanntes Feld ${issue.keys.map((key) => `„${key}“`).join(', ')}`;
     case 'too_small':
-      if (issue.origin === 'string') return `mindestens ${issue.minimum} Zeichen`;
+      if (issue.origin === 'string') return `mindestens ${figure(issue.minimum)} Zeichen`;
       if (issue.origin === 'array') return `mindestens ${entries(issue.minimum)}`;
-      return issue.inclusive ? `mindestens ${issue.minimum}` : `muss größer als ${issue.minimum} sein`;
+      return issue.inclusive
+        ? `mindestens ${figure(issue.minimum)}`
+        : `muss größer als ${figure(issue.minimum)} sein`;
     case 'too_big':
-      if (issue.origin === 'string') return `höchstens ${issue.maximum} Zeichen`;
+      if (issue.origin === 'string') return `höchstens ${figure(issue.maximum)} Zeichen`;
       if (issue.origin === 'array') return `höchstens ${entries(issue.maximum)}`;
-      return issue.inclusive ? `höchstens ${issue.maximum}` : `muss kleiner als ${issue.maximum} sein`;
+      return issue.inclusive
+        ? `höchstens ${figure(issue.maximum)}`
+        : `muss kleiner als ${figure(issue.maximum)} sein`;
     case 'invalid_value':
       if (issue.input === undefined) return 'fehlt';
       return `erlaubt ist nur ${issue.values.map((value) => `„${String(value)}“`).join(', ')}`;
@@ -40,7 +45,9 @@ export const germanReason: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-const entries = (count: number | bigint) => (Number(count) === 1 ? '1 Eintrag' : `${count} Einträge`);
+const figure = (value: number | bigint) => formatNumber(Number(value), 6);
+
+const entries = (count: number | bigint) => (Number(count) === 1 ? '1 Eintrag' : `${figure(count)} Einträge`);
 
 /** `details.materials[0].name`. */
 function fieldName(path: readonly PropertyKey[]): string {

@@ -152,9 +152,9 @@ describe('a row of the spreadsheet (specification 1 sections 3 and 5)', () => {
     [4, 'A'.repeat(301), 'Von Adresse: höchstens 300 Zeichen'],
     [7, 'A'.repeat(301), 'Nach Adresse: höchstens 300 Zeichen'],
     [11, 'A'.repeat(101), 'Quelle: höchstens 100 Zeichen'],
-    [13, 'A'.repeat(1024 * 1024), 'Nachricht: höchstens 20000 Zeichen'],
-    [0, 'A'.repeat(1024 * 1024), 'Name: höchstens 20000 Zeichen'],
-    [13, 'A'.repeat(20_000), 'Nachricht: höchstens 20000 Zeichen'],
+    [13, 'A'.repeat(1024 * 1024), 'Nachricht: höchstens 20.000 Zeichen'],
+    [0, 'A'.repeat(1024 * 1024), 'Name: höchstens 20.000 Zeichen'],
+    [13, 'A'.repeat(20_000), 'Nachricht: höchstens 20.000 Zeichen'],
     [13, 'a\u0007b', 'Nachricht: enthält Steuerzeichen'],
   ])('says what is wrong: column %i', (column, cell, problem) => {
     expect(customerOfRow(at(column, cell))).toEqual({ problem });

@@ -4,6 +4,7 @@ import { floorFromText } from '../customer/floor-from-address.ts';
 import { type NewCustomer, newCustomerSchema } from '../customer/new-customer.ts';
 import { parseDate } from '../dates.ts';
 import { germanReason } from '../german-reason.ts';
+import { formatNumber } from '../money.ts';
 import { readCells, saysNothing } from './read-cells.ts';
 import { SHEET_COLUMNS, type SheetCells, type SheetColumn } from './sheet-columns.ts';
 
@@ -24,7 +25,7 @@ export function customerOfRow(row: readonly string[]): RowReading {
   const cells = readCells(row);
   for (const column in SHEET_COLUMNS) {
     if (isColumn(column) && cells[column].length > LONGEST_CELL) {
-      return { problem: `${SHEET_COLUMNS[column]}: höchstens ${LONGEST_CELL} Zeichen` };
+      return { problem: `${SHEET_COLUMNS[column]}: höchstens ${formatNumber(LONGEST_CELL)} Zeichen` };
     }
   }
   const parsed = newCustomerSchema.safeParse(customerOf(cells), { error: germanReason });
