@@ -22,6 +22,14 @@ it('the demo has a mailbox of some 150 mails, the same for the same time, and no
   expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(letters.length);
 });
 
+it.each(['2026-11-22T18:00:00Z', '2026-11-23T06:00:00Z'])(
+  'has unread mails after the weekend too: %s',
+  (at) => {
+    const unread = demoLetters(customers, new Date(at)).filter(({ flags }) => !flags.includes('SEEN'));
+    expect(unread.filter(({ folder }) => folder === 'inbox').length).toBeGreaterThan(2);
+  },
+);
+
 it('writes to and from nobody who exists (D40)', () => {
   for (const { from, to, html = '' } of letters) {
     for (const { address } of [from, ...to]) {

@@ -10,7 +10,8 @@ import { Random } from './random.ts';
 const SEED = 453;
 /** Customers who have written: the last ones, and some of those before. */
 const WRITERS = { last: 40, before: 22, reach: 300 };
-const UNREAD_DAYS = 2;
+/** Reaches back over a weekend: on a Monday morning the mails of Friday are new. */
+const UNREAD_DAYS = 3;
 
 const { name, email, phone } = DEMO_SETTINGS.company;
 const OFFICE: DemoPerson = { name, address: email };
