@@ -125,6 +125,7 @@ it('each rule is scheduled once for a customer and a quote, however often the qu
   const quoteId = await fixture.sentQuote();
   await fixture.mailQuote(quoteId);
   await Promise.all([fixture.run(), fixture.run()]);
+  fixture.at('2026-11-21T13:00:00.000Z');
   await fixture.mailQuote(quoteId);
   await fixture.run();
   expect((await fixture.scheduled()).map(({ scheduledFor }) => scheduledFor)).toEqual([

@@ -354,6 +354,30 @@ test('a tab that ended gives back what was typed in it', async () => {
   expect(screen.getByRole('textbox', { name: 'Nachricht' }).textContent).toBe('Guten Tag');
 });
 
+test('what is on its way, or written in another tab, is not given back: what was typed before it is', async () => {
+  const mail = { to: [], cc: [], bcc: [], html: '', quote: '', files: [], references: [] };
+  const kept = (id: string, hour: number) => ({
+    id,
+    savedAt: `2026-11-21T0${hour}:00:00.000Z`,
+    mail: { ...mail, subject: id, priority: 'normal' as const },
+    isSaved: false,
+  });
+  const leaving = { id: mailId, transport: 'smtp' as const, isCalledBack: false };
+  await keepDraft({ ...kept('on-its-way', 9), leaving });
+  await keepDraft(kept('elsewhere', 8));
+  await keepDraft(kept('here', 7));
+  const held = [{ name: 'mail-draft:elsewhere' }];
+  const locks = { query: async () => ({ held }), request: async () => undefined };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  try {
+    renderScreen(office, <ComposerHost />, '/email', '/email');
+    expect(await screen.findByText('Entwurf wiederhergestellt')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Betreff' })).toHaveProperty('value', 'here');
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+});
+
 test('what was typed last is kept while the page ends, and nothing once it was discarded', async () => {
   const { user, subject, press } = await open();
   // At once: a moment later it is kept anyhow.

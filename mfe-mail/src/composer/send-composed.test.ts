@@ -98,6 +98,14 @@ test('a mail that comes back leaves what is being written in its window, and is 
   expect(await readKeptDrafts()).toMatchObject([{ id: 'x', isSaved: false }]);
 });
 
+test('a mail that the office does not know any more stands in the window again', async () => {
+  office.answers.set(STATE, refusal(404, 'not-found', 'Diese E-Mail gibt es nicht mehr'));
+  await send();
+  await vi.advanceTimersByTimeAsync(11_000);
+  await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
+  expect(await readKeptDrafts()).toMatchObject([{ id: 'x', isSaved: false }]);
+});
+
 test('a mail that was sent is not asked about again', async () => {
   becomes('sent');
   await send();
