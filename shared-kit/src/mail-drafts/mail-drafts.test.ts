@@ -2,7 +2,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ComposedMail, partsOfHtml, wireOf } from './composed-mail.ts';
-import { forgetDraft, keepDraft, keepDraftAtOnce, readKeptDrafts, unsentDrafts } from './mail-drafts.ts';
+import {
+  forgetDraft,
+  keepDraft,
+  keepDraftAtOnce,
+  PICTURE_SENDERS_KEY,
+  readKeptDrafts,
+  unsentDrafts,
+} from './mail-drafts.ts';
 
 const MAIL: ComposedMail = {
   to: [{ address: 'anna@example.de', name: 'Anna Groß' }],
@@ -98,6 +105,8 @@ test('who logs out hears of those that the server does not have, can save them t
   expect(fetched.mock.calls[0]?.[0]).toContain('/api/email/draft');
   expect(await unsentDrafts.waiting()).toMatchObject([{ count: 0 }]);
   expect(await readKeptDrafts()).toMatchObject([{ draft: PLACE }]);
+  localStorage.setItem(PICTURE_SENDERS_KEY, '["anna@example.de"]');
   await unsentDrafts.forget();
   expect(await readKeptDrafts()).toEqual([]);
+  expect(localStorage.getItem(PICTURE_SENDERS_KEY)).toBeNull();
 });
