@@ -21,8 +21,8 @@ export function linkOf(mail: LinkedMail, customerId: string, now: Date = new Dat
 
 export function lineOf(mail: LinkedMail): MailLine {
   return {
-    emailId: mail.key,
     // What a stranger wrote may be anything: a document holds no control characters and no halves of characters.
+    emailId: mail.key.toWellFormed(),
     emailSubject: line(mail.subject, 998),
     emailFrom: line(inWords(mail.from), 600),
     emailTo: line(mail.to.map(inWords).join(', '), 600),

@@ -17,6 +17,8 @@ const rows = (count: number): Row[] =>
 async function openList(props: Partial<DataListProps<Row>> & { items: Row[] }) {
   render(<DataList label="Kunden" rowKey={(row) => row.id} renderRow={(row) => row.name} {...props} />);
   const list = await screen.findByRole('list', { name: props.label ?? 'Kunden' });
+  // On a busy machine its rows come after it, and Tab before them finds nothing.
+  if (props.items.length > 0) await within(list).findAllByRole('listitem');
   return { list, shown: () => within(list).getAllByRole('listitem'), user: userEvent.setup() };
 }
 
