@@ -49,7 +49,7 @@ async function open(...files: File[]) {
 }
 const sent = () => office.asked('POST /api/import-eml');
 const read = async ({ user }: Awaited<ReturnType<typeof open>>) => {
-  await user.click(screen.getByRole('button', { name: 'Verarbeiten' }));
+  await user.click(await screen.findByRole('button', { name: 'Verarbeiten' }));
   await screen.findAllByText('Bereit');
 };
 
@@ -57,7 +57,7 @@ test('files are read, and all that are whole become customers; the others say wh
   const view = await open(ERIKA, NOBODY, new File([''], 'leer.eml'));
   await read(view);
   expect(await screen.findByText('Die Datei ist leer')).toBeTruthy();
-  await view.user.click(screen.getByRole('button', { name: 'Alle importieren' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
   expect(await screen.findByText('Import abgeschlossen: 1 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
   expect(tracked).toEqual(['import_started', 'import_completed']);
   expect(sent()).toMatchObject([
@@ -68,11 +68,11 @@ test('files are read, and all that are whole become customers; the others say wh
       allowDuplicate: false,
     },
   ]);
-  expect(screen.getByText('Bitte geben Sie einen Kundennamen ein')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Kunde K202611004' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'erika.eml entfernen' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  );
+  expect(await screen.findByText('Bitte geben Sie einen Kundennamen ein')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Kunde K202611004' })).toBeTruthy();
+  expect(
+    await screen.findByRole('button', { name: 'erika.eml entfernen' }).getAttribute('aria-disabled'),
+  ).toBe('true');
 });
 
 test('on the phone a file that was read still says which one it is', async () => {
@@ -82,7 +82,7 @@ test('on the phone a file that was read still says which one it is', async () =>
   }));
   await read(await open(ERIKA));
   expect(await screen.findByText('Erika Muster')).toBeTruthy();
-  expect(screen.getByText('erika.eml')).toBeTruthy();
+  expect(await screen.findByText('erika.eml')).toBeTruthy();
 });
 
 test('a mail that was imported before says so, with its customer', async () => {
@@ -92,33 +92,33 @@ test('a mail that was imported before says so, with its customer', async () => {
   );
   const view = await open(ERIKA);
   await read(view);
-  await view.user.click(screen.getByRole('button', { name: 'Alle importieren' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
   const summary = 'Import abgeschlossen: 0 erfolgreich, 0 fehlgeschlagen, 1 schon früher importiert';
   expect(await screen.findByText(summary)).toBeTruthy();
-  expect(screen.getByText('Schon früher importiert')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Kunde K202611004' })).toBeTruthy();
+  expect(await screen.findByText('Schon früher importiert')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Kunde K202611004' })).toBeTruthy();
 });
 
 test('among many files those with a problem can be shown alone', async () => {
   const view = await open(ERIKA, new File([''], 'leer.eml'));
   await read(view);
   await view.user.click(await screen.findByRole('button', { name: 'Nur mit Problem (1)' }));
-  expect(screen.getByText('leer.eml')).toBeTruthy();
-  expect(screen.queryByText('erika.eml')).toBeNull();
-  await view.user.click(screen.getByRole('button', { name: 'Nur mit Problem (1)' }));
-  expect(screen.getByText('erika.eml')).toBeTruthy();
+  expect(await screen.findByText('leer.eml')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByText('erika.eml')).toBeNull());
+  await view.user.click(await screen.findByRole('button', { name: 'Nur mit Problem (1)' }));
+  expect(await screen.findByText('erika.eml')).toBeTruthy();
 });
 
 test('without files that are read there is nothing to import', async () => {
   const { user } = await open(ERIKA);
-  await user.click(screen.getByRole('button', { name: 'Alle importieren' }));
+  await user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
   expect(await screen.findByText('Keine Dateien zum Importieren verfügbar')).toBeTruthy();
 });
 
 test('what is missing is added in the dialog', async () => {
   const view = await open(NOBODY);
   await read(view);
-  await view.user.click(screen.getByRole('button', { name: 'niemand.eml bearbeiten' }));
+  await view.user.click(await screen.findByRole('button', { name: 'niemand.eml bearbeiten' }));
   const dialog = within(await screen.findByRole('dialog'));
   await view.user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
   expect(await dialog.findByText('Bitte geben Sie einen Kundennamen ein')).toBeTruthy();
@@ -137,11 +137,11 @@ test('somebody who is known already is imported only after a question', async ()
   );
   const view = await open(ERIKA);
   await read(view);
-  await view.user.click(screen.getByRole('button', { name: 'erika.eml importieren' }));
+  await view.user.click(await screen.findByRole('button', { name: 'erika.eml importieren' }));
   const question =
     'Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (E. Muster). Trotzdem importieren?';
   expect(await screen.findByText(question)).toBeTruthy();
-  await view.user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   expect(sent()).toHaveLength(1);
   await view.user.click(await screen.findByRole('button', { name: 'erika.eml importieren' }));
   await view.user.click(await screen.findByRole('button', { name: 'Trotzdem importieren' }));
@@ -153,9 +153,9 @@ test('a refusal leaves the file in the list, to be tried again', async () => {
   office.answers.set('POST /api/import-eml', refusal(503, 'store-away', 'Der Speicher ist weg.'));
   const view = await open(ERIKA);
   await read(view);
-  await view.user.click(screen.getByRole('button', { name: 'erika.eml importieren' }));
+  await view.user.click(await screen.findByRole('button', { name: 'erika.eml importieren' }));
   expect(await screen.findByText('Fehler beim Importieren: Der Speicher ist weg.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'erika.eml importieren' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'erika.eml importieren' })).toBeTruthy();
 });
 
 test('leaving during an import asks whether to end that, not about input', async () => {
@@ -164,12 +164,12 @@ test('leaving during an import asks whether to end that, not about input', async
   await read(view);
   const asked = mayDiscardChanges();
   expect(await screen.findByText('Gelesene Dateien verwerfen?')).toBeTruthy();
-  await view.user.click(screen.getByRole('button', { name: 'Hier bleiben' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
   expect(await asked).toBe(false);
-  await view.user.click(screen.getByRole('button', { name: 'Alle importieren' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
   await screen.findByText('1 von 1 wird importiert …');
   const again = mayDiscardChanges();
   expect(await screen.findByText('Import abbrechen?')).toBeTruthy();
-  await view.user.click(screen.getByRole('button', { name: 'Weiter importieren' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Weiter importieren' }));
   expect(await again).toBe(false);
 });
