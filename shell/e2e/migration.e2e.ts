@@ -68,7 +68,10 @@ test('an export is compared, tested, migrated with a pause over a reload, export
     const [backup = ''] = readdirSync(join(office.dataDir, 'backups'));
     expect(readdirSync(join(office.dataDir, 'backups', backup))).toContain('manifest.json');
     await button('Abbrechen').click();
-    await expect(page.getByText('Abgebrochen. Was gelöscht ist, liegt in der Sicherung.')).toBeVisible();
+    const cancelled = page
+      .getByRole('status')
+      .filter({ hasText: /^Abgebrochen\. Was gelöscht ist, liegt in der Sicherung\.$/ });
+    await expect(cancelled).toBeVisible();
   } finally {
     await page.close();
     await office.close();

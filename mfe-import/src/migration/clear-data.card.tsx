@@ -17,6 +17,7 @@ import { RunProgress } from './run-progress.tsx';
 import { canClear } from './run-texts.ts';
 
 const useStyles = makeStyles({
+  progress: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   words: { margin: 0, maxWidth: '640px', color: tokens.colorNeutralForeground2 },
   action: { alignSelf: 'flex-start' },
   dialog: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -36,7 +37,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const { failure } = migration;
   const isBusy = migration.doing !== undefined || !canClear(run);
-  // The run's card stands at the top, out of sight of whoever has begun it here.
+  // The run's card stands at the top, out of sight of whoever has begun it here; it is heard once.
   const [isBegun, setIsBegun] = useState(false);
   const close = () => {
     setIsAsked(false);
@@ -50,7 +51,11 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
         wird eine Sicherung erstellt. Ausgestellte Rechnungen und ihre Historie bleiben, ebenso Nummernkreise,
         E-Mails, Vorlagen und Einstellungen.
       </Body1>
-      {isBegun && run?.kind === 'clear' && <RunProgress run={run} />}
+      {isBegun && run?.kind === 'clear' && (
+        <div className={styles.progress} aria-hidden>
+          <RunProgress run={run} />
+        </div>
+      )}
       {failure?.what === 'clear' && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{failure.reason}</MessageBarBody>
