@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright/test';
 import { listAnswer, STORE_PATHS } from 'shared-kit/data/wire';
 import * as z from 'zod/mini';
+import { chooseFrom } from './menus.ts';
 import { type Office, openOffice } from './office.ts';
 import { screens, settled, useDarkMode, visit } from './screens.ts';
 import { test as base, enter, expect } from './test.ts';
@@ -148,13 +149,11 @@ const DIALOGS: readonly (readonly [path: string, open: (page: Page) => Promise<v
   ['/admin-tools', (page) => page.getByRole('button', { name: 'Zusammengeführte' }).click()],
 ];
 
-async function choose(page: Page, menu: RegExp, action: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name: action, exact: true });
-  await expect(async () => {
-    await page.getByRole('button', { name: menu }).nth(1).click({ timeout: 1000 });
-    await item.click({ timeout: 1000 });
-  }).toPass();
-}
+const choose = (page: Page, menu: RegExp, action: string) =>
+  chooseFrom(
+    page.getByRole('button', { name: menu }).nth(1),
+    page.getByRole('menuitem', { name: action, exact: true }),
+  );
 
 test('what opens over a screen', async ({ page, demo }) => {
   test.slow();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { formatEuros } from 'shared-kit/domain';
 import { invoiceRowsOf, invoicesOf } from './invoices.ts';
+import { chooseFrom } from './menus.ts';
 import type { Office } from './office.ts';
 import { answer, enter, expect, test } from './test.ts';
 
@@ -47,10 +48,7 @@ test('the finance center lists, searches, filters and sorts invoices, and follow
   await expect(page).toHaveURL('/invoices?q=LISTENGROSS');
   await expect(page.getByText('2 von 3 Rechnungen angezeigt')).toBeVisible();
   const choose = (menu: RegExp, choice: RegExp) =>
-    expect(async () => {
-      await page.getByRole('button', { name: menu }).click();
-      await page.getByRole('menuitemradio', { name: choice }).click({ timeout: 1000 });
-    }).toPass();
+    chooseFrom(page.getByRole('button', { name: menu }), page.getByRole('menuitemradio', { name: choice }));
   await choose(/^Sortierung/, /^Kunde \(A–Z\)/);
   await expect(rows).toHaveText([/Änne/, /Cora/]);
   await choose(/^Status/, /^Entwurf \(1\)/);

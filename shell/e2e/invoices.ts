@@ -13,6 +13,7 @@ import {
   today,
 } from 'shared-kit/domain';
 import { edgeOf } from './edge.ts';
+import { chooseFrom } from './menus.ts';
 import { expect } from './test.ts';
 
 /** What the law wants on an invoice (§ 14 UStG). */
@@ -111,10 +112,8 @@ export async function actOnInvoice(page: Page, name: string, action: string): Pr
   const row = invoiceRowsOf(page).filter({ hasText: name }).filter({ hasNotText: 'Stornorechnung' });
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog).toHaveCount(0);
-  await expect(async () => {
-    // A click whose end was not waited for has opened it.
-    if ((await dialog.count()) > 0) return;
-    await row.getByRole('button', { name: /^Aktionen für/ }).click({ timeout: 1000 });
-    await page.getByRole('menuitem', { name: action, exact: true }).click({ timeout: 1000 });
-  }).toPass();
+  await chooseFrom(
+    row.getByRole('button', { name: /^Aktionen für/ }),
+    page.getByRole('menuitem', { name: action, exact: true }),
+  );
 }

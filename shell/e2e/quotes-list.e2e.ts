@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
 import { type Edge, edgeOf } from './edge.ts';
+import { chooseFrom } from './menus.ts';
 import { field } from './quote-form.ts';
 import { rowsOf } from './quotes.ts';
 import { answer, enter, expect, test } from './test.ts';
@@ -28,12 +29,10 @@ test('the list is searched and filtered, the address names both, and a colleague
   await expect(staff.getByText('2 Treffer')).toBeVisible();
   await expect(rows).toHaveText([/Änne/, /Zoë/]);
   await expect(staff).toHaveURL('/quotes?q=LISTENGROSS');
-  const choice = staff.getByRole('menuitemradio', { name: /^Versendet/ });
-  await expect(async () => {
-    // A second click would close it.
-    if (!(await choice.isVisible())) await staff.getByRole('button', { name: 'Status: Alle' }).click();
-    await choice.click({ timeout: 5000 });
-  }).toPass();
+  await chooseFrom(
+    staff.getByRole('button', { name: 'Status: Alle' }),
+    staff.getByRole('menuitemradio', { name: /^Versendet/ }),
+  );
   await expect(rows).toHaveText([/Änne/]);
   await expect(staff).toHaveURL('/quotes?q=LISTENGROSS&status=sent');
   await staff.reload();
