@@ -58,13 +58,13 @@ export interface Afterwards {
 }
 
 export function afterwards(
-  { run: _, cancelled, stuck: __, nextBatch: ___, ...before }: ImportState,
+  { run: _ended, cancelled, stuck: _stuckBefore, nextBatch: _batchBefore, ...before }: ImportState,
   { scheduled, nextBatch, stuck }: Afterwards,
 ): ImportState {
   const left = { ...before, ...(nextBatch && { nextBatch }), ...(stuck && { stuck }) };
   const state = nextBatch?.run === cancelled ? endBatches(left, 'cancelled') : left;
   if (!scheduled) return state;
-  const { failing, notBefore: ____, ...kept } = state;
+  const { failing, notBefore: _retry, ...kept } = state;
   if (scheduled.state !== 'failed') return { ...kept, lastScheduled: scheduled.beganAt };
   const text = scheduled.error ?? '';
   return {

@@ -275,7 +275,7 @@ export class Imports {
         left = leftRun(state, clock());
         return left && state;
       },
-      end: ({ run: _, cancelled: __, nextBatch: ___, ...state }) => state,
+      end: ({ run: _left, cancelled: _cancelled, nextBatch: _batch, ...state }) => state,
     });
     return this.lease.read();
   }
