@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComposedMail, MailRecipient } from 'shared-kit/mail-drafts';
-import { readRecipients, withRecipients } from './recipients.ts';
+import { problemOfRecipients, readRecipients, withRecipients } from './recipients.ts';
 
 export const LINES = ['to', 'cc', 'bcc'] as const;
 type Line = (typeof LINES)[number];
@@ -35,12 +35,12 @@ export function useRecipients(
     },
     refuse(line, text) {
       write(line, text);
-      setInvalid((before) => ({ ...before, [line]: problemOf(text) }));
+      setInvalid((before) => ({ ...before, [line]: problemOfRecipients(text) }));
     },
     whole() {
       const { typed } = mail;
       if (!typed) return mail;
-      const problems = LINES.map((line) => [line, problemOf(typed[line] ?? '')] as const);
+      const problems = LINES.map((line) => [line, problemOfRecipients(typed[line] ?? '')] as const);
       setInvalid(Object.fromEntries(problems));
       if (problems.some(([, problem]) => problem !== undefined)) return undefined;
       const people = (line: Line) => withRecipients(mail[line], readRecipients(typed[line] ?? '').recipients);
@@ -60,9 +60,4 @@ export function useRecipients(
 function withTyped(before: ComposedMail['typed'], line: Line, text: string): ComposedMail['typed'] {
   const typed = { ...before, [line]: text };
   return LINES.some((one) => (typed[one] ?? '').trim() !== '') ? typed : undefined;
-}
-
-function problemOf(text: string): string | undefined {
-  const [first] = readRecipients(text).invalid;
-  return first && `Invalid email: ${first}`;
 }

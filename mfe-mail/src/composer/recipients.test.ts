@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRecipients, withRecipients } from './recipients.ts';
+import { problemOfRecipients, readRecipients, withRecipients } from './recipients.ts';
 
 const anna = { address: 'anna@example.de', name: '' };
 
@@ -32,6 +32,22 @@ test('what is no address is said, and the others are taken', () => {
     recipients: [anna],
     invalid: ['ben@', 'Carl <carl>'],
   });
+});
+
+test.each([
+  ['müller@example.de', 'Invalid email: müller@example.de. Vor dem @ ist „ü“ nicht möglich.'],
+  [
+    'Jörg <jo\u0308rg@example.de>',
+    'Invalid email: Jörg <jo\u0308rg@example.de>. Vor dem @ ist „ö“ nicht möglich.',
+  ],
+  ['Jörg <kaputt@>', 'Invalid email: Jörg <kaputt@>'],
+  ['kaputt@müller', 'Invalid email: kaputt@müller'],
+])('%s: the letter that no mailbox may have is named', (text, problem) => {
+  expect(problemOfRecipients(text)).toBe(problem);
+});
+
+test('a domain may have umlauts', () => {
+  expect(problemOfRecipients('info@müller.de')).toBeUndefined();
 });
 
 test('a line break in an address makes no header of its own', () => {

@@ -26,6 +26,20 @@ export function readRecipients(text: string): ReadRecipients {
   return read;
 }
 
+/** As specified, and what nobody sees by themselves. Undefined: all are addresses. */
+export function problemOfRecipients(text: string): string | undefined {
+  const [first] = readRecipients(text).invalid;
+  if (first === undefined) return undefined;
+  const letter = letterOfNoMailbox(first);
+  return `Invalid email: ${first}${letter === undefined ? '' : `. Vor dem @ ist „${letter}“ nicht möglich.`}`;
+}
+
+/** A domain may have umlauts; before the @ they need SMTPUTF8 (RFC 6531) on every server on the way. */
+function letterOfNoMailbox(entry: string): string | undefined {
+  const [, mailbox = ''] = /([^\s<>"@]*)@[^@]*$/.exec(entry.normalize('NFC')) ?? [];
+  return /[^\p{ASCII}]/u.exec(mailbox)?.[0];
+}
+
 /** Addresses with nothing but blanks between them. */
 function hasSeveral(entry: string): boolean {
   const words = entry.split(/\s+/);
