@@ -156,7 +156,11 @@ export class ImportRun {
       leads.push(...headings.filter((heading) => this.#isWanted(heading)));
     }
     this.findings.skipped = uids.length - leads.length;
-    this.data = { ...this.data, planned: this.data.stats.totalEmails + leads.length };
+    const [oldest] = uids;
+    const goesOn = slice !== undefined && oldest !== undefined && oldest !== all[0];
+    const { planned: _before, ...data } = this.data;
+    // How many leads the batches below will find is not known.
+    this.data = goesOn ? data : { ...data, planned: data.stats.totalEmails + leads.length };
     for (let from = 0; from < leads.length; from += IDS_AT_ONCE) {
       const some = leads.slice(from, from + IDS_AT_ONCE);
       const known = await this.#known(some);
@@ -169,8 +173,7 @@ export class ImportRun {
         await this.#tell(false);
       }
     }
-    const [oldest] = uids;
-    if (slice && oldest !== undefined && oldest !== all[0]) {
+    if (goesOn) {
       this.findings.next = { uid: oldest, uidValidity };
       // Nobody may ask for the next batch.
       this.data = { ...this.data, reached: { mails: all.length - all.indexOf(oldest), of: all.length } };

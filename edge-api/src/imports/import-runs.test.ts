@@ -111,13 +111,14 @@ describe('a run', () => {
     const [between] = await office.runs();
     expect(between).toMatchObject({ state: 'running', reached: { mails: 3, of: 7 } });
     expect(between).not.toHaveProperty('finishedAt');
+    expect(between).not.toHaveProperty('planned');
     expect(await status()).toMatchObject({ running: { id: between?.id } });
     const second = await batchAfter(first, { batchSize: 3 });
     const last = await batchAfter(second, { batchSize: 3 });
     expect(last.body).toMatchObject({ imported: 1 });
     expect(nextOf(last)).toBeUndefined();
     const runs = await office.runs();
-    expect(runs).toMatchObject([{ state: 'finished', stats: { newCustomers: 7 } }]);
+    expect(runs).toMatchObject([{ state: 'finished', planned: 7, stats: { newCustomers: 7 } }]);
     expect(runs[0]).not.toHaveProperty('reached');
     expect((await batch({ batchSize: 5 })).body).toMatchObject({ imported: 0, skipped: 5 });
     expect(await office.runs()).toHaveLength(2);

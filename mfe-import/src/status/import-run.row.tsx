@@ -73,9 +73,9 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
   );
 }
 
-/** How far it came. One that ended between two batches has done all that was planned by then. */
+/** How far it came. */
 function reachText({ state, stats, planned, reached }: ImportRun): string[] {
-  if (state === 'cancelled' && !reached && planned !== undefined) {
+  if (state === 'cancelled' && planned !== undefined) {
     return [`abgebrochen nach ${stats.totalEmails.toLocaleString('de-DE')} von ${mailsText(planned)}`];
   }
   const end = state === 'cancelled' ? ['abgebrochen'] : [];

@@ -85,7 +85,6 @@ test('ten imports are shown, and of one that failed or was cancelled why and tha
     data: run({
       timestamp: '2026-11-17T09:00:00.000Z',
       state: 'cancelled',
-      planned: 50,
       reached: { mails: 50, of: 90 },
     }),
   });
@@ -105,6 +104,14 @@ test('the day stands there as lists have it, and who began it only where somebod
   expect(await screen.findByText('1 E-Mail · 1 neu · 1 Duplikat · von Ole Hansen')).toBeTruthy();
   expect(screen.getByText('1 E-Mail · 1 neu · 1 Duplikat')).toBeTruthy();
   expect(screen.getAllByText('20.11.2026 10:00')).toHaveLength(2);
+});
+
+test('an import in batches says what it has done, and not of how many', async () => {
+  await office.put(importHistory, { id: 'run_1', data: run({ state: 'running' }) });
+  open();
+  expect(await screen.findByText('Import läuft: 1 E-Mail, 1 neuer Kunde, 1 Duplikat, 0 Fehler')).toBeTruthy();
+  const bar = screen.getByRole('progressbar', { name: 'Fortschritt des Imports' });
+  expect(bar.hasAttribute('aria-valuenow')).toBe(false);
 });
 
 test('an import that cannot be cancelled goes on, and that is said', async () => {

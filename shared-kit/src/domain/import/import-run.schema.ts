@@ -20,7 +20,7 @@ export const importRunSchema = z.strictObject({
   finishedAt: z.optional(instant),
   state: z.enum(['running', 'finished', 'cancelled', 'failed']),
   stats: importStatsSchema,
-  /** Mails that it is going to look at; absent until it knows. */
+  /** Mails that it looks at in all; absent until it knows, of an import in batches until its last one. */
   planned: z.optional(int(0)),
   /** Mails of the inbox that its batches have come to; absent once they have come to its end. */
   reached: z.optional(z.strictObject({ mails: int(0), of: int(0) })),
