@@ -12,6 +12,7 @@ import {
   makeStyles,
   TextField,
   tokens,
+  useFirstError,
 } from 'shared-kit/ui';
 import { copyAddress, useCalendarLinks } from './calendar-links.model.ts';
 
@@ -56,11 +57,13 @@ export function CalendarLinks() {
   const model = useCalendarLinks();
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
+  const { form, focusFirstError } = useFirstError();
   const { links, fresh, busy } = model;
   const isNamed = name.trim() !== '';
   const create = async () => {
     setTried(true);
-    if (!isNamed || !(await model.create(name))) return;
+    if (!isNamed) return focusFirstError();
+    if (!(await model.create(name))) return;
     setName('');
     setTried(false);
   };
@@ -110,6 +113,7 @@ export function CalendarLinks() {
         </MessageBar>
       )}
       <form
+        ref={form}
         noValidate
         className={styles.make}
         onSubmit={(event) => {

@@ -193,8 +193,12 @@ describe('a new appointment', () => {
     const { user } = open();
     await user.click(await day('Freitag, 27. November'));
     const dialog = await screen.findByRole('dialog', { name: 'Neuer Termin' });
+    expect(within(dialog).queryByText('Bitte geben Sie einen Titel ein')).toBeNull();
+    // The title has the focus; leaving it shows its error, and saving brings it back.
+    await user.click(within(dialog).getByLabelText(/^Datum/));
+    expect(within(dialog).getByText('Bitte geben Sie einen Titel ein')).toBeTruthy();
     await save(user);
-    expect(await within(dialog).findByText('Bitte geben Sie einen Titel ein')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Titel/)));
     fireEvent.change(within(dialog).getByLabelText(/^Datum/), { target: { value: '' } });
     expect(await within(dialog).findByText('Bitte geben Sie ein Datum ein')).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText(/^Datum/), { target: { value: '2026-11-27' } });
@@ -399,6 +403,10 @@ describe('moving by keyboard', () => {
     await user.click(await chip(/Umzug: Käthe Groß/));
     const dialog = await screen.findByRole('dialog', { name: 'Umzug: Käthe Groß' });
     const date = within(dialog).getByLabelText<HTMLInputElement>('Neues Umzugsdatum');
+    fireEvent.change(date, { target: { value: '' } });
+    date.form?.requestSubmit();
+    await waitFor(() => expect(document.activeElement).toBe(date));
+    expect(within(dialog).getByText('Bitte geben Sie ein Datum ein')).toBeTruthy();
     fireEvent.change(date, { target: { value: '2026-11-27' } });
     date.form?.requestSubmit();
     await confirm(user, 'Umzugstermin verschieben?', 'Verschieben');
@@ -446,7 +454,9 @@ describe('with Apple Calendar', () => {
     expect(await screen.findByText(/Erzeugt am 20\.11\.2026 von Petra · noch nicht abgerufen/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Adresse erzeugen' }));
     expect(await screen.findByText('Bitte geben Sie an, für wen die Adresse ist')).toBeTruthy();
-    await user.type(screen.getByLabelText('Für wen ist die Adresse?'), 'Tablet');
+    const name = screen.getByLabelText('Für wen ist die Adresse?');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.type(name, 'Tablet');
     await user.click(screen.getByRole('button', { name: 'Adresse erzeugen' }));
     const shown = await screen.findByLabelText<HTMLInputElement>('Geheime Kalender-Adresse');
     expect(shown.value).toBe('https://umzug.example/api/calendar/feed/geheim.ics');

@@ -56,7 +56,7 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
   const styles = useStyles();
   const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFormElement>();
   const editor = useEventEditor({ subject, book, onClose, focusFirstError, holdsWrongField });
-  const { form, change, errors, saving, isNew } = editor;
+  const { form, change, errors, leave, saving, isNew } = editor;
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && editor.close())}>
       <DialogSurface className={dialogStyles.form}>
@@ -80,6 +80,7 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
                 maxLength={MAX_TITLE}
                 value={form.title}
                 onChange={(title) => change({ title })}
+                onBlur={() => leave('title')}
                 error={errors.title}
               />
               <div className={styles.row}>
@@ -89,6 +90,7 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
                   type="date"
                   value={form.date}
                   onChange={(date) => change({ date })}
+                  onBlur={() => leave('date')}
                   error={errors.date}
                 />
                 <TextField
@@ -97,6 +99,7 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
                   type="time"
                   value={form.time}
                   onChange={(time) => change({ time })}
+                  onBlur={() => leave('time')}
                   error={errors.time}
                 />
                 <SelectField
@@ -112,6 +115,7 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
                 maxLength={MAX_DESCRIPTION}
                 value={form.description}
                 onChange={(description) => change({ description })}
+                onBlur={() => leave('description')}
                 error={errors.description}
               />
               <CustomerField

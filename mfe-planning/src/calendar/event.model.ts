@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
 import { mergedContent } from 'shared-kit/data/three-way-merge';
 import type { CalendarEvent, Stored } from 'shared-kit/domain';
-import { ask, mayDiscard, notify, type useFirstError, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import {
+  ask,
+  mayDiscard,
+  notify,
+  type useFirstError,
+  useOnce,
+  useShownErrors,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
 import type { CustomerBook } from './customer-book.ts';
 import { contentOfEvent, type EventContent, eventErrors, newEvent } from './event-form.ts';
 import { deleteEvent, type EventConflict, eventRecord, saveEvent } from './save-event.ts';
@@ -22,7 +30,7 @@ export function useEventEditor({ subject, book, onClose, focusFirstError, holdsW
     'event' in subject ? contentOfEvent(subject.event.data) : newEvent(subject.day),
   );
   const [form, setForm] = useState<EventContent>(initial);
-  const [tried, setTried] = useState(false);
+  const { shown, leave, showAll } = useShownErrors<keyof EventContent>();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<EventConflict>();
@@ -62,11 +70,12 @@ export function useEventEditor({ subject, book, onClose, focusFirstError, holdsW
     form,
     isNew: stored === undefined,
     change: (part: Partial<EventContent>) => setForm((before) => ({ ...before, ...part })),
-    errors: tried ? errors : {},
+    errors: shown(errors),
+    leave,
     failure,
     saving,
     save() {
-      setTried(true);
+      showAll();
       if (!isValid) focusFirstError();
       else if (!holdsWrongField()) void write(form, base);
     },

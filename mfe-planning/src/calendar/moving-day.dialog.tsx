@@ -1,6 +1,17 @@
 import { useId, useState } from 'react';
 import { MOVING_DAY_TIME, parseDate, telAddress } from 'shared-kit/domain';
-import { Button, ButtonLink, Icon, KeyValue, Link, makeStyles, TextField, tokens } from 'shared-kit/ui';
+import {
+  Button,
+  ButtonLink,
+  Icon,
+  KeyValue,
+  Link,
+  makeStyles,
+  TextField,
+  tokens,
+  useFirstError,
+  useShownErrors,
+} from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -30,12 +41,13 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
   const styles = useStyles();
   const formId = useId();
   const [date, setDate] = useState(entry.date);
-  const [tried, setTried] = useState(false);
+  const { form, focusFirstError } = useFirstError();
+  const { shown, leave, showAll } = useShownErrors<'date'>();
   const { customer } = entry;
-  const isDate = parseDate(date) === date;
+  const errors = { date: parseDate(date) === date ? undefined : 'Bitte geben Sie ein Datum ein' };
   const submit = () => {
-    setTried(true);
-    if (!isDate) return;
+    showAll();
+    if (errors.date) return focusFirstError();
     onClose();
     onMove(entry, date);
   };
@@ -58,6 +70,7 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
               )}
             </KeyValue>
             <form
+              ref={form}
               id={formId}
               noValidate
               onSubmit={(event) => {
@@ -70,7 +83,8 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
                 type="date"
                 value={date}
                 onChange={setDate}
-                error={tried && !isDate ? 'Bitte geben Sie ein Datum ein' : undefined}
+                onBlur={() => leave('date')}
+                error={shown(errors).date}
                 hint="Ändert das Umzugsdatum beim Kunden"
               />
             </form>

@@ -234,9 +234,13 @@ describe('a step', () => {
 
   test('without a date says so and schedules nothing', async () => {
     await putAll(recent('Anna Alt'));
-    const view = open();
-    const dialog = await schedule(view, '');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Termin vereinbaren: / }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText(/Uhrzeit/));
     expect(dialog.getByText('Bitte geben Sie ein Datum ein')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/Datum/)));
     expect(await eventsStored()).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ import {
   tokens,
   useFirstError,
   useOnce,
+  useShownErrors,
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import {
@@ -99,7 +100,7 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
     description: address,
   });
   const [typed, setTyped] = useState(empty);
-  const [tried, setTried] = useState(false);
+  const { shown, leave, showAll } = useShownErrors<'date' | 'time'>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   useUnsavedChanges(typed !== empty);
@@ -112,7 +113,7 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    showAll();
     if (errors.date ?? errors.time) return focusFirstError();
     return void once(async () => {
       setBusy(true);
@@ -145,7 +146,8 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
               disabled={busy}
               value={typed.date}
               onChange={(date) => change({ date })}
-              error={tried ? errors.date : undefined}
+              onBlur={() => leave('date')}
+              error={shown(errors).date}
               hint={typed.date !== '' && typed.date < today() ? 'Dieser Tag ist schon vorbei' : undefined}
             />
             <TextField
@@ -155,7 +157,8 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
               disabled={busy}
               value={typed.time}
               onChange={(time) => change({ time })}
-              error={tried ? errors.time : undefined}
+              onBlur={() => leave('time')}
+              error={shown(errors).time}
             />
           </div>
           <TextField

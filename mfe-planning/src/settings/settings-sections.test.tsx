@@ -93,8 +93,10 @@ describe('the vehicles', () => {
     const form = within(await dialog('Fahrzeug bearbeiten'));
     const name = form.getByRole('textbox', { name: /Name/ });
     await user.clear(name);
-    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await user.tab();
     expect(form.getByText('Bitte geben Sie dem Fahrzeug einen Namen')).toBeDefined();
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(document.activeElement).toBe(name));
     await user.type(name, ' lkw  1');
     expect(form.getByText('So heißt schon ein anderes Fahrzeug')).toBeDefined();
     await user.click(form.getByRole('button', { name: 'Speichern' }));
@@ -154,6 +156,7 @@ describe('the vehicles', () => {
     await user.type(name, ' groß');
     await user.click(form.getByRole('button', { name: 'Speichern' }));
     expect(await form.findByText('So heißt inzwischen schon ein anderes Fahrzeug')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(name));
     office.somebodySaves({ vehicles: office.settings.vehicles.filter(({ id }) => id !== 'lkw-1') });
     await user.type(name, ' alt');
     await user.click(form.getByRole('button', { name: 'Speichern' }));

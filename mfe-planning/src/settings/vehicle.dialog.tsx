@@ -22,6 +22,7 @@ import {
   useFirstError,
   useNotify,
   useOnce,
+  useShownErrors,
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import {
@@ -96,7 +97,7 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
   const record = vehicleRecord(id);
   const [base, setBase] = useState(settings);
   const [typed, setTyped] = useState<TypedVehicle>(vehicle ? record.contentOf(settings.data) : NEW);
-  const [tried, setTried] = useState(false);
+  const { shown, leave, showAll } = useShownErrors<'name'>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [taken, setTaken] = useState<string>();
@@ -137,8 +138,10 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
         notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
         onDone();
       } catch (error) {
-        if (error instanceof VehicleProblem && error.field === 'name') setTaken(content.name);
-        else setFailure(`Fehler beim Speichern der Einstellungen. ${reasonOf(error)}`);
+        if (error instanceof VehicleProblem && error.field === 'name') {
+          setTaken(content.name);
+          focusFirstError();
+        } else setFailure(`Fehler beim Speichern der Einstellungen. ${reasonOf(error)}`);
       } finally {
         setBusy(false);
       }
@@ -146,7 +149,7 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    showAll();
     if (problem !== undefined) return focusFirstError();
     return void run(typed, base);
   };
@@ -164,7 +167,8 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
             disabled={busy}
             value={typed.name}
             onChange={(name) => change({ name })}
-            error={tried ? problem : undefined}
+            onBlur={() => leave('name')}
+            error={shown({ name: problem }).name}
           />
           <SelectField
             label={VEHICLE_LABELS.type}
