@@ -74,6 +74,13 @@ export function deleteFailed({ store }: Pick<ImportMailParts, 'store'>, id: stri
   });
 }
 
+interface RetryParts {
+  own: OwnContacts;
+  onError(error: unknown): void;
+  /** Throws where it must not go on with another one. */
+  check(): void;
+}
+
 /**
  * Reads the mails of these once more. A duplicate stays one while the other customer is there: who wants both resolves
  * it by hand. @throws ApiProblem 404 where none of them is there
@@ -81,10 +88,11 @@ export function deleteFailed({ store }: Pick<ImportMailParts, 'store'>, id: stri
 export async function retryFailed(
   parts: ImportMailParts,
   { failedImportIds, lenientMode, by }: z.output<typeof retryFailedRequest>,
-  { own, onError }: { own: OwnContacts; onError: (error: unknown) => void },
+  { own, onError, check }: RetryParts,
 ): Promise<{ successful: number; failed: number; processed: number }> {
   const results = { successful: 0, failed: 0, processed: 0 };
   for (const id of new Set(failedImportIds)) {
+    check();
     const stored = await parts.store.get<FailedImport>(failedImports.name, id);
     if (!stored) continue;
     results.processed += 1;

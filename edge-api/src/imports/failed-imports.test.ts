@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { contentKey, mailContent } from 'shared-kit/domain';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentKey, failedImports, mailContent } from 'shared-kit/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followUpEvents } from '../follow-ups/follow-up-events.collection.ts';
 import { all, ImportFixture } from '../testing/import-fixture.ts';
 import { leadMail } from '../testing/lead-mails.ts';
@@ -9,7 +9,10 @@ let office: ImportFixture;
 beforeEach(async () => {
   office = await ImportFixture.open();
 });
-afterEach(() => office.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await office.close();
+});
 
 const importAll = () => office.call('POST', '/api/import-all-emails', { by: 'Petra' });
 /** The failure of a mail without a name, or what else is told. @returns its id */
@@ -178,6 +181,39 @@ describe('another try', () => {
     await office.call('POST', '/api/customers/delete', { ids: [known?.id] });
     expect((await retry([id])).body).toMatchObject({ results: { successful: 1, failed: 0 } });
     expect(await office.customers()).toHaveLength(1);
+  });
+
+  it('waits until no import runs, and no import begins beside it', async () => {
+    const ids = [await failure(1)];
+    const isRunning = {
+      status: 409,
+      body: { code: 'import-running', error: expect.stringContaining('läuft bereits ein Import') },
+    };
+    await office.imports.lease.hold(async () => expect(await retry(ids, true)).toMatchObject(isRunning));
+    expect(await office.customers()).toEqual([]);
+    const { store } = office.edge;
+    const get = store.get.bind(store);
+    const beside: unknown[] = [];
+    vi.spyOn(store, 'get').mockImplementation(async (collection, id) => {
+      if (collection === failedImports.name && beside.length === 0) {
+        beside.push(await importAll(), await retry(ids, true));
+      }
+      return get(collection, id);
+    });
+    expect((await retry(ids, true)).body).toMatchObject({ results: { successful: 1 } });
+    expect(beside).toMatchObject([isRunning, isRunning]);
+    vi.restoreAllMocks();
+    expect((await importAll()).status).toBe(200);
+  });
+
+  it('ends between two entries with the server, and says so', async () => {
+    const ids = [await failure(1)];
+    await office.imports.close();
+    expect(await retry(ids, true)).toMatchObject({
+      status: 503,
+      body: { code: 'import-interrupted', error: expect.stringContaining('noch einmal') },
+    });
+    expect(await office.customers()).toEqual([]);
   });
 
   it('of what is not there says so', async () => {

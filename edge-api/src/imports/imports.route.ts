@@ -18,7 +18,7 @@ import { ApiProblem } from '../errors.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { answerError, asProblem, explainTo } from '../middleware/problems.ts';
 import { validated } from '../middleware/validate.ts';
-import { deleteFailed, resolveFailed, retryFailed } from './failed-imports.service.ts';
+import { deleteFailed, resolveFailed } from './failed-imports.service.ts';
 import { importEml } from './import-eml.ts';
 import { readImportSettings, saveImportSettings } from './import-settings.service.ts';
 import { importStatus } from './import-status.ts';
@@ -101,11 +101,7 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
     })
     .get('/api/import/own-contacts', async (c) => c.json(await imports.own()))
     .post('/api/retryFailedImports', validated(retryFailedRequest), async (c) => {
-      const explain = explainTo(c);
-      const results = await retryFailed(await imports.mailParts(), c.req.valid('json'), {
-        own: await imports.own(),
-        onError: explain,
-      });
+      const results = await imports.retry(c.req.valid('json'), explainTo(c));
       return c.json({ success: true, results });
     })
     .post('/api/failed-imports/:id/resolve', validated(resolveFailedRequest), async (c) =>

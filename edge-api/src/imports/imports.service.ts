@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { retryFailedRequest } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
 import type { ImportSettings, ImportStats, OwnContacts, ImportRun as RunData } from 'shared-kit/domain';
+import type * as z from 'zod';
 import { type EmailParts, readSender } from '../email/email.service.ts';
 import { ApiProblem } from '../errors.ts';
 import type { HeldLease } from '../leases/runner-lease.ts';
 import type { CustomerIndex } from '../list-index/customer-listing.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import { readSettings } from '../settings/settings.service.ts';
+import { retryFailed } from './failed-imports.service.ts';
 import type { ImportMailParts } from './import-mail.ts';
 import {
   Cancelled,
@@ -110,6 +113,28 @@ export class Imports {
     if (result === undefined) throw running();
     this.#welcomeSoon();
     return result;
+  }
+
+  /**
+   * Tries failed mails once more, while no run is under way.
+   * @throws ApiProblem `import-running` (409); as `retryFailed`; `import-interrupted` (503)
+   */
+  async retry(
+    asked: z.output<typeof retryFailedRequest>,
+    onError: (error: unknown) => void,
+  ): Promise<Awaited<ReturnType<typeof retryFailed>>> {
+    await this.#settle();
+    const work = async (held: HeldLease<ImportState>) => {
+      const own = await this.own();
+      const check = () => {
+        if (this.#closing.signal.aborted || !held.isHeld()) throw retryInterrupted();
+      };
+      return retryFailed(await this.mailParts(), asked, { own, onError, check });
+    };
+    const begin = (state: ImportState) => (this.#mayBegin({}, state) ? state : undefined);
+    const results = await this.#tracked(this.lease.hold(work, { begin }));
+    if (results === undefined) throw running();
+    return results;
   }
 
   /** What the schedule wants done now. Never throws: what went wrong stands in the run. */
@@ -304,6 +329,13 @@ function asProblem(error: unknown, onError: (error: unknown) => void): ApiProble
 }
 
 const interrupted = () => new ApiProblem(503, INTERRUPTED_CODE, INTERRUPTED);
+
+const retryInterrupted = () =>
+  new ApiProblem(
+    503,
+    INTERRUPTED_CODE,
+    'Die Verarbeitung wurde unterbrochen. Was bis dahin übernommen war, bleibt; bitte versuchen Sie die übrigen Einträge noch einmal.',
+  );
 
 const over = () =>
   new ApiProblem(

@@ -351,6 +351,7 @@ export const importStatus = (signal?: AbortSignal): Promise<ImportStatus> =>
 export const ownContacts = (signal?: AbortSignal) =>
   callApi({ method: 'GET', path: '/api/import/own-contacts', response: ownContactsResponse, signal });
 
+/** @throws ApiError `not-found`, `import-running` (409), `import-interrupted` (503) */
 export const retryFailedImports = (asked: z.input<typeof retryFailedRequest>) =>
   callApi({
     method: 'POST',
