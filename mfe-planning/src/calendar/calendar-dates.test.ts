@@ -84,6 +84,7 @@ describe('the days of the calendar', () => {
     expect(viewTitle('monat', '2026-11-22')).toBe('November 2026');
     expect(viewTitle('woche', '2026-11-25')).toBe('KW 48 · 23. – 29. November 2026');
     expect(viewTitle('woche', '2026-11-30')).toBe('KW 49 · 30. November – 6. Dezember 2026');
+    expect(viewTitle('woche', '2026-12-31')).toBe('KW 53 · 28. Dezember 2026 – 3. Januar 2027');
     expect(viewTitle('tag', '2026-11-23')).toBe('Montag, 23. November 2026');
   });
 });

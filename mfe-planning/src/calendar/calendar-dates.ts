@@ -83,7 +83,9 @@ export function viewTitle(view: CalendarView, day: string): string {
   const { from, to } = shownRange(view, day);
   const isOneMonth = monthStart(from) === monthStart(to);
   const first = isOneMonth ? `${Number(from.slice(8))}.` : dayOfMonth.format(new Date(from));
-  return `KW ${weekNumber(day)} · ${first} – ${dayOfMonth.format(new Date(to))} ${to.slice(0, 4)}`;
+  const [year, lastYear] = [from.slice(0, 4), to.slice(0, 4)];
+  const firstYear = year === lastYear ? '' : ` ${year}`;
+  return `KW ${weekNumber(day)} · ${first}${firstYear} – ${dayOfMonth.format(new Date(to))} ${lastYear}`;
 }
 
 export const longDay = (day: string): string =>
