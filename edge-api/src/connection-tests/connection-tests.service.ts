@@ -1,6 +1,7 @@
 import { type EmailParts, readSender, sendEmail } from '../email/email.service.ts';
 import { emailProblem } from '../email/email-problem.ts';
 import { ApiProblem } from '../errors.ts';
+import { INBOX } from '../mailbox/inbox.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 
 export interface ConnectionTestParts extends EmailParts {
@@ -15,7 +16,6 @@ interface TestMail {
   content: string;
 }
 
-const INBOX = 'INBOX';
 const NEWEST = 10;
 const LOCAL_MAILBOX_TEXT =
   'Es ist kein Mailserver zum Empfangen eingerichtet (IMAP_HOST): Das ist das lokale Postfach.';

@@ -1,37 +1,23 @@
-import { DOCUMENT_ID, StoreUnavailable } from 'shared-kit/data';
-import {
-  failureText,
-  type ImportStats,
-  type OwnContacts,
-  type ImportRun as RunData,
-  today,
-} from 'shared-kit/domain';
+import { StoreUnavailable } from 'shared-kit/data';
+import { type OwnContacts, type ImportRun as RunData, today } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import type { HeldLease } from '../leases/runner-lease.ts';
+import { INBOX } from '../mailbox/inbox.ts';
 import type { Mailbox, MailHeading } from '../mailbox/mailbox.ts';
 import { type ImportMailParts, importMail, type MailOutcome } from './import-mail.ts';
 import type { ImportState } from './import-state.ts';
 import { type ImportedMail, importedMails, mailId, placeIn } from './imported-mails.collection.ts';
 import { incomingMail } from './incoming-mail.ts';
 import { isOfSource } from './lead-sender.ts';
+import { type MailSlice, sliced } from './mail-slice.ts';
+import { IDS_AT_ONCE, readById } from './read-by-id.ts';
 import { type ReadLead, readLead } from './read-lead.ts';
+import { countedWith, noteOutcome, type RunFindings } from './run-counts.ts';
 import { writeRun } from './run-record.ts';
 
 export interface ImportRunParts extends ImportMailParts {
   mailbox: Mailbox;
   onError(error: unknown): void;
-}
-
-/** Mails from newer to older ones: below one, where an earlier slice has ended, else counted from the newest. */
-interface MailSlice {
-  from: number;
-  size: number;
-  below?: MailBelow | undefined;
-}
-
-interface MailBelow {
-  uid: number;
-  uidValidity: string;
 }
 
 export interface ImportPlan {
@@ -49,35 +35,18 @@ export interface ImportPlan {
   by: string;
 }
 
-/** What a run has done, beside what its record says. */
-export interface RunFindings {
-  duplicatesImported: number;
-  /** Of these, dealt with before or no leads. */
-  skipped: number;
-  /** Mails in the inbox. */
-  total: number;
-  /** German, a line a mail that became no new customer. */
-  problems: { isDuplicate: boolean; text: string }[];
-  /** The oldest one of the slice, where there are still older ones. */
-  next?: MailBelow;
-}
-
 /** Somebody does not want the run any more. */
 export class Cancelled extends Error {}
 /** The edge is ending, or another one has taken over. */
 export class Interrupted extends Error {}
 
-const INBOX = 'INBOX';
 const HEADINGS_AT_ONCE = 200;
-/** The most that `in` takes. */
-const IDS_AT_ONCE = 30;
 /** How often its record grows, in milliseconds. */
 const TELL_EVERY = 1000;
 const NEW_FOLDERS = 3;
 /** So many runs may fail at one mail before it is given up. */
 const STUCK_TIMES = 3;
 const MOST_HINTS = 50;
-const MOST_PROBLEMS = 500;
 
 /** One import of what lies in the inbox, oldest first: customers get their numbers in the order of their mails. */
 export class ImportRun {
@@ -189,15 +158,9 @@ export class ImportRun {
     return (dateFrom === undefined || day >= dateFrom) && (dateTo === undefined || day <= dateTo);
   }
 
-  async #known(mails: readonly MailHeading[]): Promise<Map<string, ImportedMail>> {
-    const ids = [...new Set(mails.flatMap(({ messageId }) => (messageId ? mailId(messageId) : [])))];
-    if (ids.length === 0) return new Map();
-    const { items } = await this.#parts.store.list<ImportedMail>({
-      collection: importedMails.name,
-      where: [{ field: DOCUMENT_ID, op: 'in', value: ids }],
-      limit: IDS_AT_ONCE,
-    });
-    return new Map(items.map(({ id, data }) => [id, data]));
+  #known(mails: readonly MailHeading[]): Promise<Map<string, ImportedMail>> {
+    const ids = mails.flatMap(({ messageId }) => (messageId ? mailId(messageId) : []));
+    return readById(this.#parts.store, importedMails.name, ids);
   }
 
   async #take(
@@ -210,7 +173,7 @@ export class ImportRun {
     // Elsewhere another mail may have its Message-ID: only what it says tells.
     const isWanted = again || (allowDuplicates && known?.outcome === 'duplicate');
     if (known?.places?.includes(place) && !isWanted) {
-      if (this.#isFirst(id, known.content)) this.#count('handled');
+      if (this.#isFirst(id, known.content)) this.#count({ kind: 'handled' });
       return;
     }
     const read = await this.#read(heading, uidValidity);
@@ -279,29 +242,9 @@ export class ImportRun {
     }
   }
 
-  #count(outcome: MailOutcome | 'handled', read?: ReadLead): void {
-    const { stats } = this.data;
-    const kind = outcome === 'handled' ? outcome : outcome.kind;
-    const source = read?.lead.source;
-    const emailsBySource =
-      source === undefined
-        ? stats.emailsBySource
-        : { ...stats.emailsBySource, [source]: (stats.emailsBySource[source] ?? 0) + 1 };
-    const counted: ImportStats = {
-      totalEmails: stats.totalEmails + 1,
-      newCustomers: stats.newCustomers + (kind === 'created' ? 1 : 0),
-      duplicates: stats.duplicates + (kind === 'duplicate' ? 1 : 0),
-      errors: stats.errors + (kind === 'failed' ? 1 : 0),
-      emailsBySource,
-    };
-    this.data = { ...this.data, stats: counted };
-    if (kind === 'handled' || kind === 'known') this.findings.skipped += 1;
-    if (outcome === 'handled') return;
-    if (outcome.kind === 'created' && outcome.isDuplicate) this.findings.duplicatesImported += 1;
-    if ('reason' in outcome && this.findings.problems.length < MOST_PROBLEMS) {
-      const text = `${read?.mail.subject || 'Ohne Betreff'}: ${failureText(outcome.reason)}`;
-      this.findings.problems.push({ isDuplicate: outcome.kind === 'duplicate', text });
-    }
+  #count(outcome: MailOutcome, read?: ReadLead): void {
+    this.data = { ...this.data, stats: countedWith(this.data.stats, outcome, read?.lead.source) };
+    noteOutcome(this.findings, outcome, read);
   }
 
   #hint(text: string): void {
@@ -326,14 +269,6 @@ export class ImportRun {
     this.#lastTold = performance.now();
     if (state.cancelled === this.#id) throw new Cancelled();
   }
-}
-
-/** Mails that are moved away meanwhile move none of the others out of what is looked at. */
-function sliced(uids: readonly number[], uidValidity: string, { from, size, below }: MailSlice): number[] {
-  if (!below) return uids.slice(0, Math.max(0, uids.length - from)).slice(-size);
-  // Of a folder that was made anew all are looked at again.
-  const older = below.uidValidity === uidValidity ? uids.filter((uid) => uid < below.uid) : uids;
-  return older.slice(-size);
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -11,14 +11,7 @@ import type { Mailbox } from '../mailbox/mailbox.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { retryFailed } from './failed-imports.service.ts';
 import type { ImportMailParts } from './import-mail.ts';
-import {
-  Cancelled,
-  type ImportPlan,
-  ImportRun,
-  type ImportRunParts,
-  Interrupted,
-  type RunFindings,
-} from './import-run.ts';
+import { Cancelled, type ImportPlan, ImportRun, type ImportRunParts, Interrupted } from './import-run.ts';
 import { readImportSettings } from './import-settings.service.ts';
 import {
   type Afterwards,
@@ -31,6 +24,7 @@ import {
   isDue,
 } from './import-state.ts';
 import { KnownContacts } from './known-contacts.ts';
+import type { RunFindings } from './run-counts.ts';
 import {
   difference,
   endLeft,

@@ -7,7 +7,6 @@ import type {
   mailsWithStatusResponse,
   ParsedLeadData,
 } from 'shared-kit/api';
-import { DOCUMENT_ID, type DocumentStore } from 'shared-kit/data';
 import {
   type Customer,
   contactsOf,
@@ -23,21 +22,19 @@ import {
 } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
+import { INBOX } from '../mailbox/inbox.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import { type ImportMailParts, importMail, type Owner } from './import-mail.ts';
 import { readImportSettings } from './import-settings.service.ts';
 import { type ImportedMail, importedMails, mailId, placeIn } from './imported-mails.collection.ts';
 import { incomingMail, isNamesake, namesakeId } from './incoming-mail.ts';
 import { isOfSource } from './lead-sender.ts';
+import { readById } from './read-by-id.ts';
 import { readLead } from './read-lead.ts';
 
 interface Parts extends ImportMailParts {
   mailbox: Mailbox;
 }
-
-const INBOX = 'INBOX';
-/** The most that `in` takes. */
-const IDS_AT_ONCE = 30;
 
 /** The mails of the inbox, newest first, and what has become of each. @throws ApiProblem of the mailbox */
 export async function mailsWithStatus(
@@ -49,9 +46,9 @@ export async function mailsWithStatus(
   const ids = await idsOf({ store, mailbox }, emails);
   const keys = emails.map(({ key }) => key);
   const [imported, failed, links] = await Promise.all([
-    byId<ImportedMail>(store, importedMails.name, [...ids.values()]),
-    byId<FailedImport>(store, failedImports.name, [...ids.values()]),
-    byId<EmailCustomerLink>(store, emailCustomerLinks.name, keys.map(emailLinkId)),
+    readById<ImportedMail>(store, importedMails.name, [...ids.values()]),
+    readById<FailedImport>(store, failedImports.name, [...ids.values()]),
+    readById<EmailCustomerLink>(store, emailCustomerLinks.name, keys.map(emailLinkId)),
   ]);
   const ownerOf = ({ uid, key, messageId }: MailSummary) => {
     const id = ids.get(uid) ?? '';
@@ -59,7 +56,7 @@ export async function mailsWithStatus(
     const linked = links.get(emailLinkId(key))?.customerId;
     return messageId === undefined || isNamesake({ id, messageId }) ? own : (linked ?? own);
   };
-  const owners = await byId<Customer>(
+  const owners = await readById<Customer>(
     store,
     customers.name,
     emails.flatMap((mail) => ownerOf(mail) ?? []),
@@ -96,7 +93,7 @@ async function idsOf(
   emails: readonly MailSummary[],
 ): Promise<Map<number, string>> {
   const named = emails.flatMap(({ messageId }) => (messageId === undefined ? [] : mailId(messageId)));
-  const imported = await byId<ImportedMail>(store, importedMails.name, named);
+  const imported = await readById<ImportedMail>(store, importedMails.name, named);
   const ids = new Map<number, string>();
   for (const { uid, key, messageId, folder, uidValidity } of emails) {
     const known = messageId === undefined ? undefined : imported.get(mailId(messageId));
@@ -135,18 +132,6 @@ async function contentAt(mailbox: Mailbox, mail: MailPlace): Promise<string | un
     if (error instanceof ApiProblem && UNREADABLE.has(error.code)) return undefined;
     throw error;
   }
-}
-
-async function byId<T>(store: DocumentStore, collection: string, ids: string[]): Promise<Map<string, T>> {
-  const unique = [...new Set(ids)];
-  const found = new Map<string, T>();
-  for (let from = 0; from < unique.length; from += IDS_AT_ONCE) {
-    const value = unique.slice(from, from + IDS_AT_ONCE);
-    const where = [{ field: DOCUMENT_ID, op: 'in' as const, value }];
-    const { items } = await store.list<T>({ collection, where, limit: IDS_AT_ONCE });
-    for (const { id, data } of items) found.set(id, data);
-  }
-  return found;
 }
 
 interface AskedMail {

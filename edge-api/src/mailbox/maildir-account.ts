@@ -3,6 +3,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { MailFlag } from 'shared-kit/api';
+import { INBOX } from './inbox.ts';
 import type {
   AccountFolder,
   BareMail,
@@ -20,7 +21,6 @@ import { type CreatedUse, STANDARD_NAMES } from './special-folders.ts';
 import { TextIndex } from './text-index.ts';
 import { Turns } from './turns.ts';
 
-const INBOX = 'INBOX';
 const DELIMITER = '/';
 const WATCH_AGAIN_MS = 60_000;
 /** Of a search. One by one, each would wait for the disk. */

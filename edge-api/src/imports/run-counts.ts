@@ -1,0 +1,48 @@
+import { failureText, type ImportStats } from 'shared-kit/domain';
+import type { MailOutcome } from './import-mail.ts';
+import type { MailBelow } from './mail-slice.ts';
+import type { ReadLead } from './read-lead.ts';
+
+const MOST_PROBLEMS = 500;
+
+/** What a run has done, beside what its record says. */
+export interface RunFindings {
+  duplicatesImported: number;
+  /** Of these, dealt with before or no leads. */
+  skipped: number;
+  /** Mails in the inbox. */
+  total: number;
+  /** German, a line a mail that became no new customer. */
+  problems: { isDuplicate: boolean; text: string }[];
+  /** The oldest one of the slice, where there are still older ones. */
+  next?: MailBelow;
+}
+
+/** With one mail more. @param source absent: it was not read */
+export function countedWith(
+  stats: ImportStats,
+  { kind }: MailOutcome,
+  source: string | undefined,
+): ImportStats {
+  const { emailsBySource } = stats;
+  return {
+    totalEmails: stats.totalEmails + 1,
+    newCustomers: stats.newCustomers + (kind === 'created' ? 1 : 0),
+    duplicates: stats.duplicates + (kind === 'duplicate' ? 1 : 0),
+    errors: stats.errors + (kind === 'failed' ? 1 : 0),
+    emailsBySource:
+      source === undefined
+        ? emailsBySource
+        : { ...emailsBySource, [source]: (emailsBySource[source] ?? 0) + 1 },
+  };
+}
+
+/** Adds what became of one mail more. */
+export function noteOutcome(findings: RunFindings, outcome: MailOutcome, read: ReadLead | undefined): void {
+  if (outcome.kind === 'handled' || outcome.kind === 'known') findings.skipped += 1;
+  if (outcome.kind === 'created' && outcome.isDuplicate) findings.duplicatesImported += 1;
+  if ('reason' in outcome && findings.problems.length < MOST_PROBLEMS) {
+    const text = `${read?.mail.subject || 'Ohne Betreff'}: ${failureText(outcome.reason)}`;
+    findings.problems.push({ isDuplicate: outcome.kind === 'duplicate', text });
+  }
+}
