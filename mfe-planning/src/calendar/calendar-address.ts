@@ -1,6 +1,7 @@
 import { useSearchParams } from 'shared-kit/router';
 import { useStable } from 'shared-kit/ui';
-import { askedDay, CALENDAR_VIEWS, type CalendarView } from './calendar-dates.ts';
+import { askedDay } from '../days/weeks.ts';
+import { CALENDAR_VIEWS, type CalendarView } from './calendar-dates.ts';
 
 /** View and day stand in the address: a reload shows the same, a link too. */
 export function useCalendarAddress(today: string) {

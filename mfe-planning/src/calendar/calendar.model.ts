@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
 import type { DamagedEntry } from 'shared-kit/data';
 import { useDocuments } from 'shared-kit/data/hooks';
-import { calendarEvents, missingHour } from 'shared-kit/domain';
+import { calendarEvents, formatLongDate, missingHour } from 'shared-kit/domain';
 import { ask, notify, useLastDefined } from 'shared-kit/ui';
-import { type CalendarView, longDay, shortDay, shownRange } from './calendar-dates.ts';
+import { type CalendarView, shortDay, shownRange } from './calendar-dates.ts';
 import { type CalendarEntry, entriesByDay, eventEntry, movingDayEntry } from './calendar-entries.ts';
 import { type CustomerBook, useCustomerBook } from './customer-book.ts';
 import { MovedMeanwhile, moveEntry } from './move-entry.ts';
@@ -143,7 +143,7 @@ function useMoving() {
 function movingDayQuestion({ title }: CalendarEntry, from: string, to: string) {
   return {
     title: 'Umzugstermin verschieben?',
-    text: `„${title}“ wird von ${longDay(from)} auf ${longDay(to)} verschoben. Das ändert das Umzugsdatum beim Kunden.`,
+    text: `„${title}“ wird von ${formatLongDate(from)} auf ${formatLongDate(to)} verschoben. Das ändert das Umzugsdatum beim Kunden.`,
     confirmLabel: 'Verschieben',
   };
 }

@@ -20,11 +20,12 @@ import {
   useOpening,
   useToday,
 } from 'shared-kit/ui';
+import { weekOf } from '../days/weeks.ts';
 import { CalendarBar } from './calendar.bar.tsx';
 import { type MoveConflict, useCalendar } from './calendar.model.ts';
 import { CalendarSkeleton } from './calendar.skeleton.tsx';
 import { useCalendarAddress } from './calendar-address.ts';
-import { shownRange, weekOf } from './calendar-dates.ts';
+import { shownRange } from './calendar-dates.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { useCalendarKeys } from './calendar-keys.ts';
 import { DaysView } from './days.view.tsx';

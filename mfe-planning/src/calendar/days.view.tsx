@@ -1,3 +1,4 @@
+import { formatLongDate } from 'shared-kit/domain';
 import {
   Button,
   Caption1,
@@ -8,7 +9,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
-import { longDay, WEEKDAYS, weekdayOf } from './calendar-dates.ts';
+import { WEEKDAYS, weekdayOf } from '../days/weeks.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { useDroppableDay } from './drag-entries.tsx';
 import { EntryChip } from './entry.chip.tsx';
@@ -105,13 +106,13 @@ function Day({
   return (
     <section
       ref={setNodeRef}
-      aria-label={longDay(day)}
+      aria-label={formatLongDate(day)}
       className={mergeClasses(styles.day, isSingle && styles.short, isOver && styles.over)}
     >
       <div className={styles.head}>
         <h3 className={styles.name}>
           {isSingle ? (
-            longDay(day)
+            formatLongDate(day)
           ) : (
             <>
               {WEEKDAYS[weekdayOf(day)]}{' '}
@@ -124,7 +125,7 @@ function Day({
         <Button
           appearance="subtle"
           icon={<Icon name="add" />}
-          aria-label={`Neuer Termin am ${longDay(day)}`}
+          aria-label={`Neuer Termin am ${formatLongDate(day)}`}
           onClick={() => onCreate(day)}
         />
       </div>

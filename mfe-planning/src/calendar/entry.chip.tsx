@@ -1,8 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
-import { addDays } from 'shared-kit/domain';
+import { addDays, formatLongDate } from 'shared-kit/domain';
 import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
-import { longDay } from './calendar-dates.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { lookOf, useEntryStyles } from './entry-styles.ts';
 
@@ -98,7 +97,7 @@ export function EntryChip({
         isDragging && styles.dragged,
       )}
       title={detailed ? undefined : `${entry.time} ${entry.title}`}
-      aria-label={`${wordsOf(entry, detailed)}, ${longDay(day)}`}
+      aria-label={`${wordsOf(entry, detailed)}, ${formatLongDate(day)}`}
       data-entry={entry.key}
       onKeyDown={onKeyDown}
       onClick={(event) => {

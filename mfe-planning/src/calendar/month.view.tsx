@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { addDays } from 'shared-kit/domain';
+import { addDays, formatLongDate } from 'shared-kit/domain';
 import { makeStyles, mergeClasses, NARROW, tokens, typographyStyles, useIsNarrow } from 'shared-kit/ui';
-import { addMonths, longDay, monthWeeks, viewTitle, WEEKDAYS, weekdayOf } from './calendar-dates.ts';
+import { WEEKDAYS, weekdayOf } from '../days/weeks.ts';
+import { addMonths, monthWeeks, viewTitle } from './calendar-dates.ts';
 import { type CalendarEntry, chipsOf } from './calendar-entries.ts';
 import { useDroppableDay } from './drag-entries.tsx';
 import { EntryChip } from './entry.chip.tsx';
@@ -220,7 +221,7 @@ function MonthDay({ date, day, today, byDay, holidays, ...act }: MonthViewProps 
       onClick={onClick}
     >
       <span className={styles.hidden}>
-        {[longDay(date), holiday, inWords(entries.length)].filter(Boolean).join(', ')}
+        {[formatLongDate(date), holiday, inWords(entries.length)].filter(Boolean).join(', ')}
       </span>
       <div className={styles.top} aria-hidden>
         <span
@@ -294,7 +295,7 @@ function Chips({ entries, date, reachable, onShowDay, onOpen, onMove }: ChipsPro
             onShowDay(date);
           }}
         >
-          +{more} weitere<span className={styles.hidden}> am {longDay(date)} zeigen</span>
+          +{more} weitere<span className={styles.hidden}> am {formatLongDate(date)} zeigen</span>
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MOVING_DAY_TIME, parseDate, telAddress } from 'shared-kit/domain';
+import { formatLongDate, MOVING_DAY_TIME, parseDate, telAddress } from 'shared-kit/domain';
 import {
   Button,
   ButtonLink,
@@ -21,7 +21,6 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { longDay } from './calendar-dates.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
 const useStyles = makeStyles({
@@ -58,7 +57,7 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
           <DialogTitle>{entry.title}</DialogTitle>
           <DialogContent className={styles.content}>
             <KeyValue label="Umzugstermin">
-              {longDay(entry.date)}, {MOVING_DAY_TIME} Uhr
+              {formatLongDate(entry.date)}, {MOVING_DAY_TIME} Uhr
             </KeyValue>
             <KeyValue label="Von">{customer.fromAddress || 'Keine Startadresse'}</KeyValue>
             <KeyValue label="Nach">{customer.toAddress || 'Keine Zieladresse'}</KeyValue>

@@ -1,6 +1,6 @@
 import { DEFAULT_VEHICLES, type Vehicle } from 'shared-kit/domain';
 import { expect, it } from 'vitest';
-import { weekOf } from '../calendar/calendar-dates.ts';
+import { weekOf } from '../days/weeks.ts';
 import { boardOf, conflictDays } from './board.ts';
 import { conflictsOf, type Job } from './jobs.ts';
 

@@ -3,7 +3,7 @@ import type { Vehicle } from 'shared-kit/domain';
 import { addDays } from 'shared-kit/domain';
 import { useSearchParams } from 'shared-kit/router';
 import { useNotify, useToday } from 'shared-kit/ui';
-import { askedDay, weekOf } from '../calendar/calendar-dates.ts';
+import { askedDay, weekOf } from '../days/weeks.ts';
 import { type BoardRow, boardOf } from './board.ts';
 import type { Job } from './jobs.ts';
 import { NONE } from './no-vehicle.ts';

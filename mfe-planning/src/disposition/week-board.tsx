@@ -15,7 +15,7 @@ import {
   typographyStyles,
   useIsNarrow,
 } from 'shared-kit/ui';
-import { viewTitle } from '../calendar/calendar-dates.ts';
+import { weekTitle } from '../days/weeks.ts';
 import type { BoardRow } from './board.ts';
 import { DaysBoard } from './days-board.tsx';
 import { jobActions } from './job-actions.ts';
@@ -76,7 +76,7 @@ export function WeekBoard({ all }: { all: AllJobs }) {
         <Button icon={<Icon name="chevron-right" />} aria-label="Nächste Woche" onClick={() => week.by(1)} />
         <Button onClick={week.showToday}>Heute</Button>
         <Subtitle1 as="h2" className={styles.week} aria-live="polite">
-          {viewTitle('woche', week.day)}
+          {weekTitle(week.day)}
         </Subtitle1>
       </div>
       {all.stale && <StaleListNotice />}

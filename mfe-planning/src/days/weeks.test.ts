@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { weekdayOf, weekNumber, weekOf, weekTitle } from './weeks.ts';
+
+describe('the weeks', () => {
+  it('run from Monday to Sunday, also where the clocks change', () => {
+    expect(weekOf('2026-03-29')).toEqual([
+      '2026-03-23',
+      '2026-03-24',
+      '2026-03-25',
+      '2026-03-26',
+      '2026-03-27',
+      '2026-03-28',
+      '2026-03-29',
+    ]);
+    expect(weekOf('2026-10-25').at(0)).toBe('2026-10-19');
+    expect(weekOf('1999-12-31').at(-1)).toBe('2000-01-02');
+    expect([weekdayOf('2023-12-31'), weekdayOf('2024-01-01')]).toEqual([6, 0]);
+  });
+
+  it.each([
+    ['2026-01-01', 1],
+    ['2026-12-31', 53],
+    ['2027-01-03', 53],
+    ['2027-01-04', 1],
+    ['2024-12-30', 1],
+  ])('%s is in week %i', (day, week) => {
+    expect(weekNumber(day)).toBe(week);
+  });
+
+  it.each([
+    ['2026-11-25', 'KW 48 · 23. – 29. November 2026'],
+    ['2026-11-30', 'KW 49 · 30. November – 6. Dezember 2026'],
+    ['2026-12-31', 'KW 53 · 28. Dezember 2026 – 3. Januar 2027'],
+  ])('that of %s is named as one says it', (day, title) => {
+    expect(weekTitle(day)).toBe(title);
+  });
+});

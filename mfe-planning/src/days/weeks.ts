@@ -1,0 +1,44 @@
+import { addDays, daysBetween, parseDate } from 'shared-kit/domain';
+
+export const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
+
+const MONDAY = '2024-01-01';
+
+/** `Date.UTC` takes the year 26 for 1926, and what comes after the year 9999 is no calendar date. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+
+/** The day that an address asks for; today where it asks for none that can be leafed through. */
+export function askedDay(asked: string | null, today: string): string {
+  const day = parseDate(asked ?? '') ?? today;
+  return day >= FIRST_DAY && day <= LAST_DAY ? day : today;
+}
+
+/** 0 is Monday. All dates here are calendar dates: no zone and no clock touches them (D9). */
+export function weekdayOf(day: string): number {
+  return ((daysBetween(MONDAY, day) % 7) + 7) % 7;
+}
+
+/** Its Monday. */
+export const weekStart = (day: string): string => addDays(day, -weekdayOf(day));
+
+export const weekOf = (day: string): string[] =>
+  WEEKDAYS.map((_, weekday) => addDays(weekStart(day), weekday));
+
+/** ISO 8601: the week that has the Thursday. */
+export function weekNumber(day: string): number {
+  const thursday = addDays(weekStart(day), 3);
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
+}
+
+const dayOfMonth = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** 'KW 48 · 23. – 29. November 2026', and what differs at both ends: 'KW 53 · 28. Dezember 2026 – 3. Januar 2027'. */
+export function weekTitle(day: string): string {
+  const [from, to] = [weekStart(day), addDays(weekStart(day), 6)];
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const first = isOneMonth ? `${Number(from.slice(8))}.` : dayOfMonth.format(new Date(from));
+  const [year, lastYear] = [from.slice(0, 4), to.slice(0, 4)];
+  const firstYear = year === lastYear ? '' : ` ${year}`;
+  return `KW ${weekNumber(day)} · ${first}${firstYear} – ${dayOfMonth.format(new Date(to))} ${lastYear}`;
+}
