@@ -30,9 +30,6 @@ const test = base.extend<object, { demo: Office }>({
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
 });
-// What moves has no colour of its own; and nothing may move here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** What axe finds on the page as it stands, in words; all its rules, or this one. */
 async function findings(page: Page, only?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
