@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { MAX_ATTACHMENTS_SIZE, type sendEmailRequest, type WaitingMail } from 'shared-kit/api';
+import {
+  type AnsweredMail,
+  MAX_ATTACHMENTS_SIZE,
+  type sendEmailRequest,
+  type WaitingMail,
+} from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
 import { asciiEmail, type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
 import type * as z from 'zod';
@@ -88,9 +93,8 @@ export async function sendEmail(
     ...(about && { about }),
     ...(hold && { hold }),
     ...(sendAt && { planned: { sendAt, written: writtenMail(asked) } }),
-    ...(asked.answered && { answered: asked.answered }),
+    ...(asked.answeredMail && { answeredMail: withMessageId(asked.answeredMail, asked.inReplyTo) }),
     after: {
-      ...(asked.answers && { answers: withMessageId(asked.answers, asked.inReplyTo) }),
       ...(asked.draft && { draft: asked.draft }),
     },
     history: {
@@ -126,8 +130,8 @@ export async function sendEmail(
   });
 }
 
-function withMessageId(answers: NonNullable<AskedMail['answers']>, messageId: string | undefined) {
-  return { ...answers, ...(messageId !== undefined && { messageId }) };
+function withMessageId(answeredMail: AnsweredMail, messageId: string | undefined) {
+  return { ...answeredMail, ...(messageId !== undefined && { messageId }) };
 }
 
 /** Who mails come from: MAIL_FROM, else the company's address. Undefined where a real account lacks both. */
@@ -170,7 +174,7 @@ const MOST_DAYS_AHEAD = 366;
 /** As whoever calls it back goes on writing. */
 function writtenMail(asked: AskedMail): WaitingMail {
   const { to, cc = [], bcc = [], names = {}, subject, html, content, attachments } = asked;
-  const { priority = 'normal', inReplyTo, references = [], answers, draft, customerId } = asked;
+  const { priority = 'normal', inReplyTo, references = [], answeredMail, draft, customerId } = asked;
   const { notes } = asked;
   return {
     to,
@@ -187,7 +191,7 @@ function writtenMail(asked: AskedMail): WaitingMail {
     priority,
     references,
     ...(inReplyTo !== undefined && { inReplyTo }),
-    ...(answers && { answers }),
+    ...(answeredMail && { answeredMail }),
     ...(draft && { draft }),
     ...(customerId !== undefined && { customerId }),
     ...(notes !== undefined && { notes }),
@@ -350,8 +354,7 @@ function fingerprint({
   sendAt: _at,
   sendAfter: _after,
   draft: _draft,
-  answers: _answers,
-  answered: _answered,
+  answeredMail: _answered,
   notes: _notes,
   attachments,
   ...said

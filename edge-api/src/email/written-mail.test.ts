@@ -95,8 +95,8 @@ it.each([
 
 it('marks what it answers and removes its draft once it is accepted', async () => {
   const { mailbox } = await open();
-  const answers = { ...PLACE, how: 'forward' };
-  await fixture.send({ ...MAIL, answers, inReplyTo: '<zwei@example.de>', draft: DRAFT });
+  const answeredMail = { how: 'forward', place: PLACE };
+  await fixture.send({ ...MAIL, answeredMail, inReplyTo: '<zwei@example.de>', draft: DRAFT });
   await fixture.outbox.close();
   expect(mailbox.removeDraft).toHaveBeenCalledWith(DRAFT);
   expect(mailbox.markAnswered).toHaveBeenCalledWith(PLACE, 'FORWARDED', '<zwei@example.de>');
@@ -204,15 +204,24 @@ it.each([
   ['a time too far ahead', { sendAt: '2099-01-01T00:00:00.000Z' }, 'Voraus'],
   ['a Message-ID that is a header of its own', { inReplyTo: '<a>\r\nBcc: x@example.de' }, 'inReplyTo'],
   ['a name that is a header of its own', { names: { 'anna@example.de': 'A\r\nBcc: x@example.de' } }, 'names'],
-  ['an answered mail without an id', { answered: { emailSubject: '', emailFrom: '' } as never }, 'answered'],
+  [
+    'an answered mail without an id',
+    { answeredMail: { how: 'reply', line: { emailSubject: '', emailFrom: '' } as never } },
+    'answered',
+  ],
   [
     'an answered mail of a sender of several lines',
-    { answered: { emailId: '<a@b>', emailSubject: '', emailFrom: 'A\r\nB' } },
+    { answeredMail: { how: 'reply', line: { emailId: '<a@b>', emailSubject: '', emailFrom: 'A\r\nB' } } },
     'darf keinen Zeilenumbruch enthalten',
   ],
   [
     'an answered mail of more than it may say',
-    { answered: { emailId: '<a@b>', emailSubject: 'x'.repeat(999), emailFrom: '' } },
+    {
+      answeredMail: {
+        how: 'reply',
+        line: { emailId: '<a@b>', emailSubject: 'x'.repeat(999), emailFrom: '' },
+      },
+    },
     'höchstens 998 Zeichen',
   ],
 ])('refuses %s', async (_, more, text) => {
@@ -315,7 +324,13 @@ const linkOfAnswered = async () =>
 
 it('what its customer has written is linked with them once the answer is accepted', async () => {
   await open();
-  const mail = { ...MAIL, customerId: CUSTOMER_ID, sentBy: 'Ben', answered: ANSWERED, sendAfter: 1 };
+  const mail = {
+    ...MAIL,
+    customerId: CUSTOMER_ID,
+    sentBy: 'Ben',
+    answeredMail: { how: 'reply', line: ANSWERED },
+    sendAfter: 1,
+  };
   await fixture.send(mail);
   expect(await linkOfAnswered()).toBeUndefined();
   await vi.waitFor(async () => expect(await linkOfAnswered()).toBeDefined(), { timeout: 10_000 });
@@ -343,7 +358,11 @@ it('a customer whose record holds no more keeps no delivery from being recorded'
   const answered = { ...ANSWERED, emailId: `<${'y'.repeat(980)}@example.de>` };
   for (let mail = 0; mail < 8; mail += 1) {
     const emailId = `${mail}${answered.emailId}`;
-    const sending = fixture.send({ ...MAIL, customerId: CUSTOMER_ID, answered: { ...answered, emailId } });
+    const sending = fixture.send({
+      ...MAIL,
+      customerId: CUSTOMER_ID,
+      answeredMail: { how: 'reply', line: { ...answered, emailId } },
+    });
     expect(await sending).toMatchObject({ status: 200 });
   }
   expect((await fixture.history()).map(({ status }) => status)).toEqual(Array(8).fill('sent'));
@@ -355,7 +374,7 @@ it('what is answered by a mail that was called back is linked with nobody', asyn
   const { body } = await fixture.send({
     ...MAIL,
     customerId: CUSTOMER_ID,
-    answered: ANSWERED,
+    answeredMail: { how: 'reply', line: ANSWERED },
     sendAfter: 600,
   });
   const { id } = (body as { scheduled: { id: string } }).scheduled;
@@ -369,7 +388,7 @@ it('what staff have linked with somebody stays theirs as it is answered', async 
   await fixture.store.transact(async (transaction) => {
     transaction.create<EmailCustomerLink>(emailCustomerLinks.name, emailLinkId(theirs.emailId), theirs);
   });
-  await fixture.send({ ...MAIL, customerId: CUSTOMER_ID, answered: ANSWERED });
+  await fixture.send({ ...MAIL, customerId: CUSTOMER_ID, answeredMail: { how: 'reply', line: ANSWERED } });
   expect(await linkOfAnswered()).toEqual(theirs);
   const customer = await fixture.store.get<Customer>(customers.name, CUSTOMER_ID);
   expect(customer?.data.emailIds).toEqual([(await parsed()).messageId]);
@@ -378,7 +397,7 @@ it('what staff have linked with somebody stays theirs as it is answered', async 
 it('what is linked makes it no other mail, under its key', async () => {
   await open();
   const mail = { ...MAIL, customerId: CUSTOMER_ID, idempotencyKey: 'anna-0001' };
-  const first = await fixture.send({ ...mail, answered: ANSWERED });
+  const first = await fixture.send({ ...mail, answeredMail: { how: 'reply', line: ANSWERED } });
   expect(first).toMatchObject({ status: 200 });
   expect(await fixture.send(mail)).toEqual(first);
   expect(sent).toHaveLength(1);
@@ -386,6 +405,6 @@ it('what is linked makes it no other mail, under its key', async () => {
 
 it('a mail that nobody got is linked with nobody', async () => {
   await open({ state: 'refused', reason: 'recipient', detail: '550' });
-  await fixture.send({ ...MAIL, customerId: CUSTOMER_ID, answered: ANSWERED });
+  await fixture.send({ ...MAIL, customerId: CUSTOMER_ID, answeredMail: { how: 'reply', line: ANSWERED } });
   expect(await fixture.store.count({ collection: emailCustomerLinks.name })).toBe(0);
 });

@@ -49,19 +49,19 @@ export class AfterSending {
 
   async #work(
     id: string,
-    { after, messageId, envelope }: OutboxRow,
+    { after, answeredMail, messageId, envelope }: OutboxRow,
     bytes: Buffer | undefined,
   ): Promise<void> {
     const { files, mailbox } = this.#parts;
     if (!after || !mailbox) return;
     const [filed, marked, removed] = await Promise.allSettled([
       after.file && file(mailbox, { messageId, bcc: envelope.bcc, bytes }),
-      after.answers && mark(mailbox, after.answers),
+      after.mark && answeredMail && mark(mailbox, answeredMail),
       after.draft && removeDraft(mailbox, after.draft),
     ]);
     await this.#note(id, {
       file: filed.status === 'rejected',
-      answers: marked.status === 'rejected' ? after.answers : undefined,
+      mark: marked.status === 'rejected',
       draft: removed.status === 'rejected' ? after.draft : undefined,
     });
     for (const result of [filed, marked, removed]) if (result.status === 'rejected') throw result.reason;
@@ -107,12 +107,12 @@ export class AfterSending {
   }
 
   /** What of it is left to do; nothing: staff need not hear of it any more. */
-  #note(id: string, left: Pick<AfterWork, 'file' | 'answers' | 'draft'>): Promise<void> {
+  #note(id: string, left: Pick<AfterWork, 'file' | 'mark' | 'draft'>): Promise<void> {
     return this.#parts.store.transact(async (transaction) => {
       const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       if (!row?.after) return;
       const { after, plan, ...rest } = row;
-      if (left.file || left.answers || left.draft) {
+      if (left.file || left.mark || left.draft) {
         transaction.set<OutboxRow>(outbox.name, id, { ...row, after: { ...after, ...left } });
         return;
       }
@@ -143,11 +143,11 @@ async function removeDraft(mailbox: SendingMailbox, draft: NonNullable<AfterWork
   }
 }
 
-function mark(
+async function mark(
   mailbox: SendingMailbox,
-  { how, messageId, ...mail }: NonNullable<AfterWork['answers']>,
+  { how, place, messageId }: NonNullable<OutboxRow['answeredMail']>,
 ): Promise<void> {
-  return mailbox.markAnswered(mail, how === 'reply' ? 'ANSWERED' : 'FORWARDED', messageId);
+  if (place) await mailbox.markAnswered(place, how === 'reply' ? 'ANSWERED' : 'FORWARDED', messageId);
 }
 
 /** Its message stays, so that staff can have it filed. Reads, then writes. */

@@ -14,11 +14,11 @@ export const UNKNOWN_TEXT =
   'Sie wird nicht von selbst noch einmal gesendet. Bitte fragen Sie beim Empfänger nach, bevor Sie sie erneut senden.';
 
 /** Of a mail that was sent: what of it could not be done in the mailbox. */
-export function unfiledText({ file, answers, draft }: Pick<AfterWork, 'file' | 'answers' | 'draft'>): string {
+export function unfiledText({ file, mark, draft }: Pick<AfterWork, 'file' | 'mark' | 'draft'>): string {
   const left = [
     file && 'ihre Kopie liegt nicht in „Gesendet“',
     draft && 'ihr Entwurf liegt noch in „Entwürfe“',
-    answers && 'die beantwortete E-Mail ist nicht gekennzeichnet',
+    mark && 'die beantwortete E-Mail ist nicht gekennzeichnet',
   ].filter((part) => typeof part === 'string');
   return `Die E-Mail wurde gesendet, aber ${left.join(', ')}.`;
 }

@@ -13,7 +13,7 @@ import type { SendOutcome } from '../email/mail-transport.ts';
 import type { Failure, HistoryDraft, OutboxRow } from './outbox.collection.ts';
 
 interface Sent {
-  row: Pick<OutboxRow, 'messageId' | 'envelope' | 'answered'>;
+  row: Pick<OutboxRow, 'messageId' | 'envelope' | 'answeredMail'>;
   history: HistoryDraft;
   outcome: SendOutcome | Failure;
   now: string;
@@ -31,7 +31,10 @@ export async function linkSent(
   const { customerId } = history;
   if (outcome.state !== 'accepted' || customerId === undefined) return undefined;
   const lines = new Map<string, SentLine>();
-  for (const line of [...(row.answered ? [row.answered] : []), sentLine(row, history, now)]) {
+  for (const line of [
+    ...(row.answeredMail?.line ? [row.answeredMail.line] : []),
+    sentLine(row, history, now),
+  ]) {
     const id = emailLinkId(line.emailId);
     if (!(await transaction.get(emailCustomerLinks.name, id))) lines.set(id, line);
   }

@@ -37,9 +37,9 @@ export interface ClaimedMail {
   envelope: MailEnvelope;
   about?: MailAbout[];
   history: HistoryDraft;
-  answered?: OutboxRow['answered'];
+  answeredMail?: OutboxRow['answeredMail'];
   /** What is to be done in the mailbox once it is accepted. */
-  after?: Pick<AfterWork, 'answers' | 'draft'>;
+  after?: Pick<AfterWork, 'draft'>;
 }
 
 /**
@@ -121,7 +121,7 @@ export class OutboxRows {
         messageId: known?.messageId ?? newMessageId(asked.envelope.from),
         envelope: asked.envelope,
         ...(asked.about && { about: asked.about }),
-        ...(asked.answered && { answered: asked.answered }),
+        ...(asked.answeredMail && { answeredMail: asked.answeredMail }),
         ...this.#after(asked, now),
         attempts: (known?.attempts ?? 0) + 1,
         work: { ...this.#lease(), history: asked.history },
@@ -262,10 +262,11 @@ export class OutboxRows {
   }
 
   /** What stays on this machine lies in Sent already. */
-  #after({ after }: ClaimedMail, nextAt: string): Pick<OutboxRow, 'after'> {
+  #after({ after, answeredMail }: ClaimedMail, nextAt: string): Pick<OutboxRow, 'after'> {
     const file = this.#transport === 'smtp';
-    if (!this.#hasMailbox || !(file || after?.answers || after?.draft)) return {};
-    return { after: { ...after, file, tries: 0, nextAt } };
+    const mark = answeredMail?.place !== undefined;
+    if (!this.#hasMailbox || !(file || mark || after?.draft)) return {};
+    return { after: { ...after, file, mark, tries: 0, nextAt } };
   }
 
   #now(): string {

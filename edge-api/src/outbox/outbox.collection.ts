@@ -1,9 +1,8 @@
-import { mailPlaceSchema } from 'shared-kit/api';
+import { answeredMailSchema, mailPlaceSchema } from 'shared-kit/api';
 import {
   defineCollection,
   emailHistorySchema,
   invoices,
-  mailLineSchema,
   quotes,
   scheduledFollowUps,
 } from 'shared-kit/domain';
@@ -58,9 +57,8 @@ const planSchema = z.strictObject({ sendAt: instant, history: historyDraftSchema
 const afterSchema = z.strictObject({
   /** A copy belongs into Sent. */
   file: z.boolean(),
-  answers: z.optional(
-    z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']), messageId: z.optional(z.string()) }),
-  ),
+  /** `answeredMail` belongs marked as answered or forwarded. */
+  mark: z.optional(z.boolean()),
   draft: z.optional(mailPlaceSchema),
   tries: z.int(),
   /** Absent: given up. Staff see it then, under `plan`. */
@@ -81,8 +79,8 @@ const outboxSchema = z.strictObject({
   messageId: z.string(),
   envelope: z.strictObject({ from: address, to: z.array(address), bcc: z.array(address) }),
   about: z.optional(z.array(aboutSchema)),
-  /** Linked with its customer once it is accepted: they have written it. */
-  answered: z.optional(mailLineSchema),
+  /** Linked and marked once it is accepted. `messageId`: by which it is found where it was moved. */
+  answeredMail: z.optional(z.extend(answeredMailSchema, { messageId: z.optional(z.string()) })),
   attempts: z.int().check(z.gte(1)),
   /** While pending or sending, and only then. */
   work: z.optional(workSchema),

@@ -325,7 +325,8 @@ describe('a draft', () => {
 });
 
 describe('after a mail was accepted', () => {
-  const after = { answers: { ...PLACE, how: 'reply' as const }, draft: DRAFT };
+  const after = { draft: DRAFT };
+  const answeredMail = { how: 'reply' as const, place: PLACE };
   const envelope = {
     from: 'info@umzug.test',
     to: ['anna@example.de'],
@@ -335,7 +336,7 @@ describe('after a mail was accepted', () => {
   it('its copy is filed with the Bcc, the mail that it answers marked and its draft removed', async () => {
     const { port, done } = mailbox();
     const outbox = processWith(transport().mail, port);
-    const result = await outbox.send(asked({ after, envelope }));
+    const result = await outbox.send(asked({ after, answeredMail, envelope }));
     await outbox.close();
     const messageId = result.state === 'sent' ? result.messageId : '';
     expect(done.toSorted()).toEqual([
@@ -349,7 +350,7 @@ describe('after a mail was accepted', () => {
   it.each([REFUSED, { state: 'unknown', detail: '' } as const])('and only then: %o', async (outcome) => {
     const { port, done } = mailbox();
     const outbox = processWith(transport(outcome).mail, port);
-    await outbox.send(asked({ after }));
+    await outbox.send(asked({ after, answeredMail }));
     await outbox.recover();
     await outbox.close();
     expect(done).toEqual([]);
@@ -360,7 +361,7 @@ describe('after a mail was accepted', () => {
     const { mail, sent } = transport();
     const onFault = vi.fn();
     const outbox = processWith(mail, port, onFault);
-    expect(await outbox.send(asked({ after }))).toMatchObject({ state: 'sent' });
+    expect(await outbox.send(asked({ after, answeredMail }))).toMatchObject({ state: 'sent' });
     await outbox.close();
     expect(onFault).toHaveBeenCalledOnce();
     expect(done).toEqual([]);
@@ -380,7 +381,7 @@ describe('after a mail was accepted', () => {
   it('its copy is left for ten minutes to the server that sent it, and then missed, not forgotten', async () => {
     const { port, done } = mailbox({ times: 3 });
     const first = processWith(transport().mail, port);
-    await first.send(asked({ after }));
+    await first.send(asked({ after, answeredMail }));
     await first.close();
     const dataDir = join(fixture.dataDir, 'elsewhere');
     const onFault = vi.fn();
@@ -413,7 +414,7 @@ describe('after a mail was accepted', () => {
       };
       const onFault = vi.fn();
       const outbox = processWith(transport().mail, { ...port, fileSent }, onFault);
-      await outbox.send(asked({ after }));
+      await outbox.send(asked({ after, answeredMail }));
       await outbox.close();
       for (let hours = 0; hours < 48; hours += 1) {
         time += 3_600_000;
@@ -479,7 +480,7 @@ describe('after a mail was accepted', () => {
   it('what stays on this machine changes nothing in the account, as if it had left', async () => {
     const { port, done } = mailbox({ times: 0 }, 'imap');
     const outbox = processWith(transport(ACCEPTED, 'local').mail, port);
-    await outbox.send(asked({ after }));
+    await outbox.send(asked({ after, answeredMail }));
     await outbox.close();
     expect(done).toEqual([]);
   });
@@ -491,7 +492,7 @@ describe('after a mail was accepted', () => {
     });
     const onFault = vi.fn();
     const outbox = processWith(transport().mail, { ...port, removeDraft }, onFault);
-    await outbox.send(asked({ after }));
+    await outbox.send(asked({ after, answeredMail }));
     await outbox.close();
     time += 86_400_000;
     await outbox.recover();

@@ -15,24 +15,25 @@ export function answerTo(
   mail: MailMessage,
   mode: AnswerMode,
   own: string,
-): Pick<ComposedMail, 'to' | 'cc' | 'subject' | 'references' | 'inReplyTo' | 'answers' | 'answered'> {
+): Pick<ComposedMail, 'to' | 'cc' | 'subject' | 'references' | 'inReplyTo' | 'answeredMail'> {
   const { folder, uid, uidValidity } = mail;
-  const answers = { folder, uid, uidValidity, how: mode === 'forward' ? 'forward' : 'reply' } as const;
+  const place = { folder, uid, uidValidity };
   const thread = threadOf(mail);
   if (mode === 'forward') {
-    return { to: [], cc: [], subject: prefixed('Fwd: ', /^(?:fwd?|wg):/i, mail.subject), ...thread, answers };
+    const forwarded = prefixed('Fwd: ', /^(?:fwd?|wg):/i, mail.subject);
+    return { to: [], cc: [], subject: forwarded, ...thread, answeredMail: { how: 'forward', place } };
   }
   const { to, cc } = peopleOf(mail, mode, own);
   const subject = prefixed('Re: ', /^(?:re|aw)(?:\[\d+\])?:/i, mail.subject);
-  return { to, cc, subject, ...thread, answers, answered: answeredOf(mail) };
+  return { to, cc, subject, ...thread, answeredMail: { how: 'reply', place, ...lineToLink(mail) } };
 }
 
-/** Undefined where nothing can be linked with it: what a stranger wrote as its id is too long for one. */
-function answeredOf(mail: MailMessage): ComposedMail['answered'] {
+/** Nothing where nothing can be linked with it: what a stranger wrote as its id is too long for one. */
+function lineToLink(mail: MailMessage): Pick<NonNullable<ComposedMail['answeredMail']>, 'line' | 'writers'> {
   const line = mailLineSchema.safeParse(lineOf(mail)).data;
   // A portal writes for others.
   const writers = [mail.from, ...mail.replyTo, ...mail.to].map(({ address }) => address).filter(isEmail);
-  return line && { line, writers: [...new Set(writers)].slice(0, MOST_WRITERS) };
+  return line ? { line, writers: [...new Set(writers)].slice(0, MOST_WRITERS) } : {};
 }
 
 /** RFC 5322 section 3.6.4. The thread's first mails and its last ones say where an answer belongs. */

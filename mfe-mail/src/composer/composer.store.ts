@@ -28,12 +28,12 @@ export interface OpenedComposer {
 
 /** Whether there is a mail to be read beside it. */
 export function isAnswer({ request, kept }: OpenedComposer): boolean {
-  return kept ? kept.mail.answers !== undefined : ANSWERS.includes(request.mode);
+  return kept ? kept.mail.answeredMail?.place !== undefined : ANSWERS.includes(request.mode);
 }
 
 /** Whether it is this mail that is answered. */
 export function answers({ request, kept }: OpenedComposer, mail: MailPlace | undefined): boolean {
-  const answered = kept ? kept.mail.answers : request.mail;
+  const answered = kept ? kept.mail.answeredMail?.place : request.mail;
   return answered !== undefined && mail !== undefined && mailId(answered) === mailId(mail);
 }
 

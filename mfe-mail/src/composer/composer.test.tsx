@@ -460,7 +460,7 @@ test('a reply says what it answers and carries the mail beneath', async () => {
     to: 'erika@example.org',
     names: { 'erika@example.org': 'Erika Muster' },
     inReplyTo: '<anfrage-1@example.org>',
-    answers: { folder: 'INBOX', uid: 7, uidValidity: '1', how: 'reply' },
+    answeredMail: { how: 'reply', place: { folder: 'INBOX', uid: 7, uidValidity: '1' } },
     content: expect.stringMatching(/schrieb Erika Muster.*<blockquote.*Hallo/s),
   });
 });

@@ -141,8 +141,13 @@ test.each([
   const mail = { ...MAIL, files, ...answerTo(asked, 'reply', 'info@umzug.example'), to: MAIL.to };
   becomes('sending');
   await sendComposed({ id: 'z', mail, draft: undefined, key: 'send_2' });
-  expect(office.asked('POST /api/send-email')).toMatchObject([links ? { answered: lineOf(asked) } : {}]);
-  expect('answered' in (office.asked('POST /api/send-email')[0] as object)).toBe(links);
+  const { folder, uid, uidValidity } = asked;
+  const answeredMail = { how: 'reply', place: { folder, uid, uidValidity } };
+  expect(office.asked('POST /api/send-email')).toEqual([
+    expect.objectContaining({
+      answeredMail: links ? { ...answeredMail, line: lineOf(asked) } : answeredMail,
+    }),
+  ]);
 });
 
 /** As a tab that ended left it behind. */

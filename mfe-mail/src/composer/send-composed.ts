@@ -58,8 +58,7 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     bcc: (bcc ?? []).join(','),
     subject: subject.trim() === '' ? NO_SUBJECT : subject,
     content: html,
-    answers: mail.answers,
-    answered: answeredByThem(mail),
+    answeredMail: answeredToSend(mail),
     draft,
     customerId: mail.customerId,
     // What 'Angebot senden' does (D21): they are sent once the mail is accepted, as they were attached.
@@ -87,13 +86,15 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
   if (sendAt === undefined) void follow(kept).finally(() => dismissNotification(shown));
 }
 
-/** What they have written who get their documents as an answer to it. */
-function answeredByThem({ answered, to, files }: ComposedMail): SendEmail['answered'] {
-  const writers = (answered?.writers ?? []).map((address) => ({ address, name: '' }));
+/** With what they have written who get their documents as an answer to it. */
+function answeredToSend({ answeredMail, to, files }: ComposedMail): SendEmail['answeredMail'] {
+  if (!answeredMail) return undefined;
+  const { writers: addresses = [], line, ...answered } = answeredMail;
+  const writers = addresses.map((address) => ({ address, name: '' }));
   const isTheirs =
     files.some(({ of }) => of !== undefined) &&
     writers.some((writer) => to.some((one) => isSamePerson(one, writer)));
-  return isTheirs ? answered?.line : undefined;
+  return { ...answered, ...(isTheirs && line && { line }) };
 }
 
 type LeavingDraft = KeptDraft & { leaving: LeavingMail };

@@ -88,5 +88,5 @@ test.each(['reply', 'forward'] as const)('the draft of a %s still says so of its
   const { html } = await wireOf((await start(mode, '<p>Hallo</p>')).mail);
   office.answers.set('POST /api/email/find', ok({ success: true, email: sampleMail() }));
   const { mail } = await start('draft', html);
-  expect(mail.answers).toMatchObject({ folder: 'INBOX', how: mode });
+  expect(mail.answeredMail).toMatchObject({ how: mode, place: { folder: 'INBOX' } });
 });

@@ -110,10 +110,7 @@ async function answer(mail: MailMessage, mode: 'reply' | 'replyAll' | 'forward')
 async function goOn(mail: MailMessage): Promise<StartedComposer> {
   const { folder, uid, uidValidity, to, cc, bcc, subject } = mail;
   const parts = partsOfHtml(mail.html ?? htmlOfText(mail.text));
-  const [taken, answers] = await Promise.all([
-    filesOf(mail, mail.attachments),
-    answeredBy(mail, howQuoted(parts.quote)),
-  ]);
+  const [taken, found] = await Promise.all([filesOf(mail, mail.attachments), answeredPlace(mail)]);
   const { known, ...notes } = notesOf(mail.html ?? '');
   const quote = cleanPasted(parts.quote, picturesIn(taken.files));
   return {
@@ -129,8 +126,8 @@ async function goOn(mail: MailMessage): Promise<StartedComposer> {
       priority: priorityOf(mail),
       ...threadOf({ references: mail.references }),
       inReplyTo: threadOf({ messageId: mail.inReplyTo, references: [] }).inReplyTo,
-      answers,
       ...notes,
+      answeredMail: answeredBy(found, notes.answeredMail, howQuoted(parts.quote)),
     },
     draft: { folder, uid, uidValidity },
     isCalm: true,
@@ -165,15 +162,21 @@ async function mayGoOn({ folder, uid, uidValidity }: MailMessage): Promise<boole
 }
 
 /** The mail that a draft answers, where it is still there. */
-async function answeredBy(
-  { inReplyTo }: MailMessage,
-  how: 'reply' | 'forward',
-): Promise<ComposedMail['answers']> {
+async function answeredPlace({ inReplyTo }: MailMessage): Promise<MailPlace | undefined> {
   if (inReplyTo === undefined) return undefined;
   const mail = await findMail(inReplyTo).catch(() => undefined);
   if (!mail) return undefined;
   const { folder, uid, uidValidity } = mail;
-  return { folder, uid, uidValidity, how };
+  return { folder, uid, uidValidity };
+}
+
+/** @param how it is quoted, where nobody has noted it */
+function answeredBy(
+  place: MailPlace | undefined,
+  noted: ComposedMail['answeredMail'],
+  how: 'reply' | 'forward',
+): ComposedMail['answeredMail'] {
+  return place || noted ? { how, ...noted, ...(place && { place }) } : undefined;
 }
 
 function priorityOf({ headers }: MailMessage): ComposedMail['priority'] {

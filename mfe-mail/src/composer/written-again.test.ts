@@ -19,9 +19,12 @@ const TEMPLATE = {
 };
 
 const ANSWERED = {
+  how: 'reply' as const,
   line: { emailId: '<eins@example.org>', emailSubject: 'Anfrage', emailFrom: 'erika@example.org' },
   writers: ['erika@example.org'],
 };
+
+const PLACE = { folder: 'INBOX', uid: 7, uidValidity: '1' };
 
 const WAITING: WaitingMail = {
   to: ['erika@example.org'],
@@ -36,9 +39,10 @@ const WAITING: WaitingMail = {
   })),
   priority: 'normal',
   references: [],
+  answeredMail: { how: 'reply', place: PLACE },
   notes: writtenNotes({
     template: TEMPLATE,
-    answered: ANSWERED,
+    answeredMail: ANSWERED,
     files: [
       { ...file('Angebot 1.pdf'), ...FIRST },
       { ...file('Angebot 2.pdf'), ...SECOND },
@@ -52,7 +56,7 @@ test('a mail that was called back knows its documents, its template and what it 
   const files = mail?.files ?? [];
   expect(files.map(({ of }) => of)).toEqual(['quote_1', 'quote_2', 'invoice_1', undefined]);
   expect(mail?.template).toEqual(TEMPLATE);
-  expect(mail?.answered).toEqual(ANSWERED);
+  expect(mail?.answeredMail).toEqual({ ...ANSWERED, place: PLACE });
   // Its link is of the one that the text is about.
   expect(quotesAmong(files, mail?.template?.quoteId)).toEqual([
     { id: 'quote_2', hash: SECOND.hash },

@@ -67,6 +67,15 @@ export const mailPlaceSchema = z.strictObject({
   uidValidity: z.string().check(z.regex(/^\d{1,20}$/)),
 });
 
+/** The mail that one answers or forwards. */
+export const answeredMailSchema = z.strictObject({
+  how: z.enum(['reply', 'forward']),
+  /** Where it lies: marked as answered or forwarded once the mail is accepted. Absent: nobody knows, or it is gone. */
+  place: z.optional(mailPlaceSchema),
+  /** What its customer has written: linked with them once the mail is accepted. */
+  line: z.optional(mailLineSchema),
+});
+
 const MOST_REFERENCES = 100;
 const MOST_ATTACHMENTS = 50;
 const MOST_NOTES = 500_000;
@@ -99,10 +108,7 @@ export const sendEmailRequest = z.strictObject({
   inReplyTo: z.optional(messageIdSchema),
   /** Oldest first. */
   references: z.optional(list(messageIdSchema, MOST_REFERENCES)),
-  /** Marked as answered or forwarded once the mail is accepted. */
-  answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
-  /** What its customer has written: linked with them once the mail is accepted. */
-  answered: z.optional(mailLineSchema),
+  answeredMail: z.optional(answeredMailSchema),
   /** The draft that it was written as: removed once the mail is accepted. */
   draft: z.optional(mailPlaceSchema),
   /** It waits in the outbox until then, and can be changed and cancelled. */
@@ -135,6 +141,7 @@ export const sendEmailResponse = z.object({
 });
 
 export type MailPlace = z.infer<typeof mailPlaceSchema>;
+export type AnsweredMail = z.infer<typeof answeredMailSchema>;
 export type SendEmail = z.input<typeof sendEmailRequest>;
 export type SentEmail = z.infer<typeof sendEmailResponse>;
 

@@ -29,6 +29,8 @@ export {
   MISSING_SIGNATURE_TEXT,
 } from './drawn-signature.ts';
 export {
+  type AnsweredMail,
+  answeredMailSchema,
   contentIdSchema,
   type DraftEmail,
   discardDraftRequest,

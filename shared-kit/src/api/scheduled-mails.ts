@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../domain/fields.ts';
 import { callApi } from './call.ts';
-import { mailPlaceSchema } from './email.ts';
+import { answeredMailSchema, mailPlaceSchema } from './email.ts';
 
 /** A mail that waits in the outbox, did and could not be sent, or was sent and could not be filed. */
 export const scheduledMailSchema = z.object({
@@ -50,7 +50,7 @@ export const waitingMailSchema = z.object({
   priority: z.enum(['high', 'normal', 'low']),
   inReplyTo: z.optional(z.string()),
   references: z.array(z.string()),
-  answers: z.optional(z.extend(mailPlaceSchema, { how: z.enum(['reply', 'forward']) })),
+  answeredMail: z.optional(answeredMailSchema),
   draft: z.optional(mailPlaceSchema),
   customerId: z.optional(z.string()),
   notes: z.optional(z.string()),

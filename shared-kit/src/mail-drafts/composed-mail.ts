@@ -1,5 +1,5 @@
-import type { DraftEmail, MailPlace, SendEmail } from '../api/index.ts';
-import { type EmailTemplateContent, escapeHtml, type MailLine } from '../domain/index.ts';
+import type { AnsweredMail, DraftEmail, MailPlace, SendEmail } from '../api/index.ts';
+import { type EmailTemplateContent, escapeHtml } from '../domain/index.ts';
 
 export interface MailRecipient {
   address: string;
@@ -33,11 +33,10 @@ export interface UsedTemplate {
   invoiceId: string | undefined;
 }
 
-/** What a reply answers. */
-interface AnsweredMail {
-  line: MailLine;
-  /** The addresses of all who may have written it. */
-  writers: readonly string[];
+/** As the server is told, with what says whether it is told of `line`. */
+interface ComposedAnswer extends AnsweredMail {
+  /** The addresses of all who may have written `line`. */
+  writers?: readonly string[] | undefined;
 }
 
 /** A mail as it is being written. */
@@ -56,8 +55,7 @@ export interface ComposedMail {
   priority: 'high' | 'normal' | 'low';
   inReplyTo?: string | undefined;
   references: readonly string[];
-  answers?: SendEmail['answers'];
-  answered?: AnsweredMail | undefined;
+  answeredMail?: ComposedAnswer | undefined;
   customerId?: string | undefined;
   template?: UsedTemplate | undefined;
 }

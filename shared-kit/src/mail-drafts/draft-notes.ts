@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mailLineSchema } from '../domain/index.ts';
+import { answeredMailSchema } from '../api/index.ts';
 import type { ComposedMail, MailFile } from './composed-mail.ts';
 
 const id = z.optional(z.string());
@@ -25,7 +25,10 @@ const notesSchema = z.object({
       invoiceId: id,
     }),
   ),
-  answered: z.optional(z.object({ line: mailLineSchema, writers: z.array(z.string()) })),
+  /** Its place is sought anew: it may have been moved. */
+  answeredMail: z.optional(
+    z.extend(z.omit(answeredMailSchema, { place: true }), { writers: z.optional(z.array(z.string())) }),
+  ),
   /** Whose documents are attached, by file name. */
   files: z.record(
     z.string(),
@@ -35,15 +38,22 @@ const notesSchema = z.object({
 
 const NOTES = /<!--umzug-entwurf:([\w.!~*'()%]+)-->/;
 
-type Noted = Pick<ComposedMail, 'customerId' | 'template' | 'answered' | 'files'>;
+type Noted = Pick<ComposedMail, 'customerId' | 'template' | 'answeredMail' | 'files'>;
 
 /** Undefined: there is nothing to note. */
-export function writtenNotes({ customerId, template, answered, files }: Noted): string | undefined {
+export function writtenNotes({ customerId, template, answeredMail, files }: Noted): string | undefined {
   const documents = files.flatMap(({ filename, of, ofType, hash }) =>
     of === undefined || ofType === undefined ? [] : [[filename, { of, ofType, hash }] as const],
   );
+  // What nobody can be linked with is known without it.
+  const answered = answeredMail?.line && { ...answeredMail, place: undefined };
   if (customerId === undefined && !template && !answered && documents.length === 0) return undefined;
-  return JSON.stringify({ customerId, template, answered, files: Object.fromEntries(documents) });
+  return JSON.stringify({
+    customerId,
+    template,
+    answeredMail: answered,
+    files: Object.fromEntries(documents),
+  });
 }
 
 export function withNotes(html: string, mail: Noted): string {
@@ -53,7 +63,7 @@ export function withNotes(html: string, mail: Noted): string {
   return `${html}<!--umzug-entwurf:${encodeURIComponent(notes).replaceAll('-', '%2D')}-->`;
 }
 
-export interface DraftNotes extends Pick<ComposedMail, 'customerId' | 'template' | 'answered'> {
+export interface DraftNotes extends Pick<ComposedMail, 'customerId' | 'template' | 'answeredMail'> {
   /** The file with what is known of its document. */
   known(file: MailFile): MailFile;
 }
@@ -65,10 +75,10 @@ export function notesOf(html: string): DraftNotes {
 
 /** What `writtenNotes` wrote. */
 export function readNotes(written: string | undefined): DraftNotes {
-  const { customerId, template, answered, files } = parsed(written) ?? { files: {} };
+  const { customerId, template, answeredMail, files } = parsed(written) ?? { files: {} };
   return {
     customerId,
-    answered,
+    answeredMail,
     ...(template && { template: { ...NOBODY, ...template } }),
     known: (file) => ({ ...file, ...(Object.hasOwn(files, file.filename) && files[file.filename]) }),
   };
