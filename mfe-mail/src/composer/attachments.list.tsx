@@ -1,7 +1,7 @@
 import { MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
 import { type MailFile, sizeOf } from 'shared-kit/mail-drafts';
 import { Button, Caption1, Icon, makeStyles, mergeClasses, tokens } from 'shared-kit/ui';
-import { attachmentSize } from '../client/rules/attachment-size.ts';
+import { attachmentSize } from '../mail/attachment-size.ts';
 import { TOO_LARGE } from './use-sending.ts';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { observed, useObserved } from 'shared-kit/data/observed';
 import type { KeptDraft } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
 import { createTypedAhead } from 'shared-kit/ui';
-import { mailId } from '../client/model/pending-changes.ts';
+import { mailId } from '../mail/mail-id.ts';
 
 export type ComposerMode = 'new' | 'reply' | 'replyAll' | 'forward' | 'draft';
 

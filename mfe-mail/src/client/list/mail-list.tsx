@@ -15,9 +15,9 @@ import {
   useStable,
   useSteadyScroll,
 } from 'shared-kit/ui';
+import { mailId } from '../../mail/mail-id.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { ALL_FOLDERS } from '../model/mail-state.ts';
-import { mailId } from '../model/pending-changes.ts';
 import { folderLabel, withinFolder } from '../rules/folder-tree.ts';
 import { listPeople, listPerson } from '../rules/mail-people.ts';
 import { MAIL_ROW_HEIGHT, MailRow } from './mail-row.tsx';

@@ -10,6 +10,7 @@ import {
   searchMails,
 } from 'shared-kit/api';
 import type { Notification } from 'shared-kit/ui';
+import { mailId } from '../../mail/mail-id.ts';
 import {
   ALL_FOLDERS,
   type MailStore,
@@ -19,7 +20,7 @@ import {
   settledList,
 } from './mail-state.ts';
 import { mergeNewest, withFurther } from './merge-newest.ts';
-import { mailId, type PendingChange } from './pending-changes.ts';
+import type { PendingChange } from './pending-changes.ts';
 
 /** Specification 3 section 8. */
 const FAILED = { folders: 'Failed to load folders', list: 'Failed to load emails' } as const;

@@ -3,6 +3,7 @@ import { findMail, type MailPlace, type MailSummary, reasonOf } from 'shared-kit
 import { useObserved } from 'shared-kit/data/observed';
 import { ask, notify, useIsNarrow, useStable } from 'shared-kit/ui';
 import { openComposer, openScheduledMails } from '../../composer/composer.store.ts';
+import { mailId } from '../../mail/mail-id.ts';
 import { folderLabel, specialFolder } from '../rules/folder-tree.ts';
 import { nextMail } from '../rules/next-mail.ts';
 import type { MailKey } from '../rules/shortcuts.ts';
@@ -10,7 +11,7 @@ import { useMailAddress } from './mail-address.ts';
 import type { MailClient } from './mail-client.ts';
 import { useMailSelection } from './mail-selection.ts';
 import { ALL_FOLDERS, type ShownList } from './mail-state.ts';
-import { countsWithChanges, mailId, withChanges } from './pending-changes.ts';
+import { countsWithChanges, withChanges } from './pending-changes.ts';
 import { useLiveMailbox } from './use-live-mailbox.ts';
 import { useMailKeys } from './use-mail-keys.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { MailSummary } from 'shared-kit/api';
-import { mailId } from './pending-changes.ts';
+import { mailId } from '../../mail/mail-id.ts';
 
 /** Which mails are ticked: of those that the list shows, and of this list alone. */
 export function useMailSelection(mails: readonly MailSummary[], question: string) {

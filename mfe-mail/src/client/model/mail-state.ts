@@ -1,6 +1,7 @@
 import type { MailFolder, MailMessage, MailSummary } from 'shared-kit/api';
 import type { Observed } from 'shared-kit/data/observed';
-import { countsWithChanges, mailId, type PendingChange, withChanges } from './pending-changes.ts';
+import { mailId } from '../../mail/mail-id.ts';
+import { countsWithChanges, type PendingChange, withChanges } from './pending-changes.ts';
 
 /** Why something is not there, or may be old. */
 export interface Problem {

@@ -1,5 +1,5 @@
 import type { MailSummary } from 'shared-kit/api';
-import { mailId } from './pending-changes.ts';
+import { mailId } from '../../mail/mail-id.ts';
 
 /**
  * The list with its newest part read anew: what came is there, what is gone is not, what lies further back stays.

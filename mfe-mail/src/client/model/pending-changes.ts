@@ -1,4 +1,5 @@
 import type { MailFlag, MailFolder, MailSummary } from 'shared-kit/api';
+import { mailId } from '../../mail/mail-id.ts';
 
 type Effect =
   | { kind: 'flag'; flag: MailFlag; on: boolean }
@@ -10,15 +11,6 @@ export interface PendingChange {
   /** As they were, of one folder. */
   mails: readonly MailSummary[];
   effect: Effect;
-}
-
-/** A mail among all that the screen knows. */
-export function mailId({
-  folder,
-  uidValidity,
-  uid,
-}: Pick<MailSummary, 'folder' | 'uidValidity' | 'uid'>): string {
-  return `${uidValidity}-${uid}@${folder}`;
 }
 
 export function isSeen({ flags }: Pick<MailSummary, 'flags'>): boolean {

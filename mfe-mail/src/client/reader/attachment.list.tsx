@@ -10,7 +10,7 @@ import {
   typographyStyles,
   useOpening,
 } from 'shared-kit/ui';
-import { attachmentSize } from '../rules/attachment-size.ts';
+import { attachmentSize } from '../../mail/attachment-size.ts';
 import type { AttachmentDialogProps } from './attachment.dialog.tsx';
 import { isPicture, isShowable } from './showable.ts';
 

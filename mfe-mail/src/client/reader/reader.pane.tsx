@@ -1,7 +1,7 @@
 import type { MailPlace } from 'shared-kit/api';
 import { EmptyState, FailureState, LoadingState, makeStyles, tokens } from 'shared-kit/ui';
+import { mailId } from '../../mail/mail-id.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
-import { mailId } from '../model/pending-changes.ts';
 import { keysOfFrames } from '../model/use-mail-keys.ts';
 import { useOpenMessage } from './open-message.model.ts';
 import { OpenedMail } from './opened-mail.tsx';
