@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow';
+import { keepNewest } from 'shared-kit/data/keep-newest';
 import { mailboxProblem } from './mailbox-problem.ts';
 
 const BY_UID = { uid: true } as const;
@@ -48,10 +49,7 @@ export class Arrivals {
       }
       if (!client.usable) throw mailboxProblem.unreachable();
     }
-    this.#known.delete(folder);
-    this.#known.set(folder, arrived);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > KEPT_FOLDERS && oldest !== undefined) this.#known.delete(oldest);
+    keepNewest(this.#known, folder, arrived, KEPT_FOLDERS);
     return [...arrived].sort(([a, one], [b, other]) => other - one || b - a).map(([uid]) => uid);
   }
 }

@@ -1,5 +1,6 @@
 import type { MailFlag, MailFolder, MailMessage, MailSummary, MovedMails } from 'shared-kit/api';
 import { MAILS_PER_PAGE } from 'shared-kit/api';
+import { keepNewest } from 'shared-kit/data/keep-newest';
 import { collectConversation } from './conversation.ts';
 import { type AccountFolder, type MailAccount, type OpenFolder, WHOLE } from './mail-account.ts';
 import { parseHead } from './mail-head.ts';
@@ -242,7 +243,7 @@ export class OfficeMailbox implements Mailbox {
       }));
     if (!filed) throw mailboxProblem.refused('');
     const saved = { folder, ...filed };
-    if (window !== undefined) this.#savedIn(window, { replaces, saved });
+    if (window !== undefined) keepNewest(this.#saved, window, { replaces, saved }, MOST_WINDOWS);
     this.#changed(folder);
     for (const old of [replaces, unheard]) if (old) await this.removeDraft(old);
     return saved;
@@ -254,13 +255,6 @@ export class OfficeMailbox implements Mailbox {
     if (last?.replaces?.uid !== replaces?.uid || last?.replaces?.uidValidity !== replaces?.uidValidity)
       return undefined;
     return last && (await this.hasDraft(last.saved)) ? last.saved : undefined;
-  }
-
-  #savedIn(window: string, last: LastSaved): void {
-    this.#saved.delete(window);
-    this.#saved.set(window, last);
-    const [oldest] = this.#saved.keys();
-    if (this.#saved.size > MOST_WINDOWS && oldest !== undefined) this.#saved.delete(oldest);
   }
 
   async hasDraft({ folder, uid, uidValidity }: MailTarget): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { MailAttachment, MailSummary } from 'shared-kit/api';
+import { keepNewest } from 'shared-kit/data/keep-newest';
 import type { BareMail, MailAccount, MailRef, MimePart, OpenFolder } from './mail-account.ts';
 import { parseHead } from './mail-head.ts';
 import { mailParts, type TextBlock } from './mail-parts.ts';
@@ -31,7 +32,7 @@ export class Summaries {
     if (missing.length > 0) {
       for (const mail of await summaries(open, folder, missing, this.#kind)) {
         fresh.set(mail.uid, mail);
-        keep(this.#kept, keyOf(mail.uid), mail, KEPT);
+        keepNewest(this.#kept, keyOf(mail.uid), mail, KEPT);
       }
     }
     return refs.flatMap(({ uid, flags }) => {
@@ -44,16 +45,9 @@ export class Summaries {
   async bare(open: OpenFolder, folder: string, uid: number): Promise<BareMail | undefined> {
     const key = `${open.uidValidity} ${uid} ${folder}`;
     const bare = this.#bare.get(key) ?? (await open.bare([uid]))[0];
-    if (bare) keep(this.#bare, key, bare, KEPT_BARE);
+    if (bare) keepNewest(this.#bare, key, bare, KEPT_BARE);
     return bare;
   }
-}
-
-function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
-  kept.set(key, value);
-  if (kept.size <= most) return;
-  const [oldest] = kept.keys();
-  if (oldest !== undefined) kept.delete(oldest);
 }
 
 /** The attachment, and how its bytes are encoded. */

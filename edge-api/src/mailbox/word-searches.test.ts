@@ -35,8 +35,8 @@ function open() {
   const account = new SlowAccount();
   const searches = new WordSearches(account as unknown as MailAccount);
   const ranges = () => account.asked.splice(0).map(({ range }) => range);
-  const search = (onlyHeads = false, signal?: AbortSignal) =>
-    searches.in('INBOX', { words: ['Klavier'], onlyHeads, signal }, async ({ uidValidity }, found) => ({
+  const search = (onlyHeads = false, signal?: AbortSignal, words = ['Klavier']) =>
+    searches.in('INBOX', { words, onlyHeads, signal }, async ({ uidValidity }, found) => ({
       uidValidity,
       onlyHeads: found.onlyHeads,
       uids: [...found.uids],
@@ -79,6 +79,26 @@ it('ends after the portion at which nobody waits any more, and goes on from ther
     [101, 200],
     [201, 250],
   ]);
+});
+
+it('knows the same words in another case or order again', async () => {
+  const { search, ranges } = open();
+  const found = await search(false, undefined, ['Klavier', 'Flügel']);
+  ranges();
+  expect(await search(false, undefined, ['FLÜGEL', 'klavier', 'Klavier'])).toEqual(found);
+  expect(ranges()).toEqual([]);
+});
+
+it('keeps the answers of forty searches, those that were asked last', async () => {
+  const { account, search, ranges } = open();
+  account.mails = 40;
+  const searchFor = (word: number) => search(false, undefined, [`Wort ${word}`]);
+  for (let word = 1; word <= 41; word += 1) await searchFor(word);
+  ranges();
+  await searchFor(2);
+  expect(ranges()).toEqual([]);
+  await searchFor(1);
+  expect(ranges()).toEqual([[1, 40]]);
 });
 
 it('mixes nothing of a folder that was made anew', async () => {

@@ -1,3 +1,4 @@
+import { keepNewest } from 'shared-kit/data/keep-newest';
 import type { MailAccount, OpenFolder } from './mail-account.ts';
 import { mailboxProblem } from './mailbox-problem.ts';
 
@@ -46,7 +47,7 @@ export class WordSearches {
     { words, onlyHeads, signal }: SoughtWords,
     use: (open: OpenFolder, found: Found) => Promise<Result>,
   ): Promise<Result> {
-    const key = JSON.stringify([folder, words]);
+    const key = JSON.stringify([folder, ...new Set(words.map((word) => word.toLowerCase()).toSorted())]);
     let uidValidity: string | undefined;
     for (;;) {
       if (signal?.aborted) throw mailboxProblem.cancelled();
@@ -76,10 +77,7 @@ export class WordSearches {
     const before = this.#known.get(key);
     const known =
       before?.uidValidity === uidValidity ? before : { uidValidity, uids: new Set<number>(), upTo: 0 };
-    this.#known.delete(key);
-    this.#known.set(key, known);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
+    keepNewest(this.#known, key, known, KEPT);
     return known;
   }
 }

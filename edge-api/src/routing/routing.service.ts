@@ -1,5 +1,6 @@
 import type { MeasuredRoute } from 'shared-kit/api';
 import type { DocumentStore } from 'shared-kit/data';
+import { keepNewest } from 'shared-kit/data/keep-newest';
 import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { type ServiceClient, ServiceFailure } from '../outbound/service-client.ts';
@@ -70,9 +71,7 @@ export class Routing {
     if (!place) {
       throw new ApiProblem(422, 'address-not-found', `Diese Adresse wurde nicht gefunden: „${address}“`);
     }
-    const [oldest] = this.#found.keys();
-    if (this.#found.size >= REMEMBERED && oldest !== undefined) this.#found.delete(oldest);
-    this.#found.set(`${service} ${address}`, place);
+    keepNewest(this.#found, `${service} ${address}`, place, REMEMBERED);
     return place;
   }
 

@@ -1,3 +1,5 @@
+import { keepNewest } from './keep-newest.ts';
+
 interface Entry<R> {
   collection: string;
   id: string | undefined;
@@ -29,9 +31,7 @@ export class ReadCache<R> {
     if (known && known.expires > Date.now()) return known.answer;
     // Kept from the question on: a change that comes before the answer forgets it in time.
     const entry = { collection, id, expires: Date.now() + time, answer: load() };
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    this.#dropOldest();
+    keepNewest(this.#entries, key, entry, MAX_ENTRIES);
     try {
       return await entry.answer;
     } catch (error) {
@@ -52,11 +52,6 @@ export class ReadCache<R> {
 
   clear(): void {
     this.#entries.clear();
-  }
-
-  #dropOldest(): void {
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
   }
 
   #forgetWhere(gone: (entry: Entry<R>) => boolean): void {

@@ -9,6 +9,7 @@ import {
   reasonOf,
   searchMails,
 } from 'shared-kit/api';
+import { keepNewest } from 'shared-kit/data/keep-newest';
 import type { Notification } from 'shared-kit/ui';
 import { mailId } from '../../mail/mail-id.ts';
 import {
@@ -62,9 +63,7 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
     const key = keyOf(list.folder, list.query);
     known.delete(key);
     if (list.status !== 'ready' || list.isSearchingTexts) return;
-    known.set(key, list);
-    const [oldest] = known.keys();
-    if (known.size > MOST_LISTS && oldest !== undefined) known.delete(oldest);
+    keepNewest(known, key, list, MOST_LISTS);
   }
 
   /** @returns whether the list is as the mailbox has it */
@@ -183,9 +182,8 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
     try {
       const { folder, uid, uidValidity } = mail;
       const message = await readMail({ folder, uid, uidValidity });
-      const messages = new Map(get().messages).set(id, message);
-      const [oldest] = messages.keys();
-      if (messages.size > MOST_MESSAGES && oldest !== undefined) messages.delete(oldest);
+      const messages = new Map(get().messages);
+      keepNewest(messages, id, message, MOST_MESSAGES);
       set({ messages });
       return message;
     } catch (error) {
