@@ -90,6 +90,17 @@ describe('a run', () => {
     expect((await importAll({ dateTo: '9999-12-31' })).body).toMatchObject({ newCustomers: 2 });
   });
 
+  it('of a period that ends before it begins is refused at its end, in whatever way', async () => {
+    const period = { dateFrom: '2026-11-21', dateTo: '2026-11-20' };
+    const refused = {
+      status: 422,
+      body: { code: 'invalid', field: 'dateTo', error: 'Der Zeitraum endet vor seinem Beginn' },
+    };
+    expect(await importAll(period)).toMatchObject(refused);
+    expect(await batch(period)).toMatchObject(refused);
+    expect(await office.runs()).toEqual([]);
+  });
+
   it('in batches goes from the newest to the oldest, and is one run', async () => {
     await office.deliver(numbers(7).map((number) => leadMail(number)));
     const first = await batch({ batchSize: 3 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { PERIOD_BACKWARDS } from 'shared-kit/api';
 import { TIME_ZONE } from 'shared-kit/domain';
 import {
   Button,
@@ -101,7 +102,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
             value={form.dateTo}
             error={
               form.dateFrom !== '' && form.dateTo !== '' && form.dateTo < form.dateFrom
-                ? 'Liegt vor „Von Datum“'
+                ? PERIOD_BACKWARDS
                 : undefined
             }
             onChange={(dateTo) => batchImport.change({ dateTo })}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
@@ -56,6 +56,19 @@ test('each batch goes on below the one before, until no older mails are left', a
   ]);
   expect(office.asked(END)).toEqual([]);
   expect(tracked).toEqual(['import_started', 'import_completed']);
+});
+
+test('a period that ends before it begins is said at its end, and nothing is sent', async () => {
+  const { user } = open();
+  await start();
+  fireEvent.change(screen.getByLabelText('Von Datum'), { target: { value: '2026-11-21' } });
+  fireEvent.change(screen.getByLabelText('Bis Datum'), { target: { value: '2026-11-20' } });
+  expect(await screen.findByText('Der Zeitraum endet vor seinem Beginn')).toBeTruthy();
+  await user.click(await start());
+  await user.click(screen.getByRole('button', { name: 'Anfragen importieren' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Bis Datum'));
+  expect(office.asked(BATCH)).toEqual([]);
+  expect(office.asked('POST /api/import-all-emails')).toEqual([]);
 });
 
 test('a duplicate is no error in the log', async () => {

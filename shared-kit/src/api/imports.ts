@@ -18,6 +18,13 @@ export const MOST_RETRIED_AT_ONCE = 200;
 /** Specification 3 section 8. */
 export const NOTHING_TO_RETRY = 'Keine Einträge zum Verarbeiten gefunden';
 
+/** Why `dateTo` is refused before `dateFrom`. */
+export const PERIOD_BACKWARDS = 'Der Zeitraum endet vor seinem Beginn';
+const isForwards = z.refine<{ dateFrom?: string | undefined; dateTo?: string | undefined }>(
+  ({ dateFrom, dateTo }) => dateFrom === undefined || dateTo === undefined || dateFrom <= dateTo,
+  { message: PERIOD_BACKWARDS, path: ['dateTo'] },
+);
+
 /** Thousands of mails take their time; what the run does stands in `import_history` meanwhile. */
 const RUN_TIMEOUT = 30 * 60_000;
 
@@ -107,13 +114,15 @@ export const importedSingleResponse = z.object({
   created: z.boolean(),
 });
 
-export const importAllRequest = z.strictObject({
-  skipDuplicates: z._default(z.boolean(), true),
-  /** Calendar dates in Berlin, both included. */
-  dateFrom: z.optional(calendarDate),
-  dateTo: z.optional(calendarDate),
-  by,
-});
+export const importAllRequest = z
+  .strictObject({
+    skipDuplicates: z._default(z.boolean(), true),
+    /** Calendar dates in Berlin, both included. */
+    dateFrom: z.optional(calendarDate),
+    dateTo: z.optional(calendarDate),
+    by,
+  })
+  .check(isForwards);
 export const importAllResponse = z.object({
   success: z.literal(true),
   ...z.omit(importStatsSchema, { emailsBySource: true }).shape,
@@ -126,19 +135,21 @@ const nextBatch = { uid: seqno, uidValidity };
 /** In `import_history`. */
 const runId = z.string().check(z.minLength(1), z.maxLength(100));
 
-export const importBatchRequest = z.strictObject({
-  batchSize: z._default(int(1, 500), DEFAULT_BATCH_SIZE),
-  /** Mails passed over, counted from the newest. */
-  startFrom: z._default(int(0, 1_000_000), 0),
-  /** As the batch before answered; `startFrom` counts for nothing then. */
-  next: z.optional(z.strictObject(nextBatch)),
-  /** Of the run that it goes on with, as the batch before answered; absent: it is another run. */
-  runId: z.optional(runId),
-  skipExisting: z._default(z.boolean(), true),
-  dateFrom: z.optional(calendarDate),
-  dateTo: z.optional(calendarDate),
-  by,
-});
+export const importBatchRequest = z
+  .strictObject({
+    batchSize: z._default(int(1, 500), DEFAULT_BATCH_SIZE),
+    /** Mails passed over, counted from the newest. */
+    startFrom: z._default(int(0, 1_000_000), 0),
+    /** As the batch before answered; `startFrom` counts for nothing then. */
+    next: z.optional(z.strictObject(nextBatch)),
+    /** Of the run that it goes on with, as the batch before answered; absent: it is another run. */
+    runId: z.optional(runId),
+    skipExisting: z._default(z.boolean(), true),
+    dateFrom: z.optional(calendarDate),
+    dateTo: z.optional(calendarDate),
+    by,
+  })
+  .check(isForwards);
 export const importBatchResponse = z.object({
   success: z.literal(true),
   imported: int(0),
