@@ -37,6 +37,8 @@ export interface EmailParts {
 
 type AskedMail = z.output<typeof sendEmailRequest>;
 
+const htmlOf = ({ html, content = '' }: Pick<AskedMail, 'html' | 'content'>) => html ?? content;
+
 /** What the edge API itself knows of a mail. */
 export interface MailContext {
   /** `publicOrigin`: where the customer's link leads (D33). */
@@ -80,7 +82,7 @@ export async function sendEmail(
   const history = await historyDraft(parts.store, asked);
   const token = linkTokenFor(asked);
   const url = token === undefined ? undefined : offerUrl(origin, token);
-  const html = asked.html ?? asked.content;
+  const html = htmlOf(asked);
   const text = asked.html === undefined ? undefined : asked.content;
   const envelope = envelopeOf(parts.mail, asked, from);
   const sendAt = plannedTime(parts, asked);
@@ -173,7 +175,7 @@ const MOST_DAYS_AHEAD = 366;
 
 /** As whoever calls it back goes on writing. */
 function writtenMail(asked: AskedMail): WaitingMail {
-  const { to, cc = [], bcc = [], names = {}, subject, html, content, attachments } = asked;
+  const { to, cc = [], bcc = [], names = {}, subject, attachments } = asked;
   const { priority = 'normal', inReplyTo, references = [], answeredMail, draft, customerId } = asked;
   const { notes } = asked;
   return {
@@ -182,7 +184,7 @@ function writtenMail(asked: AskedMail): WaitingMail {
     bcc,
     names,
     subject,
-    html: html ?? content,
+    html: htmlOf(asked),
     attachments: attachments.map(({ filename, content: bytes, contentId }) => ({
       filename,
       content: bytes,
@@ -211,13 +213,13 @@ export function checkSize({ attachments }: Pick<AskedMail, 'attachments'>): void
 /** Bytes: with all that is added on the way, the outbox and the history hold it in one document. */
 const MAX_TEXT = 850_000;
 
-function checkLength({ html, content }: AskedMail): void {
-  if (Buffer.byteLength(html ?? content) <= MAX_TEXT) return;
+function checkLength(asked: AskedMail): void {
+  if (Buffer.byteLength(htmlOf(asked)) <= MAX_TEXT) return;
   throw new ApiProblem(
     422,
     'invalid',
     'Der Text ist zu lang (höchstens 850 kB). Bitte kürzen Sie ihn oder hängen Sie ihn als Datei an.',
-    { body: { field: html === undefined ? 'content' : 'html' } },
+    { body: { field: asked.html === undefined ? 'content' : 'html' } },
   );
 }
 
@@ -331,7 +333,7 @@ function linkTokenFor(asked: AskedMail): string | undefined {
 }
 
 function bodyForHistory(asked: AskedMail): string {
-  const body = asked.html ?? asked.content;
+  const body = htmlOf(asked);
   return carriesQuotes(asked) ? linkInHistory(body) : body;
 }
 

@@ -103,6 +103,21 @@ it('marks what it answers and removes its draft once it is accepted', async () =
   expect(mailbox.fileSent).toHaveBeenCalledOnce();
 });
 
+it('HTML alone is enough: its plain text is made of it', async () => {
+  await open();
+  const { content: _content, ...rest } = MAIL;
+  expect(await fixture.send({ ...rest, html: '<p>Guten Tag,</p><p>bis <b>morgen</b>.</p>' })).toMatchObject({
+    status: 200,
+  });
+  expect((await parsed()).text?.trim()).toBe('Guten Tag,\n\nbis morgen.');
+  for (const nothing of [{}, { html: '' }]) {
+    expect(await fixture.send({ ...rest, ...nothing })).toMatchObject({
+      status: 422,
+      body: { error: 'Bitte Betreff und Inhalt eingeben' },
+    });
+  }
+});
+
 it('a picture that the text shows stands in the text, in the mail and in its draft', async () => {
   const { saved } = await open();
   const html = '<p>Hallo <img src="cid:bild@umzug"></p>';

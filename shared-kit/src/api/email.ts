@@ -92,44 +92,51 @@ const attachedQuote = z.strictObject({
 });
 
 /** Specification 1 section 7, with what the outbox and the history need (D21). */
-export const sendEmailRequest = z.strictObject({
-  to: addresses,
-  subject: textLine(998).check(z.trim(), z.minLength(1, MISSING_CONTENT_TEXT)),
-  /** HTML; the text alternative is derived from it. Plain text where `html` is given. */
-  content: body.check(z.minLength(1, MISSING_CONTENT_TEXT)),
-  html: z.optional(body),
-  attachments: z._default(list(attachment, MOST_ATTACHMENTS), []),
-  cc: perhapsAddresses,
-  /** Absent: the company's sender gets a copy where the mail leaves this machine. Empty: nobody does. */
-  bcc: perhapsAddresses,
-  /** What people are called, by their addresses. */
-  names: z.optional(z.record(emailAddress, textLine(200))),
-  priority: z.optional(z.enum(['high', 'normal', 'low'])),
-  inReplyTo: z.optional(messageIdSchema),
-  /** Oldest first. */
-  references: z.optional(list(messageIdSchema, MOST_REFERENCES)),
-  answeredMail: z.optional(answeredMailSchema),
-  /** The draft that it was written as: removed once the mail is accepted. */
-  draft: z.optional(mailPlaceSchema),
-  /** It waits in the outbox until then, and can be changed and cancelled. */
-  sendAt: z.optional(instant),
-  /** The same in seconds from now, by the server's clock: sending can be undone for that long. */
-  sendAfter: z.optional(int(1, MAX_SEND_AFTER)),
-  customerId,
-  /** What the mail speaks of first: of it is the customer's link. */
-  quotes: z._default(list(attachedQuote, MOST_ATTACHMENTS), []),
-  /** With quote_email or quote_sent the quotes become `sent` once the mail is accepted. */
-  templateType: z._default(templateType, 'custom'),
-  /** What the composer notes about it (`mail-drafts`): handed back with the mail, and part of none. */
-  notes: z.optional(text(MOST_NOTES)),
-  /** What staff call themselves (D3). */
-  sentBy: z._default(sentBy, 'Unbekannt'),
-  /**
-   * One for each intention to send, kept over retries: with it a double click, a retry or a crash sends once.
-   * Absent: every request is a mail of its own.
-   */
-  idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
-});
+export const sendEmailRequest = z
+  .strictObject({
+    to: addresses,
+    subject: textLine(998).check(z.trim(), z.minLength(1, MISSING_CONTENT_TEXT)),
+    /** HTML. Where `html` is given, the plain text beside it; absent: that is derived from the HTML. */
+    content: z.optional(body.check(z.minLength(1, MISSING_CONTENT_TEXT))),
+    html: z.optional(body),
+    attachments: z._default(list(attachment, MOST_ATTACHMENTS), []),
+    cc: perhapsAddresses,
+    /** Absent: the company's sender gets a copy where the mail leaves this machine. Empty: nobody does. */
+    bcc: perhapsAddresses,
+    /** What people are called, by their addresses. */
+    names: z.optional(z.record(emailAddress, textLine(200))),
+    priority: z.optional(z.enum(['high', 'normal', 'low'])),
+    inReplyTo: z.optional(messageIdSchema),
+    /** Oldest first. */
+    references: z.optional(list(messageIdSchema, MOST_REFERENCES)),
+    answeredMail: z.optional(answeredMailSchema),
+    /** The draft that it was written as: removed once the mail is accepted. */
+    draft: z.optional(mailPlaceSchema),
+    /** It waits in the outbox until then, and can be changed and cancelled. */
+    sendAt: z.optional(instant),
+    /** The same in seconds from now, by the server's clock: sending can be undone for that long. */
+    sendAfter: z.optional(int(1, MAX_SEND_AFTER)),
+    customerId,
+    /** What the mail speaks of first: of it is the customer's link. */
+    quotes: z._default(list(attachedQuote, MOST_ATTACHMENTS), []),
+    /** With quote_email or quote_sent the quotes become `sent` once the mail is accepted. */
+    templateType: z._default(templateType, 'custom'),
+    /** What the composer notes about it (`mail-drafts`): handed back with the mail, and part of none. */
+    notes: z.optional(text(MOST_NOTES)),
+    /** What staff call themselves (D3). */
+    sentBy: z._default(sentBy, 'Unbekannt'),
+    /**
+     * One for each intention to send, kept over retries: with it a double click, a retry or a crash sends once.
+     * Absent: every request is a mail of its own.
+     */
+    idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+  })
+  .check(
+    z.refine(({ content, html }) => content !== undefined || (html ?? '') !== '', {
+      error: MISSING_CONTENT_TEXT,
+      path: ['content'],
+    }),
+  );
 
 export const sendEmailResponse = z.object({
   success: z.literal(true),
