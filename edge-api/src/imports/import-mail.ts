@@ -12,6 +12,7 @@ import {
   recoveryDetails,
   recoveryPrice,
   type Stored,
+  writtenBy,
 } from 'shared-kit/domain';
 import { createCustomersIn } from '../customers/customers.service.ts';
 import type { MailTransport } from '../email/mail-transport.ts';
@@ -106,7 +107,7 @@ export function importMail(
     if (other && !allowDuplicate) {
       const reason = duplicateReason(other, entered);
       linkTo(transaction, known, mail, { customerId: other.id, by }, now);
-      noteMailAt(transaction, other, mail);
+      noteMailAt(transaction, other, mail, now);
       noteFailure(transaction, known, mail, reason, now);
       note(transaction, known, mail, { outcome: 'duplicate', customerId: other.id }, now);
       return { kind: 'duplicate', reason, ...ownerOf(other) };
@@ -169,7 +170,7 @@ export async function createFromMail(
     ...(messageId !== '' && { emailMessageId: messageId }),
     ...(wasFailure && { originalFailureReason: failed.data.reason }),
     emailIds: [idAtCustomer(mail.key)],
-    lastEmailAt: mail.date < at ? mail.date : at,
+    lastEmailAt: writtenBy(at, mail.date) ?? at,
   };
   const [document] = await createCustomersIn(transaction, now, [{ id, entered: customer }], {
     areLeads: isNew,

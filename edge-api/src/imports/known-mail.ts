@@ -171,8 +171,10 @@ export function noteMailAt(
   transaction: Transaction,
   { id, data }: Stored<Customer>,
   mail: IncomingMail,
+  now: Date,
 ): void {
-  transaction.set<Customer>(customers.name, id, withMail(data, mail.key, mail.date));
+  const noted = withMail(data, mail.key, mail.date, now.toISOString());
+  transaction.set<Customer>(customers.name, id, noted);
 }
 
 export function forgetMailAt(

@@ -53,7 +53,7 @@ export async function linkSent(
     const known = customerSchema.safeParse(customer.data).data;
     if (!known) return;
     const noted = [...lines.values()].reduce(
-      (all, { emailId, emailDate }) => withMail(all, emailId, emailDate),
+      (all, { emailId, emailDate }) => withMail(all, emailId, emailDate, now),
       known,
     );
     if (fits(noted)) transaction.set<Customer>(customers.name, customerId, noted);

@@ -57,9 +57,11 @@ test('what a stranger wrote is made fit to be stored', () => {
   expect(link.emailFrom).toBe('E va <eva@example.org>');
 });
 
+const NOW = new Date('2026-12-24T08:00:00.000Z');
+
 describe('linking', () => {
   test('stores the link and notes the mail at the customer, once', async () => {
-    const link = linkOf(sampleMail(), erika.id);
+    const link = linkOf(sampleMail(), erika.id, NOW);
     await storeLink(link);
     await storeLink(link);
     expect((await links()).map(({ data }) => data)).toEqual([link]);
@@ -67,8 +69,8 @@ describe('linking', () => {
   });
 
   test('an older mail does not make the last one older', async () => {
-    await storeLink(linkOf(sampleMail({ date: '2026-11-20T08:00:00.000Z' }), erika.id));
-    await storeLink(linkOf(sampleMail({ key: '<2@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id));
+    await storeLink(linkOf(sampleMail({ date: '2026-11-20T08:00:00.000Z' }), erika.id, NOW));
+    await storeLink(linkOf(sampleMail({ key: '<2@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id, NOW));
     expect(await customer()).toMatchObject({
       emailIds: [sampleMail().key, '<2@x>'],
       lastEmailAt: '2026-11-20T08:00:00.000Z',
@@ -76,23 +78,23 @@ describe('linking', () => {
   });
 
   test('a mail that a colleague has given to somebody else meanwhile stays theirs', async () => {
-    await storeLink(linkOf(sampleMail(), max.id));
-    await expect(storeLink(linkOf(sampleMail(), erika.id))).rejects.toThrow(
+    await storeLink(linkOf(sampleMail(), max.id, NOW));
+    await expect(storeLink(linkOf(sampleMail(), erika.id, NOW))).rejects.toThrow(
       new Refused('Diese E-Mail wurde inzwischen einem anderen Kunden zugeordnet'),
     );
     expect((await customer())?.emailIds).toBeUndefined();
   });
 
   test('with a customer who is gone stores nothing', async () => {
-    await expect(storeLink(linkOf(sampleMail(), 'C-fehlt'))).rejects.toThrow('Kunde nicht gefunden');
+    await expect(storeLink(linkOf(sampleMail(), 'C-fehlt', NOW))).rejects.toThrow('Kunde nicht gefunden');
     expect(await links()).toEqual([]);
   });
 });
 
 describe('unlinking', () => {
   test('takes link and note away, and the mail before is the last one again', async () => {
-    const first = linkOf(sampleMail({ key: '<1@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id);
-    const second = linkOf(sampleMail({ key: '<2@x>', date: '2026-11-20T08:00:00.000Z' }), erika.id);
+    const first = linkOf(sampleMail({ key: '<1@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id, NOW);
+    const second = linkOf(sampleMail({ key: '<2@x>', date: '2026-11-20T08:00:00.000Z' }), erika.id, NOW);
     await storeLink(first);
     await storeLink(second);
     await removeLink(second);
@@ -103,8 +105,18 @@ describe('unlinking', () => {
     expect(await customer()).toEqual({ ...erika.data, emailIds: [] });
   });
 
+  test('a mail that claims to be of the future counts as of now, and is taken away as that', async () => {
+    const first = linkOf(sampleMail({ key: '<1@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id, NOW);
+    const future = linkOf(sampleMail({ key: '<2@x>', date: '2199-01-01T08:00:00.000Z' }), erika.id, NOW);
+    await storeLink(first);
+    await storeLink(future);
+    expect(await customer()).toMatchObject({ lastEmailAt: NOW.toISOString() });
+    await removeLink(future);
+    expect(await customer()).toMatchObject({ lastEmailAt: first.emailDate });
+  });
+
   test('can be undone', async () => {
-    const link = linkOf(sampleMail(), erika.id);
+    const link = linkOf(sampleMail(), erika.id, NOW);
     await storeLink(link);
     await removeLink(link);
     await storeLink(link);
@@ -112,13 +124,13 @@ describe('unlinking', () => {
   });
 
   test('leaves a link that a colleague has made to somebody else meanwhile', async () => {
-    await storeLink(linkOf(sampleMail(), max.id));
-    await removeLink(linkOf(sampleMail(), erika.id));
+    await storeLink(linkOf(sampleMail(), max.id, NOW));
+    await removeLink(linkOf(sampleMail(), erika.id, NOW));
     expect(await links()).toHaveLength(1);
   });
 
   test('works where the customer is gone', async () => {
-    const link = linkOf(sampleMail(), erika.id);
+    const link = linkOf(sampleMail(), erika.id, NOW);
     await storeLink(link);
     await store.transact(async (transaction) => {
       await transaction.get(customers.name, erika.id);

@@ -9,6 +9,7 @@ import {
   type MailLine,
   withMail,
   withoutMail,
+  writtenBy,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 
@@ -48,7 +49,7 @@ export function storeLink(link: EmailCustomerLink): Promise<void> {
     if (existing) return;
     if (!customer) throw new Refused('Kunde nicht gefunden');
     transaction.create<EmailCustomerLink>(emailCustomerLinks.name, id, link);
-    const noted = withMail(customer.data, link.emailId, link.emailDate);
+    const noted = withMail(customer.data, link.emailId, link.emailDate, link.linkedAt);
     transaction.set<Customer>(customers.name, customer.id, noted);
   });
 }
@@ -61,7 +62,7 @@ export async function removeLink(link: EmailCustomerLink): Promise<void> {
     orderBy: { field: 'linkedAt', direction: 'desc' },
     limit: 500,
   });
-  const others = items.flatMap((one) => (one.id === id ? [] : (one.data.emailDate ?? [])));
+  const others = items.flatMap((one) => (one.id === id ? [] : (dateOf(one.data) ?? [])));
   const before = others.toSorted().at(-1);
   await documentStore().transact(async (transaction) => {
     const existing = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, id);
@@ -70,13 +71,15 @@ export async function removeLink(link: EmailCustomerLink): Promise<void> {
     transaction.delete(emailCustomerLinks.name, id);
     if (!customer) return;
     const { lastEmailAt, ...rest } = withoutMail(customer.data, link.emailId);
-    const last = lastEmailAt === link.emailDate ? before : lastEmailAt;
+    const last = lastEmailAt === dateOf(link) ? before : lastEmailAt;
     transaction.set<Customer>(customers.name, customer.id, {
       ...rest,
       ...(last !== undefined && { lastEmailAt: last }),
     });
   });
 }
+
+const dateOf = ({ emailDate, linkedAt }: EmailCustomerLink) => writtenBy(linkedAt, emailDate);
 
 function line(text: string, max: number): string {
   return text

@@ -1,6 +1,6 @@
 export { asciiEmail, contactsOf, isEmail, normalizePhone, phoneDigits } from './contact.ts';
 export * from './customer.schema.ts';
-export { idAtCustomer, withMail, withoutMail } from './customer-mails.ts';
+export { idAtCustomer, withMail, withoutMail, writtenBy } from './customer-mails.ts';
 export * from './customer-merge.schema.ts';
 export { compareCustomerNumbers, formatCustomerNumber, seriesOfCustomerNumber } from './customer-number.ts';
 export {
