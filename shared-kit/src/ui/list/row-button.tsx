@@ -25,6 +25,23 @@ const useStyles = makeStyles({
     [TOUCH]: { width: '44px', height: '44px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     '&[aria-disabled="true"]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+    // What it opens is on its way (`overlayOnDemand`).
+    '&[aria-busy="true"]': { cursor: 'progress' },
+    '&[aria-busy="true"] > *': { display: 'none' },
+    '&[aria-busy="true"]::after': {
+      content: '""',
+      boxSizing: 'border-box',
+      width: '18px',
+      height: '18px',
+      border: `2px solid ${tokens.colorBrandStroke1}`,
+      borderTopColor: 'transparent',
+      borderRadius: '50%',
+      animationName: { to: { transform: 'rotate(360deg)' } },
+      animationDuration: '1s',
+      animationTimingFunction: 'linear',
+      animationIterationCount: 'infinite',
+      '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+    },
   },
 });
 

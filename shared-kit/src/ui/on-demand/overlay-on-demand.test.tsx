@@ -9,6 +9,7 @@ import { overlayOnDemand } from './overlay-on-demand.tsx';
 
 interface PanelProps {
   open: boolean;
+  button: HTMLElement | undefined;
   onClose(): void;
 }
 
@@ -27,12 +28,20 @@ const PanelOnDemand = overlayOnDemand(load);
 
 function App() {
   const [open, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLElement>();
   return (
     <>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={({ currentTarget }) => {
+          setButton(currentTarget);
+          setOpen(true);
+        }}
+      >
         Öffnen
       </button>
-      <PanelOnDemand open={open} onClose={() => setOpen(false)} />
+      <PanelOnDemand open={open} button={button} onClose={() => setOpen(false)} />
       <NotificationArea />
     </>
   );
@@ -69,6 +78,7 @@ test('a failure is said, closes it, and opening again tries anew', async () => {
 describe('code that does not come', () => {
   const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const isOpen = () => screen.getByText('Öffnen').getAttribute('aria-expanded');
+  const isBusy = () => screen.getByText('Öffnen').getAttribute('aria-busy') === 'true';
 
   let comes: (code: { default: typeof Panel }) => void;
   beforeEach(() => {
@@ -80,14 +90,18 @@ describe('code that does not come', () => {
 
   test('has failed after ten seconds, and opening again tries anew', async () => {
     load.mockResolvedValue({ default: Panel });
+    expect(isBusy()).toBe(true);
     await after(9999);
-    expect(isOpen()).toBe('true');
+    expect([isOpen(), isBusy()]).toEqual(['true', true]);
     await after(1);
+    expect(isBusy()).toBe(false);
     expect(screen.getByRole('alert').textContent).toContain('Das konnte nicht geladen werden.');
     expect(isOpen()).toBe('false');
     fireEvent.click(screen.getByText('Öffnen'));
+    expect(isBusy()).toBe(true);
     await after(0);
     expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(isBusy()).toBe(false);
   });
 
   test('is there for the next opening where it comes after all', async () => {

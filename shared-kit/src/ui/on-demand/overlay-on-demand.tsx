@@ -4,6 +4,8 @@ import { type LoadCode, useCode } from './use-code.ts';
 
 interface Overlay {
   open: boolean;
+  /** What was pressed to open it: it is busy until the code is there. */
+  button?: HTMLElement | undefined;
   onClose(): void;
 }
 
@@ -14,7 +16,7 @@ const LOAD_FAILED = {
 
 /**
  * Makes a dialog, drawer or popover whose code is loaded when it first opens: no first screen needs one (design section
- * 10). Where that fails it says so and closes; opening it again tries anew.
+ * 10). The button that was pressed is busy until then. Where that fails it says so and closes; opening it again tries anew.
  */
 export function overlayOnDemand<Props extends Overlay>(load: LoadCode<Props>): ComponentType<Props> {
   return (props: Props) => <OverlayOnDemand load={load} overlay={props} />;
@@ -34,6 +36,14 @@ function OverlayOnDemand<Props extends Overlay>({
     if (code.status === 'failed') code.retry();
   });
   const hasFailed = code.status === 'failed';
+  const { button } = overlay;
+  const isAwaited = overlay.open && code.status === 'loading';
+  // By hand: a list's rows know nothing of the menu that they share.
+  useEffect(() => {
+    if (!isAwaited || !button) return undefined;
+    button.setAttribute('aria-busy', 'true');
+    return () => button.removeAttribute('aria-busy');
+  }, [isAwaited, button]);
   useEffect(() => {
     if (hasFailed) giveUp();
   }, [hasFailed]);
