@@ -3,6 +3,7 @@ import {
   type Customer,
   destinationOf,
   formatDate,
+  initials,
   mailtoAddress,
   movingDateOf,
   startOf,
@@ -99,13 +100,7 @@ export function CustomerSummary({ customer, onEmail, children }: CustomerSummary
   return (
     <div className={styles.summary}>
       <Card className={styles.card}>
-        <Avatar
-          name={customer.name}
-          initials={customer.name.trim().charAt(0).toLocaleUpperCase('de')}
-          color="brand"
-          size={56}
-          aria-hidden
-        />
+        <Avatar name={customer.name} initials={initials(customer.name)} color="brand" size={56} aria-hidden />
         <div className={styles.facts}>
           <div className={styles.chips}>
             <Chip

@@ -4,6 +4,7 @@ import { Dialog, DialogBody, DialogSurface } from 'shared-kit/ui-rich';
 import { afterEach, expect, test } from 'vitest';
 import { ComposerFoot } from './composer.foot.tsx';
 import { MissingAttachmentDialog } from './missing-attachment.dialog.tsx';
+import { RecipientsField } from './recipients.field.tsx';
 import type { DraftState } from './use-draft.ts';
 
 afterEach(cleanup);
@@ -40,6 +41,32 @@ test('what a pause in typing says moves nothing in the window beside a mail', ()
     expect(screen.getByText(/Entwurf/)).toBeTruthy();
     expect(height()).toBe(idle);
   }
+});
+
+test('a long recipient leaves no empty row beneath, and one to type in', () => {
+  const person = { address: 'a@example.de', name: 'Umzugsbüro Schwarzenbach und Töchter in Leipzig-Gohlis' };
+  const field = (text: string) => (
+    <ThemedRoot>
+      <div style={{ width: 320 }}>
+        <RecipientsField
+          label="To"
+          people={[person]}
+          onChange={nothing}
+          text={text}
+          onText={nothing}
+          onRefused={nothing}
+          suggest={() => []}
+          disabled={false}
+        />
+      </div>
+    </ThemedRoot>
+  );
+  const view = render(field(''));
+  const input = screen.getByRole<HTMLInputElement>('combobox');
+  const chip = screen.getByRole('button', { name: `${person.name} ändern` });
+  expect(input.getBoundingClientRect().top).toBeLessThan(chip.getBoundingClientRect().bottom);
+  view.rerender(field('b'));
+  expect(input.offsetWidth).toBeGreaterThan(100);
 });
 
 test('a question over the window dims its ground', () => {

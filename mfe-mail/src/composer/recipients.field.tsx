@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { MailRecipient } from 'shared-kit/mail-drafts';
-import { Button, Icon, makeStyles, TOUCH, tokens } from 'shared-kit/ui';
+import { Button, Icon, makeStyles, mergeClasses, TOUCH, tokens } from 'shared-kit/ui';
 import { isSamePerson, readRecipients, withRecipients } from './recipients.ts';
 
 const useStyles = makeStyles({
@@ -21,7 +21,8 @@ const useStyles = makeStyles({
   chip: {
     display: 'inline-flex',
     alignItems: 'center',
-    maxWidth: '100%',
+    boxSizing: 'border-box',
+    maxWidth: 'calc(100% - 12px)',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground4,
     paddingLeft: '10px',
@@ -52,6 +53,8 @@ const useStyles = makeStyles({
     font: 'inherit',
     [TOUCH]: { fontSize: '16px', height: '44px' },
   },
+  // Beside a long chip it takes no row of its own before something is typed.
+  waiting: { flexBasis: '8px' },
   error: {
     display: 'block',
     padding: '0 0 6px 40px',
@@ -211,7 +214,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
           <input
             ref={input}
             id={id}
-            className={styles.input}
+            className={mergeClasses(styles.input, people.length > 0 && text === '' && styles.waiting)}
             type="text"
             inputMode="email"
             autoComplete="off"

@@ -32,6 +32,12 @@ test('each test leaves a card with its outcome and its answer; clearing takes th
   expect(screen.queryByRole('region', { name: 'API Test' })).toBeNull();
 });
 
+test('that mails stay on this machine is said once, by the frame', async () => {
+  renderScreen(office, <EmailTestScreen />, '/email-test', '/email-test');
+  await button('Smart Email');
+  expect(office.asked('GET /api/email/status')).toEqual([]);
+});
+
 test('nothing is sent without an address', async () => {
   const { user } = renderScreen(office, <EmailTestScreen />, '/email-test', '/email-test');
   await user.click(await button('Smart Email'));

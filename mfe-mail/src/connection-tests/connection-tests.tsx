@@ -1,5 +1,4 @@
 import type { TestResult } from 'shared-kit/api';
-import { LocalMailBar } from 'shared-kit/mail-form';
 import { Button, Icon, type IconName, makeStyles, Page, PageHeader, Spinner, tokens } from 'shared-kit/ui';
 import { TestMailFields, useTestMail } from './test-mail.fields.tsx';
 import { TestResults } from './test-results.tsx';
@@ -40,7 +39,6 @@ export function ConnectionTests({ title, context, tests }: ConnectionTestsProps)
   return (
     <Page>
       <PageHeader title={title} back="/settings" context={context} />
-      <LocalMailBar />
       <TestMailFields {...testMail} />
       <div className={styles.actions}>
         {tests.map((test) => (

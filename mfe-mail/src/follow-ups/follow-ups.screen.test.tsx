@@ -114,6 +114,8 @@ test('without rules it offers the first one once', async () => {
   open();
   expect(await screen.findByText('Noch keine Follow-up Regeln.')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Neue Regel' })).toHaveLength(1);
+  // That mails stay on this machine is said once, by the frame.
+  expect(office.asked('GET /api/email/status')).toEqual([]);
 });
 
 test('what cannot be loaded is said, and can be tried again', async () => {

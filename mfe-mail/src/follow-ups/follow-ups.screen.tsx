@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { checkFollowUps } from 'shared-kit/api';
 import { type FollowUpRule, type FollowUpRun, formatDateTime, type Stored } from 'shared-kit/domain';
-import { LocalMailBar } from 'shared-kit/mail-form';
 import { useSearchParams } from 'shared-kit/router';
 import {
   Button,
@@ -113,7 +112,6 @@ export default function FollowUpsScreen() {
           </>
         }
       />
-      <LocalMailBar />
       <Figures rules={rules} pending={pending} />
       <TabList
         selectedValue={isScheduled ? 'geplant' : 'regeln'}

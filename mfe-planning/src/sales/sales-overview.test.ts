@@ -1,7 +1,7 @@
 import type { CalendarEvent, Customer, Quote, Stored } from 'shared-kit/domain';
 import { describe, expect, test } from 'vitest';
 import { salesCustomer, salesQuote, viewingOf } from '../testing/sales-samples.ts';
-import { firstPart, initials, type SalesRecords, salesOverview } from './sales-overview.ts';
+import { firstPart, type SalesRecords, salesOverview } from './sales-overview.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 
@@ -53,13 +53,4 @@ test.each([
   ['', ''],
 ])('of the destination %j the first part is shown', (address, shown) => {
   expect(firstPart(address)).toBe(shown);
-});
-
-test.each([
-  ['Anna-Lena Müller', 'AM'],
-  ['Dr. Örs von Öhn', 'DÖ'],
-  ['anna', 'A'],
-  ['', ''],
-])('the avatar of %j has the initials %j', (name, shown) => {
-  expect(initials(name)).toBe(shown);
 });

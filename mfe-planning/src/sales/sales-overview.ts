@@ -69,12 +69,3 @@ function lastOf<One extends Stored<{ customerId?: string | undefined }>>(
 export function firstPart(address: string): string {
   return address.split(',')[0]?.trim() ?? '';
 }
-
-/** 'AM' of 'Anna-Lena Müller': the first letters of the first and the last word. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
-    (word) => Array.from(word ?? '')[0] ?? '',
-  );
-  return letters.join('').toLocaleUpperCase('de');
-}

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatWholeEuros, mailtoAddress, movingDateOf, telAddress } from 'shared-kit/domain';
+import {
+  formatDate,
+  formatWholeEuros,
+  initials,
+  mailtoAddress,
+  movingDateOf,
+  telAddress,
+} from 'shared-kit/domain';
 import { Link } from 'shared-kit/router';
 import {
   Badge,
@@ -12,7 +19,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui-core';
-import { firstPart, initials, type SalesRow as Row } from './sales-overview.ts';
+import { firstPart, type SalesRow as Row } from './sales-overview.ts';
 
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

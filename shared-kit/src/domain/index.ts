@@ -10,6 +10,7 @@ export * from './import/failed-import.schema.ts';
 export * from './import/import-run.schema.ts';
 export * from './import/import-settings.schema.ts';
 export * from './import/mail-content.ts';
+export { initials } from './initials.ts';
 export * from './invoice/index.ts';
 export * from './lead/index.ts';
 export * from './mail/email-customer-link.schema.ts';

@@ -1,6 +1,7 @@
 import type { MailAddress } from 'shared-kit/api';
+import { initials } from 'shared-kit/domain';
 import { makeStyles, mergeClasses, tokens } from 'shared-kit/ui';
-import { colorOf, initials } from '../rules/mail-people.ts';
+import { colorOf, personName } from '../rules/mail-people.ts';
 
 const useStyles = makeStyles({
   circle: {
@@ -38,7 +39,7 @@ export function PersonCircle({ person, className }: { person: MailAddress; class
   const color = COLORS[colorOf(person, COLORS.length)] ?? 'steel';
   return (
     <span aria-hidden className={mergeClasses(styles.circle, styles[color], className)}>
-      {initials(person)}
+      {initials(personName(person))}
     </span>
   );
 }

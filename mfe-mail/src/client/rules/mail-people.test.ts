@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFolder, sampleMail } from '../testing/sample-mail.ts';
-import { initials, listPeople, listPerson, personText } from './mail-people.ts';
+import { listPeople, listPerson, personText } from './mail-people.ts';
 
 const PETRA = { name: 'Petra Müller', address: 'petra@example.de' };
 
@@ -18,15 +18,6 @@ test('the circle is of who wrote, and in sent mails of the first whom it goes to
   expect(listPerson(mail, sampleFolder('INBOX', { specialUse: 'inbox' }))).toBe(mail.from);
   expect(listPerson(mail, sampleFolder('Sent', { specialUse: 'sent' }))).toBe(PETRA);
   expect(listPerson({ ...mail, to: [] }, sampleFolder('Drafts', { specialUse: 'drafts' }))).toBe(mail.from);
-});
-
-test.each([
-  [PETRA, 'PM'],
-  [{ name: '', address: 'info@example.de' }, 'I'],
-  [{ name: '"Öztürk", Ayşe', address: 'a@b.de' }, 'ÖA'],
-  [{ name: '👍', address: 'a@b.de' }, ''],
-])('the circle of %o says %s', (person, letters) => {
-  expect(initials(person)).toBe(letters);
 });
 
 test('an address is written once', () => {

@@ -26,19 +26,6 @@ export function listPerson(
 const isOurs = (folder: Pick<MailFolder, 'specialUse'> | undefined) =>
   folder?.specialUse === 'sent' || folder?.specialUse === 'drafts';
 
-/** One or two letters in the circle beside a mail. */
-export function initials(person: MailAddress): string {
-  const words = personName(person)
-    .replace(/@.*$/, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return [first, last]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
-}
-
 /** The same person has the same colour everywhere. @returns from 0 up to `colors` */
 export function colorOf({ address }: MailAddress, colors: number): number {
   let hash = 0;
