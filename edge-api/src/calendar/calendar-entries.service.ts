@@ -18,7 +18,7 @@ import { readyIndex } from '../list-index/ready-index.ts';
 
 export interface CalendarParts {
   store: DocumentStore;
-  customerIndex: Pick<CustomerIndex, 'about' | 'ready' | 'answer'>;
+  customerIndex: Pick<CustomerIndex, 'about' | 'ready' | 'answer' | 'updatedAt'>;
   clock: () => Date;
 }
 
@@ -91,7 +91,7 @@ async function movingDays({ customerIndex }: CalendarParts, from: string): Promi
       time: MOVING_DAY_TIME,
       kind: EVENT_TYPE_LABELS.moving,
       createdAt,
-      updatedAt: createdAt,
+      updatedAt: instantOf(customerIndex.updatedAt(id)) ?? createdAt,
     };
   });
 }

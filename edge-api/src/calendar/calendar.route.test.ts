@@ -53,6 +53,11 @@ const links = async () =>
 const feed = (path: string, more: Record<string, string> = {}, from = `198.51.100.${calendars}`) =>
   edge.call('GET', path, { headers: more, from });
 
+const movingDay = (file: unknown) =>
+  String(file)
+    .split('BEGIN:VEVENT')
+    .find((one) => one.includes('SUMMARY:Umzug: Käthe Groß'));
+
 describe('the feed', () => {
   it('has appointments and moving days, and follows them', async () => {
     await put(calendarEvents, 'event_1', event());
@@ -78,6 +83,14 @@ describe('the feed', () => {
     expect(second.body).toContain('DTSTART;TZID=Europe/Berlin:20261202T100000');
     expect(second.body).toContain('SEQUENCE:1');
     expect(second.body).not.toContain('20261201T100000');
+
+    const { data } = (await edge.store.get<object>(customers.name, CUSTOMER)) ?? {};
+    const updatedAt = '2026-11-23T10:11:12.000Z';
+    await put(customers, CUSTOMER, { ...data, movingDate: '2026-12-23', updatedAt });
+    // DTSTAMP too: without a METHOD it is the last revision (RFC 5545, 3.8.7.2).
+    await expect
+      .poll(async () => movingDay((await feed(path)).body), { timeout: 10_000 })
+      .toMatch(/DTSTAMP:20261123T101112Z[\s\S]*LAST-MODIFIED:20261123T101112Z/);
   });
 
   it('is not sent again to a calendar that has it', async () => {

@@ -25,6 +25,8 @@ interface Known<Entry> {
   entry: Entry;
   /** When it changed last. */
   revision: number;
+  /** Of the document, for those who ask here: lists do without. Empty: unknown. */
+  updatedAt: string;
 }
 
 /** Deletions that deltas can still tell. */
@@ -93,6 +95,11 @@ export class ListIndex<Data extends object, Entry extends ListedEntry> {
     };
   }
 
+  /** When that document was written last, as it says itself; empty: it does not. */
+  updatedAt(id: string): string {
+    return this.#known.get(id)?.updatedAt ?? '';
+  }
+
   #numberOf(since: string | undefined): number | undefined {
     const [epoch, number] = since?.split('.') ?? [];
     const revision = epoch === this.#epoch && /^\d+$/.test(number ?? '') ? Number(number) : undefined;
@@ -143,10 +150,11 @@ export class ListIndex<Data extends object, Entry extends ListedEntry> {
     for (const stored of written) {
       const before = this.#known.get(stored.id)?.entry;
       // The time of creation tells one that was deleted and created anew, while the feed was away.
-      const same = before?.version === stored.version && before.createdAt === createdAt(stored);
+      const same = before?.version === stored.version && before.createdAt === instantIn(stored, 'createdAt');
       // What somebody else has put into Firestore has no version that would tell.
       if (same && stored.version > 0) continue;
-      this.#known.set(stored.id, { entry: this.#entryOf(stored), revision });
+      const updatedAt = instantIn(stored, 'updatedAt');
+      this.#known.set(stored.id, { entry: this.#entryOf(stored), revision, updatedAt });
       this.#deleted.delete(stored.id);
       changed = true;
     }
@@ -167,12 +175,15 @@ export class ListIndex<Data extends object, Entry extends ListedEntry> {
   #entryOf(stored: Stored<Partial<Data> | undefined>): Entry {
     const { id, version, data = {} } = stored;
     const damage = damageOf(this.#listing.collection, data);
-    return this.#listing.entry(data, { id, version, createdAt: createdAt(stored), damage });
+    return this.#listing.entry(data, { id, version, createdAt: instantIn(stored, 'createdAt'), damage });
   }
 }
 
-function createdAt({ data }: Stored<object | undefined>): string {
-  return data && 'createdAt' in data ? textOf(data.createdAt) : '';
+type Dated = { createdAt?: unknown; updatedAt?: unknown };
+
+function instantIn({ data }: Stored<object | undefined>, field: keyof Dated): string {
+  const dated: Dated = data ?? {};
+  return textOf(dated[field]);
 }
 
 function damageOf({ schema }: Collection, data: unknown): string {
