@@ -39,7 +39,7 @@ describe('a step of the wizard', () => {
     ['needs a number of rooms', 2, { rooms: undefined }, 'rooms', 'Anzahl Zimmer muss mindestens 1 sein'],
     ['takes 20 rooms at most', 2, { rooms: 21 }, 'rooms', 'Anzahl Zimmer darf höchstens 20 sein'],
     ['needs an area', 2, { area: 0 }, 'area', 'Wohnfläche muss mindestens 1 m² sein'],
-    ['takes 1000 m² at most', 2, { area: 1001 }, 'area', 'Wohnfläche darf höchstens 1000 m² sein'],
+    ['takes 1000 m² at most', 2, { area: 1001 }, 'area', 'Wohnfläche darf höchstens 1.000 m² sein'],
     ['has no cellar', 2, { floor: -1 }, 'floor', 'Etage muss mindestens 0 (Erdgeschoss) sein'],
     ['needs a floor', 2, { floor: undefined }, 'floor', 'Etage muss mindestens 0 (Erdgeschoss) sein'],
     ['has whole floors', 2, { floor: 1.5 }, 'floor', 'Etage muss eine ganze Zahl sein'],

@@ -36,7 +36,7 @@ const RULES: Record<Field, (input: WizardInput) => string | undefined> = {
   rooms: ({ rooms }) =>
     within(rooms, ROOMS, 'Anzahl Zimmer muss mindestens 1 sein', 'Anzahl Zimmer darf höchstens 20 sein'),
   area: ({ area }) =>
-    within(area, AREA, 'Wohnfläche muss mindestens 1 m² sein', 'Wohnfläche darf höchstens 1000 m² sein'),
+    within(area, AREA, 'Wohnfläche muss mindestens 1 m² sein', 'Wohnfläche darf höchstens 1.000 m² sein'),
   floor: ({ floor }) => floorProblem(floor),
   toFloor: ({ toFloor }) => floorProblem(toFloor),
 };

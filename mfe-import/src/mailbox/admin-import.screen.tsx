@@ -20,7 +20,6 @@ export default function AdminImportScreen() {
         context="Anfragen aus dem Posteingang ansehen und als Kunden übernehmen"
         action={<ButtonLink to="/import-settings">Einstellungen</ButtonLink>}
       />
-      <RunningImport />
       <TabList
         selectedValue={isBatch ? 'batch' : 'vorschau'}
         onTabSelect={(_, { value }) =>
@@ -36,6 +35,7 @@ export default function AdminImportScreen() {
         <MailboxTab onDone={() => void status.refresh()} />
       )}
       <ImportStatusCard model={status} />
+      <RunningImport />
     </Page>
   );
 }

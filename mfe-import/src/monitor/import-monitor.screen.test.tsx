@@ -153,7 +153,10 @@ test('an import under way is shown and can be cancelled', async () => {
   });
   office.answers.set('POST /api/import/cancel', ok({ success: true }));
   const { user } = show();
-  expect(await screen.findByText(/Import läuft: 12 von 40 E-Mails, 7 neue Kunden/)).toBeTruthy();
+  const card = await screen.findByText(/Import läuft: 12 von 40 E-Mails, 7 neue Kunden/);
+  // Behind all else: as it comes nothing of the page moves.
+  const history = await screen.findByRole('heading', { name: 'Import-Historie' });
+  expect(history.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('button', { name: 'Import abbrechen' }));
   expect(office.asked('POST /api/import/cancel')).toHaveLength(1);
 });

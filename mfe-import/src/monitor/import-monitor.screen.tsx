@@ -139,7 +139,6 @@ export default function ImportMonitorScreen() {
         </MessageBar>
       )}
       <FailuresBar count={status?.unresolvedFailures ?? 0} />
-      <RunningImport />
       {!status && problem === undefined && <LoadingState shape="list" />}
       {status && (
         <>
@@ -152,6 +151,7 @@ export default function ImportMonitorScreen() {
       <Card title="Import-Historie">
         <ImportHistory count={SHOWN_RUNS} />
       </Card>
+      <RunningImport />
     </Page>
   );
 }

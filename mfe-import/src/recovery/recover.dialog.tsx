@@ -45,8 +45,13 @@ import { MarkedLead } from '../lead/marked-text.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  when: { whiteSpace: 'nowrap' },
-  hint: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  hint: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    color: tokens.colorNeutralForeground2,
+  },
+  sender: { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
 export interface RecoverDialogProps {
@@ -166,8 +171,9 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
           <DialogContent tabIndex={isEditing ? undefined : 0}>
             <div className={styles.content}>
               <Caption1 className={styles.hint}>
-                {emailData.from} <span className={styles.when}>· Import: {formatDateTime(timestamp)}</span>{' '}
-                <span className={styles.when}>· E-Mail: {formatDateTime(emailData.date)}</span>
+                <span className={styles.sender}>{emailData.from}</span>
+                <span>Import: {formatDateTime(timestamp)}</span>
+                <span>E-Mail: {formatDateTime(emailData.date)}</span>
               </Caption1>
               <MessageBar intent="warning" layout="multiline">
                 <MessageBarBody>{failureText(reason)}</MessageBarBody>

@@ -5,11 +5,18 @@ import { mailsText, outcomesText } from './import-counts.ts';
 import { useRunningImport } from './import-status.model.ts';
 
 const useStyles = makeStyles({
+  // At the window's end, behind all else of the page: as an import begins nothing moves under the finger.
+  card: {
+    position: 'sticky',
+    zIndex: 10,
+    bottom: 'calc(var(--frame-bottom, 0px) + 8px)',
+    boxShadow: tokens.shadow8,
+  },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   words: { flex: 1, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The import under way, whoever began it: what it has done so far, and how to end it. Nothing where none is. */
+/** The import under way, whoever began it: what it has done so far, and how to end it. Nothing where none is. Stands last on a page. */
 export function RunningImport() {
   const styles = useStyles();
   const once = useOnce();
@@ -27,7 +34,7 @@ export function RunningImport() {
     });
   const planned = run.planned === undefined ? '' : `${totalEmails.toLocaleString('de-DE')} von `;
   return (
-    <Card>
+    <Card className={styles.card}>
       <div className={styles.line}>
         <span className={styles.words} role="status">
           Import läuft: {planned}
