@@ -385,6 +385,20 @@ describe('a run', () => {
   });
 });
 
+describe('a mail over which the server fails', () => {
+  it('is given up after three runs, counted anew where the inbox was made anew', async () => {
+    await office.deliver([leadMail(1)]);
+    vi.spyOn(office.edge.edge.mailbox, 'read').mockRejectedValue(mailboxProblem.timeout());
+    for (const _run of [1, 2]) expect((await importAll()).status).toBe(504);
+    await office.imports.lease.alter((state) =>
+      state.stuck ? { ...state, stuck: { ...state.stuck, uidValidity: '1' } } : state,
+    );
+    for (const _run of [1, 2]) expect((await importAll()).status).toBe(504);
+    expect(await office.failures()).toEqual([]);
+    expect((await importAll()).body).toMatchObject({ errors: 1 });
+  });
+});
+
 describe('a lead of less than 48 hours (D43)', () => {
   const mails = [leadMail(1), leadMail(2, { date: 'Thu, 19 Nov 2026 09:59:00 +0100' })];
 

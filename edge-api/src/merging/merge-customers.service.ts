@@ -23,7 +23,7 @@ const MOST_ROUNDS = 5;
 /**
  * Makes one customer of several (D37): what refers to the others refers to the master, all in one transaction where it
  * fits in one, else in steps that are written down, and gone on with after a crash. Repeated, it answers what was done.
- * @throws ApiProblem 409 `conflict` with the `current` customers, `customer-gone`, `being-merged`; 422 `invalid`
+ * @throws ApiProblem 409 `conflict` with the `current` customers, `customer-gone`, `being-merged`, `merge-undone`; 422 `invalid`
  */
 export async function mergeDuplicates(parts: MergingParts, request: Request): Promise<Stored<CustomerMerge>> {
   const { store } = parts;
@@ -55,7 +55,10 @@ export async function mergeDuplicates(parts: MergingParts, request: Request): Pr
       transaction.create<MergePart>(mergeParts.name, holdId(id), held);
     }
   });
-  return goOnMerging(parts, request.id);
+  const merge = await goOnMerging(parts, request.id);
+  // Whoever repeats a call whose answer was lost must not take it for done.
+  if (merge.data.state === 'undoing' || merge.data.state === 'undone') throw mergeUndone();
+  return merge;
 }
 
 /** Does what is left of a merge, and takes along what has come meanwhile. */
@@ -232,6 +235,14 @@ function assertSame(known: CustomerMerge, { master, others }: Request): void {
 }
 
 const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+
+function mergeUndone(): ApiProblem {
+  return new ApiProblem(
+    409,
+    'merge-undone',
+    'Diese Zusammenführung wurde inzwischen rückgängig gemacht. Bitte suchen Sie noch einmal nach Duplikaten.',
+  );
+}
 
 export function unknownMerge(): ApiProblem {
   return new ApiProblem(404, 'not-found', 'Diese Zusammenführung gibt es nicht mehr');

@@ -245,6 +245,31 @@ export function mergingContract(open: () => TestEdge): void {
       expect(await get(customers.name, three.id)).toBeDefined();
     });
 
+    it('repeated after it was undone says so, and merges nobody', async () => {
+      const [master, other] = [await customer(), await customer()];
+      const merge = request(master, other);
+      await ask(merge);
+      await askBack(merge.id);
+      expect(await ask(merge)).toMatchObject({
+        status: 409,
+        body: { code: 'merge-undone', error: expect.stringContaining('rückgängig gemacht') },
+      });
+      expect(await get(customers.name, other.id)).toBeDefined();
+    });
+
+    it('undone leaves alone whoever has one of the ids by now', async () => {
+      const [master, other] = [await customer(), await customer()];
+      const merge = request(master, other);
+      await ask(merge);
+      // A call to create them, sent again by a browser that was away.
+      await open().call('POST', '/api/customers', {
+        body: { id: other.id, name: 'Neu Angelegt', services: ['Umzug'] },
+        headers: await open().login(),
+      });
+      expect(await askBack(merge.id)).toMatchObject({ status: 200, body: { data: { state: 'undone' } } });
+      expect(await get(customers.name, other.id)).toMatchObject({ name: 'Neu Angelegt' });
+    });
+
     it('takes along what came to refer to a customer while it was merged', async () => {
       const [master, other] = [await customer(), await customer()];
       let isLate = false;

@@ -39,7 +39,8 @@ export type MergeCustomers = z.input<typeof mergeCustomersRequest>;
 /**
  * Makes one customer of several (D37): whatever refers to the others refers to the master then. The id
  * (`merge_${crypto.randomUUID()}`) makes it repeatable.
- * @throws ApiError `conflict`: see `changedCustomers`; `customer-gone`, `being-merged`, `invalid`
+ * @throws ApiError `conflict`: see `changedCustomers`; `customer-gone`, `being-merged`, `invalid`; `merge-undone` where it
+ * was taken back since
  */
 export function mergeCustomers(request: MergeCustomers): Promise<Stored<CustomerMerge>> {
   return callApi({
