@@ -51,10 +51,11 @@ export async function countHanging(store: DocumentStore, ids: readonly string[])
  * crash leaves every one of them whole or gone, and asking again goes on. Who is gone already counts as deleted.
  */
 export async function deleteCustomers(parts: Parts, ids: readonly string[]): Promise<DeletedCustomers> {
-  const { deleted, failed, left, away } = await deleteEach(parts, ids);
+  const each = [...new Set(ids)];
+  const { deleted, failed, away } = await deleteEach(parts, each);
   if (!away) return { deleted, failed };
   const error = parts.explain(away);
-  const [first, ...others] = left;
+  const [first, ...others] = each.slice(deleted.length + failed.length);
   if (first !== undefined) failed.push({ id: first, name: await nameOf(parts.store, first), error });
   return { deleted, failed: [...failed, ...others.map((id) => ({ id, name: '', error }))] };
 }
@@ -69,29 +70,23 @@ type Deletion = DeletedCustomers & { away?: StoreUnavailable };
 export async function deleteCustomersTogether(parts: Parts, ids: readonly string[]): Promise<Deletion> {
   const each = [...new Set(ids)];
   const areDeleted = await deleteTogether(parts, each, MOST_AT_ONCE).catch(() => false);
-  if (areDeleted) return { deleted: each, failed: [] };
-  const { left: _, ...deletion } = await deleteEach(parts, each);
-  return deletion;
+  return areDeleted ? { deleted: each, failed: [] } : deleteEach(parts, each);
 }
 
-/** Ends where the store is away: the others would only wait for the same. */
-async function deleteEach(
-  parts: Parts,
-  ids: readonly string[],
-): Promise<Deletion & { left: readonly string[] }> {
-  const each = [...new Set(ids)];
+/** One after the other. Ends where the store is away: the others would only wait for the same. */
+async function deleteEach(parts: Parts, ids: readonly string[]): Promise<Deletion> {
   const deleted: string[] = [];
   const failed: DeletedCustomers['failed'] = [];
-  for (const [index, id] of each.entries()) {
+  for (const id of ids) {
     try {
       await deleteOne(parts, id);
       deleted.push(id);
     } catch (error) {
-      if (error instanceof StoreUnavailable) return { deleted, failed, left: each.slice(index), away: error };
+      if (error instanceof StoreUnavailable) return { deleted, failed, away: error };
       failed.push({ id, name: await nameOf(parts.store, id), error: parts.explain(error) });
     }
   }
-  return { deleted, failed, left: [] };
+  return { deleted, failed };
 }
 
 /**

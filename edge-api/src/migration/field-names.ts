@@ -1,3 +1,5 @@
+import { standsAlone } from 'shared-kit/domain';
+
 /** What staff call the fields of an export. */
 const NAMES: Readonly<Record<string, string>> = {
   customerNumber: 'Kundennummer',
@@ -115,8 +117,7 @@ export function fieldReason(path: readonly PropertyKey[], reason: string): strin
     if (typeof part === 'number') words.push(`${words.pop() ?? 'Eintrag'} ${part + 1}`);
     else if (!WRAPPERS.has(String(part))) words.push(NAMES[String(part)] ?? `Feld „${String(part)}“`);
   }
-  // A reason that begins with a capital is a sentence that names its field itself.
-  if (words.length === 0 || /^\p{Lu}/u.test(reason)) return reason;
+  if (words.length === 0 || standsAlone(reason)) return reason;
   return `${words.join(', ')}${VERB.test(reason) ? '' : ':'} ${reason}`;
 }
 

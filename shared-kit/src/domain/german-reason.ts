@@ -50,18 +50,18 @@ const figure = (value: number | bigint) => formatNumber(Number(value), 6);
 const entries = (count: number | bigint) => (Number(count) === 1 ? '1 Eintrag' : `${figure(count)} Einträge`);
 
 /** `details.materials[0].name`. */
-function fieldName(path: readonly PropertyKey[]): string {
+function placeOf(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('');
 }
 
-/**
- * One sentence for the first thing that is wrong, naming the field.
- * A reason that begins with a capital is a sentence that names its field itself ('Name ist erforderlich').
- */
+/** Begins with a capital: a sentence that names its field itself ('Name ist erforderlich'). */
+export const standsAlone = (reason: string): boolean => /^\p{Lu}/u.test(reason);
+
+/** One sentence for the first thing that is wrong, naming the field. */
 export function describeIssue(issue: z.core.$ZodIssue): { field: string; message: string } {
-  const field = fieldName(issue.path);
-  const standsAlone = field === '' || /^\p{Lu}/u.test(issue.message);
-  return { field, message: standsAlone ? issue.message : `${field}: ${issue.message}` };
+  const field = placeOf(issue.path);
+  const isWhole = field === '' || standsAlone(issue.message);
+  return { field, message: isWhole ? issue.message : `${field}: ${issue.message}` };
 }

@@ -5,7 +5,7 @@ export { mailtoAddress, mapAddress, telAddress } from './contact-address.ts';
 export * from './customer/index.ts';
 export * from './dates.ts';
 export { foldGerman, foldPlain } from './fold-text.ts';
-export { describeIssue, germanReason } from './german-reason.ts';
+export { describeIssue, germanReason, standsAlone } from './german-reason.ts';
 export * from './import/failed-import.schema.ts';
 export * from './import/import-run.schema.ts';
 export * from './import/import-settings.schema.ts';
