@@ -137,6 +137,7 @@ const federation = {
   dts: false,
   manifest: true,
   shareStrategy: 'loaded-first',
+  runtimePlugins: [join(import.meta.dirname, 'forget-failed-loads.ts')],
 };
 
 /** The build of one remote: `export default remote(import.meta.dirname)`. */

@@ -108,6 +108,26 @@ test('navigation, tiles and tabs with their counts need none of a module’s fil
   await expect(failureOf(staff, 'Angebote')).toBeHidden();
 });
 
+for (const [whose, button, dialog] of [
+  ['a module', 'Termin erstellen', 'Neuer Termin'],
+  ['the shell', 'Anzeige anpassen', 'Anzeige'],
+] as const) {
+  test(`code of ${whose} that did not come when it was asked for comes when it is asked for again`, async ({
+    staff,
+    office,
+  }) => {
+    await staff.goto(`${office.url}/calendar`);
+    const asks = staff.getByRole('button', { name: button });
+    await expect(asks).toBeVisible();
+    await staff.route('**/*.js', (route) => route.abort());
+    await asks.click();
+    await expect(staff.getByText('Das konnte nicht geladen werden.')).toBeVisible();
+    await staff.unroute('**/*.js');
+    await asks.click();
+    await expect(staff.getByRole('dialog', { name: dialog })).toBeVisible();
+  });
+}
+
 for (const [name, answer] of Object.entries({
   'never answers': () => new Promise<void>(() => {}),
   'is away': (route: { abort(): Promise<void> }) => route.abort(),
