@@ -6,9 +6,9 @@ import {
   formatDate,
   missingHour,
   NEW_EVENT,
-  parseDate,
 } from 'shared-kit/domain';
 import * as z from 'zod/mini';
+import { dayProblem } from '../days/weeks.ts';
 
 /** What staff write of an appointment; `customerId` is empty without a customer. */
 export const eventContentSchema = z.object({
@@ -53,13 +53,12 @@ export function contentOfEvent(event: CalendarEvent): EventContent {
 export function eventErrors({ title, date, time, description }: EventContent): EventErrors {
   const errors: EventErrors = {};
   if (title.trim() === '') errors.title = 'Bitte geben Sie einen Titel ein';
-  const isDate = parseDate(date) === date;
-  if (date === '') errors.date = 'Bitte geben Sie ein Datum ein';
-  else if (!isDate) errors.date = 'Dieses Datum gibt es nicht';
+  const noDay = dayProblem(date);
+  if (noDay !== undefined) errors.date = noDay;
   const isTime = calendarEventSchema.shape.time.safeParse(time).success;
   if (time === '') errors.time = 'Bitte geben Sie eine Uhrzeit ein';
   else if (!isTime) errors.time = 'Bitte geben Sie eine Uhrzeit von 00:00 bis 23:59 ein';
-  const missing = isDate && isTime ? missingHour(date, time) : undefined;
+  const missing = noDay === undefined && isTime ? missingHour(date, time) : undefined;
   if (missing !== undefined) errors.time = missing;
   if (description.length > MAX_DESCRIPTION) errors.description = 'Höchstens 5.000 Zeichen';
   return errors;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatLongDate, MOVING_DAY_TIME, parseDate, telAddress } from 'shared-kit/domain';
+import { formatLongDate, MOVING_DAY_TIME, telAddress } from 'shared-kit/domain';
 import {
   Button,
   ButtonLink,
@@ -21,6 +21,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { dayProblem } from '../days/weeks.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
 const useStyles = makeStyles({
@@ -43,7 +44,7 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
   const { form, focusFirstError } = useFirstError();
   const { shown, leave, showAll } = useShownErrors<'date'>();
   const { customer } = entry;
-  const errors = { date: parseDate(date) === date ? undefined : 'Bitte geben Sie ein Datum ein' };
+  const errors = { date: dayProblem(date) };
   const submit = () => {
     showAll();
     if (errors.date) return focusFirstError();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekdayOf, weekNumber, weekOf, weekTitle } from './weeks.ts';
+import { dayProblem, weekdayOf, weekNumber, weekOf, weekTitle } from './weeks.ts';
 
 describe('the weeks', () => {
   it('run from Monday to Sunday, also where the clocks change', () => {
@@ -33,5 +33,21 @@ describe('the weeks', () => {
     ['2026-12-31', 'KW 53 · 28. Dezember 2026 – 3. Januar 2027'],
   ])('that of %s is named as one says it', (day, title) => {
     expect(weekTitle(day)).toBe(title);
+  });
+});
+
+describe('nothing is planned for', () => {
+  it.each([
+    ['', 'Bitte geben Sie ein Datum ein'],
+    ['2027-02-31', 'Dieses Datum gibt es nicht'],
+    ['22027-03-10', 'Dieses Datum gibt es nicht'],
+    ['0026-12-01', 'Bitte geben Sie ein Jahr von 1900 bis 2999 ein'],
+    ['3000-01-01', 'Bitte geben Sie ein Jahr von 1900 bis 2999 ein'],
+  ])('„%s“', (date, problem) => {
+    expect(dayProblem(date)).toBe(problem);
+  });
+
+  it('no other reason', () => {
+    expect([dayProblem('1900-01-01'), dayProblem('2028-02-29')]).toEqual([undefined, undefined]);
   });
 });

@@ -14,6 +14,13 @@ export function askedDay(asked: string | null, today: string): string {
   return day >= FIRST_DAY && day <= LAST_DAY ? day : today;
 }
 
+/** Why nothing can be planned for what a date field holds, in German. */
+export function dayProblem(date: string): string | undefined {
+  if (date === '') return 'Bitte geben Sie ein Datum ein';
+  if (parseDate(date) !== date) return 'Dieses Datum gibt es nicht';
+  return date < FIRST_DAY || date > LAST_DAY ? 'Bitte geben Sie ein Jahr von 1900 bis 2999 ein' : undefined;
+}
+
 /** 0 is Monday. All dates here are calendar dates: no zone and no clock touches them (D9). */
 export function weekdayOf(day: string): number {
   return ((daysBetween(MONDAY, day) % 7) + 7) % 7;

@@ -244,6 +244,13 @@ describe('a step', () => {
     expect(await eventsStored()).toEqual([]);
   });
 
+  test('cannot be in a year that no calendar shows', async () => {
+    await putAll(recent('Anna Alt'));
+    const dialog = await schedule(open(), '0026-12-01');
+    expect(await dialog.findByText('Bitte geben Sie ein Jahr von 1900 bis 2999 ein')).toBeDefined();
+    expect(await eventsStored()).toEqual([]);
+  });
+
   test('cannot be in the hour that spring leaves out', async () => {
     await putAll(recent('Anna Alt'));
     const view = open();

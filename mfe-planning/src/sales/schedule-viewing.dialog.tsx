@@ -34,6 +34,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { dayProblem } from '../days/weeks.ts';
 import type { Viewing } from './sales-steps.ts';
 import { stepFailure } from './use-sales-steps.ts';
 
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
 
 function timeProblem(date: string, time: string): string | undefined {
   if (!timeOfDay.safeParse(time).success) return 'Bitte geben Sie eine Uhrzeit ein';
-  return date === '' ? undefined : missingHour(date, time);
+  return dayProblem(date) === undefined ? missingHour(date, time) : undefined;
 }
 
 interface ScheduleViewingDialogProps {
@@ -107,7 +108,7 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
 
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const errors = {
-    date: typed.date === '' ? 'Bitte geben Sie ein Datum ein' : undefined,
+    date: dayProblem(typed.date),
     time: timeProblem(typed.date, typed.time),
   };
 
@@ -148,7 +149,9 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
               onChange={(date) => change({ date })}
               onBlur={() => leave('date')}
               error={shown(errors).date}
-              hint={typed.date !== '' && typed.date < today() ? 'Dieser Tag ist schon vorbei' : undefined}
+              hint={
+                errors.date === undefined && typed.date < today() ? 'Dieser Tag ist schon vorbei' : undefined
+              }
             />
             <TextField
               label="Uhrzeit"

@@ -38,6 +38,11 @@ describe('TextField', () => {
     expect(screen.getByLabelText('Telefon').getAttribute('type')).toBe('tel');
   });
 
+  test('takes a date’s year with four digits', () => {
+    render(<TextField label="Datum" type="date" value="" onChange={vi.fn()} />);
+    expect(screen.getByLabelText('Datum').getAttribute('max')).toBe('9999-12-31');
+  });
+
   test('a hint describes it', () => {
     render(<TextField label="Name" hint="Mit Rechtsform" value="" onChange={vi.fn()} />);
     const described = screen.getByLabelText('Name').getAttribute('aria-describedby') ?? '';

@@ -3,6 +3,9 @@ import type { ReactElement } from 'react';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
 
+/** Without it browsers take years of six digits, which are no calendar dates. */
+const LAST_DATE = '9999-12-31';
+
 interface TextFieldProps {
   label: string;
   value: string;
@@ -53,6 +56,7 @@ export function TextField({
     ...(autoComplete === undefined ? {} : { autoComplete }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(maxLength === undefined ? {} : { maxLength }),
+    ...(type === 'date' ? { max: LAST_DATE } : {}),
   };
   return (
     <FormField label={label} required={required} error={error} hint={hint} className={className}>
