@@ -12,6 +12,7 @@ import {
 import { type Counter, counters } from '../counters/counters.collection.ts';
 import { ApiProblem } from '../errors.ts';
 import { noteFollowUpEvent } from '../follow-ups/follow-up-events.collection.ts';
+import { beforeMerge, survivorOf } from '../merging/merged-into.ts';
 
 export interface Creation<T> {
   document: Stored<T>;
@@ -20,7 +21,8 @@ export interface Creation<T> {
 }
 
 /**
- * Creates a customer with the next number of the month, both or neither (D8).
+ * Creates a customer with the next number of the month, both or neither (D8). Whoever was merged into somebody meanwhile
+ * is that one, and does not come back (D37).
  * @throws ApiProblem 409 where the id belongs to a customer with other content.
  */
 export function createCustomer(
@@ -30,7 +32,17 @@ export function createCustomer(
 ): Promise<Creation<Customer>> {
   return store.transact(async (transaction) => {
     const existing = await transaction.get<Customer>(customers.name, id);
-    if (existing) return repeated(existing, entered);
+    if (existing && isContent(existing.data, entered)) return { document: existing, created: false };
+    if (existing) throw takenBy(existing, 'Dieser Kunde wurde bereits mit anderen Angaben angelegt');
+    const survivor = await survivorOf(transaction, store, id);
+    if (survivor && isContent(await beforeMerge(store, id), entered)) {
+      return { document: survivor, created: false };
+    }
+    if (survivor) {
+      const { customerNumber, name } = survivor.data;
+      const text = `Dieser Kunde wurde inzwischen mit ${customerNumber} ${name} zusammengeführt. Bitte tragen Sie Ihre Angaben dort ein.`;
+      throw takenBy(survivor, text);
+    }
     const [document] = await createCustomersIn(transaction, clock(), [{ id, entered }], { areLeads: true });
     if (!document) throw new Error('no customer was created');
     return { document, created: true };
@@ -119,10 +131,11 @@ async function drawCustomerNumbers(
   return (index) => formatCustomerNumber(year, month, last + 1 + index);
 }
 
-function repeated(existing: Stored<Customer>, entered: NewCustomer): Creation<Customer> {
-  const { customerNumber: _, createdAt: __, updatedAt: ___, ...content } = existing.data;
-  if (isDeepStrictEqual(content, entered)) return { document: existing, created: false };
-  throw new ApiProblem(409, 'conflict', 'Dieser Kunde wurde bereits mit anderen Angaben angelegt', {
-    body: { current: existing },
-  });
+/** Number and times aside. */
+function isContent(stored: object | undefined, entered: NewCustomer): boolean {
+  const { customerNumber: _, createdAt: __, updatedAt: ___, ...content }: Partial<Customer> = stored ?? {};
+  return isDeepStrictEqual(content, entered);
 }
+
+const takenBy = (current: Stored<Customer>, text: string) =>
+  new ApiProblem(409, 'conflict', text, { body: { current } });

@@ -1,5 +1,5 @@
-import type { DocumentStore } from 'shared-kit/data';
-import { type CustomerMerge, customerMerges } from 'shared-kit/domain';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
+import { type Customer, type CustomerMerge, customerMerges, customers, type Stored } from 'shared-kit/domain';
 import { type MergePart, mergeParts } from './merge-parts.collection.ts';
 
 /** Firestore's `in` takes no more. */
@@ -22,6 +22,40 @@ export async function mergedInto(store: DocumentStore, ids: readonly string[]): 
     }
   }
   return found;
+}
+
+/**
+ * Whom this customer was merged into (D37), whoever that one was merged into, and so on. @returns undefined where none of
+ * them is there, or they were never merged
+ */
+export async function survivorOf(
+  reader: Pick<Transaction, 'get'>,
+  store: DocumentStore,
+  id: string,
+): Promise<Stored<Customer> | undefined> {
+  const seen = new Set([id]);
+  for (let other = id; ; ) {
+    const master = (await mergedInto(store, [other])).get(other);
+    if (master === undefined || seen.has(master)) return undefined;
+    const survivor = await reader.get<Customer>(customers.name, master);
+    if (survivor) return survivor;
+    seen.add(master);
+    other = master;
+  }
+}
+
+/** What a customer was when they were merged into another one, as it was read. */
+export async function beforeMerge(store: DocumentStore, id: string): Promise<object | undefined> {
+  const { items } = await store.list<MergePart>({
+    collection: mergeParts.name,
+    where: [{ field: 'customerId', op: '==', value: id }],
+    limit: 500,
+  });
+  // The master of a merge has become something.
+  // Who has become something was the master of a merge.
+  const original = items.find(({ data: { kind, after } }) => kind === 'original' && after === undefined);
+  const before = original?.data.before;
+  return typeof before === 'object' && before !== null ? before : undefined;
 }
 
 /** The last merge into this customer in that time (ISO 8601) that stands, as long as it is known. */

@@ -261,13 +261,34 @@ export function mergingContract(open: () => TestEdge): void {
       const [master, other] = [await customer(), await customer()];
       const merge = request(master, other);
       await ask(merge);
-      // A call to create them, sent again by a browser that was away.
-      await open().call('POST', '/api/customers', {
-        body: { id: other.id, name: 'Neu Angelegt', services: ['Umzug'] },
-        headers: await open().login(),
-      });
+      await put(customers.name, other.id, { ...other.data, name: 'Neu Angelegt' });
       expect(await askBack(merge.id)).toMatchObject({ status: 200, body: { data: { state: 'undone' } } });
       expect(await get(customers.name, other.id)).toMatchObject({ name: 'Neu Angelegt' });
+    });
+
+    it('brings nobody back whose creation is asked for again: the answer is who they are now', async () => {
+      const [one, two, three] = [await customer(), await customer(), await customer()];
+      const again = async (more: object) =>
+        open().call('POST', '/api/customers', {
+          body: { id: three.id, name: 'Anna Beispiel', services: ['Umzug'], ...more },
+          headers: await open().login(),
+        });
+      await ask(request(two, three));
+      expect(await again({})).toMatchObject({ status: 200, body: { id: two.id } });
+      const merged = await open().store.get<Customer>(customers.name, two.id);
+      if (!merged) throw new Error('no customer');
+      await ask(request(one, merged));
+      const survivor = await open().store.get<Customer>(customers.name, one.id);
+      expect(await again({})).toMatchObject({ status: 200, body: survivor });
+      expect(await again({ phone: '030 2' })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'conflict',
+          error: expect.stringContaining(`mit ${one.data.customerNumber} Anna Beispiel zusammengeführt`),
+          current: survivor,
+        },
+      });
+      expect(await get(customers.name, three.id)).toBeUndefined();
     });
 
     it('takes along what came to refer to a customer while it was merged', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { type Customer, customers, foldGerman } from 'shared-kit/domain';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { mergedInto } from '../merging/merged-into.ts';
+import { survivorOf } from '../merging/merged-into.ts';
 import type { Failure } from './migration-state.ts';
 
 export interface ImportParts {
@@ -43,14 +43,8 @@ export async function customerHere(
   { store, sourceCustomers }: ImportParts,
 ): Promise<string | undefined> {
   if (await transaction.get(customers.name, id)) return id;
-  const seen = new Set([id]);
-  for (let other = id; ; ) {
-    const master = (await mergedInto(store, [other])).get(other);
-    if (master === undefined || seen.has(master)) break;
-    if (await transaction.get(customers.name, master)) return master;
-    seen.add(master);
-    other = master;
-  }
+  const survivor = await survivorOf(transaction, store, id);
+  if (survivor) return survivor.id;
   const meant = sourceCustomers.get(id);
   if (!meant) return undefined;
   const { items } = await store.list<Partial<Customer>>({

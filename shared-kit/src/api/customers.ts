@@ -11,7 +11,8 @@ export type CreateCustomer = z.input<typeof createCustomerRequest>;
 
 /**
  * Creates a customer and draws the customer number in one transaction (D8).
- * The id (`C-${crypto.randomUUID()}`) makes it repeatable: the same id and content answer what was stored.
+ * The id (`C-${crypto.randomUUID()}`) makes it repeatable: the same id and content answer what was stored, under the id of
+ * whomever it was merged into meanwhile (D37).
  * @throws ApiError `invalid` naming the field; `conflict` where the id was used for something else.
  */
 export function createCustomer(customer: CreateCustomer): Promise<Stored<Customer>> {
