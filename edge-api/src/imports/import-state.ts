@@ -85,6 +85,10 @@ export function awaitedBatch({ nextBatch }: ImportState, now: Date): ImportState
   return now.getTime() - Date.parse(nextBatch.at) < BETWEEN_BATCHES_MS ? nextBatch : undefined;
 }
 
+/** Whether somebody who holds the lease tries failed mails once more: all others have a run. */
+export const isRetry = ({ run, nextBatch }: ImportState): boolean =>
+  run === undefined && nextBatch === undefined;
+
 /** From here on no batch is awaited. */
 export function endBatches(state: ImportState, ended: 'finished' | 'cancelled'): ImportState {
   const { nextBatch } = state;

@@ -22,6 +22,7 @@ import {
   type ImportState,
   importLease,
   isDue,
+  isRetry,
 } from './import-state.ts';
 import { KnownContacts } from './known-contacts.ts';
 import type { RunFindings } from './run-counts.ts';
@@ -104,7 +105,7 @@ export class Imports {
     await this.#settle();
     const settings = (await readImportSettings(this.#parts.store)).data;
     const result = await this.#tracked(this.#hold(asked, settings, () => true));
-    if (result === undefined) throw running();
+    if (result === undefined) throw await this.#busy();
     this.#welcomeSoon();
     return result;
   }
@@ -127,7 +128,7 @@ export class Imports {
     };
     const begin = (state: ImportState) => (this.#mayBegin({}, state) ? state : undefined);
     const results = await this.#tracked(this.lease.hold(work, { begin }));
-    if (results === undefined) throw running();
+    if (results === undefined) throw await this.#busy();
     return results;
   }
 
@@ -274,6 +275,12 @@ export class Imports {
     return { result: { ...run.findings, runId, counts, cancelled, ...(problem && { problem }) }, after };
   }
 
+  /** Why nothing can begin now. */
+  async #busy(): Promise<ApiProblem> {
+    const { state, isHeld } = await this.lease.read();
+    return isHeld && isRetry(state) ? retrying() : running();
+  }
+
   /** @throws ApiProblem where it goes on with a run that does not await it */
   #mayBegin({ runId, slice }: AskedImport, state: ImportState): boolean {
     const now = this.#parts.clock();
@@ -343,4 +350,12 @@ const running = () =>
     409,
     'import-running',
     'Es läuft bereits ein Import. Bitte warten Sie, bis er fertig ist, oder brechen Sie ihn ab.',
+  );
+
+/** It cannot be cancelled. */
+const retrying = () =>
+  new ApiProblem(
+    409,
+    'import-running',
+    'Fehlgeschlagene Anfragen werden gerade noch einmal verarbeitet. Bitte warten Sie, bis das fertig ist.',
   );
