@@ -4,9 +4,18 @@ import { Button, Caption1, Icon, makeStyles, Subtitle2, tokens } from 'shared-ki
 import { GROUP_ICONS } from './group-icons.ts';
 import type { SalesRow as Row } from './sales-overview.ts';
 import { SalesRow } from './sales-row.tsx';
+import { useFocusInGroup } from './use-focus-in-group.ts';
 
 const useStyles = makeStyles({
-  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  group: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    minWidth: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus': { outlineStyle: 'none' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
+  },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   icon: { color: tokens.colorBrandForeground1, flexShrink: 0 },
   title: { margin: 0 },
@@ -33,8 +42,9 @@ export function SalesGroup({ group, rows, level, atFirst, more, actions }: Sales
   const titleId = useId();
   const [most, setMost] = useState(atFirst);
   const hidden = rows.length - most;
+  const { group: section, onFocus } = useFocusInGroup(rows);
   return (
-    <section className={styles.group} aria-labelledby={titleId}>
+    <section ref={section} tabIndex={-1} className={styles.group} aria-labelledby={titleId} onFocus={onFocus}>
       <div className={styles.head}>
         <Icon name={GROUP_ICONS[group]} size={20} className={styles.icon} />
         <Subtitle2 as={level} id={titleId} className={styles.title}>

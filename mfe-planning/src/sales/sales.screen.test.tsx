@@ -172,6 +172,20 @@ describe('a step', () => {
     await waitFor(() => expect(namesIn('Noch nicht kontaktiert')).toEqual(['Anna Alt']));
   });
 
+  test('leaves the focus in its group: with the next row, without one with the group', async () => {
+    await putAll(recent('Anna Alt', { createdAt: daysAgo(0) }), recent('Bea Bald'));
+    const { user } = open();
+    const contact = async (name: string) => {
+      (await screen.findByRole('button', { name: `Kontaktiert: ${name}` })).focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(namesIn('BT vereinbaren')).toContain(name));
+    };
+    await contact('Anna Alt');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bea Bald' }));
+    await contact('Bea Bald');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Noch nicht kontaktiert' }));
+  });
+
   const schedule = async ({ user }: ReturnType<typeof open>, date = '2026-12-01') => {
     await user.click(await screen.findByRole('button', { name: /^Termin vereinbaren: / }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Besichtigungstermin vereinbaren' }));
@@ -201,6 +215,9 @@ describe('a step', () => {
       },
     ]);
     expect(await screen.findByText(/Besichtigung 01\.12\.2026, 10:00 Uhr/)).toBeDefined();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Noch nicht kontaktiert' })),
+    );
     await view.user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
     await waitFor(() => expect(namesIn('Noch nicht kontaktiert')).toEqual(['Anna Alt']));
     expect(await eventsStored()).toEqual([]);
