@@ -10,8 +10,7 @@ export type Field = keyof Omit<
 /** The German text under each field that is not right yet. */
 export type Problems = Partial<Record<Field, string>>;
 
-/** Also for what the browser's date field does not take as a date, and hands over as empty. */
-export const NO_SUCH_DATE = 'Dieses Datum gibt es nicht';
+const NO_SUCH_DATE = 'Dieses Datum gibt es nicht';
 
 export const FIELDS: Record<Step, readonly Field[]> = {
   0: ['name', 'phone', 'email', 'movingDate'],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -47,6 +47,59 @@ describe('TextField', () => {
     render(<TextField label="Name" hint="Mit Rechtsform" value="" onChange={vi.fn()} />);
     const described = screen.getByLabelText('Name').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe('Mit Rechtsform');
+  });
+});
+
+describe('a date field', () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  afterEach(() => onSubmit.mockClear());
+
+  function Days({ error }: { error?: string }) {
+    const [day, setDay] = useState('');
+    return (
+      <form noValidate onSubmit={onSubmit}>
+        <TextField label="Tag" type="date" value={day} error={error} onChange={setDay} />
+        <button type="submit">Speichern</button>
+      </form>
+    );
+  }
+  const day = () => screen.getByLabelText<HTMLInputElement>('Tag');
+  /** As browsers do for 31.02.2027: the value stays empty, and only this tells. */
+  const type = (badInput: boolean) => {
+    Object.defineProperty(day(), 'validity', { value: { badInput }, configurable: true });
+    fireEvent.keyUp(day(), { key: '7' });
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+
+  test('that holds no date says so once it is left, and keeps its form from being saved', async () => {
+    render(<Days />);
+    type(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await save();
+    expect(screen.getByRole('alert').textContent).toBe('Dieses Datum gibt es nicht');
+    expect(document.activeElement).toBe(day());
+    expect(onSubmit).not.toHaveBeenCalled();
+    type(false);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await save();
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  test('tells what is no date from what is missing, also while it is typed', () => {
+    render(<Days error="Datum ist erforderlich" />);
+    type(true);
+    expect(screen.getByRole('alert').textContent).toBe('Dieses Datum gibt es nicht');
+    type(false);
+    expect(screen.getByRole('alert').textContent).toBe('Datum ist erforderlich');
+  });
+
+  test('asks for four digits where the year was typed with two', () => {
+    render(<Days />);
+    fireEvent.change(day(), { target: { value: '0026-12-15' } });
+    fireEvent.blur(day());
+    expect(screen.getByRole('alert').textContent).toBe('Bitte geben Sie das Jahr mit vier Ziffern ein');
+    fireEvent.change(day(), { target: { value: '2026-12-15' } });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

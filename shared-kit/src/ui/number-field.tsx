@@ -1,8 +1,9 @@
 import { Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { formatNumber, parseGermanNumber } from '../domain/money.ts';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
+import { useHeldSubmit } from './use-held-submit.ts';
 
 const useStyles = makeStyles({
   figures: { '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
@@ -71,18 +72,7 @@ export function NumberField({
   };
   const problem = complaint(text, { min, max, decimals });
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const form = input.current?.form;
-    if (problem === undefined || !form) return undefined;
-    const hold = (event: SubmitEvent) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      setLeft(true);
-      input.current?.focus();
-    };
-    form.addEventListener('submit', hold, { capture: true });
-    return () => form.removeEventListener('submit', hold, { capture: true });
-  }, [problem]);
+  useHeldSubmit(input, problem, () => setLeft(true));
   const leave = () => {
     setLeft(true);
     const number = parseGermanNumber(text);

@@ -1,7 +1,8 @@
-import { Input, Textarea } from '@fluentui/react-components';
+import { Input, type InputProps, Textarea } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
+import { useDateProblem } from './use-date-problem.ts';
 
 /** Without it browsers take years of six digits, which are no calendar dates. */
 const LAST_DATE = '9999-12-31';
@@ -27,7 +28,41 @@ interface TextFieldProps {
 }
 
 /** A text of one line, or of several. */
-export function TextField({
+export function TextField(props: TextFieldProps) {
+  return props.type === 'date' ? <DateField {...props} /> : <PlainField {...props} />;
+}
+
+/** What is no date stays visible, and the field says so: to the caller it looks empty, and must not be saved as such. */
+function DateField(props: TextFieldProps) {
+  const { input, problem, isLeft, ask, leave } = useDateProblem(props.value);
+  return (
+    <PlainField
+      {...props}
+      error={isLeft || props.error !== undefined ? (problem ?? props.error) : undefined}
+      onBlur={() => {
+        leave();
+        props.onBlur?.();
+      }}
+      input={{
+        ref: (element) => {
+          input.current = element;
+        },
+        // A year has four digits; without it the browser takes six.
+        max: '9999-12-31',
+        onKeyUp: ask,
+        onInput: ask,
+        ...(problem !== undefined && { 'data-unreadable': true }),
+      }}
+    />
+  );
+}
+
+type InputMore = Pick<InputProps, 'max' | 'onKeyUp' | 'onInput'> & {
+  ref(element: HTMLInputElement | null): void;
+  'data-unreadable'?: boolean;
+};
+
+function PlainField({
   label,
   value,
   onChange,
@@ -44,7 +79,8 @@ export function TextField({
   autoComplete,
   placeholder,
   maxLength,
-}: TextFieldProps) {
+  input,
+}: TextFieldProps & { input?: InputMore }) {
   const styles = useControlStyles();
   const control = {
     value,
@@ -63,7 +99,7 @@ export function TextField({
       {multiline ? (
         <Textarea {...control} resize="vertical" rows={4} onChange={(_, data) => onChange(data.value)} />
       ) : (
-        <Input {...control} type={type} onChange={(_, data) => onChange(data.value)} />
+        <Input {...control} {...input} type={type} onChange={(_, data) => onChange(data.value)} />
       )}
     </FormField>
   );
