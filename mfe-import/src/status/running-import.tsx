@@ -6,17 +6,18 @@ import { useRunningImport } from './import-status.model.ts';
 
 const useStyles = makeStyles({
   // At the window's end, behind all else of the page: as an import begins nothing moves under the finger.
-  card: {
+  place: {
     position: 'sticky',
     zIndex: 10,
     bottom: 'calc(var(--frame-bottom, 0px) + 8px)',
+    borderRadius: tokens.borderRadiusMedium,
     boxShadow: tokens.shadow8,
   },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   words: { flex: 1, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The import under way, whoever began it: what it has done so far, and how to end it. Nothing where none is. Stands last on a page. */
+/** The import under way, whoever began it: what it has done so far, and how to end it. Nothing where none is. Stands last on a page, and notifications give way to it. */
 export function RunningImport() {
   const styles = useStyles();
   const once = useOnce();
@@ -34,19 +35,21 @@ export function RunningImport() {
     });
   const planned = run.planned === undefined ? '' : `${totalEmails.toLocaleString('de-DE')} von `;
   return (
-    <Card className={styles.card}>
-      <div className={styles.line}>
-        <span className={styles.words} role="status">
-          Import läuft: {planned}
-          {mailsText(run.planned ?? totalEmails)}, {outcomesText(run.stats)}
-          {by !== '' && <Caption1> · {by}</Caption1>}
-        </span>
-        <Button onClick={() => void cancel()}>Import abbrechen</Button>
-      </div>
-      <ProgressBar
-        aria-label="Fortschritt des Imports"
-        {...(run.planned !== undefined && run.planned > 0 && { value: totalEmails / run.planned })}
-      />
-    </Card>
+    <div className={styles.place} data-docked>
+      <Card>
+        <div className={styles.line}>
+          <span className={styles.words} role="status">
+            Import läuft: {planned}
+            {mailsText(run.planned ?? totalEmails)}, {outcomesText(run.stats)}
+            {by !== '' && <Caption1> · {by}</Caption1>}
+          </span>
+          <Button onClick={() => void cancel()}>Import abbrechen</Button>
+        </div>
+        <ProgressBar
+          aria-label="Fortschritt des Imports"
+          {...(run.planned !== undefined && run.planned > 0 && { value: totalEmails / run.planned })}
+        />
+      </Card>
+    </div>
   );
 }
