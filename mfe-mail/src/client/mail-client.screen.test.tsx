@@ -203,6 +203,37 @@ test('keys answer the open mail, and walk on', async () => {
   expect(location.search).toBe('?ordner=INBOX');
 });
 
+const rowOf = (subject: string) => {
+  const list = within(screen.getByRole('list', { name: 'E-Mails' }));
+  return list.getByText(subject).closest<HTMLElement>('[data-index]');
+};
+
+test('keys mean the row that the arrows went to before the mail that is open beside it', async () => {
+  const user = open(mailAddress(3));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 3' });
+  rowOf('Anfrage 1')?.focus();
+  await user.keyboard('x');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Anfrage 1/ }).checked).toBe(true);
+  await user.keyboard('x{Delete}');
+  await waitFor(() => expect(asked('delete').map(({ body }) => body.uid)).toEqual([[1]]));
+  expect(within(reader()).getByRole('heading', { name: 'Anfrage 3' })).toBeTruthy();
+});
+
+test('the focus goes along: in the list with what J and K open, in the reader with the mail that took its button along', async () => {
+  const user = open(mailAddress(3));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 3' });
+  rowOf('Anfrage 3')?.focus();
+  await user.keyboard('j');
+  await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
+  expect(document.activeElement).toBe(rowOf('Anfrage 2'));
+  within(reader()).getByRole('button', { name: 'Löschen' }).focus();
+  await user.keyboard('{Enter}');
+  await within(reader()).findByRole('heading', { name: 'Anfrage 1' });
+  expect(document.activeElement).toBe(reader());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('Anfrage 1')));
+});
+
 test('while somebody writes, letters are letters', async () => {
   const user = open(mailAddress(3));
   await within(reader()).findByRole('heading', { name: 'Anfrage 3' });

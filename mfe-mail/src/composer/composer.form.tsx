@@ -2,6 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import { reasonOf } from 'shared-kit/api';
 import type { ComposedMail } from 'shared-kit/mail-drafts';
 import { ask, isTyping, makeStyles, mergeClasses, notify } from 'shared-kit/ui';
+import { useFocusKept } from '../mail/use-focus-kept.ts';
 import { AddressFields } from './address.fields.tsx';
 import { AttachmentsList, attached } from './attachments.list.tsx';
 import { ComposerBars } from './composer.bars.tsx';
@@ -17,7 +18,6 @@ import { useRecipients } from './recipients.model.ts';
 import type { StartedComposer } from './start-composer.ts';
 import { TemplateBar } from './template.bar.tsx';
 import { useDraft } from './use-draft.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 import { useSending } from './use-sending.ts';
 import { useTemplate } from './use-template.ts';
 

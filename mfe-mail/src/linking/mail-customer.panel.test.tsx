@@ -67,6 +67,8 @@ describe('a mail without a customer', () => {
     await user.click(await button('Mit Erika Muster verknüpfen'));
     expect(await screen.findByText('E-Mail mit Erika Muster verknüpft')).toBeTruthy();
     const shown = await screen.findByRole('link', { name: 'Kunde anzeigen' });
+    // The button that did it is gone.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Kunde' }));
     expect(shown.getAttribute('href')).toBe(`/customer-details/${ERIKA.id}`);
     await user.click(await button('Rückgängig'));
     expect(await screen.findByText('Diese E-Mail ist noch keinem Kunden zugeordnet.')).toBeTruthy();

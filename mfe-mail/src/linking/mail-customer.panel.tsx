@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { MailMessage } from 'shared-kit/api';
 import {
   Body1,
@@ -12,6 +13,7 @@ import {
   tokens,
   useOpening,
 } from 'shared-kit/ui';
+import { useFocusKept } from '../mail/use-focus-kept.ts';
 import type { LinkMailDialogProps } from './link-mail.dialog.tsx';
 import { type MailLinkState, useLinking, useMailLink } from './mail-link.model.ts';
 
@@ -30,6 +32,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   icon: { flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground2 },
   words: {
@@ -48,10 +51,13 @@ const useStyles = makeStyles({
 export function MailCustomerPanel({ mail }: { mail: MailMessage }) {
   const styles = useStyles();
   const state = useMailLink(mail);
+  const panel = useRef<HTMLElement>(null);
+  // Linked and unlinked, the button that did it is gone.
+  const focusKept = useFocusKept(() => panel.current?.focus());
   const dialog = useOpening<{ mail: MailMessage; way: LinkMailDialogProps['way'] }>();
   return (
     <>
-      <section className={styles.panel} aria-label="Kunde">
+      <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="Kunde" {...focusKept}>
         <Icon name="person" className={styles.icon} />
         <PanelContent
           key={mail.key}

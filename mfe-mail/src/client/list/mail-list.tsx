@@ -109,13 +109,23 @@ function Mails({ screen }: { screen: MailScreenModel }) {
   const now = useToday();
   const rows = useMemo(() => mails.map((mail) => ({ id: mailId(mail) })), [mails]);
   useSteadyScroll(around, rows, MAIL_ROW_HEIGHT, `${query}\n${list.folder}`);
-  // The keys J and K go on beyond what is in view; what comes and goes above moves nothing.
+  // The keys J and K go on beyond what is in view and take the focus along; what comes and goes above moves nothing.
   const showOpen = useEffectEvent(() => {
     const at = mails.findIndex((mail) => mailId(mail) === openId);
-    if (at >= 0) bringIntoView(around.current?.querySelector('[data-scrolls]'), at);
+    if (at < 0) return;
+    bringIntoView(around.current?.querySelector('[data-scrolls]'), at);
+    const focused = document.activeElement;
+    if (around.current?.contains(focused) && focused?.closest('[data-index]')) focusRow(around.current, at);
+  });
+  const closed = useRef(openId);
+  const comeBack = useEffectEvent(() => {
+    const at = mails.findIndex((mail) => mailId(mail) === closed.current);
+    if (document.activeElement?.matches('body, [data-reader]')) focusRow(around.current, at);
   });
   useEffect(() => {
-    if (openId !== undefined) showOpen();
+    if (openId === undefined) comeBack();
+    else showOpen();
+    closed.current = openId;
   }, [openId]);
   const onTick = useStable((mail: MailSummary, isThrough: boolean) => selection.toggle(mail, isThrough));
   const onStar = useStable((mail: MailSummary, starred: boolean) => screen.star([mail], starred));
@@ -181,6 +191,10 @@ function bringIntoView(scroller: Element | null | undefined, index: number): voi
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (bottom > scroller.scrollTop + scroller.clientHeight)
     scroller.scrollTop = bottom - scroller.clientHeight;
+}
+
+function focusRow(list: HTMLElement | null, index: number): void {
+  list?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
 }
 
 /** Looked at again with each drawing; another one only with another day. */

@@ -12,8 +12,8 @@ export const MAIL_ROW_HEIGHT = 78;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
+  // Not positioned: what it is filled with would cover the ring of the list's row that has the focus.
   row: {
-    position: 'relative',
     display: 'grid',
     gridTemplateColumns: '32px minmax(0, 1fr) auto',
     gridTemplateRows: 'repeat(3, 20px)',

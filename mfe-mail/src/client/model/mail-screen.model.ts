@@ -111,8 +111,9 @@ export function useMailScreen(client: MailClient) {
     if (message) openComposer({ mode, mail: message });
     return message !== undefined;
   };
-  useMailKeys((key: MailKey) => {
-    const current = mails.find(isOpen) ?? message;
+  useMailKeys((key: MailKey, focused) => {
+    // The row that the arrows went to is meant before the mail that is open beside it.
+    const current = mails[rowAt(focused)] ?? mails.find(isOpen) ?? message;
     switch (key) {
       case 'next':
         return step(1);
@@ -162,6 +163,11 @@ export function useMailScreen(client: MailClient) {
     closeMail: useStable(address.closeMail),
     ...actions,
   };
+}
+
+/** The list's row that it stands in; none: -1. */
+function rowAt(element: Element | undefined): number {
+  return Number(element?.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
 }
 
 function mayDrop(count: number): Promise<boolean> {

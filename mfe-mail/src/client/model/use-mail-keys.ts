@@ -4,20 +4,24 @@ import { MAIL_SHORTCUTS, type MailKey, mailKey } from '../rules/shortcuts.ts';
 
 const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** The keys of the mail screen, from anywhere but a field or what lies over the page. @returns whether it was of use */
-export function useMailKeys(act: (key: MailKey) => boolean): void {
+/**
+ * The keys of the mail screen, from anywhere but a field or what lies over the page.
+ * @param act `focused`: where it was pressed; returns whether it was of use
+ */
+export function useMailKeys(act: (key: MailKey, focused: Element | undefined) => boolean): void {
   useAnnouncedShortcuts(MAIL_SHORTCUTS);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = mailKey(event);
     if (!key || key === 'undo' || event.defaultPrevented || isTyping(event.target)) return;
-    if (event.target instanceof Element && event.target.closest(IN_FRONT)) return;
+    const focused = event.target instanceof Element ? event.target : undefined;
+    if (focused?.closest(IN_FRONT)) return;
     if (document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')) return;
-    if (act(key)) event.preventDefault();
+    if (act(key, focused)) event.preventDefault();
   });
   // Before the notifications, which offer what was done before.
   const onUndoKey = useEffectEvent((event: KeyboardEvent) => {
     if (mailKey(event) !== 'undo' || event.defaultPrevented || isTyping(event.target)) return;
-    if (act('undo')) event.preventDefault();
+    if (act('undo', undefined)) event.preventDefault();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
