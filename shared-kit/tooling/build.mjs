@@ -8,6 +8,7 @@ const common = [
   join(kit, 'package.json'),
   join(kit, 'src'),
   join(kit, 'tooling/rspack-preset.mjs'),
+  join(kit, 'tooling/forget-failed-loads.ts'),
 ];
 
 /** Builds the shell and every remote, each only where something that it is made of has changed. */

@@ -131,6 +131,8 @@ const output = {
   clean: true,
   // Code that threw throws again for whoever asks next: else it would pass for whole.
   strictModuleErrorHandling: true,
+  // Milliseconds. Less than the ten seconds that a screen waits for it: who asks again must not join what hangs.
+  chunkLoadTimeout: 8_000,
 };
 
 const federation = {

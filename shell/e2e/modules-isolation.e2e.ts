@@ -6,8 +6,9 @@ import type { Page } from 'playwright/test';
 import { type Customer, initialQuoteDetails } from 'shared-kit/domain';
 import { rollback } from 'shared-kit/tooling/publish.mjs';
 import { root } from 'shared-kit/tooling/workspace.mjs';
+import { startRelay } from '../../edge-api/src/testing/mail-server/start-relay.ts';
 import { createCustomer, deploy, failureOf, goTo, navigation, retry, screen, test } from './modules-test.ts';
-import { expect } from './test.ts';
+import { enter, expect } from './test.ts';
 
 const CRASHED = 'Im Modul ist ein Fehler aufgetreten.';
 const INCOMPATIBLE = 'Das Modul passt nicht zu dieser Version der Anwendung.';
@@ -112,20 +113,27 @@ for (const [whose, button, dialog] of [
   ['a module', 'Termin erstellen', 'Neuer Termin'],
   ['the shell', 'Anzeige anpassen', 'Anzeige'],
 ] as const) {
-  test(`code of ${whose} that did not come when it was asked for comes when it is asked for again`, async ({
-    staff,
-    office,
-  }) => {
-    await staff.goto(`${office.url}/calendar`);
-    const asks = staff.getByRole('button', { name: button });
-    await expect(asks).toBeVisible();
-    await staff.route('**/*.js', (route) => route.abort());
-    await asks.click();
-    await expect(staff.getByText('Das konnte nicht geladen werden.')).toBeVisible();
-    await staff.unroute('**/*.js');
-    await asks.click();
-    await expect(staff.getByRole('dialog', { name: dialog })).toBeVisible();
-  });
+  for (const [how, fault] of [
+    ['is lost', 'cut'],
+    ['hangs', 'hang'],
+  ] as const) {
+    test(`code of ${whose} that ${how} comes when it is asked for again`, async ({ page, office }) => {
+      const relay = await startRelay(Number(new URL(office.url).port));
+      const url = `http://127.0.0.1:${relay.port}`;
+      await enter(page, { ...office, url });
+      await page.goto(`${url}/calendar`);
+      const asks = page.getByRole('button', { name: button });
+      await expect(asks).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      relay[fault]();
+      await asks.click();
+      await expect(page.getByText('Das konnte nicht geladen werden.')).toBeVisible();
+      relay.mend();
+      await asks.click();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await relay.stop();
+    });
+  }
 }
 
 for (const [name, answer] of Object.entries({
