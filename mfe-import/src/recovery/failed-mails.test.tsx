@@ -238,3 +238,22 @@ test('a refusal leaves what was typed where it is', async () => {
   ).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/Vollständiger Name/).value).toBe('Erika Muster');
 });
+
+test('what was made a customer is typed for good: leaving asks nothing any more', async () => {
+  const customer = { success: true, customerId: 'C-1', customerNumber: 'K202611008' };
+  office.answers.set('POST /api/failed-imports/failed_1/resolve', ok(customer));
+  const asksToStay = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Neue Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Bearbeiten' }));
+  await user.type(dialog.getByLabelText(/Vollständiger Name/), 'Erika Muster');
+  expect(asksToStay()).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asksToStay()).toBe(false);
+});

@@ -122,7 +122,8 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
   const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
   const once = useOnce();
   const isDirty = form !== initial;
-  useUnsavedChanges(isDirty);
+  // Closed it stays mounted, with what was typed.
+  useUnsavedChanges(open && isDirty);
   const reading = readLeadForm(form, lead, isLenient);
   const wrong = tried && 'errors' in reading ? reading : undefined;
 
