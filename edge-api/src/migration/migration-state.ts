@@ -19,6 +19,8 @@ const runSchema = z.object({
   step: z.enum(MIGRATION_STEPS),
   done: z.int(),
   total: z.int().optional(),
+  /** Of the spreadsheet: customers before the run, by which it knows after a pause how many it has created. */
+  customersBefore: z.int().optional(),
   created: z.int(),
   skipped: z.int(),
   demo: z.int().default(0),

@@ -869,6 +869,17 @@ describe('from the spreadsheet', () => {
     expect(await compare()).toMatchObject({ store: { customers: 3 }, missing: { customers: 1 } });
   });
 
+  it('counts after a pause what the sync brought before it noticed', async () => {
+    rows(Array.from({ length: 150 }, (_, index) => `Kunde ${index},030 ${1000 + index}`));
+    await call('POST', '/start', { kind: 'full', source: 'sheet' });
+    await vi.waitFor(async () => expect(await count(customers.name)).toBeGreaterThan(0), 10_000);
+    await call('POST', '/control', { action: 'pause' });
+    await edge.edge.migration.settled();
+    await call('POST', '/control', { action: 'resume' });
+    await edge.edge.migration.settled();
+    expect((await status()).run).toMatchObject({ state: 'completed', created: 150, failed: 0 });
+  });
+
   it('says why it cannot be read', async () => {
     expect(await run('full', 'sheet')).toMatchObject({
       state: 'failed',

@@ -97,14 +97,16 @@ export class SheetSource {
   /** Runs the sync, and tells `held` how far it is. @throws LeaseLost; ApiProblem */
   async migrate(held: HeldRun): Promise<void> {
     const { store, sheet } = this.#parts;
-    const before = await store.count({ collection: customers.name });
+    const countCustomers = () => store.count({ collection: customers.name });
+    // When it is paused the sync still ends its rows under way, which nobody can write into the run any more.
+    const customersBefore = held.run.customersBefore ?? (await countCustomers());
+    await held.update((run) => ({ ...run, customersBefore }));
     await sheet.start('button');
     try {
       for (;;) {
         await sheet.settled(TOLD_EVERY);
         const { running, progress, lastSync, lastStart = '', errors } = await sheet.status();
-        const count = await store.count({ collection: customers.name });
-        const created = held.run.created + Math.max(0, count - before);
+        const created = Math.max(0, (await countCustomers()) - customersBefore);
         const isOver = !running;
         if (isOver && (lastSync === undefined || lastSync < lastStart)) {
           throw new ApiProblem(502, 'sheet-unreadable', errors.join(' '));

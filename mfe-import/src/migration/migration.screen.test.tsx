@@ -9,7 +9,7 @@ import { intentOf } from './run-texts.ts';
 const RUN: MigrationRun = {
   id: 'run',
   kind: 'full',
-  source: 'sheet',
+  source: 'file',
   state: 'running',
   step: 'quotes',
   done: 1250,
@@ -163,6 +163,12 @@ test.each<[Partial<MigrationRun>, string]>([
   status = { ...status, run: { ...RUN, ...change } };
   open();
   expect((await screen.findByRole('status')).textContent).toContain(text);
+});
+
+test('of a spreadsheet nobody counts who was here already, so it is not said', async () => {
+  status = { ...status, run: { ...RUN, source: 'sheet', step: 'rows', skipped: 0, demo: 0 } };
+  open();
+  expect(await screen.findByText('1.100 übernommen · 2 fehlgeschlagen')).toBeTruthy();
 });
 
 test('customers are deleted only by who types the word', async () => {

@@ -68,11 +68,12 @@ export function RunCard({ run, migration }: RunCardProps) {
   );
 }
 
-function figures({ kind, done, created, skipped, demo, failed }: MigrationRun): string {
+function figures({ kind, source, done, created, skipped, demo, failed }: MigrationRun): string {
   if (kind === 'clear') return `${counted(done)} Kunden gelöscht · ${counted(failed)} fehlgeschlagen`;
   return [
     `${counted(created)} übernommen`,
-    `${counted(skipped)} schon vorhanden`,
+    // Of the spreadsheet nobody counts them: its sync looks at known rows no more.
+    ...(source === 'sheet' ? [] : [`${counted(skipped)} schon vorhanden`]),
     ...(demo > 0 ? [`${counted(demo)} aus der Demo ausgelassen`] : []),
     `${counted(failed)} fehlgeschlagen`,
   ].join(' · ');
