@@ -47,9 +47,11 @@ function DispositionPage({ onRetry }: { onRetry(): void }) {
           />
         </Card>
       )}
-      {isShown && jobs && <ConflictNotice all={jobs} />}
+      {isShown && jobs && !view.isBoard && <ConflictNotice all={jobs} />}
       {isShown && !view.isBoard && <JobList all={jobs} />}
       {isShown && view.isBoard && (jobs ? <WeekBoard all={jobs} /> : <LoadingState shape="list" />)}
+      {/* Beneath the board: above it, it would push the card from under the pointer that made the conflict. */}
+      {isShown && jobs && view.isBoard && <ConflictNotice all={jobs} />}
     </Page>
   );
 }

@@ -102,7 +102,7 @@ describe('moving a vehicle', () => {
   ])('%s and back leaves what was there', async (_, from, to) => {
     await assignVehicles(JOB, undefined, [truck, van]);
     const putBack = await moveVehicle(JOB, from, to);
-    await putBack();
+    await putBack?.();
     const [status, ids] = await planned();
     expect([status, new Set(ids)]).toEqual(['assigned', new Set(['lkw-1', 'transporter-1'])]);
   });
@@ -111,15 +111,25 @@ describe('moving a vehicle', () => {
 describe('the first vehicle of a job taken back', () => {
   it('leaves it accepted, as it was', async () => {
     const putBack = await moveVehicle(JOB, undefined, truck);
-    await putBack();
+    await putBack?.();
     expect(await planned()).toEqual(['accepted', []]);
   });
 
   it('leaves it in planning where it was that', async () => {
     await takeStep(JOB, 'plan');
     const putBack = await moveVehicle(JOB, undefined, truck);
-    await putBack();
+    await putBack?.();
     expect(await planned()).toEqual(['in_planning', []]);
+  });
+
+  it('is taken back where the key was pressed twice: the second press did nothing, and says so', async () => {
+    const [putBack, second] = [
+      await moveVehicle(JOB, undefined, truck),
+      await moveVehicle(JOB, undefined, truck),
+    ];
+    expect([second, (await stored())?.version]).toEqual([undefined, 1]);
+    await putBack?.();
+    expect(await planned()).toEqual(['accepted', []]);
   });
 });
 

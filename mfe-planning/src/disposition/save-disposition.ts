@@ -46,7 +46,8 @@ export function assignVehicles(
  * Another vehicle in place of one, or one more (`from` undefined), or one less (`to` undefined), whatever else was changed
  * meanwhile.
  * @param unassigned what a job without vehicles is
- * @returns takes back what this did, and no more: a vehicle that the job had before stays with it
+ * @returns takes back what this did, and no more: a vehicle that the job had before stays with it; undefined: it stood
+ * so already, as where a key was pressed twice
  * @throws as `assignVehicles`
  */
 export async function moveVehicle(
@@ -54,17 +55,21 @@ export async function moveVehicle(
   from: Vehicle | undefined,
   to: Vehicle | undefined,
   unassigned: 'accepted' | 'in_planning' = 'in_planning',
-): Promise<() => Promise<unknown>> {
+): Promise<(() => Promise<unknown>) | undefined> {
   const before = await documentStore().transact(async (transaction) => {
     const current = await read(transaction, job.id);
     const had = vehiclesOf(current);
+    const ids = new Set(had.map(({ id }) => id));
+    const isSo = !(from && ids.has(from.id)) && (to ? ids.has(to.id) : true);
+    if (current && isSo) return undefined;
     const others = had.filter(({ id }) => id !== from?.id && id !== to?.id);
     const assignedVehicles = to ? [...others, to] : others;
     const assigned = statusAfterAssigning(assignedVehicles, current?.data.status);
     const status = assigned === 'in_planning' ? unassigned : assigned;
     await write(transaction, job, current, { status, assignedVehicles });
-    return { ids: new Set(had.map(({ id }) => id)), status: current?.data.status ?? 'accepted' };
+    return { ids, status: current?.data.status ?? 'accepted' };
   });
+  if (!before) return undefined;
   const added = to && !before.ids.has(to.id) ? to : undefined;
   const removed = from && before.ids.has(from.id) ? from : undefined;
   return () => moveVehicle(job, added, removed, before.status === 'accepted' ? 'accepted' : 'in_planning');

@@ -44,19 +44,30 @@ export interface Carried {
   from: Vehicle | undefined;
 }
 
+/** A card that stands there soon. */
+type Follow = (card: string) => void;
+
+/** Of a job with one of its vehicles. */
+export const cardId = (vehicle: Vehicle | undefined, { id }: Pick<Job, 'id'>) => `${vehicle?.id ?? ''} ${id}`;
+
 export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days: readonly string[]) {
   const notify = useNotify();
   const rows = useMemo(() => boardOf(jobs, office, days), [jobs, office, days]);
 
   const failed = (error: unknown) => notify({ intent: 'error', text: notDone(error), timeout: TOAST });
 
-  async function move(job: Job, from: Vehicle | undefined, to: Vehicle | undefined): Promise<void> {
+  async function move({ job, from }: Carried, to: Vehicle | undefined, follow?: Follow): Promise<void> {
     if (from?.id === to?.id) return;
     const told = (one = NONE, other = NONE) =>
       ({ intent: 'success', text: `${job.name}: ${one} → ${other}`, timeout: TOAST }) as const;
+    follow?.(cardId(to, job));
     try {
       const takeBack = await moveVehicle(job, from, to);
-      const onClick = () => void takeBack().then(() => notify(told(to?.name, from?.name)), failed);
+      if (!takeBack) return;
+      const onClick = () => {
+        follow?.(cardId(from, job));
+        void takeBack().then(() => notify(told(to?.name, from?.name)), failed);
+      };
       notify({ ...told(from?.name, to?.name), action: { label: 'Rückgängig', onClick } });
     } catch (error) {
       failed(error);
@@ -65,14 +76,12 @@ export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days:
 
   return {
     rows,
-    drop: ({ job, from }: Carried, to: Vehicle | undefined) => void move(job, from, to),
-    /** To the row above or beneath: what dragging does, by keyboard. @returns the row that it goes to */
-    step({ job, from }: Carried, by: 1 | -1): BoardRow | undefined {
-      const at = rows.findIndex(({ vehicle }) => vehicle?.id === from?.id);
+    drop: (carried: Carried, to: Vehicle | undefined) => void move(carried, to),
+    /** To the row above or beneath: what dragging does, by keyboard. @param follow where the focus is to go, and back */
+    step(carried: Carried, by: 1 | -1, follow: Follow): void {
+      const at = rows.findIndex(({ vehicle }) => vehicle?.id === carried.from?.id);
       const target: BoardRow | undefined = rows[at + by];
-      if (at < 0 || !target) return undefined;
-      void move(job, from, target.vehicle);
-      return target;
+      if (at >= 0 && target) void move(carried, target.vehicle, follow);
     },
   };
 }

@@ -54,6 +54,9 @@ test('a vehicle with two jobs on a day is marked on the board, and warned of ahe
   await user.click(await screen.findByRole('link', { name: 'Im Wochenplan ansehen' }));
   expect((await day('LKW 1', 1))?.textContent?.match(/Doppelt belegt/g)).toHaveLength(2);
   expect((await day('LKW 2', 1))?.textContent).not.toContain('Doppelt belegt');
+  // Above the board it would push the card from under the pointer.
+  const notice = screen.getByText('Fahrzeuge doppelt belegt');
+  expect(screen.getByRole('table').compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a job is dragged to another vehicle of its day, and not to another day; it can be undone', async () => {
@@ -104,6 +107,17 @@ test('Alt and an arrow move it from vehicle to vehicle, and the focus goes along
   expect(await ids()).toEqual(['lkw-2']);
   await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
   await waitFor(async () => expect(await ids()).toEqual(['lkw-1']));
+});
+
+test('a move by keyboard that is taken back takes the focus back too', async () => {
+  const { user } = open();
+  const card = async (vehicle: string) => within(await row(vehicle)).findByRole('button', { name: /Anna/ });
+  (await card('LKW 1')).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 2')));
+  await screen.findByText('Anna: LKW 1 → LKW 2');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 1')));
 });
 
 test('without the server nothing moves, and that is said', async () => {

@@ -25,7 +25,7 @@ import type { AllJobs } from './jobs.store.ts';
 import type { Job } from './jobs.ts';
 import { NONE } from './no-vehicle.ts';
 import { useOfficeVehicles } from './vehicles.model.ts';
-import { type Carried, useBoard, useShownWeek } from './week-board.model.ts';
+import { type Carried, cardId, useBoard, useShownWeek } from './week-board.model.ts';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -126,8 +126,8 @@ export function WeekBoard({ all }: { all: AllJobs }) {
               </table>
             </Card>
             <span className={styles.hint}>
-              Ziehen Sie einen Auftrag auf ein anderes Fahrzeug, oder drücken Sie Alt und Pfeil hoch oder
-              runter.
+              Ziehen Sie einen Auftrag auf ein anderes Fahrzeug desselben Tages, oder drücken Sie Alt und
+              Pfeil hoch oder runter.
             </span>
           </>
         ))}
@@ -137,8 +137,6 @@ export function WeekBoard({ all }: { all: AllJobs }) {
 }
 
 const NO_VEHICLES: Vehicle[] = [];
-
-const cardId = (vehicle: Vehicle | undefined, job: Job) => `${vehicle?.id ?? ''} ${job.id}`;
 
 /** 'Mo, 23.11.' */
 function shortDay(day: string): string {
@@ -219,10 +217,10 @@ function Rows({ all, board, days, onOpen }: RowsProps) {
                           {...(jobActions(job).includes('assign') && {
                             onCarry: () => setCarried({ job, from: vehicle }),
                             onLetGo: end,
-                            onStep: (by) => {
-                              const target = board.step({ job, from: vehicle }, by);
-                              if (target) awaited.current = cardId(target.vehicle, job);
-                            },
+                            onStep: (by) =>
+                              board.step({ job, from: vehicle }, by, (card) => {
+                                awaited.current = card;
+                              }),
                           })}
                         />
                       </li>
