@@ -266,6 +266,30 @@ describe('a new appointment', () => {
   });
 });
 
+describe('the customer of an appointment', () => {
+  test('is taken by Enter, which sends nothing yet; the focus stays in the field', async () => {
+    await putCustomer();
+    await putCustomer({ name: 'Karl Kürz', email: 'karl@example.org' }, 'C-2');
+    const { user } = open();
+    await user.click(await day('Freitag, 27. November'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Neuer Termin' }));
+    await user.type(await dialog.findByLabelText(/^Titel/), 'Schlüssel');
+    await user.type(dialog.getByLabelText('Kunden suchen'), 'K');
+    await dialog.findByRole('button', { name: /^Karl/ });
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(dialog.getAllByRole('listitem')[0]?.firstChild);
+    await user.type(dialog.getByLabelText('Kunden suchen'), 'äthe');
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Karl/ })).toBeNull());
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByRole('link', { name: 'Käthe Groß' })).toBeTruthy();
+    const remove = dialog.getByRole('button', { name: 'Kunden entfernen' });
+    expect(document.activeElement).toBe(remove);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(dialog.getByLabelText('Kunden suchen'));
+    expect(await allEvents()).toEqual([]);
+  });
+});
+
 describe('an appointment that is there', () => {
   const openEvent = async () => {
     const view = open();
@@ -315,6 +339,12 @@ describe('an appointment that is there', () => {
       expect(await storedEvent('event_1')).toMatchObject({ title: 'Besichtigung Groß' }),
     );
   });
+});
+
+test('a day of the week takes the focus back where the entry that opened a dialog has left it', async () => {
+  open('?ansicht=woche&datum=2026-11-24');
+  const its = await screen.findByRole('region', { name: 'Dienstag, 24. November 2026' });
+  expect(its.getAttribute('tabindex')).toBe('-1');
 });
 
 describe('moving by keyboard', () => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import {
   Body1Strong,
   Button,
@@ -71,9 +71,22 @@ export function CustomerField({ book, value, disabled, onChange }: CustomerField
   const wanted = useDeferredValue(search.trim());
   const hits = book && wanted !== '' ? customerSearch.matching(book.all, wanted) : [];
   const chosen = book?.byId.get(value);
+  const { group, isChanging } = useFocusOnChange(value);
+  const change = (customerId: string) => {
+    isChanging();
+    setSearch('');
+    onChange(customerId);
+  };
+  /** Enter takes the only one, and goes to the first of several. */
+  const take = () => {
+    const [only, another] =
+      book && search.trim() !== '' ? customerSearch.matching(book.all, search.trim()) : [];
+    if (only && !another) change(only.id);
+    else group.current?.querySelector<HTMLElement>('li button')?.focus();
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like a field
-    <div role="group" aria-labelledby={label} className={styles.field}>
+    <div ref={group} role="group" aria-labelledby={label} className={styles.field}>
       <span id={label} className={styles.label}>
         Kunde (optional)
       </span>
@@ -98,7 +111,7 @@ export function CustomerField({ book, value, disabled, onChange }: CustomerField
             icon={<Icon name="dismiss" />}
             aria-label="Kunden entfernen"
             disabled={disabled}
-            onClick={() => onChange('')}
+            onClick={() => change('')}
           />
         </div>
       ) : (
@@ -108,6 +121,7 @@ export function CustomerField({ book, value, disabled, onChange }: CustomerField
           className={styles.search}
           value={search}
           onChange={setSearch}
+          onSearch={take}
         />
       )}
       {value === '' && wanted !== '' && (
@@ -120,10 +134,7 @@ export function CustomerField({ book, value, disabled, onChange }: CustomerField
                     type="button"
                     className={styles.hit}
                     disabled={disabled}
-                    onClick={() => {
-                      setSearch('');
-                      onChange(customer.id);
-                    }}
+                    onClick={() => change(customer.id)}
                   >
                     <Body1Strong>{customer.name || 'Ohne Namen'}</Body1Strong>
                     <Caption1 className={styles.secondary}>
@@ -143,4 +154,22 @@ export function CustomerField({ book, value, disabled, onChange }: CustomerField
       )}
     </div>
   );
+}
+
+/** What was pressed goes with the change: the focus goes to what stands there instead. */
+function useFocusOnChange(value: string) {
+  const group = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isPressed.current) {
+      group.current?.querySelector<HTMLElement>(value === '' ? 'input' : 'button')?.focus();
+    }
+    isPressed.current = false;
+  }, [value]);
+  return {
+    group,
+    isChanging() {
+      isPressed.current = true;
+    },
+  };
 }

@@ -33,6 +33,8 @@ const useStyles = makeStyles({
     padding: '8px',
     borderLeft: `1px solid ${tokens.colorNeutralStroke3}`,
     ':first-child': { borderLeft: 'none' },
+    ':focus': { outlineStyle: 'none' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     [NARROW]: {
       minHeight: 0,
       borderLeft: 'none',
@@ -107,6 +109,8 @@ function Day({
     <section
       ref={setNodeRef}
       aria-label={formatLongDate(day)}
+      // The focus comes back here where what opened a dialog has left this day.
+      tabIndex={-1}
       className={mergeClasses(styles.day, isSingle && styles.short, isOver && styles.over)}
     >
       <div className={styles.head}>

@@ -125,8 +125,11 @@ export function SearchField({
         // A space where there is none: what clears the field goes by it.
         placeholder={placeholder ?? ' '}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') onSearch?.();
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || onSearch === undefined) return;
+          // It would send the form around it.
+          event.preventDefault();
+          onSearch();
         }}
       />
       <button
