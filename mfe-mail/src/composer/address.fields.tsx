@@ -35,9 +35,11 @@ interface AddressFieldsProps {
 export function AddressFields(props: AddressFieldsProps) {
   const { mail, recipients, suggest, missing, onSubject, hasFocus, disabled } = props;
   const styles = useStyles();
-  const [hasCopies, setCopies] = useState(
+  const [hadCopies] = useState(
     mail.cc.length + mail.bcc.length > 0 || Boolean(mail.typed?.cc || mail.typed?.bcc),
   );
+  const [wantsCopies, setWantsCopies] = useState(false);
+  const hasCopies = hadCopies || wantsCopies;
   return (
     <>
       {LINES.filter((line) => line === 'to' || hasCopies).map((line) => (
@@ -51,7 +53,7 @@ export function AddressFields(props: AddressFieldsProps) {
           onRefused={(text) => recipients.refuse(line, text)}
           error={recipients.invalid[line] ?? (line === 'to' && mail.to.length === 0 ? missing : undefined)}
           suggest={suggest}
-          autoFocus={line === 'to' && hasFocus}
+          autoFocus={(line === 'to' && hasFocus) || (line === 'cc' && wantsCopies)}
           disabled={disabled}
         >
           {line === 'to' && !hasCopies && (
@@ -59,7 +61,7 @@ export function AddressFields(props: AddressFieldsProps) {
               appearance="transparent"
               size="small"
               className={styles.copies}
-              onClick={() => setCopies(true)}
+              onClick={() => setWantsCopies(true)}
             >
               Cc/Bcc
             </Button>

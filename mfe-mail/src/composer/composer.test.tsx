@@ -85,6 +85,22 @@ test('what is no address is said and stays to be corrected; the others become re
   );
 });
 
+test('who asks for copies types in Cc, and who changes his mind about a link stays at its button', async () => {
+  const { user, at, press } = await open();
+  await press('Cc/Bcc');
+  await user.keyboard('erika@example.org,');
+  const cc = at.getByRole('combobox', { name: 'Cc' });
+  expect(document.activeElement).toBe(cc);
+  expect(at.getByRole('button', { name: 'erika@example.org entfernen' })).toBeTruthy();
+  await press('Link');
+  const address = await screen.findByRole('textbox', { name: 'Adresse des Links' });
+  expect(screen.getByRole('button', { name: 'Link einfügen' })).toHaveProperty('disabled', true);
+  await user.type(address, 'umzug{Escape}');
+  await waitFor(() => expect(address.isConnected).toBe(false));
+  expect(document.activeElement).toBe(at.getByRole('button', { name: 'Link' }));
+  expect(isComposerOpen()).toBe(true);
+});
+
 test('several people are pasted with their names', async () => {
   const { user, at, to } = await open();
   await user.click(to);
@@ -580,6 +596,27 @@ const WRITTEN = {
   priority: 'high',
   references: [],
 };
+
+test('a time of its own is taken by Enter, and put right where it is wrong', async () => {
+  const { user, to, subject, press } = await open();
+  await user.type(to, 'erika@example.org,');
+  await user.type(subject, 'Termin');
+  await press('Später senden');
+  await user.click(await screen.findByRole('menuitem', { name: 'Eigene Zeit …' }));
+  const time = await screen.findByLabelText(/Tag und Uhrzeit/);
+  fireEvent.change(time, { target: { value: '0026-11-22T08:00' } });
+  await user.click(screen.getByRole('button', { name: 'E-Mail planen' }));
+  expect(await screen.findByText('Bitte wählen Sie einen Zeitpunkt in der Zukunft')).toBeTruthy();
+  expect(document.activeElement).toBe(time);
+  fireEvent.change(time, { target: { value: '2126-11-22T08:00' } });
+  // As browsers do at Enter; user-event does not in such a field.
+  fireEvent.submit(time);
+  await waitFor(() =>
+    expect(office.asked(SEND)).toEqual([
+      expect.objectContaining({ sendAt: expect.stringContaining('2126') }),
+    ]),
+  );
+});
 
 test('what waits is listed, can be taken back and written on as it was', async () => {
   const failed = {

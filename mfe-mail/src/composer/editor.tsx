@@ -192,7 +192,10 @@ function LinkButton({ editor, disabled }: MailEditorProps) {
   const styles = useStyles();
   const [target, setTarget] = useState<HTMLElement>();
   const [address, setAddress] = useState('');
+  const [hasLink, setHasLink] = useState(false);
   const close = () => setTarget(undefined);
+  const isEmpty = address.trim() === '';
+  const canPut = hasLink || !isEmpty;
   const put = () => {
     const href = address.trim();
     const whole =
@@ -218,6 +221,7 @@ function LinkButton({ editor, disabled }: MailEditorProps) {
         onClick={(event) => {
           const { href = '' } = editor.getAttributes('link');
           setAddress(String(href));
+          setHasLink(href !== '');
           setTarget(event.currentTarget);
         }}
       />
@@ -226,7 +230,12 @@ function LinkButton({ editor, disabled }: MailEditorProps) {
           open
           trapFocus
           positioning={{ target }}
-          onOpenChange={(_, { open }) => void (!open && close())}
+          onOpenChange={(event, { open }) => {
+            if (open) return;
+            close();
+            // Elsewhere was clicked, and has the focus.
+            if (event.type === 'keydown') target.focus();
+          }}
         >
           <PopoverSurface className={styles.link}>
             <Input
@@ -235,13 +244,10 @@ function LinkButton({ editor, disabled }: MailEditorProps) {
               placeholder="https://"
               value={address}
               onChange={(_, { value }) => setAddress(value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') put();
-                if (event.key === 'Escape') event.stopPropagation();
-              }}
+              onKeyDown={(event) => void (event.key === 'Enter' && canPut && put())}
             />
-            <Button appearance="primary" onClick={put}>
-              {address.trim() === '' ? 'Link entfernen' : 'Link einfügen'}
+            <Button appearance="primary" disabled={!canPut} onClick={put}>
+              {isEmpty && hasLink ? 'Link entfernen' : 'Link einfügen'}
             </Button>
           </PopoverSurface>
         </Popover>

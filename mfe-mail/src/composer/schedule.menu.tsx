@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { addDays, formatDateTime, instantAt, today } from 'shared-kit/domain';
-import { Button, FormField, Icon, Input, makeStyles, tokens } from 'shared-kit/ui';
+import { Button, FormField, Icon, Input, makeStyles, tokens, useFirstError } from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -104,36 +104,40 @@ export function TimeDialog({ title, confirmLabel, initial, onTime, onClose }: Ti
     localInput(initial ? new Date(initial) : new Date(Date.now() + HOUR)),
   );
   const [tried, setTried] = useState(false);
+  const { form, focusFirstError } = useFirstError<HTMLFormElement>();
   const at = new Date(value);
   const error = Number.isNaN(at.getTime())
     ? 'Bitte geben Sie Tag und Uhrzeit an'
     : at.getTime() <= Date.now()
       ? 'Bitte wählen Sie einen Zeitpunkt in der Zukunft'
       : undefined;
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (error === undefined) onTime(at.toISOString());
+    else focusFirstError();
+  };
   return (
     <Dialog open onOpenChange={(_, data) => void (!data.open && onClose())}>
       <DialogSurface backdrop={DIMMED} className={dialogStyles.question}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>
-            <FormField label="Tag und Uhrzeit" required error={tried ? error : undefined}>
-              <Input
-                type="datetime-local"
-                value={value}
-                onChange={(_, data) => setValue(data.value)}
-                autoFocus
-              />
-            </FormField>
+            <form id={formId} ref={form} noValidate onSubmit={submit}>
+              <FormField label="Tag und Uhrzeit" required error={tried ? error : undefined}>
+                <Input
+                  type="datetime-local"
+                  value={value}
+                  onChange={(_, data) => setValue(data.value)}
+                  autoFocus
+                />
+              </FormField>
+            </form>
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>Abbrechen</Button>
-            <Button
-              appearance="primary"
-              onClick={() => {
-                setTried(true);
-                if (error === undefined) onTime(at.toISOString());
-              }}
-            >
+            <Button type="submit" form={formId} appearance="primary">
               {confirmLabel}
             </Button>
           </DialogActions>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Dialog } from '@fluentui/react-components';
+import { Dialog, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -175,6 +175,44 @@ test.each(['group', 'main'])(
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(left)));
   },
 );
+
+test('where a menu opened it, the button of the menu gets the focus back', async () => {
+  render(<FromMenu />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Optionen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Signatur' }));
+  await user.click(await screen.findByRole('button', { name: 'Fertig' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Optionen' })));
+});
+
+function FromMenu() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog open modalType="non-modal">
+      <DialogSurface aria-label="E-Mail">
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <button type="button">Optionen</button>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              <MenuItem onClick={() => setOpen(true)}>Signatur</MenuItem>
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+        {isOpen && (
+          <Dialog open>
+            <DialogSurface aria-label="Signatur">
+              <button type="button" onClick={() => setOpen(false)}>
+                Fertig
+              </button>
+            </DialogSurface>
+          </Dialog>
+        )}
+      </DialogSurface>
+    </Dialog>
+  );
+}
 
 /** Its button is gone once it did its work. */
 function OneRow({ keepsRow }: { keepsRow: boolean }) {

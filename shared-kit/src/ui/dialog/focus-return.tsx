@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 /**
  * Stands inside what lies over the page: with it gone, the focus returns where it was before. Fluent does so only for
  * what a trigger of its own opened. Where that is gone or cannot be focused now, what is around it gets it, such as the
- * row whose button did its work; else the dialog beneath, which without the focus would stay hidden from screen readers;
- * else the page's content. Somewhere the focus was put on purpose meanwhile, it stays.
+ * row whose button did its work, or the button whose menu opened this; else the dialog beneath, which without the focus
+ * would stay hidden from screen readers; else the page's content. Somewhere the focus was put on purpose meanwhile, it
+ * stays.
  */
 export function FocusReturn() {
   // While this is drawn first the focus has not moved yet.
@@ -24,7 +25,13 @@ export function FocusReturn() {
 }
 
 function withAncestors(element: Element | null): Element[] {
-  return element === null ? [] : [element, ...withAncestors(element.parentElement)];
+  return element === null ? [] : [element, ...withAncestors(menuButton(element) ?? element.parentElement)];
+}
+
+/** A menu stands at the end of the page and is gone with the choice; Fluent names it by what opened it. */
+function menuButton(element: Element): Element | null {
+  const id = element.getAttribute('role') === 'menu' ? element.getAttribute('aria-labelledby') : null;
+  return id === null ? null : document.getElementById(id);
 }
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
