@@ -1,4 +1,4 @@
-import { type TouchEvent, useRef, useState } from 'react';
+import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { type SharedJob, sharedPhotoUrl } from 'shared-kit/api/share';
 
 type Photos = SharedJob['photos'];
@@ -73,23 +73,27 @@ interface LargeProps {
 
 function Large({ token, photos, index, onStep, onClose }: LargeProps) {
   const photo = photos[index];
+  const close = useRef<HTMLButtonElement>(null);
+  // Opened by key, the viewer itself has the focus, and shows it nowhere.
+  useEffect(() => close.current?.focus(), []);
   if (!photo) return null;
   const last = photos.length - 1;
   // Not `disabled`: a button that is loses the focus, and with it the keys.
   return (
     <>
       <img key={photo.id} src={sharedPhotoUrl(token, photo.id, 'view')} alt={nameOf(photo, index)} />
+      <p className="quiet" role="status">
+        {photo.category}, {index + 1} von {photos.length}
+      </p>
+      {/* Nothing else among them: beside a longer name they would go from under the finger. */}
       <div className="actions">
         <button type="button" className="button" aria-disabled={index === 0} onClick={() => onStep(-1)}>
           Zurück
         </button>
-        <span className="quiet" role="status">
-          {photo.category}, {index + 1} von {photos.length}
-        </span>
         <button type="button" className="button" aria-disabled={index === last} onClick={() => onStep(1)}>
           Weiter
         </button>
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" ref={close} onClick={onClose}>
           Schließen
         </button>
       </div>

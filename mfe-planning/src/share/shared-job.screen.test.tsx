@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SharedJob } from 'shared-kit/api/share';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ const JOB: SharedJob = {
 
 type Answer = { status: number; body: unknown } | 'no line';
 /** What the edge API answers next. */
-let answers: Answer[];
+let answers: (Answer | Promise<Answer>)[];
 let asked: string[];
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path}`);
     if (method === 'POST') return Response.json({ success: true });
-    const answer = answers.shift() ?? 'no line';
+    const answer = await (answers.shift() ?? 'no line');
     if (answer === 'no line') throw new TypeError('Failed to fetch');
     return Response.json(answer.body, { status: answer.status });
   });
@@ -144,6 +144,14 @@ test('shows photos small and large, by button and by key', async () => {
   expect(screen.getByText('Küche, 1 von 2')).toBeTruthy();
 });
 
+test('the viewer begins at its way out, for the keys, and its buttons stay where the finger is', async () => {
+  answers = [ok()];
+  const { container } = render(<SharedJobScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Foto 1, Küche vergrößern' }));
+  expect(document.activeElement?.textContent).toBe('Schließen');
+  expect(container.querySelector('.viewer .actions')?.textContent).toBe('ZurückWeiterSchließen');
+});
+
 test('says that there are no photos, and what is not known', async () => {
   answers = [ok({ ...JOB, photos: [], phone: '', email: '', moveDate: '' })];
   render(<SharedJobScreen />);
@@ -171,6 +179,16 @@ test('without a line it says so, and comes with the next try', async () => {
   expect((await screen.findByRole('heading')).textContent).toBe('Fehler beim Laden der Daten');
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Samstag, 12. Dezember 2026')).toBeTruthy();
+});
+
+test('the work order that is on its way keeps the focus on its button, and is asked for once', async () => {
+  answers = [ok(), new Promise(() => undefined)];
+  render(<SharedJobScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Arbeitsschein als PDF' }));
+  const button = await screen.findByRole('button', { name: 'Wird erstellt…' });
+  expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  await userEvent.click(button);
+  await waitFor(() => expect(asked.filter((call) => call.endsWith('/work-order'))).toHaveLength(1));
 });
 
 test('says why there is no work order', async () => {

@@ -7,6 +7,7 @@ export function WorkOrder({ token }: { token: string }) {
   const [state, setState] = useState<'idle' | 'loading' | { failure: string }>('idle');
 
   const save = async () => {
+    if (state === 'loading') return;
     setState('loading');
     try {
       // Who only reads the page needs none of it.
@@ -27,7 +28,7 @@ export function WorkOrder({ token }: { token: string }) {
         <button
           type="button"
           className="button primary"
-          disabled={state === 'loading'}
+          aria-disabled={state === 'loading'}
           onClick={() => void save()}
         >
           {state === 'loading' ? 'Wird erstellt…' : 'Arbeitsschein als PDF'}
