@@ -211,6 +211,7 @@ const rowOf = (subject: string) => {
 test('keys mean the row that the arrows went to before the mail that is open beside it', async () => {
   const user = open(mailAddress(3));
   await within(reader()).findByRole('heading', { name: 'Anfrage 3' });
+  await screen.findByRole('list', { name: 'E-Mails' });
   rowOf('Anfrage 1')?.focus();
   await user.keyboard('x');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Anfrage 1/ }).checked).toBe(true);
@@ -222,6 +223,7 @@ test('keys mean the row that the arrows went to before the mail that is open bes
 test('the focus goes along: in the list with what J and K open, in the reader with the mail that took its button along', async () => {
   const user = open(mailAddress(3));
   await within(reader()).findByRole('heading', { name: 'Anfrage 3' });
+  await screen.findByRole('list', { name: 'E-Mails' });
   rowOf('Anfrage 3')?.focus();
   await user.keyboard('j');
   await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
@@ -267,17 +269,38 @@ test('what changed in the mailbox is shown by itself', async () => {
   await screen.findByText('Anfrage 3');
   expect([asked('list').length, asked('folders').length]).toEqual([1, 1]);
   mailbox.mails.push(sampleMail(4));
+  await tellOfChange();
+  await screen.findByText('Anfrage 4');
+});
+
+test('the focus and the keys stay with the mail where others come and go: none takes its place', async () => {
+  const user = open(mailAddress(1));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 1' });
+  await screen.findByRole('list', { name: 'E-Mails' });
+  rowOf('Anfrage 2')?.focus();
+  mailbox.mails.push(sampleMail(4));
+  await tellOfChange();
+  await screen.findByText('Anfrage 4');
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('Anfrage 2')));
+  // Somebody else takes it away: the next one was not meant.
+  mailbox.mails.splice(1, 1);
+  await tellOfChange();
+  await waitFor(() => expect(screen.queryByText('Anfrage 2')).toBeNull());
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(asked('delete').map(({ body }) => body.uid)).toEqual([[1]]));
+});
+
+async function tellOfChange(): Promise<void> {
   await store.transact(async (transaction) => {
     await transaction.get(mailboxStates.name, MAILBOX_STATE_ID);
     transaction.set(mailboxStates.name, MAILBOX_STATE_ID, {
       unread: 4,
       hasUnread: true,
-      changedAt: '2026-11-21T09:00:00.000Z',
+      changedAt: new Date().toISOString(),
       folders: ['INBOX'],
     });
   });
-  await screen.findByText('Anfrage 4');
-});
+}
 
 test('fifty are listed; more are loaded when asked for, and the folder is read again', async () => {
   const user = open(

@@ -103,7 +103,7 @@ function Nothing({ screen, onShowAll, onSearchEverywhere }: MailListProps) {
 
 function Mails({ screen }: { screen: MailScreenModel }) {
   const styles = useStyles();
-  const { mails, folders = [], selection, openId, list, query, openMail } = screen;
+  const { mails, folders = [], selection, openId, focusedId, list, query, openMail } = screen;
   const isEverywhere = list.folder === ALL_FOLDERS;
   const around = useRef<HTMLDivElement>(null);
   const now = useToday();
@@ -115,8 +115,17 @@ function Mails({ screen }: { screen: MailScreenModel }) {
     if (at < 0) return;
     bringIntoView(around.current?.querySelector('[data-scrolls]'), at);
     const focused = document.activeElement;
-    if (around.current?.contains(focused) && focused?.closest('[data-index]')) focusRow(around.current, at);
+    if (around.current?.contains(focused) && rowAround(focused)) focusRow(around.current, at);
   });
+  // Their elements are reused: the focus stays with the mail.
+  const followMail = useEffectEvent(() => {
+    const at = mails.findIndex((mail) => mailId(mail) === focusedId.current);
+    const row = rowAround(document.activeElement);
+    if (around.current?.contains(row) && at >= 0 && indexOf(row) !== at) focusRow(around.current, at);
+  });
+  useEffect(() => {
+    if (rows.length > 0) followMail();
+  }, [rows]);
   const closed = useRef(openId);
   const comeBack = useEffectEvent(() => {
     const at = mails.findIndex((mail) => mailId(mail) === closed.current);
@@ -131,7 +140,14 @@ function Mails({ screen }: { screen: MailScreenModel }) {
   const onStar = useStable((mail: MailSummary, starred: boolean) => screen.star([mail], starred));
   const isTicking = selection.selected.length > 0;
   return (
-    <div ref={around} className={styles.fills}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes
+    <div
+      ref={around}
+      className={styles.fills}
+      onFocus={({ target }) => {
+        focusedId.current = rows[indexOf(rowAround(target))]?.id;
+      }}
+    >
       <DataList
         key={`${query}\n${list.folder}`}
         label={LIST_LABEL}
@@ -192,6 +208,11 @@ function bringIntoView(scroller: Element | null | undefined, index: number): voi
   else if (bottom > scroller.scrollTop + scroller.clientHeight)
     scroller.scrollTop = bottom - scroller.clientHeight;
 }
+
+const rowAround = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('[data-index]') ?? null;
+
+const indexOf = (row: HTMLElement | null): number => Number(row?.dataset.index ?? -1);
 
 function focusRow(list: HTMLElement | null, index: number): void {
   list?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });

@@ -111,9 +111,12 @@ export function useMailScreen(client: MailClient) {
     if (message) openComposer({ mode, mail: message });
     return message !== undefined;
   };
+  /** The mail whose row somebody went to: rows that come and go give it another place. */
+  const focusedId = useRef<string>(undefined);
   useMailKeys((key: MailKey, focused) => {
     // The row that the arrows went to is meant before the mail that is open beside it.
-    const current = mails[rowAt(focused)] ?? mails.find(isOpen) ?? message;
+    const row = focused?.closest('[data-index]') ? focusedId.current : undefined;
+    const current = mails.find((mail) => mailId(mail) === row) ?? mails.find(isOpen) ?? message;
     switch (key) {
       case 'next':
         return step(1);
@@ -159,15 +162,11 @@ export function useMailScreen(client: MailClient) {
     mails,
     pending,
     selection,
+    focusedId,
     openMail,
     closeMail: useStable(address.closeMail),
     ...actions,
   };
-}
-
-/** The list's row that it stands in; none: -1. */
-function rowAt(element: Element | undefined): number {
-  return Number(element?.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
 }
 
 function mayDrop(count: number): Promise<boolean> {
