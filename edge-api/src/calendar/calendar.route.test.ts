@@ -125,7 +125,8 @@ describe('the feed', () => {
 
   it('has the moving day of a customer whose record is damaged', async () => {
     const stored = await edge.store.get<object>(customers.name, CUSTOMER);
-    await put(customers, 'C-damaged', { ...stored?.data, name: 'Ohne Anlage', createdAt: 'gestern' });
+    const damaged = { name: 'Ohne Anlage', createdAt: 'gestern', updatedAt: 'heute' };
+    await put(customers, 'C-damaged', { ...stored?.data, ...damaged });
     const { path } = await address();
     await expect
       .poll(async () => (await feed(path)).body, { timeout: 10_000 })

@@ -217,6 +217,21 @@ describe('a fault in between', () => {
     expect([await left('customers'), await left('quotes')]).toEqual([0, 0]);
   });
 
+  it('names each once, also where one could not be deleted before the store went away', async () => {
+    const ids = [await customer('Anna'), await customer('Bert'), await customer('Cora')];
+    let commits = 0;
+    const dying: TestEdge['store'] = {
+      ...bound(edge.store),
+      transact: async () => {
+        commits += 1;
+        throw commits === 1 ? new Refused('Das geht nicht.') : new StoreUnavailable();
+      },
+    };
+    const { deleted, failed } = await deleteCustomers({ store: dying, clock, explain }, ids);
+    expect(deleted).toEqual([]);
+    expect(failed.map(({ id }) => id)).toEqual(ids);
+  });
+
   it('finds a quote that came while the customer was being deleted', async () => {
     const anna = await customer('Anna');
     let late = false;

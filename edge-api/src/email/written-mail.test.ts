@@ -361,6 +361,14 @@ it('what its customer has written is linked with them once the answer is accepte
   expect(Date.parse(customer?.data.lastEmailAt ?? '')).toBeGreaterThan(Date.parse(ANSWERED.emailDate));
 });
 
+it('what a customer has written in the future counts as of now', async () => {
+  await open();
+  const line = { ...ANSWERED, emailDate: '2199-03-02T09:00:00.000Z' };
+  await fixture.send({ ...MAIL, customerId: CUSTOMER_ID, answeredMail: { how: 'reply', line } });
+  const customer = await fixture.store.get<Customer>(customers.name, CUSTOMER_ID);
+  expect(Date.parse(customer?.data.lastEmailAt ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
 it('a customer whose record holds no more keeps no delivery from being recorded', async () => {
   await open();
   const emailIds = Array.from({ length: 998 }, (_, n) =>

@@ -291,11 +291,13 @@ describe('whoever is known already', () => {
     ['phone', { phone: '+49 (0)151-2000001' }, 'dieselbe Telefonnummer'],
   ])('by %s becomes no second customer: the mail is theirs, and waits for staff', async (_, known, same) => {
     await create(known);
-    await office.deliver([leadMail(1)]);
+    await office.deliver([leadMail(1, { date: 'Wed, 20 Nov 2199 14:05:00 +0100' })]);
     expect((await importAll()).body).toMatchObject({ newCustomers: 0, duplicates: 1, errors: 0 });
     const [customer, ...others] = await office.customers();
     expect(others).toEqual([]);
     expect(customer?.emailIds).toEqual(['<anfrage-1@immobilienscout24.de>']);
+    // No date to come is believed.
+    expect(customer?.lastEmailAt).toBe(office.now.toISOString());
     const [failure] = await office.failures();
     expect(failure?.reason).toBe(`Duplicate: K202611001 Alte Kundin hat ${same}`);
     expect(failureKindOf(failure?.reason ?? '')).toBe('duplicate');
