@@ -20,7 +20,7 @@ import {
   useOpening,
   useStable,
 } from 'shared-kit/ui';
-import { Tab, TabList } from 'shared-kit/ui-rich';
+import { FocusReturn, Tab, TabList } from 'shared-kit/ui-rich';
 import { DuplicateTools } from './duplicate-tools.tsx';
 import {
   DELETION_FAILED,
@@ -124,6 +124,7 @@ export default function DuplicatesTab() {
               {running.what === 'merging' ? 'Wird zusammengeführt' : 'Wird rückgängig gemacht'}:{' '}
               {figure(running.done + 1)} von {figure(running.all)} …
             </span>
+            <FocusReturn />
             <Button onClick={mergeRun.cancel}>Abbrechen</Button>
           </div>
           <ProgressBar aria-label="Fortschritt" value={running.done / running.all} />
@@ -135,6 +136,7 @@ export default function DuplicatesTab() {
             <span className={styles.grow} role="status">
               Duplikate werden gesucht …
             </span>
+            <FocusReturn />
             <Button onClick={() => duplicatesStore.cancel()}>Abbrechen</Button>
           </div>
           <ProgressBar aria-label="Fortschritt der Suche" value={progress} />
@@ -196,9 +198,12 @@ export default function DuplicatesTab() {
                     : `${figure(list.shown.length)} Treffer`}
               </Caption1>
               {isSearching && (
-                <Button size="small" onClick={() => duplicatesStore.cancel()}>
-                  Abbrechen
-                </Button>
+                <>
+                  <FocusReturn />
+                  <Button size="small" onClick={() => duplicatesStore.cancel()}>
+                    Abbrechen
+                  </Button>
+                </>
               )}
             </div>
           </div>

@@ -19,6 +19,7 @@ import {
   useOpening,
   useUnsavedChanges,
 } from 'shared-kit/ui';
+import { FocusReturn } from 'shared-kit/ui-rich';
 import { droppedFiles } from './dropped-files.ts';
 import type { EditEmlDialogProps } from './edit-eml.dialog.tsx';
 import { EmlRow, ROW_HEIGHT } from './eml.row.tsx';
@@ -126,6 +127,7 @@ export default function EmlImportTab() {
               {progress.done + 1} von {progress.all} wird{' '}
               {progress.what === 'reading' ? 'gelesen' : 'importiert'} …
             </span>
+            <FocusReturn />
             <Button onClick={eml.cancel}>Abbrechen</Button>
           </div>
           <ProgressBar aria-label="Fortschritt" value={progress.done / progress.all} />

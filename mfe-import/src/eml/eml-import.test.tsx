@@ -172,3 +172,15 @@ test('leaving during an import asks whether to end that, not about input', async
   await view.user.click(await screen.findByRole('button', { name: 'Weiter importieren' }));
   expect(await again).toBe(false);
 });
+
+test('with an import that is cancelled the focus goes back to what began it', async () => {
+  let answer = (_: Answer) => {};
+  office.answers.set('POST /api/import-eml', () => new Promise<Answer>((resolve) => (answer = resolve)));
+  const view = await open(ERIKA);
+  await read(view);
+  const begin = await screen.findByRole('button', { name: 'Alle importieren' });
+  await view.user.click(begin);
+  await view.user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  answer(refusal(503, 'store-away', 'Der Speicher ist weg.'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(begin));
+});

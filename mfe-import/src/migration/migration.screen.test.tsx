@@ -165,6 +165,34 @@ test.each<[Partial<MigrationRun>, string]>([
   expect((await screen.findByRole('status')).textContent).toContain(text);
 });
 
+test('with a run that is over the focus does not fall off the page: its buttons are gone', async () => {
+  status = { ...status, run: RUN };
+  const page = (
+    <main tabIndex={-1}>
+      <MigrationScreen />
+    </main>
+  );
+  const { user } = renderScreen(office, page, '/migration', '/migration');
+  // As the frame does after a navigation.
+  screen.getByRole('main').focus();
+  office.answers.set('POST /api/migration/control', ok({ ...status, run: { ...RUN, state: 'cancelled' } }));
+  await user.click(await button('Abbrechen'));
+  expect(await screen.findByText('Abgebrochen. Was übernommen ist, bleibt.')).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+test('on the phone who begins a run sees how it goes where they have begun it', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: true, onchange: null },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  const { user } = open();
+  status = { ...status, run: RUN };
+  const begin = await button('Test mit einem Kunden');
+  await user.click(begin);
+  await vi.waitFor(() => expect(within(begin.closest('section') ?? begin).getByText('1.250 von 5.000')));
+});
+
 test('of a spreadsheet nobody counts who was here already, so it is not said', async () => {
   status = { ...status, run: { ...RUN, source: 'sheet', step: 'rows', skipped: 0, demo: 0 } };
   open();
@@ -261,7 +289,9 @@ test('what the server refuses is shown', async () => {
   );
   const { user } = open();
   await user.click(await button('Daten vergleichen'));
-  expect(await screen.findByText(/^Fehler beim Datenvergleich: Alle CSV/)).toBeTruthy();
+  const told = await screen.findByText(/^Fehler beim Datenvergleich: Alle CSV/);
+  // Beside its button: above the last run's card nobody sees it on the phone.
+  expect(told.closest('section')).toBe((await button('Daten vergleichen')).closest('section'));
 });
 
 test('a state that cannot be loaded can be asked for again', async () => {

@@ -51,7 +51,7 @@ export default function MigrationScreen() {
               <MessageBarBody>Der angezeigte Stand ist nicht aktuell. {loadProblem}</MessageBarBody>
             </MessageBar>
           )}
-          {failure && failure.what !== 'clear' && (
+          {failure?.what === 'control' && (
             <MessageBar intent="error" layout="multiline">
               <MessageBarBody>{failure.reason}</MessageBarBody>
             </MessageBar>

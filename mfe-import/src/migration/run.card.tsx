@@ -1,6 +1,7 @@
 import type { MigrationRun } from 'shared-kit/api';
 import { formatDateTime } from 'shared-kit/domain';
 import { Button, Caption1, Card, makeStyles, TextLink, tokens } from 'shared-kit/ui';
+import { FocusReturn } from 'shared-kit/ui-rich';
 import { FailureList } from './failure-list.tsx';
 import type { MigrationModel } from './migration.model.ts';
 import { RunProgress } from './run-progress.tsx';
@@ -44,6 +45,7 @@ export function RunCard({ run, migration }: RunCardProps) {
       </Caption1>
       {!isOver && (
         <div className={styles.actions}>
+          <FocusReturn />
           {run.state === 'running' ? (
             <Button disabledFocusable={isBusy} onClick={() => void migration.control('pause')}>
               Pausieren

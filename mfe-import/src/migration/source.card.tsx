@@ -6,18 +6,23 @@ import {
   Card,
   ConfirmDialog,
   Icon,
+  MessageBar,
+  MessageBarBody,
   makeStyles,
   SelectField,
   Spinner,
   TextLink,
   tokens,
+  useIsNarrow,
 } from 'shared-kit/ui';
 import type { MigrationModel } from './migration.model.ts';
+import { RunProgress } from './run-progress.tsx';
 import { contentsOf, isUnderWay } from './run-texts.ts';
 
 const useStyles = makeStyles({
   field: { maxWidth: '420px' },
   hint: { color: tokens.colorNeutralForeground2 },
+  progress: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   words: { overflowWrap: 'anywhere', minWidth: 0 },
@@ -42,7 +47,14 @@ interface SourceCardProps {
 export function SourceCard({ status, migration }: SourceCardProps) {
   const styles = useStyles();
   const [isAsked, setIsAsked] = useState(false);
-  const { source, doing } = migration;
+  const { source, doing, failure } = migration;
+  // On the phone the run's card stands out of sight of whoever has begun it here; it is heard once.
+  const isNarrow = useIsNarrow();
+  const [isBegun, setIsBegun] = useState(false);
+  const start = async (kind: 'test' | 'full') => {
+    await migration.start(kind);
+    setIsBegun(true);
+  };
   const isThere = source === 'sheet' ? status.hasSheet : status.file !== undefined;
   const isBusy = doing !== undefined || isUnderWay(status.run);
   const cannotStart = isBusy || !isThere;
@@ -72,7 +84,7 @@ export function SourceCard({ status, migration }: SourceCardProps) {
         >
           Migration starten
         </Button>
-        <Button disabledFocusable={cannotStart} onClick={() => !cannotStart && void migration.start('test')}>
+        <Button disabledFocusable={cannotStart} onClick={() => !cannotStart && void start('test')}>
           Test mit einem Kunden
         </Button>
         <Button
@@ -83,12 +95,22 @@ export function SourceCard({ status, migration }: SourceCardProps) {
           {doing === 'compare' ? 'Wird verglichen …' : 'Daten vergleichen'}
         </Button>
       </div>
+      {isNarrow && isBegun && status.run && status.run.kind !== 'clear' && (
+        <div className={styles.progress} aria-hidden>
+          <RunProgress run={status.run} />
+        </div>
+      )}
+      {failure && failure.what !== 'clear' && failure.what !== 'control' && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{failure.reason}</MessageBarBody>
+        </MessageBar>
+      )}
       <ConfirmDialog
         open={isAsked}
         title="Migration starten?"
         confirmLabel="Migration starten"
         onConfirm={async () => {
-          await migration.start('full');
+          await start('full');
           setIsAsked(false);
         }}
         onClose={() => setIsAsked(false)}

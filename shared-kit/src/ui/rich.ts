@@ -21,6 +21,7 @@ export {
 } from '@fluentui/react-components';
 export { useDialogStyles } from './dialog/dialog.styles.ts';
 export { DialogSurface } from './dialog/dialog-surface.tsx';
+export { FocusReturn } from './dialog/focus-return.tsx';
 export { OverlayDrawer } from './dialog/overlay-drawer.tsx';
 export { Masonry, type MasonryProps } from './list/masonry.tsx';
 export { Menu } from './list/menu.tsx';
