@@ -67,6 +67,7 @@ function PageScrolledList(props: BodyProps) {
     estimateSize: () => props.rowHeight ?? DEFAULT_ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: offset,
+    ...heightsByKey(props),
   });
   return (
     <>
@@ -85,6 +86,7 @@ function OwnScrolledList(props: BodyProps) {
     getScrollElement: () => scroll.current,
     estimateSize: () => props.rowHeight ?? DEFAULT_ROW_HEIGHT,
     overscan: OVERSCAN,
+    ...heightsByKey(props),
   });
   return (
     <div ref={scroll} className={styles.scroll} style={{ height: props.height }} data-scrolls>
@@ -93,6 +95,9 @@ function OwnScrolledList(props: BodyProps) {
     </div>
   );
 }
+
+/** As rows go, those below them keep the heights they were measured with. */
+const heightsByKey = ({ grows, keyAt }: BodyProps) => (grows && keyAt ? { getItemKey: keyAt } : {});
 
 interface RowsProps extends BodyProps {
   list: RefObject<HTMLUListElement | null>;
