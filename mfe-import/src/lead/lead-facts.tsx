@@ -1,5 +1,5 @@
 import type { ParsedLeadData } from 'shared-kit/api';
-import { formatDate } from 'shared-kit/domain';
+import { formatDate, UNKNOWN_NAME } from 'shared-kit/domain';
 import { KeyValue, makeStyles, tokens } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 export function LeadFacts({ data }: { data: ParsedLeadData }) {
   const styles = useStyles();
   const facts: readonly (readonly [string, string])[] = [
-    ['Name', data.name],
+    ['Name', data.name === UNKNOWN_NAME ? '' : data.name],
     ['E-Mail', data.email],
     ['Telefon', data.phone],
     ['Umzugsdatum', data.moveDate === '' ? '' : formatDate(data.moveDate)],

@@ -78,7 +78,7 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
       setIsImporting(true);
       setFailure(undefined);
       try {
-        const { customerNumber, created } = await importSingleMail({
+        const { customerId, customerNumber, created } = await importSingleMail({
           seqno,
           uidValidity,
           allowDuplicate,
@@ -87,6 +87,10 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
         notify({
           intent: 'success',
           text: created ? `Kunde ${customerNumber} angelegt` : `Die E-Mail gehört zu Kunde ${customerNumber}`,
+          action: {
+            label: 'Ansehen',
+            onClick: () => void navigate(`/customer-details/${encodeURIComponent(customerId)}`),
+          },
         });
         onImported();
       } catch (error) {

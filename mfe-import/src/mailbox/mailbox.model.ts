@@ -142,6 +142,11 @@ export function useMailbox(onDone: () => void) {
       setMails({ status: 'loading' });
       void read();
     },
+    /** One was imported by itself: the list stays, and with it the focus in its row. */
+    refresh() {
+      setProblem(undefined);
+      void read();
+    },
     choose(some: readonly MailboxLead[], on: boolean) {
       setProblem(undefined);
       setChosen((before) => {

@@ -140,7 +140,7 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
           mail={previewing.opening.subject}
           onImported={() => {
             previewing.close();
-            mailbox.reload();
+            mailbox.refresh();
             onDone();
           }}
           onClose={previewing.close}
@@ -192,13 +192,13 @@ function Pages({ page, size, total, onPage }: PagesProps) {
       <Button
         aria-label="Vorige Seite"
         icon={<Icon name="chevron-left" />}
-        disabled={page === 1}
+        disabledFocusable={page === 1}
         onClick={() => onPage(page - 1)}
       />
       <Button
         aria-label="Nächste Seite"
         icon={<Icon name="chevron-right" />}
-        disabled={to >= total}
+        disabledFocusable={to >= total}
         onClick={() => onPage(page + 1)}
       />
     </div>

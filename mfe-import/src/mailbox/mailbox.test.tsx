@@ -216,11 +216,39 @@ test('a preview that cannot be read says why and is read when asked again; a ref
 });
 
 test('what would become no customer is not offered to be imported: it leads to where it is mended', async () => {
-  office.answers.set(PREVIEW, preview({ problem: 'Kein Name in der E-Mail gefunden' }));
+  const parsedData = { ...PARSED, name: 'Unbekannt' };
+  office.answers.set(PREVIEW, preview({ parsedData, problem: 'Kein Name in der E-Mail gefunden' }));
   office.answers.set(IMPORT, noLead);
   const { user, dialog } = await openPreview();
   expect(await dialog.findByText('So wird daraus kein Kunde')).toBeTruthy();
+  // Nobody has that name.
+  expect(dialog.queryByText('Unbekannt')).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Importieren' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Angaben ergänzen' }));
   expect(await screen.findByText('Adresse /failed-email-recovery?eintrag=failed_1')).toBeTruthy();
+});
+
+test('what was imported by its preview stays in the list, and leads to its customer', async () => {
+  office.answers.set(PREVIEW, preview());
+  const { user, dialog } = await openPreview();
+  const row = screen.getByText('Anfrage 1', { selector: 'li *' });
+  await user.click(await dialog.findByRole('button', { name: 'Importieren' }));
+  await vi.waitFor(() => expect(office.asked(LIST)).toHaveLength(2));
+  // Had the list been drawn anew, the focus would have gone with its row.
+  expect(row.isConnected).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Ansehen' }));
+  expect(await screen.findByText('Adresse /customer-details/C-1')).toBeTruthy();
+});
+
+test('the way back from the second page keeps the focus, although there is no page before the first', async () => {
+  office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 14 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));
+  expect(await screen.findByText('11–14 von 14')).toBeTruthy();
+  const next = screen.getByRole('button', { name: 'Nächste Seite' });
+  expect([next.hasAttribute('disabled'), next.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  const back = screen.getByRole('button', { name: 'Vorige Seite' });
+  await user.click(back);
+  expect(await screen.findByText('1–10 von 14')).toBeTruthy();
+  expect([back.hasAttribute('disabled'), back.getAttribute('aria-disabled')]).toEqual([false, 'true']);
 });

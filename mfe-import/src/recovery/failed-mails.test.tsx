@@ -257,3 +257,10 @@ test('what was made a customer is typed for good: leaving asks nothing any more'
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asksToStay()).toBe(false);
 });
+
+test('from a reason that no mail failed for, all are shown, and the focus stays at the tabs', async () => {
+  const { user } = open(`${PATH}?grund=parse-error`);
+  await user.click(await screen.findByRole('button', { name: 'Alle anzeigen' }));
+  expect(await screen.findByText('Doppelte Anfrage')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Alle 2' }));
+});

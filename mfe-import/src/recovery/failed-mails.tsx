@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FailedImport, FailureKind, Stored } from 'shared-kit/domain';
 import { useSearchParams } from 'shared-kit/router';
 import {
@@ -100,6 +100,12 @@ export function FailedMails() {
       },
       { replace: true },
     );
+  const tabs = useRef<HTMLDivElement>(null);
+  const showAll = () => {
+    show('');
+    // The button goes with the emptiness it ends.
+    tabs.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
+  };
 
   if (failures.status === 'loading') return <LoadingState shape="list" />;
   if (failures.status === 'failed') {
@@ -163,7 +169,7 @@ export function FailedMails() {
           />
         </MessageBar>
       )}
-      <div className={styles.tabs}>
+      <div ref={tabs} className={styles.tabs}>
         <TabList
           selectedValue={filter}
           onTabSelect={(_, { value }) => show(KINDS.find((kind) => kind === value) ?? '')}
@@ -197,7 +203,7 @@ export function FailedMails() {
               ? 'Keine fehlgeschlagenen E-Mails. Alle Anfragen sind übernommen.'
               : 'Aus diesem Grund ist keine E-Mail fehlgeschlagen.'
           }
-          action={items.length > 0 ? <Button onClick={() => show('')}>Alle anzeigen</Button> : undefined}
+          action={items.length > 0 ? <Button onClick={showAll}>Alle anzeigen</Button> : undefined}
         />
       ) : (
         <Card className={isNarrow ? styles.cards : styles.list}>
