@@ -115,7 +115,7 @@ function Assignment({ job, jobs, onClose }: Omit<AssignVehiclesDialogProps, 'ope
           </MessageBar>
         )}
         <DialogActions className={dialogStyles.actions}>
-          <Button className={dialogStyles.action} onClick={onClose} disabled={saving}>
+          <Button className={dialogStyles.action} onClick={onClose} disabledFocusable={saving}>
             Abbrechen
           </Button>
           <Button
@@ -123,7 +123,8 @@ function Assignment({ job, jobs, onClose }: Omit<AssignVehiclesDialogProps, 'ope
             form={formId}
             className={dialogStyles.action}
             appearance="primary"
-            disabled={saving || state.status !== 'ready'}
+            disabled={state.status !== 'ready'}
+            disabledFocusable={saving}
             {...(saving ? { icon: <Spinner size="tiny" /> } : {})}
           >
             Zuweisung speichern
@@ -172,7 +173,6 @@ function Vehicles({ job, jobs, model }: VehiclesProps) {
         <div key={vehicle.id} className={styles.vehicle}>
           <Checkbox
             checked={model.ids.has(vehicle.id)}
-            disabled={model.saving}
             onChange={() => model.toggle(vehicle.id)}
             label={<VehicleLabel vehicle={vehicle} others={taken.get(vehicle.id) ?? []} />}
           />

@@ -57,11 +57,14 @@ export function useAssignVehicles(job: Pick<Job, 'id' | 'customerId'>, onClose: 
     saving,
     failure,
     toggle(id: string) {
+      if (saving) return;
       const next = new Set(ids);
       if (!next.delete(id)) next.add(id);
       setChosen(next);
     },
-    save: () => save(seen?.disposition, vehicles),
+    save: async () => {
+      if (!saving) await save(seen?.disposition, vehicles);
+    },
     conflict: conflict && conflictFields(conflict),
     resolve(choice: Record<string, 'mine' | 'theirs'>) {
       if (!conflict) return;

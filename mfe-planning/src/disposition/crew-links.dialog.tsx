@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formatDateTime } from 'shared-kit/domain';
 import {
   Body1,
@@ -92,6 +93,11 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
   const styles = useStyles();
   const model = useCrewLinks(job, generates);
   const { fresh, links } = model;
+  const renew = useRef<HTMLElement>(null);
+  /** The button that was pressed goes with its link: the focus goes to one that stays. */
+  const stay = (isGone: boolean) => {
+    if (isGone) renew.current?.focus();
+  };
   return (
     <DialogBody>
       <DialogTitle>{TITLES[fresh.status]}</DialogTitle>
@@ -120,7 +126,10 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
               <Button
                 size="small"
                 icon={<Icon name="refresh" />}
-                disabled={fresh.status === 'generating'}
+                ref={(button: HTMLElement | null) => {
+                  renew.current = button;
+                }}
+                disabledFocusable={fresh.status === 'generating'}
                 onClick={() => void model.generate()}
               >
                 Neuen Link generieren
@@ -155,7 +164,7 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
                       className={styles.revoke}
                       size="small"
                       aria-label={`Link ${linkName(link)} widerrufen`}
-                      onClick={() => void model.revoke(link)}
+                      onClick={() => void model.revoke(link).then(stay)}
                     >
                       Widerrufen
                     </Button>
@@ -171,7 +180,7 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
           <Button
             className={dialogStyles.action}
             icon={<Icon name="dismiss" />}
-            onClick={() => void model.revokeAll()}
+            onClick={() => void model.revokeAll().then(stay)}
           >
             Alle widerrufen
           </Button>

@@ -84,42 +84,50 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
         setIsCopyRefused(true);
       }
     },
-    async revoke(link: ShareLinkState) {
+    /** @returns whether it is gone */
+    async revoke(link: ShareLinkState): Promise<boolean> {
       const sure = await ask({
         title: 'Link widerrufen?',
         text: `Der Mitarbeiter-Link ${linkName(link)} zu ${job.name} öffnet dann nichts mehr. Die anderen Links bleiben gültig.`,
         confirmLabel: 'Link widerrufen',
         danger: true,
       });
-      if (!sure) return;
+      if (!sure) return false;
       try {
         await revokeShareLink(job.id, link.id);
         setFresh((shown) => (shown.status === 'ready' && shown.id === link.id ? { status: 'none' } : shown));
         notify({ intent: 'success', text: 'Link widerrufen', timeout: TOAST });
+        await read();
+        return true;
       } catch (error) {
         const text = `Der Link konnte nicht widerrufen werden. ${reasonOf(error)}`;
         notify({ intent: 'error', text, timeout: TOAST });
+        await read();
+        return false;
       }
-      await read();
     },
-    async revokeAll() {
+    /** @returns whether they are gone */
+    async revokeAll(): Promise<boolean> {
       const sure = await ask({
         title: 'Links widerrufen?',
         text: `Alle Mitarbeiter-Links zu ${job.name} öffnen dann nichts mehr, auch auf den Telefonen, auf denen sie schon offen waren.`,
         confirmLabel: 'Links widerrufen',
         danger: true,
       });
-      if (!sure) return;
+      if (!sure) return false;
       try {
         const revoked = await revokeShareLinks(job.id);
         setFresh({ status: 'none' });
         const text = revoked === 1 ? 'Link widerrufen' : `${revoked} Links widerrufen`;
         notify({ intent: 'success', text, timeout: TOAST });
+        await read();
+        return true;
       } catch (error) {
         const text = `Die Links konnten nicht widerrufen werden. ${reasonOf(error)}`;
         notify({ intent: 'error', text, timeout: TOAST });
+        await read();
+        return false;
       }
-      await read();
     },
   };
 }

@@ -336,6 +336,19 @@ describe('assigning vehicles', () => {
     expect(await toast('Fahrzeuge erfolgreich zugewiesen')).toBeTruthy();
   });
 
+  test('while it is saved the focus stays where it is: nothing that can have it is taken away', async () => {
+    await office.job('Anna');
+    const { user, box, save } = await opened();
+    await user.click(await box(/LKW 1/));
+    vi.spyOn(office.store, 'transact').mockReturnValue(new Promise(() => undefined));
+    await save();
+    const saved = await screen.findByRole('button', { name: 'Zuweisung speichern' });
+    await waitFor(() => expect(saved.getAttribute('aria-disabled')).toBe('true'));
+    expect((await dialog()).querySelectorAll('[disabled]')).toHaveLength(0);
+    await save();
+    expect(office.store.transact).toHaveBeenCalledTimes(1);
+  });
+
   test('says that the vehicles could not be loaded', async () => {
     await office.job('Anna');
     office.answers.set('GET /api/settings', 'offline');
@@ -448,6 +461,12 @@ describe('the crew’s link', () => {
     expect(await toast('Link widerrufen')).toBeTruthy();
     await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Link vom 22.11.2026, 10:05 widerrufen' })).toBeTruthy();
+    const renew = screen.getByRole('button', { name: 'Neuen Link generieren' });
+    await waitFor(() => expect(document.activeElement).toBe(renew));
+    office.answers.set(`POST ${LINKS('Anna')}`, () => new Promise(() => undefined));
+    await user.click(renew);
+    await screen.findByRole('dialog', { name: 'Mitarbeiter-Link wird generiert' });
+    expect([renew.hasAttribute('disabled'), renew.getAttribute('aria-disabled')]).toEqual([false, 'true']);
   });
 
   test('and the others that are good are listed, and all revoked once asked', async () => {

@@ -115,6 +115,7 @@ describe('the vehicles', () => {
     await user.click(screen.getByRole('button', { name: 'LKW 2 entfernen' }));
     await user.click(await screen.findByRole('button', { name: 'Entfernen' }));
     await waitFor(() => expect(names()).toEqual(['LKW 1', 'Transporter 1', 'Transporter 2']));
+    expect(document.activeElement?.textContent).toBe('Fahrzeug hinzufügen');
     await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
     await waitFor(() => expect(names()).toEqual(['LKW 1', 'LKW 2', 'Transporter 1', 'Transporter 2']));
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
 import type { Settings, Stored, Vehicle } from 'shared-kit/domain';
 import {
@@ -57,6 +57,7 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
   const { vehicles } = settings.data;
   const [edited, setEdited] = useState<Vehicle | 'new'>();
   const shown = useLastDefined(edited);
+  const add = useRef<HTMLElement>(null);
 
   const change = async (make: (data: Settings) => Settings): Promise<boolean> => {
     try {
@@ -77,6 +78,8 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
     });
     const at = vehicles.indexOf(vehicle);
     if (!sure || !(await change((data) => withoutVehicle(data, vehicle.id)))) return;
+    // The button that was pressed is gone with it.
+    add.current?.focus();
     notify({
       intent: 'success',
       text: `${vehicle.name} entfernt`,
@@ -119,7 +122,13 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
         </ul>
       )}
       <div>
-        <Button icon={<Icon name="add" />} onClick={() => setEdited('new')}>
+        <Button
+          ref={(button: HTMLElement | null) => {
+            add.current = button;
+          }}
+          icon={<Icon name="add" />}
+          onClick={() => setEdited('new')}
+        >
           Fahrzeug hinzufügen
         </Button>
       </div>
