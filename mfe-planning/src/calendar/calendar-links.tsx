@@ -96,10 +96,10 @@ export function CalendarLinks() {
                 </Caption1>
               </span>
               <span className={styles.buttons}>
-                <Button size="small" disabled={busy} onClick={() => void model.renew(link)}>
+                <Button size="small" disabledFocusable={busy} onClick={() => void model.renew(link)}>
                   Erneuern
                 </Button>
-                <Button size="small" disabled={busy} onClick={() => void model.revoke(link)}>
+                <Button size="small" disabledFocusable={busy} onClick={() => void model.revoke(link)}>
                   Widerrufen
                 </Button>
               </span>
@@ -130,7 +130,7 @@ export function CalendarLinks() {
           onChange={setName}
           error={tried && !isNamed ? 'Bitte geben Sie an, für wen die Adresse ist' : undefined}
         />
-        <Button type="submit" icon={<Icon name="link" />} disabled={busy}>
+        <Button type="submit" icon={<Icon name="link" />} disabledFocusable={busy}>
           Adresse erzeugen
         </Button>
       </form>

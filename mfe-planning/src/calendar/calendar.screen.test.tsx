@@ -470,7 +470,12 @@ describe('with Apple Calendar', () => {
 
   test('an address is made, shown once, renewed and revoked', async () => {
     let links = [LINK];
-    office.answers.set(`GET ${LINKS}`, () => ok({ links }));
+    const disabled: (string | null)[] = [];
+    office.answers.set(`GET ${LINKS}`, () => {
+      // What is disabled in the browser's way loses the focus, as it was pressed.
+      disabled.push(...[...document.querySelectorAll('button:disabled')].map((one) => one.textContent));
+      return ok({ links });
+    });
     office.answers.set(`POST ${LINKS}`, () => {
       links = [{ ...LINK, id: 'new', name: 'Tablet' }, ...links];
       return { status: 201, body: { id: 'new', url: 'https://umzug.example/api/calendar/feed/geheim.ics' } };
@@ -502,6 +507,7 @@ describe('with Apple Calendar', () => {
     await user.click(row('iPhone').getByRole('button', { name: 'Widerrufen' }));
     await confirm(user, 'Adresse widerrufen?', 'Widerrufen');
     await waitFor(() => expect(screen.queryByText('iPhone')).toBeNull());
+    expect(disabled).toEqual([]);
   });
 
   test('what fails is said in its place', async () => {
