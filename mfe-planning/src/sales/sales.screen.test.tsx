@@ -265,7 +265,7 @@ describe('a step', () => {
 
   test('cannot be in a year that no calendar shows', async () => {
     await putAll(recent('Anna Alt'));
-    const dialog = await schedule(open(), '0026-12-01');
+    const dialog = await schedule(open(), '1826-12-01');
     expect(await dialog.findByText('Bitte geben Sie ein Jahr von 1900 bis 2999 ein')).toBeDefined();
     expect(await eventsStored()).toEqual([]);
   });

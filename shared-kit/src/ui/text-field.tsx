@@ -47,8 +47,7 @@ function DateField(props: TextFieldProps) {
         ref: (element) => {
           input.current = element;
         },
-        // A year has four digits; without it the browser takes six.
-        max: '9999-12-31',
+        max: LAST_DATE,
         onKeyUp: ask,
         onInput: ask,
         ...(problem !== undefined && { 'data-unreadable': true }),
@@ -92,7 +91,6 @@ function PlainField({
     ...(autoComplete === undefined ? {} : { autoComplete }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(maxLength === undefined ? {} : { maxLength }),
-    ...(type === 'date' ? { max: LAST_DATE } : {}),
   };
   return (
     <FormField label={label} required={required} error={error} hint={hint} className={className}>
