@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { isTyping } from '../is-typing.ts';
 import { NARROW } from '../use-is-narrow.ts';
-import { dismissNotification, type ShownNotification, useNotifications } from './notifications.ts';
+import { dismissNotification, type ShownNotification, UNDO, useNotifications } from './notifications.ts';
 
 const useStyles = makeStyles({
   area: {
@@ -61,8 +61,6 @@ export function NotificationArea() {
     </section>
   );
 }
-
-const UNDO = 'Rückgängig';
 
 /** Ctrl+Z, from anywhere but a field, takes back what was done last: nobody gets to a notification by Tab before it goes. */
 function useUndoKey(shown: readonly ShownNotification[]): void {

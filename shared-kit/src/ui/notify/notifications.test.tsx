@@ -45,6 +45,16 @@ describe('notifications', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
+  test('what was done twice can be taken back twice', () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    for (const onClick of [first, second])
+      say({ intent: 'info', text: 'E-Mail gelöscht', action: { label: 'Rückgängig', onClick } });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
   test('no more than four at once: the oldest makes room', () => {
     for (const text of ['eins', 'zwei', 'drei', 'vier', 'fünf']) say({ intent: 'info', text });
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([

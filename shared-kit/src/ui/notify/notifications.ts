@@ -17,13 +17,16 @@ export interface ShownNotification extends Notification {
 
 const DEFAULT_TIMEOUT = 6000;
 const MOST_AT_ONCE = 4;
+/** The action that takes back what was done; Ctrl+Z too. */
+export const UNDO = 'Rückgängig';
 let lastId = 0;
 
 /** What is shown now, oldest first. The shell draws it once, with `NotificationArea`. */
 export const useNotifications = create<{ shown: ShownNotification[] }>()(() => ({ shown: [] }));
 
 /**
- * Says something once, quietly. The same text again takes the place of the one that still shows.
+ * Says something once, quietly. The same text again takes the place of the one that still shows, but for one that offers
+ * to take something back: two deletions are two.
  * @returns its id, for `dismissNotification`
  */
 export function notify(notification: Notification): number {
@@ -34,11 +37,13 @@ export function notify(notification: Notification): number {
     timeout: notification.timeout ?? DEFAULT_TIMEOUT,
   };
   useNotifications.setState(({ shown }) => ({
-    shown: [...shown.filter((one) => one.text !== next.text || one.intent !== next.intent), next].slice(
-      -MOST_AT_ONCE,
-    ),
+    shown: [...shown.filter((one) => !isSaidBy(next, one)), next].slice(-MOST_AT_ONCE),
   }));
   return next.id;
+}
+
+function isSaidBy({ text, intent }: Notification, earlier: ShownNotification): boolean {
+  return earlier.text === text && earlier.intent === intent && earlier.action?.label !== UNDO;
 }
 
 export function dismissNotification(id: number): void {
