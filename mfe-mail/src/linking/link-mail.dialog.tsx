@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CustomerIndexEntry, MailMessage } from 'shared-kit/api';
 import {
   Button,
@@ -7,6 +7,7 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
+  NARROW,
   Spinner,
   TextField,
   tokens,
@@ -30,6 +31,8 @@ import { newCustomerErrors, useCustomerChoice, useMailLinking } from './link-mai
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   ways: { flexWrap: 'wrap' },
+  // Where they stand beneath each other, their words begin in one line.
+  way: { [NARROW]: { justifyContent: 'flex-start' } },
   mail: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
@@ -50,6 +53,8 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
   const choice = useCustomerChoice(mail);
   const linking = useMailLinking(mail, onClose);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  // The dialog has given the focus to its first tab by then.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   const { busy, customer, change } = linking;
   const errors = newCustomerErrors(customer);
   const owners =
@@ -82,8 +87,12 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
                 selectedValue={way}
                 onTabSelect={(_, { value }) => setWay(value === 'new' ? 'new' : 'existing')}
               >
-                <Tab value="existing">Mit vorhandenem Kunden verknüpfen</Tab>
-                <Tab value="new">Neuen Kunden erstellen</Tab>
+                <Tab value="existing" className={styles.way}>
+                  Mit vorhandenem Kunden verknüpfen
+                </Tab>
+                <Tab value="new" className={styles.way}>
+                  Neuen Kunden erstellen
+                </Tab>
               </TabList>
               {way === 'existing' ? (
                 <CustomerChoice {...choice} />
@@ -92,7 +101,6 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
                   <TextField
                     label="Name"
                     required
-                    autoFocus
                     maxLength={200}
                     disabled={busy || linking.created !== undefined}
                     value={customer.name}

@@ -11,6 +11,7 @@ import { staffName } from 'shared-kit/preferences';
 import { notify, useOnce } from 'shared-kit/ui';
 import { customerOfMail, customerSearch, useCustomerBook } from './customer-book.ts';
 import { linkOf, storeLink } from './mail-link.ts';
+import { tellLinked } from './mail-link.model.ts';
 
 /** More are not looked through: one types another letter. */
 export const MOST_HITS = 50;
@@ -94,8 +95,9 @@ export function useMailLinking(mail: MailMessage, onDone: () => void) {
     change: (part: Partial<NewCustomer>) => setCustomer((before) => ({ ...before, ...part })),
     link: ({ id: customerId, name }: Pick<CustomerIndexEntry, 'id' | 'name'>) =>
       attempt(async () => {
-        await storeLink(linkOf(mail, customerId));
-        notify({ intent: 'success', text: `E-Mail mit ${name} verknüpft` });
+        const stored = linkOf(mail, customerId);
+        await storeLink(stored);
+        tellLinked(stored, name);
       }),
     create: () =>
       attempt(async () => {

@@ -155,6 +155,8 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('radio', { name: /Max Beispiel/ }));
     await user.click(await button('Verknüpfen'));
     expect(await screen.findByText('E-Mail mit Max Beispiel verknüpft')).toBeTruthy();
+    await user.click(await button('Rückgängig'));
+    await waitFor(async () => expect(await links()).toEqual([]));
   });
 
   test('creates a customer from the sender, with a number of their own, and links them', async () => {
@@ -169,7 +171,9 @@ describe('the dialog', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'E-Mail zu Kunde zuordnen' }));
     for (const name of ['Mit vorhandenem Kunden verknüpfen', 'Neuen Kunden erstellen'])
       expect(dialog.getByRole('tab', { name })).toBeTruthy();
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Frida Fremd');
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect(name.value).toBe('Frida Fremd');
+    expect(document.activeElement).toBe(name);
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' }).value).toBe('frida@example.net');
     await user.dblClick(dialog.getByRole('button', { name: 'Kunden erstellen' }));
     expect(await screen.findByText('Kunde Frida Fremd erstellt und mit der E-Mail verknüpft')).toBeTruthy();

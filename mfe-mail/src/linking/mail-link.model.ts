@@ -51,38 +51,47 @@ function useKnownCustomer(mail: MailMessage): CustomerIndexEntry | undefined {
 /** Links and unlinks, says so, and offers to undo it. */
 export function useLinking() {
   const once = useOnce();
-  const attempt = (work: () => Promise<unknown>, failed: string) =>
-    once(async () => {
-      try {
-        await work();
-      } catch (error) {
-        notify({ intent: 'error', text: `${failed}. ${reasonOf(error)}` });
-      }
-    });
   const link = (mail: MailMessage, customer: Pick<CustomerIndexEntry, 'id' | 'name'>) =>
-    attempt(async () => {
-      const stored = linkOf(mail, customer.id);
-      await storeLink(stored);
-      notify({
-        intent: 'success',
-        text: `E-Mail mit ${customer.name} verknüpft`,
-        action: {
-          label: 'Rückgängig',
-          onClick: () => void attempt(() => removeLink(stored), 'Die Verknüpfung konnte nicht gelöst werden'),
-        },
-      });
-    }, 'Die E-Mail konnte nicht verknüpft werden');
+    once(() =>
+      attempt(async () => {
+        const stored = linkOf(mail, customer.id);
+        await storeLink(stored);
+        tellLinked(stored, customer.name);
+      }, 'Die E-Mail konnte nicht verknüpft werden'),
+    );
   const unlink = (stored: EmailCustomerLink) =>
-    attempt(async () => {
-      await removeLink(stored);
-      notify({
-        intent: 'success',
-        text: 'Verknüpfung gelöst',
-        action: {
-          label: 'Rückgängig',
-          onClick: () => void attempt(() => storeLink(stored), 'Die E-Mail konnte nicht verknüpft werden'),
-        },
-      });
-    }, 'Die Verknüpfung konnte nicht gelöst werden');
+    once(() =>
+      attempt(async () => {
+        await removeLink(stored);
+        notify({
+          intent: 'success',
+          text: 'Verknüpfung gelöst',
+          action: {
+            label: 'Rückgängig',
+            onClick: () => void attempt(() => storeLink(stored), 'Die E-Mail konnte nicht verknüpft werden'),
+          },
+        });
+      }, 'Die Verknüpfung konnte nicht gelöst werden'),
+    );
   return { link, unlink };
+}
+
+/** Says that it is linked, and offers to undo it. */
+export function tellLinked(stored: EmailCustomerLink, name: string): void {
+  notify({
+    intent: 'success',
+    text: `E-Mail mit ${name} verknüpft`,
+    action: {
+      label: 'Rückgängig',
+      onClick: () => void attempt(() => removeLink(stored), 'Die Verknüpfung konnte nicht gelöst werden'),
+    },
+  });
+}
+
+async function attempt(work: () => Promise<unknown>, failed: string): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    notify({ intent: 'error', text: `${failed}. ${reasonOf(error)}` });
+  }
 }

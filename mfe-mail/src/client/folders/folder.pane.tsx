@@ -1,7 +1,7 @@
 import { MAX_LIMIT } from 'shared-kit/data';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { notices } from 'shared-kit/domain';
-import { Button, Icon, makeStyles, tokens, typographyStyles } from 'shared-kit/ui';
+import { Button, Icon, makeStyles, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 import { openScheduledMails } from '../../composer/composer.store.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { FolderTree } from './folder-tree.tsx';
@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     justifyContent: 'flex-start',
     marginTop: '8px',
     paddingLeft: '21px',
+    [TOUCH]: { paddingLeft: '33px' },
     fontWeight: 'normal',
   },
   unsent: {
