@@ -103,6 +103,15 @@ describe('company settings', () => {
     expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   });
 
+  test('saving gives the focus back to the field that was changed last: its button goes with the bar', async () => {
+    const { user, phone } = await openSettings();
+    await user.type(phone, '2');
+    saveButton().focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull());
+    expect(document.activeElement).toBe(phone);
+  });
+
   test('a wrong field is named and focused, nothing is sent', async () => {
     const { user } = await openSettings();
     await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE00');

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import {
   Body1,
   Button,
@@ -63,6 +63,13 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
   const styles = useSettingsStyles();
   const { form, focusFirstError } = useFirstError();
   useUnsavedChanges(model.dirty);
+  const bar = useRef<HTMLDivElement>(null);
+  const lastField = useRef<HTMLElement>(null);
+  // Saved or discarded, the bar goes with the button that was pressed.
+  useEffect(() => {
+    if (!model.dirty && document.activeElement === document.body)
+      lastField.current?.focus({ preventScroll: true });
+  }, [model.dirty]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +77,15 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
   };
 
   return (
-    <form ref={form} noValidate className={styles.sections} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className={styles.sections}
+      onSubmit={submit}
+      onFocus={({ target }) => {
+        if (!bar.current?.contains(target)) lastField.current = target;
+      }}
+    >
       <Card title="Marke">
         <div className={styles.fields}>
           <CompanyFields fields={BRAND_FIELDS} model={model} />
@@ -124,7 +139,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
       <RoutingSection model={model} />
       <AnalyticsSection model={model} />
       {model.dirty && (
-        <div className={styles.saveBar}>
+        <div ref={bar} className={styles.saveBar}>
           <Body1 className={styles.saveText}>Nicht gespeicherte Änderungen</Body1>
           <Button onClick={model.discard} disabled={model.saving}>
             Verwerfen

@@ -171,8 +171,11 @@ test.each(['group', 'main'])(
     render(<OneRow keepsRow={left === 'group'} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Erstellen' }));
+    const focused = vi.spyOn(screen.getByRole('main', { hidden: true }), 'focus');
     await user.click(await screen.findByRole('button', { name: 'Ausstellen' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(left)));
+    // The page stays where it is.
+    if (left === 'main') expect(focused).toHaveBeenCalledWith({ preventScroll: true });
   },
 );
 

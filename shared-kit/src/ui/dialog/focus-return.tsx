@@ -14,8 +14,11 @@ export function FocusReturn() {
   useEffect(
     () => () => {
       queueMicrotask(() => {
-        for (const element of [...before, beneath, document.querySelector('main')]) {
-          if (isFocusLost() && element instanceof HTMLElement && element.isConnected) element.focus();
+        const content = document.querySelector('main');
+        for (const element of [...before, beneath, content]) {
+          // The content begins above the bars: shown from its beginning, the page would jump.
+          if (isFocusLost() && element instanceof HTMLElement && element.isConnected)
+            element.focus({ preventScroll: element === content });
         }
       });
     },
