@@ -39,7 +39,7 @@ export function imapProblem(error: unknown): ApiProblem {
     return mailboxProblem.folderGone(error);
   }
   if (['NO', 'BAD'].includes(text('responseStatus'))) {
-    return mailboxProblem.refused(text('responseText').slice(0, 300), error);
+    return mailboxProblem.refused(text('responseText').slice(0, 300).toWellFormed(), error);
   }
   return mailboxProblem.unreachable(error);
 }
