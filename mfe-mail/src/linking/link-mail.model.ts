@@ -4,14 +4,16 @@ import {
   type CustomerIndexEntry,
   createCustomer,
   type MailMessage,
+  ownContacts,
   reasonOf,
 } from 'shared-kit/api';
-import { isEmail } from 'shared-kit/domain';
+import { isEmail, type OwnContacts } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { notify, useOnce } from 'shared-kit/ui';
+import { askingPerson } from './asking-person.ts';
 import { customerOfMail, customerSearch, useCustomerBook } from './customer-book.ts';
-import { linkOf, storeLink } from './mail-link.ts';
 import { tellLinked } from './mail-link.model.ts';
+import { linkOf, storeLink } from './mail-link.ts';
 
 /** More are not looked through: one types another letter. */
 export const MOST_HITS = 50;
@@ -33,12 +35,6 @@ export function newCustomerErrors({ name, email }: NewCustomer): NewCustomerErro
         ? {}
         : { email: 'E-Mail-Format ist ungültig' }),
   };
-}
-
-/** The one who wrote the mail; a sender without a name is called by their address. */
-function senderOf({ from }: MailMessage): NewCustomer {
-  const name = from.name.trim() || (from.address.split('@')[0] ?? '');
-  return { name: name.slice(0, 200), email: from.address, phone: '' };
 }
 
 /** Searching for a customer. @param mail whose it is, is chosen already */
@@ -67,7 +63,16 @@ export function useMailLinking(mail: MailMessage, onDone: () => void) {
   const once = useOnce();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [customer, setCustomer] = useState(() => senderOf(mail));
+  const [own, setOwn] = useState<OwnContacts>();
+  useEffect(() => {
+    const left = new AbortController();
+    // Without them it is only read less well.
+    ownContacts(left.signal).then(setOwn, () => undefined);
+    return () => left.abort();
+  }, []);
+  const person = useMemo(() => askingPerson(mail, own), [mail, own]);
+  const [typed, setTyped] = useState<Partial<NewCustomer>>({});
+  const customer = { ...person, ...typed };
   /** However often it is tried, it is one customer. */
   const [id] = useState(() => `C-${crypto.randomUUID()}`);
   /** Created by an earlier attempt that failed to link. */
@@ -92,7 +97,7 @@ export function useMailLinking(mail: MailMessage, onDone: () => void) {
     failure,
     customer,
     created,
-    change: (part: Partial<NewCustomer>) => setCustomer((before) => ({ ...before, ...part })),
+    change: (part: Partial<NewCustomer>) => setTyped((before) => ({ ...before, ...part })),
     link: ({ id: customerId, name }: Pick<CustomerIndexEntry, 'id' | 'name'>) =>
       attempt(async () => {
         const stored = linkOf(mail, customerId);
