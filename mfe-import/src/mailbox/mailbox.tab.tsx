@@ -13,6 +13,7 @@ import {
   MessageBarActions,
   MessageBarBody,
   makeStyles,
+  NARROW,
   overlayOnDemand,
   ProgressBar,
   SelectField,
@@ -29,6 +30,8 @@ const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   size: { flex: '0 0 160px' },
   grow: { flex: '1 1 auto' },
+  // A line of its own, filled as the one above.
+  import: { [NARROW]: { flexBasis: '100%' } },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   card: { padding: 0, gap: 0 },
   head: { display: 'flex', alignItems: 'center', minHeight: '44px', padding: '0 8px' },
@@ -65,6 +68,7 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
           Aktualisieren
         </Button>
         <Button
+          className={styles.import}
           appearance="primary"
           disabledFocusable={progress !== undefined}
           onClick={() => void mailbox.importChosen()}

@@ -264,3 +264,23 @@ test('from a reason that no mail failed for, all are shown, and the focus stays 
   expect(await screen.findByText('Doppelte Anfrage')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Alle 2' }));
 });
+
+test('made a customer, a mail leaves the list, and the focus goes to the one in its place', async () => {
+  const customer = { success: true, customerId: 'C-1', customerNumber: 'K202611009' };
+  let leaves: Promise<unknown> | undefined;
+  office.answers.set('POST /api/failed-imports/failed_1/resolve', () => {
+    leaves = office.put(failedImports, { id: 'failed_1', data: failure({ resolved: true }) });
+    return ok(customer);
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Neue Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Bearbeiten' }));
+  await user.type(dialog.getByLabelText(/Vollständiger Name/), 'Erika Muster');
+  await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
+  await leaves;
+  await vi.waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('listitem'));
+  });
+});

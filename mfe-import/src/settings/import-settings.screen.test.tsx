@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { DEFAULT_IMPORT_SETTINGS, type ImportSettings } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -72,6 +72,18 @@ test('a domain is added once and removed', async () => {
   await vi.waitFor(() =>
     expect(saved()).toMatchObject({ settings: { emailSources: ['immobilienscout24.de', 'umzug24.de'] } }),
   );
+});
+
+test('the focus stays among the domains as one is removed, the last one too', async () => {
+  const { user } = open();
+  const list = within(await screen.findByRole('list', { name: 'Erlaubte Absender-Domains' }));
+  const buttons = list.getAllByRole('button');
+  buttons[0]?.focus();
+  for (const next of [...buttons.slice(1), screen.getByRole('button', { name: 'Hinzufügen' })]) {
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(next);
+  }
+  expect(screen.getByText(/Keine Domain/)).toBeTruthy();
 });
 
 test('a save that fails says so and keeps what was typed', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Body1, Button, Caption1, Icon, makeStyles, RowButton, TextField, tokens } from 'shared-kit/ui';
 import { withDomain } from './source-domains.ts';
 
@@ -40,20 +40,28 @@ export function SourceDomainsField({ domains, onChange }: SourceDomainsFieldProp
     onChange(added.domains);
     setText('');
   };
+  const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLElement>(null);
+  const remove = (at: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    // The button that is pressed goes with its domain: the focus goes to one that stays.
+    (buttons[at + 1] ?? buttons[at - 1] ?? addButton.current)?.focus();
+    onChange(domains.filter((_, index) => index !== at));
+  };
   return (
     <>
       {domains.length === 0 ? (
         <Caption1 className={styles.hint}>Keine Domain: Es wird keine E-Mail von selbst übernommen.</Caption1>
       ) : (
-        <ul className={styles.domains} aria-label="Erlaubte Absender-Domains">
-          {domains.map((domain) => (
+        <ul ref={list} className={styles.domains} aria-label="Erlaubte Absender-Domains">
+          {domains.map((domain, index) => (
             <li key={domain} className={styles.domain}>
               <Body1 className={styles.name}>{domain}</Body1>
               <RowButton
                 icon="delete"
                 label={`${domain} entfernen`}
                 title="Entfernen"
-                onClick={() => onChange(domains.filter((one) => one !== domain))}
+                onClick={() => remove(index)}
               />
             </li>
           ))}
@@ -78,7 +86,14 @@ export function SourceDomainsField({ domains, onChange }: SourceDomainsFieldProp
             setProblem(undefined);
           }}
         />
-        <Button type="submit" className={styles.button} icon={<Icon name="add" />}>
+        <Button
+          ref={(button: HTMLElement | null) => {
+            addButton.current = button;
+          }}
+          type="submit"
+          className={styles.button}
+          icon={<Icon name="add" />}
+        >
           Hinzufügen
         </Button>
       </form>

@@ -126,3 +126,20 @@ test('an import that cannot be cancelled goes on, and that is said', async () =>
   expect(await screen.findByText(/^Der Import wurde nicht abgebrochen\./)).toBeTruthy();
   expect(screen.getByText(said)).toBeTruthy();
 });
+
+test('cancelled, the focus goes from the card that leaves to what began the import', async () => {
+  const screens = (
+    <>
+      <button type="button">Importieren</button>
+      <StatusView />
+    </>
+  );
+  renderScreen(office, screens, '/admin-import', '/admin-import');
+  const begins = await screen.findByRole('button', { name: 'Importieren' });
+  begins.focus();
+  await office.put(importHistory, { id: 'run_1', data: run({ state: 'running' }) });
+  (await screen.findByRole('button', { name: 'Import abbrechen' })).focus();
+  await office.put(importHistory, { id: 'run_1', data: run({ state: 'cancelled' }) });
+  await vi.waitFor(() => expect(screen.queryByText(/^Import läuft/)).toBeNull());
+  expect(document.activeElement).toBe(begins);
+});

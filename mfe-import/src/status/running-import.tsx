@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef } from 'react';
 import { cancelImport, reasonOf } from 'shared-kit/api';
+import type { ImportRun } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
 import { Button, Caption1, Card, makeStyles, notify, ProgressBar, tokens, useOnce } from 'shared-kit/ui';
 import { mailsText, outcomesText } from './import-counts.ts';
@@ -19,10 +21,15 @@ const useStyles = makeStyles({
 
 /** The import under way, whoever began it: what it has done so far, and how to end it. Nothing where none is. Stands last on a page, and notifications give way to it. */
 export function RunningImport() {
+  const run = useRunningImport();
+  return run ? <RunCard run={run} /> : null;
+}
+
+function RunCard({ run }: { run: ImportRun }) {
   const styles = useStyles();
   const once = useOnce();
-  const run = useRunningImport();
-  if (!run) return null;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => giveFocusBack(place.current), []);
   const { totalEmails } = run.stats;
   const by = byStaff(run.by);
   const cancel = () =>
@@ -35,7 +42,7 @@ export function RunningImport() {
     });
   const planned = run.planned === undefined ? '' : `${totalEmails.toLocaleString('de-DE')} von `;
   return (
-    <div className={styles.place} data-docked>
+    <div ref={place} className={styles.place} data-docked>
       <Card>
         <div className={styles.line}>
           <span className={styles.words} role="status">
@@ -52,4 +59,15 @@ export function RunningImport() {
       </Card>
     </div>
   );
+}
+
+/** What began the import gets the focus again where the card goes with it. @returns called before it goes */
+function giveFocusBack(card: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  return () => {
+    if (!card?.contains(document.activeElement)) return;
+    const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+    if (isThere) before.focus();
+    else document.querySelector('main')?.focus({ preventScroll: true });
+  };
 }

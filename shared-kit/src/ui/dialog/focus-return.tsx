@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 /**
  * Stands inside what lies over the page: with it gone, the focus returns where it was before. Fluent does so only for
  * what a trigger of its own opened. Where that is gone or cannot be focused now, what is around it gets it, such as the
- * row whose button did its work, or the button whose menu opened this; else the dialog beneath, which without the focus
- * would stay hidden from screen readers; else the page's content. Somewhere the focus was put on purpose meanwhile, it
- * stays.
+ * row whose button did its work, the next row of a list that it left, or the button whose menu opened this; else the
+ * dialog beneath, which without the focus would stay hidden from screen readers; else the page's content. Somewhere the
+ * focus was put on purpose meanwhile, it stays.
  */
 export function FocusReturn() {
   // While this is drawn first the focus has not moved yet.
@@ -18,7 +18,7 @@ export function FocusReturn() {
         for (const element of [...before, beneath, content]) {
           // The content begins above the bars: shown from its beginning, the page would jump.
           if (isFocusLost() && element instanceof HTMLElement && element.isConnected)
-            element.focus({ preventScroll: element === content });
+            (tabStop(element) ?? element).focus({ preventScroll: element === content });
         }
       });
     },
@@ -30,6 +30,10 @@ export function FocusReturn() {
 function withAncestors(element: Element | null): Element[] {
   return element === null ? [] : [element, ...withAncestors(menuButton(element) ?? element.parentElement)];
 }
+
+/** The row of a list that Tab stops at: as one leaves, the next one has its place. */
+const tabStop = (element: HTMLElement) =>
+  element.matches('ul') ? element.querySelector<HTMLElement>(':scope > [data-index][tabindex="0"]') : null;
 
 /** A menu stands at the end of the page and is gone with the choice; Fluent names it by what opened it. */
 function menuButton(element: Element): Element | null {

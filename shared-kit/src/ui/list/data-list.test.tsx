@@ -153,6 +153,31 @@ describe('DataList', () => {
     expect(onSelectThrough).toHaveBeenCalledTimes(2);
   });
 
+  test('as the row with the focus goes, the one in its place has it; elsewhere it stays', async () => {
+    const list = (items: Row[]) => (
+      <>
+        <input aria-label="Suche" />
+        <DataList
+          label="Gehende"
+          items={items}
+          rowKey={({ id }) => id}
+          renderRow={({ name }) => <button type="button">{name}</button>}
+          onOpen={vi.fn()}
+        />
+      </>
+    );
+    const all = rows(3);
+    const { rerender } = render(list(all));
+    (await screen.findByRole('button', { name: 'Kunde 1' })).focus();
+    rerender(list(all.toSpliced(1, 1)));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Kunde 2'));
+    rerender(list(all.slice(0, 1)));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Kunde 0'));
+    screen.getByLabelText('Suche').focus();
+    rerender(list(all.slice(1)));
+    expect(document.activeElement).toBe(screen.getByLabelText('Suche'));
+  });
+
   describe('coming back to it', () => {
     const opened = async () => {
       const { shown, user, list } = await openList({ items: rows(5), onOpen: vi.fn() });

@@ -61,6 +61,15 @@ export function useRowFocus({
     if (row && list.current?.contains(row) && Number(row.dataset.index) !== active) focused.blur();
   });
 
+  // The one that had it is gone for good, and another stands in its place.
+  const activeKey = keyAt?.(Math.min(active, count - 1));
+  const takeItsPlace = useEffectEvent(() => {
+    if (isWithin && document.activeElement === document.body) go(active);
+  });
+  useEffect(() => {
+    if (activeKey !== undefined) takeItsPlace();
+  }, [activeKey]);
+
   const comeBack = useEffectEvent(() => {
     if (document.activeElement === document.body) {
       wanted.current = returnTo;
