@@ -9,7 +9,7 @@ import {
   DEFAULT_SETTINGS,
 } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
-import { preloadDialogs } from 'shared-kit/ui';
+import { mayDiscardChanges, preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import CalendarScreen from './calendar.screen.tsx';
 import { customerIndexStore } from './customer-book.ts';
@@ -219,6 +219,7 @@ describe('a new appointment', () => {
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await mayDiscardChanges()).toBe(true);
   });
 
   test('cannot begin in the hour that spring leaves out', async () => {
@@ -243,7 +244,11 @@ describe('a new appointment', () => {
         throw new StoreUnavailable();
       });
     await save(user);
-    expect(await screen.findByText(/konnte nicht gespeichert werden/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Der Termin konnte nicht gespeichert werden. Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten.',
+      ),
+    ).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Titel/).value).toBe('Bleibt stehen');
     const [first] = await allEvents();
     if (!first) throw new Error('no event');
@@ -441,6 +446,16 @@ describe('moving by keyboard', () => {
     date.form?.requestSubmit();
     await confirm(user, 'Umzugstermin verschieben?', 'Verschieben');
     await waitFor(async () => expect((await storedCustomer())?.movingDate).toBe('2026-11-27'));
+  });
+
+  test('asks before another day typed in its dialog is lost', async () => {
+    await putCustomer();
+    const { user } = open();
+    await user.click(await chip(/Umzug: Käthe Groß/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Umzug: Käthe Groß' }));
+    fireEvent.change(dialog.getByLabelText('Neues Umzugsdatum'), { target: { value: '2026-11-27' } });
+    await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+    expect(await screen.findByText('Änderungen verwerfen?')).toBeTruthy();
   });
 
   test('shows both days where another moved it meanwhile, and saves the chosen one (D7)', async () => {

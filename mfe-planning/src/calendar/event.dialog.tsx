@@ -55,7 +55,14 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFormElement>();
-  const editor = useEventEditor({ subject, book, onClose, focusFirstError, holdsWrongField });
+  const editor = useEventEditor({
+    open,
+    subject,
+    book,
+    onClose,
+    focusFirstError,
+    holdsWrongField,
+  });
   const { form, change, errors, leave, saving, isNew } = editor;
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && editor.close())}>

@@ -11,18 +11,27 @@ import {
   useShownErrors,
   useUnsavedChanges,
 } from 'shared-kit/ui';
+import { storeReason } from '../office/store-reason.ts';
 import type { CustomerBook } from './customer-book.ts';
 import { contentOfEvent, type EventContent, eventErrors, newEvent } from './event-form.ts';
 import { deleteEvent, type EventConflict, eventRecord, saveEvent } from './save-event.ts';
 
 interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
+  open: boolean;
   subject: { day: string } | { event: Stored<CalendarEvent> };
   book: CustomerBook | undefined;
   onClose(): void;
 }
 
 /** State and actions of the appointment that is entered or edited. */
-export function useEventEditor({ subject, book, onClose, focusFirstError, holdsWrongField }: EditorInput) {
+export function useEventEditor({
+  open,
+  subject,
+  book,
+  onClose,
+  focusFirstError,
+  holdsWrongField,
+}: EditorInput) {
   const stored = 'event' in subject ? subject.event : undefined;
   const [id] = useState(() => stored?.id ?? `event_${crypto.randomUUID()}`);
   const [base, setBase] = useState(stored);
@@ -39,7 +48,8 @@ export function useEventEditor({ subject, book, onClose, focusFirstError, holdsW
   const errors = eventErrors(form);
   const isValid = Object.keys(errors).length === 0;
   const isDirty = form !== initial;
-  useUnsavedChanges(isDirty);
+  // Closed it stays drawn: what is saved or discarded by then is not asked about as the page is left.
+  useUnsavedChanges(open && isDirty);
 
   const attempt = (what: string, work: () => Promise<void>) =>
     // A second click is the first one's.
@@ -49,7 +59,7 @@ export function useEventEditor({ subject, book, onClose, focusFirstError, holdsW
       try {
         await work();
       } catch (error) {
-        setFailure(`${what} ${reasonOf(error)}`);
+        setFailure(`${what} ${storeReason(error)}`);
       } finally {
         setSaving(false);
       }

@@ -7,10 +7,12 @@ import {
   KeyValue,
   Link,
   makeStyles,
+  mayDiscardChanges,
   TextField,
   tokens,
   useFirstError,
   useShownErrors,
+  useUnsavedChanges,
 } from 'shared-kit/ui';
 import {
   Dialog,
@@ -45,6 +47,10 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
   const { shown, leave, showAll } = useShownErrors<'date'>();
   const { customer } = entry;
   const errors = { date: dayProblem(date) };
+  useUnsavedChanges(open && date !== entry.date);
+  const close = async () => {
+    if (await mayDiscardChanges()) onClose();
+  };
   const submit = () => {
     showAll();
     if (errors.date) return focusFirstError();
@@ -52,7 +58,7 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
     onMove(entry, date);
   };
   return (
-    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && onClose())}>
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
       <DialogSurface className={dialogStyles.form}>
         <DialogBody>
           <DialogTitle>{entry.title}</DialogTitle>
@@ -97,7 +103,7 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
             >
               Kunde öffnen
             </ButtonLink>
-            <Button className={dialogStyles.action} onClick={onClose}>
+            <Button className={dialogStyles.action} onClick={() => void close()}>
               Schließen
             </Button>
             <Button

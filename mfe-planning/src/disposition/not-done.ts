@@ -1,7 +1,6 @@
-import { OFFLINE_TEXT, reasonOf } from 'shared-kit/api';
-import { StoreUnavailable } from 'shared-kit/data';
+import { storeReason } from '../office/store-reason.ts';
 
 /** Why something was not done: nothing of it is kept for later, when a colleague may have planned otherwise (D5). */
 export function notDone(error: unknown): string {
-  return `Nicht gespeichert. ${error instanceof StoreUnavailable ? OFFLINE_TEXT : reasonOf(error)}`;
+  return `Nicht gespeichert. ${storeReason(error)}`;
 }
