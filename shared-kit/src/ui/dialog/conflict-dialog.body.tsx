@@ -61,7 +61,8 @@ export default function ConflictDialogBody({
         if (!data.open) onClose();
       }}
     >
-      <DialogSurface className={dialogStyles.comparison}>
+      {/* Within a dialog it would not dim what it stands before. */}
+      <DialogSurface className={dialogStyles.comparison} backdrop={{ appearance: 'dimmed' }}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>

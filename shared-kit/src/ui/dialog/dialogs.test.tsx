@@ -133,6 +133,23 @@ describe('ConflictDialog (D7)', () => {
     await user.click(screen.getByRole('button', { name: 'Auswahl speichern' }));
     expect(onResolve).toHaveBeenCalledExactlyOnceWith({ phone: 'theirs', notes: 'mine' });
   });
+
+  test('dims also the dialog that it stands before', async () => {
+    render(
+      <Dialog open>
+        <DialogSurface>
+          <ConflictDialog open title="Geändert" fields={[]} onResolve={vi.fn()} onClose={vi.fn()} />
+        </DialogSurface>
+      </Dialog>,
+    );
+    await screen.findByRole('dialog', { name: 'Geändert' });
+    const grounds = Array.from(
+      document.querySelectorAll('.fui-DialogSurface__backdrop'),
+      ({ className }) => className,
+    );
+    expect(grounds).toHaveLength(2);
+    expect(grounds[1]).toBe(grounds[0]);
+  });
 });
 
 describe('ask', () => {
