@@ -51,6 +51,7 @@ const customer = (name: string, customerNumber: string): Customer => ({
 });
 
 const OF_SCREEN = [{ keys: ['J'], meaning: 'Nächste E-Mail' }];
+const ITS_N = [{ keys: ['N'], meaning: 'Neuer Termin' }];
 
 function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
@@ -341,6 +342,18 @@ test('the overview begins with what the open screen answers to', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Tastenkürzel' });
   const [first] = within(dialog).getAllByRole('definition');
   expect(first?.textContent).toBe('Nächste E-Mail');
+});
+
+test('the overview says of a key what it does on the open screen, once', async () => {
+  function Screen() {
+    useAnnouncedShortcuts(ITS_N);
+    return null;
+  }
+  const user = openFrame('/dashboard', { children: <Screen /> });
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tastenkürzel' }));
+  expect(dialog.getByText('Neuer Termin')).toBeTruthy();
+  expect(dialog.getAllByText('N')).toHaveLength(1);
 });
 
 test('? shows the shortcuts, but not while somebody writes', async () => {

@@ -42,10 +42,15 @@ const SHORTCUTS = [
   { keys: ['?'], meaning: 'Diese Übersicht' },
 ] as const satisfies readonly Shortcut[];
 
+const keysOf = ({ keys }: Shortcut) => keys.join(' ');
+
 export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const styles = useStyles();
   const dialogStyles = useDialogStyles();
   const ofScreen = usePageChrome(({ shortcuts }) => shortcuts);
+  const taken = new Set(ofScreen.map(keysOf));
+  // What the screen does with a key is meant there.
+  const shown = [...ofScreen, ...SHORTCUTS.filter((one) => !taken.has(keysOf(one)))];
   return (
     <Dialog
       open={open}
@@ -58,7 +63,7 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
           <DialogTitle>Tastenkürzel</DialogTitle>
           <DialogContent>
             <dl className={styles.list}>
-              {[...ofScreen, ...SHORTCUTS].map(({ keys, meaning }) => (
+              {shown.map(({ keys, meaning }) => (
                 <div key={meaning} style={{ display: 'contents' }}>
                   <dt className={styles.keys}>
                     {keys.map((key) => (
