@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { StoreUnavailable } from 'shared-kit/data';
 import { DEFAULT_VEHICLES, type Vehicle } from 'shared-kit/domain';
 import { renderScreen } from 'shared-kit/testing';
+import { usePageChrome } from 'shared-kit/ui-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import DispositionScreen from './disposition.screen.tsx';
 import { jobIndexes } from './jobs.store.ts';
@@ -107,6 +108,15 @@ test('Alt and an arrow move it from vehicle to vehicle, and the focus goes along
   expect(await ids()).toEqual(['lkw-2']);
   await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
   await waitFor(async () => expect(await ids()).toEqual(['lkw-1']));
+});
+
+test('the overview of shortcuts has the keys that move a job', async () => {
+  open();
+  await row('LKW 1');
+  expect(usePageChrome.getState().shortcuts.map(({ keys }) => keys)).toEqual([
+    ['Alt', '↑'],
+    ['Alt', '↓'],
+  ]);
 });
 
 test('a move by keyboard that is taken back takes the focus back too', async () => {

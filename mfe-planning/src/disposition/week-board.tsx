@@ -9,10 +9,12 @@ import {
   LoadingState,
   makeStyles,
   mergeClasses,
+  type Shortcut,
   StaleListNotice,
   Subtitle1,
   tokens,
   typographyStyles,
+  useAnnouncedShortcuts,
   useIsNarrow,
 } from 'shared-kit/ui';
 import { weekTitle } from '../days/weeks.ts';
@@ -60,12 +62,18 @@ const useStyles = makeStyles({
   jobs: { display: 'flex', flexDirection: 'column', gap: '4px', margin: 0, padding: 0, listStyle: 'none' },
 });
 
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['Alt', '↑'], meaning: 'Auftrag auf das Fahrzeug darüber' },
+  { keys: ['Alt', '↓'], meaning: 'Auftrag auf das Fahrzeug darunter' },
+];
+
 /** Who drives where on which day of a week; a vehicle that has two jobs on one is shown as a conflict. */
 export function WeekBoard({ all }: { all: AllJobs }) {
   const styles = useStyles();
   const office = useOfficeVehicles();
   const week = useShownWeek();
   const isNarrow = useIsNarrow();
+  useAnnouncedShortcuts(SHORTCUTS);
   const handling = useJobHandling(all.jobs, () => undefined);
   const vehicles = office.status === 'ready' ? office.vehicles : NO_VEHICLES;
   const board = useBoard(all.jobs, vehicles, week.days);
