@@ -69,6 +69,11 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
     }
   };
 
+  const putBack = async (vehicle: Vehicle, at: number) => {
+    if (await change((data) => withVehicle(data, vehicle, at)))
+      notify({ intent: 'info', text: `${vehicle.name} ist wieder da` });
+  };
+
   const remove = async (vehicle: Vehicle) => {
     const sure = await ask({
       title: `${vehicle.name} entfernen?`,
@@ -85,7 +90,7 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
       text: `${vehicle.name} entfernt`,
       action: {
         label: 'Rückgängig',
-        onClick: () => void change((data) => withVehicle(data, vehicle, at)),
+        onClick: () => void putBack(vehicle, at),
       },
     });
   };
