@@ -37,8 +37,14 @@ const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
   title: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  whole: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  description: { ...typographyStyles.caption1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  // German has long words: `anywhere` alone breaks them without a hyphen.
+  whole: { whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto' },
+  description: {
+    ...typographyStyles.caption1,
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+  },
   icon: { flexShrink: 0 },
 });
 
