@@ -164,6 +164,11 @@ test('a merge sends what was chosen and typed, on what was seen, and can be undo
   expect(await screen.findByText('Zusammenführung rückgängig gemacht')).toBeTruthy();
 });
 
+test('with the customers there the focus is on the first of them: the button that cancels is not what Enter takes', async () => {
+  const { dialog } = await openMerge();
+  await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getAllByRole('checkbox')[0]));
+});
+
 test('somebody else was faster: what was typed stays, and the next try is on what is there now', async () => {
   const { user, dialog } = await openMerge();
   const phone = '040 987654';

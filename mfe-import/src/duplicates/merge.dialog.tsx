@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { CustomerMerge, Stored } from 'shared-kit/domain';
 import {
   Body1Strong,
@@ -78,6 +79,13 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const { master, others, chosen, fields, errors } = model;
   useUnsavedChanges(open && model.isDirty);
+  const content = useRef<HTMLDivElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  // While the customers are read there is only the button that cancels: what opened this, pressed once more, must not reach it later.
+  useEffect(() => {
+    const isWaiting = [cancel.current, document.body].some((one) => one === document.activeElement);
+    if (open && model.status === 'ready' && isWaiting) content.current?.querySelector('input')?.focus();
+  }, [open, model.status]);
   const matchTypes = new Map(group.members.map(({ id, matchType }) => [id, matchType]));
   const close = async () => {
     if (!model.isMerging && (!model.isDirty || (await mayDiscard('Es ist noch nichts zusammengeführt.'))))
@@ -108,7 +116,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
               </MessageBar>
             )}
             {master && (
-              <div className={styles.content}>
+              <div ref={content} className={styles.content}>
                 {model.notice !== undefined && (
                   <MessageBar intent="warning" layout="multiline" className={styles.whole}>
                     <MessageBarBody>{model.notice}</MessageBarBody>
@@ -184,7 +192,13 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
             </MessageBar>
           )}
           <DialogActions className={dialogStyles.actions}>
-            <Button className={dialogStyles.action} onClick={() => void close()}>
+            <Button
+              ref={(button: HTMLButtonElement | null) => {
+                cancel.current = button;
+              }}
+              className={dialogStyles.action}
+              onClick={() => void close()}
+            >
               Abbrechen
             </Button>
             <Button
