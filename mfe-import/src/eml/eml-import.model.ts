@@ -142,14 +142,14 @@ export function useEmlImport() {
       }),
     importAll: () =>
       once(async () => {
-        const ready = items.filter(({ status }) => status === 'parsed');
-        if (ready.length === 0) {
+        const read = items.filter(({ status }) => status === 'parsed');
+        if (read.every(({ isIncomplete }) => isIncomplete)) {
           notify({ intent: 'warning', text: 'Keine Dateien zum Importieren verfügbar' });
           return;
         }
         const counts = { new: 0, known: 0, failed: 0 };
         track('import_started');
-        await through('importing', ready, async (item) => {
+        await through('importing', read, async (item) => {
           counts[(await send(item, false)).outcome] += 1;
         });
         if (!isCancelled.current) track('import_completed');

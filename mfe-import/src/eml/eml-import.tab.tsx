@@ -63,13 +63,13 @@ export default function EmlImportTab() {
   const editing = useOpening<EmlItem>();
   const [isClearing, setIsClearing] = useState(false);
   const { items, counts, progress } = eml;
-  const hasWork = counts.ready > 0;
+  const hasWork = counts.unsaved > 0;
   const [isFiltered, setIsFiltered] = useState(false);
   const problems = withProblem(items);
   const isImporting = progress?.what === 'importing';
   const mayLeave = useCallback(
-    () => ask(isImporting ? STOP_IMPORT : { ...DISCARD_READ, text: readText(counts.ready) }),
-    [isImporting, counts.ready],
+    () => ask(isImporting ? STOP_IMPORT : { ...DISCARD_READ, text: readText(counts.unsaved) }),
+    [isImporting, counts.unsaved],
   );
   useUnsavedChanges(hasWork || isImporting, mayLeave);
   return (
@@ -178,7 +178,7 @@ export default function EmlImportTab() {
         }}
         onClose={() => setIsClearing(false)}
       >
-        {readText(counts.ready)}
+        {readText(counts.unsaved)}
       </ConfirmDialog>
     </>
   );

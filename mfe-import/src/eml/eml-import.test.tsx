@@ -74,6 +74,19 @@ test('files are read, and all that are whole become customers; the others say wh
   expect(remove.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('a mail without a name is not ready: it says what is missing, until that is typed', async () => {
+  const { user } = await open(NOBODY);
+  await user.click(await screen.findByRole('button', { name: 'Verarbeiten' }));
+  expect(await screen.findByText('Angaben fehlen')).toBeTruthy();
+  expect(screen.getByText('Bitte geben Sie einen Kundennamen ein')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nur mit Problem (1)' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Alle importieren' }));
+  expect(await screen.findByText('Keine Dateien zum Importieren verfügbar')).toBeTruthy();
+  // What was corrected in it would be lost too.
+  await user.click(screen.getByRole('button', { name: 'Alle entfernen' }));
+  expect(await screen.findByText(/^Eine Datei ist gelesen und noch nicht importiert/)).toBeTruthy();
+});
+
 test('on the phone a file that was read still says which one it is', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ media, matches: true, onchange: null },

@@ -15,7 +15,7 @@ test('the counters count what is there', () => {
   const items = (['pending', 'parsed', 'importing', 'error', 'imported', 'imported'] as const).map(
     (status, index) => item(String(index), status),
   );
-  expect(countsOf(items)).toEqual({ all: 6, pending: 1, ready: 2, imported: 2 });
+  expect(countsOf(items)).toEqual({ all: 6, pending: 1, ready: 2, unsaved: 2, imported: 2 });
 });
 
 test('what is imported cannot be removed one by one', () => {

@@ -1,4 +1,4 @@
-import { formOfLead, type LeadForm } from '../lead/lead-form.ts';
+import { formOfLead, type LeadForm, readLeadForm } from '../lead/lead-form.ts';
 import { isEmlFile } from './dropped-files.ts';
 import type { EmlAnswer } from './eml-reader.ts';
 import type { ReadEml } from './read-eml.ts';
@@ -11,8 +11,10 @@ export interface EmlItem {
   /** From `parsed` on. */
   read?: ReadEml;
   form?: LeadForm;
-  /** German: why it could not be read, or was not imported. */
+  /** German: why it could not be read, cannot be imported, or was not. */
   problem?: string;
+  /** Without what it lacks it cannot be imported; `problem` says what. */
+  isIncomplete?: true;
   /** Of whom the same e-mail or phone is known already: importing asks first. */
   duplicateOf?: string;
   /** From `imported` on. */
@@ -48,7 +50,7 @@ export function changeItems(items: readonly EmlItem[], change: EmlChange): reado
         id,
         file,
         status: 'parsed',
-        ...(read && { read }),
+        ...(read && { read, ...lackOf(change.form, read) }),
         form: change.form,
       }));
     case 'importing':
@@ -82,7 +84,14 @@ function replaced(items: readonly EmlItem[], id: string, change: (item: EmlItem)
 
 function readItem({ id, file }: EmlItem, answer: EmlAnswer): EmlItem {
   if ('problem' in answer) return { id, file, status: 'error', problem: answer.problem };
-  return { id, file, status: 'parsed', read: answer.read, form: formOfLead(answer.read.lead) };
+  const { read } = answer;
+  const form = formOfLead(read.lead);
+  return { id, file, status: 'parsed', read, form, ...lackOf(form, read) };
+}
+
+function lackOf(form: LeadForm, { lead }: ReadEml): Pick<EmlItem, 'problem' | 'isIncomplete'> {
+  const reading = readLeadForm(form, lead, false);
+  return 'problem' in reading ? { problem: reading.problem, isIncomplete: true } : {};
 }
 
 /** Those that are mails by their name and not in the list yet; and how many of each are not. */
@@ -101,9 +110,11 @@ export function newFiles(items: readonly EmlItem[], files: readonly File[]) {
 
 const fingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
 
-/** Those that staff must look at: they could not be read, or were not imported. */
+/** Those that staff must look at: they could not be read, lack something, or were not imported. */
 export const withProblem = (items: readonly EmlItem[]) =>
   items.filter(({ problem }) => problem !== undefined);
+
+const isRead = ({ status }: EmlItem) => status === 'parsed' || status === 'importing';
 
 /** Specification 3 section 2.14. */
 export function countsOf(items: readonly EmlItem[]) {
@@ -112,7 +123,9 @@ export function countsOf(items: readonly EmlItem[]) {
   return {
     all: items.length,
     pending: count('pending'),
-    ready: count('parsed', 'importing'),
+    ready: items.filter((item) => isRead(item) && !item.isIncomplete).length,
+    /** Of no use to anybody once the list is gone. */
+    unsaved: items.filter(isRead).length,
     imported: count('imported'),
   };
 }

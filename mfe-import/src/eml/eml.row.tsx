@@ -60,6 +60,15 @@ const LOOKS: Readonly<Record<EmlItem['status'], { label: string; tone: StatusTon
 /** The same mail again (D35): it made no customer now. */
 const KNOWN = { label: 'Schon früher importiert', tone: 'neutral' } as const;
 
+const INCOMPLETE = { label: 'Angaben fehlen', tone: 'warning' } as const;
+const REFUSED = { label: 'Nicht importiert', tone: 'warning' } as const;
+
+function lookOf({ status, problem, isIncomplete, customer }: EmlItem) {
+  if (customer?.isNew === false) return KNOWN;
+  if (status !== 'parsed' || problem === undefined) return LOOKS[status];
+  return isIncomplete ? INCOMPLETE : REFUSED;
+}
+
 interface EmlRowProps {
   item: EmlItem;
   isNarrow: boolean;
@@ -74,7 +83,7 @@ export function EmlRow({ item, isNarrow, isBusy, onEdit, onImport, onRemove }: E
   const styles = useStyles();
   const { file, form, read, status, problem } = item;
   const isOpen = status === 'parsed';
-  const look = item.customer?.isNew === false ? KNOWN : LOOKS[status];
+  const look = lookOf(item);
   const person = [form?.name || (read && 'Ohne Namen'), form?.email || form?.phone].filter(Boolean);
   const actions = (
     <div className={styles.actions}>
@@ -101,9 +110,7 @@ export function EmlRow({ item, isNarrow, isBusy, onEdit, onImport, onRemove }: E
   );
   const state = (
     <div className={styles.cell}>
-      <StatusBadge tone={isOpen && problem !== undefined ? 'warning' : look.tone}>
-        {isOpen && problem !== undefined ? 'Nicht importiert' : look.label}
-      </StatusBadge>
+      <StatusBadge tone={look.tone}>{look.label}</StatusBadge>
       {problem !== undefined && <span className={styles.line}>{problem}</span>}
       {item.customer && (
         <span className={styles.line}>
