@@ -48,6 +48,13 @@ const COMPLETED: Readonly<Record<MigrationRun['kind'], string>> = {
   clear: 'Die Daten sind gelöscht. Ausgestellte Rechnungen und ihre Historie sind geblieben.',
 };
 
+/** What failed is no success, and somebody has to do something about it. */
+const LEFT: Readonly<Record<MigrationRun['kind'], string>> = {
+  test: 'Der Grund steht unter „Fehlgeschlagen“.',
+  full: 'Was fehlgeschlagen ist, steht mit dem Grund unter „Fehlgeschlagen“. Beheben Sie ihn und starten Sie die Migration noch einmal; nichts wird doppelt angelegt.',
+  clear: 'Was noch da ist, steht mit dem Grund unter „Fehlgeschlagen“.',
+};
+
 const CLEARS_ON = '„Daten löschen“ sichert neu und löscht, was noch da ist.';
 
 export const titleOf = ({ kind }: MigrationRun) => TITLES[kind];
@@ -70,7 +77,7 @@ export function stateOf(run: MigrationRun): string {
         ? 'Abgebrochen. Was gelöscht ist, liegt in der Sicherung.'
         : 'Abgebrochen. Was übernommen ist, bleibt.';
     case 'completed':
-      return COMPLETED[run.kind];
+      return run.failed > 0 ? `${COMPLETED[run.kind]} ${LEFT[run.kind]}` : COMPLETED[run.kind];
     case 'failed':
       return run.error ?? '';
   }
