@@ -34,7 +34,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { form, focusFirstError } = useFirstError();
   const { failure } = migration;
   const isBusy = migration.doing !== undefined || !canClear(run);
   // The run's card stands at the top, out of sight of whoever has begun it here; it is heard once.
@@ -43,6 +43,17 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
     setIsAsked(false);
     setTyped('');
     setError(undefined);
+  };
+  const clear = async () => {
+    if (migration.doing !== undefined) return;
+    if (typed.trim().toUpperCase() !== CLEAR_WORD) {
+      setError(`Bitte geben Sie ${CLEAR_WORD} ein`);
+      focusFirstError();
+      return;
+    }
+    await migration.clear(CLEAR_WORD);
+    setIsBegun(true);
+    close();
   };
   return (
     <Card title="Daten löschen">
@@ -73,19 +84,17 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
         danger
         title="Alle Kunden löschen?"
         confirmLabel="Sichern und löschen"
-        onConfirm={async () => {
-          if (typed.trim().toUpperCase() !== CLEAR_WORD) {
-            setError(`Bitte geben Sie ${CLEAR_WORD} ein`);
-            focusFirstError();
-            return;
-          }
-          await migration.clear(CLEAR_WORD);
-          setIsBegun(true);
-          close();
-        }}
+        onConfirm={clear}
         onClose={close}
       >
-        <div ref={form} className={styles.dialog}>
+        <form
+          ref={form}
+          className={styles.dialog}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void clear();
+          }}
+        >
           <span>
             Es wird zuerst gesichert. Das Löschen selbst lässt sich nur mit dieser Sicherung rückgängig
             machen. Ausgestellte Rechnungen bleiben.
@@ -100,7 +109,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
               setError(undefined);
             }}
           />
-        </div>
+        </form>
       </ConfirmDialog>
     </Card>
   );

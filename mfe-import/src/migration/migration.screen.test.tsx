@@ -220,6 +220,20 @@ test('customers are deleted only by who types the word', async () => {
   );
 });
 
+test('Enter in the field does what its button does: with the word only', async () => {
+  const { user } = open();
+  await user.click(await button('Daten löschen …'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const field = dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben');
+  await user.type(field, 'ja{Enter}');
+  expect(await dialog.findByText('Bitte geben Sie LÖSCHEN ein')).toBeTruthy();
+  expect(office.asked('POST /api/migration/clear')).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'LÖSCHEN{Enter}');
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(office.asked('POST /api/migration/clear')).toHaveLength(1);
+});
+
 test('whoever begins to clear sees how it goes where they have begun it, below the fold', async () => {
   office.answers.set('POST /api/migration/clear', () => {
     status = { ...status, run: { ...RUN, kind: 'clear', step: 'clearing', done: 25, total: 300 } };
