@@ -232,6 +232,29 @@ test('auto mode says where none is exact, and what failed', async () => {
   expect(await screen.findByText('Keine exakten Duplikate gefunden')).toBeTruthy();
 });
 
+test('with a run that is over the focus goes back into the page: its button is gone', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+  office.answers.set(MERGE, () => answer.promise);
+  const { user } = renderScreen(
+    office,
+    <main tabIndex={-1}>
+      <DuplicatesTab />
+    </main>,
+    '/admin-tools',
+    '/admin-tools',
+  );
+  await screen.findByText('3 Kunden');
+  await user.click(screen.getByLabelText('Auto-Modus'));
+  await user.click(await button('Automatisch verarbeiten'));
+  await user.click(await button('Zusammenführen'));
+  const cancel = await button('Abbrechen');
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(cancel);
+  answer.resolve(refusal(409, 'being-merged', 'Wird gerade zusammengeführt.'));
+  await vi.waitFor(() => expect(cancel.isConnected).toBe(false));
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+});
+
 test('chosen duplicates are deleted with the question that deleting customers asks; the master is never among them', async () => {
   office.answers.set(
     'POST /api/customers/hanging',
