@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ApiError } from 'shared-kit/api/call';
 import { readSharedJob, type SharedJob, viewSharedJob } from 'shared-kit/api/share';
-import { mailtoAddress, mapAddress, telAddress } from 'shared-kit/domain';
+import { addressParts, mailtoAddress, mapAddress, telAddress } from 'shared-kit/domain';
 import { tokenOf } from 'shared-kit/linked/token-of';
 import { longDate, moment } from './job-dates.ts';
 import { JobPhotos } from './job-photos.tsx';
@@ -100,8 +100,7 @@ function End({ title, address }: { title: string; address: string }): ReactNode 
 
 /** Where it has no room it breaks between its parts, not inside a word. */
 function wrappable(address: string): ReactNode {
-  const parts = address.split(/(?<=@)|(?=\.)/);
-  return parts.map((part, index) => (
+  return addressParts(address).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity but their place
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -14,3 +14,6 @@ export function mapAddress(address: string): string {
   const query = address.trim().replace(/\s+/g, ' ');
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
+
+/** Where an e-mail address may break: between its parts, not inside a word. */
+export const addressParts = (address: string) => address.split(/(?<=@)|(?=\.)/);

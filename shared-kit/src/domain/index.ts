@@ -1,7 +1,7 @@
 export * from './analytics/analytics-event.ts';
 export { type BrowserAccess, type Collection, defineCollection } from './collection.ts';
 export { ALL_COLLECTIONS } from './collections.ts';
-export { mailtoAddress, mapAddress, telAddress } from './contact-address.ts';
+export { addressParts, mailtoAddress, mapAddress, telAddress } from './contact-address.ts';
 export * from './customer/index.ts';
 export * from './dates.ts';
 export { foldGerman, foldPlain } from './fold-text.ts';

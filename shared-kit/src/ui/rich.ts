@@ -12,7 +12,6 @@ export {
   DrawerHeaderTitle,
   MenuItem,
   MenuList,
-  MenuPopover,
   MenuTrigger,
   Popover,
   PopoverSurface,
@@ -24,5 +23,5 @@ export { DialogSurface } from './dialog/dialog-surface.tsx';
 export { FocusReturn } from './dialog/focus-return.tsx';
 export { OverlayDrawer } from './dialog/overlay-drawer.tsx';
 export { Masonry, type MasonryProps } from './list/masonry.tsx';
-export { Menu } from './list/menu.tsx';
+export { Menu, MenuPopover } from './list/menu.tsx';
 export { RowMenu, type RowMenuProps } from './list/row-menu.tsx';

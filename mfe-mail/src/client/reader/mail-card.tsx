@@ -1,5 +1,6 @@
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { MailAddress, MailMessage } from 'shared-kit/api';
+import { addressParts } from 'shared-kit/domain';
 import {
   Button,
   Icon,
@@ -104,7 +105,13 @@ export function MailCard({ screen, message, isFramed, onClose }: MailCardProps) 
         <div className={styles.words}>
           <span className={styles.from}>
             <span className={styles.name}>{personName(from)}</span>
-            {from.name.trim() !== '' && <span className={styles.address}> &lt;{from.address}&gt;</span>}
+            {from.name.trim() !== '' && (
+              <span className={styles.address}>
+                {' <'}
+                {wrappable(from.address)}
+                {'>'}
+              </span>
+            )}
           </span>
           <button
             type="button"
@@ -172,6 +179,17 @@ export function MailCard({ screen, message, isFramed, onClose }: MailCardProps) 
       <AttachmentList message={message} />
     </article>
   );
+}
+
+/** Where it has no room it breaks between its parts, not inside a word. */
+function wrappable(address: string): ReactNode {
+  return addressParts(address).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity but their place
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function Details({ message }: { message: MailMessage }) {

@@ -77,7 +77,7 @@ export function ReaderBar({ screen, message }: ReaderBarProps) {
   const moveToSpam = spam !== undefined && !isSpam && !isDraft ? () => screen.move(mails, spam) : undefined;
   const print = () => void printMail(message);
   return (
-    <div className={styles.bar} role="toolbar" aria-label="E-Mail">
+    <div className={styles.bar} role="toolbar" aria-label="E-Mail" data-bar-above>
       {isDraft ? (
         <Button
           appearance="primary"

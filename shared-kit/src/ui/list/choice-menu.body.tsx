@@ -1,7 +1,7 @@
-import { Button, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components';
+import { Button, MenuItem, MenuList, MenuTrigger, makeStyles } from '@fluentui/react-components';
 import { Icon } from '../icon.tsx';
 import { ChoiceText, type ListChoiceProps, shownChoice } from './list-choice.tsx';
-import { Menu } from './menu.tsx';
+import { Menu, MenuPopover } from './menu.tsx';
 
 const useStyles = makeStyles({ trigger: { whiteSpace: 'nowrap' } });
 

@@ -1,6 +1,22 @@
-import { Menu as FluentMenu, type MenuProps } from '@fluentui/react-components';
+import {
+  Menu as FluentMenu,
+  MenuPopover as FluentMenuPopover,
+  type MenuPopoverProps,
+  type MenuProps,
+} from '@fluentui/react-components';
+import { BackCloses } from '../dialog/back-closes.tsx';
 
 /** As high as there is room for, and scrolls: else of a long one the first entries stand outside of the window. */
 export function Menu(props: MenuProps) {
   return <FluentMenu positioning={{ autoSize: true }} {...props} />;
+}
+
+/** Fluent's, and the back gesture closes it. */
+export function MenuPopover({ children, ...popover }: MenuPopoverProps) {
+  return (
+    <FluentMenuPopover {...popover}>
+      <BackCloses />
+      {children}
+    </FluentMenuPopover>
+  );
 }

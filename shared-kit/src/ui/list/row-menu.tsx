@@ -1,6 +1,7 @@
-import { Menu, MenuItem, MenuList, MenuPopover, makeStyles, tokens } from '@fluentui/react-components';
+import { Menu, MenuItem, MenuList, makeStyles, tokens } from '@fluentui/react-components';
 import { TOUCH } from '../control.styles.ts';
 import { Icon, type IconProps } from '../icon.tsx';
+import { MenuPopover } from './menu.tsx';
 
 const useStyles = makeStyles({
   item: { [TOUCH]: { minHeight: '44px', alignItems: 'center' } },

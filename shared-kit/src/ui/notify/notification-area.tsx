@@ -25,7 +25,16 @@ const useStyles = makeStyles({
     width: 'min(420px, calc(100vw - 32px))',
     pointerEvents: 'none',
     // Below the top bar on the phone: the primary action stands at the bottom there.
-    [NARROW]: { right: '16px', bottom: 'auto', top: '64px' },
+    [NARROW]: {
+      right: '16px',
+      bottom: 'auto',
+      top: '64px',
+      // Unless all that can be done stands below that bar, as with a mail that is read.
+      ':global(body:has([data-bar-above]):not(:has([data-docked])):not(:has([aria-modal="true"])))': {
+        top: 'auto',
+        bottom: 'calc(72px + env(safe-area-inset-bottom))',
+      },
+    },
     // So does a docked window's.
     ':global(body:has([data-docked]))': { bottom: 'auto', top: '16px' },
     // And a dialog's; at the right stand panels, and what closes them.
