@@ -46,6 +46,12 @@ test.each([
   expect(problemOfRecipients(text)).toBe(problem);
 });
 
+test('a long word without an @ is read at once', () => {
+  // Quadratic, it takes longer than a test may.
+  const word = 'x'.repeat(400_000);
+  expect(problemOfRecipients(word)).toBe(`Invalid email: ${word}`);
+});
+
 test('a domain may have umlauts', () => {
   expect(problemOfRecipients('info@müller.de')).toBeUndefined();
 });

@@ -36,7 +36,12 @@ export function problemOfRecipients(text: string): string | undefined {
 
 /** A domain may have umlauts; before the @ they need SMTPUTF8 (RFC 6531) on every server on the way. */
 function letterOfNoMailbox(entry: string): string | undefined {
-  const [, mailbox = ''] = /([^\s<>"@]*)@[^@]*$/.exec(entry.normalize('NFC')) ?? [];
+  const parts = entry.normalize('NFC').split('@');
+  const mailbox =
+    parts
+      .at(-2)
+      ?.split(/[\s<>"]/)
+      .at(-1) ?? '';
   return /[^\p{ASCII}]/u.exec(mailbox)?.[0];
 }
 
