@@ -61,6 +61,8 @@ test.each([
     expect(places.at(-1)?.bottom).toBe(list.getBoundingClientRect().bottom);
     expect(places[0]?.height).toBeGreaterThan(places[1]?.height ?? 0);
   });
+  expect(screen.getAllByText('anna@example.de')).toHaveLength(ROWS.length);
+  expect(screen.getAllByText(/2 Versuche$/)).toHaveLength(ROWS.length);
   for (const element of list.querySelectorAll('*')) {
     // The icons are pictures; nothing that is read reaches out of its place.
     if (element instanceof HTMLElement && element.textContent !== '')

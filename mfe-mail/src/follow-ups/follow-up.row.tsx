@@ -13,7 +13,7 @@ import { STAYED_LOCAL } from '../stayed-local.ts';
 import { STATUS_LOOKS } from './follow-up-texts.ts';
 
 /** Pixels, where nothing takes a second line. */
-export const ROW_HEIGHT = { wide: 56, narrow: 104 };
+export const ROW_HEIGHT = { wide: 56, narrow: 120 };
 
 /** Head and rows are grids of their own and share their columns. */
 const columns = {
@@ -87,14 +87,15 @@ export function FollowUpRow(props: FollowUpRowProps) {
   const styles = useStyles();
   const { data } = props.followUp;
   const when = formatDateTime(data.scheduledFor);
+  const address = data.customerEmail || 'Keine E-Mail-Adresse';
+  const attempts = data.attempts > 1 ? `${data.attempts} Versuche` : '';
   if (props.isNarrow) {
     return (
       <div className={styles.card}>
         <div className={styles.cell}>
           <Customer {...props} />
-          <span className={styles.line}>
-            {data.ruleName} · {when}
-          </span>
+          <span className={styles.line}>{address}</span>
+          <span className={styles.line}>{[data.ruleName, when, attempts].filter(Boolean).join(' · ')}</span>
           <State followUp={data} />
         </div>
         <Cancel {...props} />
@@ -105,12 +106,12 @@ export function FollowUpRow(props: FollowUpRowProps) {
     <div className={styles.row}>
       <div className={styles.cell}>
         <Customer {...props} />
-        <span className={styles.line}>{data.customerEmail || 'Keine E-Mail-Adresse'}</span>
+        <span className={styles.line}>{address}</span>
       </div>
       <span className={styles.text}>{data.ruleName}</span>
       <div className={styles.cell}>
         <span className={styles.text}>{when}</span>
-        {data.attempts > 1 && <span className={styles.line}>{data.attempts} Versuche</span>}
+        {attempts !== '' && <span className={styles.line}>{attempts}</span>}
       </div>
       <State followUp={data} />
       <Cancel {...props} />
