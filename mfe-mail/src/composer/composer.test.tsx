@@ -618,6 +618,27 @@ test('a time of its own is taken by Enter, and put right where it is wrong', asy
   );
 });
 
+test('a mail whose time was changed is not said to leave at the time before', async () => {
+  const { user, to, subject, press } = await open();
+  await user.type(to, 'erika@example.org,');
+  await user.type(subject, 'Termin');
+  await press('Später senden');
+  await user.click(await screen.findByRole('menuitem', { name: '1 hour' }));
+  expect(await screen.findByText(/^E-Mail geplant für/)).toBeTruthy();
+  office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [{ ...WAITING, id: mailId }] }));
+  office.answers.set(
+    'POST /api/email/scheduled/change',
+    ok({ success: true, mail: { ...WAITING, id: mailId } }),
+  );
+  openScheduledMails();
+  await user.click(await screen.findByRole('button', { name: 'Zeit ändern' }));
+  const time = await screen.findByLabelText(/Tag und Uhrzeit/);
+  fireEvent.change(time, { target: { value: '2126-11-22T08:00' } });
+  fireEvent.submit(time);
+  await waitFor(() => expect(screen.queryByText(/^E-Mail geplant für/)).toBeNull());
+  expect(office.asked('POST /api/email/scheduled/change')).toHaveLength(1);
+});
+
 test('what waits is listed, can be taken back and written on as it was', async () => {
   const failed = {
     ...WAITING,

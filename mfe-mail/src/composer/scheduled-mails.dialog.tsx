@@ -26,7 +26,7 @@ import {
 } from 'shared-kit/ui-rich';
 import { reopenComposer } from './composer.store.ts';
 import { TimeDialog } from './schedule.menu.tsx';
-import { cancelUntilHeard, tookBack } from './send-composed.ts';
+import { cancelUntilHeard, dismissUndo } from './send-composed.ts';
 import { writtenAgain } from './written-again.ts';
 
 const EVERY_MS = 10_000;
@@ -99,7 +99,7 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
   const edit = (mail: ScheduledMail) =>
     run(async () => {
       const kept = writtenAgain(await cancelUntilHeard(mail.id));
-      tookBack(mail.id);
+      dismissUndo(mail.id);
       if (kept) reopenComposer(kept);
       else notify({ intent: 'error', text: 'Der Text dieser E-Mail ist nicht mehr da.' });
     });
@@ -111,7 +111,7 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
   const cancel = (mail: ScheduledMail) =>
     run(async () => {
       const kept = writtenAgain(await cancelUntilHeard(mail.id));
-      if (mail.state === 'scheduled') tookBack(mail.id);
+      if (mail.state === 'scheduled') dismissUndo(mail.id);
       notify({
         intent: 'success',
         text: mail.state === 'scheduled' ? 'Die E-Mail wird nicht gesendet.' : 'Aus der Liste entfernt.',
@@ -194,7 +194,10 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
                 initial={moved.sendAt}
                 onTime={(sendAt) => {
                   setMoved(undefined);
-                  run(() => reschedule(moved.id, sendAt));
+                  run(async () => {
+                    await reschedule(moved.id, sendAt);
+                    dismissUndo(moved.id);
+                  });
                 }}
                 onClose={() => setMoved(undefined)}
               />

@@ -110,8 +110,8 @@ export function goOnSending(kept: KeptDraft): boolean {
 /** The notifications that offer it, by mail. */
 const undos = new Map<string, number>();
 
-/** It does not leave after all: there is nothing to undo. */
-export function tookBack(id: string): void {
+/** It does not leave after all, or at another time: what was said of it holds no longer. */
+export function dismissUndo(id: string): void {
   const shown = undos.get(id);
   if (shown !== undefined) dismissNotification(shown);
 }
@@ -129,7 +129,7 @@ async function callBack(kept: LeavingDraft): Promise<void> {
     const wanted = { ...written, isSaved: false, leaving: { ...leaving, isCalledBack: true } };
     await keepDraft(wanted).catch(() => undefined);
     await cancelUntilHeard(leaving.id);
-    tookBack(leaving.id);
+    dismissUndo(leaving.id);
     await writeOn(written);
   } catch (error) {
     calledBack.delete(leaving.id);

@@ -25,7 +25,7 @@ import { cleanPasted } from '../safe-html/clean-pasted.ts';
 import { answerTo, howQuoted, quoted, threadOf } from './answer.ts';
 import type { ComposerRequest, OpenedComposer } from './composer.store.ts';
 import { readRecipients } from './recipients.ts';
-import { cancelUntilHeard, tookBack } from './send-composed.ts';
+import { cancelUntilHeard, dismissUndo } from './send-composed.ts';
 import { cleanWritten, signatureHtml } from './signature.ts';
 
 export interface StartedComposer {
@@ -153,7 +153,7 @@ async function mayGoOn({ folder, uid, uidValidity }: MailMessage): Promise<boole
   if (!sure) return false;
   try {
     await cancelUntilHeard(same.id);
-    tookBack(same.id);
+    dismissUndo(same.id);
     return true;
   } catch (error) {
     notify({ intent: 'error', text: reasonOf(error) });
