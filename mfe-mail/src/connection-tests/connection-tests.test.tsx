@@ -45,6 +45,20 @@ test('nothing is sent without an address', async () => {
   expect(office.asked('POST /api/email-smart')).toEqual([]);
 });
 
+test('while the first test runs that is said in place of that there is none', async () => {
+  const answered = Promise.withResolvers<void>();
+  office.answers.set('GET /api/simple-test', async () => {
+    await answered.promise;
+    return ok({ success: true });
+  });
+  const { user } = renderScreen(office, <EmailTestScreen />, '/email-test', '/email-test');
+  await user.click(await button('API Test'));
+  expect(await screen.findByText('API Test läuft …')).toBeTruthy();
+  expect(screen.queryByText(/^Noch keine Ergebnisse/)).toBeNull();
+  answered.resolve();
+  expect(await screen.findByRole('region', { name: 'API Test' })).toBeTruthy();
+});
+
 test('a server that cannot be reached is a result too', async () => {
   office.answers.set('POST /api/test-ionos-imap', 'offline');
   const { user } = renderScreen(office, <MailServerTestScreen />, '/email-test-ionos', '/email-test-ionos');

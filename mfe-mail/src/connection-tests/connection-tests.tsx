@@ -61,7 +61,7 @@ export function ConnectionTests({ title, context, tests }: ConnectionTestsProps)
           Ergebnisse löschen
         </Button>
       </div>
-      <TestResults runs={runs} />
+      <TestResults runs={runs} running={running} />
     </Page>
   );
 }

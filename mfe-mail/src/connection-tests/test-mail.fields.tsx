@@ -6,6 +6,8 @@ import { Card, makeStyles, TextField, tokens } from 'shared-kit/ui';
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
+    // A field beneath which a mistake is named moves none beside it.
+    alignItems: 'start',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
   },

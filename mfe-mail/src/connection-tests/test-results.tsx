@@ -27,11 +27,20 @@ const useStyles = makeStyles({
   },
 });
 
+interface TestResultsProps {
+  runs: readonly TestRun[];
+  /** The name of the test that is under way. */
+  running: string | undefined;
+}
+
 /** What the tests found, each with its answer as it came. */
-export function TestResults({ runs }: { runs: readonly TestRun[] }) {
+export function TestResults({ runs, running }: TestResultsProps) {
   const styles = useStyles();
-  if (runs.length === 0)
-    return <EmptyState icon="pulse" text="Noch keine Ergebnisse. Starten Sie einen Test." />;
+  if (runs.length === 0) {
+    const text =
+      running === undefined ? 'Noch keine Ergebnisse. Starten Sie einen Test.' : `${running} läuft …`;
+    return <EmptyState icon="pulse" text={text} />;
+  }
   return (
     <ul className={styles.list} aria-label="Ergebnisse">
       {runs.map(({ id, name, at, result }) => (
