@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { ThemedRoot } from 'shared-kit/ui';
 import { Dialog, DialogBody, DialogSurface } from 'shared-kit/ui-rich';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { ComposerFoot } from './composer.foot.tsx';
 import { MissingAttachmentDialog } from './missing-attachment.dialog.tsx';
 import { RecipientsField } from './recipients.field.tsx';
@@ -15,7 +16,7 @@ function Foot({ step }: { step: DraftState['step'] }) {
   const draft = step === 'here' ? { step, reason: 'Das Postfach ist weg.' } : { step };
   return (
     <ThemedRoot>
-      <div style={{ width: 625 }}>
+      <div style={{ maxWidth: 625 }}>
         <ComposerFoot
           isSending={false}
           draft={draft}
@@ -40,6 +41,25 @@ test('what a pause in typing says moves nothing in the window beside a mail', ()
     view.rerender(<Foot step={step} />);
     expect(screen.getByText(/Entwurf/)).toBeTruthy();
     expect(height()).toBe(idle);
+  }
+});
+
+test('on the phone it has a place of its own in the foot, and moves nothing', async () => {
+  const before = { width: innerWidth, height: innerHeight };
+  onTestFinished(() => page.viewport(before.width, before.height));
+  await page.viewport(390, 844);
+  const view = render(<Foot step="idle" />);
+  const foot = () => screen.getByRole('contentinfo').getBoundingClientRect();
+  const idle = foot().height;
+  for (const step of ['saving', 'saved'] as const) {
+    view.rerender(<Foot step={step} />);
+    const said = screen.getByText(/Entwurf/).getBoundingClientRect();
+    expect(said.top).toBeGreaterThanOrEqual(foot().top);
+    expect(foot().height).toBe(idle);
+    for (const button of screen.getAllByRole('button')) {
+      const { right, bottom } = button.getBoundingClientRect();
+      expect(right <= said.left || bottom <= said.top, button.outerHTML).toBe(true);
+    }
   }
 });
 

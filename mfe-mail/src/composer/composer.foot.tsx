@@ -19,7 +19,6 @@ import type { DraftState } from './use-draft.ts';
 
 const useStyles = makeStyles({
   foot: {
-    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
@@ -31,19 +30,12 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     flexGrow: 1,
     minWidth: 0,
-    [NARROW]: { flexBasis: '100%', ':empty': { position: 'absolute' } },
+    [NARROW]: { flexBasis: '100%' },
   },
   // Each pause in typing says it: nothing may move there.
   passing: {
     flexBasis: 0,
-    [NARROW]: {
-      position: 'absolute',
-      right: '12px',
-      bottom: '100%',
-      padding: '2px 8px',
-      borderRadius: tokens.borderRadiusMedium,
-      backgroundColor: tokens.colorNeutralBackground1,
-    },
+    [NARROW]: { order: 1, flexBasis: 0, minWidth: '88px', textAlign: 'right' },
   },
   tools: { display: 'flex', gap: '8px' },
 });
@@ -93,13 +85,7 @@ export function ComposerFoot(props: ComposerFootProps) {
       <Button disabled={isSending} onClick={onSaveDraft}>
         Save Draft
       </Button>
-      <Caption1
-        className={mergeClasses(
-          styles.state,
-          (draft.step === 'saving' || draft.step === 'saved') && styles.passing,
-        )}
-        role="status"
-      >
+      <Caption1 className={mergeClasses(styles.state, draft.step !== 'here' && styles.passing)} role="status">
         {inWords(draft)}
       </Caption1>
       <input
