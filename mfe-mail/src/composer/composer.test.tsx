@@ -451,6 +451,15 @@ test.each<[string, ComposerRequest, string]>([
   expect(to.value.at(-1)).toBe('!');
 });
 
+test('a name typed before the window is there is suggested, and taken by Enter', async () => {
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  openComposer({ mode: 'new' });
+  for (const key of 'Erika') fireEvent.keyDown(document.body, { key });
+  expect(await screen.findByRole('option', { name: /erika@example\.org/ })).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: /^Erika.* ändern$/ })).toBeTruthy();
+});
+
 test('Esc before the window is there calls it off', async () => {
   const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
   openComposer({ mode: 'new' });

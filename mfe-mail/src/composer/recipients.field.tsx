@@ -236,6 +236,8 @@ export function RecipientsField(props: RecipientsFieldProps) {
               setOpen(true);
               setAt(0);
             }}
+            // What was typed before the field was there opens it too.
+            onFocus={() => setOpen(true)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
             onBlur={() => {
