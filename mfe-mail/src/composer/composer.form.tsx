@@ -13,8 +13,10 @@ import { MailEditor, typeIn, useMailEditor } from './editor.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { MissingAttachmentDialog } from './missing-attachment.dialog.tsx';
 import { usePeople } from './people.ts';
+import { textAbove } from './put-template.ts';
 import { QuotedView } from './quoted.view.tsx';
 import { useRecipients } from './recipients.model.ts';
+import { hasFile, saysAttached } from './says-attached.ts';
 import type { StartedComposer } from './start-composer.ts';
 import { TemplateBar } from './template.bar.tsx';
 import { useDraft } from './use-draft.ts';
@@ -86,9 +88,12 @@ export function ComposerForm(props: ComposerFormProps) {
     const complete = recipients.whole();
     if (!complete || isSending) return;
     const hasAnybody = complete.to.length + complete.cc.length + complete.bcc.length > 0;
-    if (hasAnybody && lacking.length > 0) setAsks({ sendAt });
+    if (hasAnybody && lacksAttachment()) setAsks({ sendAt });
     else void sending.send(addressed(complete), template.gaps, sendAt);
   };
+  /** @returns whether it says that something is attached which is not */
+  const lacksAttachment = () =>
+    lacking.length > 0 || (!hasFile(mail.files) && saysAttached(textAbove(editor)));
   const addressed = (complete: ComposedMail) => ({ ...complete, customerId: people.customerOf(complete) });
   const attachAndSend = async () => {
     const attachedFiles = await template.attach(lacking);

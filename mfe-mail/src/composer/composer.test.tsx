@@ -120,6 +120,32 @@ test('nobody is asked for, and a missing subject is asked about', async () => {
   await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ to: 'erika@example.org' }]));
 });
 
+test('a text that speaks of an attachment is asked about where no file is attached, a quoted one is not', async () => {
+  const mail = sampleMail({ html: '<p>Siehe Anhang</p>' });
+  const reply = (text: string) => {
+    const opened = open({ mode: 'reply', mail });
+    for (const key of text) fireEvent.keyDown(document.body, { key });
+    return opened;
+  };
+  const { user, form, at, press } = await reply('Siehe Anhang');
+  const said = () => at.getByRole('textbox', { name: 'Nachricht' }).textContent;
+  await waitFor(() => expect(said()).toContain('Siehe Anhang'));
+  await press('Send');
+  expect(await screen.findByText(/^In Ihrem Text ist von einem Anhang die Rede/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(office.asked(SEND)).toEqual([]);
+  const input = form.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('the composer takes files');
+  await user.upload(input, new File(['x'], 'Plan.pdf'));
+  await press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toHaveLength(1));
+
+  cleanup();
+  const other = await reply('Danke');
+  await other.press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toHaveLength(2));
+});
+
 test('a mail whose customer was deleted meanwhile leaves all the same, with the one whose address it has', async () => {
   const { user, to, subject, press } = await open({ mode: 'new', customerId: 'C-deleted' });
   await user.type(to, 'erika@');

@@ -12,7 +12,10 @@ import { DIMMED } from './dimmed.ts';
 import { lackingText } from './template.bar.tsx';
 import type { Promised } from './template-matter.ts';
 
+const OWN_WORDS = 'In Ihrem Text ist von einem Anhang die Rede. Es hängt noch keine Datei an.';
+
 interface MissingAttachmentDialogProps {
+  /** What the template promises; empty where the text that was typed speaks of something attached. */
   lacking: readonly Promised[];
   isWorking: boolean;
   onAttach(): void;
@@ -24,13 +27,13 @@ interface MissingAttachmentDialogProps {
 export function MissingAttachmentDialog(props: MissingAttachmentDialogProps) {
   const { lacking, isWorking, onAttach, onWithout, onClose } = props;
   const styles = useDialogStyles();
-  const canAttach = lacking.every(({ id }) => id !== undefined);
+  const canAttach = lacking.length > 0 && lacking.every(({ id }) => id !== undefined);
   return (
     <Dialog open onOpenChange={(_, data) => void (!data.open && !isWorking && onClose())}>
       <DialogSurface backdrop={DIMMED} className={styles.question}>
         <DialogBody>
           <DialogTitle>Ohne Anhang senden?</DialogTitle>
-          <DialogContent>{lacking.map(lackingText).join(' ')}</DialogContent>
+          <DialogContent>{lacking.map(lackingText).join(' ') || OWN_WORDS}</DialogContent>
           <DialogActions>
             <Button className={styles.action} disabled={isWorking} onClick={onClose}>
               Weiter bearbeiten

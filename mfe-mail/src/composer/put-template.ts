@@ -36,6 +36,12 @@ export function signatureIn(editor: Editor): string {
   return signature?.textBetween(0, signature.content.size, '\n', '\n').trim() ?? '';
 }
 
+/** What is written above the signature, a line for each block. */
+export function textAbove(editor: Editor): string {
+  const { doc } = editor.state;
+  return doc.textBetween(0, endOfText(doc), '\n', '\n');
+}
+
 /** Where the signature begins, else the end. */
 export function endOfText(doc: Node): number {
   let end = 0;
