@@ -44,10 +44,10 @@ test('what a pause in typing says moves nothing in the window beside a mail', ()
   }
 });
 
-test('on the phone it has a place of its own in the foot, and moves nothing', async () => {
+test.each([390, 320])('at %i px it has a place of its own in the foot, and moves nothing', async (width) => {
   const before = { width: innerWidth, height: innerHeight };
   onTestFinished(() => page.viewport(before.width, before.height));
-  await page.viewport(390, 844);
+  await page.viewport(width, 844);
   const view = render(<Foot step="idle" />);
   const foot = () => screen.getByRole('contentinfo').getBoundingClientRect();
   const idle = foot().height;

@@ -35,7 +35,13 @@ const useStyles = makeStyles({
   // Each pause in typing says it: nothing may move there.
   passing: {
     flexBasis: 0,
-    [NARROW]: { order: 1, flexBasis: 0, minWidth: '88px', textAlign: 'right' },
+    [NARROW]: {
+      order: 1,
+      flexBasis: 0,
+      minWidth: '88px',
+      minHeight: tokens.lineHeightBase200,
+      textAlign: 'right',
+    },
   },
   tools: { display: 'flex', gap: '8px' },
 });
