@@ -448,6 +448,21 @@ describe('moving by keyboard', () => {
     await waitFor(async () => expect((await storedCustomer())?.movingDate).toBe('2026-11-27'));
   });
 
+  test.each(['monat', 'woche'])('its dialog leaves the focus at the other day: %s', async (view) => {
+    await putCustomer();
+    const { user } = open(`?ansicht=${view}&datum=2026-11-25`);
+    (await chip(/Umzug: Käthe Groß/)).focus();
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Umzug: Käthe Groß' });
+    const date = within(dialog).getByLabelText<HTMLInputElement>('Neues Umzugsdatum');
+    fireEvent.change(date, { target: { value: '2026-11-27' } });
+    date.form?.requestSubmit();
+    await confirm(user, 'Umzugstermin verschieben?', 'Verschieben');
+    await waitFor(async () => expect((await storedCustomer())?.movingDate).toBe('2026-11-27'));
+    await waitFor(async () => expect(document.activeElement).toBe(await chip(/Umzug: Käthe Groß/)));
+    expect(address().get('datum')).toBe('2026-11-25');
+  });
+
   test('asks before another day typed in its dialog is lost', async () => {
     await putCustomer();
     const { user } = open();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CalendarEvent, Stored } from 'shared-kit/domain';
 import { formatDate } from 'shared-kit/domain';
 import {
@@ -150,7 +150,10 @@ export default function CalendarScreen() {
           key={`moving-day-${movingDay.opening.count}`}
           open={movingDay.opening.isOpen}
           entry={movingDay.opening.subject}
-          onMove={moveByHand}
+          onMove={(entry, target) => {
+            follow(entry.key, target);
+            moveByHand(entry, target);
+          }}
           onClose={movingDay.close}
         />
       )}
@@ -196,17 +199,32 @@ function Notices({ state }: { state: Ready }) {
 /** An entry that is moved is drawn anew at its day: the focus goes along, to the day where that has no room for it. */
 function useFocusAfterMove(state: unknown): (key: string, day: string) => void {
   const followed = useRef<{ key: string; day: string }>(undefined);
-  useEffect(() => {
-    if (state === undefined || followed.current === undefined) return;
-    if (document.activeElement !== document.body) return;
+  const goAlong = useEffectEvent(() => {
+    const active = document.activeElement;
+    // The question about it is still open.
+    if (followed.current === undefined || active?.closest('[role="dialog"], [role="alertdialog"]')) return;
     const { key, day } = followed.current;
+    if (active instanceof HTMLElement && active.dataset.entry === key) return;
+    if (active !== document.body && active?.tagName !== 'MAIN') {
+      followed.current = undefined;
+      return;
+    }
     const there =
       document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`) ??
       document.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (!there) return;
-    there.focus();
     followed.current = undefined;
+    there.focus();
+  });
+  useEffect(() => {
+    if (state !== undefined) goAlong();
   }, [state]);
+  // The question gives it to the page where what it came from is gone.
+  useEffect(() => {
+    const onFocus = () => goAlong();
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
   return (key, day) => {
     followed.current = { key, day };
   };
