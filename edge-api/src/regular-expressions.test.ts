@@ -30,13 +30,13 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'mfe-customers/src/find-customers/search-terms.ts ^\\s*\\(?\\s*(?:\\+|00)': 'what is typed into a search',
   'mfe-finance/src/finance-center/invoice-order.ts \\d+$': 'the number of an invoice',
   'mfe-import/src/settings/source-domains.ts \\/.*$': 'what is typed as a domain',
-  'mfe-mail/src/client/rules/mail-people.ts @.*$': 'one line: it matches all that follows',
   'mfe-mail/src/composer/recipients.ts (?:"(?:[^"\\\\]|\\\\.)*"|<[^>]*>|[^,;\\n"<])+':
     'what is typed as recipients',
   'mfe-mail/src/email-templates/template-form.ts \\{\\{.*\\}\\}$': 'a sentence of ours about a template',
   'shared-kit/src/api/email.ts ^ +| +$': 'recipients, 4,000 characters',
   'shared-kit/src/documents/file-name.ts ^-+|-+$': 'a name of the schemas',
   'shared-kit/src/domain/customer/contact.ts ^0*(\\d)\\1*$': 'the digits of a phone',
+  'shared-kit/src/domain/initials.ts @.*$': 'one line: it matches all that follows',
   'shared-kit/src/domain/lead/corpus/eml.ts ^(.*?)(\\s*<[^>]*>)$': 'the mails that leads are tried with',
   'shared-kit/src/domain/lead/own-words.ts ^\\s*(?:re|aw|antw|antwort)\\s*(?:\\[\\d+\\])?\\s*:':
     'a subject, 998 characters',
