@@ -1,21 +1,21 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** The bundler's own: loads a file of code, once at a time for each address. */
-declare const __webpack_require__: {
-  l(url: string, done: (event: { type: string }) => void, key?: string, chunkId?: string | number): void;
-};
+type Load = (url: string, done: (event: { type: string }) => void, ...more: unknown[]) => void;
+/** The bundler's own; `l` loads a file of code, once at a time for each address. */
+declare const __webpack_require__: { l: Load };
 
-const failures = new Map<string, number>();
+let failures = 0;
 const load = __webpack_require__.l;
-// Chromium gives whoever asks for an address again the answer that it still waits for: one that hangs is asked for by another.
-__webpack_require__.l = (url, done, key, chunkId) => {
-  const failed = failures.get(url) ?? 0;
-  const settle = (event: { type: string }) => {
-    if (event.type !== 'load') failures.set(url, failed + 1);
-    done(event);
-  };
-  load(failed > 0 ? `${url}?again=${failed}` : url, settle, key, chunkId);
-};
+// Chromium gives whoever asks for an address again the answer that it still waits for: after a failure each has its own.
+__webpack_require__.l = (url, done, ...more) =>
+  load(
+    failures ? `${url}?${failures}` : url,
+    (event) => {
+      if (event.type !== 'load') failures++;
+      done(event);
+    },
+    ...more,
+  );
 
 /**
  * Whoever asks again for code that did not come asks the server again. Module Federation keeps the promise of a shared
@@ -23,7 +23,7 @@ __webpack_require__.l = (url, done, key, chunkId) => {
  */
 export default function forgetFailedLoads(): ModuleFederationRuntimePlugin {
   return {
-    name: 'forget-failed-loads',
+    name: 'again',
     errorLoadShare({ pkgName, shareScopeMap }) {
       for (const scope of Object.values(shareScopeMap)) {
         for (const version of Object.values(scope[pkgName] ?? {})) {

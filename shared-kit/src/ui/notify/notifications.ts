@@ -37,13 +37,14 @@ export function notify(notification: Notification): number {
     timeout: notification.timeout ?? DEFAULT_TIMEOUT,
   };
   useNotifications.setState(({ shown }) => ({
-    shown: [...shown.filter((one) => !isSaidBy(next, one)), next].slice(-MOST_AT_ONCE),
+    shown: [
+      ...shown.filter(
+        ({ text, intent, action }) => text !== next.text || intent !== next.intent || action?.label === UNDO,
+      ),
+      next,
+    ].slice(-MOST_AT_ONCE),
   }));
   return next.id;
-}
-
-function isSaidBy({ text, intent }: Notification, earlier: ShownNotification): boolean {
-  return earlier.text === text && earlier.intent === intent && earlier.action?.label !== UNDO;
 }
 
 export function dismissNotification(id: number): void {
