@@ -25,10 +25,8 @@ export default function forgetFailedLoads(): ModuleFederationRuntimePlugin {
   return {
     name: 'again',
     errorLoadShare({ pkgName, shareScopeMap }) {
-      for (const scope of Object.values(shareScopeMap)) {
-        for (const version of Object.values(scope[pkgName] ?? {})) {
-          if (!version.loaded) version.loading = null;
-        }
+      for (const version of Object.values(shareScopeMap.default?.[pkgName] ?? {})) {
+        if (!version.loaded) version.loading = null;
       }
     },
   };
