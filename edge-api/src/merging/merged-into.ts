@@ -51,7 +51,6 @@ export async function beforeMerge(store: DocumentStore, id: string): Promise<obj
     where: [{ field: 'customerId', op: '==', value: id }],
     limit: 500,
   });
-  // The master of a merge has become something.
   // Who has become something was the master of a merge.
   const original = items.find(({ data: { kind, after } }) => kind === 'original' && after === undefined);
   const before = original?.data.before;

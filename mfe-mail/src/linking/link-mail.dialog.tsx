@@ -7,7 +7,6 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
-  NARROW,
   Spinner,
   TextField,
   tokens,
@@ -32,7 +31,6 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   ways: { flexWrap: 'wrap' },
   // Where they stand beneath each other, their words begin in one line.
-  way: { [NARROW]: { justifyContent: 'flex-start' } },
   mail: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
@@ -87,12 +85,8 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
                 selectedValue={way}
                 onTabSelect={(_, { value }) => setWay(value === 'new' ? 'new' : 'existing')}
               >
-                <Tab value="existing" className={styles.way}>
-                  Mit vorhandenem Kunden verknüpfen
-                </Tab>
-                <Tab value="new" className={styles.way}>
-                  Neuen Kunden erstellen
-                </Tab>
+                <Tab value="existing">Mit vorhandenem Kunden verknüpfen</Tab>
+                <Tab value="new">Neuen Kunden erstellen</Tab>
               </TabList>
               {way === 'existing' ? (
                 <CustomerChoice {...choice} />
