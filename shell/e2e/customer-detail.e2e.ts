@@ -111,7 +111,7 @@ test('who logs out is told of tags and notes that are not sent, also where no cu
     .getByRole('button', { name: 'Angemeldet bleiben' })
     .click();
 
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await expect(unsent).toBeVisible();
   await page.unroute(commits);
   await unsent.getByRole('button', { name: 'Jetzt senden' }).click();

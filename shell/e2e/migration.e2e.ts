@@ -65,6 +65,7 @@ test('an export is compared, tested, migrated with a pause over a reload, export
     await question.getByLabel('Zur Bestätigung LÖSCHEN eingeben').fill('LÖSCHEN');
     await question.getByRole('button', { name: 'Sichern und löschen' }).click();
     await expect(page.getByText(/^Sicherung auf dem Server: /)).toBeVisible({ timeout: 30_000 });
+    await expect(question).toBeHidden();
     const [backup = ''] = readdirSync(join(office.dataDir, 'backups'));
     expect(readdirSync(join(office.dataDir, 'backups', backup))).toContain('manifest.json');
     await button('Abbrechen').click();

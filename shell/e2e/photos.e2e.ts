@@ -183,7 +183,7 @@ test.describe('the server is away', () => {
     await expect(cards(staff).getByText('nur lokal')).toBeVisible();
 
     await staff.unroute('**/api/upload');
-    await staff.getByRole('button', { name: 'Abmelden' }).click();
+    await staff.getByRole('button', { name: 'Abmelden', exact: true }).click();
     const uploaded = staff.waitForResponse('**/api/upload');
     await unsent.getByRole('button', { name: 'Jetzt senden' }).click();
     expect((await uploaded).ok()).toBe(true);
