@@ -1,5 +1,5 @@
 import { StoreUnavailable } from 'shared-kit/data';
-import { type OwnContacts, type ImportRun as RunData, today } from 'shared-kit/domain';
+import { addDays, type OwnContacts, type ImportRun as RunData, today } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import type { HeldLease } from '../leases/runner-lease.ts';
 import { INBOX } from '../mailbox/inbox.ts';
@@ -47,6 +47,8 @@ const NEW_FOLDERS = 3;
 /** So many runs may fail at one mail before it is given up. */
 const STUCK_TIMES = 3;
 const MOST_HINTS = 50;
+/** Days. */
+const CLOCKS_DIFFER = 2;
 
 /** One import of what lies in the inbox, oldest first: customers get their numbers in the order of their mails. */
 export class ImportRun {
@@ -113,9 +115,11 @@ export class ImportRun {
   async #pass(): Promise<void> {
     const { mailbox } = this.#parts;
     const above = this.#seen && { above: this.#seen.uid, uidValidity: this.#seen.uidValidity };
-    const { uids: all, uidValidity } = await mailbox.uids({ folder: INBOX, ...above });
+    const { slice, dateFrom } = this.#plan;
+    // No mail arrives before it is written, but clocks and time zones differ.
+    const since = dateFrom !== undefined && { since: new Date(addDays(dateFrom, -CLOCKS_DIFFER)) };
+    const { uids: all, uidValidity } = await mailbox.uids({ folder: INBOX, ...above, ...since });
     this.findings.total = all.length;
-    const { slice } = this.#plan;
     const uids = slice ? sliced(all, uidValidity, slice) : all;
     const leads: MailHeading[] = [];
     for (let from = 0; from < uids.length; from += HEADINGS_AT_ONCE) {

@@ -90,6 +90,19 @@ describe('a run', () => {
     expect((await importAll({ dateTo: '9999-12-31' })).body).toMatchObject({ newCustomers: 2 });
   });
 
+  it('of a period looks at no mail that came long before it', async () => {
+    const mailOf = (number: number, date: string) => leadMail(number, { date });
+    await office.deliver([mailOf(0, 'Sun, 1 Nov 2026 10:00:00 +0100')], '', new Date('2026-11-01T09:00:00Z'));
+    // The portal's clock is a day ahead.
+    await office.deliver(
+      [mailOf(1, 'Fri, 20 Nov 2026 08:00:00 +0100')],
+      '',
+      new Date('2026-11-19T07:00:00Z'),
+    );
+    expect((await batch({ dateFrom: '2026-11-20' })).body).toMatchObject({ total: 1, imported: 1 });
+    expect((await batch({})).body).toMatchObject({ total: 2, imported: 1 });
+  });
+
   it('of a period that ends before it begins is refused at its end, in whatever way', async () => {
     const period = { dateFrom: '2026-11-21', dateTo: '2026-11-20' };
     const refused = {

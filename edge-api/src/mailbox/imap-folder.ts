@@ -47,8 +47,8 @@ export function openImapFolder(client: ImapFlow, uidValidity: string, arrivals: 
   return {
     uidValidity,
     byArrival: (among) => arrivals.of(client, uidValidity, among),
-    async above(uid) {
-      const found = await client.search({ uid: `${uid + 1}:*` }, BY_UID);
+    async above(uid, since) {
+      const found = await client.search({ uid: `${uid + 1}:*`, ...(since && { since }) }, BY_UID);
       alive();
       if (!found) throw mailboxProblem.refused('');
       // '*' is the last one there is, however low.

@@ -68,8 +68,8 @@ export interface OpenFolder {
   readonly uidValidity: string;
   /** All, the newest first: by arrival, which moving keeps, and those of one second by their numbers. @param among only these */
   byArrival(among?: ReadonlySet<number>): Promise<readonly number[]>;
-  /** Those with a higher uid, ascending. */
-  above(uid: number): Promise<number[]>;
+  /** Those with a higher uid, ascending. @param since only those that arrived on its day or later */
+  above(uid: number, since?: Date): Promise<number[]>;
   /** Those that are there, in the given order. */
   refs(uids: readonly number[]): Promise<MailRef[]>;
   bare(uids: readonly number[]): Promise<BareMail[]>;

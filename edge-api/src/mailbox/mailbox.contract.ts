@@ -139,6 +139,24 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
       });
     });
 
+    it('tells what came since a day', async () => {
+      const on = (day: string) => new Date(`${day}T12:00:00Z`);
+      for (const day of ['2026-11-10', '2026-11-12', '2026-11-14']) {
+        await under.deliver('Seit', [rawMail({ subject: day })], on(day));
+      }
+      const since = async (day: string) =>
+        (await mailbox.uids({ folder: 'Seit', since: new Date(day) })).uids.length;
+      expect([await since('2026-11-01'), await since('2026-11-12'), await since('2026-11-15')]).toEqual([
+        3, 2, 0,
+      ]);
+      const { uids } = await mailbox.uids({ folder: 'Seit' });
+      expect(
+        await mailbox.uids({ folder: 'Seit', above: uids[1] ?? 0, since: on('2026-11-10') }),
+      ).toMatchObject({
+        uids: [uids[2]],
+      });
+    });
+
     it('counts what is unread', async () => {
       await under.deliver('Zahlen', [rawMail({ subject: 'eins' }), rawMail({ subject: 'zwei' })]);
       const { emails } = await mailbox.list({ folder: 'Zahlen', page: 1, limit: 1 });

@@ -73,10 +73,12 @@ export interface Mailbox {
     limit: number;
     uidValidity?: string | undefined;
   }): Promise<Omit<MailPage, 'success'>>;
-  /** In the order of their uids. @param query `above`: only those with a higher one */
+  /** In the order of their uids. @param query `above`: only those with a higher one; `since`: that arrived then or later */
   uids(query: {
     folder: string;
     above?: number;
+    /** Its day counts: servers know no time (RFC 3501 section 6.4.4). */
+    since?: Date;
     uidValidity?: string | undefined;
   }): Promise<{ uids: number[]; uidValidity: string }>;
   /** In the given order; those that are gone are passed over. */

@@ -199,11 +199,13 @@ export class MaildirAccount implements MailAccount {
     };
     return {
       uidValidity: folder.uidValidity,
-      above: async (uid) =>
-        folder.mails
+      above: async (uid, since) => {
+        const first = since ? since.getTime() / 1000 : 0;
+        return folder.mails
+          .filter((mail) => mail.uid > uid && mail.arrived >= first)
           .map((mail) => mail.uid)
-          .filter((one) => one > uid)
-          .sort((a, b) => a - b),
+          .sort((a, b) => a - b);
+      },
       byArrival: async (among) =>
         folder.mails
           .filter(({ uid }) => among?.has(uid) ?? true)

@@ -76,9 +76,9 @@ export class OfficeMailbox implements Mailbox {
     );
   }
 
-  uids({ folder, above = 0, uidValidity }: Parameters<Mailbox['uids']>[0]) {
+  uids({ folder, above = 0, since, uidValidity }: Parameters<Mailbox['uids']>[0]) {
     return this.#within(folder, uidValidity, async (open) => ({
-      uids: await open.above(above),
+      uids: await open.above(above, since),
       uidValidity: open.uidValidity,
     }));
   }

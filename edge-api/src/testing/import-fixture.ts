@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentStore } from 'shared-kit/data';
 import {
@@ -64,7 +64,7 @@ export class ImportFixture {
   }
 
   /** Puts mails where they arrive. */
-  async deliver(mails: readonly string[], folder = ''): Promise<void> {
+  async deliver(mails: readonly string[], folder = '', arrived = this.now): Promise<void> {
     const directory = join(this.edge.dataDir, 'mail', folder);
     await this.edge.edge.mailbox.folders();
     for (const part of ['tmp', 'new', 'cur']) await mkdir(join(directory, part), { recursive: true });
@@ -72,6 +72,7 @@ export class ImportFixture {
       const name = `${this.now.getTime() + this.#delivered}.${String(this.#delivered).padStart(6, '0')}.test`;
       this.#delivered += 1;
       await writeFile(join(directory, 'tmp', name), mail);
+      await utimes(join(directory, 'tmp', name), arrived, arrived);
       await rename(join(directory, 'tmp', name), join(directory, 'new', name));
     }
   }
