@@ -337,6 +337,18 @@ export function mergingContract(open: () => TestEdge): void {
       expect((await ask(request(third, other))).status).toBe(200);
     });
 
+    it('says that it was undone while that is still going on', async () => {
+      const [master, other] = [await customer(), await customer()];
+      const hung = await hangEverything(other.id);
+      const merge = request(master, other);
+      await mergeDuplicates({ store: open().store, clock, atOnce }, merge);
+      await dies(2, (store) => undoMerge({ store, clock, atOnce }, merge.id, 'Petra'));
+      expect(await get('customerMerges', merge.id)).toMatchObject({ state: 'undoing' });
+      expect(await ask(merge)).toMatchObject({ status: 409, body: { code: 'merge-undone' } });
+      await resumeMerges({ store: open().store, clock, atOnce });
+      expect(await refersTo(hung)).toEqual(hung.map(() => other.id));
+    });
+
     it('does not give back to a master who is being merged', async () => {
       const [one, two, three] = [await customer(), await customer(), await customer()];
       const first = request(two, three);
