@@ -138,7 +138,7 @@ describe('an invoice shows', () => {
   });
 
   test('what a colleague changes meanwhile', async () => {
-    const { dialog, invoice } = await open();
+    const { dialog, invoice } = await open({ dueDate: '2099-12-31' });
     expect(dialog.getByText('Ausgestellt')).toBeTruthy();
     await act(() => office.putInvoice({ ...invoice, data: { ...invoice.data, status: 'paid' } }));
     expect(await dialog.findByText('Bezahlt')).toBeTruthy();

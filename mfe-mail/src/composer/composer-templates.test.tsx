@@ -15,7 +15,7 @@ import {
 import { readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { FakeOffice, ok, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
@@ -52,6 +52,8 @@ const MAX_ID = 'C-22222222-2222-4222-8222-222222222222';
 let office: FakeOffice;
 beforeAll(preloadDialogs);
 beforeEach(async () => {
+  // While the quotes that were sent are valid.
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z'), toFake: ['Date'] });
   localStorage.clear();
   await unsentDrafts.forget();
   office = new FakeOffice();
@@ -70,6 +72,7 @@ beforeEach(async () => {
 afterEach(() => {
   closeComposer();
   cleanup();
+  vi.useRealTimers();
 });
 
 /** As the office's server would say it of this one. */
