@@ -107,6 +107,29 @@ describe('the vehicles', () => {
     await waitFor(() => expect(names()).toEqual(['LKW 1', 'LKW 7,5 t', 'Transporter 1', 'Transporter 2']));
   });
 
+  test('say at the field what is too long, and cut nothing off', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'LKW 2 bearbeiten' }));
+    const form = within(await dialog('Fahrzeug bearbeiten'));
+    const [name, plate] = [/Name/, 'Kennzeichen'].map((label) => form.getByRole('textbox', { name: label }));
+    for (const [field, most] of [
+      [name, 60],
+      [plate, 20],
+    ] as const) {
+      await user.clear(field as HTMLElement);
+      await user.type(field as HTMLElement, 'Ü'.repeat(most + 1));
+      await user.click(form.getByRole('button', { name: 'Speichern' }));
+      expect(form.getByText(`Höchstens ${most} Zeichen`)).toBeDefined();
+      expect(document.activeElement).toBe(field);
+      expect(field).toMatchObject({ value: 'Ü'.repeat(most + 1) });
+      await user.keyboard('{Backspace}');
+    }
+    expect(office.asked('PUT /api/settings')).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(office.settings.vehicles[1]?.licensePlate).toBe('Ü'.repeat(20)));
+    expect(names()[1]).toBe('Ü'.repeat(60));
+  });
+
   test('are removed after a question, and come back to their place', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'LKW 2 entfernen' }));

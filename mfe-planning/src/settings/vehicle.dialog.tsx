@@ -36,10 +36,11 @@ import {
 } from 'shared-kit/ui-rich';
 import { changeSettings } from './change-settings.ts';
 import {
-  nameProblem,
   type TypedVehicle,
   VEHICLE_LABELS,
+  type VehicleErrors,
   VehicleProblem,
+  vehicleErrors,
   vehicleRecord,
   withVehicle,
 } from './vehicles.ts';
@@ -97,7 +98,7 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
   const record = vehicleRecord(id);
   const [base, setBase] = useState(settings);
   const [typed, setTyped] = useState<TypedVehicle>(vehicle ? record.contentOf(settings.data) : NEW);
-  const { shown, leave, showAll } = useShownErrors<'name'>();
+  const { shown, leave, showAll } = useShownErrors<keyof VehicleErrors>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [taken, setTaken] = useState<string>();
@@ -109,7 +110,11 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
 
   const change = (part: Partial<TypedVehicle>) => setTyped({ ...typed, ...part });
   const others = base.data.vehicles.filter((one) => one.id !== id);
-  const problem = nameProblem(typed.name, others) ?? (taken === typed.name ? TAKEN : undefined);
+  const errors: VehicleErrors = {
+    ...(taken === typed.name && { name: TAKEN }),
+    ...vehicleErrors(typed, others),
+  };
+  const said = shown(errors);
 
   /** @returns false where staff have to choose first */
   const save = async (content: TypedVehicle, onto: Stored<Settings>): Promise<boolean> => {
@@ -150,7 +155,7 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
   const submit = (event: FormEvent) => {
     event.preventDefault();
     showAll();
-    if (problem !== undefined) return focusFirstError();
+    if (Object.keys(errors).length > 0) return focusFirstError();
     return void run(typed, base);
   };
 
@@ -163,12 +168,11 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
             label={VEHICLE_LABELS.name}
             required
             autoFocus
-            maxLength={60}
             disabled={busy}
             value={typed.name}
             onChange={(name) => change({ name })}
             onBlur={() => leave('name')}
-            error={shown({ name: problem }).name}
+            error={said.name}
           />
           <SelectField
             label={VEHICLE_LABELS.type}
@@ -179,11 +183,12 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
           />
           <TextField
             label={VEHICLE_LABELS.licensePlate}
-            maxLength={20}
             placeholder="B-UZ 1234"
             disabled={busy}
             value={typed.licensePlate}
             onChange={(licensePlate) => change({ licensePlate })}
+            onBlur={() => leave('licensePlate')}
+            error={said.licensePlate}
           />
         </form>
         <ConflictDialog

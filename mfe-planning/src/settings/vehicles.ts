@@ -11,6 +11,11 @@ export const VEHICLE_LABELS: Readonly<Record<keyof TypedVehicle, string>> = {
   licensePlate: 'Kennzeichen',
 };
 
+/** As much as one holds (specification 3 section 3): said where it is typed, never cut off unseen. */
+const MOST: Readonly<Record<'name' | 'licensePlate', number>> = { name: 60, licensePlate: 20 };
+
+export type VehicleErrors = Partial<Record<keyof typeof MOST, string>>;
+
 /** Why a vehicle cannot be saved so. The message is German. */
 export class VehicleProblem extends Error {
   /** Where it is to be mended; absent: it is gone. */
@@ -23,11 +28,20 @@ export class VehicleProblem extends Error {
 }
 
 /** @returns German; undefined: the name is free */
-export function nameProblem(name: string, others: readonly Vehicle[]): string | undefined {
+function nameProblem(name: string, others: readonly Vehicle[]): string | undefined {
   if (name.trim() === '') return 'Bitte geben Sie dem Fahrzeug einen Namen';
   return others.some((other) => isSameName(other.name, name))
     ? 'So heißt schon ein anderes Fahrzeug'
     : undefined;
+}
+
+/** @returns German, of what was typed */
+export function vehicleErrors(typed: TypedVehicle, others: readonly Vehicle[]): VehicleErrors {
+  const tooLong = (field: keyof typeof MOST) =>
+    tidied(typed)[field].length > MOST[field] ? `Höchstens ${MOST[field]} Zeichen` : undefined;
+  const name = nameProblem(typed.name, others) ?? tooLong('name');
+  const licensePlate = tooLong('licensePlate');
+  return { ...(name && { name }), ...(licensePlate && { licensePlate }) };
 }
 
 /** @throws VehicleProblem where another one has that name by now */
@@ -35,7 +49,7 @@ export function withVehicle(settings: Settings, vehicle: Vehicle, at = settings.
   const others = settings.vehicles.filter(({ id }) => id !== vehicle.id);
   const problem = nameProblem(vehicle.name, others);
   if (problem !== undefined) throw new VehicleProblem(problem, 'name');
-  return { ...settings, vehicles: others.toSpliced(at, 0, tidy(vehicle)) };
+  return { ...settings, vehicles: others.toSpliced(at, 0, { id: vehicle.id, ...tidied(vehicle) }) };
 }
 
 export function withoutVehicle(settings: Settings, id: string): Settings {
@@ -61,7 +75,7 @@ export function vehicleRecord(id: string): MergedRecord<TypedVehicle, Settings> 
   };
 }
 
-function tidy({ id, name, type, licensePlate }: Vehicle): Vehicle {
+function tidied({ name, type, licensePlate }: TypedVehicle): TypedVehicle {
   const line = (text: string) => text.trim().replace(/\s+/g, ' ');
-  return { id, name: line(name), type, licensePlate: line(licensePlate).toLocaleUpperCase('de') };
+  return { name: line(name), type, licensePlate: line(licensePlate).toLocaleUpperCase('de') };
 }
