@@ -375,6 +375,15 @@ test('a job is planned, completed and opened again', async () => {
   }
 });
 
+test('a job completed by mistake is as it was with one click', async () => {
+  await office.job('Anna');
+  const { user } = open();
+  await act(user, 'Anna', 'Abschließen');
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  expect(await toast('Anna: „Abschließen“ rückgängig gemacht')).toBeTruthy();
+  await waitFor(async () => expect((await row('Anna')).textContent).toContain('Angenommen'));
+});
+
 describe('the crew’s link', () => {
   const URL = `https://umzug.example/share/${'A'.repeat(32)}`;
   const EXPIRES = '2026-11-29T09:05:00.000Z';

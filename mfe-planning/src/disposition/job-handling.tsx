@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'shared-kit/router';
 import { overlayOnDemand, useLastDefined, useNotify } from 'shared-kit/ui';
 import type { AssignVehiclesDialogProps } from './assign-vehicles.dialog.tsx';
 import type { CrewLinksDialogProps } from './crew-links.dialog.tsx';
-import type { JobAction } from './job-actions.ts';
+import { ACTION_LOOKS, type JobAction } from './job-actions.ts';
 import type { Job } from './jobs.ts';
 import { notDone } from './not-done.ts';
 import { type Step, takeStep } from './save-disposition.ts';
@@ -36,19 +36,36 @@ export function useJobHandling(jobs: readonly Job[], onDelete: (job: Job) => voi
   const shownAssigning = useLastDefined(assigning);
   const shownLinking = useLastDefined(linking);
 
+  const failed = (error: unknown) => notify({ intent: 'error', text: notDone(error), timeout: TOAST });
+  const tooLate = ({ name, status }: Job) => {
+    const text = `Schon geschehen: ${name} war inzwischen nicht mehr „${DISPOSITION_STATUS_LABELS[status]}“.`;
+    notify({ intent: 'info', text, timeout: TOAST });
+  };
+
   async function take(step: Step, job: Job): Promise<void> {
     try {
-      const done = await takeStep(job, step);
+      const takeBack = await takeStep(job, step);
+      if (!takeBack) return tooLate(job);
+      const onClick = () => void takeBack().then((done) => saidBack(step, job, done), failed);
       notify({
-        intent: done ? 'success' : 'info',
-        text: done
-          ? DONE[step]
-          : `Schon geschehen: ${job.name} war inzwischen nicht mehr „${DISPOSITION_STATUS_LABELS[job.status]}“.`,
+        intent: 'success',
+        text: DONE[step],
         timeout: TOAST,
+        action: { label: 'Rückgängig', onClick },
       });
     } catch (error) {
-      notify({ intent: 'error', text: notDone(error), timeout: TOAST });
+      failed(error);
     }
+  }
+
+  function saidBack(step: Step, { name }: Job, done: boolean): void {
+    notify({
+      intent: done ? 'success' : 'info',
+      text: done
+        ? `${name}: „${ACTION_LOOKS[step].label}“ rückgängig gemacht`
+        : `${name} wurde inzwischen weiterbearbeitet und bleibt, wie es ist.`,
+      timeout: TOAST,
+    });
   }
 
   function open({ customerId }: Job): void {

@@ -168,7 +168,37 @@ describe('a step', () => {
       if (one === 'assign') await assignVehicles(JOB, undefined, [truck]);
       else await takeStep(JOB, one);
     }
-    expect(await takeStep(JOB, step)).toBe(done);
+    expect((await takeStep(JOB, step)) !== undefined).toBe(done);
     expect((await stored())?.data.status).toBe(status);
+  });
+
+  it.each([
+    ['complete', [], 'accepted'],
+    ['plan', [], 'accepted'],
+    ['complete', ['plan'], 'in_planning'],
+    ['complete', ['assign'], 'assigned'],
+    ['reopen', ['assign', 'complete'], 'completed'],
+  ] as const)('%s after %j taken back: %s', async (step, before, status) => {
+    for (const one of before) {
+      if (one === 'assign') await assignVehicles(JOB, undefined, [truck]);
+      else await takeStep(JOB, one);
+    }
+    const takeBack = await takeStep(JOB, step);
+    expect(await takeBack?.()).toBe(true);
+    expect((await stored())?.data.status).toBe(status);
+  });
+
+  it('is not taken back where a colleague has taken another one since', async () => {
+    const takeBack = await takeStep(JOB, 'complete');
+    await takeStep(JOB, 'reopen');
+    expect(await takeBack?.()).toBe(false);
+    expect((await stored())?.data.status).toBe('in_planning');
+  });
+
+  it('taken back leaves the vehicles that were assigned since', async () => {
+    const takeBack = await takeStep(JOB, 'complete');
+    await assignVehicles(JOB, await stored(), [truck]);
+    expect(await takeBack?.()).toBe(true);
+    expect(await planned()).toEqual(['assigned', ['lkw-1']]);
   });
 });

@@ -79,20 +79,45 @@ export type Step = 'plan' | 'complete' | 'reopen';
 
 /**
  * Takes a job a step further, from what it is now (specification 3 section 4).
- * @returns false where a colleague has done so already: nothing changed
+ * @returns takes the step back, to the status before it; false where it does not stand so any more. undefined: a colleague
+ * has taken it already, nothing changed
  */
-export function takeStep(job: Pick<Job, 'id' | 'customerId'>, step: Step): Promise<boolean> {
+export async function takeStep(
+  job: Pick<Job, 'id' | 'customerId'>,
+  step: Step,
+): Promise<(() => Promise<boolean>) | undefined> {
+  const taken = await changeStatus(job, (before, vehicles) => statusAfter(step, before, vehicles));
+  return taken && (async () => (await changeStatus(job, statusBack(taken))) !== undefined);
+}
+
+type Status = Disposition['status'];
+
+/** @param next undefined: it stays */
+function changeStatus(
+  job: Pick<Job, 'id' | 'customerId'>,
+  next: (before: Status, vehicles: Vehicle[]) => Status | undefined,
+): Promise<{ before: Status; after: Status } | undefined> {
   return documentStore().transact(async (transaction) => {
     const current = await read(transaction, job.id);
     const assignedVehicles = vehiclesOf(current);
-    const status = statusAfter(step, current?.data.status ?? 'accepted', assignedVehicles);
-    if (status === undefined) return false;
+    const before = current?.data.status ?? 'accepted';
+    const status = next(before, assignedVehicles);
+    if (status === undefined) return undefined;
     await write(transaction, job, current, { status, assignedVehicles });
-    return true;
+    return { before, after: status };
   });
 }
 
-function statusAfter(step: Step, before: Disposition['status'], vehicles: Vehicle[]) {
+/** Vehicles may have been assigned meanwhile: with them it is not 'accepted' again. */
+const statusBack =
+  ({ before, after }: { before: Status; after: Status }) =>
+  (now: Status, vehicles: Vehicle[]): Status | undefined => {
+    if (now !== after) return undefined;
+    if (before === 'completed' || (before === 'accepted' && vehicles.length === 0)) return before;
+    return statusAfterAssigning(vehicles);
+  };
+
+function statusAfter(step: Step, before: Status, vehicles: Vehicle[]) {
   switch (step) {
     case 'plan':
       return before === 'accepted' ? statusAfterAssigning(vehicles) : undefined;
