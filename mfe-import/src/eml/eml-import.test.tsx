@@ -174,6 +174,7 @@ test('leaving during an import asks whether to end that, not about input', async
   office.answers.set('POST /api/import-eml', () => new Promise<Answer>(() => undefined));
   const view = await open(ERIKA);
   await read(view);
+  await vi.waitFor(() => expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false));
   const asked = mayDiscardChanges();
   expect(await screen.findByText('Gelesene Dateien verwerfen?')).toBeTruthy();
   await view.user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
