@@ -61,7 +61,7 @@ export default function EditEmailTemplateDialog({
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const { form: fields, focusFirstError } = useFirstError<HTMLDivElement>();
-  const editor = useEmailTemplateEditor({ stored, onSaved, onClose, focusFirstError });
+  const editor = useEmailTemplateEditor({ open, stored, onSaved, onClose, focusFirstError });
   const { form, change, errors, saving } = editor;
   const insert = useInsertAtCursor(fields, ['subject', 'content'], (name, value) =>
     change({ [name]: value }),

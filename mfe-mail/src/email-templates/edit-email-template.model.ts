@@ -11,6 +11,7 @@ import {
 import { contentOf, EMPTY_TEMPLATE, readTemplateForm, type TemplateForm } from './template-form.ts';
 
 interface EditorInput {
+  open: boolean;
   /** What is edited; undefined: a new one. */
   stored: Stored<EmailTemplate> | undefined;
   onSaved(mode: 'create' | 'edit'): void;
@@ -19,7 +20,7 @@ interface EditorInput {
 }
 
 /** State and actions of the template that is written or edited. */
-export function useEmailTemplateEditor({ stored, onSaved, onClose, focusFirstError }: EditorInput) {
+export function useEmailTemplateEditor({ open, stored, onSaved, onClose, focusFirstError }: EditorInput) {
   const [id] = useState(() => stored?.id ?? `email-template_${crypto.randomUUID()}`);
   const [base, setBase] = useState(stored);
   const [initial] = useState(() => (stored ? contentOf(stored.data) : EMPTY_TEMPLATE));
@@ -31,7 +32,7 @@ export function useEmailTemplateEditor({ stored, onSaved, onClose, focusFirstErr
   const once = useOnce();
   const reading = readTemplateForm(form);
   const isDirty = form !== initial;
-  useUnsavedChanges(isDirty);
+  useUnsavedChanges(open && isDirty);
 
   const write = (content: EmailTemplateContent, on: Stored<EmailTemplate> | undefined) =>
     // A second click is the first one's.

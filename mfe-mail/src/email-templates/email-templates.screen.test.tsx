@@ -184,6 +184,7 @@ describe('writing one', () => {
     await user.selectOptions(category, 'welcome');
     await user.dblClick(await button('Vorlage erstellen'));
     expect(await screen.findByText('Vorlage erfolgreich erstellt')).toBeTruthy();
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
     expect(office.asked(`POST ${PATH}`)).toEqual([
       {
         id: expect.stringMatching(/^email-template_[0-9a-f-]{36}$/),

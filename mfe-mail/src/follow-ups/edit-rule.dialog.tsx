@@ -79,7 +79,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
-  const editor = useRuleEditor({ stored, onSaved, onClose, focusFirstError, holdsWrongField });
+  const editor = useRuleEditor({ open, stored, onSaved, onClose, focusFirstError, holdsWrongField });
   const templates = useTemplatesById();
   const { form, change, condition, errors, problem, saving } = editor;
   const chosen = templates?.get(form.emailTemplateId);

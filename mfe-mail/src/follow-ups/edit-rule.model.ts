@@ -6,6 +6,7 @@ import { NEW_RULE, type RuleForm, readRuleForm, ruleContentOf } from './rule-for
 import { followUpFailure, RULE, type RuleConflict, saveRule } from './save-rule.ts';
 
 interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
+  open: boolean;
   /** What is edited; undefined: a new one. */
   stored: Stored<FollowUpRule> | undefined;
   onSaved(mode: 'create' | 'edit'): void;
@@ -13,7 +14,14 @@ interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirst
 }
 
 /** State and actions of the rule that is written or edited. */
-export function useRuleEditor({ stored, onSaved, onClose, focusFirstError, holdsWrongField }: EditorInput) {
+export function useRuleEditor({
+  open,
+  stored,
+  onSaved,
+  onClose,
+  focusFirstError,
+  holdsWrongField,
+}: EditorInput) {
   const [id] = useState(() => stored?.id ?? `rule_${crypto.randomUUID()}`);
   const [base, setBase] = useState(stored);
   const [initial] = useState<RuleForm>(() => (stored ? ruleContentOf(stored.data) : NEW_RULE));
@@ -25,7 +33,7 @@ export function useRuleEditor({ stored, onSaved, onClose, focusFirstError, holds
   const once = useOnce();
   const reading = readRuleForm(form);
   const isDirty = form !== initial;
-  useUnsavedChanges(isDirty);
+  useUnsavedChanges(open && isDirty);
 
   const write = (content: FollowUpRuleContent, on: Stored<FollowUpRule> | undefined) =>
     // A second click is the first one's.

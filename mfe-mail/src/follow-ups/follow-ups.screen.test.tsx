@@ -148,6 +148,7 @@ describe('a new rule', () => {
     office.answers.set(`POST ${RULES}`, ok({ id: RULE_ID, version: 1, data: rule() }));
     await user.dblClick(save);
     expect(await screen.findByText('Regel erfolgreich erstellt')).toBeTruthy();
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
     expect(office.asked(`POST ${RULES}`)).toMatchObject([
       {
         name: 'Nachfassen',
