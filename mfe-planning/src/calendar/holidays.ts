@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FederalState } from 'shared-kit/domain';
-import { useOfficeSettings } from '../office/use-office-settings.ts';
+import { useCurrentOfficeSettings } from '../office/use-office-settings.ts';
 
 /** By day, the name. */
 type Holidays = ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export async function holidaysOf(
 
 /** They come when the calendar is drawn already; where they cannot be had it is drawn without. */
 export function useHolidays(from: string, to: string): Holidays {
-  const office = useOfficeSettings();
+  const office = useCurrentOfficeSettings();
   const isKnown = office.status !== 'loading';
   const land = office.status === 'ready' ? office.settings.data.federalState : undefined;
   const [holidays, setHolidays] = useState(NONE);

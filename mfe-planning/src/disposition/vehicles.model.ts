@@ -1,5 +1,5 @@
 import type { Vehicle } from 'shared-kit/domain';
-import { type OfficeSettings, useOfficeSettings } from '../office/use-office-settings.ts';
+import { type OfficeSettings, useCurrentOfficeSettings } from '../office/use-office-settings.ts';
 
 export type OfficeVehicles =
   | Exclude<OfficeSettings, { status: 'ready' }>
@@ -7,6 +7,6 @@ export type OfficeVehicles =
 
 /** Those that staff keep in the settings (D44). */
 export function useOfficeVehicles(): OfficeVehicles {
-  const office = useOfficeSettings();
+  const office = useCurrentOfficeSettings();
   return office.status === 'ready' ? { status: 'ready', vehicles: office.settings.data.vehicles } : office;
 }

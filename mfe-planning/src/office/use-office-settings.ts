@@ -30,3 +30,22 @@ export function useOfficeSettings(): OfficeSettings {
   if (reason !== undefined) return { status: 'failed', reason, retry: () => load() };
   return settings ? { status: 'ready', settings, keep } : { status: 'loading' };
 }
+
+/** The same, and anew whenever one comes back to this window: a colleague may have bought a vehicle meanwhile. */
+export function useCurrentOfficeSettings(): OfficeSettings {
+  const office = useOfficeSettings();
+  const { version, keep } = office.status === 'ready' ? { ...office, version: office.settings.version } : {};
+  useEffect(() => {
+    if (!keep) return undefined;
+    const leaving = new AbortController();
+    const look = () =>
+      void readSettings(leaving.signal).then(
+        (settings) => settings.version !== version && keep(settings),
+        // What was read before is shown on.
+        () => undefined,
+      );
+    addEventListener('focus', look, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [version, keep]);
+  return office;
+}
