@@ -27,7 +27,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { type Fresh, linkName, useCrewLinks } from './crew-links.model.ts';
+import { linkName, useCrewLinks } from './crew-links.model.ts';
 import type { Job } from './jobs.ts';
 
 const useStyles = makeStyles({
@@ -81,43 +81,44 @@ export default function CrewLinksDialog({ open, job, generates, onClose }: CrewL
   );
 }
 
-const TITLES: Readonly<Record<Fresh['status'], string>> = {
-  none: 'Mitarbeiter-Links',
-  generating: 'Mitarbeiter-Link wird generiert',
-  failed: 'Mitarbeiter-Links',
-  ready: 'Mitarbeiter-Link generiert',
-};
-
 function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open'>) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const model = useCrewLinks(job, generates);
-  const { fresh, links } = model;
+  const { fresh, isGenerating, failure, links } = model;
   const renew = useRef<HTMLElement>(null);
   /** The button that was pressed goes with its link: the focus goes to one that stays. */
   const stay = (isGone: boolean) => {
     if (isGone) renew.current?.focus();
   };
+  const generate = async () => {
+    renew.current?.focus();
+    await model.generate();
+    // The second press of a double click meets what came there meanwhile.
+    stay(document.activeElement?.matches('body, [role="dialog"]') === true);
+  };
   return (
     <DialogBody>
-      <DialogTitle>{TITLES[fresh.status]}</DialogTitle>
+      <DialogTitle>{titleOf(model)}</DialogTitle>
       <DialogContent>
         <div className={styles.content}>
           <Caption1 className={styles.secondary}>
             {[job.name, job.customerNumber].filter(Boolean).join(' · ')}
           </Caption1>
-          {fresh.status === 'generating' && <Spinner size="small" label="Der Link wird generiert" />}
-          {fresh.status === 'failed' && (
+          {isGenerating && links.status === 'loading' && (
+            <Spinner size="small" label="Der Link wird generiert" />
+          )}
+          {failure !== undefined && (
             <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{fresh.reason}</MessageBarBody>
+              <MessageBarBody>{failure}</MessageBarBody>
               <MessageBarActions>
-                <Button size="small" onClick={() => void model.generate()}>
+                <Button size="small" onClick={() => void generate()}>
                   Erneut versuchen
                 </Button>
               </MessageBarActions>
             </MessageBar>
           )}
-          {fresh.status === 'ready' && <FreshLink {...fresh} isCopyRefused={model.isCopyRefused} />}
+          {fresh && <FreshLink {...fresh} isCopyRefused={model.isCopyRefused} />}
           <section className={styles.section}>
             <div className={styles.head}>
               <Subtitle2 as="h3" className={styles.title}>
@@ -125,12 +126,12 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
               </Subtitle2>
               <Button
                 size="small"
-                icon={<Icon name="refresh" />}
+                icon={isGenerating ? <Spinner size="extra-tiny" /> : <Icon name="refresh" />}
                 ref={(button: HTMLElement | null) => {
                   renew.current = button;
                 }}
-                disabledFocusable={fresh.status === 'generating'}
-                onClick={() => void model.generate()}
+                disabledFocusable={isGenerating}
+                onClick={() => void generate()}
               >
                 Neuen Link generieren
               </Button>
@@ -140,7 +141,10 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
               <FailureState
                 title="Die Links konnten nicht geladen werden"
                 detail={links.reason}
-                onRetry={model.read}
+                onRetry={() => {
+                  stay(true);
+                  model.read();
+                }}
               />
             )}
             {links.status === 'ready' && links.links.length === 0 && (
@@ -153,7 +157,7 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
                     <span className={styles.words}>
                       <Body1>
                         Gültig bis {formatDateTime(link.expiresAt)}
-                        {fresh.status === 'ready' && fresh.id === link.id && ' (eben erstellt)'}
+                        {fresh?.id === link.id && ' (eben erstellt)'}
                       </Body1>
                       <Caption1 className={styles.secondary}>
                         {link.ending !== undefined && `Endet auf ${link.ending} · `}
@@ -188,7 +192,7 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
         <Button className={dialogStyles.action} onClick={onClose}>
           Schließen
         </Button>
-        {fresh.status === 'ready' && (
+        {fresh && (
           <Button
             className={dialogStyles.action}
             appearance="primary"
@@ -201,6 +205,11 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
       </DialogActions>
     </DialogBody>
   );
+}
+
+function titleOf({ fresh, isGenerating }: Pick<ReturnType<typeof useCrewLinks>, 'fresh' | 'isGenerating'>) {
+  if (isGenerating) return 'Mitarbeiter-Link wird generiert';
+  return fresh ? 'Mitarbeiter-Link generiert' : 'Mitarbeiter-Links';
 }
 
 function FreshLink({

@@ -17,10 +17,12 @@ type Links =
   | { status: 'failed'; reason: string }
   | { status: 'ready'; links: ShareLinkState[] };
 
-export type Fresh =
-  | { status: 'none' | 'generating' }
-  | { status: 'failed'; reason: string }
-  | { status: 'ready'; id: string; url: string; expiresAt: string };
+/** The one whose address is known: that made last. */
+export interface Fresh {
+  id: string;
+  url: string;
+  expiresAt: string;
+}
 
 /** By the end of its address, as it stands in the message to the crew. */
 export const linkName = ({ ending, createdAt }: Pick<ShareLinkState, 'ending' | 'createdAt'>): string =>
@@ -33,7 +35,9 @@ export const linkName = ({ ending, createdAt }: Pick<ShareLinkState, 'ending' | 
 export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) {
   const notify = useNotify();
   const [links, setLinks] = useState<Links>({ status: 'loading' });
-  const [fresh, setFresh] = useState<Fresh>({ status: generates ? 'generating' : 'none' });
+  const [fresh, setFresh] = useState<Fresh>();
+  const [isGenerating, setIsGenerating] = useState(generates);
+  const [failure, setFailure] = useState<string>();
   const [isCopyRefused, setIsCopyRefused] = useState(false);
 
   const read = useCallback(async () => {
@@ -45,14 +49,17 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
   }, [job.id]);
 
   const generate = useCallback(async () => {
-    setFresh({ status: 'generating' });
+    // The one before stays until there is another: it is as good as it was, and its address is shown nowhere else.
+    setIsGenerating(true);
+    setFailure(undefined);
     setIsCopyRefused(false);
     try {
-      setFresh({ status: 'ready', ...(await createShareLink(job.id)) });
+      setFresh(await createShareLink(job.id));
     } catch (error) {
-      setFresh({ status: 'failed', reason: reasonOf(error) });
+      setFailure(reasonOf(error));
       notify({ intent: 'error', text: 'Fehler beim Generieren des Links', timeout: TOAST });
     }
+    setIsGenerating(false);
     await read();
   }, [job.id, notify, read]);
 
@@ -67,6 +74,8 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
   return {
     links,
     fresh,
+    isGenerating,
+    failure,
     isCopyRefused,
     generate,
     read: () => {
@@ -74,7 +83,7 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
       void read();
     },
     async copy() {
-      if (fresh.status !== 'ready') return;
+      if (!fresh) return;
       try {
         await copyText(fresh.url);
         setIsCopyRefused(false);
@@ -95,7 +104,7 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
       if (!sure) return false;
       try {
         await revokeShareLink(job.id, link.id);
-        setFresh((shown) => (shown.status === 'ready' && shown.id === link.id ? { status: 'none' } : shown));
+        setFresh((shown) => (shown?.id === link.id ? undefined : shown));
         notify({ intent: 'success', text: 'Link widerrufen', timeout: TOAST });
         await read();
         return true;
@@ -117,7 +126,7 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
       if (!sure) return false;
       try {
         const revoked = await revokeShareLinks(job.id);
-        setFresh({ status: 'none' });
+        setFresh(undefined);
         const text = revoked === 1 ? 'Link widerrufen' : `${revoked} Links widerrufen`;
         notify({ intent: 'success', text, timeout: TOAST });
         await read();

@@ -444,6 +444,30 @@ describe('the crew’s link', () => {
     expect(await screen.findByRole('dialog', { name: 'Mitarbeiter-Link generiert' })).toBeTruthy();
   });
 
+  test('stays to be copied while another one is made, and where none could be', async () => {
+    const { user } = open();
+    await act(user, 'Anna', 'Link generieren');
+    await screen.findByRole('dialog', { name: 'Mitarbeiter-Link generiert' });
+    let refuse = () => {};
+    office.answers.set(`POST ${LINKS('Anna')}`, () => {
+      return new Promise((resolve) => {
+        refuse = () => resolve(refusal(500, 'internal', 'Der Server hat ein Problem'));
+      });
+    });
+    const renew = screen.getByRole('button', { name: 'Neuen Link generieren' });
+    await user.click(renew);
+    await screen.findByRole('dialog', { name: 'Mitarbeiter-Link wird generiert' });
+    expect(screen.getByLabelText('Link')).toMatchObject({ value: URL });
+    // The second press of a double click, beside the button that has moved.
+    screen.getByRole('dialog').focus();
+    refuse();
+    expect(await screen.findByText('Der Server hat ein Problem')).toBeTruthy();
+    expect(screen.getByLabelText('Link')).toMatchObject({ value: URL });
+    await waitFor(() => expect(document.activeElement).toBe(renew));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(document.activeElement).toBe(renew);
+  });
+
   test('of one phone is revoked alone, and its address goes from the dialog', async () => {
     const fresh = {
       ...state,
