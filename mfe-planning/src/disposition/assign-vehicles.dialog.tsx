@@ -123,7 +123,7 @@ function Assignment({ job, jobs, onClose }: Omit<AssignVehiclesDialogProps, 'ope
             form={formId}
             className={dialogStyles.action}
             appearance="primary"
-            disabled={state.status !== 'ready'}
+            disabled={state.status !== 'ready' || model.offered.length === 0}
             disabledFocusable={saving}
             {...(saving ? { icon: <Spinner size="tiny" /> } : {})}
           >

@@ -349,6 +349,15 @@ describe('assigning vehicles', () => {
     expect(office.store.transact).toHaveBeenCalledTimes(1);
   });
 
+  test('without a vehicle there is nothing to save', async () => {
+    await office.job('Anna');
+    office.settings = { ...office.settings, vehicles: [] };
+    const { user } = open();
+    await act(user, 'Anna', 'Fahrzeuge zuweisen');
+    expect(await screen.findByText(/^Noch keine Fahrzeuge/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Zuweisung speichern' })).toHaveProperty('disabled', true);
+  });
+
   test('says that the vehicles could not be loaded', async () => {
     await office.job('Anna');
     office.answers.set('GET /api/settings', 'offline');
