@@ -390,6 +390,9 @@ test('a job completed by mistake is as it was with one click', async () => {
   await act(user, 'Anna', 'Abschließen');
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   expect(await toast('Anna: „Abschließen“ rückgängig gemacht')).toBeTruthy();
+  expect(document.activeElement).toBe(
+    within(await row('Anna')).getByRole('button', { name: 'Aktionen für Anna' }),
+  );
   await waitFor(async () => expect((await row('Anna')).textContent).toContain('Angenommen'));
 });
 

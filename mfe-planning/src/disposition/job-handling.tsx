@@ -46,7 +46,12 @@ export function useJobHandling(jobs: readonly Job[], onDelete: (job: Job) => voi
     try {
       const takeBack = await takeStep(job, step);
       if (!takeBack) return tooLate(job);
-      const onClick = () => void takeBack().then((done) => saidBack(step, job, done), failed);
+      const worked = document.activeElement;
+      const onClick = () => {
+        // The notice goes with its button.
+        if (worked instanceof HTMLElement) worked.focus();
+        void takeBack().then((done) => saidBack(step, job, done), failed);
+      };
       notify({
         intent: 'success',
         text: DONE[step],
