@@ -16,11 +16,12 @@ import type {
   MailTargets,
 } from './mailbox.ts';
 import { mailboxProblem } from './mailbox-problem.ts';
+import { newestOf } from './newest-of.ts';
 import { readMessage } from './read-message.ts';
 import { type CreatedUse, type SpecialUse, STANDARD_NAMES, specialUses } from './special-folders.ts';
 import { streamPart } from './stream-part.ts';
 import { attachmentOf, Summaries } from './summaries.ts';
-import { type Found, type SoughtWords, WordSearches } from './word-searches.ts';
+import { type Found, type SoughtWords, WordSearches, wordsOf } from './word-searches.ts';
 
 type Search = Parameters<Mailbox['search']>[0];
 
@@ -359,24 +360,6 @@ export class OfficeMailbox implements Mailbox {
   }
 }
 
-/** Merged by date, each list in its own order: with more of them the first stay the first. */
-function newestOf(lists: readonly MailSummary[][], count: number): MailSummary[] {
-  const rest = lists.map((list) => list.values());
-  const heads = rest.map((list) => list.next().value);
-  const merged: MailSummary[] = [];
-  while (merged.length < count) {
-    let newest = -1;
-    for (const [index, head] of heads.entries()) {
-      if (head && head.date > (heads[newest]?.date ?? '')) newest = index;
-    }
-    const mail = heads[newest];
-    if (!mail) break;
-    merged.push(mail);
-    heads[newest] = rest[newest]?.next().value;
-  }
-  return merged;
-}
-
 const IN_CONVERSATIONS: ReadonlySet<SpecialUse> = new Set(['inbox', 'archive', 'sent']);
 
 const FIND_ORDER: readonly (SpecialUse | 'none')[] = [
@@ -393,16 +376,6 @@ const FIND_ORDER: readonly (SpecialUse | 'none')[] = [
 function askable(messageId: string): string {
   const pieces = messageId.match(/[!-~]+/g) ?? [];
   return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '');
-}
-
-const MAX_WORDS = 10;
-
-/** Each must be found; what stands in quotation marks as a whole. Servers refuse what cannot be typed. */
-function wordsOf(query: string): string[] {
-  const words = [...query.replace(/\p{Cc}+/gu, ' ').matchAll(/"([^"]+)"|([^\s"]+)/g)].map(
-    ([, quoted, word]) => (quoted ?? word ?? '').trim(),
-  );
-  return words.filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
 async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undefined> {

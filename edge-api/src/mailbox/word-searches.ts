@@ -81,3 +81,13 @@ export class WordSearches {
     return known;
   }
 }
+
+const MAX_WORDS = 10;
+
+/** Each must be found; what stands in quotation marks as a whole. Servers refuse what cannot be typed. */
+export function wordsOf(query: string): string[] {
+  const words = [...query.replace(/\p{Cc}+/gu, ' ').matchAll(/"([^"]+)"|([^\s"]+)/g)].map(
+    ([, quoted, word]) => (quoted ?? word ?? '').trim(),
+  );
+  return words.filter((word) => word !== '').slice(0, MAX_WORDS);
+}
