@@ -16,6 +16,7 @@ import {
   useFirstError,
   useIsNarrow,
 } from 'shared-kit/ui';
+import { RunningLabel } from '../running-label/running-label.tsx';
 import { runningText, useRunningImport } from '../status/import-status.model.ts';
 import { type BatchWay, batchImport, type LogLine, useBatchImport } from './batch.model.ts';
 
@@ -121,7 +122,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
                 if (!holdsWrongField()) void batchImport.start(way).then(onDone);
               }}
             >
-              {running === way ? 'Wird importiert …' : label}
+              <RunningLabel isRunning={running === way} idle={label} running="Wird importiert …" />
             </Button>
           ))}
           {running === 'batches' && (

@@ -36,6 +36,7 @@ import { BesideMail } from '../lead/beside-mail.tsx';
 import { LeadFacts } from '../lead/lead-facts.tsx';
 import { MarkedText } from '../lead/marked-text.tsx';
 import { recoveryOf } from '../lead/recovery-of.ts';
+import { RunningLabel } from '../running-label/running-label.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -161,7 +162,11 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
                 disabledFocusable={isImporting}
                 onClick={() => void take(isKnown)}
               >
-                {importLabel(isImporting, preview)}
+                <RunningLabel
+                  isRunning={isImporting}
+                  idle={importLabel(preview)}
+                  running="Wird importiert …"
+                />
               </Button>
             )}
           </DialogActions>
@@ -171,8 +176,7 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
   );
 }
 
-function importLabel(isImporting: boolean, { problem, duplicateOf }: LeadPreview): string {
-  if (isImporting) return 'Wird importiert …';
+function importLabel({ problem, duplicateOf }: LeadPreview): string {
   if (problem !== undefined) return 'Angaben ergänzen';
   return duplicateOf ? 'Trotzdem als neuen Kunden anlegen' : 'Importieren';
 }

@@ -25,6 +25,7 @@ import {
   useIsNarrow,
   useOnce,
 } from 'shared-kit/ui';
+import { RunningLabel } from '../running-label/running-label.tsx';
 import { endText, mailsText } from '../status/import-counts.ts';
 import { ImportHistory } from '../status/import-history.tsx';
 import {
@@ -105,7 +106,7 @@ export default function ImportMonitorScreen() {
               title={!isImporting && run ? runningText(run) : undefined}
               onClick={() => void importNow()}
             >
-              {isImporting ? 'Wird importiert …' : 'Jetzt importieren'}
+              <RunningLabel isRunning={isImporting} idle="Jetzt importieren" running="Wird importiert …" />
             </Button>
           </>
         }

@@ -28,6 +28,7 @@ import {
   useOpening,
 } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
+import { RunningLabel } from '../running-label/running-label.tsx';
 import { FailedMailHead, FailedMailRow, ROW_HEIGHT } from './failed-mail.row.tsx';
 import {
   type FailureFilter,
@@ -151,7 +152,11 @@ export function FailedMails() {
           disabledFocusable={actions.isRetrying}
           onClick={() => void actions.retry(shown, isLenient)}
         >
-          {actions.isRetrying ? 'Wird versucht …' : retryLabel(shown.length)}
+          <RunningLabel
+            isRunning={actions.isRetrying}
+            idle={retryLabel(shown.length)}
+            running="Wird versucht …"
+          />
         </Button>
       </div>
       {actions.result && (

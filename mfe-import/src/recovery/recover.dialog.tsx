@@ -42,6 +42,7 @@ import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { formOfLead, type LeadForm, leadMailOf, readLeadForm } from '../lead/lead-form.ts';
 import { LeadValues } from '../lead/lead-values.tsx';
 import { MarkedLead } from '../lead/marked-text.tsx';
+import { RunningLabel } from '../running-label/running-label.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -217,7 +218,7 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
               disabledFocusable={isSaving}
               onClick={create}
             >
-              {isSaving ? 'Wird angelegt …' : 'Kunde anlegen'}
+              <RunningLabel isRunning={isSaving} idle="Kunde anlegen" running="Wird angelegt …" />
             </Button>
           </DialogActions>
         </DialogBody>

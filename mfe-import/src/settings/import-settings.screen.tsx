@@ -17,6 +17,7 @@ import {
   tokens,
   useFirstError,
 } from 'shared-kit/ui';
+import { RunningLabel } from '../running-label/running-label.tsx';
 import { type ImportSettingsForm, useImportSettings } from './import-settings.model.ts';
 import { SourceDomainsField } from './source-domains.field.tsx';
 
@@ -51,7 +52,7 @@ export default function ImportSettingsScreen() {
                 disabledFocusable={settings.isSaving || !settings.isDirty}
                 onClick={save}
               >
-                {settings.isSaving ? 'Wird gespeichert …' : 'Speichern'}
+                <RunningLabel isRunning={settings.isSaving} idle="Speichern" running="Wird gespeichert …" />
               </Button>
             </FormActions>
           )
