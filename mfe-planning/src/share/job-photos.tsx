@@ -81,7 +81,13 @@ function Large({ token, photos, index, onStep, onClose }: LargeProps) {
   // Not `disabled`: a button that is loses the focus, and with it the keys.
   return (
     <>
-      <img key={photo.id} src={sharedPhotoUrl(token, photo.id, 'view')} alt={nameOf(photo, index)} />
+      <Picture
+        key={photo.id}
+        src={sharedPhotoUrl(token, photo.id, 'view')}
+        alt={nameOf(photo, index)}
+        // Its button goes with the failure.
+        onRetry={() => close.current?.focus()}
+      />
       <p className="quiet" role="status">
         {photo.category}, {index + 1} von {photos.length}
       </p>
@@ -97,6 +103,40 @@ function Large({ token, photos, index, onStep, onClose }: LargeProps) {
           Schließen
         </button>
       </div>
+    </>
+  );
+}
+
+/** On a bad line a large photo is long on its way, or does not come. */
+function Picture({ src, alt, onRetry }: { src: string; alt: string; onRetry(): void }) {
+  const [status, setStatus] = useState<'loading' | 'failed' | 'shown'>('loading');
+  if (status === 'failed') {
+    return (
+      <div className="waiting" role="alert">
+        <p>Das Foto konnte nicht geladen werden.</p>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onRetry();
+            setStatus('loading');
+          }}
+        >
+          Erneut versuchen
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {status === 'loading' && <p className="waiting">Das Foto wird geladen…</p>}
+      <img
+        src={src}
+        alt={alt}
+        hidden={status === 'loading'}
+        onLoad={() => setStatus('shown')}
+        onError={() => setStatus('failed')}
+      />
     </>
   );
 }

@@ -152,6 +152,23 @@ test('the viewer begins at its way out, for the keys, and its buttons stay where
   expect(container.querySelector('.viewer .actions')?.textContent).toBe('ZurückWeiterSchließen');
 });
 
+test('says that a large photo is on its way, and where it does not come tries again', async () => {
+  answers = [ok()];
+  render(<SharedJobScreen />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Foto 1, Küche vergrößern' }));
+  expect(screen.getByText('Das Foto wird geladen…')).toBeTruthy();
+  fireEvent.error(screen.getByAltText('Foto 1, Küche'));
+  expect(screen.getByRole('alert').textContent).toContain('Das Foto konnte nicht geladen werden.');
+  expect(screen.queryByAltText('Foto 1, Küche')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(document.activeElement?.textContent).toBe('Schließen');
+  expect(screen.getByAltText('Foto 1, Küche')).toHaveProperty('hidden', true);
+  fireEvent.load(screen.getByAltText('Foto 1, Küche'));
+  expect(screen.getByAltText('Foto 1, Küche')).toHaveProperty('hidden', false);
+  expect(screen.queryByText('Das Foto wird geladen…')).toBeNull();
+});
+
 test('says that there are no photos, and what is not known', async () => {
   answers = [ok({ ...JOB, photos: [], phone: '', email: '', moveDate: '' })];
   render(<SharedJobScreen />);
