@@ -76,6 +76,7 @@ export function useCalendarLinks() {
       });
       if (sure) await attempt('Die Adresse konnte nicht erneuert werden.', () => renewCalendarLink(id));
     },
+    /** @returns whether it is gone */
     async revoke({ id, name }: CalendarLinkState) {
       const sure = await ask({
         title: 'Adresse widerrufen?',
@@ -83,10 +84,11 @@ export function useCalendarLinks() {
         confirmLabel: 'Widerrufen',
         danger: true,
       });
-      if (!sure) return;
-      await attempt('Die Adresse konnte nicht widerrufen werden.', async () => {
+      if (!sure) return false;
+      return attempt('Die Adresse konnte nicht widerrufen werden.', async () => {
         await revokeCalendarLink(id);
         setFresh((before) => (before?.id === id ? undefined : before));
+        notify({ intent: 'success', text: `Adresse für „${name}“ widerrufen` });
         return undefined;
       });
     },

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CalendarLinkState } from 'shared-kit/api';
 import { formatDate, formatDateTime, formatRelative, isLoopback } from 'shared-kit/domain';
 import {
   Body1Strong,
@@ -67,9 +68,13 @@ export function CalendarLinks() {
     setName('');
     setTried(false);
   };
+  const revoke = async (link: CalendarLinkState) => {
+    // Its row goes, and with it the button that has the focus.
+    if (await model.revoke(link)) form.current?.querySelector('input')?.focus();
+  };
   return (
     <div className={styles.links}>
-      {fresh && <FreshAddress url={fresh.url} />}
+      {fresh && <FreshAddress key={fresh.id} url={fresh.url} />}
       {links.status === 'loading' && <LoadingState shape="card" />}
       {links.status === 'failed' && (
         <FailureState
@@ -99,7 +104,7 @@ export function CalendarLinks() {
                 <Button size="small" disabledFocusable={busy} onClick={() => void model.renew(link)}>
                   Erneuern
                 </Button>
-                <Button size="small" disabledFocusable={busy} onClick={() => void model.revoke(link)}>
+                <Button size="small" disabledFocusable={busy} onClick={() => void revoke(link)}>
                   Widerrufen
                 </Button>
               </span>
@@ -141,6 +146,9 @@ export function CalendarLinks() {
 function FreshAddress({ url }: { url: string }) {
   const styles = useStyles();
   const label = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // It comes in above what made it, and is what one goes on with.
+  useEffect(() => field.current?.focus(), []);
   return (
     <>
       <MessageBar intent="success" layout="multiline">
@@ -150,6 +158,7 @@ function FreshAddress({ url }: { url: string }) {
       </MessageBar>
       <Caption1 id={label}>Geheime Kalender-Adresse</Caption1>
       <input
+        ref={field}
         readOnly
         aria-labelledby={label}
         className={styles.address}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
-import type { DamagedEntry } from 'shared-kit/data';
+import { type DamagedEntry, StoreUnavailable } from 'shared-kit/data';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { calendarEvents, formatLongDate, missingHour } from 'shared-kit/domain';
 import { ask, notify, useLastDefined } from 'shared-kit/ui';
@@ -94,11 +94,7 @@ function useMoving() {
       return true;
     } catch (error) {
       if (error instanceof MovedMeanwhile) setConflict({ entry, theirs: error.date, mine: to });
-      else
-        notify({
-          intent: 'error',
-          text: `„${entry.title}“ konnte nicht verschoben werden. ${reasonOf(error)}`,
-        });
+      else notify({ intent: 'error', text: moveFailure(entry, from, error) });
       return false;
     } finally {
       settle(entry.key);
@@ -117,10 +113,13 @@ function useMoving() {
       return false;
     }
     if (!(await store(entry, from, to))) return false;
+    const putBack = async () => {
+      if (await store(entry, to, from)) notify({ intent: 'info', text: 'Rückgängig gemacht' });
+    };
     notify({
       intent: 'success',
       text: `„${entry.title}“ auf ${shortDay(to)} verschoben`,
-      action: { label: 'Rückgängig', onClick: () => void store(entry, to, from) },
+      action: { label: 'Rückgängig', onClick: () => void putBack() },
     });
     return true;
   };
@@ -138,6 +137,13 @@ function useMoving() {
       notify({ intent: 'success', text: `„${entry.title}“ auf ${shortDay(mine)} verschoben` });
     },
   };
+}
+
+/** Nothing of it is kept for later: it says where the entry stands. */
+function moveFailure({ title }: CalendarEntry, from: string, error: unknown): string {
+  const reason = error instanceof StoreUnavailable ? 'Der Server ist nicht erreichbar.' : reasonOf(error);
+  const stays = from === '' ? '' : ` und bleibt am ${shortDay(from)}`;
+  return `„${title}“ wurde nicht verschoben${stays}. ${reason}`;
 }
 
 function movingDayQuestion({ title }: CalendarEntry, from: string, to: string) {

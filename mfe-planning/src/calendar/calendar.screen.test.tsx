@@ -343,6 +343,7 @@ describe('an appointment that is there', () => {
     await waitFor(async () =>
       expect(await storedEvent('event_1')).toMatchObject({ title: 'Besichtigung Groß' }),
     );
+    expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
   });
 });
 
@@ -365,6 +366,7 @@ describe('moving by keyboard', () => {
     await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-25' }));
     await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
     await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' }));
+    expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
   });
 
   test('leaves the focus at the day that has no room to show it', async () => {
@@ -403,7 +405,11 @@ describe('moving by keyboard', () => {
     (await chip(/Besichtigung Groß.*24\. November/)).focus();
     vi.spyOn(office.store, 'transact').mockRejectedValueOnce(new StoreUnavailable());
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-    expect(await screen.findByText(/^„Besichtigung Groß“ konnte nicht verschoben werden\./)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        '„Besichtigung Groß“ wurde nicht verschoben und bleibt am Di., 24.11.2026. Der Server ist nicht erreichbar.',
+      ),
+    ).toBeTruthy();
     expect(await chip(/Besichtigung Groß.*24\. November/)).toBeTruthy();
     expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' });
   });
@@ -524,6 +530,7 @@ describe('with Apple Calendar', () => {
     await user.type(name, 'Tablet');
     await user.click(screen.getByRole('button', { name: 'Adresse erzeugen' }));
     const shown = await screen.findByLabelText<HTMLInputElement>('Geheime Kalender-Adresse');
+    expect(document.activeElement).toBe(shown);
     expect(shown.value).toBe('https://umzug.example/api/calendar/feed/geheim.ics');
     expect(screen.getByRole('link', { name: 'In Apple Calendar abonnieren' }).getAttribute('href')).toBe(
       'webcal://umzug.example/api/calendar/feed/geheim.ics',
@@ -536,7 +543,9 @@ describe('with Apple Calendar', () => {
     expect(await screen.findByText(/gilt nur auf diesem Rechner/)).toBeTruthy();
     await user.click(row('iPhone').getByRole('button', { name: 'Widerrufen' }));
     await confirm(user, 'Adresse widerrufen?', 'Widerrufen');
+    expect(await screen.findByText('Adresse für „iPhone“ widerrufen')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('iPhone')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(disabled).toEqual([]);
   });
 

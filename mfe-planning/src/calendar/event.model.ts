@@ -101,11 +101,13 @@ export function useEventEditor({
       await attempt('Der Termin konnte nicht gelöscht werden.', async () => {
         const undo = await deleteEvent(stored);
         const putBack = () =>
-          undo().catch((error) =>
-            notify({
-              intent: 'error',
-              text: `Der Termin konnte nicht zurückgeholt werden. ${reasonOf(error)}`,
-            }),
+          undo().then(
+            () => notify({ intent: 'info', text: 'Rückgängig gemacht' }),
+            (error) =>
+              notify({
+                intent: 'error',
+                text: `Der Termin konnte nicht zurückgeholt werden. ${reasonOf(error)}`,
+              }),
           );
         notify({
           intent: 'success',
