@@ -48,6 +48,17 @@ test('also leniently, what cannot be stored is refused at its field', () => {
   });
 });
 
+test.each([
+  ['rooms', 101, 'Zimmer: eine Zahl von 0 bis 100'],
+  ['area', -1, 'Fläche: eine Zahl von 0 bis 100.000'],
+  ['floor', 2.5, 'Etage: eine ganze Zahl von -5 bis 200'],
+])('a figure that cannot be is refused in German: %s %d', (field, figure, problem) => {
+  expect(readLeadForm(form({ name: 'Erika', [field]: figure }), LEAD, false)).toEqual({
+    errors: { [field]: problem },
+    problem,
+  });
+});
+
 test('rooms, area and floor that are not given are 0, and the floor stays open', () => {
   const reading = readLeadForm(form({ name: 'Erika Muster', rooms: undefined }), LEAD, false);
   expect(reading).toMatchObject({ customer: { apartment: { rooms: 0, area: 0, hasElevator: true } } });

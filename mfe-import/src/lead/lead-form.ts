@@ -37,6 +37,12 @@ export type LeadFormErrors = Partial<Record<keyof LeadForm, string>>;
 
 const WRONG_EMAIL = 'E-Mail-Format ist ungültig';
 const NO_CONTACT = 'E-Mail oder Telefon erforderlich';
+/** The schema's own words for these are English. */
+const WRONG_FIGURES = new Map([
+  ['rooms', 'Zimmer: eine Zahl von 0 bis 100'],
+  ['area', 'Fläche: eine Zahl von 0 bis 100.000'],
+  ['floor', 'Etage: eine ganze Zahl von -5 bis 200'],
+]);
 /** Specification 3 section 5. */
 const MISSING: Record<'name' | 'contact', LeadFormErrors> = {
   name: { name: 'Pflichtfeld' },
@@ -79,7 +85,7 @@ export function readLeadForm(
   if (reading.success) return { customer: reading.data };
   const [issue] = reading.error.issues;
   const field = String(issue?.path.at(-1) ?? '');
-  const reason = issue?.message ?? 'Ungültige Eingabe';
+  const reason = WRONG_FIGURES.get(field) ?? issue?.message ?? 'Ungültige Eingabe';
   return { errors: { [field]: reason }, problem: reason };
 }
 
