@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatDateTime } from 'shared-kit/domain';
 import {
   Body1,
@@ -91,11 +91,15 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
   const stay = (isGone: boolean) => {
     if (isGone) renew.current?.focus();
   };
+  // Or with the list, where that could not be read again.
+  useEffect(() => {
+    if (links.status === 'failed' && isFocusLost()) renew.current?.focus();
+  }, [links]);
   const generate = async () => {
     renew.current?.focus();
     await model.generate();
     // The second press of a double click meets what came there meanwhile.
-    stay(document.activeElement?.matches('body, [role="dialog"]') === true);
+    stay(isFocusLost());
   };
   return (
     <DialogBody>
@@ -206,6 +210,8 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
     </DialogBody>
   );
 }
+
+const isFocusLost = () => document.activeElement?.matches('body, [role="dialog"]') === true;
 
 function titleOf({ fresh, isGenerating }: Pick<ReturnType<typeof useCrewLinks>, 'fresh' | 'isGenerating'>) {
   if (isGenerating) return 'Mitarbeiter-Link wird generiert';

@@ -37,7 +37,7 @@ const row = async (name: string) => {
   if (!found) throw new Error(`no row of ${name}`);
   return found;
 };
-const toast = (text: string) => screen.findByText(text);
+const toast = (text: string | RegExp) => screen.findByText(text);
 
 type User = ReturnType<typeof open>['user'];
 
@@ -512,6 +512,19 @@ describe('the crew’s link', () => {
     await user.click(renew);
     await screen.findByRole('dialog', { name: 'Mitarbeiter-Link wird generiert' });
     expect([renew.hasAttribute('disabled'), renew.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  });
+
+  test('that cannot be revoked says so, and the focus does not go with the list', async () => {
+    office.answers.set(`DELETE ${LINKS('Anna')}`, 'offline');
+    const { user } = open();
+    await act(user, 'Anna', 'Mitarbeiter-Links');
+    await user.click(await screen.findByRole('button', { name: 'Alle widerrufen' }));
+    office.answers.set(`GET ${LINKS('Anna')}`, 'offline');
+    await user.click(await screen.findByRole('button', { name: 'Links widerrufen' }));
+    expect(await toast(/^Die Links konnten nicht widerrufen werden\./)).toBeTruthy();
+    expect(await screen.findByText('Die Links konnten nicht geladen werden')).toBeTruthy();
+    const renew = screen.getByRole('button', { name: 'Neuen Link generieren' });
+    await waitFor(() => expect(document.activeElement).toBe(renew));
   });
 
   test('and the others that are good are listed, and all revoked once asked', async () => {
