@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { formatDateTime } from 'shared-kit/domain';
 import {
   Body1,
@@ -91,15 +91,11 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
   const stay = (isGone: boolean) => {
     if (isGone) renew.current?.focus();
   };
-  // Or with the list, where that could not be read again.
-  useEffect(() => {
-    if (links.status === 'failed' && isFocusLost()) renew.current?.focus();
-  }, [links]);
   const generate = async () => {
     renew.current?.focus();
     await model.generate();
     // The second press of a double click meets what came there meanwhile.
-    stay(isFocusLost());
+    stay(document.activeElement?.matches('body, [role="dialog"]') === true);
   };
   return (
     <DialogBody>
@@ -210,8 +206,6 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
     </DialogBody>
   );
 }
-
-const isFocusLost = () => document.activeElement?.matches('body, [role="dialog"]') === true;
 
 function titleOf({ fresh, isGenerating }: Pick<ReturnType<typeof useCrewLinks>, 'fresh' | 'isGenerating'>) {
   if (isGenerating) return 'Mitarbeiter-Link wird generiert';

@@ -40,13 +40,16 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
   const [failure, setFailure] = useState<string>();
   const [isCopyRefused, setIsCopyRefused] = useState(false);
 
-  const read = useCallback(async () => {
-    try {
-      setLinks({ status: 'ready', ...(await readShareLinks(job.id)) });
-    } catch (error) {
-      setLinks({ status: 'failed', reason: reasonOf(error) });
-    }
-  }, [job.id]);
+  const read = useCallback(
+    async ({ keepsShown = false } = {}) => {
+      try {
+        setLinks({ status: 'ready', ...(await readShareLinks(job.id)) });
+      } catch (error) {
+        if (!keepsShown) setLinks({ status: 'failed', reason: reasonOf(error) });
+      }
+    },
+    [job.id],
+  );
 
   const generate = useCallback(async () => {
     // The one before stays until there is another: it is as good as it was, and its address is shown nowhere else.
@@ -111,7 +114,8 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
       } catch (error) {
         const text = `Der Link konnte nicht widerrufen werden. ${reasonOf(error)}`;
         notify({ intent: 'error', text, timeout: TOAST });
-        await read();
+        // As far as anybody knows they are as they were.
+        await read({ keepsShown: true });
         return false;
       }
     },
@@ -134,7 +138,8 @@ export function useCrewLinks(job: Pick<Job, 'id' | 'name'>, generates: boolean) 
       } catch (error) {
         const text = `Die Links konnten nicht widerrufen werden. ${reasonOf(error)}`;
         notify({ intent: 'error', text, timeout: TOAST });
-        await read();
+        // As far as anybody knows they are as they were.
+        await read({ keepsShown: true });
         return false;
       }
     },
