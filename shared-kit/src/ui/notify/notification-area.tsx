@@ -77,10 +77,10 @@ function useUndoKey(shown: readonly ShownNotification[]): void {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
     if (event.defaultPrevented || isTyping(event.target)) return;
-    const last = shown.findLast(({ action }) => action?.label === UNDO);
-    if (!last) return;
+    // The browser would undo in whatever field was typed into last.
     event.preventDefault();
-    take(last);
+    const last = shown.findLast(({ action }) => action?.label === UNDO);
+    if (last) take(last);
   });
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);

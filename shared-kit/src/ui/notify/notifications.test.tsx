@@ -89,7 +89,7 @@ describe('notifications', () => {
     say({ intent: 'info', text: 'E-Mail wird gesendet …', action: { label: 'Rückgängig', onClick: second } });
     say({ intent: 'error', text: 'Weg', action: { label: 'Erneut versuchen', onClick: vi.fn() } });
     const field = document.body.appendChild(document.createElement('textarea'));
-    fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+    expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(true);
     field.remove();
     fireEvent.keyDown(document.body, { key: 'z' });
     expect(second).not.toHaveBeenCalled();
@@ -99,6 +99,8 @@ describe('notifications', () => {
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     expect(screen.getByRole('alert')).toBeTruthy();
+    // With nothing left to take back, the browser would undo in a field far from here.
+    expect(fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })).toBe(false);
   });
 
   test('can be closed, and whoever said it hears of that; taken back it says nothing', () => {
