@@ -86,7 +86,7 @@ const LOOKS: Readonly<Record<FailureKind, { tone: StatusTone; icon: IconName }>>
 interface FailedMailRowProps {
   failure: Stored<FailedImport>;
   isNarrow: boolean;
-  onView(): void;
+  onView(button: HTMLElement): void;
   onDelete(): void;
 }
 

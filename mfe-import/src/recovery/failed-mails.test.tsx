@@ -195,6 +195,28 @@ test('a mail that was stored before it had a document of its own is read all the
   expect(dialog.getAllByText(/0171 7654321/).length).toBeGreaterThan(0);
 });
 
+test.each(['its button', 'its row'])(
+  'while its mail is on its way, the button shows it, opened by %s',
+  async (way) => {
+    let come = (_: unknown): void => undefined;
+    const asked = vi.fn();
+    const answer = new Promise((resolve) => (come = resolve));
+    office.answers.set('GET /api/import/own-contacts', async () => {
+      asked();
+      await answer;
+      return ok({ emails: [], phones: [], portals: [] });
+    });
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Neue Anfrage ansehen' });
+    await user.click(way === 'its row' ? screen.getByText('Neue Anfrage') : button);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    come(undefined);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  },
+);
+
 test('a mail that cannot be loaded says so, and nothing is made of it', async () => {
   await office.store.transact(async (transaction) => {
     transaction.create(failedImportMails.name, 'failed_2', { text: 1 });

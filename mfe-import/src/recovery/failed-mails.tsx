@@ -79,7 +79,7 @@ export function FailedMails() {
   const [isLenient, setIsLenient] = useState(false);
   const failures = useFailedMails(filter);
   const actions = useFailedMailActions();
-  const recovering = useOpening<Pick<RecoverDialogProps, 'failure' | 'startsEditing'>>();
+  const recovering = useOpening<Pick<RecoverDialogProps, 'failure' | 'startsEditing' | 'button'>>();
   const askedId = params.get('eintrag');
   const asked = failures.status === 'ready' ? failures.items.find(({ id }) => id === askedId) : undefined;
   const openAsked = useEffectEvent((failure: Stored<FailedImport>) => {
@@ -220,12 +220,12 @@ export function FailedMails() {
             rowKey={({ id }) => id}
             grows
             lines={!isNarrow}
-            onOpen={(failure) => recovering.openFor({ failure })}
+            onOpen={(failure) => recovering.openFor({ failure, button: viewButtonOfRow() })}
             renderRow={(failure) => (
               <FailedMailRow
                 failure={failure}
                 isNarrow={isNarrow}
-                onView={() => recovering.openFor({ failure })}
+                onView={(button) => recovering.openFor({ failure, button })}
                 onDelete={() => setDeleting(failure)}
               />
             )}
@@ -258,6 +258,11 @@ export function FailedMails() {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Of the row that was pressed itself: it has the focus. */
+function viewButtonOfRow(): HTMLElement | undefined {
+  return document.activeElement?.querySelector('button') ?? undefined;
 }
 
 function retryLabel(count: number): string {

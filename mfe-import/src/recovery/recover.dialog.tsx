@@ -61,12 +61,14 @@ export interface RecoverDialogProps {
   startsEditing?: boolean | undefined;
   /** Asks for neither name nor contact. */
   isLenient: boolean;
+  /** What was pressed to open it: it is busy until the mail is there. */
+  button?: HTMLElement | undefined;
   onClose(): void;
 }
 
 /** The original mail beside what was read out of it: staff correct that and make a customer of it. */
 export default function RecoverDialog(props: RecoverDialogProps) {
-  const { open, failure, onClose } = props;
+  const { open, failure, button, onClose } = props;
   const { emailData } = failure.data;
   const mail = useDocument(failedImportMails, failure.id);
   const said = mail.status === 'ready' ? mail.document.data : mail.status === 'missing' ? {} : undefined;
@@ -80,6 +82,12 @@ export default function RecoverDialog(props: RecoverDialogProps) {
     ownContacts(left.signal).then(setOwn, () => setOwn({}));
     return () => left.abort();
   }, []);
+  const isAwaited = open && mail.status !== 'failed' && (read === undefined || !own);
+  useEffect(() => {
+    if (!isAwaited || !button) return undefined;
+    button.setAttribute('aria-busy', 'true');
+    return () => button.removeAttribute('aria-busy');
+  }, [isAwaited, button]);
   if (read !== undefined && own) return <Recovery {...props} mail={{ ...emailData, ...read }} own={own} />;
   if (mail.status !== 'failed') return null;
   return (
