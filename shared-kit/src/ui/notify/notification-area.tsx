@@ -45,6 +45,7 @@ const useStyles = makeStyles({
   text: { whiteSpace: 'pre-line' },
   one: {
     pointerEvents: 'auto',
+    alignItems: 'center',
     boxShadow: tokens.shadow16,
     borderRadius: tokens.borderRadiusMedium,
     animationName: {
@@ -52,7 +53,6 @@ const useStyles = makeStyles({
       to: { opacity: 1, transform: 'none' },
     },
     animationDuration: '150ms',
-    animationTimingFunction: 'ease-out',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
 });
