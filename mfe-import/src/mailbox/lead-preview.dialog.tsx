@@ -118,13 +118,12 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
                   onRetry={() => read()}
                 />
               )}
-              {preview?.problem !== undefined && (
+              {preview?.problem !== undefined && !mail.isImported && (
                 <MessageBar intent="warning" layout="multiline">
                   <MessageBarBody>
                     <MessageBarTitle>So wird daraus kein Kunde</MessageBarTitle>
-                    {sentence(failureText(preview.problem))}
-                    {!mail.isImported &&
-                      ' Ergänzen Sie, was fehlt: Die Anfrage kommt dazu in die Failed Email Recovery.'}
+                    {sentence(failureText(preview.problem))} Ergänzen Sie, was fehlt: Die Anfrage kommt dazu
+                    in die Failed Email Recovery.
                   </MessageBarBody>
                 </MessageBar>
               )}

@@ -228,6 +228,15 @@ test('what would become no customer is not offered to be imported: it leads to w
   expect(await screen.findByText('Adresse /failed-email-recovery?eintrag=failed_1')).toBeTruthy();
 });
 
+test('of a mail that has its customer already it is not said that it makes none', async () => {
+  office.answers.set(PREVIEW, preview({ problem: 'Kein Name in der E-Mail gefunden' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Vorschau von Anfrage 3' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Umzugsdatum')).toBeTruthy();
+  expect(dialog.queryByText('So wird daraus kein Kunde')).toBeNull();
+});
+
 test('what was imported by its preview stays in the list, and leads to its customer', async () => {
   office.answers.set(PREVIEW, preview());
   const { user, dialog } = await openPreview();
