@@ -7,7 +7,7 @@ import { field } from './quote-form.ts';
 import { CUSTOMER, expect, test } from './test.ts';
 import { enterCustomer } from './wizard.ts';
 
-const OFFLINE = 'Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten.';
+const OFFLINE = 'Der Server ist nicht erreichbar.';
 
 /** A stored customer, whose draft is open and about to be sent. */
 async function openSending(page: Page, name: string) {

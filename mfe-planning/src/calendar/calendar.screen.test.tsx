@@ -245,9 +245,7 @@ describe('a new appointment', () => {
       });
     await save(user);
     expect(
-      await screen.findByText(
-        'Der Termin konnte nicht gespeichert werden. Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten.',
-      ),
+      await screen.findByText('Der Termin konnte nicht gespeichert werden. Der Server ist nicht erreichbar.'),
     ).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Titel/).value).toBe('Bleibt stehen');
     const [first] = await allEvents();

@@ -80,7 +80,7 @@ describe('a call of the edge API', () => {
     await expect(call()).rejects.toMatchObject({
       status: 0,
       code: 'offline',
-      message: 'Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten.',
+      message: 'Der Server ist nicht erreichbar.',
     });
   });
 
@@ -88,7 +88,7 @@ describe('a call of the edge API', () => {
     answer = () => {};
     await expect(call({ timeout: 50 })).rejects.toMatchObject({
       code: 'timeout',
-      message: 'Der Server antwortet nicht. Ihre Eingaben bleiben erhalten.',
+      message: 'Der Server antwortet nicht.',
     });
   });
 

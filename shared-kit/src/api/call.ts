@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-export const OFFLINE_TEXT = 'Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten.';
-const TIMEOUT_TEXT = 'Der Server antwortet nicht. Ihre Eingaben bleiben erhalten.';
+export const OFFLINE_TEXT = 'Der Server ist nicht erreichbar.';
+const TIMEOUT_TEXT = 'Der Server antwortet nicht.';
 const UNEXPECTED_TEXT = 'Unerwartete Server-Antwort';
 
 /** The code of an answer to somebody who has not passed the gate. */

@@ -210,7 +210,7 @@ describe('company settings', () => {
     await retype(user, phone, '030 2');
     server.away = true;
     await user.click(saveButton());
-    await screen.findByText('Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten.');
+    await screen.findByText('Der Server ist nicht erreichbar.');
     expect(phone.value).toBe('030 2');
     server.away = false;
     await user.click(saveButton());
