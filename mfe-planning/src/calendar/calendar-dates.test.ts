@@ -9,6 +9,7 @@ describe('the days of the calendar', () => {
     ['0026-11-22', '2026-11-23'],
     ['9999-12-31', '2026-11-23'],
     ['2026-02-29', '2026-11-23'],
+    ['26-12-01', '2026-11-23'],
     [null, '2026-11-23'],
   ])('an address that asks for %s shows %s, and can be leafed on from there', (asked, day) => {
     expect(askedDay(asked, '2026-11-23')).toBe(day);

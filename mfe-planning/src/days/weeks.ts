@@ -10,7 +10,8 @@ const LAST_DAY = '2999-12-31';
 
 /** The day that an address asks for; today where it asks for none that can be leafed through. */
 export function askedDay(asked: string | null, today: string): string {
-  const day = parseDate(asked ?? '') ?? today;
+  // No other form: '26-12-01' would be read as a day of 2001.
+  const day = asked !== null && parseDate(asked) === asked ? asked : today;
   return day >= FIRST_DAY && day <= LAST_DAY ? day : today;
 }
 

@@ -32,7 +32,16 @@ export function JobPhotos({ token, photos }: { token: string; photos: Photos }) 
                 onClick={() => open(index)}
                 aria-label={`${nameOf(photo, index)} vergrößern`}
               >
-                <img src={sharedPhotoUrl(token, photo.id, 'card')} alt="" loading="lazy" decoding="async" />
+                <img
+                  src={sharedPhotoUrl(token, photo.id, 'card')}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  // An empty tile, not a broken picture: pressed, it says what is wrong.
+                  onError={({ currentTarget }) => {
+                    currentTarget.style.visibility = 'hidden';
+                  }}
+                />
               </button>
             </li>
           ))}

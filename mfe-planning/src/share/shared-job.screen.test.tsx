@@ -152,6 +152,16 @@ test('the viewer begins at its way out, for the keys, and its buttons stay where
   expect(container.querySelector('.viewer .actions')?.textContent).toBe('ZurückWeiterSchließen');
 });
 
+test('shows no broken picture where a small photo does not come', async () => {
+  answers = [ok()];
+  render(<SharedJobScreen />);
+  const small = await screen.findByRole('button', { name: 'Foto 1, Küche vergrößern' });
+  const picture = small.querySelector('img');
+  if (!picture) throw new Error('there is no picture');
+  fireEvent.error(picture);
+  expect(picture.style.visibility).toBe('hidden');
+});
+
 test('says that a large photo is on its way, and where it does not come tries again', async () => {
   answers = [ok()];
   render(<SharedJobScreen />);
