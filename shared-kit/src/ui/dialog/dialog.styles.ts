@@ -13,11 +13,14 @@ const wholeScreen = {
 /** However much is in it, the page shows around it: its body scrolls, the 24 pixels of its padding beside. */
 const withinPage = { '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 96px)' } } as const;
 
+/** A field that gets the focus shows with its label above and its error below. */
+const wholeFields = { '& .fui-DialogContent': { scrollPaddingBlock: '32px' } } as const;
+
 /** Up to 560 wide (comparisons 880), the whole screen below 600 (look: dialogs). */
 export const useDialogStyles = makeStyles({
   /** On the phone too it floats: what it asks about shows on all sides. */
   question: { maxWidth: '560px', [VERY_NARROW]: { width: 'calc(100% - 32px)' } },
-  form: { maxWidth: '560px', ...withinPage, [VERY_NARROW]: wholeScreen },
+  form: { maxWidth: '560px', ...withinPage, ...wholeFields, [VERY_NARROW]: wholeScreen },
   /** What failed, above the actions: in view however far its content is scrolled. With it goes `actions`. */
   failure: { gridColumn: '1 / -1', gridRowStart: 3 },
   actions: { gridRowStart: 4, gridRowEnd: 5 },
@@ -36,5 +39,5 @@ export const useDialogStyles = makeStyles({
       color: tokens.colorNeutralForegroundOnBrand,
     },
   },
-  comparison: { maxWidth: '880px', ...withinPage, [VERY_NARROW]: wholeScreen },
+  comparison: { maxWidth: '880px', ...withinPage, ...wholeFields, [VERY_NARROW]: wholeScreen },
 });

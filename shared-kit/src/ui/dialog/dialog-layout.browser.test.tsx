@@ -1,0 +1,62 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { TextField, ThemedRoot } from '../index.ts';
+import { Dialog, DialogBody, DialogContent, DialogSurface, useDialogStyles } from '../rich.ts';
+
+afterEach(cleanup);
+configure({ asyncUtilTimeout: 10_000 });
+
+function Question() {
+  return (
+    <Dialog open>
+      <DialogSurface className={useDialogStyles().question}>Verwerfen?</DialogSurface>
+    </Dialog>
+  );
+}
+
+test.each([320, 390, 560])('a question leaves the page to be seen beside it, %d wide', async (width) => {
+  await page.viewport(width, 844);
+  render(
+    <ThemedRoot>
+      <Question />
+    </ThemedRoot>,
+  );
+  // As it is laid out: it grows as it opens.
+  const { offsetLeft, offsetWidth } = await screen.findByRole('dialog');
+  expect([offsetLeft, offsetWidth]).toEqual([16, window.innerWidth - 32]);
+});
+
+function LongForm() {
+  const names = Array.from({ length: 30 }, (_, index) => `Feld ${index}`);
+  return (
+    <Dialog open>
+      <DialogSurface className={useDialogStyles().form}>
+        <DialogBody>
+          <DialogContent>
+            {names.map((name) => (
+              <TextField key={name} label={name} value="" onChange={() => undefined} />
+            ))}
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+test('a field of which a part is seen shows with its label as it gets the focus', async () => {
+  await page.viewport(1440, 900);
+  render(
+    <ThemedRoot>
+      <LongForm />
+    </ThemedRoot>,
+  );
+  const field = await screen.findByLabelText('Feld 3');
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const content = field.closest('.fui-DialogContent');
+  const top = () => content?.getBoundingClientRect().top ?? Number.NaN;
+  content?.scrollTo({ top: field.getBoundingClientRect().top - top() + 10 });
+  expect(field.getBoundingClientRect().top).toBeLessThan(top());
+  field.focus();
+  expect(screen.getByText('Feld 3').getBoundingClientRect().top).toBeGreaterThanOrEqual(top());
+});
