@@ -196,6 +196,51 @@ test.each(['group', 'main'])(
   },
 );
 
+test('where its row of a list is gone with the dialog, the row in its place gets the focus, or the control of it', async () => {
+  render(<Groups />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Anna zusammenführen' }));
+  await user.click(await screen.findByRole('button', { name: 'Ja' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details zu Bernd' })),
+  );
+});
+
+/** Of each its control is what Tab stops at. */
+function Groups() {
+  const [groups, setGroups] = useState(['Anna', 'Bernd']);
+  const [asked, setAsked] = useState<string>();
+  return (
+    <main tabIndex={-1}>
+      <ul>
+        {groups.map((name, index) => (
+          <li key={name} data-index={index}>
+            <button type="button" tabIndex={index === 0 ? 0 : -1}>
+              Details zu {name}
+            </button>
+            <button type="button" onClick={() => setAsked(name)}>
+              {name} zusammenführen
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={asked !== undefined}>
+        <DialogSurface aria-label="Zusammenführen">
+          <button
+            type="button"
+            onClick={() => {
+              setGroups(groups.filter((name) => name !== asked));
+              setAsked(undefined);
+            }}
+          >
+            Ja
+          </button>
+        </DialogSurface>
+      </Dialog>
+    </main>
+  );
+}
+
 test('where a menu opened it, the button of the menu gets the focus back', async () => {
   render(<FromMenu />);
   const user = userEvent.setup();

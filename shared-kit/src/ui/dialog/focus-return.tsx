@@ -31,9 +31,10 @@ function withAncestors(element: Element | null): Element[] {
   return element === null ? [] : [element, ...withAncestors(menuButton(element) ?? element.parentElement)];
 }
 
-/** The row of a list that Tab stops at: as one leaves, the next one has its place. */
+/** The row of a list that Tab stops at, or the control of it: as one leaves, the next one has its place. */
+const TAB_STOP = ':scope > [data-index][tabindex="0"], :scope > [data-index]:not([tabindex]) [tabindex="0"]';
 const tabStop = (element: HTMLElement) =>
-  element.matches('ul') ? element.querySelector<HTMLElement>(':scope > [data-index][tabindex="0"]') : null;
+  element.matches('ul') ? element.querySelector<HTMLElement>(TAB_STOP) : null;
 
 /** A menu stands at the end of the page and is gone with the choice; Fluent names it by what opened it. */
 function menuButton(element: Element): Element | null {
