@@ -164,6 +164,17 @@ test('a merge sends what was chosen and typed, on what was seen, and can be undo
   expect(await screen.findByText('Zusammenführung rückgängig gemacht')).toBeTruthy();
 });
 
+test('where another window was quicker that is said in whole sentences', async () => {
+  office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
+  const { user, dialog } = await openMerge();
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  expect(
+    await dialog.findByText(
+      'Einer der Kunden wurde inzwischen gelöscht oder zusammengeführt. Ihre Eingaben sind noch da.',
+    ),
+  ).toBeTruthy();
+});
+
 test('with the customers there the focus is on the first of them: the button that cancels is not what Enter takes', async () => {
   const { dialog } = await openMerge();
   await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getAllByRole('checkbox')[0]));

@@ -66,7 +66,9 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
           `Inzwischen geändert: ${namesOf(others.map(({ data }) => data))}. Ihre Eingaben sind noch da; bitte prüfen Sie sie und führen Sie dann zusammen.`,
         );
       } else if (error instanceof ApiError && error.code === 'customer-gone') {
-        setNotice(`${reasonOf(error)} Ihre Eingaben sind noch da.`);
+        setNotice(
+          'Einer der Kunden wurde inzwischen gelöscht oder zusammengeführt. Ihre Eingaben sind noch da.',
+        );
         read();
       } else setFailed(`Fehler beim Zusammenführen der Kunden: ${reasonOf(error)}`);
     } finally {
