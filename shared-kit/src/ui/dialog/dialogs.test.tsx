@@ -241,6 +241,16 @@ function Groups() {
   );
 }
 
+test('with a form and its question closed at once, what opened the form gets the focus back', async () => {
+  render(<FormAndQuestion />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Zuweisen' }));
+  await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+  await user.click(await screen.findByRole('button', { name: 'Meine behalten' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Zuweisen' })));
+});
+
 test('where a menu opened it, the button of the menu gets the focus back', async () => {
   render(<FromMenu />);
   const user = userEvent.setup();
@@ -249,6 +259,31 @@ test('where a menu opened it, the button of the menu gets the focus back', async
   await user.click(await screen.findByRole('button', { name: 'Fertig' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Optionen' })));
 });
+
+function FormAndQuestion() {
+  const [step, setStep] = useState<'closed' | 'form' | 'question'>('closed');
+  return (
+    <main tabIndex={-1}>
+      <Dialog open={step === 'question'}>
+        <DialogSurface aria-label="Geändert">
+          <button type="button" onClick={() => setStep('closed')}>
+            Meine behalten
+          </button>
+        </DialogSurface>
+      </Dialog>
+      <button type="button" onClick={() => setStep('form')}>
+        Zuweisen
+      </button>
+      <Dialog open={step !== 'closed'}>
+        <DialogSurface aria-label="Fahrzeuge">
+          <button type="button" onClick={() => setStep('question')}>
+            Speichern
+          </button>
+        </DialogSurface>
+      </Dialog>
+    </main>
+  );
+}
 
 function FromMenu() {
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,9 @@ export function FocusReturn() {
 }
 
 function withAncestors(element: Element | null): Element[] {
-  return element === null ? [] : [element, ...withAncestors(menuButton(element) ?? element.parentElement)];
+  return element === null || element.matches(ROOTS)
+    ? []
+    : [element, ...withAncestors(menuButton(element) ?? element.parentElement)];
 }
 
 /** The row of a list that Tab stops at, or the control of it: as one leaves, the next one has its place. */
@@ -42,6 +44,9 @@ function menuButton(element: Element): Element | null {
   return id === null ? null : document.getElementById(id);
 }
 
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+const isFocusLost = () => document.activeElement?.matches(ROOTS) ?? true;
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+
+/** Nobody puts the focus there on purpose but a dialog that closed with this one. */
+const ROOTS = 'body, main';
