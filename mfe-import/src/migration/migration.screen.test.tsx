@@ -131,6 +131,16 @@ test('a full migration is begun only after it was confirmed', async () => {
   ]);
 });
 
+test.each([
+  ['Eva', 'Begonnen am 21.11.2026, 09:00 von Eva'],
+  ['Unbekannt', 'Begonnen am 21.11.2026, 09:00'],
+])('who began it is said where it is known: %s', async (startedBy, told) => {
+  status = { ...status, run: { ...RUN, startedBy } };
+  open();
+  const begun = await screen.findByText(/^Begonnen am/);
+  expect(begun.textContent?.trim()).toBe(told);
+});
+
 test('a page that is loaded anew shows the run under way, which can be paused and cancelled', async () => {
   status = { ...status, run: RUN };
   const { user } = open();

@@ -1,5 +1,6 @@
 import type { MigrationRun } from 'shared-kit/api';
 import { formatDateTime } from 'shared-kit/domain';
+import { byStaff } from 'shared-kit/preferences';
 import { Button, Caption1, Card, makeStyles, TextLink, tokens } from 'shared-kit/ui';
 import { FocusReturn } from 'shared-kit/ui-rich';
 import { FailureList } from './failure-list.tsx';
@@ -41,7 +42,7 @@ export function RunCard({ run, migration }: RunCardProps) {
       <FailureList title="Fehlgeschlagen" failures={run.failures} count={run.failed} />
       <FailureList kind="changed" title="Verändert übernommen" failures={run.notices} count={run.noticed} />
       <Caption1 className={styles.quiet}>
-        Begonnen am {formatDateTime(run.startedAt)} von {run.startedBy}
+        Begonnen am {formatDateTime(run.startedAt)} {byStaff(run.startedBy)}
       </Caption1>
       {!isOver && (
         <div className={styles.actions}>
