@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'shared-kit/router';
-import { LoadingState, MessageBar, MessageBarBody, makeStyles, Page, PageHeader } from 'shared-kit/ui';
+import { MessageBar, MessageBarBody, makeStyles, Page, PageHeader } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
 import { FailedMails } from '../recovery/failed-mails.tsx';
+import { TabSkeleton } from './tab-skeleton.tsx';
 
 const DuplicatesTab = lazy(() => import('../duplicates/duplicates.tab.tsx'));
 const EmlImportTab = lazy(() => import('../eml/eml-import.tab.tsx'));
@@ -52,7 +53,7 @@ export default function AdminToolsScreen() {
       <MessageBar intent="info" layout="multiline">
         <MessageBarBody>{shown.tip}</MessageBarBody>
       </MessageBar>
-      <Suspense fallback={<LoadingState shape="list" />}>
+      <Suspense fallback={<TabSkeleton shape={shown.value === 'eml' ? 'files' : 'list'} />}>
         {shown.value === 'duplikate' && <DuplicatesTab />}
         {shown.value === 'eml' && <EmlImportTab />}
         {shown.value === 'fehlgeschlagen' && <FailedMails />}

@@ -13,6 +13,19 @@ const open = (address: string) =>
   renderScreen(new FakeOffice(), <AdminToolsScreen />, '/admin-tools', address);
 const isShown = (tab: string) => screen.getByRole('tab', { name: tab }).getAttribute('aria-selected');
 
+// Before any other: a tab is fetched once.
+test.each([
+  ['duplikate', 0, 16],
+  ['eml', 1, 5],
+  ['fehlgeschlagen', 0, 16],
+])('while a tab is fetched its shape is there: %s', (tab, zones, parts) => {
+  open(`/admin-tools?tab=${tab}`);
+  const shape = screen.getByRole('status', { name: 'Wird geladen' });
+  expect(shape.querySelectorAll('[data-part="figure"]')).toHaveLength(4);
+  expect(shape.querySelectorAll('[data-part="drop zone"]')).toHaveLength(zones);
+  expect(shape.querySelectorAll('.fui-SkeletonItem')).toHaveLength(parts);
+});
+
 test('the address says which tab is shown, each with a tip of its own', async () => {
   const { user } = open('/admin-tools?tab=fehlgeschlagen');
   expect(isShown('Fehlgeschlagene E-Mails')).toBe('true');

@@ -12,7 +12,6 @@ import {
   EmptyState,
   FailureState,
   Icon,
-  LoadingState,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -28,6 +27,7 @@ import {
   useOpening,
 } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
+import { TabSkeleton } from '../admin-tools/tab-skeleton.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
 import { FailedMailHead, FailedMailRow, ROW_HEIGHT } from './failed-mail.row.tsx';
 import {
@@ -108,7 +108,7 @@ export function FailedMails() {
     tabs.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
   };
 
-  if (failures.status === 'loading') return <LoadingState shape="list" />;
+  if (failures.status === 'loading') return <TabSkeleton shape="list" />;
   if (failures.status === 'failed') {
     return (
       <FailureState
