@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'shared-kit/router';
 import { MessageBar, MessageBarBody, makeStyles, Page, PageHeader } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
@@ -33,10 +33,16 @@ export default function AdminToolsScreen() {
   const styles = useStyles();
   const [params, setParams] = useSearchParams();
   const shown = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
+  const tabs = useRef<HTMLDivElement>(null);
+  // On the phone the last stands beyond the edge.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector(`[role="tab"][value="${shown.value}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown.value]);
   return (
     <Page>
       <PageHeader title="Admin Tools" back="/dashboard" context="Ordnung in Kunden und Anfragen halten" />
-      <div className={styles.tabs}>
+      <div ref={tabs} className={styles.tabs}>
         <TabList
           selectedValue={shown.value}
           onTabSelect={(_, { value }) =>
