@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MailSummary } from 'shared-kit/api';
 import { setDocumentStore } from 'shared-kit/data';
@@ -9,6 +9,7 @@ import { AppRouter, Route, Routes } from 'shared-kit/router';
 import { NotificationArea, preloadDialogs, QuestionArea, ThemedRoot } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeComposer, closeScheduledMails } from '../composer/composer.store.ts';
+import { MAIL_ROW_HEIGHT } from './list/mail-row.tsx';
 import MailClientScreen from './mail-client.screen.tsx';
 import { FakeMailbox } from './testing/fake-mailbox.ts';
 import { sampleMail, VALIDITY } from './testing/sample-mail.ts';
@@ -307,8 +308,15 @@ test('fifty are listed; more are loaded when asked for, and the folder is read a
     '/email',
     Array.from({ length: 60 }, (_, index) => sampleMail(index + 1)),
   );
-  await user.click(await screen.findByRole('button', { name: 'Load More' }));
+  const more = await screen.findByRole('button', { name: 'Load More' });
+  const scroller = more.closest('[data-scrolls]');
+  if (!scroller) throw new Error('the list scrolls');
+  scroller.scrollTop = 50 * MAIL_ROW_HEIGHT - 800;
+  fireEvent.scroll(scroller);
+  await user.click(more);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull());
+  // The button is gone: one reads on with the first of those it brought.
+  expect(document.activeElement?.getAttribute('data-index')).toBe('50');
   await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
   expect(await screen.findByText('Emails refreshed')).toBeTruthy();
 });
@@ -324,7 +332,12 @@ test('with what is ticked can be done what fits it: all five for read and unread
     'Archivieren',
     'Als Spam melden',
   ]);
-  await user.click(bar.getByRole('button', { name: 'Als Spam melden' }));
+  await user.click(bar.getByRole('button', { name: 'Als gelesen markieren' }));
+  await waitFor(() => expect(bar.queryByRole('button', { name: 'Als gelesen markieren' })).toBeNull());
+  // The button that did it is gone.
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
+  await user.click(screen.getByRole('button', { name: 'Als Spam melden' }));
   expect(await screen.findByText('2 email(s) moved')).toBeTruthy();
   expect(mailbox.in('Junk')).toHaveLength(2);
 });
@@ -402,6 +415,8 @@ test('pictures from elsewhere are asked for by mail, or for good by sender', asy
   await within(reader()).findByText(/Ein Bild wurde nicht geladen/);
   await user.click(within(reader()).getByRole('button', { name: 'Immer von diesem Absender' }));
   await waitFor(() => expect(within(reader()).queryByRole('button', { name: 'Bilder laden' })).toBeNull());
+  // The button that did it is gone.
+  expect(document.activeElement).toBe(reader());
   expect(localStorage.getItem('mailPictureSenders')).toBe('["news@magazin.example"]');
 });
 

@@ -141,7 +141,9 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
             <Button
               appearance="primary"
               className={dialogStyles.action}
-              disabled={busy || (way === 'existing' && !choice.chosen)}
+              disabled={way === 'existing' && !choice.chosen}
+              // While it works it keeps the focus: after a failure keys, Esc among them, are the dialog's still.
+              disabledFocusable={busy}
               icon={busy ? <Spinner size="tiny" /> : <Icon name="link" />}
               onClick={submit}
             >

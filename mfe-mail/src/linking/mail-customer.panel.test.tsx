@@ -184,10 +184,17 @@ describe('the dialog', () => {
   });
 
   test('needs name and e-mail, says why creating failed, and tried again it is the same customer', async () => {
-    office.answers.set('POST /api/customers', refusal(500, 'internal', 'Der Server hat einen Fehler.'));
     const { user } = open(STRANGER);
     await user.click(await button('Kunden erstellen'));
     const dialog = within(await screen.findByRole('dialog'));
+    const inDialog = (label: string) => dialog.getByRole<HTMLButtonElement>('button', { name: label });
+    // A disabled button loses the focus, and without it Esc closes nothing.
+    const keptFocus: boolean[] = [];
+    office.answers.set('POST /api/customers', async () => {
+      await waitFor(() => expect(inDialog('Abbrechen').disabled).toBe(true));
+      keptFocus.push(!inDialog('Kunden erstellen').disabled);
+      return refusal(500, 'internal', 'Der Server hat einen Fehler.');
+    });
     const [name, email] = ['Name', 'E-Mail'].map((label) => dialog.getByRole('textbox', { name: label }));
     if (!name || !email) throw new Error('there are two');
     await user.clear(name);
@@ -204,6 +211,7 @@ describe('the dialog', () => {
     }
     const [first, second] = office.asked('POST /api/customers');
     expect(second).toEqual(first);
+    expect(keptFocus).toEqual([true, true]);
   });
 
   test('says whose address it already is', async () => {

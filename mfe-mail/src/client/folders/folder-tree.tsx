@@ -71,6 +71,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   holder: { color: tokens.colorNeutralForeground3 },
+  icon: { flexShrink: 0 },
   label: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   unread: {
     ...typographyStyles.caption1Strong,
@@ -135,7 +136,7 @@ function Folders({ nodes, level, path, folded, onFold }: FoldersProps) {
         const isActive = folder.path === path;
         const name = (
           <>
-            <Icon name={icon} size={18} />
+            <Icon name={icon} size={18} className={styles.icon} />
             <span className={mergeClasses(styles.label, folder.unreadCount > 0 && styles.bold)} title={label}>
               {label}
             </span>

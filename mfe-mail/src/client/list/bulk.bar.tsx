@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   Button,
   Caption1,
@@ -9,6 +10,7 @@ import {
   TOUCH,
   tokens,
 } from 'shared-kit/ui';
+import { useFocusKept } from '../../mail/use-focus-kept.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { isSeen } from '../model/pending-changes.ts';
 import { specialFolder } from '../rules/folder-tree.ts';
@@ -48,6 +50,9 @@ const useStyles = makeStyles({
 /** Ticks all, says how many there are, and does something with those that are ticked. */
 export function BulkBar({ screen }: { screen: MailScreenModel }) {
   const styles = useStyles();
+  const all = useRef<HTMLInputElement>(null);
+  // Done, the button that did it is often gone.
+  const focusKept = useFocusKept(() => all.current?.focus());
   const { mails, list, selection, folders = [] } = screen;
   const { selected } = selection;
   const archive = specialFolder(folders, 'archive')?.path;
@@ -68,7 +73,11 @@ export function BulkBar({ screen }: { screen: MailScreenModel }) {
   const isTicking = selected.length > 0;
   const hits = list.total.toLocaleString('de-DE');
   return (
-    <div className={styles.bar} {...(isTicking ? { role: 'toolbar', 'aria-label': 'Auswahl' } : {})}>
+    <div
+      className={styles.bar}
+      {...(isTicking ? { role: 'toolbar', 'aria-label': 'Auswahl' } : {})}
+      {...focusKept}
+    >
       <label className={styles.all}>
         <input
           type="checkbox"
@@ -77,6 +86,7 @@ export function BulkBar({ screen }: { screen: MailScreenModel }) {
           checked={isAll}
           disabled={mails.length === 0}
           ref={(box) => {
+            all.current = box;
             if (box) box.indeterminate = isTicking && !isAll;
           }}
           onChange={isTicking ? selection.none : selection.all}

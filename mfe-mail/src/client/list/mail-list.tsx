@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MailSummary } from 'shared-kit/api';
 import { today } from 'shared-kit/domain';
 import {
@@ -123,8 +123,19 @@ function Mails({ screen }: { screen: MailScreenModel }) {
     const row = rowAround(document.activeElement);
     if (around.current?.contains(row) && at >= 0 && indexOf(row) !== at) focusRow(around.current, at);
   });
+  // The button that asked for more is beyond what is in view then, or gone: one reads on with the first that came.
+  const shown = useRef(rows.length);
+  const isAsked = useRef(false);
+  const readOn = useEffectEvent(() => {
+    if (isAsked.current && rows.length > shown.current) {
+      isAsked.current = false;
+      if (document.activeElement?.matches('body, [data-more]')) focusRow(around.current, shown.current);
+    }
+    shown.current = rows.length;
+  });
   useEffect(() => {
     if (rows.length > 0) followMail();
+    readOn();
   }, [rows]);
   const closed = useRef(openId);
   const comeBack = useEffectEvent(() => {
@@ -175,7 +186,7 @@ function Mails({ screen }: { screen: MailScreenModel }) {
             />
           );
         }}
-        footer={hasMore(screen) ? <More screen={screen} /> : undefined}
+        footer={hasMore(screen) ? <More screen={screen} asked={isAsked} /> : undefined}
       />
     </div>
   );
@@ -184,15 +195,25 @@ function Mails({ screen }: { screen: MailScreenModel }) {
 /** How many there are is known once the texts are searched too. */
 const hasMore = ({ list }: MailScreenModel) => list.total > list.mails.length && !list.isSearchingTexts;
 
-function More({ screen }: { screen: MailScreenModel }) {
+interface MoreProps {
+  screen: MailScreenModel;
+  /** Becomes true with the click. */
+  asked?: RefObject<boolean>;
+}
+
+function More({ screen, asked }: MoreProps) {
   const styles = useStyles();
   const { isLoadingMore } = screen.list;
   return (
     <div className={styles.more}>
       <Button
+        data-more
         disabledFocusable={isLoadingMore}
         {...(isLoadingMore ? { icon: <Spinner size="tiny" /> } : {})}
-        onClick={() => void screen.client.loadMore()}
+        onClick={() => {
+          if (asked) asked.current = true;
+          void screen.client.loadMore();
+        }}
       >
         Load More
       </Button>
