@@ -274,6 +274,17 @@ test('what changed in the mailbox is shown by itself', async () => {
   await screen.findByText('Anfrage 4');
 });
 
+test('of the open mail that somebody else took away it is said so', async () => {
+  open(mailAddress(2));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
+  await waitFor(() => expect(rowOf('Anfrage 2')).toBeTruthy());
+  expect(within(reader()).queryByText(/^Diese E-Mail liegt nicht mehr in diesem Ordner/)).toBeNull();
+  mailbox.mails.splice(1, 1);
+  await tellOfChange();
+  expect(await within(reader()).findByText(/^Diese E-Mail liegt nicht mehr in diesem Ordner/)).toBeTruthy();
+  expect(within(reader()).getByRole('heading', { name: 'Anfrage 2' })).toBeTruthy();
+});
+
 test('the focus and the keys stay with the mail where others come and go: none takes its place', async () => {
   const user = open(mailAddress(1));
   await within(reader()).findByRole('heading', { name: 'Anfrage 1' });

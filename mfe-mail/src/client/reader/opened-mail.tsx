@@ -1,13 +1,23 @@
 import { useState } from 'react';
 import type { MailMessage, MailSummary } from 'shared-kit/api';
-import { Badge, Caption1, Icon, makeStyles, NARROW, Subtitle1, tokens } from 'shared-kit/ui';
+import {
+  Badge,
+  Caption1,
+  Icon,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  NARROW,
+  Subtitle1,
+  tokens,
+} from 'shared-kit/ui';
 import { MailCustomerPanel } from '../../linking/mail-customer.panel.tsx';
 import { mailId } from '../../mail/mail-id.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { isSeen } from '../model/pending-changes.ts';
 import { ClosedMail } from './closed-mail.tsx';
 import { MailCard } from './mail-card.tsx';
-import { useConversation, useOpenMessage } from './open-message.model.ts';
+import { useConversation, useIsGone, useOpenMessage } from './open-message.model.ts';
 import { ReaderBar } from './reader.bar.tsx';
 
 const useStyles = makeStyles({
@@ -20,7 +30,7 @@ const useStyles = makeStyles({
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginBottom: '12px' },
   subject: { margin: 0, overflowWrap: 'anywhere' },
-  customer: { marginBottom: '12px' },
+  above: { marginBottom: '12px' },
   conversation: {
     display: 'flex',
     flexDirection: 'column',
@@ -37,6 +47,7 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
   const styles = useStyles();
   const mails = useConversation(screen.client, message);
   const id = mailId(message);
+  const isGone = useIsGone(screen.client, message);
   return (
     <>
       <ReaderBar screen={screen} message={message} />
@@ -48,7 +59,14 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
           <Flags message={message} />
           {mails.length > 1 && <Caption1 className={styles.count}>{mails.length} E-Mails</Caption1>}
         </div>
-        <div className={styles.customer}>
+        {isGone && (
+          <MessageBar intent="warning" layout="multiline" className={styles.above}>
+            <MessageBarBody>
+              Diese E-Mail liegt nicht mehr in diesem Ordner: Jemand hat sie verschoben oder gelöscht.
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        <div className={styles.above}>
           <MailCustomerPanel mail={message} />
         </div>
         <ul className={styles.conversation} aria-label="Unterhaltung">
