@@ -79,6 +79,9 @@ export function useCalendar(view: CalendarView, day: string) {
   return { state, ...moving };
 }
 
+/** Told whenever an entry is to show at another day, to go there with it. */
+type Follow = (key: string, day: string) => void;
+
 /** Entries show at their new day at once, and for good once the store says so. */
 function useMoving() {
   const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map());
@@ -87,12 +90,14 @@ function useMoving() {
   const settle = (key: string) =>
     setMoved((before) => new Map([...before].filter(([other]) => other !== key)));
 
-  const store = async (entry: CalendarEntry, from: string, to: string): Promise<boolean> => {
+  const store = async (entry: CalendarEntry, from: string, to: string, follow?: Follow): Promise<boolean> => {
+    follow?.(entry.key, to);
     setMoved((before) => new Map(before).set(entry.key, to));
     try {
       await moveEntry(entry, from, to);
       return true;
     } catch (error) {
+      follow?.(entry.key, from);
       if (error instanceof MovedMeanwhile) setConflict({ entry, theirs: error.date, mine: to });
       else notify({ intent: 'error', text: moveFailure(entry, from, error) });
       return false;
@@ -102,7 +107,8 @@ function useMoving() {
   };
 
   /** @returns whether it stands there now */
-  const move = async (entry: CalendarEntry, to: string, from = entry.date): Promise<boolean> => {
+  const move = async (entry: CalendarEntry, to: string, follow: Follow): Promise<boolean> => {
+    const from = entry.date;
     if (to === from) return true;
     const missing = entry.source === 'event' ? missingHour(to, entry.time) : undefined;
     if (missing !== undefined) {
@@ -112,9 +118,9 @@ function useMoving() {
     if (entry.source === 'moving-day' && !(await ask(movingDayQuestion(entry, from, to)))) {
       return false;
     }
-    if (!(await store(entry, from, to))) return false;
+    if (!(await store(entry, from, to, follow))) return false;
     const putBack = async () => {
-      if (await store(entry, to, from)) notify({ intent: 'info', text: 'Rückgängig gemacht' });
+      if (await store(entry, to, from, follow)) notify({ intent: 'info', text: 'Rückgängig gemacht' });
     };
     notify({
       intent: 'success',

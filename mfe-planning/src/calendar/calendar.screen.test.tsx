@@ -362,9 +362,11 @@ describe('moving by keyboard', () => {
     const moved = await chip(/Besichtigung Groß.*25\. November/);
     await waitFor(() => expect(document.activeElement).toBe(moved));
     await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-25' }));
-    await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+    await user.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' }));
     expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
+    const back = await chip(/Besichtigung Groß.*24\. November/);
+    await waitFor(() => expect(document.activeElement).toBe(back));
   });
 
   test('leaves the focus at the day that has no room to show it', async () => {

@@ -67,7 +67,7 @@ export default function CalendarScreen() {
   const open = (entry: CalendarEntry) =>
     entry.source === 'event' ? event.openFor({ event: entry.event }) : movingDay.openFor(entry);
   const follow = useFocusAfterMove(state);
-  const moveByHand = (entry: CalendarEntry, target: string) => void calendar.move(entry, target);
+  const moveByHand = (entry: CalendarEntry, target: string) => void calendar.move(entry, target, follow);
   useCalendarKeys((key) => {
     if (key === 'create') create(day);
     else if (key === 'today') go({ day: today });
@@ -78,9 +78,7 @@ export default function CalendarScreen() {
     onCreate: create,
     onOpen: open,
     onMove(entry: CalendarEntry, target: string) {
-      // By keyboard the focus goes with it.
-      follow(entry.key, target);
-      void calendar.move(entry, target).then((isMoved) => isMoved && go({ day: target }, true));
+      void calendar.move(entry, target, follow).then((isMoved) => isMoved && go({ day: target }, true));
     },
   };
   const shown = state.status === 'ready' && { today, byDay: state.byDay, holidays };
@@ -150,10 +148,7 @@ export default function CalendarScreen() {
           key={`moving-day-${movingDay.opening.count}`}
           open={movingDay.opening.isOpen}
           entry={movingDay.opening.subject}
-          onMove={(entry, target) => {
-            follow(entry.key, target);
-            moveByHand(entry, target);
-          }}
+          onMove={moveByHand}
           onClose={movingDay.close}
         />
       )}
