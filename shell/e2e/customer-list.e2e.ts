@@ -177,6 +177,8 @@ test('a colleague’s new customer does not move the rows under the eye, and bac
   expect(await topOf(rows, name)).toBe(before);
 
   // Rows that scroll out give their elements to those that come, in the order in which they are read in the end.
+  const order = () => rows.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-index'))));
+  await expect.poll(async () => isAscending(await order())).toBe(true);
   await row.focus();
   await expect(row).toBeFocused();
   const element = await row.elementHandle();
@@ -186,7 +188,6 @@ test('a colleague’s new customer does not move the rows under the eye, and bac
   await expect(rows.filter({ hasText: 'Kundin Nummer 01' })).toBeInViewport();
   expect(await indexOf()).not.toBe(first);
   await expect(page.locator('body')).toBeFocused();
-  const order = () => rows.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-index'))));
   await expect.poll(async () => isAscending(await order())).toBe(true);
 
   await page.mouse.wheel(0, -1000);
