@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CalendarLinkState } from 'shared-kit/api';
 import { formatDate, formatDateTime, formatRelative, isLoopback } from 'shared-kit/domain';
+import { byStaff } from 'shared-kit/preferences';
 import {
   Body1Strong,
   Button,
@@ -93,8 +94,7 @@ export function CalendarLinks() {
                   className={styles.secondary}
                   title={link.lastUsedAt && formatDateTime(link.lastUsedAt)}
                 >
-                  Erzeugt am {formatDate(link.createdAt)}
-                  {link.createdBy && ` von ${link.createdBy}`} ·{' '}
+                  {['Erzeugt am', formatDate(link.createdAt), byStaff(link.createdBy)].join(' ').trim()} ·{' '}
                   {link.lastUsedAt
                     ? `zuletzt abgerufen ${formatRelative(link.lastUsedAt)}`
                     : 'noch nicht abgerufen'}

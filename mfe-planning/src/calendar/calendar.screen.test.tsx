@@ -513,7 +513,7 @@ describe('with Apple Calendar', () => {
       return ok({ links });
     });
     office.answers.set(`POST ${LINKS}`, () => {
-      links = [{ ...LINK, id: 'new', name: 'Tablet' }, ...links];
+      links = [{ ...LINK, id: 'new', name: 'Tablet', createdBy: 'Unbekannt' }, ...links];
       return { status: 201, body: { id: 'new', url: 'https://umzug.example/api/calendar/feed/geheim.ics' } };
     });
     office.answers.set(`POST ${LINKS}/abc/renew`, ok({ id: 'def', url: 'http://127.0.0.1:8080/x.ics' }));
@@ -538,6 +538,8 @@ describe('with Apple Calendar', () => {
     expect(screen.queryByText(/gilt nur auf diesem Rechner/)).toBeNull();
 
     const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
+    // Who made it did not say their name.
+    expect(row('Tablet').getByText('Erzeugt am 20.11.2026 · noch nicht abgerufen')).toBeTruthy();
     await user.click(row('iPhone').getByRole('button', { name: 'Erneuern' }));
     await confirm(user, 'Adresse erneuern?', 'Erneuern');
     expect(await screen.findByText(/gilt nur auf diesem Rechner/)).toBeTruthy();
