@@ -3,7 +3,7 @@ import { useSearchParams } from 'shared-kit/router';
 import { MessageBar, MessageBarBody, makeStyles, Page, PageHeader } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
 import { FailedMails } from '../recovery/failed-mails.tsx';
-import { TabSkeleton } from './tab-skeleton.tsx';
+import { TabSkeleton } from '../tab-skeleton/tab-skeleton.tsx';
 
 const DuplicatesTab = lazy(() => import('../duplicates/duplicates.tab.tsx'));
 const EmlImportTab = lazy(() => import('../eml/eml-import.tab.tsx'));

@@ -27,8 +27,8 @@ import {
   useOpening,
 } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
-import { TabSkeleton } from '../admin-tools/tab-skeleton.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
+import { TabSkeleton } from '../tab-skeleton/tab-skeleton.tsx';
 import { FailedMailHead, FailedMailRow, ROW_HEIGHT } from './failed-mail.row.tsx';
 import {
   type FailureFilter,

@@ -30,7 +30,6 @@ import { newCustomerErrors, useCustomerChoice, useMailLinking } from './link-mai
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   ways: { flexWrap: 'wrap' },
-  // Where they stand beneath each other, their words begin in one line.
   mail: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 

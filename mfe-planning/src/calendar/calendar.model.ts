@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { reasonOf } from 'shared-kit/api';
-import { type DamagedEntry, StoreUnavailable } from 'shared-kit/data';
+import type { DamagedEntry } from 'shared-kit/data';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { calendarEvents, formatLongDate, missingHour } from 'shared-kit/domain';
 import { ask, notify, useLastDefined } from 'shared-kit/ui';
+import { storeReason } from '../office/store-reason.ts';
 import { type CalendarView, shortDay, shownRange } from './calendar-dates.ts';
 import { type CalendarEntry, entriesByDay, eventEntry, movingDayEntry } from './calendar-entries.ts';
 import { type CustomerBook, useCustomerBook } from './customer-book.ts';
@@ -147,9 +147,8 @@ function useMoving() {
 
 /** Nothing of it is kept for later: it says where the entry stands. */
 function moveFailure({ title }: CalendarEntry, from: string, error: unknown): string {
-  const reason = error instanceof StoreUnavailable ? 'Der Server ist nicht erreichbar.' : reasonOf(error);
   const stays = from === '' ? '' : ` und bleibt am ${shortDay(from)}`;
-  return `„${title}“ wurde nicht verschoben${stays}. ${reason}`;
+  return `„${title}“ wurde nicht verschoben${stays}. ${storeReason(error)}`;
 }
 
 function movingDayQuestion({ title }: CalendarEntry, from: string, to: string) {
