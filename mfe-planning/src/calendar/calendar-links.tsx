@@ -50,6 +50,7 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
   },
+  fresh: { display: 'flex', flexDirection: 'column', gap: '12px', scrollMarginBlock: '12px' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
@@ -146,11 +147,15 @@ export function CalendarLinks() {
 function FreshAddress({ url }: { url: string }) {
   const styles = useStyles();
   const label = useId();
+  const whole = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // It comes in above what made it, and is what one goes on with.
-  useEffect(() => field.current?.focus(), []);
+  // It comes in above what made it, and is what one goes on with: with its buttons in view.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    whole.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <>
+    <div ref={whole} className={styles.fresh}>
       <MessageBar intent="success" layout="multiline">
         <MessageBarBody>
           Diese Adresse wird nur jetzt gezeigt. Wer sie hat, sieht Ihre Termine: Geben Sie sie nicht weiter.
@@ -181,6 +186,6 @@ function FreshAddress({ url }: { url: string }) {
           </MessageBarBody>
         </MessageBar>
       )}
-    </>
+    </div>
   );
 }
