@@ -23,10 +23,12 @@ export type CalendarEntry =
   | (Shown & { source: 'event'; event: Stored<CalendarEvent> })
   | (Shown & { source: 'moving-day'; customer: CustomerIndexEntry });
 
+export const eventKey = (id: string): string => `event-${id}`;
+
 export function eventEntry(event: Stored<CalendarEvent>): CalendarEntry {
   const { date, time, title, description, type } = event.data;
   const kind = EVENT_TYPE_LABELS[type];
-  return { source: 'event', key: `event-${event.id}`, date, time, title, description, kind, event };
+  return { source: 'event', key: eventKey(event.id), date, time, title, description, kind, event };
 }
 
 export function movingDayEntry(customer: CustomerIndexEntry): CalendarEntry {

@@ -1,9 +1,18 @@
-import { Button, Icon, makeStyles, NARROW, Subtitle1, ToggleButton } from 'shared-kit/ui';
+import { Button, Caption1, Icon, makeStyles, NARROW, Subtitle1, ToggleButton } from 'shared-kit/ui';
 import { CALENDAR_VIEWS, type CalendarView, stepped, VIEW_LABELS, viewTitle } from './calendar-dates.ts';
 
 const useStyles = makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px' },
-  title: { margin: 0, flex: '1 1 auto', minWidth: 0, [NARROW]: { order: -2, flexBasis: '180px' } },
+  heading: {
+    display: 'flex',
+    alignItems: 'baseline',
+    flexWrap: 'wrap',
+    columnGap: '12px',
+    flex: '1 1 auto',
+    minWidth: 0,
+    [NARROW]: { order: -2, flexBasis: '180px' },
+  },
+  title: { margin: 0, minWidth: 0 },
   step: { [NARROW]: { order: -1 } },
   views: { display: 'flex', gap: '4px', minWidth: 0, margin: 0, padding: 0, border: 'none' },
 });
@@ -12,6 +21,8 @@ interface CalendarBarProps {
   view: CalendarView;
   day: string;
   today: string;
+  /** Said beside the time that is shown. */
+  note: string | undefined;
   onGo(to: { view?: CalendarView; day?: string }): void;
 }
 
@@ -22,7 +33,7 @@ const STEPS: Readonly<Record<CalendarView, readonly [string, string]>> = {
 };
 
 /** What is shown, and the way to another time. */
-export function CalendarBar({ view, day, today, onGo }: CalendarBarProps) {
+export function CalendarBar({ view, day, today, note, onGo }: CalendarBarProps) {
   const styles = useStyles();
   const [previous, next] = STEPS[view];
   return (
@@ -40,9 +51,12 @@ export function CalendarBar({ view, day, today, onGo }: CalendarBarProps) {
         onClick={() => onGo({ day: stepped(view, day, 1) })}
       />
       <Button onClick={() => onGo({ day: today })}>Heute</Button>
-      <Subtitle1 as="h2" className={styles.title} aria-live="polite">
-        {viewTitle(view, day)}
-      </Subtitle1>
+      <div className={styles.heading} aria-live="polite">
+        <Subtitle1 as="h2" className={styles.title}>
+          {viewTitle(view, day)}
+        </Subtitle1>
+        {note !== undefined && <Caption1>{note}</Caption1>}
+      </div>
       <fieldset className={styles.views} aria-label="Ansicht">
         {CALENDAR_VIEWS.map((one) => (
           <ToggleButton key={one} checked={one === view} onClick={() => onGo({ view: one })}>

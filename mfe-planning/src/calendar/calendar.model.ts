@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { DamagedEntry } from 'shared-kit/data';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { calendarEvents, formatLongDate, missingHour } from 'shared-kit/domain';
-import { ask, notify, useLastDefined } from 'shared-kit/ui';
+import { ask, dismissNotification, notify, useLastDefined } from 'shared-kit/ui';
 import { storeReason } from '../office/store-reason.ts';
 import { type CalendarView, shortDay, shownRange } from './calendar-dates.ts';
 import { type CalendarEntry, entriesByDay, eventEntry, movingDayEntry } from './calendar-entries.ts';
@@ -33,6 +33,7 @@ export interface MoveConflict {
   /** The day that somebody else gave it; empty: none. */
   theirs: string;
   mine: string;
+  follow: Follow;
 }
 
 /** What the calendar shows of these days, live, and moving it about. */
@@ -90,20 +91,43 @@ function useMoving() {
   const settle = (key: string) =>
     setMoved((before) => new Map([...before].filter(([other]) => other !== key)));
 
-  const store = async (entry: CalendarEntry, from: string, to: string, follow?: Follow): Promise<boolean> => {
-    follow?.(entry.key, to);
+  const failure = useRef<number>(undefined);
+  const say = (notification: Parameters<typeof notify>[0]) => {
+    // What failed before is over.
+    if (failure.current !== undefined) dismissNotification(failure.current);
+    const id = notify(notification);
+    failure.current = notification.intent === 'error' ? id : undefined;
+  };
+
+  const store = async (entry: CalendarEntry, from: string, to: string, follow: Follow): Promise<boolean> => {
+    follow(entry.key, to);
     setMoved((before) => new Map(before).set(entry.key, to));
     try {
       await moveEntry(entry, from, to);
       return true;
     } catch (error) {
-      follow?.(entry.key, from);
-      if (error instanceof MovedMeanwhile) setConflict({ entry, theirs: error.date, mine: to });
-      else notify({ intent: 'error', text: moveFailure(entry, from, error) });
+      const isMoved = error instanceof MovedMeanwhile;
+      follow(entry.key, isMoved ? error.date : from);
+      if (isMoved) setConflict({ entry, theirs: error.date, mine: to, follow });
+      else say({ intent: 'error', text: moveFailure(entry, from, error) });
       return false;
     } finally {
       settle(entry.key);
     }
+  };
+
+  const storeAndSay = async (entry: CalendarEntry, from: string, to: string, follow: Follow) => {
+    if (!(await store(entry, from, to, follow))) return false;
+    const putBack = async () => {
+      if (await store(entry, to, from, follow)) say({ intent: 'info', text: 'Rückgängig gemacht' });
+    };
+    say({
+      intent: 'success',
+      text: `„${entry.title}“ auf ${shortDay(to)} verschoben`,
+      // A moving day that was taken away has none to go back to.
+      ...(from !== '' && { action: { label: 'Rückgängig', onClick: () => void putBack() } }),
+    });
+    return true;
   };
 
   /** @returns whether it stands there now */
@@ -112,22 +136,13 @@ function useMoving() {
     if (to === from) return true;
     const missing = entry.source === 'event' ? missingHour(to, entry.time) : undefined;
     if (missing !== undefined) {
-      notify({ intent: 'error', text: `„${entry.title}“ wurde nicht verschoben. ${missing}.` });
+      say({ intent: 'error', text: `„${entry.title}“ wurde nicht verschoben. ${missing}.` });
       return false;
     }
     if (entry.source === 'moving-day' && !(await ask(movingDayQuestion(entry, from, to)))) {
       return false;
     }
-    if (!(await store(entry, from, to, follow))) return false;
-    const putBack = async () => {
-      if (await store(entry, to, from, follow)) notify({ intent: 'info', text: 'Rückgängig gemacht' });
-    };
-    notify({
-      intent: 'success',
-      text: `„${entry.title}“ auf ${shortDay(to)} verschoben`,
-      action: { label: 'Rückgängig', onClick: () => void putBack() },
-    });
-    return true;
+    return storeAndSay(entry, from, to, follow);
   };
 
   return {
@@ -138,9 +153,8 @@ function useMoving() {
     async resolveConflict(choice: 'mine' | 'theirs') {
       if (!conflict) return;
       setConflict(undefined);
-      const { entry, theirs, mine } = conflict;
-      if (choice === 'theirs' || !(await store(entry, theirs, mine))) return;
-      notify({ intent: 'success', text: `„${entry.title}“ auf ${shortDay(mine)} verschoben` });
+      const { entry, theirs, mine, follow } = conflict;
+      if (choice === 'mine') await storeAndSay(entry, theirs, mine, follow);
     },
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import {
   type CalendarEvent,
@@ -13,6 +13,7 @@ import { mayDiscardChanges, preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import CalendarScreen from './calendar.screen.tsx';
 import { customerIndexStore } from './customer-book.ts';
+import { MonthHolidays } from './month.view.tsx';
 
 const AT = '2026-11-20T08:00:00.000Z';
 let office: FakeOffice;
@@ -119,6 +120,16 @@ describe('the month', () => {
     office.settings = { ...DEFAULT_SETTINGS, federalState: 'NW' };
     open('?datum=2026-11-22');
     expect(await day('Sonntag, 1. November 2026, Allerheiligen')).toBeTruthy();
+  });
+
+  test('names the holidays beneath where a day has no room for them', () => {
+    const holidays = new Map([
+      ['2026-12-25', '1. Weihnachtstag'],
+      ['2027-01-01', 'Neujahr'],
+      ['2026-12-03', 'Ein Tag'],
+    ]);
+    render(<MonthHolidays day="2026-12-10" holidays={holidays} />);
+    expect(screen.getByText('Ein Tag (3.) · 1. Weihnachtstag (25.)')).toBeTruthy();
   });
 
   test('is left by arrows, Page keys and Home, and Enter opens the day', async () => {
@@ -318,7 +329,50 @@ describe('an appointment that is there', () => {
     );
   });
 
-  test('that another deleted says so, and what was typed stays', async () => {
+  test('that another changes meanwhile says what, and shows it beside what was typed', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    await user.type(within(dialog).getByLabelText(/^Beschreibung/), 'Mein Text');
+    await putEvent('event_1', { date: '2026-11-26' });
+    expect(await within(dialog).findByText(/hat den Termin inzwischen geändert \(Datum\)/)).toBeTruthy();
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Datum/).value).toBe('2026-11-26');
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Beschreibung/).value).toBe('Mein Text');
+    await putEvent('event_1', { date: '2026-11-26', description: 'Ihr Text' });
+    expect(await within(dialog).findByText(/Beim Speichern wählen Sie, was gilt/)).toBeTruthy();
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Beschreibung/).value).toBe('Mein Text');
+  });
+
+  test('given another day says which, has the focus there, and goes back whole', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    fireEvent.change(within(dialog).getByLabelText(/^Datum/), { target: { value: '2026-11-26' } });
+    await user.type(within(dialog).getByLabelText(/^Titel/), '!');
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('„Besichtigung Groß!“ auf Do., 26.11.2026 verschoben')).toBeTruthy();
+    const moved = await screen.findByRole('button', { name: /Besichtigung Groß!.*26\. November/ });
+    await waitFor(() => expect(document.activeElement).toBe(moved));
+    expect(address().get('datum')).toBe('2026-11-26');
+    await user.keyboard('{Control>}z{/Control}');
+    const back = await screen.findByRole('button', { name: /Besichtigung Groß, .*24\. November/ });
+    await waitFor(() => expect(document.activeElement).toBe(back));
+    expect(await storedEvent('event_1')).toMatchObject({ title: 'Besichtigung Groß', date: '2026-11-24' });
+  });
+
+  test('that somebody saved since does not go back', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    await user.type(within(dialog).getByLabelText(/^Titel/), '!');
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+    await screen.findByText('Termin gespeichert');
+    await putEvent('event_1', { title: 'Ihr Titel' });
+    await user.keyboard('{Control>}z{/Control}');
+    expect(
+      await screen.findByText(/nicht rückgängig gemacht werden. Der Termin wurde inzwischen/),
+    ).toBeTruthy();
+    expect(await storedEvent('event_1')).toMatchObject({ title: 'Ihr Titel' });
+  });
+
+  test('that another deleted says so, and is made anew with what was typed', async () => {
     await putEvent('event_1');
     const { user, dialog } = await openEvent();
     await office.store.transact(async (transaction) => {
@@ -326,9 +380,10 @@ describe('an appointment that is there', () => {
       transaction.delete(calendarEvents.name, 'event_1');
     });
     await user.type(within(dialog).getByLabelText(/^Titel/), '!');
-    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
     expect(await within(dialog).findByText(/wurde inzwischen gelöscht/)).toBeTruthy();
-    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Titel/).value).toBe('Besichtigung Groß!');
+    await user.click(await within(dialog).findByRole('button', { name: 'Neu anlegen' }));
+    expect(await screen.findByText('Termin am Di., 24.11.2026 erstellt')).toBeTruthy();
+    expect(await storedEvent('event_1')).toMatchObject({ title: 'Besichtigung Groß!' });
   });
 
   test('is deleted once that is confirmed, and comes back', async () => {
@@ -412,6 +467,9 @@ describe('moving by keyboard', () => {
     ).toBeTruthy();
     expect(await chip(/Besichtigung Groß.*24\. November/)).toBeTruthy();
     expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' });
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(await screen.findByText('„Besichtigung Groß“ auf Mi., 25.11.2026 verschoben')).toBeTruthy();
+    expect(screen.queryByText(/wurde nicht verschoben/)).toBeNull();
   });
 
   test('not into the hour that spring leaves out', async () => {
@@ -466,7 +524,7 @@ describe('moving by keyboard', () => {
     await confirm(user, 'Umzugstermin verschieben?', 'Verschieben');
     await waitFor(async () => expect((await storedCustomer())?.movingDate).toBe('2026-11-27'));
     await waitFor(async () => expect(document.activeElement).toBe(await chip(/Umzug: Käthe Groß/)));
-    expect(address().get('datum')).toBe('2026-11-25');
+    expect(address().get('datum')).toBe('2026-11-27');
   });
 
   test('asks before another day typed in its dialog is lost', async () => {
@@ -491,6 +549,8 @@ describe('moving by keyboard', () => {
     await user.click(within(conflict).getByRole('radio', { name: /26\.11\.2026/ }));
     await user.click(within(conflict).getByRole('button', { name: 'Auswahl speichern' }));
     await waitFor(async () => expect((await storedCustomer())?.movingDate).toBe('2026-11-26'));
+    const moved = await chip(/Umzug: Käthe Groß.*26\. November/);
+    await waitFor(() => expect(document.activeElement).toBe(moved));
   });
 });
 

@@ -3,7 +3,6 @@ import type { CalendarEvent, Stored } from 'shared-kit/domain';
 import { formatDate } from 'shared-kit/domain';
 import {
   Button,
-  Caption1,
   ConflictDialog,
   DamagedBar,
   FailureState,
@@ -22,18 +21,18 @@ import {
 } from 'shared-kit/ui';
 import { weekOf } from '../days/weeks.ts';
 import { CalendarBar } from './calendar.bar.tsx';
-import { type MoveConflict, useCalendar } from './calendar.model.ts';
+import { type CalendarState, type MoveConflict, useCalendar } from './calendar.model.ts';
 import { CalendarSkeleton } from './calendar.skeleton.tsx';
 import { useCalendarAddress } from './calendar-address.ts';
 import { shownRange } from './calendar-dates.ts';
-import type { CalendarEntry } from './calendar-entries.ts';
+import { type CalendarEntry, eventKey } from './calendar-entries.ts';
 import { useCalendarKeys } from './calendar-keys.ts';
 import { DaysView } from './days.view.tsx';
 import { DragEntries } from './drag-entries.tsx';
 import type { EventDialogProps } from './event.dialog.tsx';
 import type { ExportDialogProps } from './export.dialog.tsx';
 import { useHolidays } from './holidays.ts';
-import { MonthView } from './month.view.tsx';
+import { MonthHolidays, MonthView } from './month.view.tsx';
 import type { MovingDayDialogProps } from './moving-day.dialog.tsx';
 
 const useStyles = makeStyles({
@@ -83,6 +82,9 @@ export default function CalendarScreen() {
   };
   const shown = state.status === 'ready' && { today, byDay: state.byDay, holidays };
   const book = state.status === 'ready' ? state.book : undefined;
+  // A week and a day say it at each day, the phone beneath the month.
+  const isEmptyMonth =
+    view === 'monat' && !isNarrow && state.status === 'ready' && state.byDay.size === 0 && !state.isPartial;
 
   return (
     <Page>
@@ -102,7 +104,13 @@ export default function CalendarScreen() {
         }
       />
       <div className={styles.calendar}>
-        <CalendarBar view={view} day={day} today={today} onGo={(target) => go(target)} />
+        <CalendarBar
+          view={view}
+          day={day}
+          today={today}
+          note={isEmptyMonth ? 'Keine Termine in diesem Zeitraum.' : undefined}
+          onGo={(target) => go(target)}
+        />
         {state.status === 'loading' && <CalendarSkeleton view={view} day={day} />}
         {state.status === 'failed' && (
           <FailureState
@@ -123,9 +131,7 @@ export default function CalendarScreen() {
                   onGo={(target) => go({ day: target }, true)}
                   onShowDay={(target) => go({ view: 'tag', day: target })}
                 />
-                {!isNarrow && state.byDay.size === 0 && !state.isPartial && (
-                  <Caption1>Keine Termine in diesem Zeitraum.</Caption1>
-                )}
+                {isNarrow && <MonthHolidays day={day} holidays={holidays} />}
                 {isNarrow && <DaysView {...shown} {...actions} days={[day]} isBeneath />}
               </>
             ) : (
@@ -140,6 +146,10 @@ export default function CalendarScreen() {
           open={event.opening.isOpen}
           subject={event.opening.subject}
           book={book}
+          onMoved={(id, target) => {
+            follow(eventKey(id), target);
+            go({ day: target }, true);
+          }}
           onClose={event.close}
         />
       )}
@@ -148,7 +158,7 @@ export default function CalendarScreen() {
           key={`moving-day-${movingDay.opening.count}`}
           open={movingDay.opening.isOpen}
           entry={movingDay.opening.subject}
-          onMove={moveByHand}
+          onMove={actions.onMove}
           onClose={movingDay.close}
         />
       )}
@@ -192,7 +202,7 @@ function Notices({ state }: { state: Ready }) {
 }
 
 /** An entry that is moved is drawn anew at its day: the focus goes along, to the day where that has no room for it. */
-function useFocusAfterMove(state: unknown): (key: string, day: string) => void {
+function useFocusAfterMove(state: CalendarState): (key: string, day: string) => void {
   const followed = useRef<{ key: string; day: string }>(undefined);
   const goAlong = useEffectEvent(() => {
     const active = document.activeElement;
@@ -200,13 +210,15 @@ function useFocusAfterMove(state: unknown): (key: string, day: string) => void {
     if (followed.current === undefined || active?.closest('[role="dialog"], [role="alertdialog"]')) return;
     const { key, day } = followed.current;
     if (active instanceof HTMLElement && active.dataset.entry === key) return;
-    if (active !== document.body && active?.tagName !== 'MAIN') {
+    // Put on purpose it is on a control: a dialog that closes gives it to what is left around the one that opened it.
+    if (active?.matches('button, a, input')) {
       followed.current = undefined;
       return;
     }
-    const there =
-      document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`) ??
-      document.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    const entry = document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`);
+    // It may still come with the days that are asked for.
+    if (!entry && (state.status !== 'ready' || state.isPartial)) return;
+    const there = entry ?? document.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (!there) return;
     followed.current = undefined;
     there.focus();

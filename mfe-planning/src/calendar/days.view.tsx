@@ -111,6 +111,7 @@ function Day({
       aria-label={formatLongDate(day)}
       // The focus comes back here where what opened a dialog has left this day.
       tabIndex={-1}
+      {...(!isBeneath && { 'data-day': day })}
       className={mergeClasses(styles.day, isSingle && styles.short, isOver && styles.over)}
     >
       <div className={styles.head}>

@@ -49,6 +49,11 @@ export function contentOfEvent(event: CalendarEvent): EventContent {
   return { title, date, time, type, description, customerId };
 }
 
+export const isSame = (a: EventContent, b: EventContent): boolean =>
+  EVENT_PARTS.every((part) => a[part] === b[part]);
+
+const EVENT_PARTS = Object.keys(EVENT_FIELD_LABELS) as (keyof EventContent)[];
+
 /** What stops it from being saved, by field. */
 export function eventErrors({ title, date, time, description }: EventContent): EventErrors {
   const errors: EventErrors = {};

@@ -47,11 +47,13 @@ export interface EventDialogProps {
   /** The day of a new one, or one that is there. */
   subject: { day: string } | { event: Stored<CalendarEvent> };
   book: CustomerBook | undefined;
+  /** It stands at another day now than when the dialog opened. */
+  onMoved(id: string, day: string): void;
   onClose(): void;
 }
 
 /** Enters an appointment, or edits one (specification 3 section 2.3). */
-export default function EventDialog({ open, subject, book, onClose }: EventDialogProps) {
+export default function EventDialog({ open, subject, book, onMoved, onClose }: EventDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFormElement>();
@@ -59,6 +61,7 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
     open,
     subject,
     book,
+    onMoved,
     onClose,
     focusFirstError,
     holdsWrongField,
@@ -133,6 +136,15 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
               />
             </form>
           </DialogContent>
+          {editor.news !== undefined && (
+            <MessageBar
+              intent={editor.isGone ? 'warning' : 'info'}
+              layout="multiline"
+              className={dialogStyles.failure}
+            >
+              <MessageBarBody>{editor.news}</MessageBarBody>
+            </MessageBar>
+          )}
           {editor.failure !== undefined && (
             <MessageBar
               intent="error"
@@ -144,7 +156,7 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
             </MessageBar>
           )}
           <DialogActions className={mergeClasses(dialogStyles.actions, styles.actions)}>
-            {!isNew && (
+            {!isNew && !editor.isGone && (
               <Button
                 className={styles.delete}
                 appearance="subtle"
@@ -166,7 +178,7 @@ export default function EventDialog({ open, subject, book, onClose }: EventDialo
               disabledFocusable={saving}
               {...(saving && { icon: <Spinner size="tiny" /> })}
             >
-              {isNew ? 'Termin erstellen' : 'Speichern'}
+              {isNew ? 'Termin erstellen' : editor.isGone ? 'Neu anlegen' : 'Speichern'}
             </Button>
           </DialogActions>
           <ConflictDialog

@@ -1,4 +1,4 @@
-import { Conflict, documentStore, Refused, repository, update } from 'shared-kit/data';
+import { amend, Conflict, documentStore, Refused, repository, update } from 'shared-kit/data';
 import {
   type MergeConflict,
   type MergedRecord,
@@ -13,6 +13,7 @@ import {
   EVENT_FIELD_LABELS,
   type EventContent,
   eventContentSchema,
+  isSame,
   shownPart,
 } from './event-form.ts';
 
@@ -86,6 +87,22 @@ async function createEvent(id: string, content: EventContent): Promise<void> {
     const { createdAt, createdBy } = stored.data;
     transaction.set(calendarEvents.name, id, { ...event, createdAt, ...(createdBy && { createdBy }) });
   });
+}
+
+/** Gives an appointment back what it said before it was saved. @throws Refused where somebody saved it since, StoreUnavailable */
+export async function unsaveEvent(id: string, saved: EventContent, before: EventContent): Promise<void> {
+  const current = await repository(calendarEvents).get(id);
+  const others = current ? await otherViewings(id, current.data) : [];
+  await amend(
+    calendarEvents,
+    id,
+    (event) => {
+      if (!isSame(contentOfEvent(event), saved)) throw new Refused('Der Termin wurde inzwischen geändert.');
+      const { customerId: _customerId, ...rest } = event;
+      return { ...rest, ...fieldsOf(before), updatedAt: new Date().toISOString() };
+    },
+    (transaction, was, is) => followViewing(transaction, { before: was, after: is, others }),
+  );
 }
 
 function fieldsOf({ customerId, title, ...content }: EventContent) {

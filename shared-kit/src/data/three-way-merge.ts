@@ -25,6 +25,13 @@ export interface Written<Content, Data> {
   base: Stored<Data> | undefined;
 }
 
+/** One record written from two sides at once. */
+interface Rival<Content, Data> {
+  content: Content;
+  base: Stored<Data>;
+  current: Stored<Data>;
+}
+
 /**
  * Saves it; where somebody else did meanwhile, with what only they changed.
  * @returns what staff must decide between @throws whatever `save` throws otherwise
@@ -58,10 +65,24 @@ export async function saveMerging<Content extends object, Data>(
   }
 }
 
+/**
+ * What is being written, on the record as somebody else has saved it meanwhile.
+ * @returns `changed`: the labels of what they changed; undefined: both changed the same, somebody has to choose
+ */
+export function broughtUpToDate<Content extends object, Data>(
+  record: MergedRecord<Content, Data>,
+  rival: Rival<Content, Data>,
+): { content: Content; changed: string[] } | undefined {
+  const [base, theirs] = [record.contentOf(rival.base.data), record.contentOf(rival.current.data)];
+  if (contested(record, { base, mine: rival.content, theirs }).length > 0) return undefined;
+  const changed = partsOf(record).filter((key) => !same(base[key], theirs[key]));
+  return { content: mergedContent(record, rival, {}), changed: changed.map((key) => record.labels[key]) };
+}
+
 /** What only one side changed is taken from it; what both changed, as chosen. */
 export function mergedContent<Content extends object, Data>(
   record: MergedRecord<Content, Data>,
-  rival: { content: Content; base: Stored<Data>; current: Stored<Data> },
+  rival: Rival<Content, Data>,
   choice: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): Content {
   const { content: mine } = rival;
