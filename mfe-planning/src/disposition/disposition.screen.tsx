@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { OFFLINE_TEXT } from 'shared-kit/api';
-import { ButtonLink, Card, EmptyState, FailureState, LoadingState, Page, PageHeader } from 'shared-kit/ui';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ButtonLink, Card, EmptyState, FailureState, Page, PageHeader } from 'shared-kit/ui';
+import { BoardSkeleton } from './board.skeleton.tsx';
+import { BoardConflictNotice, ConflictNotice } from './conflict-notice.tsx';
 import { JobList } from './job-list.tsx';
 import { jobIndexes, useJobs } from './jobs.store.ts';
 import { useView, ViewChoice } from './view-choice.tsx';
@@ -49,9 +50,9 @@ function DispositionPage({ onRetry }: { onRetry(): void }) {
       )}
       {isShown && jobs && !view.isBoard && <ConflictNotice all={jobs} />}
       {isShown && !view.isBoard && <JobList all={jobs} />}
-      {isShown && view.isBoard && (jobs ? <WeekBoard all={jobs} /> : <LoadingState shape="list" />)}
+      {isShown && view.isBoard && (jobs ? <WeekBoard all={jobs} /> : <BoardSkeleton />)}
       {/* Beneath the board: above it, it would push the card from under the pointer that made the conflict. */}
-      {isShown && jobs && view.isBoard && <ConflictNotice all={jobs} />}
+      {isShown && jobs && view.isBoard && <BoardConflictNotice all={jobs} />}
     </Page>
   );
 }

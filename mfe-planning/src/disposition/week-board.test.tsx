@@ -58,6 +58,9 @@ test('a vehicle with two jobs on a day is marked on the board, and warned of ahe
   // Above the board it would push the card from under the pointer.
   const notice = screen.getByText('Fahrzeuge doppelt belegt');
   expect(screen.getByRole('table').compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('link', { name: 'Im Wochenplan ansehen' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Nächste Woche' }));
+  expect(await screen.findByRole('link', { name: 'Im Wochenplan ansehen' })).toBeTruthy();
 });
 
 test('a job is dragged to another vehicle of its day, and not to another day; it can be undone', async () => {

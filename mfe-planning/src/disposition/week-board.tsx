@@ -6,7 +6,6 @@ import {
   Card,
   FailureState,
   Icon,
-  LoadingState,
   makeStyles,
   mergeClasses,
   type Shortcut,
@@ -18,6 +17,7 @@ import {
   useIsNarrow,
 } from 'shared-kit/ui';
 import { weekTitle } from '../days/weeks.ts';
+import { BoardSkeleton } from './board.skeleton.tsx';
 import type { BoardRow } from './board.ts';
 import { DaysBoard } from './days-board.tsx';
 import { jobActions } from './job-actions.ts';
@@ -88,7 +88,7 @@ export function WeekBoard({ all }: { all: AllJobs }) {
         </Subtitle1>
       </div>
       {all.stale && <StaleListNotice />}
-      {office.status === 'loading' && <LoadingState shape="list" />}
+      {office.status === 'loading' && <BoardSkeleton />}
       {office.status === 'failed' && (
         <FailureState
           title="Die Fahrzeuge konnten nicht geladen werden"
