@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'shared-kit/router';
 import { MessageBar, MessageBarBody, makeStyles, Page, PageHeader } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
+import { FiguresSkeleton } from '../figures-skeleton/figures-skeleton.tsx';
 import { FailedMails } from '../recovery/failed-mails.tsx';
-import { TabSkeleton } from '../tab-skeleton/tab-skeleton.tsx';
 
 const DuplicatesTab = lazy(() => import('../duplicates/duplicates.tab.tsx'));
 const EmlImportTab = lazy(() => import('../eml/eml-import.tab.tsx'));
@@ -59,7 +59,7 @@ export default function AdminToolsScreen() {
       <MessageBar intent="info" layout="multiline">
         <MessageBarBody>{shown.tip}</MessageBarBody>
       </MessageBar>
-      <Suspense fallback={<TabSkeleton shape={shown.value === 'eml' ? 'files' : 'list'} />}>
+      <Suspense fallback={<FiguresSkeleton shape={shown.value === 'eml' ? 'files' : 'list'} />}>
         {shown.value === 'duplikate' && <DuplicatesTab />}
         {shown.value === 'eml' && <EmlImportTab />}
         {shown.value === 'fehlgeschlagen' && <FailedMails />}

@@ -8,13 +8,12 @@ import {
   Icon,
   makeStyles,
   mergeClasses,
-  NARROW,
   NumberField,
   StatTile,
+  StatTiles,
   TextField,
   tokens,
   useFirstError,
-  useIsNarrow,
 } from 'shared-kit/ui';
 import { RunningLabel } from '../running-label/running-label.tsx';
 import { runningText, useRunningImport } from '../status/import-status.model.ts';
@@ -29,13 +28,6 @@ const useStyles = makeStyles({
   },
   ways: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   hint: { color: tokens.colorNeutralForeground2 },
-  tiles: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalL,
-    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [NARROW]: { gap: tokens.spacingHorizontalS },
-  },
   log: {
     margin: 0,
     padding: '8px 12px',
@@ -60,7 +52,6 @@ const WAYS: readonly { way: BatchWay; label: string }[] = [
 /** Imports many mails at once. */
 export function BatchTab({ onDone }: { onDone(): void }) {
   const styles = useStyles();
-  const isNarrow = useIsNarrow();
   const { form: fields, holdsWrongField } = useFirstError<HTMLDivElement>();
   const { form, figures, log, running } = useBatchImport();
   const run = useRunningImport();
@@ -133,17 +124,17 @@ export function BatchTab({ onDone }: { onDone(): void }) {
         </div>
         {other && <Caption1 className={styles.hint}>{runningText(other)}</Caption1>}
       </Card>
-      <div className={styles.tiles}>
+      <StatTiles>
         {tiles.map(({ label, icon, tone, count }) => (
           <StatTile
             key={label}
             label={label}
-            icon={isNarrow ? undefined : icon}
+            icon={icon}
             tone={count === 0 ? 'neutral' : tone}
             value={count.toLocaleString('de-DE')}
           />
         ))}
-      </div>
+      </StatTiles>
       <Card
         title="Import-Protokoll"
         action={log.length > 0 && <Button onClick={batchImport.clearLog}>Leeren</Button>}
@@ -156,24 +147,26 @@ export function BatchTab({ onDone }: { onDone(): void }) {
 
 const TIME = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: TIME_ZONE });
 
-/** What was said, the newest in view. */
+/** What was said, the newest first: it is in view although the card of the running import lies over the page's end. */
 function Log({ lines }: { lines: readonly LogLine[] }) {
   const styles = useStyles();
-  const end = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const last = lines.at(-1);
   useEffect(() => {
-    if (last) end.current?.scrollTo({ top: end.current.scrollHeight });
+    if (last) list.current?.scrollTo({ top: 0 });
   }, [last]);
   if (lines.length === 0) return <Caption1 className={styles.hint}>Noch nichts importiert.</Caption1>;
   return (
-    <ul ref={end} className={styles.log} role="log" aria-label="Import-Protokoll">
-      {lines.map(({ at, text, isError }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-        <li key={index} className={mergeClasses(styles.line, isError && styles.error)}>
-          <Caption1 className={styles.time}>{TIME.format(at)}</Caption1>
-          <Caption1>{text}</Caption1>
-        </li>
-      ))}
+    <ul ref={list} className={styles.log} role="log" aria-label="Import-Protokoll">
+      {lines
+        .map(({ at, text, isError }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+          <li key={index} className={mergeClasses(styles.line, isError && styles.error)}>
+            <Caption1 className={styles.time}>{TIME.format(at)}</Caption1>
+            <Caption1>{text}</Caption1>
+          </li>
+        ))
+        .reverse()}
     </ul>
   );
 }

@@ -9,12 +9,12 @@ import {
   EmptyState,
   FailureState,
   makeStyles,
-  NARROW,
   notify,
   overlayOnDemand,
   ProgressBar,
   StaleListNotice,
   StatTile,
+  StatTiles,
   tokens,
   useIsNarrow,
   useOpening,
@@ -43,13 +43,6 @@ const MergeHistoryDialog = overlayOnDemand<MergeHistoryDialogProps>(
 );
 
 const useStyles = makeStyles({
-  tiles: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalL,
-    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [NARROW]: { gap: tokens.spacingHorizontalS },
-  },
   filters: {
     display: 'flex',
     alignItems: 'center',
@@ -89,7 +82,6 @@ export default function DuplicatesTab() {
   const isSearching = progress !== undefined;
   /** A search is told beside them then: they stay where they are. */
   const isShown = status === 'ready' && groups.length > 0;
-  const icon = <Name extends string>(name: Name) => (isNarrow ? undefined : name);
   const onMerged = (merged: Stored<CustomerMerge>) => {
     merging.close();
     notify({
@@ -101,16 +93,16 @@ export default function DuplicatesTab() {
   return (
     <>
       {list.stale && <StaleListNotice />}
-      <div className={styles.tiles}>
-        <StatTile label="Gruppen" icon={icon('people')} tone="neutral" value={found(groups.length)} />
-        <StatTile label="Exakt" icon={icon('check-circle')} tone="success" value={found(counts.exact)} />
-        <StatTile label="Ähnlich" icon={icon('copy')} tone="warning" value={found(counts.similar)} />
+      <StatTiles>
+        <StatTile label="Gruppen" icon="people" tone="neutral" value={found(groups.length)} />
+        <StatTile label="Exakt" icon="check-circle" tone="success" value={found(counts.exact)} />
+        <StatTile label="Ähnlich" icon="copy" tone="warning" value={found(counts.similar)} />
         <StatTile
           label="Verarbeitet"
-          icon={icon('check')}
+          icon="check"
           value={list.processed === undefined ? '–' : figure(list.processed)}
         />
-      </div>
+      </StatTiles>
       <DuplicateTools
         list={list}
         chosen={chosen}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CustomerMerge, Stored } from 'shared-kit/domain';
+import type { Customer, CustomerMerge, Stored } from 'shared-kit/domain';
 import {
   Body1Strong,
   Button,
@@ -126,7 +126,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                   <div className={styles.person}>
                     <div className={`${styles.words} ${styles.master}`}>
                       <Body1Strong>{master.data.name}</Body1Strong>
-                      <Caption1 className={styles.hint}>{master.data.customerNumber}</Caption1>
+                      <Caption1 className={styles.hint}>{knownBy(master.data)}</Caption1>
                     </div>
                     <StatusBadge tone="brand" icon="pin">
                       Bleibt
@@ -141,9 +141,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                         label={
                           <span className={styles.words}>
                             <span>{data.name || 'Ohne Namen'}</span>
-                            <Caption1 className={styles.hint}>
-                              {[data.customerNumber, data.email || data.phone].filter(Boolean).join(' · ')}
-                            </Caption1>
+                            <Caption1 className={styles.hint}>{knownBy(data)}</Caption1>
                           </span>
                         }
                       />
@@ -221,6 +219,9 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
     </Dialog>
   );
 }
+
+const knownBy = ({ customerNumber, email, phone }: Customer) =>
+  [customerNumber, email || phone].filter(Boolean).join(' · ');
 
 interface ValuesProps {
   label: string;

@@ -9,10 +9,10 @@ import {
   Icon,
   makeStyles,
   mergeClasses,
-  NARROW,
   overlayOnDemand,
   ProgressBar,
   StatTile,
+  StatTiles,
   ToggleButton,
   tokens,
   useIsNarrow,
@@ -41,13 +41,6 @@ const useStyles = makeStyles({
   },
   over: { backgroundColor: tokens.colorBrandBackground2, border: `1px dashed ${tokens.colorBrandStroke1}` },
   choices: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
-  tiles: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalL,
-    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [NARROW]: { gap: tokens.spacingHorizontalS },
-  },
   tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   progress: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   grow: { flex: 1 },
@@ -75,22 +68,12 @@ export default function EmlImportTab() {
   return (
     <>
       <DropZone onFiles={eml.add} />
-      <div className={styles.tiles}>
-        <StatTile label="Gesamt" icon={isNarrow ? undefined : 'mail'} tone="neutral" value={counts.all} />
-        <StatTile
-          label="Ausstehend"
-          icon={isNarrow ? undefined : 'clock'}
-          tone="neutral"
-          value={counts.pending}
-        />
-        <StatTile label="Bereit" icon={isNarrow ? undefined : 'check'} value={counts.ready} />
-        <StatTile
-          label="Importiert"
-          icon={isNarrow ? undefined : 'check-circle'}
-          tone="success"
-          value={counts.imported}
-        />
-      </div>
+      <StatTiles>
+        <StatTile label="Gesamt" icon="mail" tone="neutral" value={counts.all} />
+        <StatTile label="Ausstehend" icon="clock" tone="neutral" value={counts.pending} />
+        <StatTile label="Bereit" icon="check" value={counts.ready} />
+        <StatTile label="Importiert" icon="check-circle" tone="success" value={counts.imported} />
+      </StatTiles>
       {items.length > 0 && (
         <div className={styles.tools}>
           <Button

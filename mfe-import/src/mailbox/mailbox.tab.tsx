@@ -31,7 +31,8 @@ const useStyles = makeStyles({
   size: { flex: '0 0 160px' },
   grow: { flex: '1 1 auto' },
   // A line of its own, filled as the one above.
-  import: { [NARROW]: { flexBasis: '100%' } },
+  // As wide with the number of those chosen as without.
+  import: { minWidth: '17em', [NARROW]: { flexBasis: '100%' } },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   card: { padding: 0, gap: 0 },
   head: { display: 'flex', alignItems: 'center', minHeight: '44px', padding: '0 8px' },

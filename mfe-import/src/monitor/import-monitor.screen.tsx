@@ -10,21 +10,20 @@ import {
   Caption1,
   Card,
   Icon,
-  LoadingState,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
-  NARROW,
   notify,
   Page,
   PageHeader,
   StatTile,
+  StatTiles,
   tokens,
-  useIsNarrow,
   useOnce,
 } from 'shared-kit/ui';
+import { FiguresSkeleton } from '../figures-skeleton/figures-skeleton.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
 import { endText, mailsText } from '../status/import-counts.ts';
 import { ImportHistory } from '../status/import-history.tsx';
@@ -40,13 +39,6 @@ import { RunningImport } from '../status/running-import.tsx';
 const SHOWN_RUNS = 50;
 
 const useStyles = makeStyles({
-  tiles: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalL,
-    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [NARROW]: { gap: tokens.spacingHorizontalS },
-  },
   figures: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
@@ -140,7 +132,7 @@ export default function ImportMonitorScreen() {
         </MessageBar>
       )}
       <FailuresBar count={status?.unresolvedFailures ?? 0} />
-      {!status && problem === undefined && <LoadingState shape="list" />}
+      {!status && problem === undefined && <FiguresSkeleton shape="figures" />}
       {status && (
         <>
           <Tiles status={status} />
@@ -177,36 +169,33 @@ function FailuresBar({ count }: { count: number }) {
 }
 
 function Tiles({ status }: { status: NonNullable<ImportStatusModel['status']> }) {
-  const styles = useStyles();
-  const isNarrow = useIsNarrow();
-  const icon = <Name extends string>(name: Name) => (isNarrow ? undefined : name);
   return (
-    <div className={styles.tiles}>
+    <StatTiles>
       <StatTile
         label="Status"
-        icon={icon(status.active ? 'check-circle' : 'warning')}
+        icon={status.active ? 'check-circle' : 'warning'}
         tone={status.active ? 'success' : 'warning'}
         value={status.active ? 'Aktiv' : 'Aus'}
         detail={status.problem}
       />
       <StatTile
         label="Letzter Import"
-        icon={icon('clock')}
+        icon="clock"
         tone="neutral"
         value={lastImportText(status.lastImport)}
       />
       <StatTile
         label="Nächster Import"
-        icon={icon('calendar-clock')}
+        icon="calendar-clock"
         tone="neutral"
         value={nextImportText(status.nextImport)}
       />
       <StatTile
         label="Neue Kunden heute"
-        icon={icon('person-add')}
+        icon="person-add"
         value={status.newCustomersToday.toLocaleString('de-DE')}
       />
-    </div>
+    </StatTiles>
   );
 }
 

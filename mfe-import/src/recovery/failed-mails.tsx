@@ -16,10 +16,10 @@ import {
   MessageBarActions,
   MessageBarBody,
   makeStyles,
-  NARROW,
   overlayOnDemand,
   StaleListNotice,
   StatTile,
+  StatTiles,
   SwitchField,
   tokens,
   useIsNarrow,
@@ -27,8 +27,8 @@ import {
   useOpening,
 } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
+import { FiguresSkeleton } from '../figures-skeleton/figures-skeleton.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
-import { TabSkeleton } from '../tab-skeleton/tab-skeleton.tsx';
 import { FailedMailHead, FailedMailRow, ROW_HEIGHT } from './failed-mail.row.tsx';
 import {
   type FailureFilter,
@@ -41,13 +41,6 @@ import type { RecoverDialogProps } from './recover.dialog.tsx';
 const RecoverDialog = overlayOnDemand<RecoverDialogProps>(() => import('./recover.dialog.tsx'));
 
 const useStyles = makeStyles({
-  tiles: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalL,
-    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [NARROW]: { gap: tokens.spacingHorizontalS },
-  },
   tools: {
     display: 'flex',
     alignItems: 'center',
@@ -108,7 +101,7 @@ export function FailedMails() {
     tabs.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
   };
 
-  if (failures.status === 'loading') return <TabSkeleton shape="list" />;
+  if (failures.status === 'loading') return <FiguresSkeleton shape="list" />;
   if (failures.status === 'failed') {
     return (
       <FailureState
@@ -129,17 +122,17 @@ export function FailedMails() {
     <>
       {failures.stale && <StaleListNotice />}
       <DamagedBar damaged={failures.damaged} one="Ein Eintrag" many="Einträge" />
-      <div className={styles.tiles}>
+      <StatTiles>
         {tiles.map(({ label, icon, tone, count }) => (
           <StatTile
             key={label}
             label={label}
-            icon={isNarrow ? undefined : icon}
+            icon={icon}
             tone={count === 0 ? 'neutral' : tone}
             value={count.toLocaleString('de-DE')}
           />
         ))}
-      </div>
+      </StatTiles>
       <div className={styles.tools}>
         <SwitchField
           label="Lenient Mode"

@@ -7,14 +7,13 @@ import {
   CounterBadge,
   Icon,
   makeStyles,
-  NARROW,
   notify,
   overlayOnDemand,
   Page,
   PageHeader,
   StatTile,
+  StatTiles,
   tokens,
-  useIsNarrow,
   useNewKey,
   useOnce,
   useOpening,
@@ -29,13 +28,6 @@ import { ScheduledTab } from './scheduled.tab.tsx';
 const EditRuleDialog = overlayOnDemand<EditRuleDialogProps>(() => import('./edit-rule.dialog.tsx'));
 
 const useStyles = makeStyles({
-  tiles: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalL,
-    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [NARROW]: { gap: tokens.spacingHorizontalS },
-  },
   tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
@@ -179,39 +171,27 @@ function Figures({
   rules: ReturnType<typeof useFollowUpRules>;
   pending: number | undefined;
 }) {
-  const styles = useStyles();
-  const isNarrow = useIsNarrow();
   const sent = useFollowUpCount('sent');
   const failed = useFollowUpCount('failed');
   const items = rules.status === 'ready' ? rules.items : undefined;
   const active = items?.filter(({ data }) => data.isActive).length;
   const figure = (count: number | undefined) => count?.toLocaleString('de-DE') ?? '–';
   return (
-    <div className={styles.tiles}>
+    <StatTiles>
       <StatTile
         label="Aktive Regeln"
-        icon={isNarrow ? undefined : 'toolbox'}
+        icon="toolbox"
         value={figure(active)}
         detail={items && `von ${items.length}`}
       />
-      <StatTile
-        label="Ausstehend"
-        icon={isNarrow ? undefined : 'clock'}
-        tone="neutral"
-        value={figure(pending)}
-      />
-      <StatTile
-        label="Gesendet"
-        icon={isNarrow ? undefined : 'check-circle'}
-        tone="success"
-        value={figure(sent)}
-      />
+      <StatTile label="Ausstehend" icon="clock" tone="neutral" value={figure(pending)} />
+      <StatTile label="Gesendet" icon="check-circle" tone="success" value={figure(sent)} />
       <StatTile
         label="Fehlgeschlagen"
-        icon={isNarrow ? undefined : 'error-circle'}
+        icon="error-circle"
         tone={failed === undefined || failed === 0 ? 'neutral' : 'danger'}
         value={figure(failed)}
       />
-    </div>
+    </StatTiles>
   );
 }

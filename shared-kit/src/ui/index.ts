@@ -48,7 +48,7 @@ export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { useOpening } from './on-demand/use-opening.ts';
 export { SearchField } from './search-field.tsx';
 export { SelectField } from './select-field.tsx';
-export { StatTile } from './stat-tile.tsx';
+export { StatTile, StatTiles } from './stat-tile.tsx';
 export { StatusBadge, type StatusTone } from './status-badge.tsx';
 export { SwitchField } from './switch-field.tsx';
 export { TextField } from './text-field.tsx';

@@ -2,8 +2,16 @@ import { Caption1, makeStyles, mergeClasses, Title3, tokens } from '@fluentui/re
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { Icon, type IconProps } from './icon.tsx';
+import { NARROW } from './use-is-narrow.ts';
 
 const useStyles = makeStyles({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [NARROW]: { gap: tokens.spacingHorizontalS, '& [data-part="icon"]': { display: 'none' } },
+  },
   press: {
     display: 'block',
     padding: 0,
@@ -63,6 +71,11 @@ interface StatTileProps {
   pressed?: boolean | undefined;
 }
 
+/** Four figures; two beside each other, and without their pictures, where there is less room. */
+export function StatTiles({ children }: { children: ReactNode }) {
+  return <div className={useStyles().tiles}>{children}</div>;
+}
+
 /** One figure with its name. */
 export function StatTile({ onPress, ...tile }: StatTileProps) {
   const styles = useStyles();
@@ -86,7 +99,7 @@ function Tile({
   return (
     <Card className={mergeClasses(styles.tile, pressed && styles.pressed)}>
       {icon !== undefined && (
-        <span className={mergeClasses(styles.icon, styles[tone])}>
+        <span data-part="icon" className={mergeClasses(styles.icon, styles[tone])}>
           <Icon name={icon} size={20} />
         </span>
       )}
