@@ -18,6 +18,7 @@ import {
   TOUCH,
   tokens,
   typographyStyles,
+  useToday,
 } from 'shared-kit/ui-core';
 import { firstPart, type SalesRow as Row } from './sales-overview.ts';
 
@@ -55,6 +56,7 @@ const useStyles = makeStyles({
     ...line,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
+    [NARROW]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     // The whole row leads there: what else can be clicked lies above.
     '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium },
     ':focus-visible': { outlineStyle: 'none' },
@@ -102,16 +104,19 @@ interface SalesRowProps {
 /** A customer of the overview; the row leads to their file. */
 export function SalesRow({ row: { customer, price, viewing }, children }: SalesRowProps) {
   const styles = useStyles();
+  const today = useToday();
   const { name, phone, email, toAddress, viewingScheduled, viewingDate } = customer.data;
   const shown = name.trim() || 'Ohne Namen';
   const destination = firstPart(toAddress) || 'Keine Zieladresse';
+  const moving = movingDateOf(customer.data);
+  const viewed = viewing?.data.date ?? (viewingScheduled ? viewingDate : undefined);
   const dates = [
-    formatDate(movingDateOf(customer.data)),
-    ...(viewing
-      ? [`Besichtigung ${formatDate(viewing.data.date)}, ${viewing.data.time} Uhr`]
-      : viewingScheduled && viewingDate
-        ? [`Besichtigung ${formatDate(viewingDate)}`]
-        : []),
+    ...(moving ? [`Umzug ${formatDate(moving)}`] : []),
+    ...(viewed
+      ? [
+          `Besichtigung ${viewed < today ? 'war am ' : ''}${formatDate(viewed)}${viewing ? `, ${viewing.data.time} Uhr` : ''}`,
+        ]
+      : []),
   ];
   return (
     <div className={styles.row}>

@@ -31,18 +31,27 @@ export function useSales(): { state: SalesState; reload(): void } {
   const [known, setKnown] = useState<{ key: string; followed: Followed }>({ key, followed: LOADING });
 
   useEffect(() => {
-    const now = new Date(startOfDay(key.slice(0, 10)));
+    const day = key.slice(0, 10);
+    const now = new Date(startOfDay(day));
     return followSales(
       now,
       (sales) => setKnown({ key, followed: { status: 'ready', ...sales } }),
       (error) => {
         console.error('Sales overview', error);
-        setKnown({ key, followed: { status: 'failed', reason: error.message } });
+        setKnown(({ key: of, followed: before }) => ({
+          key,
+          followed:
+            before.status === 'ready' && of.startsWith(day)
+              ? { ...before, stale: true }
+              : { status: 'failed', reason: error.message },
+        }));
       },
     );
   }, [key]);
 
-  const followed = known.key === key ? known.followed : LOADING;
+  // Loaded anew, what is known stays until the answer comes; another day has rows of its own.
+  const isKnown = known.key === key || (known.followed.status === 'ready' && known.key.startsWith(day));
+  const followed = isKnown ? known.followed : LOADING;
   const state = useMemo((): SalesState => {
     if (followed.status !== 'ready') return followed;
     const { damaged, stale, isCut } = followed;

@@ -58,7 +58,7 @@ describe('the sales overview', () => {
     await putAll(anna, zoe, quoted, viewing, contacted, moved, { ...moved, id: 'C-ida', data: imported });
     await putAll(recent('Old Otto', { createdAt: daysAgo(6) }));
     await office.put(quotes, salesQuote(quoted, { price: 1234.56 }));
-    await office.put(calendarEvents, viewingOf(viewing, '2026-11-24', '14:30'));
+    await office.put(calendarEvents, viewingOf(viewing, '2099-11-24', '14:30'));
     open();
 
     await screen.findByText('Quirin Quote');
@@ -81,19 +81,21 @@ describe('the sales overview', () => {
     expect(namesIn('Noch nicht kontaktiert')).toContain('Mo Moved');
     expect(namesIn('Noch nicht kontaktiert')).toContain('Ida Import');
     expect(screen.queryByText('Old Otto')).toBeNull();
-    expect(group('BT vereinbart').getByText(/Besichtigung 24\.11\.2026, 14:30 Uhr/)).toBeDefined();
+    expect(group('BT vereinbart').getByText(/Besichtigung 24\.11\.2099, 14:30 Uhr/)).toBeDefined();
   });
 
   test('a row says who, for how much, where to, when, and how to reach them', async () => {
     const anna = recent('Anna Alt', { email: 'a?bcc=x@example.org' });
     await putAll(anna, recent('Stumm Still', { phone: '', email: '' }));
+    await putAll(recent('Pia Past', { viewingScheduled: true, viewingDate: addDays(today(now), -3) }));
     await office.put(quotes, salesQuote(anna, { price: 1234.56 }));
     const { user } = open();
     const quoted = within(await screen.findByRole('region', { name: 'Angebot abgegeben' }));
     expect(quoted.getByText('AA')).toBeDefined();
     expect(quoted.getByText('1.235 €')).toBeDefined();
     expect(quoted.getByText('Am Markt 1')).toBeDefined();
-    expect(quoted.getByText('05.12.2026')).toBeDefined();
+    expect(quoted.getByText('Umzug 05.12.2026')).toBeDefined();
+    expect(group('BT vereinbart').getByText(/^Besichtigung war am /)).toBeDefined();
     expect(quoted.getByRole('link', { name: 'Anna Alt anrufen' }).getAttribute('href')).toBe('tel:03012345');
     expect(quoted.getByRole('link', { name: 'E-Mail an Anna Alt' }).getAttribute('href')).toBe(
       'mailto:a%3Fbcc%3Dx@example.org',
@@ -145,6 +147,24 @@ describe('the sales overview', () => {
     expect(await screen.findByText('Anna Alt')).toBeDefined();
   });
 
+  test('loaded anew shows what is known until the answer comes, and keeps it where none does', async () => {
+    await putAll(recent('Anna Alt'));
+    const { user } = open();
+    await screen.findByText('Anna Alt');
+    const watch = vi.spyOn(office.store, 'watch').mockReturnValue(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+    await waitFor(() => expect(watch).toHaveBeenCalled());
+    expect(screen.getByText('Anna Alt')).toBeDefined();
+    watch.mockImplementation((_query, _tell, fail) => {
+      fail(new Error('Der Speicher ist nicht erreichbar'));
+      return () => undefined;
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+    expect(await screen.findByText(/Die Verkaufsübersicht ist/)).toBeDefined();
+    expect(screen.getByText('Anna Alt')).toBeDefined();
+  });
+
   test('says that it loads', async () => {
     vi.spyOn(office.store, 'watch').mockReturnValue(() => undefined);
     open();
@@ -188,7 +208,7 @@ describe('a step', () => {
     expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
   });
 
-  const schedule = async ({ user }: ReturnType<typeof open>, date = '2026-12-01') => {
+  const schedule = async ({ user }: ReturnType<typeof open>, date = '2099-12-01') => {
     await user.click(await screen.findByRole('button', { name: /^Termin vereinbaren: / }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Besichtigungstermin vereinbaren' }));
     fireEvent.change(dialog.getByLabelText(/Datum/), { target: { value: date } });
@@ -204,19 +224,19 @@ describe('a step', () => {
     await waitFor(() => expect(namesIn('BT vereinbart')).toEqual(['Anna Alt']));
     expect((await stored(anna.id))?.data).toMatchObject({
       viewingScheduled: true,
-      viewingDate: '2026-12-01',
+      viewingDate: '2099-12-01',
     });
     expect((await eventsStored()).map(({ data }) => data)).toMatchObject([
       {
         title: 'Besichtigung: Anna Alt',
-        date: '2026-12-01',
+        date: '2099-12-01',
         time: '10:00',
         type: 'viewing',
         customerId: anna.id,
         description: 'Lindenstraße 4, 10969 Berlin',
       },
     ]);
-    expect(await screen.findByText(/Besichtigung 01\.12\.2026, 10:00 Uhr/)).toBeDefined();
+    expect(await screen.findByText(/Besichtigung 01\.12\.2099, 10:00 Uhr/)).toBeDefined();
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Noch nicht kontaktiert' })),
     );
@@ -229,20 +249,20 @@ describe('a step', () => {
   });
 
   test('agreed before, but not in the calendar, shows its day and begins with it', async () => {
-    const vera = recent('Vera Viewing', { viewingScheduled: true, viewingDate: '2026-12-03' });
+    const vera = recent('Vera Viewing', { viewingScheduled: true, viewingDate: '2099-12-03' });
     await putAll(vera);
     const { user } = open();
-    expect(await screen.findByText('Besichtigung 03.12.2026')).toBeDefined();
+    expect(await screen.findByText('Besichtigung 03.12.2099')).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^Termin eintragen: / }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Besichtigungstermin vereinbaren' }));
     await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
-    expect(await screen.findByText(/Besichtigung 03\.12\.2026, 10:00 Uhr/)).toBeDefined();
-    expect((await eventsStored()).map(({ data }) => data.date)).toEqual(['2026-12-03']);
+    expect(await screen.findByText(/Besichtigung 03\.12\.2099, 10:00 Uhr/)).toBeDefined();
+    expect((await eventsStored()).map(({ data }) => data.date)).toEqual(['2099-12-03']);
   });
 
   test('of a customer with a long name has as much of it as titles take', async () => {
     const name = `${'A'.repeat(185)}🚚`;
-    await putAll(recent(name, { viewingScheduled: true, viewingDate: '2026-12-03' }));
+    await putAll(recent(name, { viewingScheduled: true, viewingDate: '2099-12-03' }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Termin eintragen: / }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Besichtigungstermin vereinbaren' }));
@@ -291,16 +311,16 @@ describe('a step', () => {
     await act(() =>
       office.put(customers, {
         id: anna.id,
-        data: { ...anna.data, viewingScheduled: true, viewingDate: '2026-11-30' },
+        data: { ...anna.data, viewingScheduled: true, viewingDate: '2099-11-30' },
       }),
     );
     const dialog = within(screen.getByRole('dialog'));
-    fireEvent.change(dialog.getByLabelText(/Datum/), { target: { value: '2026-12-01' } });
+    fireEvent.change(dialog.getByLabelText(/Datum/), { target: { value: '2099-12-01' } });
     await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
     expect(await dialog.findByText(/Inzwischen hat jemand anderes einen Termin/)).toBeDefined();
-    expect(dialog.getByLabelText<HTMLInputElement>(/Datum/).value).toBe('2026-12-01');
+    expect(dialog.getByLabelText<HTMLInputElement>(/Datum/).value).toBe('2099-12-01');
     expect(await eventsStored()).toEqual([]);
-    expect((await stored(anna.id))?.data.viewingDate).toBe('2026-11-30');
+    expect((await stored(anna.id))?.data.viewingDate).toBe('2099-11-30');
   });
 
   test('is not taken back once the appointment was changed', async () => {
