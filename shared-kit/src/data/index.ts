@@ -1,6 +1,6 @@
 export type { Change } from './change.ts';
 export { checkChange } from './check-change.ts';
-export { checkDocument, MAX_DOCUMENT_BYTES } from './check-document.ts';
+export { checkDocument } from './check-document.ts';
 export {
   DamagedDocument,
   type DamagedEntry,
@@ -22,7 +22,6 @@ export {
   checkQuery,
   DEFAULT_LIMIT,
   isCollectionName,
-  isDocumentId,
   isField,
   MAX_LIMIT,
 } from './query.ts';

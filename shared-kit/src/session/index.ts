@@ -8,4 +8,4 @@ export {
   useSession,
   watchSession,
 } from './session.store.ts';
-export { readSessionMarker, SESSION_MARKER_KEY } from './session-marker.ts';
+export { SESSION_MARKER_KEY } from './session-marker.ts';

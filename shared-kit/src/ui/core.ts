@@ -54,7 +54,6 @@ export {
 export { BRAND_RAMPS } from './theme/ramps.ts';
 export { ThemedRoot } from './theme/themed-root.tsx';
 export { createTypedAhead, type TypedAhead } from './typed-ahead.ts';
-export { useBackCloses } from './use-back-closes.ts';
 export { NARROW, useIsNarrow, VERY_NARROW } from './use-is-narrow.ts';
 export { useToday } from './use-today.ts';
 export { guardTab, useUnsavedChanges } from './use-unsaved-changes.ts';

@@ -1,5 +1,6 @@
 import { Body1, Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { Icon } from './icon.tsx';
+import { toContent } from './to-content.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -39,7 +40,13 @@ export function FailureState({ title, detail, onRetry }: FailureStateProps) {
       </Subtitle2>
       {detail !== undefined && <Body1 className={styles.detail}>{detail}</Body1>}
       {onRetry !== undefined && (
-        <Button icon={<Icon name="refresh" />} onClick={onRetry}>
+        <Button
+          icon={<Icon name="refresh" />}
+          onClick={() => {
+            toContent();
+            onRetry();
+          }}
+        >
           Erneut versuchen
         </Button>
       )}

@@ -10,6 +10,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { isTyping } from '../is-typing.ts';
+import { toContent } from '../to-content.ts';
 import { NARROW } from '../use-is-narrow.ts';
 import { dismissNotification, type ShownNotification, UNDO, useNotifications } from './notifications.ts';
 
@@ -30,15 +31,14 @@ const useStyles = makeStyles({
       bottom: 'auto',
       top: '64px',
       // Unless all that can be done stands below that bar, as with a mail that is read.
-      ':global(body:has([data-bar-above]):not(:has([data-docked])):not(:has([aria-modal="true"])))': {
+      ':global(body:has([data-bar-above]):not(:has([data-docked],[aria-modal="true"])))': {
         top: 'auto',
         bottom: 'calc(72px + env(safe-area-inset-bottom))',
       },
     },
-    // So does a docked window's.
-    ':global(body:has([data-docked]))': { bottom: 'auto', top: '16px' },
-    // And a dialog's; at the right stand panels, and what closes them.
-    ':global(body:has([aria-modal="true"]))': { left: '16px', right: 'auto', bottom: 'auto', top: '16px' },
+    // So does a docked window's, and a dialog's; at the right stand panels, and what closes them.
+    ':global(body:has([data-docked],[aria-modal="true"]))': { bottom: 'auto', top: '16px' },
+    ':global(body:has([aria-modal="true"]))': { left: '16px', right: 'auto' },
   },
   /** It would lie over a dialog until somebody closes it: it waits until the dialog is gone. */
   lasting: { ':global(body:has([aria-modal="true"]))': { display: 'none' } },
@@ -120,6 +120,8 @@ function NotificationBar({ notification }: { notification: ShownNotification }) 
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      // Before what is taken puts it somewhere.
+      onClickCapture={toContent}
     >
       <MessageBarBody className={styles.text}>{text}</MessageBarBody>
       <MessageBarActions

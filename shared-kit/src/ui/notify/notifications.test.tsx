@@ -83,6 +83,21 @@ describe('notifications', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('its action leaves the focus on the page’s content, or where it puts it', () => {
+    render(
+      <main tabIndex={-1}>
+        <input aria-label="Suche" />
+      </main>,
+    );
+    say({ intent: 'info', text: 'Eins', action: { label: 'Weiter', onClick: vi.fn() } });
+    fireEvent.click(screen.getByRole('button', { name: 'Weiter' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    const search = screen.getByLabelText('Suche');
+    say({ intent: 'info', text: 'Zwei', action: { label: 'Suchen', onClick: () => search.focus() } });
+    fireEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+    expect(document.activeElement).toBe(search);
+  });
+
   test('Ctrl+Z takes back what was done last, once, and in a field is the field’s own', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     say({ intent: 'info', text: 'E-Mail gelöscht', action: { label: 'Rückgängig', onClick: first } });
