@@ -139,6 +139,7 @@ test('a text that speaks of an attachment is asked about where no file is attach
   await user.upload(input, new File(['x'], 'Plan.pdf'));
   await press('Send');
   await waitFor(() => expect(office.asked(SEND)).toHaveLength(1));
+  await waitFor(() => expect(isComposerOpen()).toBe(false));
 
   cleanup();
   const other = await reply('Danke');
@@ -770,6 +771,18 @@ test('a draft is taken up with its people, its priority and the files that could
   expect(at.getByText('Nicht geladen und nicht angehängt: Plan.pdf')).toBeTruthy();
   expect(at.getByRole('button', { name: 'ben@example.org ändern' })).toBeTruthy();
   expect(at.getByRole('button', { name: 'Hohe Priorität' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a recipient that is half typed stands there again when the draft is written on', async () => {
+  const { user, at, to, press } = await open();
+  await user.type(to, 'halb@getippt');
+  await press('Save Draft');
+  await at.findByText('Entwurf gespeichert');
+  const html = office.asked('POST /api/email/draft').map((draft) => String(Object(draft).html))[0];
+  closeComposer();
+  cleanup();
+  const again = await open({ mode: 'draft', mail: sampleMail({ ...PLACE, to: [], html }) });
+  expect(again.to.value).toBe('halb@getippt');
 });
 
 test('another mail puts the one that is open into the drafts', async () => {

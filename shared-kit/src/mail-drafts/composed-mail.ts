@@ -45,7 +45,7 @@ export interface ComposedMail {
   cc: readonly MailRecipient[];
   bcc: readonly MailRecipient[];
   /** What stands beside them and is no address yet. */
-  typed?: Partial<Readonly<Record<'to' | 'cc' | 'bcc', string>>> | undefined;
+  typed?: Readonly<Partial<Record<'to' | 'cc' | 'bcc', string | undefined>>> | undefined;
   subject: string;
   /** What is typed. */
   html: string;

@@ -10,6 +10,8 @@ const id = z.optional(z.string());
  */
 const notesSchema = z.object({
   customerId: id,
+  /** By line: what was typed and is no address. */
+  typed: z.optional(z.object({ to: id, cc: id, bcc: id })),
   template: z.optional(
     z.object({
       template: z.object({
@@ -38,18 +40,26 @@ const notesSchema = z.object({
 
 const NOTES = /<!--umzug-entwurf:([\w.!~*'()%]+)-->/;
 
-type Noted = Pick<ComposedMail, 'customerId' | 'template' | 'answeredMail' | 'files'>;
+type Noted = Pick<ComposedMail, 'customerId' | 'typed' | 'template' | 'answeredMail' | 'files'>;
 
 /** Undefined: there is nothing to note. */
-export function writtenNotes({ customerId, template, answeredMail, files }: Noted): string | undefined {
+export function writtenNotes({
+  customerId,
+  typed,
+  template,
+  answeredMail,
+  files,
+}: Noted): string | undefined {
   const documents = files.flatMap(({ filename, of, ofType, hash }) =>
     of === undefined || ofType === undefined ? [] : [[filename, { of, ofType, hash }] as const],
   );
   // What nobody can be linked with is known without it.
   const answered = answeredMail?.line && { ...answeredMail, place: undefined };
-  if (customerId === undefined && !template && !answered && documents.length === 0) return undefined;
+  if (customerId === undefined && !typed && !template && !answered && documents.length === 0)
+    return undefined;
   return JSON.stringify({
     customerId,
+    typed,
     template,
     answeredMail: answered,
     files: Object.fromEntries(documents),
@@ -63,7 +73,7 @@ export function withNotes(html: string, mail: Noted): string {
   return `${html}<!--umzug-entwurf:${encodeURIComponent(notes).replaceAll('-', '%2D')}-->`;
 }
 
-export interface DraftNotes extends Pick<ComposedMail, 'customerId' | 'template' | 'answeredMail'> {
+export interface DraftNotes extends Pick<ComposedMail, 'customerId' | 'typed' | 'template' | 'answeredMail'> {
   /** The file with what is known of its document. */
   known(file: MailFile): MailFile;
 }
@@ -75,9 +85,10 @@ export function notesOf(html: string): DraftNotes {
 
 /** What `writtenNotes` wrote. */
 export function readNotes(written: string | undefined): DraftNotes {
-  const { customerId, template, answeredMail, files } = parsed(written) ?? { files: {} };
+  const { customerId, typed, template, answeredMail, files } = parsed(written) ?? { files: {} };
   return {
     customerId,
+    ...(typed && { typed }),
     answeredMail,
     ...(template && { template: { ...NOBODY, ...template } }),
     known: (file) => ({ ...file, ...(Object.hasOwn(files, file.filename) && files[file.filename]) }),
