@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { discardEmailDraft, type MailPlace, reasonOf } from 'shared-kit/api';
+import { ApiError, discardEmailDraft, type MailPlace, reasonOf } from 'shared-kit/api';
 import {
   type ComposedMail,
   forgetDraft,
@@ -9,6 +9,7 @@ import {
   saveDraft,
   sizeOf,
 } from 'shared-kit/mail-drafts';
+import { useRetries } from '../mail/use-retries.ts';
 
 /** Specification 3 section 9, both in milliseconds. */
 const SAVE_AFTER = 2000;
@@ -22,8 +23,8 @@ export type DraftState =
   | { step: 'idle' }
   | { step: 'saving' }
   | { step: 'saved' }
-  /** The server does not take it; this browser has it. `reason` is German. */
-  | { step: 'here'; reason: string };
+  /** The server does not take it; this browser has it. `reason` is German; `passing` is tried again by itself. */
+  | { step: 'here'; reason: string; passing?: { code: string } | undefined };
 
 export interface Draft {
   state: DraftState;
@@ -90,10 +91,11 @@ export function useDraft(
   };
   const keep = useEffectEvent(() => void (hasNews() && put()));
 
-  const saveNow = async (): Promise<boolean> => {
+  /** @param isUnasked while it fails again and again, what it says stands still */
+  const saveNow = async (isUnasked: boolean): Promise<boolean> => {
     const now = latest.current;
     if (saved.current === now) return true;
-    setState({ step: 'saving' });
+    setState((before) => (isUnasked && before.step === 'here' ? before : { step: 'saving' }));
     try {
       const { draft, isSplit } = await saveDraft(now, asItIs());
       place.current = draft;
@@ -103,21 +105,26 @@ export function useDraft(
       if (!paused.current) await put();
       return true;
     } catch (error) {
-      setState({ step: 'here', reason: reasonOf(error) });
+      setState({ step: 'here', reason: reasonOf(error), passing: passing(error) });
       return false;
     }
   };
 
   /** One after another: each takes the place of the one before. */
-  const save = (): Promise<boolean> => {
-    const next = last.current.then(saveNow);
+  const save = (isUnasked = false): Promise<boolean> => {
+    const next = last.current.then(() => saveNow(isUnasked));
     last.current = next;
     return next;
   };
 
-  const saveByItself = useEffectEvent(() => {
-    if (!paused.current) void save();
+  const saveByItself = useEffectEvent(async () => {
+    if (!paused.current) await save(true);
   });
+  useRetries(
+    state.step === 'here' ? state.passing : undefined,
+    () => saveByItself(),
+    (sizeOf(mail.files) / MB) * LONGER_PER_MB,
+  );
 
   useEffect(() => {
     latest.current = mail;
@@ -128,7 +135,7 @@ export function useDraft(
       keeping.current = undefined;
       keep();
     }, KEEP_EACH);
-    const saving = setTimeout(() => saveByItself(), wait);
+    const saving = setTimeout(() => void saveByItself(), wait);
     return () => clearTimeout(saving);
   }, [mail]);
 
@@ -173,7 +180,7 @@ export function useDraft(
       if (!split.current) place.current = undefined;
       split.current = false;
     },
-    save,
+    save: () => save(),
     pause,
     resume() {
       paused.current = false;
@@ -184,4 +191,11 @@ export function useDraft(
       if (place.current) await discardEmailDraft(place.current);
     },
   };
+}
+
+/** What the server refused as it is, it refuses again. */
+function passing(error: unknown): { code: string } | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, code } = error;
+  return status === 0 || status >= 500 ? { code } : undefined;
 }

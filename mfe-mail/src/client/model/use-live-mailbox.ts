@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
 import { useObserved } from 'shared-kit/data/observed';
 import { MAILBOX_STATE_ID, mailboxStates } from 'shared-kit/domain';
+import { useRetries } from '../../mail/use-retries.ts';
 import type { MailClient } from './mail-client.ts';
-import { useRetries } from './use-retries.ts';
 
 /** Reads list and folders anew whenever something changed in the mailbox, and as long as they failed. */
 export function useLiveMailbox(client: MailClient): void {

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type MailMessage, type MailPlace, type MailSummary, mailConversation } from 'shared-kit/api';
 import { useObserved } from 'shared-kit/data/observed';
 import { mailId } from '../../mail/mail-id.ts';
+import { useRetries } from '../../mail/use-retries.ts';
 import type { MailClient } from '../model/mail-client.ts';
 import { problemOf } from '../model/mail-reading.ts';
 import type { Problem } from '../model/mail-state.ts';
 import { isSeen, withChanges } from '../model/pending-changes.ts';
-import { useRetries } from '../model/use-retries.ts';
 
 export type OpenMessage =
   | { status: 'loading' }
