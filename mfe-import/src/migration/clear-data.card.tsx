@@ -34,7 +34,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const { form, focusFirstError } = useFirstError();
+  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const { failure } = migration;
   const isBusy = migration.doing !== undefined || !canClear(run);
   // The run's card stands at the top, out of sight of whoever has begun it here; it is heard once.
@@ -87,14 +87,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
         onConfirm={clear}
         onClose={close}
       >
-        <form
-          ref={form}
-          className={styles.dialog}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void clear();
-          }}
-        >
+        <div ref={form} className={styles.dialog}>
           <span>
             Es wird zuerst gesichert. Das Löschen selbst lässt sich nur mit dieser Sicherung rückgängig
             machen. Ausgestellte Rechnungen bleiben.
@@ -109,7 +102,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
               setError(undefined);
             }}
           />
-        </form>
+        </div>
       </ConfirmDialog>
     </Card>
   );

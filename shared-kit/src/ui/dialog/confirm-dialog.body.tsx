@@ -5,13 +5,21 @@ import {
   DialogBody,
   DialogContent,
   DialogTitle,
+  makeStyles,
   mergeClasses,
   Spinner,
 } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { useDialogStyles } from './dialog.styles.ts';
 import { DialogSurface } from './dialog-surface.tsx';
+
+const useStyles = makeStyles({
+  // In place of the words, which keep their width: what stands beside the button keeps its place.
+  running: { position: 'relative' },
+  words: { opacity: 0 },
+  spinner: { position: 'absolute' },
+});
 
 export default function ConfirmDialogBody({
   open,
@@ -23,6 +31,7 @@ export default function ConfirmDialogBody({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const styles = useStyles();
   const dialogStyles = useDialogStyles();
   const [running, setRunning] = useState(false);
   const safe = useRef<HTMLButtonElement>(null);
@@ -34,12 +43,18 @@ export default function ConfirmDialogBody({
   }, [open, danger]);
 
   const confirm = async () => {
+    if (running || confirmLabel === undefined) return;
     setRunning(true);
     try {
       await onConfirm();
     } finally {
       setRunning(false);
     }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void confirm();
   };
 
   return (
@@ -54,7 +69,10 @@ export default function ConfirmDialogBody({
       <DialogSurface className={dialogStyles.question}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
-          <DialogContent>{children}</DialogContent>
+          <DialogContent>
+            {/* Enter in a field of it does what the button does. */}
+            <form onSubmit={submit}>{children}</form>
+          </DialogContent>
           <DialogActions>
             <Button
               ref={(button: HTMLButtonElement | null) => {
@@ -62,7 +80,7 @@ export default function ConfirmDialogBody({
               }}
               className={dialogStyles.action}
               onClick={onClose}
-              disabled={running}
+              disabledFocusable={running}
             >
               {cancelLabel}
             </Button>
@@ -72,12 +90,22 @@ export default function ConfirmDialogBody({
                   primary.current = button;
                 }}
                 appearance="primary"
-                disabled={running}
+                disabledFocusable={running}
                 onClick={() => void confirm()}
-                className={mergeClasses(dialogStyles.action, danger && dialogStyles.danger)}
-                {...(running ? { icon: <Spinner size="tiny" /> } : {})}
+                className={mergeClasses(
+                  dialogStyles.action,
+                  danger && dialogStyles.danger,
+                  running && styles.running,
+                )}
               >
-                {confirmLabel}
+                <span className={running ? styles.words : undefined}>{confirmLabel}</span>
+                {running && (
+                  <Spinner
+                    className={styles.spinner}
+                    size="tiny"
+                    appearance={danger ? 'inverted' : 'primary'}
+                  />
+                )}
               </Button>
             )}
           </DialogActions>

@@ -1,20 +1,37 @@
-import { type DialogSurfaceProps, DialogSurface as FluentDialogSurface } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import {
+  type DialogSurfaceProps,
+  DialogSurface as FluentDialogSurface,
+  useDialogContext_unstable,
+} from '@fluentui/react-components';
+import { type MouseEvent, useEffect } from 'react';
 import { BackCloses } from './back-closes.tsx';
 import { useFocusKeeper } from './dialog-bodies.ts';
 import FocusKeeper from './focus-keeper.tsx';
 import { FocusReturn } from './focus-return.tsx';
 
 /** Fluent's, and closing it gives the focus back, and the back gesture closes it; a link in it may take its screen away (`FocusKeeper`). */
-export function DialogSurface({ children, ...surface }: DialogSurfaceProps) {
+export function DialogSurface({ children, backdrop, ...surface }: DialogSurfaceProps) {
+  const hasBackdrop = useDialogContext_unstable(({ modalType }) => modalType !== 'non-modal');
   useEffect(() => {
     if (!useFocusKeeper.getState().Keeper) useFocusKeeper.setState({ Keeper: FocusKeeper });
   }, []);
   return (
-    <FluentDialogSurface {...surface}>
+    <FluentDialogSurface
+      {...surface}
+      {...(hasBackdrop && { backdrop: { ...BESIDE, ...(backdrop as object) } })}
+    >
       <FocusReturn />
       <BackCloses />
       {children}
     </FluentDialogSurface>
   );
 }
+
+/**
+ * The second press of a double click lands beside the dialog that the first has opened: it must neither close it nor
+ * take its focus away, without which it would not hear Esc.
+ */
+const BESIDE = {
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onClick: (event: MouseEvent) => event.detail > 1 && event.preventDefault(),
+};

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Dialog, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
@@ -97,11 +97,12 @@ describe('ConfirmDialog', () => {
     const { button, onClose, user } = await openConfirm({ onConfirm });
     await user.click(button);
     await user.click(button);
+    expect(document.activeElement).toBe(button);
     await user.keyboard('{Escape}');
     expect(onConfirm).toHaveBeenCalledOnce();
     expect(onClose).not.toHaveBeenCalled();
     finish();
-    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
   });
 
   test('closed it is not there', () => {
@@ -109,6 +110,41 @@ describe('ConfirmDialog', () => {
       <ConfirmDialog open={false} title="Titel" confirmLabel="Ja" onConfirm={vi.fn()} onClose={vi.fn()} />,
     );
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a press beside a dialog', () => {
+  function openBeside(modalType: 'modal' | 'non-modal') {
+    const onOpenChange = vi.fn();
+    render(
+      <Dialog open modalType={modalType} onOpenChange={onOpenChange}>
+        <DialogSurface>
+          <button type="button">Schließen</button>
+        </DialogSurface>
+      </Dialog>,
+    );
+    return { onOpenChange, backdrop: document.querySelector('.fui-DialogSurface__backdrop') };
+  }
+
+  test('closes it, but for the second of the double click that has opened it', () => {
+    const { onOpenChange, backdrop } = openBeside('modal');
+    if (!backdrop) throw new Error('a dialog has a backdrop');
+    fireEvent.click(backdrop, { detail: 2 });
+    expect(onOpenChange).not.toHaveBeenCalled();
+    fireEvent.click(backdrop, { detail: 1 });
+    expect(onOpenChange).toHaveBeenCalledOnce();
+  });
+
+  test('leaves it the focus: without that it would not hear Esc', async () => {
+    const { backdrop } = openBeside('modal');
+    if (!backdrop) throw new Error('a dialog has a backdrop');
+    screen.getByRole('button').focus();
+    await userEvent.pointer({ target: backdrop, keys: '[MouseLeft>]' });
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+  });
+
+  test('is one on the page where the dialog leaves that usable', () => {
+    expect(openBeside('non-modal').backdrop).toBeNull();
   });
 });
 
