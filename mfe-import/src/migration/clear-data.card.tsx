@@ -5,13 +5,12 @@ import {
   Button,
   Card,
   ConfirmDialog,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   TextField,
   tokens,
   useFirstError,
 } from 'shared-kit/ui';
+import { FailureBar } from './failure.bar.tsx';
 import type { MigrationModel } from './migration.model.ts';
 import { RunProgress } from './run-progress.tsx';
 import { canClear } from './run-texts.ts';
@@ -51,8 +50,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
       focusFirstError();
       return;
     }
-    await migration.clear(CLEAR_WORD);
-    setIsBegun(true);
+    setIsBegun(await migration.clear(CLEAR_WORD));
     close();
   };
   return (
@@ -67,11 +65,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
           <RunProgress run={run} />
         </div>
       )}
-      {failure?.what === 'clear' && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{failure.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {failure?.what === 'clear' && <FailureBar reason={failure.reason} migration={migration} />}
       <Button
         className={styles.action}
         disabledFocusable={isBusy}

@@ -24,7 +24,11 @@ export type Doing = 'upload' | 'compare' | 'start' | 'control' | 'clear';
 interface Failure {
   what: Doing;
   reason: string;
+  /** What was there to be paused or cancelled: once that has changed, nobody has to know any more. */
+  of: string;
 }
+
+const stepOf = (status: MigrationStatus | undefined) => `${status?.run?.id} ${status?.run?.state}`;
 
 /** The migration tool: its state is the server's, so that a page that is loaded anew shows the run under way. */
 export function useMigration() {
@@ -74,20 +78,25 @@ export function useMigration() {
   // Without a spreadsheet a file is what one can begin with.
   const source = chosen ?? (status?.hasSheet ? 'sheet' : 'file');
 
-  const attempt = (what: Doing, work: () => Promise<MigrationStatus | undefined>) =>
-    once(async () => {
+  /** @returns whether it was done */
+  const attempt = async (what: Doing, work: () => Promise<MigrationStatus | undefined>): Promise<boolean> => {
+    const isDone = await once(async () => {
       setDoing(what);
       setFailure(undefined);
       try {
         const answer = await work();
         turn.current += 1;
         if (answer) setStatus(answer);
+        return true;
       } catch (error) {
-        setFailure({ what, reason: reasonOf(error) });
+        setFailure({ what, reason: reasonOf(error), of: stepOf(status) });
+        return false;
       } finally {
         setDoing(undefined);
       }
     });
+    return isDone === true;
+  };
 
   return {
     status,
@@ -101,7 +110,8 @@ export function useMigration() {
     },
     comparison,
     doing,
-    failure,
+    failure: failure?.what === 'control' && failure.of !== stepOf(status) ? undefined : failure,
+    dismissFailure: () => setFailure(undefined),
     upload: (file: File) =>
       attempt('upload', () => {
         setComparison(undefined);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { countsOf, MAX_EXPORT_SIZE, type MigrationRun, type MigrationStatus } from 'shared-kit/api';
-import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import MigrationScreen from './migration.screen.tsx';
 import { intentOf } from './run-texts.ts';
@@ -207,6 +207,20 @@ test('on the phone who begins a run sees how it goes where they have begun it', 
   await vi.waitFor(() => expect(within(begin.closest('section') ?? begin).getByText('1.250 von 5.000')));
 });
 
+test('a start that has failed is not told with the success of the run before, on the phone', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: true, onchange: null },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  status = { ...status, run: { ...RUN, state: 'completed', failed: 0, failures: [] } };
+  office.answers.set('POST /api/migration/start', refusal(500, 'broken', 'Der Speicher fehlt.'));
+  const { user } = open();
+  await user.click(await button('Test mit einem Kunden'));
+  const told = await screen.findByText('Der Speicher fehlt.');
+  const card = within(told.closest('section') ?? expect.fail());
+  expect(card.queryByText(/erfolgreich abgeschlossen/)).toBeNull();
+});
+
 test('of a spreadsheet nobody counts who was here already, so it is not said', async () => {
   status = { ...status, run: { ...RUN, source: 'sheet', step: 'rows', skipped: 0, demo: 0 } };
   open();
@@ -276,6 +290,55 @@ test('clearing that is refused says so in its own card, beside the button', asyn
   expect(told.closest('section')).toBe(
     screen.getByRole('button', { name: 'Daten löschen …' }).closest('section'),
   );
+});
+
+/** With the word typed; its button is what is left to do. */
+async function askToClear() {
+  const { user } = open();
+  await user.click(await button('Daten löschen …'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('Zur Bestätigung LÖSCHEN eingeben'), 'LÖSCHEN');
+  return { user, dialog };
+}
+
+test('clearing that has failed is not told with the success of the one before', async () => {
+  status = { ...status, run: { ...RUN, kind: 'clear', state: 'completed', failed: 0, failures: [] } };
+  office.answers.set('POST /api/migration/clear', refusal(500, 'broken', 'Der Speicher fehlt.'));
+  const { user, dialog } = await askToClear();
+  await user.click(dialog.getByRole('button', { name: 'Sichern und löschen' }));
+  const told = await screen.findByText('Der Speicher fehlt.');
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const card = within(told.closest('section') ?? expect.fail());
+  expect(card.queryByText(/^Die Daten sind gelöscht/)).toBeNull();
+});
+
+test('cleared by Enter, the dialog cannot be closed as if that were cancelled', async () => {
+  let come = (_: Answer) => {};
+  office.answers.set('POST /api/migration/clear', () => new Promise<Answer>((resolve) => (come = resolve)));
+  const { user, dialog } = await askToClear();
+  await user.keyboard('{Enter}');
+  const confirm = dialog.getByRole('button', { name: /Sichern und löschen/ });
+  await vi.waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBe('true'));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  come(ok(status));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(office.asked('POST /api/migration/clear')).toHaveLength(1);
+});
+
+test('why a run could not be paused is gone once it is over, and why it was not cleared once that was read', async () => {
+  status = { ...status, run: RUN };
+  office.answers.set('POST /api/migration/control', refusal(503, 'away', 'Der Speicher fehlt.'));
+  const { user } = open();
+  await user.click(await button('Pausieren'));
+  expect(await screen.findByText('Der Speicher fehlt.')).toBeTruthy();
+  status = { ...status, run: { ...RUN, state: 'completed' } };
+  await vi.waitFor(() => expect(screen.queryByText('Der Speicher fehlt.')).toBeNull(), 10_000);
+  office.answers.set('POST /api/migration/compare', refusal(502, 'sheet', 'Keine Tabelle.'));
+  await user.click(await button('Daten vergleichen'));
+  expect(await screen.findByText('Keine Tabelle.')).toBeTruthy();
+  await user.click(await button('Schließen'));
+  expect(screen.queryByText('Keine Tabelle.')).toBeNull();
 });
 
 test.each(['paused', 'interrupted'] as const)(

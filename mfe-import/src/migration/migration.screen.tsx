@@ -15,6 +15,7 @@ import {
 } from 'shared-kit/ui';
 import { ClearDataCard } from './clear-data.card.tsx';
 import { ComparisonCard } from './comparison.card.tsx';
+import { FailureBar } from './failure.bar.tsx';
 import { useMigration } from './migration.model.ts';
 import { RunCard } from './run.card.tsx';
 import { SourceCard } from './source.card.tsx';
@@ -51,11 +52,7 @@ export default function MigrationScreen() {
               <MessageBarBody>Der angezeigte Stand ist nicht aktuell. {loadProblem}</MessageBarBody>
             </MessageBar>
           )}
-          {failure?.what === 'control' && (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{failure.reason}</MessageBarBody>
-            </MessageBar>
-          )}
+          {failure?.what === 'control' && <FailureBar reason={failure.reason} migration={migration} />}
           {status.run && <RunCard run={status.run} migration={migration} />}
           <SourceCard status={status} migration={migration} />
           {comparison && <ComparisonCard comparison={comparison} source={migration.source} />}

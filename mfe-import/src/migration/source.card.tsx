@@ -6,8 +6,6 @@ import {
   Card,
   ConfirmDialog,
   Icon,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   SelectField,
   Spinner,
@@ -15,6 +13,7 @@ import {
   tokens,
   useIsNarrow,
 } from 'shared-kit/ui';
+import { FailureBar } from './failure.bar.tsx';
 import type { MigrationModel } from './migration.model.ts';
 import { RunProgress } from './run-progress.tsx';
 import { contentsOf, isUnderWay } from './run-texts.ts';
@@ -52,8 +51,7 @@ export function SourceCard({ status, migration }: SourceCardProps) {
   const isNarrow = useIsNarrow();
   const [isBegun, setIsBegun] = useState(false);
   const start = async (kind: 'test' | 'full') => {
-    await migration.start(kind);
-    setIsBegun(true);
+    setIsBegun(await migration.start(kind));
   };
   const isThere = source === 'sheet' ? status.hasSheet : status.file !== undefined;
   const isBusy = doing !== undefined || isUnderWay(status.run);
@@ -101,9 +99,7 @@ export function SourceCard({ status, migration }: SourceCardProps) {
         </div>
       )}
       {failure && failure.what !== 'clear' && failure.what !== 'control' && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{failure.reason}</MessageBarBody>
-        </MessageBar>
+        <FailureBar reason={failure.reason} migration={migration} />
       )}
       <ConfirmDialog
         open={isAsked}
