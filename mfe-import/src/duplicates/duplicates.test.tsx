@@ -319,6 +319,31 @@ test('what was merged before can be taken back later', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what could not be taken back is said in the dialog: below it nobody sees a notification', async () => {
+  await office.put(customerMerges, { id: 'merge_1', data: mergeOf() });
+  office.answers.set('POST /api/customers/merges/merge_1/undo', refusal(503, 'away', 'Der Speicher fehlt.'));
+  const { user } = open();
+  await user.click(await button('Zusammengeführte'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Anna Weber rückgängig machen' }));
+  expect(await dialog.findByText('Fehler beim Rückgängigmachen: Der Speicher fehlt.')).toBeTruthy();
+  expect(screen.getAllByText(/^Fehler beim Rückgängigmachen/)).toHaveLength(1);
+});
+
+test('where nothing is left to be merged that alone is said', async () => {
+  const { user, dialog } = await openMerge();
+  office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
+  for (const id of ['C-2', 'C-3']) {
+    await office.store.transact(async (transaction) => {
+      await transaction.get(customers.name, id);
+      transaction.delete(customers.name, id);
+    });
+  }
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  expect(await dialog.findByText(/^Die anderen Kunden dieser Gruppe gibt es nicht mehr/)).toBeTruthy();
+  expect(dialog.queryByText(/^Einer der Kunden wurde/)).toBeNull();
+});
+
 test('a customer who changes is compared again by itself', async () => {
   open();
   await screen.findByText('3 Kunden');

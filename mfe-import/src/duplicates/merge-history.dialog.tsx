@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDocuments } from 'shared-kit/data/hooks';
 import {
   type CustomerMerge,
@@ -17,6 +17,8 @@ import {
   FailureState,
   Icon,
   LoadingState,
+  MessageBar,
+  MessageBarBody,
   makeStyles,
   TextLink,
   tokens,
@@ -31,7 +33,7 @@ import {
   useDialogStyles,
 } from 'shared-kit/ui-rich';
 import { namesOf } from './merge-form.ts';
-import { mergeRun, useMergeRun } from './merge-run.ts';
+import { mergeRun, notifyFailure, useMergeRun } from './merge-run.ts';
 
 /** The newest; older ones are seldom taken back. */
 const MOST_SHOWN = 100;
@@ -60,14 +62,32 @@ export interface MergeHistoryDialogProps {
 /** What was merged, newest first: each can be taken back. */
 export default function MergeHistoryDialog({ open, onClose }: MergeHistoryDialogProps) {
   const dialogStyles = useDialogStyles();
+  const [failure, setFailure] = useState<string>();
+  const isShown = useRef(open);
+  useEffect(() => {
+    isShown.current = open;
+    return () => {
+      isShown.current = false;
+    };
+  }, [open]);
+  if (!open && failure !== undefined) setFailure(undefined);
+  const undo = (id: string) => {
+    setFailure(undefined);
+    void mergeRun.undo([id], (text) => (isShown.current ? setFailure : notifyFailure)(text));
+  };
   return (
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
       <DialogSurface className={dialogStyles.form}>
         <DialogBody>
           <DialogTitle>Zusammengeführte Kunden</DialogTitle>
           <DialogContent>
-            <Merges />
+            <Merges onUndo={undo} />
           </DialogContent>
+          {failure !== undefined && (
+            <MessageBar intent="error" layout="multiline" className={dialogStyles.failure}>
+              <MessageBarBody>{failure}</MessageBarBody>
+            </MessageBar>
+          )}
           <DialogActions className={dialogStyles.actions}>
             <Button className={dialogStyles.action} onClick={onClose}>
               Schließen
@@ -79,7 +99,11 @@ export default function MergeHistoryDialog({ open, onClose }: MergeHistoryDialog
   );
 }
 
-function Merges() {
+interface Undoing {
+  onUndo(id: string): void;
+}
+
+function Merges({ onUndo }: Undoing) {
   const styles = useStyles();
   const merges = useDocuments(customerMerges, NEWEST);
   if (merges.status === 'loading') return <LoadingState shape="list" />;
@@ -104,14 +128,14 @@ function Merges() {
       <DamagedBar damaged={merges.damaged} one="Ein Eintrag" many="Einträge" />
       <ul className={styles.list}>
         {merges.items.map((merge) => (
-          <Merge key={merge.id} merge={merge} />
+          <Merge key={merge.id} merge={merge} onUndo={onUndo} />
         ))}
       </ul>
     </>
   );
 }
 
-function Merge({ merge: { id, data } }: { merge: Stored<CustomerMerge> }) {
+function Merge({ merge: { id, data }, onUndo }: Undoing & { merge: Stored<CustomerMerge> }) {
   const styles = useStyles();
   const isBusy = useMergeRun() !== undefined;
   const row = useRef<HTMLLIElement>(null);
@@ -137,7 +161,7 @@ function Merge({ merge: { id, data } }: { merge: Stored<CustomerMerge> }) {
           aria-label={`${data.entered.name} rückgängig machen`}
           onClick={() => {
             isAsked.current = true;
-            void mergeRun.undo([id]);
+            onUndo(id);
           }}
         >
           Rückgängig

@@ -54,14 +54,14 @@ class MergeRun {
     });
   }
 
-  /** The last one first: one may stand on another. */
-  async undo(merges: readonly string[]): Promise<void> {
+  /** The last one first: one may stand on another. @param sayFailure where something is open over the page */
+  async undo(merges: readonly string[], sayFailure = notifyFailure): Promise<void> {
     let count = 0;
     const failures = await this.#each('undoing', merges.toReversed(), async (id) => {
       await takeBack(id);
       count += 1;
     });
-    sayFailures('Fehler beim Rückgängigmachen', failures);
+    sayFailures('Fehler beim Rückgängigmachen', failures, sayFailure);
     if (count === 0) return;
     notify({
       intent: 'success',
@@ -117,15 +117,16 @@ function isExact(master: Stored<Customer>, other: Stored<Customer>): boolean {
   return group?.matchType === 'exact';
 }
 
-function sayFailures(title: string, failures: readonly string[]): void {
+function sayFailures(title: string, failures: readonly string[], say = notifyFailure): void {
   if (failures.length === 0) return;
   const [first = ''] = failures;
   const more = failures.length - 1;
-  notify({
-    intent: 'error',
-    text: `${title}: ${first}${more > 0 ? ` (und ${more} weitere)` : ''}`,
-    timeout: 0,
-  });
+  say(`${title}: ${first}${more > 0 ? ` (und ${more} weitere)` : ''}`);
+}
+
+/** Under a dialog it is not seen: there the dialog says it. */
+export function notifyFailure(text: string): void {
+  notify({ intent: 'error', text, timeout: 0 });
 }
 
 /** One for the page. */

@@ -28,6 +28,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { RunningLabel } from '../running-label/running-label.tsx';
 import { MatchBadge } from './confidence.tsx';
 import type { FoundGroup } from './found-groups.ts';
 import { useMerge } from './merge.model.ts';
@@ -92,6 +93,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
       onClose();
   };
   const canMerge = master !== undefined && chosen.length > 1;
+  const isNothingLeft = model.status === 'ready' && !canMerge && (others.length === 0 || !master);
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
       <DialogSurface className={dialogStyles.comparison}>
@@ -106,7 +108,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                 onRetry={model.retry}
               />
             )}
-            {model.status === 'ready' && !canMerge && (others.length === 0 || !master) && (
+            {isNothingLeft && (
               <MessageBar intent="warning" layout="multiline">
                 <MessageBarBody>
                   {master
@@ -117,7 +119,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
             )}
             {master && (
               <div ref={content} className={styles.content}>
-                {model.notice !== undefined && (
+                {model.notice !== undefined && !isNothingLeft && (
                   <MessageBar intent="warning" layout="multiline" className={styles.whole}>
                     <MessageBarBody>{model.notice}</MessageBarBody>
                   </MessageBar>
@@ -207,11 +209,11 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                 if (!model.submit()) focusFirstError();
               }}
             >
-              {model.isMerging
-                ? 'Wird zusammengeführt …'
-                : canMerge
-                  ? `${chosen.length} Kunden zusammenführen`
-                  : 'Zusammenführen'}
+              <RunningLabel
+                isRunning={model.isMerging}
+                idle={canMerge ? `${chosen.length} Kunden zusammenführen` : 'Zusammenführen'}
+                running="Wird zusammengeführt …"
+              />
             </Button>
           </DialogActions>
         </DialogBody>
