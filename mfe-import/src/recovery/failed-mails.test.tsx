@@ -40,6 +40,7 @@ beforeEach(async () => {
   await office.put(failedImports, { id: 'failed_3', data: failure({ resolved: true }) });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -107,6 +108,16 @@ test('a batch that fails says why, and an empty one that there is nothing', asyn
   await user.click(screen.getByRole('tab', { name: 'Sonstige 0' }));
   await user.click(screen.getByRole('button', { name: '0 Einträge erneut versuchen' }));
   expect(await screen.findByText('Keine Einträge zum Verarbeiten gefunden')).toBeTruthy();
+});
+
+test('the reason that the address names is in view, also on the phone', async () => {
+  const rect = (left: number, right: number) => new DOMRect(left, 0, right - left, 40);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.getAttribute('role') === 'tab' ? rect(481, 592) : rect(16, 374);
+  });
+  open('/failed-email-recovery?grund=other');
+  const list = await screen.findByRole('tablist');
+  expect(list.parentElement?.scrollLeft).toBe(592 - 374);
 });
 
 test('an entry is deleted after a question', async () => {

@@ -95,6 +95,14 @@ export function FailedMails() {
       { replace: true },
     );
   const tabs = useRef<HTMLDivElement>(null);
+  // On the phone the last stands beyond the edge. Not with scrollIntoView, which would scroll the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is the chosen one
+  useEffect(() => {
+    const tab = tabs.current?.querySelector('[role="tab"][aria-selected="true"]')?.getBoundingClientRect();
+    const seen = tabs.current?.getBoundingClientRect();
+    if (!tab || !seen || !tabs.current) return;
+    tabs.current.scrollLeft += Math.max(0, tab.right - seen.right) - Math.max(0, seen.left - tab.left);
+  }, [filter, failures.status]);
   const showAll = () => {
     show('');
     // The button goes with the emptiness it ends.
