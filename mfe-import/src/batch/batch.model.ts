@@ -1,4 +1,5 @@
 import {
+  ApiError,
   DEFAULT_BATCH_SIZE,
   endImport,
   type ImportedBatch,
@@ -7,6 +8,7 @@ import {
   importBatch,
   reasonOf,
 } from 'shared-kit/api';
+import { connection } from 'shared-kit/data';
 import { observed, useObserved } from 'shared-kit/data/observed';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
@@ -139,8 +141,7 @@ class BatchImport {
     const stopHere = async () => {
       this.#goOn = { startFrom, next };
       this.change({ startIndex: startFrom });
-      // Where this fails too, the edge does it by itself.
-      if (runId !== undefined) await endImport({ runId }).catch(() => undefined);
+      if (runId !== undefined) await end(runId);
     };
     this.#goOn = undefined;
     for (let batch = 1; !this.#isCancelled; batch += 1) {
@@ -195,6 +196,20 @@ class BatchImport {
 
   #say(text: string, isError = false): void {
     this.state.set(({ log }) => ({ log: [...log, { at: new Date(), text, isError }].slice(-MOST_LINES) }));
+  }
+}
+
+/** Where this fails, the edge does it by itself, minutes later; what the line has cut is said once it is back. */
+async function end(runId: string): Promise<void> {
+  try {
+    await endImport({ runId });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'offline') return;
+    const stop = connection.subscribe((state) => {
+      if (state !== 'connected') return;
+      stop();
+      void end(runId);
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { connection } from 'shared-kit/data';
 import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
@@ -178,7 +179,7 @@ test('once the import of another window is over one can begin at once', async ()
   await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
 });
 
-test('an end that the server does not hear of keeps nobody waiting: it ends by itself', async () => {
+test('an end that the server does not hear of keeps nobody waiting: it ends by itself, or once the line is back', async () => {
   office.answers.set(END, 'offline');
   office.answers.set(BATCH, (asked) =>
     isGoingOn(asked) ? refusal(503, 'store-away', 'Der Speicher fehlt.') : answer({ next: NEXT }),
@@ -188,6 +189,11 @@ test('an end that the server does not hear of keeps nobody waiting: it ends by i
   expect(await screen.findByText(/^Batch 2 fehlgeschlagen: /)).toBeTruthy();
   await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
   expect(office.asked(END)).toEqual([{ runId: 'run_own' }]);
+  act(() => connection.setState('offline', true));
+  expect(office.asked(END)).toHaveLength(1);
+  office.answers.set(END, ok({ success: true }));
+  act(() => connection.setState('connected', true));
+  await vi.waitFor(() => expect(office.asked(END)).toEqual([{ runId: 'run_own' }, { runId: 'run_own' }]));
   expect(screen.queryByText(/^Kritischer Fehler/)).toBeNull();
 });
 
