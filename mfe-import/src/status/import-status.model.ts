@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type ImportStatus, importStatus, reasonOf } from 'shared-kit/api';
-import { useDocuments } from 'shared-kit/data/hooks';
+import { useConnection, useDocuments } from 'shared-kit/data/hooks';
 import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
 
@@ -16,8 +16,8 @@ export interface ImportStatusModel {
 }
 
 /**
- * Whether mails are imported by themselves, and when the next time is: read anew every 30 seconds, and as soon as a run
- * begins, ends or has another failure, wherever it was started.
+ * Whether mails are imported by themselves, and when the next time is: read anew every 30 seconds, as soon as a run
+ * begins, ends or has another failure, wherever it was started, and once the server is there again.
  */
 export function useImportStatus(): ImportStatusModel {
   const [status, setStatus] = useState<ImportStatus>();
@@ -39,6 +39,13 @@ export function useImportStatus(): ImportStatusModel {
       clearInterval(timer);
     };
   }, [refresh]);
+  const isConnected = useConnection() === 'connected';
+  const readAgain = useEffectEvent(() => {
+    if (problem !== undefined) void refresh();
+  });
+  useEffect(() => {
+    if (isConnected) readAgain();
+  }, [isConnected]);
   const turn = turnOf(useImportRuns(1));
   useEffect(() => {
     if (turn !== undefined) void refresh();

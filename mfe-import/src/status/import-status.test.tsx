@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { ImportStatus } from 'shared-kit/api';
+import { connection } from 'shared-kit/data';
 import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -59,6 +60,16 @@ test('a status that cannot be read says why; the history stands beside it', asyn
     await screen.findByText('Der Stand des Imports konnte nicht gelesen werden. Der Speicher ist weg.'),
   ).toBeTruthy();
   expect(await screen.findByText('1 E-Mail · 1 neu · 1 Duplikat')).toBeTruthy();
+});
+
+test('a status that could not be read is read as soon as the server is there again', async () => {
+  act(() => connection.setState('offline', true));
+  office.answers.set(STATUS, 'offline');
+  open();
+  expect(await screen.findByText(/^Der Stand des Imports konnte nicht gelesen werden/)).toBeTruthy();
+  office.answers.set(STATUS, ok(CALM));
+  act(() => connection.setState('connected', true));
+  await vi.waitFor(() => expect(screen.queryByText(/konnte nicht gelesen werden/)).toBeNull());
 });
 
 test('ten imports are shown, and of one that failed or was cancelled why and that', async () => {
