@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
 import type { ComposedMail } from 'shared-kit/mail-drafts';
-import { ask, isTyping, makeStyles, mergeClasses, notify } from 'shared-kit/ui';
+import { ask, isTyping, makeStyles, mergeClasses, notify, useFirstError } from 'shared-kit/ui';
 import { useFocusKept } from '../mail/use-focus-kept.ts';
 import { AddressFields } from './address.fields.tsx';
 import { AttachmentsList, attached } from './attachments.list.tsx';
@@ -61,6 +61,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const draft = useDraft(opened.id, mail, started);
   const sending = useSending(opened, draft, onClose);
   const { isSending } = sending;
+  const { form: fields, focusFirstError } = useFirstError<HTMLDivElement>();
   const isDown = size === 'put-down';
   const hasPeople = started.mail.to.length > 0;
 
@@ -86,8 +87,13 @@ export function ComposerForm(props: ComposerFormProps) {
 
   const send = (sendAt?: string) => {
     const complete = recipients.whole();
-    if (!complete || isSending) return;
+    if (isSending) return;
+    if (!complete) {
+      focusFirstError();
+      return;
+    }
     const hasAnybody = complete.to.length + complete.cc.length + complete.bcc.length > 0;
+    if (!hasAnybody) focusFirstError();
     if (hasAnybody && lacksAttachment()) setAsks({ sendAt });
     else void sending.send(addressed(complete), template.gaps, sendAt);
   };
@@ -167,7 +173,7 @@ export function ComposerForm(props: ComposerFormProps) {
         disabled={isSending}
         onClose={askClose}
       />
-      <div className={mergeClasses(styles.body, isDown && styles.down)}>
+      <div ref={fields} className={mergeClasses(styles.body, isDown && styles.down)}>
         <ComposerBars
           isRestored={opened.because !== undefined && 'restored' in opened.because}
           problem={started.problem}

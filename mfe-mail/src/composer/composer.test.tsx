@@ -76,6 +76,7 @@ test('what is no address is said and stays to be corrected; the others become re
   await user.type(subject, 'Termin');
   await press('Send');
   expect(office.asked(SEND)).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(to));
   await user.type(to, 'example.org');
   await press('Send');
   await waitFor(() =>
@@ -113,6 +114,7 @@ test('nobody is asked for, and a missing subject is asked about', async () => {
   const { user, at, to, press } = await open();
   await press('Send');
   expect(await at.findByText('Please add at least one recipient')).toBeTruthy();
+  expect(document.activeElement).toBe(to);
   await user.type(to, 'erika@example.org');
   await press('Send');
   expect(await screen.findByText('Send without subject?')).toBeTruthy();
