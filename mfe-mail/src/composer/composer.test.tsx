@@ -787,6 +787,21 @@ test('a recipient that is half typed stands there again when the draft is writte
   expect(again.to.value).toBe('halb@getippt');
 });
 
+test('a signature that was changed is not thrown away without asking', async () => {
+  const { user, press } = await open();
+  await press('Weitere Optionen');
+  await user.click(await screen.findByRole('menuitem', { name: 'Signatur bearbeiten …' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Steht unter/ }), 'Petra{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(screen.getByRole('textbox', { name: /^Steht unter/ })).toHaveProperty(
+    'value',
+    expect.stringMatching(/Petra$/),
+  );
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Steht unter/ })).toBeNull());
+});
+
 test('another mail puts the one that is open into the drafts', async () => {
   const { user, subject } = await open();
   await user.type(subject, 'Termin');

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { ComposedMail } from 'shared-kit/mail-drafts';
-import { Button, Icon } from 'shared-kit/ui';
+import { Button, Icon, useOpening } from 'shared-kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/ui-rich';
 import { openScheduledMails } from './composer.store.ts';
 import { SignatureDialog } from './signature.dialog.tsx';
@@ -13,7 +12,7 @@ interface OptionsMenuProps {
 }
 
 export function OptionsMenu({ disabled, priority, onPriority, onDiscard }: OptionsMenuProps) {
-  const [editsSignature, setEditsSignature] = useState(false);
+  const signature = useOpening<undefined>();
   return (
     <>
       <Menu>
@@ -31,7 +30,7 @@ export function OptionsMenu({ disabled, priority, onPriority, onDiscard }: Optio
             <MenuItem onClick={() => onPriority(priority === 'low' ? 'normal' : 'low')}>
               {priority === 'low' ? 'Normale Priorität' : 'Niedrige Priorität'}
             </MenuItem>
-            <MenuItem icon={<Icon name="signature" />} onClick={() => setEditsSignature(true)}>
+            <MenuItem icon={<Icon name="signature" />} onClick={() => signature.openFor(undefined)}>
               Signatur bearbeiten …
             </MenuItem>
             <MenuItem icon={<Icon name="calendar-clock" />} onClick={openScheduledMails}>
@@ -43,7 +42,13 @@ export function OptionsMenu({ disabled, priority, onPriority, onDiscard }: Optio
           </MenuList>
         </MenuPopover>
       </Menu>
-      {editsSignature && <SignatureDialog onClose={() => setEditsSignature(false)} />}
+      {signature.opening && (
+        <SignatureDialog
+          key={signature.opening.count}
+          open={signature.opening.isOpen}
+          onClose={signature.close}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readSettings } from 'shared-kit/api';
-import { Button, notify, TextField } from 'shared-kit/ui';
+import { Button, mayDiscard, notify, TextField, useUnsavedChanges } from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -14,9 +14,10 @@ import { DIMMED } from './dimmed.ts';
 import { companySignature, keepSignature, ownSignature } from './signature.ts';
 
 /** The signature of this browser. */
-export function SignatureDialog({ onClose }: { onClose(): void }) {
+export function SignatureDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const dialogStyles = useDialogStyles();
-  const [text, setText] = useState(ownSignature());
+  const [initial] = useState(ownSignature);
+  const [text, setText] = useState(initial);
   const [company, setCompany] = useState('');
   useEffect(() => {
     const asked = new AbortController();
@@ -27,13 +28,18 @@ export function SignatureDialog({ onClose }: { onClose(): void }) {
     );
     return () => asked.abort();
   }, []);
+  const isDirty = text !== initial;
+  useUnsavedChanges(open && isDirty);
+  const close = async () => {
+    if (!isDirty || (await mayDiscard())) onClose();
+  };
   const keep = (next: string | undefined) => {
     keepSignature(next);
     notify({ intent: 'success', text: 'Signatur gespeichert. Sie gilt ab der nächsten E-Mail.' });
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(_, data) => void (!data.open && onClose())}>
+    <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
       <DialogSurface backdrop={DIMMED} className={dialogStyles.form}>
         <DialogBody>
           <DialogTitle>Signatur</DialogTitle>
@@ -50,6 +56,7 @@ export function SignatureDialog({ onClose }: { onClose(): void }) {
           </DialogContent>
           <DialogActions>
             {text !== undefined && <Button onClick={() => keep(undefined)}>Firmendaten verwenden</Button>}
+            <Button onClick={() => void close()}>Abbrechen</Button>
             <Button appearance="primary" onClick={() => keep(text ?? company)}>
               Signatur speichern
             </Button>
