@@ -127,6 +127,17 @@ test('the menu has the focus once the templates have come: it goes on by keys', 
   await waitFor(() => expect(document.activeElement).toBe(text));
 });
 
+test('templates that could not be loaded are asked for again in the menu', async () => {
+  const list = vi.spyOn(office.store, 'list').mockRejectedValue(new Error('Der Server ist weg.'));
+  const { user, press } = await open();
+  await press('Vorlagen');
+  expect(await screen.findByText(/^Fehler beim Laden der Vorlagen/)).toBeTruthy();
+  list.mockRestore();
+  await user.click(screen.getByRole('menuitem', { name: 'Erneut versuchen' }));
+  const first = await screen.findByRole('menuitem', { name: 'Angebot senden' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
 test('who is no customer yet is greeted by the name in the address', async () => {
   await office.put(
     emailTemplates,
