@@ -166,6 +166,17 @@ describe('writing one', () => {
     expect(within(preview).getByText('Für Erika MustermannUmzug')).toBeTruthy();
   });
 
+  test('what is no variable stands in the preview as it was typed', async () => {
+    const { user } = open();
+    await user.click(await button('Neue Vorlage'));
+    await user.click(await field('Betreff'));
+    await user.paste('Für {{customerName}}: {{quotePreis}}');
+    const preview = within(screen.getByRole('region', { name: 'Vorschau' }));
+    expect(preview.getByText('{{quotePreis}}').closest('mark')?.parentElement?.textContent).toBe(
+      'Für Erika Mustermann: {{quotePreis}}',
+    );
+  });
+
   test('before anything was typed a variable goes to the content', async () => {
     const { user } = open();
     await user.click(await button('Neue Vorlage'));

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { readSettings } from 'shared-kit/api';
-import { brandOf, filledMail, type Settings, sampleTemplateValues, today } from 'shared-kit/domain';
+import {
+  brandOf,
+  fillTemplate,
+  type Settings,
+  sampleTemplateValues,
+  type TemplateValues,
+  today,
+} from 'shared-kit/domain';
 import { Body1, Body1Strong, Caption1, makeStyles, tokens } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
@@ -15,6 +22,10 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   text: { whiteSpace: 'pre-line' },
+  unknown: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+  },
   hint: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -23,14 +34,36 @@ export function TemplatePreview({ subject, content }: { subject: string; content
   const styles = useStyles();
   const company = useCompany();
   const values = { ...sampleTemplateValues(today()), ...company };
-  const filled = filledMail({ subject, content }, values);
   return (
     <section aria-label="Vorschau" className={styles.mail}>
       <Caption1 className={styles.hint}>Vorschau mit Beispielwerten</Caption1>
-      <Body1Strong>{filled.subject.trim() || 'Noch kein Betreff'}</Body1Strong>
-      <Body1 className={styles.text}>{filled.text.trim() || 'Noch kein Inhalt'}</Body1>
+      <Body1Strong>
+        {subject.trim() === '' ? 'Noch kein Betreff' : <Filled text={subject.trim()} values={values} />}
+      </Body1Strong>
+      <Body1 className={styles.text}>
+        {content.trim() === '' ? 'Noch kein Inhalt' : <Filled text={content.trim()} values={values} />}
+      </Body1>
     </section>
   );
+}
+
+/** Before, between and after what may be variables. */
+const AROUND_VARIABLES = /(\{\{[^{}\n]*\}\})/;
+
+/** What is no variable stands as it was typed, marked: left empty it would not be noticed before saving refuses it. */
+function Filled({ text, values }: { text: string; values: TemplateValues }) {
+  const styles = useStyles();
+  return text.split(AROUND_VARIABLES).map((part, n) => {
+    const filled = fillTemplate(part, values, 'plain');
+    return filled.missing.length === 0 ? (
+      filled.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: it is where it stands
+      <mark key={n} className={styles.unknown} title="Unbekannte Variable">
+        {part}
+      </mark>
+    );
+  });
 }
 
 /** What the settings know; what they do not stays the sample's. */
