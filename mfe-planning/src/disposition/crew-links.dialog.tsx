@@ -8,11 +8,11 @@ import {
   FormField,
   Icon,
   Input,
-  LoadingState,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
   makeStyles,
+  SkeletonItem,
   Spinner,
   Subtitle2,
   TOUCH,
@@ -52,6 +52,7 @@ const useStyles = makeStyles({
   },
   words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   revoke: { flexShrink: 0, [TOUCH]: { minHeight: '44px' } },
+  coming: { height: '32px' },
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
 });
 
@@ -105,9 +106,6 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
           <Caption1 className={styles.secondary}>
             {[job.name, job.customerNumber].filter(Boolean).join(' · ')}
           </Caption1>
-          {isGenerating && links.status === 'loading' && (
-            <Spinner size="small" label="Der Link wird generiert" />
-          )}
           {failure !== undefined && (
             <MessageBar intent="error" layout="multiline">
               <MessageBarBody>{failure}</MessageBarBody>
@@ -119,6 +117,7 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
             </MessageBar>
           )}
           {fresh && <FreshLink {...fresh} isCopyRefused={model.isCopyRefused} />}
+          {!fresh && isGenerating && <ComingLink />}
           <section className={styles.section}>
             <div className={styles.head}>
               <Subtitle2 as="h3" className={styles.title}>
@@ -136,7 +135,7 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
                 Neuen Link generieren
               </Button>
             </div>
-            {links.status === 'loading' && <LoadingState shape="form" />}
+            {links.status === 'loading' && <SkeletonItem className={styles.coming} />}
             {links.status === 'failed' && (
               <FailureState
                 title="Die Links konnten nicht geladen werden"
@@ -210,6 +209,16 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
 function titleOf({ fresh, isGenerating }: Pick<ReturnType<typeof useCrewLinks>, 'fresh' | 'isGenerating'>) {
   if (isGenerating) return 'Mitarbeiter-Link wird generiert';
   return fresh ? 'Mitarbeiter-Link generiert' : 'Mitarbeiter-Links';
+}
+
+/** As high as the link that comes: nothing moves under the pointer. */
+function ComingLink() {
+  const styles = useStyles();
+  return (
+    <FormField label="Link" hint="Der Link wird generiert …">
+      <SkeletonItem className={styles.coming} />
+    </FormField>
+  );
 }
 
 function FreshLink({
