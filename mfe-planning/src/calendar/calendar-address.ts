@@ -11,7 +11,8 @@ export function useCalendarAddress(today: string) {
   const day = askedDay(asked, today);
   /** @param replace what is only leafed through is no step back */
   const go = useStable((to: { view?: CalendarView; day?: string }, replace: boolean = false) => {
-    const next = { ansicht: to.view ?? view, datum: to.day ?? day };
+    // Before the first day and after the last there is none: it stays.
+    const next = { ansicht: to.view ?? view, datum: askedDay(to.day ?? day, day) };
     if (next.ansicht !== view || next.datum !== asked) setParams(next, { replace });
   });
   return { view, day, go };

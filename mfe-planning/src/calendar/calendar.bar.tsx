@@ -15,6 +15,8 @@ const useStyles = makeStyles({
   title: { margin: 0, minWidth: 0 },
   step: { [NARROW]: { order: -1 } },
   views: { display: 'flex', gap: '4px', minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  // All four in one row of the phone.
+  word: { [NARROW]: { minWidth: 'auto' } },
 });
 
 interface CalendarBarProps {
@@ -50,7 +52,9 @@ export function CalendarBar({ view, day, today, note, onGo }: CalendarBarProps) 
         aria-label={next}
         onClick={() => onGo({ day: stepped(view, day, 1) })}
       />
-      <Button onClick={() => onGo({ day: today })}>Heute</Button>
+      <Button className={styles.word} onClick={() => onGo({ day: today })}>
+        Heute
+      </Button>
       <div className={styles.heading} aria-live="polite">
         <Subtitle1 as="h2" className={styles.title}>
           {viewTitle(view, day)}
@@ -59,7 +63,12 @@ export function CalendarBar({ view, day, today, note, onGo }: CalendarBarProps) 
       </div>
       <fieldset className={styles.views} aria-label="Ansicht">
         {CALENDAR_VIEWS.map((one) => (
-          <ToggleButton key={one} checked={one === view} onClick={() => onGo({ view: one })}>
+          <ToggleButton
+            key={one}
+            className={styles.word}
+            checked={one === view}
+            onClick={() => onGo({ view: one })}
+          >
             {VIEW_LABELS[one]}
           </ToggleButton>
         ))}

@@ -161,6 +161,12 @@ describe('the month', () => {
     );
   });
 
+  test('stays at the first day that there is', async () => {
+    const { user } = open('?ansicht=tag&datum=1900-01-01');
+    await user.click(await screen.findByRole('button', { name: 'Voriger Tag' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Montag, 1. Januar 1900' })).toBeTruthy();
+  });
+
   test('that cannot be loaded says so, and is tried again', async () => {
     const watch = vi.spyOn(office.store, 'watch');
     watch.mockImplementation((_query, _onSnapshot, onError) => {
@@ -398,6 +404,22 @@ describe('an appointment that is there', () => {
     );
     expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
   });
+
+  test('that was deleted does not come back over the one that is made anew', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    await user.click(within(dialog).getByRole('button', { name: 'Löschen' }));
+    await confirm(user, 'Termin löschen?', 'Löschen');
+    const undo = await screen.findByRole('button', { name: 'Rückgängig' });
+    await putEvent('event_1', { title: 'Neu angelegt' });
+    await user.click(undo);
+    expect(
+      await screen.findByText(
+        'Der Termin konnte nicht zurückgeholt werden. Jemand hat ihn inzwischen neu angelegt.',
+      ),
+    ).toBeTruthy();
+    expect(await storedEvent('event_1')).toMatchObject({ title: 'Neu angelegt' });
+  });
 });
 
 test('a day of the week takes the focus back where the entry that opened a dialog has left it', async () => {
@@ -525,6 +547,10 @@ describe('moving by keyboard', () => {
     await waitFor(async () => expect((await storedCustomer())?.movingDate).toBe('2026-11-27'));
     await waitFor(async () => expect(document.activeElement).toBe(await chip(/Umzug: Käthe Groß/)));
     expect(address().get('datum')).toBe('2026-11-27');
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(address().get('datum')).toBe('2026-11-25'));
+    const back = await chip(/Umzug: Käthe Groß.*25\. November/);
+    await waitFor(() => expect(document.activeElement).toBe(back));
   });
 
   test('asks before another day typed in its dialog is lost', async () => {

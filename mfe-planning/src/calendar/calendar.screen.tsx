@@ -66,6 +66,10 @@ export default function CalendarScreen() {
   const open = (entry: CalendarEntry) =>
     entry.source === 'event' ? event.openFor({ event: entry.event }) : movingDay.openFor(entry);
   const follow = useFocusAfterMove(state);
+  const goAlong: typeof follow = (key, target) => {
+    follow(key, target);
+    if (target !== '') go({ day: target }, true);
+  };
   const moveByHand = (entry: CalendarEntry, target: string) => void calendar.move(entry, target, follow);
   useCalendarKeys((key) => {
     if (key === 'create') create(day);
@@ -76,9 +80,7 @@ export default function CalendarScreen() {
   const actions = {
     onCreate: create,
     onOpen: open,
-    onMove(entry: CalendarEntry, target: string) {
-      void calendar.move(entry, target, follow).then((isMoved) => isMoved && go({ day: target }, true));
-    },
+    onMove: (entry: CalendarEntry, target: string) => void calendar.move(entry, target, goAlong),
   };
   const shown = state.status === 'ready' && { today, byDay: state.byDay, holidays };
   const book = state.status === 'ready' ? state.book : undefined;
@@ -146,10 +148,7 @@ export default function CalendarScreen() {
           open={event.opening.isOpen}
           subject={event.opening.subject}
           book={book}
-          onMoved={(id, target) => {
-            follow(eventKey(id), target);
-            go({ day: target }, true);
-          }}
+          onMoved={(id, target) => goAlong(eventKey(id), target)}
           onClose={event.close}
         />
       )}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { reasonOf } from 'shared-kit/api';
 import { useDocument } from 'shared-kit/data/hooks';
 import { broughtUpToDate, mergedContent } from 'shared-kit/data/three-way-merge';
 import { type CalendarEvent, calendarEvents, type Stored } from 'shared-kit/domain';
@@ -94,7 +93,7 @@ export function useEventEditor({
       }
       sayDone(content, on && contentOfEvent(on.data));
       onClose();
-      if (content.date !== initial.date) onMoved(id, content.date);
+      if (content.date !== initial.date || isGone) onMoved(id, content.date);
     });
 
   const sayDone = (content: EventContent, before: EventContent | undefined) => {
@@ -156,7 +155,7 @@ export function useEventEditor({
             (error) =>
               notify({
                 intent: 'error',
-                text: `Der Termin konnte nicht zurückgeholt werden. ${reasonOf(error)}`,
+                text: `Der Termin konnte nicht zurückgeholt werden. ${storeReason(error)}`,
               }),
           );
         notify({

@@ -122,6 +122,8 @@ export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<
   return async () => {
     if (!deleted) return;
     await documentStore().transact(async (transaction) => {
+      if (await transaction.get(calendarEvents.name, id))
+        throw new Refused('Jemand hat ihn inzwischen neu angelegt.');
       await unfollowViewing(transaction, deleted.followed);
       transaction.create(calendarEvents.name, id, deleted.event);
     });
