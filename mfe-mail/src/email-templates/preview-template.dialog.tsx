@@ -1,5 +1,5 @@
 import type { EmailTemplate } from 'shared-kit/domain';
-import { Button } from 'shared-kit/ui';
+import { Button, makeStyles } from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -11,6 +11,8 @@ import {
 } from 'shared-kit/ui-rich';
 import { TemplatePreview } from './template-preview.tsx';
 
+const useStyles = makeStyles({ title: { overflowWrap: 'anywhere' } });
+
 export interface PreviewTemplateDialogProps {
   open: boolean;
   template: EmailTemplate;
@@ -20,11 +22,12 @@ export interface PreviewTemplateDialogProps {
 /** How a template reads to a customer. */
 export default function PreviewTemplateDialog({ open, template, onClose }: PreviewTemplateDialogProps) {
   const dialogStyles = useDialogStyles();
+  const styles = useStyles();
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && onClose())}>
       <DialogSurface className={dialogStyles.form}>
         <DialogBody>
-          <DialogTitle>{template.name}</DialogTitle>
+          <DialogTitle className={styles.title}>{template.name}</DialogTitle>
           <DialogContent>
             <TemplatePreview subject={template.subject} content={template.content} />
           </DialogContent>

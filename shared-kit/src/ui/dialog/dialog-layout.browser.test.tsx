@@ -10,22 +10,26 @@ configure({ asyncUtilTimeout: 10_000 });
 function Question() {
   return (
     <Dialog open>
-      <DialogSurface className={useDialogStyles().question}>Verwerfen?</DialogSurface>
+      <DialogSurface className={useDialogStyles().question}>„{'w'.repeat(70)}“ verwerfen?</DialogSurface>
     </Dialog>
   );
 }
 
-test.each([320, 390, 560])('a question leaves the page to be seen beside it, %d wide', async (width) => {
-  await page.viewport(width, 844);
-  render(
-    <ThemedRoot>
-      <Question />
-    </ThemedRoot>,
-  );
-  // As it is laid out: it grows as it opens.
-  const { offsetLeft, offsetWidth } = await screen.findByRole('dialog');
-  expect([offsetLeft, offsetWidth]).toEqual([16, window.innerWidth - 32]);
-});
+test.each([320, 390, 560])(
+  'a question leaves the page to be seen beside it and cuts no name, %d wide',
+  async (width) => {
+    await page.viewport(width, 844);
+    render(
+      <ThemedRoot>
+        <Question />
+      </ThemedRoot>,
+    );
+    // As it is laid out: it grows as it opens.
+    const { offsetLeft, offsetWidth, scrollWidth, clientWidth } = await screen.findByRole('dialog');
+    expect([offsetLeft, offsetWidth]).toEqual([16, window.innerWidth - 32]);
+    expect(scrollWidth).toBe(clientWidth);
+  },
+);
 
 function LongForm() {
   const names = Array.from({ length: 30 }, (_, index) => `Feld ${index}`);
