@@ -153,7 +153,13 @@ export default function EmailTemplatesScreen() {
           onChange={filter.setCategory}
         />
       </div>
-      {state.status === 'loading' && <LoadingState shape="list" />}
+      {state.status === 'loading' && (
+        <div className={styles.cards}>
+          {['a', 'b', 'c', 'd'].map((card) => (
+            <LoadingState key={card} shape="card" />
+          ))}
+        </div>
+      )}
       {state.status === 'failed' && (
         <FailureState
           title="Fehler beim Laden der Vorlagen"

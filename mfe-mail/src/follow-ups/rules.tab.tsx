@@ -81,7 +81,15 @@ export function RulesTab({ rules, onEdit, create }: RulesTabProps) {
     setDeleting(undefined);
   };
 
-  if (rules.status === 'loading') return <LoadingState shape="list" />;
+  if (rules.status === 'loading') {
+    return (
+      <div className={styles.cards}>
+        {['a', 'b', 'c', 'd'].map((card) => (
+          <LoadingState key={card} shape="card" />
+        ))}
+      </div>
+    );
+  }
   if (rules.status === 'failed') {
     return (
       <FailureState title="Fehler beim Laden der Daten" detail={rules.error.message} onRetry={rules.retry} />
