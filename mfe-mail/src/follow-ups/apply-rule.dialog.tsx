@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { applyFollowUpRule } from 'shared-kit/api';
 import type { FollowUpRule, Stored } from 'shared-kit/domain';
-import { Button, MessageBar, MessageBarBody, notify, useOnce } from 'shared-kit/ui';
+import { Button, MessageBar, MessageBarBody, makeStyles, notify, useOnce } from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -15,6 +15,8 @@ import { CustomerChoice } from '../linking/customer-choice.tsx';
 import { useCustomerChoice } from '../linking/link-mail.model.ts';
 import { followUpFailure } from './save-rule.ts';
 
+const useStyles = makeStyles({ title: { overflowWrap: 'anywhere' } });
+
 export interface ApplyRuleDialogProps {
   open: boolean;
   rule: Stored<FollowUpRule>;
@@ -24,6 +26,7 @@ export interface ApplyRuleDialogProps {
 /** Lets a rule begin for a customer whom staff choose. */
 export default function ApplyRuleDialog({ open, rule, onClose }: ApplyRuleDialogProps) {
   const dialogStyles = useDialogStyles();
+  const styles = useStyles();
   const choice = useCustomerChoice();
   const once = useOnce();
   const [busy, setBusy] = useState(false);
@@ -40,7 +43,9 @@ export default function ApplyRuleDialog({ open, rule, onClose }: ApplyRuleDialog
       try {
         const { scheduled } = await applyFollowUpRule(rule.id, [chosen.id]);
         const text =
-          scheduled > 0 ? 'Follow-up geplant' : 'Dieser Kunde hat von dieser Regel schon ein Follow-up';
+          scheduled > 0
+            ? 'Follow-up geplant'
+            : 'Nichts geplant: Von dieser Regel gibt es für diesen Kunden schon ein Follow-up, vielleicht gesendet oder storniert';
         notify({ intent: scheduled > 0 ? 'success' : 'warning', text });
         onClose();
       } catch (error) {
@@ -53,7 +58,7 @@ export default function ApplyRuleDialog({ open, rule, onClose }: ApplyRuleDialog
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && !busy && onClose())}>
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>„{rule.data.name}“ anwenden</DialogTitle>
+          <DialogTitle className={styles.title}>„{rule.data.name}“ anwenden</DialogTitle>
           <DialogContent>
             <CustomerChoice {...choice} />
           </DialogContent>
