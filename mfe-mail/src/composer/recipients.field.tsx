@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     font: 'inherit',
     cursor: 'text',
     lineHeight: '26px',
+    [TOUCH]: { lineHeight: '44px', minWidth: '44px' },
   },
   input: {
     flexGrow: 1,
