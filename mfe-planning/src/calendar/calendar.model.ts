@@ -59,7 +59,7 @@ export function useCalendar(view: CalendarView, day: string) {
         events.retry();
         if (book.status === 'failed') book.retry();
       };
-      return { status: 'failed', reason: events.error.message, retry };
+      return { status: 'failed', reason: storeReason(events.error), retry };
     }
     if (book.status === 'failed') return book;
     if (events.status === 'loading' || book.status === 'loading') return { status: 'loading' };

@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [NARROW]: { height: '56px' },
   },
+  entry: { height: '64px', marginTop: '8px' },
   tall: { height: '376px', [NARROW]: { height: '120px' } },
 });
 
@@ -47,6 +48,8 @@ export function CalendarSkeleton({ view, day: shown }: { view: CalendarView; day
       {days.map((day) => (
         <div key={day} className={mergeClasses(styles.day, view !== 'monat' && styles.tall)}>
           <SkeletonItem size={16} />
+          {view !== 'monat' && <SkeletonItem className={styles.entry} />}
+          {view === 'tag' && <SkeletonItem className={styles.entry} />}
         </div>
       ))}
     </div>

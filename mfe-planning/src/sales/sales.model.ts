@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DamagedEntry } from 'shared-kit/data';
+import { useConnection } from 'shared-kit/data/hooks';
 import { startOfDay } from 'shared-kit/domain';
 import { useToday } from 'shared-kit/ui-core';
+import { storeReason } from '../office/store-reason.ts';
 import { type FollowedSales, followSales } from './follow-sales.ts';
 import { type SalesOverview, salesOverview } from './sales-overview.ts';
 
@@ -24,7 +26,7 @@ type Followed =
 const LOADING: Followed = { status: 'loading' };
 
 /** The sales overview, live; from midnight on that of the next day. */
-export function useSales(): { state: SalesState; reload(): void } {
+export function useSales(): { state: SalesState; isReloading: boolean; reload(): void } {
   const day = useToday();
   const [attempt, setAttempt] = useState(1);
   const key = `${day} ${attempt}`;
@@ -38,16 +40,27 @@ export function useSales(): { state: SalesState; reload(): void } {
       (sales) => setKnown({ key, followed: { status: 'ready', ...sales } }),
       (error) => {
         console.error('Sales overview', error);
+        setFailed(key);
         setKnown(({ key: of, followed: before }) => ({
           key,
           followed:
             before.status === 'ready' && of.startsWith(day)
               ? { ...before, stale: true }
-              : { status: 'failed', reason: error.message },
+              : { status: 'failed', reason: storeReason(error) },
         }));
       },
     );
   }, [key]);
+
+  const [failed, setFailed] = useState('');
+  const isConnected = useConnection() === 'connected';
+  const followAgain = useEffectEvent(() => {
+    if (failed === key) setAttempt(attempt + 1);
+  });
+  // Nothing follows the store any more after a failure.
+  useEffect(() => {
+    if (isConnected) followAgain();
+  }, [isConnected]);
 
   // Loaded anew, what is known stays until the answer comes; another day has rows of its own.
   const isKnown = known.key === key || (known.followed.status === 'ready' && known.key.startsWith(day));
@@ -63,5 +76,5 @@ export function useSales(): { state: SalesState; reload(): void } {
       isCut,
     };
   }, [followed, day]);
-  return { state, reload: () => setAttempt(attempt + 1) };
+  return { state, isReloading: isKnown && known.key !== key, reload: () => setAttempt(attempt + 1) };
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { connection } from 'shared-kit/data/connection';
 import {
   addDays,
   type CalendarEvent,
@@ -154,6 +155,7 @@ describe('the sales overview', () => {
     const watch = vi.spyOn(office.store, 'watch').mockReturnValue(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Neu laden' }));
     await waitFor(() => expect(watch).toHaveBeenCalled());
+    expect(screen.getByRole('button', { name: 'Neu laden' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('Anna Alt')).toBeDefined();
     watch.mockImplementation((_query, _tell, fail) => {
       fail(new Error('Der Speicher ist nicht erreichbar'));
@@ -162,6 +164,12 @@ describe('the sales overview', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await user.click(screen.getByRole('button', { name: 'Neu laden' }));
     expect(await screen.findByText(/Die Verkaufsübersicht ist/)).toBeDefined();
+    expect(screen.getByText('Anna Alt')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Neu laden' }).getAttribute('aria-busy')).not.toBe('true');
+    watch.mockRestore();
+    act(() => connection.setState('offline', true));
+    act(() => connection.setState('connected', true));
+    await waitFor(() => expect(screen.queryByText(/Die Verkaufsübersicht ist/)).toBeNull());
     expect(screen.getByText('Anna Alt')).toBeDefined();
   });
 

@@ -17,6 +17,7 @@ import {
   overlayOnDemand,
   Page,
   PageHeader,
+  Spinner,
   StaleListNotice,
   tokens,
   useLastDefined,
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
 
 /** /sales: who came or moved in the last five days, and where they stand (specification 3 section 2.2). */
 export default function SalesScreen() {
-  const { state, reload } = useSales();
+  const { state, isReloading, reload } = useSales();
   return (
     <Page>
       <PageHeader
@@ -46,7 +47,11 @@ export default function SalesScreen() {
         back="/dashboard"
         context="Aktuelle Aktivitäten der letzten 5 Tage"
         action={
-          <Button icon={<Icon name="refresh" />} onClick={reload}>
+          <Button
+            icon={isReloading ? <Spinner size="tiny" /> : <Icon name="refresh" />}
+            aria-busy={isReloading}
+            onClick={reload}
+          >
             Neu laden
           </Button>
         }
