@@ -72,6 +72,7 @@ test.each(['popover', 'drawer'])('what goes by itself stands beside a %s at the 
     () => {
       expect(Math.abs(panel.getBoundingClientRect().right - window.innerWidth)).toBeLessThan(1);
       expect(said.getBoundingClientRect().right).toBeLessThan(panel.getBoundingClientRect().left);
+      expect(said.getBoundingClientRect().top).toBe(16);
     },
     { timeout: 10_000 },
   );

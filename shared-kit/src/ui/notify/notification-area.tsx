@@ -31,14 +31,15 @@ const useStyles = makeStyles({
       bottom: 'auto',
       top: '64px',
       // Unless all that can be done stands below that bar, as with a mail that is read.
-      ':global(body:has([data-bar-above]):not(:has([data-docked],[aria-modal="true"])))': {
+      ':global(body:has([data-bar-above]):not(:has([data-docked])):not(:has([aria-modal="true"])))': {
         top: 'auto',
         bottom: 'calc(72px + env(safe-area-inset-bottom))',
       },
     },
-    // So does a docked window's, and a dialog's; at the right stand panels, and what closes them.
-    ':global(body:has([data-docked],[aria-modal="true"]))': { bottom: 'auto', top: '16px' },
-    ':global(body:has([aria-modal="true"]))': { left: '16px', right: 'auto' },
+    // So does a docked window's.
+    ':global(body:has([data-docked]))': { bottom: 'auto', top: '16px' },
+    // And a dialog's; at the right stand panels, and what closes them.
+    ':global(body:has([aria-modal="true"]))': { left: '16px', right: 'auto', bottom: 'auto', top: '16px' },
   },
   /** It would lie over a dialog until somebody closes it: it waits until the dialog is gone. */
   lasting: { ':global(body:has([aria-modal="true"]))': { display: 'none' } },
