@@ -26,7 +26,7 @@ function Panel({ open, onClose }: PanelProps) {
 const load = vi.fn<() => Promise<{ default: typeof Panel }>>();
 const PanelOnDemand = overlayOnDemand(load);
 
-function App() {
+function App({ saysButton = true }) {
   const [open, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement>();
   return (
@@ -35,7 +35,7 @@ function App() {
         type="button"
         aria-expanded={open}
         onClick={({ currentTarget }) => {
-          setButton(currentTarget);
+          if (saysButton) setButton(currentTarget);
           setOpen(true);
         }}
       >
@@ -111,6 +111,17 @@ describe('code that does not come', () => {
     fireEvent.click(screen.getByText('Öffnen'));
     expect(screen.getByRole('dialog')).toBeTruthy();
     expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('is awaited by the button that has the focus where none is named', async () => {
+    cleanup();
+    load.mockReturnValueOnce(new Promise((resolve) => (comes = resolve)));
+    render(<App saysButton={false} />);
+    screen.getByText('Öffnen').focus();
+    fireEvent.click(screen.getByText('Öffnen'));
+    expect(isBusy()).toBe(true);
+    await act(async () => comes({ default: Panel }));
+    expect(isBusy()).toBe(false);
   });
 
   test('is not waited for by whoever closed it meanwhile', async () => {

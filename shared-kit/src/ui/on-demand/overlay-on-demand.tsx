@@ -4,7 +4,7 @@ import { type LoadCode, useCode } from './use-code.ts';
 
 interface Overlay {
   open: boolean;
-  /** What was pressed to open it: it is busy until the code is there. */
+  /** What was pressed to open it: it is busy until the code is there. The one that has the focus where it is not said. */
   button?: HTMLElement | undefined;
   onClose(): void;
 }
@@ -40,9 +40,10 @@ function OverlayOnDemand<Props extends Overlay>({
   const isAwaited = overlay.open && code.status === 'loading';
   // By hand: a list's rows know nothing of the menu that they share.
   useEffect(() => {
-    if (!isAwaited || !button) return undefined;
-    button.setAttribute('aria-busy', 'true');
-    return () => button.removeAttribute('aria-busy');
+    const pressed = button ?? document.activeElement?.closest('button');
+    if (!isAwaited || !pressed) return undefined;
+    pressed.setAttribute('aria-busy', 'true');
+    return () => pressed.removeAttribute('aria-busy');
   }, [isAwaited, button]);
   useEffect(() => {
     if (hasFailed) giveUp();
