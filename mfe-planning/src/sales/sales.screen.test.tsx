@@ -347,6 +347,16 @@ describe('a step', () => {
 });
 
 describe('the widget', () => {
+  test('says where it may be old', async () => {
+    await putAll(recent('Anna Alt'));
+    const { watch } = office.store;
+    vi.spyOn(office.store, 'watch').mockImplementation((query, tell, fail) =>
+      watch.call(office.store, query, (snapshot) => tell({ ...snapshot, stale: true }), fail),
+    );
+    renderScreen(office, <SalesTile />, '/dashboard', '/dashboard');
+    expect(await screen.findByText('Letzte 5 Tage, vielleicht nicht aktuell')).toBeDefined();
+  });
+
   test('shows the newest three of a group and leads to the rest', async () => {
     await putAll(...[1, 2, 3, 4, 5].map((n) => recent(`Kunde ${n}`)));
     renderScreen(office, <SalesTile />, '/dashboard', '/dashboard');

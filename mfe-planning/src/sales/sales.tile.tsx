@@ -42,7 +42,9 @@ export default function SalesTile() {
         </ButtonLink>
       }
     >
-      <Caption1 className={styles.subtitle}>Letzte 5 Tage</Caption1>
+      <Caption1 className={styles.subtitle} role="status">
+        {`Letzte 5 Tage${state.status === 'ready' && state.stale ? ', vielleicht nicht aktuell' : ''}`}
+      </Caption1>
       {state.status === 'loading' && <Loading />}
       {state.status === 'failed' && (
         <FailureState
