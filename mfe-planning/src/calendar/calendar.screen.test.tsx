@@ -13,7 +13,7 @@ import { mayDiscardChanges, preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import CalendarScreen from './calendar.screen.tsx';
 import { customerIndexStore } from './customer-book.ts';
-import { MonthHolidays } from './month.view.tsx';
+import { MonthHolidays } from './month-holidays.tsx';
 
 const AT = '2026-11-20T08:00:00.000Z';
 let office: FakeOffice;

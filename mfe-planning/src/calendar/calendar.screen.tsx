@@ -32,7 +32,8 @@ import { DragEntries } from './drag-entries.tsx';
 import type { EventDialogProps } from './event.dialog.tsx';
 import type { ExportDialogProps } from './export.dialog.tsx';
 import { useHolidays } from './holidays.ts';
-import { MonthHolidays, MonthView } from './month.view.tsx';
+import { MonthView } from './month.view.tsx';
+import { MonthHolidays } from './month-holidays.tsx';
 import type { MovingDayDialogProps } from './moving-day.dialog.tsx';
 
 const useStyles = makeStyles({

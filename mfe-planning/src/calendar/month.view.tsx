@@ -1,14 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { addDays, formatLongDate } from 'shared-kit/domain';
-import {
-  Caption1,
-  makeStyles,
-  mergeClasses,
-  NARROW,
-  tokens,
-  typographyStyles,
-  useIsNarrow,
-} from 'shared-kit/ui';
+import { makeStyles, mergeClasses, NARROW, tokens, typographyStyles, useIsNarrow } from 'shared-kit/ui';
 import { WEEKDAYS, weekdayOf } from '../days/weeks.ts';
 import { addMonths, monthWeeks, viewTitle } from './calendar-dates.ts';
 import { type CalendarEntry, chipsOf } from './calendar-entries.ts';
@@ -254,18 +246,6 @@ function MonthDay({ date, day, today, byDay, holidays, ...act }: MonthViewProps 
         <Chips {...act} entries={entries} date={date} reachable={isSelected} />
       )}
     </td>
-  );
-}
-
-/** On the phone a day has no room for its holiday's name: it stands beneath the month. */
-export function MonthHolidays({ day, holidays }: Pick<MonthViewProps, 'day' | 'holidays'>) {
-  const styles = useStyles();
-  const inMonth = [...holidays].filter(([date]) => date.slice(0, 7) === day.slice(0, 7)).sort();
-  if (inMonth.length === 0) return null;
-  return (
-    <Caption1 className={styles.holidayNumber}>
-      {inMonth.map(([date, name]) => `${name} (${Number(date.slice(8))}.)`).join(' · ')}
-    </Caption1>
   );
 }
 
