@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { edgeOf } from './edge.ts';
-import { expect, test } from './test.ts';
+import { answer, expect, test } from './test.ts';
 
 const MONTH = '/calendar?ansicht=monat&datum=2029-05-10';
 
@@ -60,6 +60,19 @@ test('an appointment and a moving day are planned, seen by a colleague, dragged,
     await expect(dayOf(other, '2029-05-16').getByText(`Umzug: ${name}`)).toBeVisible();
     await other.goto(`/customers/${customer.id}`);
     await expect(other.getByText('16.05.2029').first()).toBeVisible();
+  });
+
+  await test.step('given another month and put back, it has the focus', async () => {
+    const entry = page.getByRole('button', { name: `Umzug: ${name}` });
+    await entry.press('Enter');
+    await page.getByLabel('Neues Umzugsdatum').fill('2029-07-04');
+    await page.getByLabel('Neues Umzugsdatum').press('Enter');
+    await answer(page.getByRole('dialog', { name: 'Umzugstermin verschieben?' }), 'Verschieben');
+    await expect(dayOf(page, '2029-07-04').getByText(`Umzug: ${name}`)).toBeVisible();
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(dayOf(page, '2029-05-16').getByText(`Umzug: ${name}`)).toBeVisible();
+    await expect(entry).toBeFocused();
   });
 
   await page.getByRole('button', { name: 'Mit Apple Calendar' }).click();

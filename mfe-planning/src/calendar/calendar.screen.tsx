@@ -201,17 +201,17 @@ function Notices({ state }: { state: Ready }) {
   );
 }
 
-/** An entry that is moved is drawn anew at its day: the focus goes along, to the day where that has no room for it. */
+/** An entry that is moved is drawn anew at its day: the focus goes along, to the day until, or where, that has no room for it. */
 function useFocusAfterMove(state: CalendarState): (key: string, day: string) => void {
-  const followed = useRef<{ key: string; day: string }>(undefined);
+  const followed = useRef<{ key: string; day: string; waitsAt?: HTMLElement }>(undefined);
   const goAlong = useEffectEvent(() => {
     const active = document.activeElement;
     // The question about it is still open.
     if (followed.current === undefined || active?.closest('[role="dialog"], [role="alertdialog"]')) return;
-    const { key, day } = followed.current;
+    const { key, day, waitsAt } = followed.current;
     if (active instanceof HTMLElement && active.dataset.entry === key) return;
     // Put on purpose it is on a control: a dialog that closes gives it to what is left around the one that opened it.
-    if (active?.matches('button, a, input')) {
+    if (active?.matches('button, a, input') || (waitsAt && active !== waitsAt)) {
       followed.current = undefined;
       return;
     }
@@ -220,8 +220,9 @@ function useFocusAfterMove(state: CalendarState): (key: string, day: string) => 
     if (!entry && (state.status !== 'ready' || state.isPartial)) return;
     const there = entry ?? document.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (!there) return;
-    followed.current = undefined;
-    there.focus();
+    // A moving day is known to stand there a moment after it does.
+    followed.current = entry ? undefined : { key, day, waitsAt: there };
+    if (there !== active) there.focus();
   });
   useEffect(() => {
     if (state !== undefined) goAlong();
