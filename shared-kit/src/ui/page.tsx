@@ -10,7 +10,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     minWidth: 0,
-    padding: '24px',
+    // What ends with it can be scrolled out from beneath a notice.
+    padding: '24px 24px 80px',
     [NARROW]: {
       padding: '16px',
       gap: tokens.spacingVerticalL,
