@@ -3,7 +3,16 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ThemedRoot } from '../index.ts';
-import { Dialog, DialogSurface, OverlayDrawer, Popover, PopoverSurface } from '../rich.ts';
+import {
+  Dialog,
+  DialogBody,
+  DialogSurface,
+  DialogTitle,
+  OverlayDrawer,
+  Popover,
+  PopoverSurface,
+  useDialogStyles,
+} from '../rich.ts';
 import { NotificationArea } from './notification-area.tsx';
 import { notify, useNotifications } from './notifications.ts';
 
@@ -110,4 +119,28 @@ test('on the phone what is said keeps the bar of a mail free that is read', asyn
   await vi.waitFor(() => expect(said.getBoundingClientRect().top).toBeGreaterThan(bar.bottom), {
     timeout: 10_000,
   });
+});
+
+function WholeScreen() {
+  return (
+    <Dialog open>
+      <DialogSurface className={useDialogStyles().form}>
+        <DialogBody>
+          <DialogTitle>Neuer Termin</DialogTitle>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+test('on the phone what is said keeps the title of a dialog free', async () => {
+  await page.viewport(390, 844);
+  render(office(<WholeScreen />));
+  const title = await screen.findByText('Neuer Termin');
+  notify({ intent: 'success', text: 'Termin gespeichert' });
+  const said = await screen.findByRole('status');
+  await vi.waitFor(
+    () => expect(said.getBoundingClientRect().top).toBeGreaterThan(title.getBoundingClientRect().bottom),
+    { timeout: 10_000 },
+  );
 });

@@ -35,6 +35,8 @@ const useStyles = makeStyles({
         top: 'auto',
         bottom: 'calc(72px + env(safe-area-inset-bottom))',
       },
+      // Nor over the title of a dialog that takes the whole screen.
+      ':global(body:has([aria-modal="true"]))': { top: '64px' },
     },
     // So does a docked window's.
     ':global(body:has([data-docked]))': { bottom: 'auto', top: '16px' },
