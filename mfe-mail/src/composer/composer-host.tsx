@@ -34,7 +34,13 @@ export function ComposerHost({ beside }: Partial<Pick<ComposerWindowProps, 'besi
   return (
     <>
       {opened && (
-        <ComposerWindow key={opened.id} open opened={opened} beside={beside} onClose={closeComposer} />
+        <ComposerWindow
+          key={opened.id}
+          open
+          opened={opened}
+          beside={beside}
+          onClose={() => closeComposer(opened.id)}
+        />
       )}
       <ScheduledMails open={showsScheduled} onClose={closeScheduledMails} />
     </>

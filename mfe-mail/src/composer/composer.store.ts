@@ -76,7 +76,9 @@ export function reopenComposer(kept: KeptDraft, because?: OpenedComposer['becaus
   void show({ id: kept.id, request: { mode: 'new' }, kept, because });
 }
 
-export function closeComposer(): void {
+/** @param id of the window: another one stays. Whichever is open where it is not given */
+export function closeComposer(id = state.get().opened?.id): void {
+  if (state.get().opened?.id !== id) return;
   takeTyped();
   state.set({ opened: undefined });
 }

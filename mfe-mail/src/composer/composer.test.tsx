@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { customers, emailTemplates } from 'shared-kit/domain';
 import { keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
-import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleCustomer } from '../testing/sample-customer.ts';
@@ -37,9 +37,7 @@ beforeEach(async () => {
   office.answers.set('POST /api/email/draft/discard', ok({ success: true }));
   count += 1;
   mailId = `mail_${String(count).padStart(64, '0')}`;
-  const sendAt = '2026-11-21T10:00:00.000Z';
-  const sent = { success: true, messageId: '<a@b>', transport: 'smtp', scheduled: { id: mailId, sendAt } };
-  office.answers.set(SEND, ok(sent));
+  office.answers.set(SEND, taken());
   office.answers.set('POST /api/email/scheduled/cancel', ok({ success: true }));
   const mail = { ...WAITING, id: mailId, state: 'cancelled' };
   office.answers.set('POST /api/email/scheduled/state', ok({ success: true, mail }));
@@ -54,6 +52,14 @@ afterEach(() => {
   closeScheduledMails();
   cleanup();
 });
+
+const taken = () =>
+  ok({
+    success: true,
+    messageId: '<a@b>',
+    transport: 'smtp',
+    scheduled: { id: mailId, sendAt: '2026-11-21T10:00:00.000Z' },
+  });
 
 async function open(request: ComposerRequest = { mode: 'new' }) {
   const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
@@ -810,4 +816,21 @@ test('another mail puts the one that is open into the drafts', async () => {
   expect(await screen.findByRole('button', { name: 'ben@example.org ändern' })).toBeTruthy();
   expect(office.asked('POST /api/email/draft')).toMatchObject([{ subject: 'Termin' }]);
   expect(await readKeptDrafts()).toEqual([]);
+});
+
+test('a mail whose sending ends late leaves the window open that was opened meanwhile', async () => {
+  const late = Promise.withResolvers<Answer>();
+  office.answers.set(SEND, () => late.promise);
+  const { user, to, subject, press } = await open();
+  await user.type(to, 'erika@example.org');
+  await user.type(subject, 'Termin');
+  await press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toHaveLength(1));
+  openComposer({ mode: 'new', to: 'ben@example.org' });
+  await screen.findByRole('button', { name: 'ben@example.org ändern' });
+  late.resolve(taken());
+  await screen.findByText('E-Mail wird gesendet …');
+  const next = screen.getByRole<HTMLInputElement>('textbox', { name: 'Betreff' });
+  await user.type(next, 'Angebot');
+  expect(next.isConnected && next.value).toBe('Angebot');
 });
