@@ -3,29 +3,41 @@ import {
   DialogSurface as FluentDialogSurface,
   useDialogContext_unstable,
 } from '@fluentui/react-components';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect } from 'react';
 import { BackCloses } from './back-closes.tsx';
 import { useFocusKeeper } from './dialog-bodies.ts';
+import { DoubleClickEnds } from './double-click-ends.tsx';
 import FocusKeeper from './focus-keeper.tsx';
 import { FocusReturn } from './focus-return.tsx';
 
 /** Fluent's, and closing it gives the focus back, and the back gesture closes it; a link in it may take its screen away (`FocusKeeper`). */
 export function DialogSurface({ children, backdrop, ...surface }: DialogSurfaceProps) {
   const hasBackdrop = useDialogContext_unstable(({ modalType }) => modalType !== 'non-modal');
+  const closing = useDialogContext_unstable(({ open }) => (open ? undefined : CLOSING));
   useEffect(() => {
     if (!useFocusKeeper.getState().Keeper) useFocusKeeper.setState({ Keeper: FocusKeeper });
   }, []);
   return (
     <FluentDialogSurface
       {...surface}
-      {...(hasBackdrop && { backdrop: { ...BESIDE, ...(backdrop as object) } })}
+      {...closing}
+      {...(hasBackdrop && { backdrop: { ...BESIDE, ...closing, ...(backdrop as object) } })}
     >
       <FocusReturn />
       <BackCloses />
+      <DoubleClickEnds />
       {children}
     </FluentDialogSurface>
   );
 }
+
+const ignore = (event: SyntheticEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** It is still seen while it fades out, and what it asks is answered. */
+const CLOSING = { onClickCapture: ignore, onKeyDownCapture: ignore };
 
 /**
  * The second press of a double click lands beside the dialog that the first has opened: it must neither close it nor

@@ -1,5 +1,6 @@
 import { OverlayDrawer as FluentOverlayDrawer, type OverlayDrawerProps } from '@fluentui/react-components';
 import { BackCloses } from './back-closes.tsx';
+import { DoubleClickEnds } from './double-click-ends.tsx';
 import { FocusReturn } from './focus-return.tsx';
 
 /** Fluent's, and closing it gives the focus back, and the back gesture closes it. */
@@ -8,6 +9,7 @@ export function OverlayDrawer({ children, ...drawer }: OverlayDrawerProps) {
     <FluentOverlayDrawer {...drawer}>
       <FocusReturn />
       <BackCloses />
+      <DoubleClickEnds />
       {children}
     </FluentOverlayDrawer>
   );

@@ -1,0 +1,84 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ThemedRoot } from '../index.ts';
+import { Dialog, DialogSurface } from '../rich.ts';
+
+afterEach(cleanup);
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => page.viewport(390, 844));
+
+const onSave = vi.fn();
+const onPage = vi.fn();
+afterEach(() => {
+  onSave.mockClear();
+  onPage.mockClear();
+});
+
+/** Its page is one button. */
+function Form({ fades }: { fades: boolean }) {
+  const [open, setOpen] = useState(true);
+  const save = () => {
+    onSave();
+    setOpen(false);
+  };
+  return (
+    <ThemedRoot>
+      <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={onPage}>
+        Seite
+      </button>
+      {(open || fades) && (
+        <Dialog open={open}>
+          <DialogSurface aria-label="Kunde">
+            <button type="button" onClick={save}>
+              Speichern
+            </button>
+          </DialogSurface>
+        </Dialog>
+      )}
+    </ThemedRoot>
+  );
+}
+
+const saveButton = () => screen.findByRole('button', { name: 'Speichern' });
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** As Android and iOS send it: not counted. */
+function tap(x: number, y: number) {
+  const where = { clientX: x, clientY: y, bubbles: true, cancelable: true };
+  const on = document.elementFromPoint(x, y);
+  on?.dispatchEvent(new PointerEvent('pointerdown', { ...where, pointerType: 'touch' }));
+  on?.dispatchEvent(new PointerEvent('click', { ...where, pointerType: 'touch', detail: 1 }));
+}
+
+test('of two taps in one place the second does nothing once the first has closed a dialog; one elsewhere is the page’s', async () => {
+  render(<Form fades={false} />);
+  const button = await saveButton();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const { x, y } = button.getBoundingClientRect();
+  tap(x + 10, y + 10);
+  await isGone();
+  tap(x + 16, y + 4);
+  expect(onPage).not.toHaveBeenCalled();
+  tap(x + 10, y + 210);
+  expect(onPage).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['fades out', true],
+  ['is gone', false],
+])('of a double click that closes a dialog the second does nothing while that %s', async (_, fades) => {
+  render(<Form fades={fades} />);
+  await userEvent.dblClick(await saveButton());
+  await isGone();
+  expect(onSave).toHaveBeenCalledOnce();
+  expect(onPage).not.toHaveBeenCalled();
+});
+
+test('a click once a dialog is closed is the page’s', async () => {
+  render(<Form fades={false} />);
+  await userEvent.click(await saveButton());
+  await userEvent.click(screen.getByText('Seite'));
+  expect(onPage).toHaveBeenCalledOnce();
+});
