@@ -244,6 +244,19 @@ describe('the scheduled ones', () => {
     expect(location.search).toBe('?tab=geplant&status=storniert');
   });
 
+  test('leave the focus in the list with a cancelled one', async () => {
+    await putFollowUp('followup_1', { scheduledFor: '2026-11-23T07:00:00.000Z' });
+    await putFollowUp('followup_2', { customerName: 'Ben Klein' });
+    const { user } = open('?tab=geplant');
+    await user.click(await button('Follow-up an Anna Groß stornieren'));
+    office.answers.set('POST /api/follow-ups/followup_1/cancel', async () => {
+      await putFollowUp('followup_1', { status: 'cancelled' });
+      return ok({ id: 'followup_1', version: 2, data: followUp({ status: 'cancelled' }) });
+    });
+    await user.click(await button('Follow-up stornieren'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ben Klein' })));
+  });
+
   test('change on the screen as they change in the store', async () => {
     open('?tab=geplant');
     expect(await screen.findByText(/^Keine ausstehenden Follow-ups\./)).toBeTruthy();

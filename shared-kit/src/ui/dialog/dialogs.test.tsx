@@ -233,7 +233,7 @@ test.each(['group', 'main'])(
 );
 
 test('where its row of a list is gone with the dialog, the row in its place gets the focus, or the control of it', async () => {
-  render(<Groups />);
+  render(<Groups areRows />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Anna zusammenführen' }));
   await user.click(await screen.findByRole('button', { name: 'Ja' }));
@@ -242,16 +242,32 @@ test('where its row of a list is gone with the dialog, the row in its place gets
   );
 });
 
-/** Of each its control is what Tab stops at. */
-function Groups() {
-  const [groups, setGroups] = useState(['Anna', 'Bernd']);
+test.each([
+  ['Anna', 'Bernd'],
+  ['Bernd', 'Anna'],
+])(
+  'where %s is gone from a list whose items are no rows, the first control of its neighbour gets it',
+  async (name, next) => {
+    render(<Groups />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: `${name} zusammenführen` }));
+    await user.click(await screen.findByRole('button', { name: 'Ja' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: `Details zu ${next}` })),
+    );
+  },
+);
+
+/** @param areRows of each the first control is what Tab stops at */
+function Groups({ areRows = false }) {
+  const [names, setNames] = useState(['Anna', 'Bernd']);
   const [asked, setAsked] = useState<string>();
   return (
     <main tabIndex={-1}>
       <ul>
-        {groups.map((name, index) => (
-          <li key={name} data-index={index}>
-            <button type="button" tabIndex={index === 0 ? 0 : -1}>
+        {names.map((name, index) => (
+          <li key={name} {...(areRows && { 'data-index': index })}>
+            <button type="button" {...(areRows && { tabIndex: index === 0 ? 0 : -1 })}>
               Details zu {name}
             </button>
             <button type="button" onClick={() => setAsked(name)}>
@@ -265,7 +281,7 @@ function Groups() {
           <button
             type="button"
             onClick={() => {
-              setGroups(groups.filter((name) => name !== asked));
+              setNames(names.filter((name) => name !== asked));
               setAsked(undefined);
             }}
           >

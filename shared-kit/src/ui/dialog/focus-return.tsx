@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 export function FocusReturn() {
   // While this is drawn first the focus has not moved yet.
   const [before] = useState(() => withAncestors(document.activeElement));
+  const [places] = useState(() => placesOf(before));
   const [beneath] = useState(() => Array.from(document.querySelectorAll(DIALOGS)).at(-1));
   useEffect(
     () => () => {
@@ -18,11 +19,11 @@ export function FocusReturn() {
         for (const element of [...before, beneath, content]) {
           // The content begins above the bars: shown from its beginning, the page would jump.
           if (isFocusLost() && element instanceof HTMLElement && element.isConnected)
-            (tabStop(element) ?? element).focus({ preventScroll: element === content });
+            (inPlace(element, places.get(element)) ?? element).focus({ preventScroll: element === content });
         }
       });
     },
-    [before, beneath],
+    [before, places, beneath],
   );
   return null;
 }
@@ -33,10 +34,19 @@ function withAncestors(element: Element | null): Element[] {
     : [element, ...withAncestors(menuButton(element) ?? element.parentElement)];
 }
 
-/** The row of a list that Tab stops at, or the control of it: as one leaves, the next one has its place. */
+/** By list the place of the row in it. */
+const placesOf = (rows: readonly Element[]) =>
+  new Map(rows.map((row) => [row.parentElement, Array.from(row.parentElement?.children ?? []).indexOf(row)]));
+
+/** Of a list's rows the one that Tab stops at, or the control of it: as one leaves, the next one has its place. */
+function inPlace(list: HTMLElement, place = 0): HTMLElement | null {
+  if (!list.matches('ul')) return null;
+  const row = list.children[Math.min(place, list.children.length - 1)];
+  return list.querySelector<HTMLElement>(TAB_STOP) ?? row?.querySelector<HTMLElement>(CONTROL) ?? null;
+}
+
 const TAB_STOP = ':scope > [data-index][tabindex="0"], :scope > [data-index]:not([tabindex]) [tabindex="0"]';
-const tabStop = (element: HTMLElement) =>
-  element.matches('ul') ? element.querySelector<HTMLElement>(TAB_STOP) : null;
+const CONTROL = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /** A menu stands at the end of the page and is gone with the choice; Fluent names it by what opened it. */
 function menuButton(element: Element): Element | null {
