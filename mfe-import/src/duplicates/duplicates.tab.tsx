@@ -9,7 +9,6 @@ import {
   EmptyState,
   FailureState,
   makeStyles,
-  notify,
   overlayOnDemand,
   ProgressBar,
   StaleListNotice,
@@ -33,7 +32,6 @@ import { duplicatesStore } from './duplicates.store.ts';
 import { type FoundGroup, type GroupFilter, MATCH_LABELS } from './found-groups.ts';
 import { GroupList } from './group-list.tsx';
 import type { MergeDialogProps } from './merge.dialog.tsx';
-import { mergedText } from './merge-form.ts';
 import type { MergeHistoryDialogProps } from './merge-history.dialog.tsx';
 import { mergeRun, useMergeRun } from './merge-run.ts';
 
@@ -84,11 +82,7 @@ export default function DuplicatesTab() {
   const isShown = status === 'ready' && groups.length > 0;
   const onMerged = (merged: Stored<CustomerMerge>) => {
     merging.close();
-    notify({
-      intent: 'success',
-      text: mergedText(merged.data.others.length),
-      action: { label: 'Rückgängig', onClick: () => void mergeRun.undo([merged.id]) },
-    });
+    mergeRun.sayMerged([merged.id], merged.data.others.length);
   };
   return (
     <>

@@ -92,3 +92,13 @@ test('what was merged last is taken back first: one merge may stand on another',
     `POST /api/customers/merges/${first}/undo`,
   ]);
 });
+
+test('what is taken back elsewhere is not offered to be taken back any more', async () => {
+  await hold(sampleCustomer('C-3'), sampleCustomer('C-4'));
+  await act(() => mergeRun.mergeExact([exactGroup('C-1', 'C-2'), exactGroup('C-3', 'C-4')]));
+  const [first, second] = office.asked(MERGE).map((body) => (body as { id: string }).id);
+  await act(() => mergeRun.undo([first ?? '']));
+  expect(await screen.findByRole('button', { name: 'Rückgängig' })).toBeTruthy();
+  await act(() => mergeRun.undo([second ?? '']));
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+});

@@ -2,7 +2,7 @@ import { ApiError, customerIndexEntry, listedOf, reasonOf } from 'shared-kit/api
 import { observed, useObserved } from 'shared-kit/data/observed';
 import { type Customer, MOST_MERGED_AT_ONCE, type Stored } from 'shared-kit/domain';
 import { automaticFields, duplicateGroups } from 'shared-kit/duplicates';
-import { notify } from 'shared-kit/ui';
+import { dismissNotification, notify } from 'shared-kit/ui';
 import { exactMembers, type FoundGroup } from './found-groups.ts';
 import { mergedText } from './merge-form.ts';
 import { merge, newMergeId, readCustomers, takeBack } from './merges.ts';
@@ -21,6 +21,8 @@ const BUSY = 'Es wird schon zusammengeführt oder rückgängig gemacht. Bitte wa
 class MergeRun {
   readonly state = observed<{ running: Running | undefined }>({ running: undefined });
   #isCancelled = false;
+  /** By merge, the notice that offers to take it back. */
+  readonly #offers = new Map<string, number>();
 
   /** Nothing more is begun; what is done stays, and can be undone. */
   readonly cancel = () => {
@@ -47,11 +49,17 @@ class MergeRun {
       if (failures.length === 0 && !this.#isCancelled) notify({ intent: 'info', text: NONE_EXACT });
       return;
     }
-    notify({
+    this.sayMerged(merges, count);
+  }
+
+  /** @param count how many customers became others */
+  sayMerged(merges: readonly string[], count: number): void {
+    const notice = notify({
       intent: 'success',
       text: mergedText(count),
       action: { label: 'Rückgängig', onClick: () => void this.undo(merges) },
     });
+    for (const id of merges) this.#offers.set(id, notice);
   }
 
   /** The last one first: one may stand on another. @param sayFailure where something is open over the page */
@@ -59,6 +67,7 @@ class MergeRun {
     let count = 0;
     const failures = await this.#each('undoing', merges.toReversed(), async (id) => {
       await takeBack(id);
+      this.#withdraw(id);
       count += 1;
     });
     sayFailures('Fehler beim Rückgängigmachen', failures, sayFailure);
@@ -68,6 +77,13 @@ class MergeRun {
       text:
         count === 1 ? 'Zusammenführung rückgängig gemacht' : `${count} Zusammenführungen rückgängig gemacht`,
     });
+  }
+
+  /** With the last of its merges taken back a notice has nothing more to offer. */
+  #withdraw(id: string): void {
+    const notice = this.#offers.get(id);
+    this.#offers.delete(id);
+    if (notice !== undefined && ![...this.#offers.values()].includes(notice)) dismissNotification(notice);
   }
 
   /** @returns why some failed */
