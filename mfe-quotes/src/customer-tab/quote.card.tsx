@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   head: {
     display: 'flex',
@@ -78,7 +79,8 @@ export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCar
     ...actions.map((action) => ({ action, ...ACTION_LOOKS[action] })),
   ];
   return (
-    <article className={styles.card} aria-label={`Angebot ${quoteNumber(quote.id)}`}>
+    // Has the focus once the button is gone that sent it.
+    <article className={styles.card} aria-label={`Angebot ${quoteNumber(quote.id)}`} tabIndex={-1}>
       <div className={styles.head}>
         <Subtitle2 as="h2" className={styles.number} title={quote.id}>
           {quoteNumber(quote.id)}

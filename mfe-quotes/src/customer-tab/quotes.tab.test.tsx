@@ -184,6 +184,8 @@ test('a quote that was sent says what comes next', async () => {
     await screen.findByText('Angebot erfolgreich versendet. Sie können jetzt den Status aktualisieren.'),
   ).toBeTruthy();
   expect(await screen.findByText('Versendet')).toBeTruthy();
+  // Its button is gone: of what is around it the card can have the focus.
+  expect(screen.getByRole('article').getAttribute('tabindex')).toBe('-1');
 });
 
 describe('marking by hand', () => {
