@@ -4,6 +4,7 @@ import { overlayOnDemand } from 'shared-kit/ui';
 import {
   closeComposer,
   closeScheduledMails,
+  giveFocusBack,
   isComposerOpen,
   reopenComposer,
   takeTyped,
@@ -30,6 +31,12 @@ export function ComposerHost({ beside }: Partial<Pick<ComposerWindowProps, 'besi
       takeTyped();
     };
   }, []);
+
+  const isOpen = opened !== undefined;
+  useEffect(() => {
+    // After the window itself has tried to.
+    return isOpen ? () => queueMicrotask(giveFocusBack) : undefined;
+  }, [isOpen]);
 
   return (
     <>

@@ -49,6 +49,8 @@ const state = observed<ComposerState>({});
 /** The window that is open puts away what is written in it. */
 let putAway: (() => Promise<void>) | undefined;
 
+let openedFrom: Element | null = null;
+
 const typedAhead = createTypedAhead({ hasLines: true });
 /** Ends it: the window is there to be typed in, or is not to be. @returns what was typed since it was asked for */
 export const takeTyped = typedAhead.take;
@@ -60,6 +62,7 @@ async function show(opened: OpenedComposer, isWanted = () => true): Promise<void
 
 /** Opens the window to write a mail in, drawn by `ComposerHost`; what was being written in it becomes a draft. */
 export function openComposer(request: ComposerRequest): void {
+  openedFrom = document.activeElement;
   let isWanted = true;
   // Going on with a draft may ask first.
   if (request.mode !== 'draft') {
@@ -74,6 +77,12 @@ export function openComposer(request: ComposerRequest): void {
 /** Opens it with a mail that was written before. */
 export function reopenComposer(kept: KeptDraft, because?: OpenedComposer['because']): void {
   void show({ id: kept.id, request: { mode: 'new' }, kept, because });
+}
+
+/** A mail that was called back stands in the window again, opened from a notification that is gone. */
+export function giveFocusBack(): void {
+  const isLost = document.activeElement?.matches('body, main') ?? true;
+  if (isLost && openedFrom instanceof HTMLElement) openedFrom.focus();
 }
 
 /** @param id of the window: another one stays. Whichever is open where it is not given */

@@ -188,6 +188,32 @@ test('a mail is handed over once by a double click, for ten seconds, with the cu
   await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
 });
 
+test('the focus returns to where a mail was begun, also after it was called back', async () => {
+  const { user } = renderScreen(
+    office,
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => openComposer({ mode: 'new', to: 'erika@example.org' })}>
+        Verfassen
+      </button>
+      <ComposerHost />
+    </main>,
+    '/email',
+    '/email',
+  );
+  const begin = screen.getByRole('button', { name: 'Verfassen' });
+  const send = async () => {
+    const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Betreff' });
+    if (subject.value === '') await user.type(subject, 'Termin');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(isComposerOpen()).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(begin));
+  };
+  await user.click(begin);
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await send();
+});
+
 test('a mail whose calling back is not answered is called back again, and stands in the window then', async () => {
   const { user, form, to, subject } = await open();
   office.answers.set('POST /api/email/scheduled/cancel', 'offline');
