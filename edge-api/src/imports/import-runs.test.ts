@@ -232,6 +232,21 @@ describe('a run', () => {
     expect((await importAll()).body).toMatchObject({ newCustomers: 2 });
   });
 
+  it('in batches is over with the batch under way where nobody wants the next one', async () => {
+    await office.deliver(numbers(3).map((number) => leadMail(number)));
+    const first = await batch({ batchSize: 1 });
+    const uids = office.edge.edge.mailbox.uids.bind(office.edge.edge.mailbox);
+    vi.spyOn(office.edge.edge.mailbox, 'uids').mockImplementationOnce(async (...asked) => {
+      await office.imports.endBatches(runOf(first));
+      return uids(...asked);
+    });
+    const second = await batchAfter(first, { batchSize: 1 });
+    expect(second.body).toMatchObject({ imported: 1, cancelled: false });
+    expect(await office.runs()).toMatchObject([{ state: 'finished', stats: { newCustomers: 2 } }]);
+    expect(await batchAfter(second, { batchSize: 1 })).toMatchObject(IS_OVER);
+    expect((await importAll()).body).toMatchObject({ newCustomers: 1 });
+  });
+
   it('in batches is over with a batch that fails', async () => {
     await office.deliver(numbers(2).map((number) => leadMail(number)));
     const first = await batch({ batchSize: 1 });

@@ -15,6 +15,8 @@ const stateSchema = z.object({
   run: z.optional(z.string()),
   /** The run that somebody does not want any more. */
   cancelled: z.optional(z.string()),
+  /** The run of which a batch is being worked on, and nobody wants the next one. */
+  ended: z.optional(z.string()),
   /**
    * Up to which mail of the inbox the automatic import has come, and whose mails it took for leads: a short cut. What is
    * imported once stands in `importedMails`.
@@ -58,11 +60,11 @@ export interface Afterwards {
 }
 
 export function afterwards(
-  { run: _ended, cancelled, stuck: _stuckBefore, nextBatch: _batchBefore, ...before }: ImportState,
+  { run: _run, cancelled, ended, stuck: _stuckBefore, nextBatch: _batchBefore, ...before }: ImportState,
   { scheduled, nextBatch, stuck }: Afterwards,
 ): ImportState {
   const left = { ...before, ...(nextBatch && { nextBatch }), ...(stuck && { stuck }) };
-  const state = nextBatch?.run === cancelled ? endBatches(left, 'cancelled') : left;
+  const state = batchesEnded(left, { cancelled, ended });
   if (!scheduled) return state;
   const { failing, notBefore: _retry, ...kept } = state;
   if (scheduled.state !== 'failed') return { ...kept, lastScheduled: scheduled.beganAt };
@@ -72,6 +74,14 @@ export function afterwards(
     notBefore: new Date(scheduled.now.getTime() + RETRY_MS).toISOString(),
     failing: failing?.text === text ? failing : { text, run: scheduled.runId },
   };
+}
+
+function batchesEnded(
+  state: ImportState,
+  { cancelled, ended }: Pick<ImportState, 'cancelled' | 'ended'>,
+): ImportState {
+  if (state.nextBatch?.run === cancelled) return endBatches(state, 'cancelled');
+  return state.nextBatch?.run === ended ? endBatches(state, 'finished') : state;
 }
 
 /** Whether the schedule wants an import now. */

@@ -106,6 +106,7 @@ export class Imports {
     const settings = (await readImportSettings(this.#parts.store)).data;
     const result = await this.#tracked(this.#hold(asked, settings, () => true));
     if (result === undefined) throw await this.#busy();
+    await this.#settle();
     this.#welcomeSoon();
     return result;
   }
@@ -160,11 +161,12 @@ export class Imports {
     await this.#settle();
   }
 
-  /** Whoever asked for its batches asks for no more of them. */
+  /** Whoever asked for its batches asks for no more of them: the one that is being worked on is its last. */
   async endBatches(runId: string): Promise<void> {
-    await this.lease.alter((state) =>
-      state.nextBatch?.run === runId ? endBatches(state, 'finished') : state,
-    );
+    await this.lease.alter((state) => {
+      if (state.run === runId) return { ...state, ended: runId };
+      return state.nextBatch?.run === runId ? endBatches(state, 'finished') : state;
+    });
     await this.#settle();
   }
 
@@ -301,7 +303,7 @@ export class Imports {
         left = leftRun(state, clock());
         return left && state;
       },
-      end: ({ run: _left, cancelled: _cancelled, nextBatch: _batch, ...state }) => state,
+      end: ({ run: _left, cancelled: _cancelled, ended: _ended, nextBatch: _batch, ...state }) => state,
     });
     return this.lease.read();
   }
