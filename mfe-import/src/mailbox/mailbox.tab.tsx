@@ -9,9 +9,6 @@ import {
   FailureState,
   Icon,
   LoadingState,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
   makeStyles,
   NARROW,
   overlayOnDemand,
@@ -20,6 +17,7 @@ import {
   tokens,
   useOpening,
 } from 'shared-kit/ui';
+import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import type { LeadPreviewDialogProps } from './lead-preview.dialog.tsx';
 import { PAGE_SIZES, useMailbox } from './mailbox.model.ts';
 import { MailboxHead, MailboxRow } from './mailbox.row.tsx';
@@ -78,23 +76,16 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
         </Button>
       </div>
       {mailbox.problem !== undefined && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody className={styles.problem}>{mailbox.problem.text}</MessageBarBody>
-          <MessageBarActions
-            containerAction={
-              <Button
-                appearance="transparent"
-                aria-label="Schließen"
-                icon={<Icon name="dismiss" />}
-                onClick={mailbox.dismissProblem}
-              />
-            }
-          >
-            {mailbox.problem.isRecoverable && (
+        <ClosableBar
+          action={
+            mailbox.problem.isRecoverable && (
               <ButtonLink to="/failed-email-recovery">Fehlgeschlagene E-Mails</ButtonLink>
-            )}
-          </MessageBarActions>
-        </MessageBar>
+            )
+          }
+          onClose={mailbox.dismissProblem}
+        >
+          <span className={styles.problem}>{mailbox.problem.text}</span>
+        </ClosableBar>
       )}
       {progress && (
         <Card>

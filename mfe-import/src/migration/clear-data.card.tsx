@@ -10,7 +10,7 @@ import {
   tokens,
   useFirstError,
 } from 'shared-kit/ui';
-import { FailureBar } from './failure.bar.tsx';
+import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import type { MigrationModel } from './migration.model.ts';
 import { RunProgress } from './run-progress.tsx';
 import { canClear } from './run-texts.ts';
@@ -65,7 +65,9 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
           <RunProgress run={run} />
         </div>
       )}
-      {failure?.what === 'clear' && <FailureBar reason={failure.reason} migration={migration} />}
+      {failure?.what === 'clear' && (
+        <ClosableBar onClose={migration.dismissFailure}>{failure.reason}</ClosableBar>
+      )}
       <Button
         className={styles.action}
         disabledFocusable={isBusy}

@@ -13,9 +13,9 @@ import {
   PageHeader,
   tokens,
 } from 'shared-kit/ui';
+import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import { ClearDataCard } from './clear-data.card.tsx';
 import { ComparisonCard } from './comparison.card.tsx';
-import { FailureBar } from './failure.bar.tsx';
 import { useMigration } from './migration.model.ts';
 import { RunCard } from './run.card.tsx';
 import { SourceCard } from './source.card.tsx';
@@ -52,7 +52,9 @@ export default function MigrationScreen() {
               <MessageBarBody>Der angezeigte Stand ist nicht aktuell. {loadProblem}</MessageBarBody>
             </MessageBar>
           )}
-          {failure?.what === 'control' && <FailureBar reason={failure.reason} migration={migration} />}
+          {failure?.what === 'control' && (
+            <ClosableBar onClose={migration.dismissFailure}>{failure.reason}</ClosableBar>
+          )}
           {status.run && <RunCard run={status.run} migration={migration} />}
           <SourceCard status={status} migration={migration} />
           {comparison && <ComparisonCard comparison={comparison} source={migration.source} />}

@@ -13,7 +13,7 @@ import {
   tokens,
   useIsNarrow,
 } from 'shared-kit/ui';
-import { FailureBar } from './failure.bar.tsx';
+import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import type { MigrationModel } from './migration.model.ts';
 import { RunProgress } from './run-progress.tsx';
 import { contentsOf, isUnderWay } from './run-texts.ts';
@@ -99,7 +99,7 @@ export function SourceCard({ status, migration }: SourceCardProps) {
         </div>
       )}
       {failure && failure.what !== 'clear' && failure.what !== 'control' && (
-        <FailureBar reason={failure.reason} migration={migration} />
+        <ClosableBar onClose={migration.dismissFailure}>{failure.reason}</ClosableBar>
       )}
       <ConfirmDialog
         open={isAsked}

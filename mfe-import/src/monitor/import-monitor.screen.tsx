@@ -23,6 +23,7 @@ import {
   tokens,
   useOnce,
 } from 'shared-kit/ui';
+import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import { FiguresSkeleton } from '../figures-skeleton/figures-skeleton.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
 import { endText, mailsText } from '../status/import-counts.ts';
@@ -104,22 +105,10 @@ export default function ImportMonitorScreen() {
         }
       />
       {failure !== undefined && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>
-            <MessageBarTitle>Import fehlgeschlagen</MessageBarTitle>
-            {failure}
-          </MessageBarBody>
-          <MessageBarActions
-            containerAction={
-              <Button
-                appearance="transparent"
-                aria-label="Schließen"
-                icon={<Icon name="dismiss" />}
-                onClick={() => setFailure(undefined)}
-              />
-            }
-          />
-        </MessageBar>
+        <ClosableBar onClose={() => setFailure(undefined)}>
+          <MessageBarTitle>Import fehlgeschlagen</MessageBarTitle>
+          {failure}
+        </ClosableBar>
       )}
       {problem !== undefined && (
         <MessageBar intent="warning" layout="multiline">

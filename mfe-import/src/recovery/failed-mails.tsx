@@ -12,9 +12,6 @@ import {
   EmptyState,
   FailureState,
   Icon,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
   makeStyles,
   overlayOnDemand,
   StaleListNotice,
@@ -27,6 +24,7 @@ import {
   useOpening,
 } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
+import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import { FiguresSkeleton } from '../figures-skeleton/figures-skeleton.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
 import { FailedMailHead, FailedMailRow, ROW_HEIGHT } from './failed-mail.row.tsx';
@@ -161,19 +159,9 @@ export function FailedMails() {
         </Button>
       </div>
       {actions.result && (
-        <MessageBar intent={actions.result.isError ? 'error' : 'success'} layout="multiline">
-          <MessageBarBody>{actions.result.text}</MessageBarBody>
-          <MessageBarActions
-            containerAction={
-              <Button
-                appearance="transparent"
-                aria-label="Schließen"
-                icon={<Icon name="dismiss" />}
-                onClick={actions.dismissResult}
-              />
-            }
-          />
-        </MessageBar>
+        <ClosableBar intent={actions.result.isError ? 'error' : 'success'} onClose={actions.dismissResult}>
+          {actions.result.text}
+        </ClosableBar>
       )}
       <div ref={tabs} className={styles.tabs}>
         <TabList
