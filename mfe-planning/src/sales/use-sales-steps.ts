@@ -1,7 +1,7 @@
 import { OFFLINE_TEXT } from 'shared-kit/api';
 import { Refused, StoreUnavailable } from 'shared-kit/data';
 import { type Customer, formatDate, type Stored } from 'shared-kit/domain';
-import { useNotify, useOnce } from 'shared-kit/ui';
+import { notify, notifyUndoable, useOnce } from 'shared-kit/ui';
 import { markContacted, scheduleViewing, type Undo, type Viewing } from './sales-steps.ts';
 
 /** What to say of a step that was not taken. */
@@ -12,22 +12,9 @@ export function stepFailure(error: unknown): string {
 
 /** The steps that staff take with a customer; each says that it was taken, and can be taken back. */
 export function useSalesSteps() {
-  const notify = useNotify();
   const once = useOnce();
 
-  const fail = (error: unknown) => {
-    notify({ intent: 'error', text: stepFailure(error) });
-  };
-  const taken = (text: string, undo: Undo) => {
-    notify({
-      intent: 'success',
-      text,
-      action: {
-        label: 'Rückgängig',
-        onClick: () => void undo().then(() => notify({ intent: 'info', text: 'Rückgängig gemacht' }), fail),
-      },
-    });
-  };
+  const taken = (text: string, undo: Undo) => notifyUndoable({ text, undo, failure: stepFailure });
 
   return {
     contacted({ id, data }: Stored<Customer>) {
@@ -35,7 +22,7 @@ export function useSalesSteps() {
         try {
           taken(`${data.name}: als kontaktiert markiert`, await markContacted(id));
         } catch (error) {
-          fail(error);
+          notify({ intent: 'error', text: stepFailure(error) });
         }
       });
     },

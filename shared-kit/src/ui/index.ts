@@ -44,6 +44,7 @@ export { useSelectedDeletion } from './list/use-selected-deletion.ts';
 export type { Selection } from './list/use-selection.ts';
 export { useSteadyScroll } from './list/use-steady-scroll.ts';
 export { Mark } from './mark.tsx';
+export { notifyUndoable } from './notify/notify-undoable.ts';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { useOpening } from './on-demand/use-opening.ts';
 export { SearchField } from './search-field.tsx';
