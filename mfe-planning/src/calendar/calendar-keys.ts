@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping, type Shortcut, useAnnouncedShortcuts } from 'shared-kit/ui';
+import { dialogInFront, isTyping, type Shortcut, useAnnouncedShortcuts } from 'shared-kit/ui';
 
 export type CalendarKey = 'create' | 'today' | 'monat' | 'woche' | 'tag';
 
@@ -20,8 +20,6 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Umschalt', '←'], meaning: 'Termin verschieben, mit jedem Pfeil' },
 ];
 
-const IN_FRONT = '[role="dialog"][aria-modal="true"], [role="alertdialog"]';
-
 /** The keys of the calendar, from anywhere but a field or what lies over the page. */
 export function useCalendarKeys(act: (key: CalendarKey) => void): void {
   useAnnouncedShortcuts(SHORTCUTS);
@@ -29,7 +27,7 @@ export function useCalendarKeys(act: (key: CalendarKey) => void): void {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
     const known = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
     if (!known || ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target)) return;
-    if (document.querySelector(IN_FRONT)) return;
+    if (dialogInFront()) return;
     event.preventDefault();
     act(known);
   });

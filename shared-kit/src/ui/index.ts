@@ -15,6 +15,7 @@ export {
 export { copyText } from './copy-text.ts';
 export * from './core.ts';
 export { ConflictDialog, type ConflictField } from './dialog/conflict-dialog.tsx';
+export { dialogInFront } from './dialog/dialog-bodies.ts';
 export { FormActions } from './form-actions.tsx';
 export { FormField } from './form-field.tsx';
 export { KeyValue } from './key-value.tsx';

@@ -1,6 +1,6 @@
-/** Where a control goes with its press: what lies over the page has the focus, else the page's content, not nobody. */
+import { dialogInFront } from './dialog/dialog-bodies.ts';
+
+/** Where a control goes with its press: what lies in front has the focus, else the page's content, not nobody. */
 export function toContent(): void {
-  const content =
-    document.querySelector<HTMLElement>('[aria-modal="true"]') ?? document.querySelector('main');
-  content?.focus({ preventScroll: true });
+  (dialogInFront() ?? document.querySelector('main'))?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping, useAnnouncedShortcuts } from 'shared-kit/ui';
+import { dialogInFront, isTyping, useAnnouncedShortcuts } from 'shared-kit/ui';
 import { MAIL_SHORTCUTS, type MailKey, mailKey } from '../rules/shortcuts.ts';
 
 const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
@@ -15,7 +15,7 @@ export function useMailKeys(act: (key: MailKey, focused: Element | undefined) =>
     if (!key || key === 'undo' || event.defaultPrevented || isTyping(event.target)) return;
     const focused = event.target instanceof Element ? event.target : undefined;
     if (focused?.closest(IN_FRONT)) return;
-    if (document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')) return;
+    if (dialogInFront()) return;
     if (act(key, focused)) event.preventDefault();
   });
   // Before the notifications, which offer what was done before.

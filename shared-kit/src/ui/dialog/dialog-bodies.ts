@@ -17,3 +17,7 @@ export async function preloadDialogs(): Promise<void> {
   ]);
   useFocusKeeper.setState({ Keeper });
 }
+
+/** Of the dialogs, drawers and popovers that keep the page behind them from being used the last: each is added at its end. */
+export const dialogInFront = (): HTMLElement | undefined =>
+  Array.from(document.querySelectorAll<HTMLElement>('[aria-modal="true"]')).at(-1);

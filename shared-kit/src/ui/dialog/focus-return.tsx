@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { dialogInFront } from './dialog-bodies.ts';
 
 /**
  * Stands inside what lies over the page: with it gone, the focus returns where it was before. Fluent does so only for
@@ -11,7 +12,7 @@ export function FocusReturn() {
   // While this is drawn first the focus has not moved yet.
   const [before] = useState(() => withAncestors(document.activeElement));
   const [places] = useState(() => placesOf(before));
-  const [beneath] = useState(() => Array.from(document.querySelectorAll(DIALOGS)).at(-1));
+  const [beneath] = useState(dialogInFront);
   useEffect(
     () => () => {
       queueMicrotask(() => {
@@ -55,8 +56,6 @@ function menuButton(element: Element): Element | null {
 }
 
 const isFocusLost = () => document.activeElement?.matches(ROOTS) ?? true;
-
-const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
 /** Nobody puts the focus there on purpose but a dialog that closed with this one. */
 const ROOTS = 'body, main';

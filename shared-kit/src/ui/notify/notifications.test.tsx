@@ -98,6 +98,18 @@ describe('notifications', () => {
     expect(document.activeElement).toBe(search);
   });
 
+  test('closed, it gives the focus to the dialog in front, not to the one beneath', () => {
+    render(
+      <>
+        <div role="dialog" aria-modal="true" aria-label="Termin" tabIndex={-1} />
+        <div role="alertdialog" aria-modal="true" aria-label="Termin löschen?" tabIndex={-1} />
+      </>,
+    );
+    say({ intent: 'success', text: 'Termin verschoben' });
+    fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+    expect(document.activeElement).toBe(screen.getByRole('alertdialog'));
+  });
+
   test('Ctrl+Z takes back what was done last, once, and in a field is the field’s own', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     say({ intent: 'info', text: 'E-Mail gelöscht', action: { label: 'Rückgängig', onClick: first } });
