@@ -108,6 +108,39 @@ describe('moving a vehicle', () => {
   });
 });
 
+describe('a move is not taken back', () => {
+  it.each([
+    ['have moved it on', () => moveVehicle(JOB, second, van)],
+    ['have assigned one more', async () => assignVehicles(JOB, await stored(), [second, van])],
+    [
+      'have deleted the disposition',
+      () => store.transact(async (transaction) => transaction.delete(dispositions.name, JOB.id, 2)),
+    ],
+  ])('where colleagues %s', async (_, work) => {
+    await assignVehicles(JOB, undefined, [truck]);
+    const takeBack = await moveVehicle(JOB, truck, second);
+    await work();
+    const after = await planned();
+    await expect(takeBack?.()).rejects.toThrow('Der Auftrag wurde inzwischen weiterbearbeitet');
+    expect(await planned()).toEqual(after);
+  });
+});
+
+it('a move whose undo was stored, but not answered, is taken back the second time', async () => {
+  await assignVehicles(JOB, undefined, [truck]);
+  const takeBack = await moveVehicle(JOB, truck, second);
+  await takeBack?.();
+  await takeBack?.();
+  expect(await planned()).toEqual(['assigned', ['lkw-1']]);
+});
+
+it('a move taken back leaves a job completed that was completed meanwhile', async () => {
+  const takeBack = await moveVehicle(JOB, undefined, truck);
+  await takeStep(JOB, 'complete');
+  await takeBack?.();
+  expect(await planned()).toEqual(['completed', []]);
+});
+
 describe('the first vehicle of a job taken back', () => {
   it('leaves it accepted, as it was', async () => {
     const putBack = await moveVehicle(JOB, undefined, truck);

@@ -45,35 +45,48 @@ export function assignVehicles(
 /**
  * Another vehicle in place of one, or one more (`from` undefined), or one less (`to` undefined), whatever else was changed
  * meanwhile.
- * @param unassigned what a job without vehicles is
- * @returns takes back what this did, and no more: a vehicle that the job had before stays with it; undefined: it stood
- * so already, as where a key was pressed twice
+ * @returns takes it back, and throws Refused where a colleague has assigned others since; undefined: it stood so already,
+ * as where a key was pressed twice
  * @throws as `assignVehicles`
  */
 export async function moveVehicle(
   job: Pick<Job, 'id' | 'customerId'>,
   from: Vehicle | undefined,
   to: Vehicle | undefined,
-  unassigned: 'accepted' | 'in_planning' = 'in_planning',
-): Promise<(() => Promise<unknown>) | undefined> {
-  const before = await documentStore().transact(async (transaction) => {
+): Promise<(() => Promise<void>) | undefined> {
+  const moved = await documentStore().transact(async (transaction) => {
     const current = await read(transaction, job.id);
     const had = vehiclesOf(current);
     const ids = new Set(had.map(({ id }) => id));
     const isSo = !(from && ids.has(from.id)) && (to ? ids.has(to.id) : true);
-    if (current && isSo) return undefined;
+    if (isSo) return undefined;
     const others = had.filter(({ id }) => id !== from?.id && id !== to?.id);
     const assignedVehicles = to ? [...others, to] : others;
-    const assigned = statusAfterAssigning(assignedVehicles, current?.data.status);
-    const status = assigned === 'in_planning' ? unassigned : assigned;
+    const status = statusAfterAssigning(assignedVehicles, current?.data.status);
     await write(transaction, job, current, { status, assignedVehicles });
-    return { ids, status: current?.data.status ?? 'accepted' };
+    const before: Planned = { status: current?.data.status ?? 'accepted', assignedVehicles: had };
+    return { before, after: assignedVehicles };
   });
-  if (!before) return undefined;
-  const added = to && !before.ids.has(to.id) ? to : undefined;
-  const removed = from && before.ids.has(from.id) ? from : undefined;
-  return () => moveVehicle(job, added, removed, before.status === 'accepted' ? 'accepted' : 'in_planning');
+  return moved && (() => putBack(job, moved));
 }
+
+function putBack(
+  job: Pick<Job, 'id' | 'customerId'>,
+  { before, after }: { before: Planned; after: readonly Vehicle[] },
+): Promise<void> {
+  return documentStore().transact(async (transaction) => {
+    const current = await read(transaction, job.id);
+    const { assignedVehicles } = before;
+    // The answer to an earlier attempt got lost.
+    if (isSame(vehiclesOf(current), assignedVehicles)) return;
+    if (!isSame(vehiclesOf(current), after)) throw new Refused(WENT_ON);
+    const assigned = statusAfterAssigning(assignedVehicles, current?.data.status);
+    const status = assigned === 'in_planning' && before.status === 'accepted' ? 'accepted' : assigned;
+    await write(transaction, job, current, { status, assignedVehicles });
+  });
+}
+
+const WENT_ON = 'Der Auftrag wurde inzwischen weiterbearbeitet und bleibt, wie er ist.';
 
 export type Step = 'plan' | 'complete' | 'reopen';
 

@@ -2,8 +2,9 @@ import { useCallback, useMemo } from 'react';
 import type { Vehicle } from 'shared-kit/domain';
 import { addDays } from 'shared-kit/domain';
 import { useSearchParams } from 'shared-kit/router';
-import { useNotify, useToday } from 'shared-kit/ui';
+import { notify, notifyUndoable, useToday } from 'shared-kit/ui';
 import { askedDay, weekOf } from '../days/weeks.ts';
+import { notUndone } from '../office/store-reason.ts';
 import { type BoardRow, boardOf } from './board.ts';
 import type { Job } from './jobs.ts';
 import { NONE } from './no-vehicle.ts';
@@ -51,26 +52,25 @@ type Follow = (card: string) => void;
 export const cardId = (vehicle: Vehicle | undefined, { id }: Pick<Job, 'id'>) => `${vehicle?.id ?? ''} ${id}`;
 
 export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days: readonly string[]) {
-  const notify = useNotify();
   const rows = useMemo(() => boardOf(jobs, office, days), [jobs, office, days]);
-
-  const failed = (error: unknown) => notify({ intent: 'error', text: notDone(error), timeout: TOAST });
 
   async function move({ job, from }: Carried, to: Vehicle | undefined, follow?: Follow): Promise<void> {
     if (from?.id === to?.id) return;
-    const told = (one = NONE, other = NONE) =>
-      ({ intent: 'success', text: `${job.name}: ${one} → ${other}`, timeout: TOAST }) as const;
     follow?.(cardId(to, job));
     try {
       const takeBack = await moveVehicle(job, from, to);
       if (!takeBack) return;
-      const onClick = () => {
-        follow?.(cardId(from, job));
-        void takeBack().then(() => notify(told(to?.name, from?.name)), failed);
-      };
-      notify({ ...told(from?.name, to?.name), action: { label: 'Rückgängig', onClick } });
+      notifyUndoable({
+        text: `${job.name}: ${from?.name ?? NONE} → ${to?.name ?? NONE}`,
+        timeout: TOAST,
+        undo: () => {
+          follow?.(cardId(from, job));
+          return takeBack();
+        },
+        failure: notUndone,
+      });
     } catch (error) {
-      failed(error);
+      notify({ intent: 'error', text: notDone(error), timeout: TOAST });
     }
   }
 

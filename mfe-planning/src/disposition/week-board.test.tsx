@@ -9,7 +9,7 @@ import DispositionScreen from './disposition.screen.tsx';
 import { jobIndexes } from './jobs.store.ts';
 import { DispatchOffice } from './testing/dispatch-office.ts';
 
-const [truck, second] = DEFAULT_VEHICLES as [Vehicle, Vehicle];
+const [truck, second, van] = DEFAULT_VEHICLES as [Vehicle, Vehicle, Vehicle];
 let office: DispatchOffice;
 
 beforeEach(async () => {
@@ -131,6 +131,36 @@ test('a move by keyboard that is taken back takes the focus back too', async () 
   await screen.findByText('Anna: LKW 1 → LKW 2');
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 1')));
+});
+
+test('a move that a colleague went on from is not taken back, and that is said', async () => {
+  const { user } = open();
+  within(await row('LKW 1'))
+    .getByRole('button', { name: /Anna/ })
+    .focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByText('Anna: LKW 1 → LKW 2');
+  await office.plan('Anna', { assignedVehicles: [van] });
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  expect(await screen.findByText(/^Nicht rückgängig gemacht\. Der Auftrag wurde inzwischen/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+  expect(await ids()).toEqual(['transporter-1']);
+});
+
+test('a move that the server was too far away to take back is taken back once it is there', async () => {
+  const { user } = open();
+  within(await row('LKW 1'))
+    .getByRole('button', { name: /Anna/ })
+    .focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByText('Anna: LKW 1 → LKW 2');
+  const away = vi.spyOn(office.store, 'transact').mockRejectedValue(new StoreUnavailable());
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText(/^Nicht rückgängig gemacht\. Der Server ist nicht erreichbar/)).toBeTruthy();
+  away.mockRestore();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
+  expect(await ids()).toEqual(['lkw-1']);
 });
 
 test('without the server nothing moves, and that is said', async () => {
