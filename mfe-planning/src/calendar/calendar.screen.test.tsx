@@ -287,6 +287,24 @@ describe('a new appointment', () => {
 });
 
 describe('the customer of an appointment', () => {
+  test('that was looked for and not taken is asked for, before what was typed is lost', async () => {
+    await putCustomer();
+    const { user } = open();
+    await user.click(await day('Freitag, 27. November'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Neuer Termin' }));
+    await user.type(await dialog.findByLabelText(/^Titel/), 'Schlüssel');
+    const search = dialog.getByLabelText('Kunden suchen');
+    await user.type(search, 'Nirgends');
+    await user.click(dialog.getByRole('button', { name: 'Termin erstellen' }));
+    expect(
+      await dialog.findByText('Bitte wählen Sie einen Kunden aus, oder leeren Sie das Feld'),
+    ).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    await user.clear(search);
+    await user.click(dialog.getByRole('button', { name: 'Termin erstellen' }));
+    await waitFor(async () => expect(await allEvents()).toMatchObject([{ data: { title: 'Schlüssel' } }]));
+  });
+
   test('is taken by Enter, which sends nothing yet; the focus stays in the field', async () => {
     await putCustomer();
     await putCustomer({ name: 'Karl Kürz', email: 'karl@example.org' }, 'C-2');
@@ -343,9 +361,89 @@ describe('an appointment that is there', () => {
     expect(await within(dialog).findByText(/hat den Termin inzwischen geändert \(Datum\)/)).toBeTruthy();
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Datum/).value).toBe('2026-11-26');
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Beschreibung/).value).toBe('Mein Text');
-    await putEvent('event_1', { date: '2026-11-26', description: 'Ihr Text' });
-    expect(await within(dialog).findByText(/Beim Speichern wählen Sie, was gilt/)).toBeTruthy();
-    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Beschreibung/).value).toBe('Mein Text');
+  });
+
+  test('untouched is left unasked, whatever others have made of it', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    await putEvent('event_1', { title: 'Ihr Titel' });
+    await within(dialog).findByDisplayValue('Ihr Titel');
+    await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('says all that others changed; what staff changed too is chosen, also where they took it back', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    const title = within(dialog).getByLabelText<HTMLInputElement>(/^Titel/);
+    await user.type(title, '!');
+    await putEvent('event_1', { time: '11:00' });
+    await within(dialog).findByDisplayValue('11:00');
+    await putEvent('event_1', { time: '11:00', title: 'Ihr Titel', description: 'Ihre Zeile' });
+    expect(
+      await within(dialog).findByText(
+        'Jemand anderes hat den Termin inzwischen geändert (Uhrzeit, Beschreibung). Hier steht der neue Stand. Was auch Sie geändert haben (Titel), wählen Sie beim Speichern.',
+      ),
+    ).toBeTruthy();
+    expect(title.value).toBe('Besichtigung Groß!');
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Beschreibung/).value).toBe('Ihre Zeile');
+    await user.type(title, '{Backspace}');
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+    const conflict = await screen.findByRole('dialog', { name: 'Der Termin wurde inzwischen geändert' });
+    await user.click(within(conflict).getByRole('radio', { name: /Besichtigung Groß/ }));
+    await user.click(within(conflict).getByRole('button', { name: 'Auswahl speichern' }));
+    await waitFor(async () =>
+      expect(await storedEvent('event_1')).toMatchObject({
+        title: 'Besichtigung Groß',
+        time: '11:00',
+        description: 'Ihre Zeile',
+      }),
+    );
+  });
+
+  test('of which somebody else saved the same is nobody’s choice', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    await user.type(within(dialog).getByLabelText(/^Titel/), '!');
+    await putEvent('event_1', { title: 'Besichtigung Groß!', description: 'Ihre Zeile' });
+    expect(await within(dialog).findByText(/\(Beschreibung\). Hier steht der neue Stand.$/)).toBeTruthy();
+  });
+
+  test('is chosen into no hour that spring leaves out', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    fireEvent.change(within(dialog).getByLabelText(/^Datum/), { target: { value: '2027-03-28' } });
+    fireEvent.change(within(dialog).getByLabelText(/^Uhrzeit/), { target: { value: '03:30' } });
+    await putEvent('event_1', { time: '02:30' });
+    await within(dialog).findByText(/Was auch Sie geändert haben \(Uhrzeit\)/);
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+    const conflict = await screen.findByRole('dialog', { name: 'Der Termin wurde inzwischen geändert' });
+    await user.click(within(conflict).getByRole('radio', { name: /02:30/ }));
+    await user.click(within(conflict).getByRole('button', { name: 'Auswahl speichern' }));
+    const time = within(dialog).getByLabelText<HTMLInputElement>(/^Uhrzeit/);
+    await waitFor(() => expect(time.getAttribute('aria-invalid')).toBe('true'));
+    expect(time.value).toBe('02:30');
+    expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' });
+  });
+
+  test('shows no letter that is typed while it is being saved: it would be lost', async () => {
+    await putEvent('event_1');
+    const { user, dialog } = await openEvent();
+    const title = within(dialog).getByLabelText<HTMLInputElement>(/^Titel/);
+    await user.type(title, '!');
+    let answer = () => {};
+    const transact = office.store.transact.bind(office.store);
+    vi.spyOn(office.store, 'transact').mockImplementationOnce(async (work) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return transact(work);
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+    await user.type(title, ' und mehr');
+    expect(title.value).toBe('Besichtigung Groß!');
+    answer();
+    await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ title: title.value }));
   });
 
   test('given another day says which, has the focus there, and goes back whole', async () => {
@@ -392,11 +490,27 @@ describe('an appointment that is there', () => {
     expect(await storedEvent('event_1')).toMatchObject({ title: 'Besichtigung Groß!' });
   });
 
-  test('is deleted once that is confirmed, and comes back', async () => {
+  test('that another deleted has lost nothing where nothing was typed', async () => {
     await putEvent('event_1');
-    const { user, dialog } = await openEvent();
+    const { dialog } = await openEvent();
+    await office.store.transact(async (transaction) => {
+      await transaction.get(calendarEvents.name, 'event_1');
+      transaction.delete(calendarEvents.name, 'event_1');
+    });
+    expect(await within(dialog).findByText('Der Termin wurde inzwischen gelöscht.')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Löschen' })).toBeNull();
+  });
+
+  test('is deleted once that is confirmed, by the name that it has now, and comes back', async () => {
+    await putEvent('event_1', { title: 'Vorher' });
+    const view = open();
+    const { user } = view;
+    await user.click(await screen.findByRole('button', { name: /Vorher/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Termin bearbeiten' });
+    await putEvent('event_1');
+    await within(dialog).findByDisplayValue('Besichtigung Groß');
     await user.click(within(dialog).getByRole('button', { name: 'Löschen' }));
-    await confirm(user, 'Termin löschen?', 'Löschen');
+    expect(await confirm(user, 'Termin löschen?', 'Löschen')).toContain('„Besichtigung Groß“');
     await waitFor(async () => expect(await storedEvent('event_1')).toBeUndefined());
     await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
     await waitFor(async () =>

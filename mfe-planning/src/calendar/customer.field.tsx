@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef } from 'react';
 import {
   Body1Strong,
   Button,
@@ -26,6 +26,7 @@ const useStyles = makeStyles({
   },
   words: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' },
   secondary: { color: tokens.colorNeutralForeground2 },
+  error: { color: tokens.colorPaletteRedForeground1 },
   hits: {
     margin: 0,
     padding: 0,
@@ -61,20 +62,32 @@ interface CustomerFieldProps {
   value: string;
   disabled: boolean;
   onChange(customerId: string): void;
+  /** Typed to find one. */
+  search: string;
+  onSearch(typed: string): void;
+  error: string | undefined;
 }
 
 /** The customer that an appointment is about, found by name or number; or none. */
-export function CustomerField({ book, value, disabled, onChange }: CustomerFieldProps) {
+export function CustomerField({
+  book,
+  value,
+  disabled,
+  onChange,
+  search,
+  onSearch,
+  error,
+}: CustomerFieldProps) {
   const styles = useStyles();
   const label = useId();
-  const [search, setSearch] = useState('');
+  const errorId = useId();
   const wanted = useDeferredValue(search.trim());
   const hits = book && wanted !== '' ? customerSearch.matching(book.all, wanted) : [];
   const chosen = book?.byId.get(value);
   const { group, isChanging } = useFocusOnChange(value);
   const change = (customerId: string) => {
     isChanging();
-    setSearch('');
+    onSearch('');
     onChange(customerId);
   };
   /** Enter takes the only one, and goes to the first of several. */
@@ -120,9 +133,15 @@ export function CustomerField({ book, value, disabled, onChange }: CustomerField
           placeholder="Name, Kundennummer, E-Mail oder Telefon"
           className={styles.search}
           value={search}
-          onChange={setSearch}
+          onChange={onSearch}
           onSearch={take}
+          errorId={error === undefined ? undefined : errorId}
         />
+      )}
+      {error !== undefined && (
+        <Caption1 id={errorId} role="alert" className={styles.error}>
+          {error}
+        </Caption1>
       )}
       {value === '' && wanted !== '' && (
         <>

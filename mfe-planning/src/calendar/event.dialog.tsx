@@ -35,6 +35,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
+  said: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   // From one side to the other: what deletes stands apart.
   actions: { gridColumnStart: 1, justifySelf: 'stretch', justifyContent: 'flex-end' },
   delete: { marginRight: 'auto' },
@@ -133,27 +134,25 @@ export default function EventDialog({ open, subject, book, onMoved, onClose }: E
                 value={form.customerId}
                 disabled={saving}
                 onChange={(customerId) => change({ customerId })}
+                search={editor.search}
+                onSearch={editor.changeSearch}
+                error={errors.customerId}
               />
             </form>
           </DialogContent>
-          {editor.news !== undefined && (
-            <MessageBar
-              intent={editor.isGone ? 'warning' : 'info'}
-              layout="multiline"
-              className={dialogStyles.failure}
-            >
-              <MessageBarBody>{editor.news}</MessageBarBody>
-            </MessageBar>
-          )}
-          {editor.failure !== undefined && (
-            <MessageBar
-              intent="error"
-              layout="multiline"
-              politeness="assertive"
-              className={dialogStyles.failure}
-            >
-              <MessageBarBody>{editor.failure}</MessageBarBody>
-            </MessageBar>
+          {(editor.news ?? editor.failure) !== undefined && (
+            <div className={mergeClasses(dialogStyles.failure, styles.said)}>
+              {editor.news !== undefined && (
+                <MessageBar intent={editor.isGone ? 'warning' : 'info'} layout="multiline">
+                  <MessageBarBody>{editor.news}</MessageBarBody>
+                </MessageBar>
+              )}
+              {editor.failure !== undefined && (
+                <MessageBar intent="error" layout="multiline" politeness="assertive">
+                  <MessageBarBody>{editor.failure}</MessageBarBody>
+                </MessageBar>
+              )}
+            </div>
           )}
           <DialogActions className={mergeClasses(dialogStyles.actions, styles.actions)}>
             {!isNew && !editor.isGone && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
-import { broughtUpToDate, mergedContent } from 'shared-kit/data/three-way-merge';
+import { conflictIn, mergedContent } from 'shared-kit/data/three-way-merge';
+import { useLiveMerge } from 'shared-kit/data/use-live-merge';
 import { type CalendarEvent, calendarEvents, type Stored } from 'shared-kit/domain';
 import {
   ask,
@@ -14,7 +15,13 @@ import {
 import { storeReason } from '../office/store-reason.ts';
 import { shortDay } from './calendar-dates.ts';
 import type { CustomerBook } from './customer-book.ts';
-import { contentOfEvent, type EventContent, eventErrors, isSame, newEvent } from './event-form.ts';
+import {
+  contentOfEvent,
+  EVENT_FIELD_LABELS,
+  type EventContent,
+  eventErrors,
+  newEvent,
+} from './event-form.ts';
 import { deleteEvent, type EventConflict, eventRecord, saveEvent, unsaveEvent } from './save-event.ts';
 
 interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
@@ -38,37 +45,33 @@ export function useEventEditor({
 }: EditorInput) {
   const stored = 'event' in subject ? subject.event : undefined;
   const [id] = useState(() => stored?.id ?? `event_${crypto.randomUUID()}`);
-  const [base, setBase] = useState(stored);
-  const [seen, setSeen] = useState(stored?.version);
-  const [initial] = useState(() =>
-    'event' in subject ? contentOfEvent(subject.event.data) : newEvent(subject.day),
-  );
-  const [form, setForm] = useState<EventContent>(initial);
+  const openedOn = stored?.data.date ?? ('day' in subject ? subject.day : '');
   const { shown, leave, showAll } = useShownErrors<keyof EventContent>();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<EventConflict>();
   const once = useOnce();
   const record = eventRecord((customerId) => book?.byId.get(customerId)?.name ?? 'Ein anderer Kunde');
-  const errors = eventErrors(form);
+  const live = useDocument(calendarEvents, id);
+  const merge = useLiveMerge(record, {
+    start: stored,
+    blank: newEvent(openedOn),
+    current: live.status === 'ready' ? live.document : undefined,
+    isHeld: !open || saving,
+  });
+  const { base, content: form } = merge;
+  const isGone = stored !== undefined && live.status === 'missing';
+  const [search, setSearch] = useState('');
+  const errors = {
+    ...eventErrors(form),
+    ...(search.trim() !== '' && {
+      customerId: 'Bitte wählen Sie einen Kunden aus, oder leeren Sie das Feld',
+    }),
+  };
   const isValid = Object.keys(errors).length === 0;
-  const isDirty = !isSame(form, base ? contentOfEvent(base.data) : initial);
+  const isDirty = merge.isDirty || search.trim() !== '';
   // Closed it stays drawn: what is saved or discarded by then is not asked about as the page is left.
   useUnsavedChanges(open && isDirty);
-
-  const live = useDocument(calendarEvents, id);
-  const [news, setNews] = useState<string>();
-  const current = live.status === 'ready' ? live.document : undefined;
-  const isGone = stored !== undefined && live.status === 'missing';
-  if (open && !saving && base && current && current.version !== seen) {
-    setSeen(current.version);
-    const rebased = broughtUpToDate(record, { content: form, base, current });
-    setNews(changedNews(rebased?.changed));
-    if (rebased) {
-      setBase(current);
-      setForm(rebased.content);
-    }
-  }
 
   const attempt = (what: string, work: () => Promise<void>) =>
     // A second click is the first one's.
@@ -93,7 +96,7 @@ export function useEventEditor({
       }
       sayDone(content, on && contentOfEvent(on.data));
       onClose();
-      if (content.date !== initial.date || isGone) onMoved(id, content.date);
+      if (content.date !== openedOn || isGone) onMoved(id, content.date);
     });
 
   const sayDone = (content: EventContent, before: EventContent | undefined) => {
@@ -125,30 +128,37 @@ export function useEventEditor({
   return {
     form,
     isNew: stored === undefined,
-    change: (part: Partial<EventContent>) => setForm((before) => ({ ...before, ...part })),
+    /** What is written while it is being saved would be lost with the dialog: the fields keep what they show. */
+    change: (part: Partial<EventContent>) => !saving && merge.change(part),
+    /** Typed to find a customer, and none taken yet. */
+    search,
+    changeSearch: (typed: string) => !saving && setSearch(typed),
     errors: shown(errors),
     leave,
     failure,
     /** What somebody else made of it meanwhile. */
-    news: isGone && open && !saving ? GONE : news,
+    news: open && !saving ? newsOf({ ...merge, isGone, isDirty }) : undefined,
     isGone,
     saving,
     save() {
       showAll();
       if (!isValid) focusFirstError();
-      else if (!holdsWrongField()) void write(form, isGone ? undefined : base);
+      else if (holdsWrongField()) return;
+      else if (isGone || !base) void write(form, undefined);
+      else if (merge.contested.length === 0) void write(form, base);
+      else setConflict(conflictIn(record, merge.contested, { content: form, current: base }));
     },
     async remove() {
-      if (!stored || saving) return;
+      if (!base || saving) return;
       const sure = await ask({
         title: 'Termin löschen?',
-        text: `„${stored.data.title}“ wird für alle gelöscht.`,
+        text: `„${base.data.title}“ wird für alle gelöscht.`,
         confirmLabel: 'Löschen',
         danger: true,
       });
       if (!sure) return;
       await attempt('Der Termin konnte nicht gelöscht werden.', async () => {
-        const undo = await deleteEvent(stored);
+        const undo = await deleteEvent(base);
         const putBack = () =>
           undo().then(
             () => notify({ intent: 'info', text: 'Rückgängig gemacht' }),
@@ -174,21 +184,38 @@ export function useEventEditor({
     resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {
       if (!conflict || !base) return;
       const content = mergedContent(record, { base, content: form, current: conflict.current }, choice);
-      setForm(content);
-      setBase(conflict.current);
+      merge.settle(content, conflict.current);
       setConflict(undefined);
-      void write(content, conflict.current);
+      if (Object.keys(eventErrors(content)).length === 0) void write(content, conflict.current);
+      else {
+        showAll();
+        focusFirstError();
+      }
     },
     dismissConflict: () => setConflict(undefined),
   };
 }
 
-const GONE = 'Der Termin wurde inzwischen gelöscht. Ihre Eingaben stehen noch hier.';
-
-/** @param labels of what they changed; undefined: both changed the same */
-function changedNews(labels: readonly string[] | undefined): string | undefined {
-  if (!labels)
-    return 'Jemand anderes hat den Termin inzwischen geändert. Beim Speichern wählen Sie, was gilt.';
-  if (labels.length === 0) return undefined;
-  return `Jemand anderes hat den Termin inzwischen geändert (${labels.join(', ')}). Hier steht der neue Stand.`;
+/** What somebody else made of it meanwhile. */
+function newsOf({
+  isGone,
+  isDirty,
+  taken,
+  contested,
+}: Pick<ReturnType<typeof useLiveMerge<EventContent, CalendarEvent>>, 'taken' | 'contested' | 'isDirty'> & {
+  isGone: boolean;
+}): string | undefined {
+  if (isGone)
+    return `Der Termin wurde inzwischen gelöscht.${isDirty ? ' Ihre Eingaben stehen noch hier.' : ''}`;
+  if (taken.length + contested.length === 0) return undefined;
+  return [
+    'Jemand anderes hat den Termin inzwischen geändert',
+    taken.length === 0 ? '.' : ` (${inWords(taken)}). Hier steht der neue Stand.`,
+    contested.length === 0
+      ? ''
+      : ` Was auch Sie geändert haben (${inWords(contested)}), wählen Sie beim Speichern.`,
+  ].join('');
 }
+
+const inWords = (parts: readonly (keyof EventContent)[]) =>
+  parts.map((part) => EVENT_FIELD_LABELS[part]).join(', ');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { mergedContent, saveMerging } from './three-way-merge.ts';
+import { broughtUpToDate, mergedContent, saveMerging } from './three-way-merge.ts';
 
 interface Content {
   a: number;
@@ -33,6 +33,14 @@ test('what one side changed is kept, and what both changed as chosen', () => {
   const rival = { content: MINE, base: BASE, current: THEIRS };
   expect(mergedContent(RECORD, rival, { a: 'mine' })).toEqual({ a: 2, b: 3, c: 2, d: [1] });
   expect(mergedContent(RECORD, rival, { a: 'theirs' })).toEqual({ a: 3, b: 3, c: 2, d: [1] });
+});
+
+test('what is being written takes what only others changed, and says what both did', () => {
+  expect(broughtUpToDate(RECORD, { content: MINE, base: BASE, current: THEIRS })).toEqual({
+    content: { a: 2, b: 3, c: 2, d: [1] },
+    taken: ['b'],
+    contested: ['a'],
+  });
 });
 
 test('only what both changed, and differently, has to be chosen, and nothing is saved by then', async () => {

@@ -1,14 +1,16 @@
 import type { Stored } from '../domain/index.ts';
 
+export type Part<Content> = keyof Content & string;
+
 /** A record that several may edit at once (D7). `Content`: the parts of it that staff write. */
 export interface MergedRecord<Content extends object, Data> {
   /** German, by part. */
-  labels: Readonly<Record<keyof Content & string, string>>;
+  labels: Readonly<Record<Part<Content>, string>>;
   contentOf(data: Data): Content;
   /** All parts, checked. */
   parse(parts: unknown): Content;
   /** A part in German. */
-  shown(content: Content, part: keyof Content & string): string;
+  shown(content: Content, part: Part<Content>): string;
   /** The record as it is by now, where saving was refused because somebody else had saved it. */
   conflictOf(error: unknown): Stored<Data> | undefined;
 }
@@ -16,7 +18,7 @@ export interface MergedRecord<Content extends object, Data> {
 export interface MergeConflict<Content, Data> {
   current: Stored<Data>;
   /** What both changed, and differently. */
-  fields: { key: keyof Content & string; label: string; mine: string; theirs: string }[];
+  fields: { key: Part<Content>; label: string; mine: string; theirs: string }[];
 }
 
 export interface Written<Content, Data> {
@@ -53,30 +55,52 @@ export async function saveMerging<Content extends object, Data>(
       const merged = mergedContent(record, { content, base, current }, {});
       return saveMerging(record, { content: merged, base: current }, save);
     }
-    return {
-      current,
-      fields: fields.map((key) => ({
-        key,
-        label: record.labels[key],
-        mine: record.shown(content, key),
-        theirs: record.shown(theirs, key),
-      })),
-    };
+    return conflictIn(record, fields, { content, current });
   }
 }
 
 /**
  * What is being written, on the record as somebody else has saved it meanwhile.
- * @returns `changed`: the labels of what they changed; undefined: both changed the same, somebody has to choose
+ * @returns `taken`: what it has from them now; `contested`: what both changed, still as it is written
  */
 export function broughtUpToDate<Content extends object, Data>(
   record: MergedRecord<Content, Data>,
   rival: Rival<Content, Data>,
-): { content: Content; changed: string[] } | undefined {
+): { content: Content; taken: Part<Content>[]; contested: Part<Content>[] } {
+  const { content: mine } = rival;
   const [base, theirs] = [record.contentOf(rival.base.data), record.contentOf(rival.current.data)];
-  if (contested(record, { base, mine: rival.content, theirs }).length > 0) return undefined;
-  const changed = partsOf(record).filter((key) => !same(base[key], theirs[key]));
-  return { content: mergedContent(record, rival, {}), changed: changed.map((key) => record.labels[key]) };
+  return {
+    content: mergedContent(record, rival, {}),
+    taken: partsOf(record).filter((key) => same(base[key], mine[key]) && !same(mine[key], theirs[key])),
+    contested: contested(record, { base, mine, theirs }),
+  };
+}
+
+/** The parts that these differ in. */
+export function differences<Content extends object, Data>(
+  record: MergedRecord<Content, Data>,
+  one: Content,
+  other: Content,
+): Part<Content>[] {
+  return partsOf(record).filter((key) => !same(one[key], other[key]));
+}
+
+/** What staff must decide between: these parts, as written and as they stand there now. */
+export function conflictIn<Content extends object, Data>(
+  record: MergedRecord<Content, Data>,
+  keys: readonly Part<Content>[],
+  { content, current }: Pick<Rival<Content, Data>, 'content' | 'current'>,
+): MergeConflict<Content, Data> {
+  const theirs = record.contentOf(current.data);
+  return {
+    current,
+    fields: keys.map((key) => ({
+      key,
+      label: record.labels[key],
+      mine: record.shown(content, key),
+      theirs: record.shown(theirs, key),
+    })),
+  };
 }
 
 /** What only one side changed is taken from it; what both changed, as chosen. */
@@ -105,7 +129,7 @@ function contested<Content extends object, Data>(
 }
 
 function partsOf<Content extends object, Data>({ labels }: MergedRecord<Content, Data>) {
-  return Object.keys(labels).filter((key): key is keyof Content & string => key in labels);
+  return Object.keys(labels).filter((key): key is Part<Content> => key in labels);
 }
 
 function same(a: unknown, b: unknown): boolean {

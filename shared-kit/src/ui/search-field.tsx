@@ -30,6 +30,10 @@ const useStyles = makeStyles({
       boxShadow: `inset 0 -1px 0 ${tokens.colorCompoundBrandStroke}`,
     },
   },
+  wrong: {
+    border: `1px solid ${tokens.colorPaletteRedBorder2}`,
+    ':hover': { border: `1px solid ${tokens.colorPaletteRedBorder2}` },
+  },
   icon: { flexShrink: 0, fontSize: '20px' },
   input: {
     flex: '1 1 0',
@@ -72,6 +76,8 @@ interface SearchFieldProps {
   label: string;
   /** Enter was pressed. */
   onSearch?: (() => void) | undefined;
+  /** Of what says why it is wrong. */
+  errorId?: string | undefined;
   autoFocus?: boolean | undefined;
   className?: string | undefined;
 }
@@ -86,6 +92,7 @@ export function SearchField({
   placeholder,
   label,
   onSearch,
+  errorId,
   autoFocus = false,
   className,
 }: SearchFieldProps) {
@@ -113,7 +120,15 @@ export function SearchField({
   }, []);
 
   return (
-    <span className={mergeClasses(controlStyles.control, controlStyles.target, styles.root, className)}>
+    <span
+      className={mergeClasses(
+        controlStyles.control,
+        controlStyles.target,
+        styles.root,
+        errorId !== undefined && styles.wrong,
+        className,
+      )}
+    >
       <Icon name="search" className={styles.icon} />
       <input
         ref={input}
@@ -121,6 +136,7 @@ export function SearchField({
         className={styles.input}
         defaultValue={value}
         aria-label={label}
+        {...(errorId !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
         autoComplete="off"
         // A space where there is none: what clears the field goes by it.
         placeholder={placeholder ?? ' '}
