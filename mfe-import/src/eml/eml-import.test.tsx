@@ -140,7 +140,7 @@ test('what is missing is added in the dialog', async () => {
   await vi.waitFor(() => expect(sent()).toMatchObject([{ customer: { name: 'Jonas Groß' } }]));
 });
 
-test('somebody who is known already is imported only after a question', async () => {
+test('somebody who is known already is imported only after a question, and its button keeps the focus', async () => {
   const duplicateOf = { id: 'C-9', customerNumber: 'K202610001', name: 'E. Muster' };
   office.answers.set('POST /api/import-eml', (body) =>
     (body as { allowDuplicate: boolean }).allowDuplicate
@@ -149,15 +149,18 @@ test('somebody who is known already is imported only after a question', async ()
   );
   const view = await open(ERIKA);
   await read(view);
-  await view.user.click(await screen.findByRole('button', { name: 'erika.eml importieren' }));
+  const button = await screen.findByRole('button', { name: 'erika.eml importieren' });
+  await view.user.click(button);
   const question =
     'Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (E. Muster). Trotzdem importieren?';
   expect(await screen.findByText(question)).toBeTruthy();
   await view.user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
   expect(sent()).toHaveLength(1);
-  await view.user.click(await screen.findByRole('button', { name: 'erika.eml importieren' }));
+  await view.user.click(button);
   await view.user.click(await screen.findByRole('button', { name: 'Trotzdem importieren' }));
   expect(await screen.findByRole('link', { name: 'Kunde K202611004' })).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
   expect(sent()).toHaveLength(2);
 });
 

@@ -90,12 +90,13 @@ export function EmlRow({ item, isNarrow, isBusy, onEdit, onImport, onRemove }: E
       {isOpen && (
         <RowButton icon="edit" label={`${file.name} bearbeiten`} title="Bearbeiten" onClick={onEdit} />
       )}
-      {isOpen && (
+      {/* It keeps the focus through what it does. */}
+      {read && (
         <RowButton
           icon="import"
           label={`${file.name} importieren`}
           title="Importieren"
-          disabled={isBusy}
+          disabled={isBusy || !isOpen}
           onClick={onImport}
         />
       )}
