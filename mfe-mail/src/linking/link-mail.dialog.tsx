@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { CustomerIndexEntry, MailMessage } from 'shared-kit/api';
 import {
   Button,
@@ -29,7 +29,8 @@ import { newCustomerErrors, useCustomerChoice, useMailLinking } from './link-mai
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  ways: { flexWrap: 'wrap' },
+  // One beneath the other they begin alike: each has the room that it takes in bold.
+  ways: { flexWrap: 'wrap', '& .fui-Tab__content': { justifySelf: 'start' } },
   mail: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
@@ -49,7 +50,7 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
   const [tried, setTried] = useState(false);
   const choice = useCustomerChoice(mail);
   const linking = useMailLinking(mail, onClose);
-  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { form, focusFirstError } = useFirstError<HTMLFormElement>();
   // The dialog has given the focus to its first tab by then.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   const { busy, customer, change } = linking;
@@ -59,97 +60,103 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
       ? customersWithAddress(choice.book.all, customer.email)
       : [];
 
-  const submit = () => {
-    if (way === 'existing') {
-      if (choice.chosen) void linking.link(choice.chosen);
-      return;
-    }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     setTried(true);
-    if (Object.keys(errors).length > 0) focusFirstError();
-    else void linking.create();
+    if (way === 'new' && Object.keys(errors).length > 0) return focusFirstError();
+    // By Enter too: the fields cannot have the focus while it works.
+    event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    if (way === 'new') void linking.create();
+    else if (choice.chosen) void linking.link(choice.chosen);
+    return undefined;
   };
 
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && !busy && onClose())}>
       <DialogSurface className={dialogStyles.form}>
-        <DialogBody>
-          <DialogTitle>E-Mail zu Kunde zuordnen</DialogTitle>
-          <DialogContent>
-            <div ref={form} className={styles.content}>
-              <Caption1 className={styles.mail}>
-                {mail.subject === '' ? 'Ohne Betreff' : mail.subject} · von {mail.from.address || 'unbekannt'}
-              </Caption1>
-              <TabList
-                className={styles.ways}
-                selectedValue={way}
-                onTabSelect={(_, { value }) => setWay(value === 'new' ? 'new' : 'existing')}
+        <form ref={form} noValidate onSubmit={submit}>
+          <DialogBody>
+            <DialogTitle>E-Mail zu Kunde zuordnen</DialogTitle>
+            <DialogContent>
+              <div className={styles.content}>
+                <Caption1 className={styles.mail}>
+                  {mail.subject === '' ? 'Ohne Betreff' : mail.subject} · von{' '}
+                  {mail.from.address || 'unbekannt'}
+                </Caption1>
+                <TabList
+                  className={styles.ways}
+                  selectedValue={way}
+                  onTabSelect={(_, { value }) => setWay(value === 'new' ? 'new' : 'existing')}
+                >
+                  <Tab value="existing">Mit vorhandenem Kunden verknüpfen</Tab>
+                  <Tab value="new">Neuen Kunden erstellen</Tab>
+                </TabList>
+                {way === 'existing' ? (
+                  <CustomerChoice {...choice} />
+                ) : (
+                  <>
+                    <TextField
+                      label="Name"
+                      required
+                      maxLength={200}
+                      disabled={busy || linking.created !== undefined}
+                      value={customer.name}
+                      onChange={(name) => change({ name })}
+                      error={tried ? errors.name : undefined}
+                    />
+                    <TextField
+                      label="E-Mail"
+                      type="email"
+                      required
+                      maxLength={254}
+                      disabled={busy || linking.created !== undefined}
+                      value={customer.email}
+                      onChange={(email) => change({ email })}
+                      error={tried ? errors.email : undefined}
+                      hint={
+                        owners.length > 0 ? `Diese Adresse gehört schon zu ${inWords(owners)}.` : undefined
+                      }
+                    />
+                    <TextField
+                      label="Telefon"
+                      type="tel"
+                      maxLength={60}
+                      disabled={busy || linking.created !== undefined}
+                      value={customer.phone}
+                      onChange={(phone) => change({ phone })}
+                    />
+                  </>
+                )}
+              </div>
+            </DialogContent>
+            {linking.failure !== undefined && (
+              <MessageBar
+                intent="error"
+                layout="multiline"
+                politeness="assertive"
+                className={dialogStyles.failure}
               >
-                <Tab value="existing">Mit vorhandenem Kunden verknüpfen</Tab>
-                <Tab value="new">Neuen Kunden erstellen</Tab>
-              </TabList>
-              {way === 'existing' ? (
-                <CustomerChoice {...choice} />
-              ) : (
-                <>
-                  <TextField
-                    label="Name"
-                    required
-                    maxLength={200}
-                    disabled={busy || linking.created !== undefined}
-                    value={customer.name}
-                    onChange={(name) => change({ name })}
-                    error={tried ? errors.name : undefined}
-                  />
-                  <TextField
-                    label="E-Mail"
-                    type="email"
-                    required
-                    maxLength={254}
-                    disabled={busy || linking.created !== undefined}
-                    value={customer.email}
-                    onChange={(email) => change({ email })}
-                    error={tried ? errors.email : undefined}
-                    hint={owners.length > 0 ? `Diese Adresse gehört schon zu ${inWords(owners)}.` : undefined}
-                  />
-                  <TextField
-                    label="Telefon"
-                    type="tel"
-                    maxLength={60}
-                    disabled={busy || linking.created !== undefined}
-                    value={customer.phone}
-                    onChange={(phone) => change({ phone })}
-                  />
-                </>
-              )}
-            </div>
-          </DialogContent>
-          {linking.failure !== undefined && (
-            <MessageBar
-              intent="error"
-              layout="multiline"
-              politeness="assertive"
-              className={dialogStyles.failure}
-            >
-              <MessageBarBody>{linking.failure}</MessageBarBody>
-            </MessageBar>
-          )}
-          <DialogActions className={dialogStyles.actions}>
-            <Button className={dialogStyles.action} disabled={busy} onClick={onClose}>
-              Abbrechen
-            </Button>
-            <Button
-              appearance="primary"
-              className={dialogStyles.action}
-              disabled={way === 'existing' && !choice.chosen}
-              // While it works it keeps the focus: after a failure keys, Esc among them, are the dialog's still.
-              disabledFocusable={busy}
-              icon={busy ? <Spinner size="tiny" /> : <Icon name="link" />}
-              onClick={submit}
-            >
-              {way === 'existing' ? 'Verknüpfen' : 'Kunden erstellen'}
-            </Button>
-          </DialogActions>
-        </DialogBody>
+                <MessageBarBody>{linking.failure}</MessageBarBody>
+              </MessageBar>
+            )}
+            <DialogActions className={dialogStyles.actions}>
+              <Button className={dialogStyles.action} disabled={busy} onClick={onClose}>
+                Abbrechen
+              </Button>
+              <Button
+                appearance="primary"
+                type="submit"
+                className={dialogStyles.action}
+                disabled={way === 'existing' && !choice.chosen}
+                // While it works it keeps the focus: after a failure keys, Esc among them, are the dialog's still.
+                disabledFocusable={busy}
+                icon={busy ? <Spinner size="tiny" /> : <Icon name="link" />}
+              >
+                {way === 'existing' ? 'Verknüpfen' : 'Kunden erstellen'}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
       </DialogSurface>
     </Dialog>
   );

@@ -52,7 +52,8 @@ export function useCustomerChoice(mail?: MailMessage) {
     // Whom one probably looks for stands first.
     return wanted.trim() === '' && known ? [known, ...found.filter(({ id }) => id !== known.id)] : found;
   }, [all, wanted, known]);
-  const chosen = all.find(({ id }) => id === (chosenId ?? known?.id));
+  // Enter takes whom one sees chosen.
+  const chosen = hits.slice(0, MOST_HITS).find(({ id }) => id === (chosenId ?? known?.id));
   return { book, search, setSearch, hits, chosen, choose: setChosenId };
 }
 

@@ -153,10 +153,25 @@ describe('the dialog', () => {
     await user.type(await search(), typed);
     await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
     await user.click(screen.getByRole('radio', { name: /Max Beispiel/ }));
-    await user.click(await button('Verknüpfen'));
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('E-Mail mit Max Beispiel verknüpft')).toBeTruthy();
     await user.click(await button('Rückgängig'));
     await waitFor(async () => expect(await links()).toEqual([]));
+  });
+
+  test('links by Enter only whom the search shows chosen', async () => {
+    const { user } = open();
+    await user.click(await button('Anderen Kunden wählen'));
+    await user.type(await search(), 'beisp');
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(await button('Verknüpfen')).toHaveProperty('disabled', true);
+    await user.clear(await search());
+    await user.type(await search(), 'erika');
+    await waitFor(async () => expect(await button('Verknüpfen')).toHaveProperty('disabled', false));
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect((await links())[0]?.data.customerId).toBe(ERIKA.id));
+    expect(await links()).toHaveLength(1);
   });
 
   test('creates a customer from the sender, with a number of their own, and links them', async () => {
@@ -192,7 +207,9 @@ describe('the dialog', () => {
     const keptFocus: boolean[] = [];
     office.answers.set('POST /api/customers', async () => {
       await waitFor(() => expect(inDialog('Abbrechen').disabled).toBe(true));
-      keptFocus.push(!inDialog('Kunden erstellen').disabled);
+      keptFocus.push(
+        document.activeElement === inDialog('Kunden erstellen') && !inDialog('Kunden erstellen').disabled,
+      );
       return refusal(500, 'internal', 'Der Server hat einen Fehler.');
     });
     const [name, email] = ['Name', 'E-Mail'].map((label) => dialog.getByRole('textbox', { name: label }));
@@ -204,10 +221,11 @@ describe('the dialog', () => {
     expect(dialog.getByText('E-Mail ist erforderlich')).toBeTruthy();
     await user.type(name, 'Frida');
     await user.type(email, 'frida@example.net');
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      await user.click(dialog.getByRole('button', { name: 'Kunden erstellen' }));
+    for (const press of [() => user.keyboard('{Enter}'), () => user.click(inDialog('Kunden erstellen'))]) {
+      const before = office.asked('POST /api/customers').length;
+      await press();
       expect(await dialog.findByText(/^Die E-Mail konnte nicht zugeordnet werden/)).toBeTruthy();
-      await waitFor(() => expect(office.asked('POST /api/customers')).toHaveLength(attempt + 1));
+      await waitFor(() => expect(office.asked('POST /api/customers')).toHaveLength(before + 1));
     }
     const [first, second] = office.asked('POST /api/customers');
     expect(second).toEqual(first);
