@@ -78,7 +78,6 @@ describe('assigning vehicles', () => {
 describe('moving a vehicle', () => {
   it.each([
     ['in place of another', truck, second, ['transporter-1', 'lkw-2']],
-    ['in addition', undefined, second, ['lkw-1', 'transporter-1', 'lkw-2']],
     ['away', truck, undefined, ['transporter-1']],
     ['onto one that it has', truck, van, ['transporter-1']],
   ])('%s', async (_, from, to, after) => {
@@ -95,7 +94,6 @@ describe('moving a vehicle', () => {
 
   it.each([
     ['in place of another', truck, second],
-    ['in addition', undefined, second],
     ['away', truck, undefined],
     ['onto one that it has', truck, van],
     ['that a colleague took away meanwhile', second, van],
@@ -106,6 +104,25 @@ describe('moving a vehicle', () => {
     const [status, ids] = await planned();
     expect([status, new Set(ids)]).toEqual(['assigned', new Set(['lkw-1', 'transporter-1'])]);
   });
+});
+
+it('of two who move a job at once the second is refused: it would have both vehicles (D7)', async () => {
+  await assignVehicles(JOB, undefined, [truck]);
+  const [first, later] = await Promise.allSettled([
+    moveVehicle(JOB, truck, second),
+    moveVehicle(JOB, truck, van),
+  ]);
+  expect([first.status, later]).toMatchObject([
+    'fulfilled',
+    { reason: { message: 'Jemand anderes hat die Fahrzeuge des Auftrags inzwischen geändert.' } },
+  ]);
+  expect(await planned()).toEqual(['assigned', ['lkw-2']]);
+});
+
+it('of two who give a job its first vehicle at once the second is refused', async () => {
+  await moveVehicle(JOB, undefined, truck);
+  await expect(moveVehicle(JOB, undefined, van)).rejects.toThrow('Jemand anderes hat die Fahrzeuge');
+  expect(await planned()).toEqual(['assigned', ['lkw-1']]);
 });
 
 describe('a move is not taken back', () => {

@@ -43,8 +43,8 @@ export function assignVehicles(
 }
 
 /**
- * Another vehicle in place of one, or one more (`from` undefined), or one less (`to` undefined), whatever else was changed
- * meanwhile.
+ * Another vehicle in place of one, or of none (`from` undefined), or one less (`to` undefined). What a colleague changed
+ * besides stays; where it was this vehicle, that was first (D7).
  * @returns takes it back, and throws Refused where a colleague has assigned others since; undefined: it stood so already,
  * as where a key was pressed twice
  * @throws as `assignVehicles`
@@ -60,6 +60,7 @@ export async function moveVehicle(
     const ids = new Set(had.map(({ id }) => id));
     const isSo = !(from && ids.has(from.id)) && (to ? ids.has(to.id) : true);
     if (isSo) return undefined;
+    if (from ? !ids.has(from.id) : had.length > 0) throw new Refused(QUICKER);
     const others = had.filter(({ id }) => id !== from?.id && id !== to?.id);
     const assignedVehicles = to ? [...others, to] : others;
     const status = statusAfterAssigning(assignedVehicles, current?.data.status);
@@ -86,6 +87,7 @@ function putBack(
   });
 }
 
+const QUICKER = 'Jemand anderes hat die Fahrzeuge des Auftrags inzwischen geändert.';
 const WENT_ON = 'Der Auftrag wurde inzwischen weiterbearbeitet und bleibt, wie er ist.';
 
 export type Step = 'plan' | 'complete' | 'reopen';
