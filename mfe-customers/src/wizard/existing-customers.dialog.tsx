@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { DuplicateMatch } from 'shared-kit/domain';
 import { ConfirmDialog, useLastDefined } from 'shared-kit/ui';
 import { ExistingCustomers } from './existing-customers.tsx';
@@ -13,7 +12,6 @@ interface ExistingCustomersDialogProps {
 /** Asks before a customer is saved who very probably exists (specification 1 section 4). */
 export function ExistingCustomersDialog({ matches, onCreate, onClose }: ExistingCustomersDialogProps) {
   const shown = useLastDefined(matches);
-  useSingleClicks(matches !== undefined);
   return (
     <ConfirmDialog
       open={matches !== undefined}
@@ -26,16 +24,4 @@ export function ExistingCustomersDialog({ matches, onCreate, onClose }: Existing
       {shown !== undefined && <ExistingCustomers matches={shown} />}
     </ConfirmDialog>
   );
-}
-
-/** The second half of a double click must not answer the question that the first half opened. */
-function useSingleClicks(open: boolean): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    const swallow = (event: MouseEvent) => {
-      if (event.detail > 1) event.stopPropagation();
-    };
-    window.addEventListener('click', swallow, true);
-    return () => window.removeEventListener('click', swallow, true);
-  }, [open]);
 }

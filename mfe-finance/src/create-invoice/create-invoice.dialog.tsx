@@ -24,8 +24,7 @@ export default function CreateInvoiceDialog({ open, quote, onClose, onGone }: Cr
     <Dialog
       open={open}
       onOpenChange={(_, data) => {
-        // The second click of a double click lands beside the dialog that the first has opened.
-        if (!data.open && data.type !== 'backdropClick') void leave();
+        if (!data.open) void leave();
       }}
     >
       <DialogSurface className={dialogStyles.form}>

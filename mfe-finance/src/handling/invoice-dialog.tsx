@@ -52,8 +52,7 @@ export function InvoiceDialog({ open, invoiceId, onClose, title, wide, children 
     <Dialog
       open={open}
       onOpenChange={(_, data) => {
-        // The second click of a double click lands beside the dialog that the first has opened.
-        if (!data.open && data.type !== 'backdropClick') void leave();
+        if (!data.open) void leave();
       }}
     >
       <DialogSurface className={wide ? dialogStyles.comparison : dialogStyles.form}>

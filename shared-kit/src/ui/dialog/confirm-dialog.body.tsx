@@ -62,8 +62,7 @@ export default function ConfirmDialogBody({
       open={open}
       modalType={danger ? 'alert' : 'modal'}
       onOpenChange={(_, data) => {
-        // The second click of a double click lands beside the dialog that the first has opened.
-        if (!data.open && !running && data.type !== 'backdropClick') onClose();
+        if (!data.open && !running) onClose();
       }}
     >
       <DialogSurface className={dialogStyles.question}>

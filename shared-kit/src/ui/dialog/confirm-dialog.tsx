@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined;
   /** While it runs the dialog stays open and shows that; a rejection is the caller's to show. */
   onConfirm(): void | Promise<void>;
-  /** Cancelled, by button or Esc. */
+  /** Cancelled, by button, Esc or, where nothing is lost, a press beside it. */
   onClose(): void;
 }
 

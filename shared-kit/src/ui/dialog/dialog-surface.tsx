@@ -3,7 +3,7 @@ import {
   DialogSurface as FluentDialogSurface,
   useDialogContext_unstable,
 } from '@fluentui/react-components';
-import { type MouseEvent, type SyntheticEvent, useEffect } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { BackCloses } from './back-closes.tsx';
 import { useFocusKeeper } from './dialog-bodies.ts';
 import { DoubleClickEnds } from './double-click-ends.tsx';
@@ -14,12 +14,14 @@ import { FocusReturn } from './focus-return.tsx';
 export function DialogSurface({ children, backdrop, ...surface }: DialogSurfaceProps) {
   const hasBackdrop = useDialogContext_unstable(({ modalType }) => modalType !== 'non-modal');
   const closing = useDialogContext_unstable(({ open }) => (open ? undefined : CLOSING));
+  const onClickCapture = useOwnPresses();
   useEffect(() => {
     if (!useFocusKeeper.getState().Keeper) useFocusKeeper.setState({ Keeper: FocusKeeper });
   }, []);
   return (
     <FluentDialogSurface
       {...surface}
+      onClickCapture={onClickCapture}
       {...closing}
       {...(hasBackdrop && { backdrop: { ...BESIDE, ...closing, ...(backdrop as object) } })}
     >
@@ -38,6 +40,15 @@ const ignore = (event: SyntheticEvent) => {
 
 /** It is still seen while it fades out, and what it asks is answered. */
 const CLOSING = { onClickCapture: ignore, onKeyDownCapture: ignore };
+
+/** Where the second press of a double click lands in the dialog that the first has opened, it answers nothing there. */
+function useOwnPresses() {
+  const isPressed = useRef(false);
+  return (event: MouseEvent) => {
+    if (event.detail > 1 && !isPressed.current) ignore(event);
+    else isPressed.current = true;
+  };
+}
 
 /**
  * The second press of a double click lands beside the dialog that the first has opened: it must neither close it nor

@@ -65,13 +65,21 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  test('a click beside it does nothing: the second of a double click lands there', async () => {
-    const { onConfirm, onClose, user } = await openConfirm();
+  test.each([false, true])('a press beside it cancels unless something is lost: %j', async (danger) => {
+    const { onConfirm, onClose, user } = await openConfirm({ danger });
     const backdrop = document.querySelector('.fui-DialogSurface__backdrop');
     if (!backdrop) throw new Error('a dialog has a backdrop');
     await user.click(backdrop);
-    expect(onClose).not.toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalledTimes(danger ? 0 : 1);
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  test('it is answered by a press of its own, not by the second of the double click that has opened it', async () => {
+    const { button, onConfirm } = await openConfirm();
+    fireEvent.click(button, { detail: 2 });
+    expect(onConfirm).not.toHaveBeenCalled();
+    fireEvent.click(button, { detail: 1 });
+    expect(onConfirm).toHaveBeenCalledOnce();
   });
 
   test('the back gesture cancels, and stays on the page', async () => {
