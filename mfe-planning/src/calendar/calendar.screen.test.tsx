@@ -405,8 +405,10 @@ describe('an appointment that is there', () => {
     await putEvent('event_1');
     const { user, dialog } = await openEvent();
     await user.type(within(dialog).getByLabelText(/^Titel/), '!');
-    await putEvent('event_1', { title: 'Besichtigung Groß!', description: 'Ihre Zeile' });
-    expect(await within(dialog).findByText(/\(Beschreibung\). Hier steht der neue Stand.$/)).toBeTruthy();
+    await putEvent('event_1', { title: 'Besichtigung Groß!!', description: 'Ihre Zeile' });
+    await within(dialog).findByText(/Was auch Sie geändert haben \(Titel\)/);
+    await user.type(within(dialog).getByLabelText(/^Titel/), '!');
+    expect(within(dialog).getByText(/\(Beschreibung\). Hier steht der neue Stand.$/)).toBeTruthy();
   });
 
   test('is chosen into no hour that spring leaves out', async () => {
