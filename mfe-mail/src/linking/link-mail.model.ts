@@ -9,10 +9,10 @@ import {
 } from 'shared-kit/api';
 import { isEmail, type OwnContacts } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { notify, useOnce } from 'shared-kit/ui';
+import { useOnce } from 'shared-kit/ui';
 import { askingPerson } from './asking-person.ts';
 import { customerOfMail, customerSearch, useCustomerBook } from './customer-book.ts';
-import { tellLinked } from './mail-link.model.ts';
+import { tell, tellLinked } from './mail-link.model.ts';
 import { linkOf, storeLink } from './mail-link.ts';
 
 /** More are not looked through: one types another letter. */
@@ -111,8 +111,9 @@ export function useMailLinking(mail: MailMessage, onDone: () => void) {
         const request: CreateCustomer = { id, name, email, phone, source: 'E-Mail', createdBy: staffName() };
         const made = created ?? (await create(request));
         setCreated(made);
-        await storeLink(linkOf(mail, made.id));
-        notify({ intent: 'success', text: `Kunde ${made.name} erstellt und mit der E-Mail verknüpft` });
+        const stored = linkOf(mail, made.id);
+        await storeLink(stored);
+        tell(stored, `Kunde ${made.name} erstellt und mit der E-Mail verknüpft`);
       }),
   };
 }

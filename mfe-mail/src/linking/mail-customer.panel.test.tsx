@@ -116,6 +116,16 @@ describe('a linked mail', () => {
     expect((await stored(ERIKA.id))?.emailIds).toEqual([sampleMail().key]);
   });
 
+  test('says of its link only what was done last', async () => {
+    const { user } = open();
+    await user.click(await button('Mit Erika Muster verknüpfen'));
+    await screen.findByText('E-Mail mit Erika Muster verknüpft');
+    await user.click(await button('Verknüpfung lösen'));
+    await screen.findByText('Verknüpfung gelöst');
+    expect(screen.getAllByRole('button', { name: 'Rückgängig' })).toHaveLength(1);
+    expect(screen.queryByText('E-Mail mit Erika Muster verknüpft')).toBeNull();
+  });
+
   test('whose customer is gone says so, and can be linked anew', async () => {
     const { user } = open();
     await storeLink(linkOf(sampleMail(), MAX.id));

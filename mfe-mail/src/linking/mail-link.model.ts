@@ -9,7 +9,7 @@ import {
   emailLinkId,
   type Stored,
 } from 'shared-kit/domain';
-import { notify, useOnce } from 'shared-kit/ui';
+import { dismissNotification, notify, useOnce } from 'shared-kit/ui';
 import { customerOfMail, useCustomerBook } from './customer-book.ts';
 import { linkOf, removeLink, storeLink } from './mail-link.ts';
 
@@ -63,14 +63,9 @@ export function useLinking() {
     once(() =>
       attempt(async () => {
         await removeLink(stored);
-        notify({
-          intent: 'success',
-          text: 'Verknüpfung gelöst',
-          action: {
-            label: 'Rückgängig',
-            onClick: () => void attempt(() => storeLink(stored), 'Die E-Mail konnte nicht verknüpft werden'),
-          },
-        });
+        tell(stored, 'Verknüpfung gelöst', () =>
+          attempt(() => storeLink(stored), 'Die E-Mail konnte nicht verknüpft werden'),
+        );
       }, 'Die Verknüpfung konnte nicht gelöst werden'),
     );
   return { link, unlink };
@@ -78,14 +73,20 @@ export function useLinking() {
 
 /** Says that it is linked, and offers to undo it. */
 export function tellLinked(stored: EmailCustomerLink, name: string): void {
-  notify({
-    intent: 'success',
-    text: `E-Mail mit ${name} verknüpft`,
-    action: {
-      label: 'Rückgängig',
-      onClick: () => void attempt(() => removeLink(stored), 'Die Verknüpfung konnte nicht gelöst werden'),
-    },
-  });
+  tell(stored, `E-Mail mit ${name} verknüpft`, () =>
+    attempt(() => removeLink(stored), 'Die Verknüpfung konnte nicht gelöst werden'),
+  );
+}
+
+/** By mail: what was said of its link last. */
+const said = new Map<string, number>();
+
+/** What was said of the link before holds no longer, and cannot be undone. */
+export function tell({ emailId }: EmailCustomerLink, text: string, undo?: () => Promise<void>): void {
+  const before = said.get(emailId);
+  if (before !== undefined) dismissNotification(before);
+  const action = undo && { label: 'Rückgängig', onClick: () => void undo() };
+  said.set(emailId, notify({ intent: 'success', text, action }));
 }
 
 async function attempt(work: () => Promise<unknown>, failed: string): Promise<void> {
