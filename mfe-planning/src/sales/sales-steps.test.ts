@@ -1,9 +1,9 @@
 import { setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import { type CalendarEvent, type Customer, calendarEvents, customers } from 'shared-kit/domain';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { salesCustomer } from '../testing/sales-samples.ts';
-import { scheduleViewing } from './sales-steps.ts';
+import { markContacted, scheduleViewing } from './sales-steps.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -40,4 +40,42 @@ it('a viewing that was sent twice is taken back as if it had been sent once', as
   const { updatedAt: _, ...before } = anna.data;
   const after = await store.get<Customer>(customers.name, anna.id);
   expect(after?.data).toEqual({ ...before, updatedAt: after?.data.updatedAt });
+});
+
+describe('a customer marked as contacted', () => {
+  const anna = salesCustomer('Anna Alt');
+  let store: ReturnType<typeof createMemoryStore>;
+  beforeEach(async () => {
+    store = createMemoryStore();
+    setDocumentStore(store);
+    await store.transact(async (transaction) => transaction.create(customers.name, anna.id, anna.data));
+  });
+  const stored = async () => (await store.get<Customer>(customers.name, anna.id))?.data;
+
+  it('is as before where that is taken back, also where the answer to it got lost', async () => {
+    const undo = await markContacted(anna.id);
+    expect((await stored())?.contacted).toBe(true);
+    await undo?.();
+    await undo?.();
+    expect(await stored()).toEqual({ ...anna.data, updatedAt: (await stored())?.updatedAt });
+  });
+
+  it.each([
+    [
+      'arranged a viewing',
+      () => scheduleViewing(anna, { eventId: 'event-1', date: '2026-12-01', time: '10:00', description: '' }),
+    ],
+    ['spoke with them too', () => markContacted(anna.id)],
+  ])('stays so where a colleague %s since', async (_, work) => {
+    const undo = await markContacted(anna.id);
+    await work();
+    const after = await stored();
+    await expect(undo?.()).rejects.toThrow('Der Kunde wurde inzwischen geändert.');
+    expect(await stored()).toEqual(after);
+  });
+
+  it('by two is not for the second one to take back', async () => {
+    await markContacted(anna.id);
+    expect(await markContacted(anna.id)).toBeUndefined();
+  });
 });

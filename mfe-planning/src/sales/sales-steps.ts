@@ -23,16 +23,29 @@ export interface Viewing {
 /** Takes a step back. @throws Refused where somebody went on from there meanwhile; StoreUnavailable */
 export type Undo = () => Promise<void>;
 
-/** Staff have spoken with the customer. @throws Refused, StoreUnavailable */
-export async function markContacted(id: string): Promise<Undo> {
-  await setContacted(id, true);
-  return () => setContacted(id, false);
+/**
+ * Staff have spoken with the customer.
+ * @returns undefined: somebody else had already, and that is theirs to take back
+ * @throws Refused, StoreUnavailable
+ */
+export async function markContacted(id: string): Promise<Undo | undefined> {
+  const { before, version } = await documentStore().transact(async (transaction) => {
+    const { data, version } = await existing(transaction, id);
+    // Written where it says so already: the other one's undo sees that somebody went on.
+    transaction.set(customers.name, id, withStanding(data, { ...data, contacted: true }));
+    return { before: standingOf(data), version: version + 1 };
+  });
+  return before.contacted ? undefined : () => unmarkContacted(id, before, version);
 }
 
-function setContacted(id: string, contacted: boolean): Promise<void> {
+/** @param marked the customer's version then */
+function unmarkContacted(id: string, before: Standing, marked: number): Promise<void> {
   return documentStore().transact(async (transaction) => {
-    const { data } = await existing(transaction, id);
-    transaction.set(customers.name, id, withStanding(data, { ...data, contacted }));
+    const { data, version } = await existing(transaction, id);
+    // The answer to an earlier attempt got lost.
+    if (!data.contacted) return;
+    if (version !== marked) throw new Refused('Der Kunde wurde inzwischen geändert.');
+    transaction.set(customers.name, id, withStanding(data, before));
   });
 }
 

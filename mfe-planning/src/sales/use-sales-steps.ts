@@ -2,6 +2,7 @@ import { OFFLINE_TEXT } from 'shared-kit/api';
 import { Refused, StoreUnavailable } from 'shared-kit/data';
 import { type Customer, formatDate, type Stored } from 'shared-kit/domain';
 import { notify, notifyUndoable, useOnce } from 'shared-kit/ui';
+import { notUndone } from '../office/store-reason.ts';
 import { markContacted, scheduleViewing, type Undo, type Viewing } from './sales-steps.ts';
 
 /** What to say of a step that was not taken. */
@@ -14,7 +15,10 @@ export function stepFailure(error: unknown): string {
 export function useSalesSteps() {
   const once = useOnce();
 
-  const taken = (text: string, undo: Undo) => notifyUndoable({ text, undo, failure: stepFailure });
+  const taken = (text: string, undo: Undo | undefined) => {
+    if (undo) notifyUndoable({ text, undo, failure: notUndone });
+    else notify({ intent: 'success', text });
+  };
 
   return {
     contacted({ id, data }: Stored<Customer>) {
