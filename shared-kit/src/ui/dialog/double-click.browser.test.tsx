@@ -52,6 +52,38 @@ function tap(x: number, y: number) {
   on?.dispatchEvent(new PointerEvent('click', { ...where, pointerType: 'touch', detail: 1 }));
 }
 
+// The first here: what ends another's double click would take this one's too.
+test('of a double click that opens a dialog the second answers nothing in it', async () => {
+  render(<Opened />);
+  const button = await screen.findByRole('button', { name: 'Öffnen' });
+  await userEvent.dblClick(button);
+  await userEvent.click(await saveButton(), { position: { x: 5, y: 5 } });
+  expect(onSave.mock.calls).toEqual([[1]]);
+});
+
+/** The dialog's button comes where the page's is pressed. */
+function Opened() {
+  const [open, setOpen] = useState(false);
+  return (
+    <ThemedRoot>
+      <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={() => setOpen(true)}>
+        Öffnen
+      </button>
+      <Dialog open={open}>
+        <DialogSurface aria-label="Kunde">
+          <button
+            type="button"
+            style={{ width: '100%', height: 200 }}
+            onClick={({ detail }) => onSave(detail)}
+          >
+            Speichern
+          </button>
+        </DialogSurface>
+      </Dialog>
+    </ThemedRoot>
+  );
+}
+
 test('of two taps in one place the second does nothing once the first has closed a dialog; one elsewhere is the page’s', async () => {
   render(<Form fades={false} />);
   const button = await saveButton();
