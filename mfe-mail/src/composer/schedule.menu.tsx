@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type SyntheticEvent, useId, useState } from 'react';
 import { addDays, formatDateTime, instantAt, today } from 'shared-kit/domain';
 import { Button, FormField, Icon, Input, makeStyles, tokens, useFirstError } from 'shared-kit/ui';
 import {
@@ -103,19 +103,18 @@ export function TimeDialog({ title, confirmLabel, initial, onTime, onClose }: Ti
   const [value, setValue] = useState(() =>
     localInput(initial ? new Date(initial) : new Date(Date.now() + HOUR)),
   );
+  // To its value it looks empty.
+  const [isNoTime, setIsNoTime] = useState(false);
+  const ask = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setIsNoTime(currentTarget.validity.badInput);
   const [tried, setTried] = useState(false);
   const { form, focusFirstError } = useFirstError<HTMLFormElement>();
-  const at = new Date(value);
-  const error = Number.isNaN(at.getTime())
-    ? 'Bitte geben Sie Tag und Uhrzeit an'
-    : at.getTime() <= Date.now()
-      ? 'Bitte wählen Sie einen Zeitpunkt in der Zukunft'
-      : undefined;
+  const error = timeProblem(value, isNoTime, new Date());
   const formId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (error === undefined) onTime(at.toISOString());
+    if (error === undefined) onTime(new Date(value).toISOString());
     else focusFirstError();
   };
   return (
@@ -128,8 +127,12 @@ export function TimeDialog({ title, confirmLabel, initial, onTime, onClose }: Ti
               <FormField label="Tag und Uhrzeit" required error={tried ? error : undefined}>
                 <Input
                   type="datetime-local"
+                  // Without it browsers take years of six digits.
+                  max="9999-12-31T23:59"
                   value={value}
                   onChange={(_, data) => setValue(data.value)}
+                  onInput={ask}
+                  onKeyUp={ask}
                   autoFocus
                 />
               </FormField>
@@ -147,9 +150,19 @@ export function TimeDialog({ title, confirmLabel, initial, onTime, onClose }: Ti
   );
 }
 
+/** @param value as `datetime-local` speaks @returns what is wrong with it, in German */
+export function timeProblem(value: string, isNoTime: boolean, now: Date): string | undefined {
+  if (isNoTime) return 'Diesen Tag gibt es nicht, oder die Uhrzeit fehlt';
+  if (value === '') return 'Bitte geben Sie Tag und Uhrzeit an';
+  const at = new Date(value);
+  // It would be sent an hour later.
+  if (localInput(at) !== value) return 'Diese Uhrzeit gibt es an dem Tag nicht: Die Uhren werden vorgestellt';
+  return at <= now ? 'Bitte wählen Sie einen Zeitpunkt in der Zukunft' : undefined;
+}
+
 /** As `datetime-local` speaks. */
 function localInput(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }

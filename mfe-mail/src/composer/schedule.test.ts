@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { scheduleChoices } from './schedule.menu.tsx';
+import { expect, test, vi } from 'vitest';
+import { scheduleChoices, timeProblem } from './schedule.menu.tsx';
 
 test.each([
   ['a usual day', '2026-03-02T21:30:00.000Z', '2026-03-03T07:00:00.000Z'],
@@ -15,4 +15,22 @@ test('hours are counted from now', () => {
     { label: '1 hour', sendAt: '2026-03-02T22:30:00.000Z' },
     { label: '4 hours', sendAt: '2026-03-03T01:30:00.000Z' },
   ]);
+});
+
+test.each([
+  ['2026-11-23T08:01', false, undefined],
+  ['2026-11-23T08:00', false, 'Bitte wählen Sie einen Zeitpunkt in der Zukunft'],
+  ['0026-11-24T08:00', false, 'Bitte wählen Sie einen Zeitpunkt in der Zukunft'],
+  ['', false, 'Bitte geben Sie Tag und Uhrzeit an'],
+  ['', true, 'Diesen Tag gibt es nicht, oder die Uhrzeit fehlt'],
+])('a time of its own that is %j is put right where it is wrong', (value, isNoTime, problem) => {
+  expect(timeProblem(value, isNoTime, new Date('2026-11-23T08:00'))).toBe(problem);
+});
+
+test('an hour that the clocks leave out is no time', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(timeProblem('2027-03-28T02:30', false, new Date('2026-11-23T08:00'))).toMatch(
+    /^Diese Uhrzeit gibt es/,
+  );
+  expect(timeProblem('2027-03-28T03:30', false, new Date('2026-11-23T08:00'))).toBeUndefined();
 });
