@@ -1,7 +1,7 @@
 import type { Settings } from 'shared-kit/domain';
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
 import { type DemoDisposition, demoDispositions } from './demo-dispositions.ts';
-import { type DemoEvent, demoEvents } from './demo-events.ts';
+import { type DemoEvent, demoEvents, withViewings } from './demo-events.ts';
 import { type DemoInvoice, demoInvoices } from './demo-invoices.ts';
 import { type DemoMail, demoMail } from './demo-mails.ts';
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts';
@@ -42,14 +42,16 @@ export function demoData(now: Date, count: number): DemoData {
     }
   }
   const invoices = demoInvoices(random, customers, quotes, now);
+  const dispositions = demoDispositions(random, customers, quotes, now);
+  const events = demoEvents(random, customers, now);
   return {
     settings: DEMO_SETTINGS,
-    customers,
+    customers: withViewings(customers, events),
     quotes,
     mails,
     invoices,
-    dispositions: demoDispositions(random, customers, quotes, now),
-    events: demoEvents(random, customers, now),
+    dispositions,
+    events,
     lastNumbers: numbers.last(),
   };
 }

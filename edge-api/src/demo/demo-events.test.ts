@@ -18,3 +18,16 @@ it('the demo’s appointments fit their schema, are of customers who are there, 
   expect(events.some(({ data }) => data.date > today(now))).toBe(true);
   expect(events.some(({ data }) => data.date < addDays(today(now), -7))).toBe(true);
 });
+
+it('a customer whose home is viewed says so, and of the same day', () => {
+  const { events, customers } = demoData(now, 200);
+  const viewings = events.filter(({ data }) => data.type === 'viewing');
+  expect(viewings.length).toBeGreaterThan(5);
+  for (const { data } of viewings) {
+    expect(customers.find(({ id }) => id === data.customerId)?.data).toMatchObject({
+      contacted: true,
+      viewingScheduled: true,
+      viewingDate: data.date,
+    });
+  }
+});

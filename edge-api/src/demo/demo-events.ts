@@ -62,6 +62,21 @@ export function demoEvents(random: Random, customers: readonly DemoCustomer[], n
   }));
 }
 
+/** A customer says of a viewing what the calendar says, as the office keeps them. */
+export function withViewings(
+  customers: readonly DemoCustomer[],
+  events: readonly DemoEvent[],
+): DemoCustomer[] {
+  const days = new Map(
+    events.flatMap(({ data }) => (data.type === 'viewing' ? [[data.customerId, data.date] as const] : [])),
+  );
+  return customers.map((customer) => {
+    const viewingDate = days.get(customer.id);
+    if (viewingDate === undefined) return customer;
+    return { ...customer, data: { ...customer.data, contacted: true, viewingScheduled: true, viewingDate } };
+  });
+}
+
 /** Saturday and Sunday become Monday. */
 function workday(date: string): string {
   const weekday = new Date(date).getUTCDay();
