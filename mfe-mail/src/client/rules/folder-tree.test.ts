@@ -43,8 +43,10 @@ test('folders stand beneath their parents, special ones at the top wherever the 
   ]);
 });
 
-test('a folder whose parent the server does not list is still there', () => {
-  expect(outline(folderTree([sampleFolder('Alt/2019')]))).toEqual(['2019']);
+test('a folder whose parent the server does not list is still there, and says whose it is', () => {
+  const folders = [sampleFolder('Alt/2019'), sampleFolder('2019'), sampleFolder('2019/Mai')];
+  expect(outline(folderTree(folders))).toEqual([['2019', ['Mai']], 'Alt / 2019']);
+  expect(folders.map((folder) => folderLabel(folders, folder))).toEqual(['Alt / 2019', '2019', 'Mai']);
 });
 
 test('of two that claim one purpose the second keeps its name', () => {

@@ -27,9 +27,13 @@ export function specialFolder(folders: readonly MailFolder[], use: SpecialUse): 
   return folders.find(({ specialUse }) => specialUse === use);
 }
 
-/** The special ones by their German names, all others as the server calls them. */
+/** The special ones by their German names, all others as the server calls them; with its parent where that is not listed. */
 export function folderLabel(folders: readonly MailFolder[], folder: MailFolder): string {
-  return specialOf(folders, folder)?.label ?? folder.name;
+  const special = specialOf(folders, folder);
+  if (special) return special.label;
+  const parent = parentPath(folder);
+  if (parent === undefined || folders.some(({ path }) => path === parent)) return folder.name;
+  return [...parent.split(folder.delimiter), folder.name].join(' / ');
 }
 
 const WITHIN: Readonly<Record<string, string>> = {
@@ -50,13 +54,18 @@ export function folderTree(folders: readonly MailFolder[]): FolderNode[] {
   const nodes = new Map<string, FolderNode>(
     folders.map((folder) => [
       folder.path,
-      { folder, icon: 'folder', label: folder.name, ...specialOf(folders, folder), children: [] },
+      {
+        folder,
+        icon: specialOf(folders, folder)?.icon ?? 'folder',
+        label: folderLabel(folders, folder),
+        children: [],
+      },
     ]),
   );
   const top: FolderNode[] = [];
   for (const node of nodes.values()) {
-    const parent = specialOf(folders, node.folder) ? undefined : parentOf(node.folder, nodes);
-    (parent?.children ?? top).push(node);
+    const parent = specialOf(folders, node.folder) ? undefined : parentPath(node.folder);
+    (nodes.get(parent ?? '')?.children ?? top).push(node);
   }
   for (const { children } of nodes.values()) children.sort(byName);
   return top.sort((a, b) => rankOf(folders, a) - rankOf(folders, b) || byName(a, b));
@@ -73,9 +82,9 @@ function rankOf(folders: readonly MailFolder[], { folder }: FolderNode): number 
   return use < 0 ? SPECIAL_USES.length : use;
 }
 
-function parentOf({ path, delimiter }: MailFolder, nodes: ReadonlyMap<string, FolderNode>) {
+function parentPath({ path, delimiter }: MailFolder): string | undefined {
   const end = delimiter === '' ? -1 : path.lastIndexOf(delimiter);
-  return end <= 0 ? undefined : nodes.get(path.slice(0, end));
+  return end <= 0 ? undefined : path.slice(0, end);
 }
 
 function byName(a: FolderNode, b: FolderNode): number {
