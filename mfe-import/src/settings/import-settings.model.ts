@@ -90,7 +90,7 @@ export function useImportSettings() {
       setIsSaving(true);
       setFailure(undefined);
       try {
-        const found = await saveMerging(SETTINGS, { content: mine, base }, async (written) =>
+        const { conflict: found } = await saveMerging(SETTINGS, { content: mine, base }, async (written) =>
           show(await saveImportSettings(written.content, written.base?.version ?? 0)),
         );
         if (found) setClash({ mine, found });

@@ -21,15 +21,16 @@ export const TEMPLATE: MergedRecord<EmailTemplateContent, EmailTemplate> = {
 };
 
 /** @returns what staff must decide between, where somebody else saved meanwhile (D7) @throws ApiError */
-export function saveEmailTemplate(
+export async function saveEmailTemplate(
   id: string,
   written: Written<EmailTemplateContent, EmailTemplate>,
 ): Promise<TemplateConflict | undefined> {
-  return saveMerging(TEMPLATE, written, ({ content, base }) =>
+  const { conflict } = await saveMerging(TEMPLATE, written, ({ content, base }) =>
     base
       ? updateEmailTemplate(id, { ...content, basedOn: base.version })
       : createEmailTemplate({ ...content, id, createdBy: staffName() }),
   );
+  return conflict;
 }
 
 export function templateFailure(text: string, error: unknown): string {

@@ -21,15 +21,16 @@ export const RULE: MergedRecord<FollowUpRuleContent, FollowUpRule> = {
 };
 
 /** @returns what staff must decide between, where somebody else saved meanwhile (D7) @throws ApiError */
-export function saveRule(
+export async function saveRule(
   id: string,
   written: Written<FollowUpRuleContent, FollowUpRule>,
 ): Promise<RuleConflict | undefined> {
-  return saveMerging(RULE, written, ({ content, base }) =>
+  const { conflict } = await saveMerging(RULE, written, ({ content, base }) =>
     base
       ? updateFollowUpRule(id, { ...content, basedOn: base.data.updatedAt })
       : createFollowUpRule({ ...content, id, createdBy: staffName() }),
   );
+  return conflict;
 }
 
 export function followUpFailure(text: string, error: unknown): string {

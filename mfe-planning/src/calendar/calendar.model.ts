@@ -3,11 +3,12 @@ import type { DamagedEntry } from 'shared-kit/data';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { calendarEvents, formatLongDate, missingHour } from 'shared-kit/domain';
 import { ask, dismissNotification, notify, useLastDefined } from 'shared-kit/ui';
-import { storeReason } from '../office/store-reason.ts';
+import { notUndone, storeReason } from '../office/store-reason.ts';
 import { type CalendarView, shortDay, shownRange } from './calendar-dates.ts';
 import { type CalendarEntry, entriesByDay, eventEntry, movingDayEntry } from './calendar-entries.ts';
 import { type CustomerBook, useCustomerBook } from './customer-book.ts';
 import { MovedMeanwhile, moveEntry } from './move-entry.ts';
+import type { Undo } from './save-event.ts';
 
 /** More than anybody plans in six weeks. */
 const MOST_EVENTS = 500;
@@ -99,27 +100,39 @@ function useMoving() {
     failure.current = notification.intent === 'error' ? id : undefined;
   };
 
-  const store = async (entry: CalendarEntry, from: string, to: string, follow: Follow): Promise<boolean> => {
+  /** @returns takes it back; undefined: it was not moved */
+  const store = async (
+    entry: CalendarEntry,
+    from: string,
+    to: string,
+    follow: Follow,
+  ): Promise<Undo | undefined> => {
     follow(entry.key, to);
     setMoved((before) => new Map(before).set(entry.key, to));
     try {
-      await moveEntry(entry, from, to);
-      return true;
+      return await moveEntry(entry, from, to);
     } catch (error) {
       const isMoved = error instanceof MovedMeanwhile;
       follow(entry.key, isMoved ? error.date : from);
       if (isMoved) setConflict({ entry, theirs: error.date, mine: to, follow });
       else say({ intent: 'error', text: moveFailure(entry, from, error) });
-      return false;
+      return undefined;
     } finally {
       settle(entry.key);
     }
   };
 
   const storeAndSay = async (entry: CalendarEntry, from: string, to: string, follow: Follow) => {
-    if (!(await store(entry, from, to, follow))) return false;
+    const undo = await store(entry, from, to, follow);
+    if (!undo) return false;
     const putBack = async () => {
-      if (await store(entry, to, from, follow)) say({ intent: 'info', text: 'Rückgängig gemacht' });
+      try {
+        await undo();
+        follow(entry.key, from);
+        say({ intent: 'info', text: 'Rückgängig gemacht' });
+      } catch (error) {
+        say({ intent: 'error', text: notUndone(error) });
+      }
     };
     say({
       intent: 'success',

@@ -49,8 +49,10 @@ export function contentOfEvent(event: CalendarEvent): EventContent {
   return { title, date, time, type, description, customerId };
 }
 
-export const isSame = (a: EventContent, b: EventContent): boolean =>
-  EVENT_PARTS.every((part) => a[part] === b[part]);
+export const changedParts = (a: EventContent, b: EventContent) =>
+  EVENT_PARTS.filter((part) => a[part] !== b[part]);
+
+export const isSame = (a: EventContent, b: EventContent): boolean => changedParts(a, b).length === 0;
 
 const EVENT_PARTS = Object.keys(EVENT_FIELD_LABELS) as (keyof EventContent)[];
 

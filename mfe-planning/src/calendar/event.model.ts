@@ -7,6 +7,7 @@ import {
   ask,
   mayDiscard,
   notify,
+  notifyUndoable,
   type useFirstError,
   useOnce,
   useShownErrors,
@@ -15,14 +16,8 @@ import {
 import { storeReason } from '../office/store-reason.ts';
 import { shortDay } from './calendar-dates.ts';
 import type { CustomerBook } from './customer-book.ts';
-import {
-  contentOfEvent,
-  EVENT_FIELD_LABELS,
-  type EventContent,
-  eventErrors,
-  newEvent,
-} from './event-form.ts';
-import { deleteEvent, type EventConflict, eventRecord, saveEvent, unsaveEvent } from './save-event.ts';
+import { EVENT_FIELD_LABELS, type EventContent, eventErrors, newEvent } from './event-form.ts';
+import { deleteEvent, type EventConflict, eventRecord, type SavedEvent, saveEvent } from './save-event.ts';
 
 interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
   open: boolean;
@@ -89,39 +84,38 @@ export function useEventEditor({
 
   const write = (content: EventContent, on: Stored<CalendarEvent> | undefined) =>
     attempt('Der Termin konnte nicht gespeichert werden.', async () => {
-      const found = await saveEvent(record, id, { content, base: on });
-      if (found) {
-        setConflict(found);
+      const outcome = await saveEvent(record, id, { content, base: on });
+      if (outcome.conflict) {
+        setConflict(outcome.conflict);
         return;
       }
-      sayDone(content, on && contentOfEvent(on.data));
+      const { after } = outcome.saved;
+      sayDone(outcome.saved);
       onClose();
-      if (content.date !== openedOn || isGone) onMoved(id, content.date);
+      if (after.date !== openedOn || isGone) onMoved(id, after.date);
     });
 
-  const sayDone = (content: EventContent, before: EventContent | undefined) => {
+  const sayDone = ({ before, after, undo }: SavedEvent) => {
     if (!before) {
-      notify({ intent: 'success', text: `Termin am ${shortDay(content.date)} erstellt` });
+      notify({ intent: 'success', text: `Termin am ${shortDay(after.date)} erstellt` });
       return;
     }
-    const saved = { ...content, title: content.title.trim() };
-    const isMoved = saved.date !== before.date;
-    const undo = () =>
-      unsaveEvent(id, saved, before).then(
-        () => {
-          notify({ intent: 'info', text: 'Rückgängig gemacht' });
-          if (isMoved) onMoved(id, before.date);
-        },
-        (error) =>
-          notify({
-            intent: 'error',
-            text: `Die Änderung konnte nicht rückgängig gemacht werden. ${storeReason(error)}`,
-          }),
-      );
-    notify({
-      intent: 'success',
-      text: isMoved ? `„${saved.title}“ auf ${shortDay(saved.date)} verschoben` : 'Termin gespeichert',
-      action: { label: 'Rückgängig', onClick: () => void undo() },
+    const isMoved = after.date !== before.date;
+    const theirs = after.date === openedOn ? '' : `. Er steht jetzt am ${shortDay(after.date)}`;
+    const text = isMoved
+      ? `„${after.title}“ auf ${shortDay(after.date)} verschoben`
+      : `Termin gespeichert${theirs}`;
+    if (!undo) {
+      notify({ intent: 'success', text });
+      return;
+    }
+    notifyUndoable({
+      text,
+      undo: async () => {
+        await undo();
+        if (isMoved) onMoved(id, before.date);
+      },
+      failure: (error) => `Die Änderung konnte nicht rückgängig gemacht werden. ${storeReason(error)}`,
     });
   };
 
@@ -159,19 +153,10 @@ export function useEventEditor({
       if (!sure) return;
       await attempt('Der Termin konnte nicht gelöscht werden.', async () => {
         const undo = await deleteEvent(base);
-        const putBack = () =>
-          undo().then(
-            () => notify({ intent: 'info', text: 'Rückgängig gemacht' }),
-            (error) =>
-              notify({
-                intent: 'error',
-                text: `Der Termin konnte nicht zurückgeholt werden. ${storeReason(error)}`,
-              }),
-          );
-        notify({
-          intent: 'success',
+        notifyUndoable({
           text: 'Termin gelöscht',
-          action: { label: 'Rückgängig', onClick: () => void putBack() },
+          undo,
+          failure: (error) => `Der Termin konnte nicht zurückgeholt werden. ${storeReason(error)}`,
         });
         onClose();
       });

@@ -1,7 +1,9 @@
-import { amend } from 'shared-kit/data';
-import { calendarEvents, customers, movingDateOf } from 'shared-kit/domain';
-import { followViewing } from '../viewing/customer-viewing.ts';
+import { amend, Refused } from 'shared-kit/data';
+import { type Customer, calendarEvents, customers, movingDateOf } from 'shared-kit/domain';
+import { followViewing, type StandingChange } from '../viewing/customer-viewing.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
+import { contentOfEvent } from './event-form.ts';
+import { type Undo, undoOf } from './save-event.ts';
 
 /** Somebody else gave it another day meanwhile (D7). */
 export class MovedMeanwhile extends Error {
@@ -16,27 +18,50 @@ export class MovedMeanwhile extends Error {
 
 /**
  * Gives an entry another day; of a moving day it is the customer's own field. What others changed beside it stays.
- * @param from the day that it had where it was taken @throws MovedMeanwhile, Refused, StoreUnavailable, DamagedDocument
+ * @param from the day that it had where it was taken
+ * @throws MovedMeanwhile, Refused, StoreUnavailable, DamagedDocument
  */
-export async function moveEntry(entry: CalendarEntry, from: string, to: string): Promise<void> {
-  const updatedAt = new Date().toISOString();
-  if (entry.source === 'event') {
-    await amend(
-      calendarEvents,
-      entry.event.id,
-      (event) => {
-        if (event.date !== from) throw new MovedMeanwhile(event.date);
-        return { ...event, date: to, updatedAt };
-      },
-      (transaction, before, after) => followViewing(transaction, { before, after }),
-    );
-    return;
-  }
-  await amend(customers, entry.customer.id, (customer) => {
+export async function moveEntry(entry: CalendarEntry, from: string, to: string): Promise<Undo> {
+  return entry.source === 'event'
+    ? moveEvent(entry.event.id, from, to)
+    : moveMovingDay(entry.customer.id, from, to);
+}
+
+async function moveEvent(id: string, from: string, to: string): Promise<Undo> {
+  let followed: readonly StandingChange[] = [];
+  const { data } = await amend(
+    calendarEvents,
+    id,
+    (event) => {
+      if (event.date !== from) throw new MovedMeanwhile(event.date);
+      return { ...event, date: to, updatedAt: new Date().toISOString() };
+    },
+    async (transaction, before, after) => {
+      followed = await followViewing(transaction, { before, after });
+    },
+  );
+  const after = contentOfEvent(data);
+  return undoOf(id, { before: { ...after, date: from }, after, followed });
+}
+
+async function moveMovingDay(id: string, from: string, to: string): Promise<Undo> {
+  const updatedAt = () => new Date().toISOString();
+  let had: Pick<Customer, 'movingDate' | 'moveDate'> = {};
+  await amend(customers, id, (customer) => {
     const date = movingDateOf(customer) ?? '';
     if (date !== from) throw new MovedMeanwhile(date);
     // An imported day would stand beside the new one.
-    const { moveDate: _imported, ...kept } = customer;
-    return { ...kept, movingDate: to, updatedAt };
+    const { movingDate, moveDate, ...kept } = customer;
+    had = { movingDate, moveDate };
+    return { ...kept, movingDate: to, updatedAt: updatedAt() };
   });
+  return async () => {
+    await amend(customers, id, (customer) => {
+      const date = movingDateOf(customer) ?? '';
+      // The answer to an earlier attempt got lost on its way.
+      if (date === from) return customer;
+      if (date !== to) throw new Refused('Der Umzugstermin wurde inzwischen verschoben.');
+      return { ...customer, ...had, updatedAt: updatedAt() };
+    });
+  };
 }

@@ -1,14 +1,21 @@
-import { amend, Conflict, documentStore, Refused, repository, update } from 'shared-kit/data';
+import { Conflict, documentStore, Refused, repository, update } from 'shared-kit/data';
 import {
   type MergeConflict,
+  type Merged,
   type MergedRecord,
   saveMerging,
   type Written,
 } from 'shared-kit/data/three-way-merge';
 import { type CalendarEvent, calendarEvents, type Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { followViewing, otherViewings, unfollowViewing } from '../viewing/customer-viewing.ts';
 import {
+  followViewing,
+  otherViewings,
+  type StandingChange,
+  unfollowViewing,
+} from '../viewing/customer-viewing.ts';
+import {
+  changedParts,
   contentOfEvent,
   EVENT_FIELD_LABELS,
   type EventContent,
@@ -40,38 +47,62 @@ export function eventRecord(customerName: (id: string) => string): EventRecord {
   };
 }
 
-/** @returns what staff must decide between (D7) @throws Refused where it is gone, StoreUnavailable */
+/** Takes a change back. @throws Refused where somebody went on from there since, StoreUnavailable */
+export type Undo = () => Promise<void>;
+
+/** What was stored: with what others had changed meanwhile. */
+export interface SavedEvent {
+  /** Undefined: it is new. */
+  before: EventContent | undefined;
+  after: EventContent;
+  /** Undefined: it is new, or nothing has changed. */
+  undo: Undo | undefined;
+}
+
+/**
+ * `conflict`: what staff must decide between (D7).
+ * @throws Refused where it is gone, StoreUnavailable
+ */
 export function saveEvent(
   record: EventRecord,
   id: string,
   written: Written<EventContent, CalendarEvent>,
-): Promise<EventConflict | undefined> {
-  return saveMerging(record, written, async ({ content, base }) => {
-    if (!base) return createEvent(id, content);
-    const others = await otherViewings(id, base.data);
-    try {
-      return await update(
-        calendarEvents,
-        id,
-        base.version,
-        ({ customerId: _before, ...event }) => ({
-          ...event,
-          ...fieldsOf(content),
-          updatedAt: new Date().toISOString(),
-        }),
-        (transaction, before, after) => followViewing(transaction, { before, after, others }),
-      );
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      const current = await repository(calendarEvents).get(id);
-      if (!current) throw new Refused('Der Termin wurde inzwischen gelöscht.');
-      throw new ChangedMeanwhile(current);
-    }
-  });
+): Promise<Merged<EventContent, CalendarEvent, SavedEvent>> {
+  return saveMerging(record, written, ({ content, base }) =>
+    base ? changeEvent(id, content, base) : createEvent(id, content),
+  );
+}
+
+async function changeEvent(
+  id: string,
+  content: EventContent,
+  base: Stored<CalendarEvent>,
+): Promise<SavedEvent> {
+  const others = await otherViewings(id, base.data);
+  let followed: readonly StandingChange[] = [];
+  try {
+    const { data } = await update(
+      calendarEvents,
+      id,
+      base.version,
+      (event) => withContent(event, content),
+      async (transaction, before, after) => {
+        followed = await followViewing(transaction, { before, after, others });
+      },
+    );
+    const [before, after] = [contentOfEvent(base.data), contentOfEvent(data)];
+    const undo = isSame(before, after) ? undefined : undoOf(id, { before, after, followed });
+    return { before, after, undo };
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    const current = await repository(calendarEvents).get(id);
+    if (!current) throw new Refused(GONE);
+    throw new ChangedMeanwhile(current);
+  }
 }
 
 /** The id is the form's: however often it is sent, it is one appointment. */
-async function createEvent(id: string, content: EventContent): Promise<void> {
+async function createEvent(id: string, content: EventContent): Promise<SavedEvent> {
   const now = new Date().toISOString();
   const event: CalendarEvent = {
     ...fieldsOf(content),
@@ -87,30 +118,50 @@ async function createEvent(id: string, content: EventContent): Promise<void> {
     const { createdAt, createdBy } = stored.data;
     transaction.set(calendarEvents.name, id, { ...event, createdAt, ...(createdBy && { createdBy }) });
   });
+  return { before: undefined, after: contentOfEvent(event), undo: undefined };
 }
 
-/** Gives an appointment back what it said before it was saved. @throws Refused where somebody saved it since, StoreUnavailable */
-export async function unsaveEvent(id: string, saved: EventContent, before: EventContent): Promise<void> {
-  const current = await repository(calendarEvents).get(id);
-  const others = current ? await otherViewings(id, current.data) : [];
-  await amend(
-    calendarEvents,
-    id,
-    (event) => {
-      if (!isSame(contentOfEvent(event), saved)) throw new Refused('Der Termin wurde inzwischen geändert.');
-      const { customerId: _customerId, ...rest } = event;
-      return { ...rest, ...fieldsOf(before), updatedAt: new Date().toISOString() };
-    },
-    (transaction, was, is) => followViewing(transaction, { before: was, after: is, others }),
-  );
+/** What a change made of an appointment, and of customers along with it. */
+interface EventChange {
+  before: EventContent;
+  after: EventContent;
+  followed: readonly StandingChange[];
+}
+
+/** What follows a customer's viewing. */
+const VIEWING_PARTS = ['type', 'date', 'customerId'] as const;
+
+/** Gives back what was changed, and leaves what others have changed besides. */
+export function undoOf(id: string, { before, after, followed }: EventChange): Undo {
+  const changed = changedParts(before, after);
+  return () =>
+    documentStore().transact(async (transaction) => {
+      const current = await transaction.get<CalendarEvent>(calendarEvents.name, id);
+      if (!current) throw new Refused(GONE);
+      const now = contentOfEvent(current.data);
+      const differs = (from: EventContent) => (part: keyof EventContent) => now[part] !== from[part];
+      // The answer to an earlier attempt got lost on its way.
+      if (!changed.some(differs(before))) return;
+      if ([...changed, ...VIEWING_PARTS].some(differs(after)))
+        throw new Refused('Der Termin wurde inzwischen geändert.');
+      const content = Object.fromEntries(changed.map((part) => [part, before[part]]));
+      await unfollowViewing(transaction, followed);
+      transaction.set(calendarEvents.name, id, withContent(current.data, { ...now, ...content }));
+    });
+}
+
+const GONE = 'Der Termin wurde inzwischen gelöscht.';
+
+function withContent({ customerId: _before, ...event }: CalendarEvent, content: EventContent): CalendarEvent {
+  return { ...event, ...fieldsOf(content), updatedAt: new Date().toISOString() };
 }
 
 function fieldsOf({ customerId, title, ...content }: EventContent) {
   return { ...content, title: title.trim(), ...(customerId !== '' && { customerId }) };
 }
 
-/** @returns puts it back @throws StoreUnavailable, Refused */
-export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<() => Promise<void>> {
+/** @throws StoreUnavailable, Refused */
+export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<Undo> {
   const others = await otherViewings(id, data);
   const deleted = await documentStore().transact(async (transaction) => {
     const current = await transaction.get<CalendarEvent>(calendarEvents.name, id);
@@ -121,11 +172,14 @@ export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<
   });
   return async () => {
     if (!deleted) return;
+    const { event, followed } = deleted;
     await documentStore().transact(async (transaction) => {
-      if (await transaction.get(calendarEvents.name, id))
-        throw new Refused('Jemand hat ihn inzwischen neu angelegt.');
-      await unfollowViewing(transaction, deleted.followed);
-      transaction.create(calendarEvents.name, id, deleted.event);
+      const current = await transaction.get<CalendarEvent>(calendarEvents.name, id);
+      // The answer to an earlier attempt got lost on its way.
+      if (current && isSame(contentOfEvent(current.data), contentOfEvent(event))) return;
+      if (current) throw new Refused('Jemand hat ihn inzwischen neu angelegt.');
+      await unfollowViewing(transaction, followed);
+      transaction.create(calendarEvents.name, id, event);
     });
   };
 }

@@ -1,6 +1,6 @@
-import { documentStore, repository, setDocumentStore } from 'shared-kit/data';
+import { documentStore, Refused, repository, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
-import { type CalendarEvent, type Customer, calendarEvents, customers } from 'shared-kit/domain';
+import { type CalendarEvent, type Customer, calendarEvents, customers, type Stored } from 'shared-kit/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { salesCustomer, viewingOf } from '../testing/sales-samples.ts';
 import { eventEntry } from './calendar-entries.ts';
@@ -46,22 +46,34 @@ async function standing({ id } = ANNA) {
 async function save(id: string, part: Partial<EventContent>) {
   const base = await event(id);
   const content = { ...contentOfEvent(base.data), ...part };
-  expect(
-    await saveEvent(
-      eventRecord(() => ''),
-      id,
-      { content, base },
-    ),
-  ).toBeUndefined();
+  return saveOn(base, content);
+}
+
+/** @returns takes it back */
+async function saveOn(base: Stored<CalendarEvent>, content: EventContent) {
+  const written = { content, base };
+  const outcome = await saveEvent(
+    eventRecord(() => ''),
+    base.id,
+    written,
+  );
+  if (outcome.conflict) throw new Error('a conflict');
+  return outcome.saved;
+}
+
+/** As a colleague does. */
+async function change(id: string, part: Partial<CalendarEvent>) {
+  const { data } = await event(id);
+  await put(calendarEvents, id, { ...data, ...part });
 }
 
 describe('a customer whose viewing', () => {
   it('is moved has its new day, and the old one where that is undone', async () => {
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
     const stored = await viewing('2026-12-01');
-    await moveEntry(eventEntry(stored), '2026-12-01', '2026-12-04');
+    const undo = await moveEntry(eventEntry(stored), '2026-12-01', '2026-12-04');
     expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-04' });
-    await moveEntry(eventEntry(stored), '2026-12-04', '2026-12-01');
+    await undo();
     expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-01' });
   });
 
@@ -119,6 +131,36 @@ describe('a customer whose viewing', () => {
     expect(await standing(BERTA)).toEqual({ contacted: true });
   });
 
+  it('was saved stands again as before where that is undone, with the day that they had', async () => {
+    await putCustomer({ viewingScheduled: true, viewingDate: '2026-12-01' });
+    const { id } = await viewing('2026-12-10', { type: 'other' });
+    const { undo } = await save(id, { type: 'viewing' });
+    expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-10' });
+    await undo?.();
+    expect(await standing()).toEqual({ viewingScheduled: true, viewingDate: '2026-12-01' });
+    expect((await event(id)).data.type).toBe('other');
+  });
+
+  it('was another customer’s stands again as before where that is undone, as that one does', async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-05' });
+    await putCustomer({}, BERTA);
+    const { id } = await viewing('2026-12-01');
+    const { undo } = await save(id, { customerId: BERTA.id });
+    await undo?.();
+    expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-05' });
+    expect(await standing(BERTA)).toEqual({});
+  });
+
+  it('is one of two that was moved onto the other’s day keeps that where the moving is undone', async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-11' });
+    const first = await viewing('2026-12-10');
+    await viewing('2026-12-11');
+    const undo = await moveEntry(eventEntry(first), '2026-12-10', '2026-12-11');
+    await undo();
+    expect((await event(first.id)).data.date).toBe('2026-12-10');
+    expect((await standing()).viewingDate).toBe('2026-12-11');
+  });
+
   it('is entered in the calendar has it', async () => {
     await putCustomer();
     const content = contentOfEvent(viewingOf(ANNA, '2026-12-01').data);
@@ -129,6 +171,44 @@ describe('a customer whose viewing', () => {
         { content, base: undefined },
       );
     expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-01' });
+  });
+});
+
+describe('an appointment that was saved', () => {
+  it('goes back beside what a colleague has changed on the way, and since', async () => {
+    const base = await viewing('2026-12-01');
+    await change(base.id, { date: '2026-12-03' });
+    const saved = await saveOn(base, { ...contentOfEvent(base.data), title: 'Meins' });
+    expect(saved.after).toMatchObject({ title: 'Meins', date: '2026-12-03' });
+    await change(base.id, { description: 'Ihres' });
+    await saved.undo?.();
+    expect((await event(base.id)).data).toMatchObject({
+      title: base.data.title,
+      date: '2026-12-03',
+      description: 'Ihres',
+    });
+  });
+
+  it('does not go back where a colleague went on from there, or has moved the viewing since', async () => {
+    for (const theirs of [{ title: 'Ihres' }, { date: '2026-12-04' }]) {
+      const { id } = await viewing('2026-12-01');
+      const { undo } = await save(id, { title: 'Meins' });
+      await change(id, theirs);
+      await expect(undo?.()).rejects.toEqual(new Refused('Der Termin wurde inzwischen geändert.'));
+      expect((await event(id)).data).toMatchObject({ title: 'Meins', ...theirs });
+    }
+  });
+
+  it('does not go back where a colleague has deleted it', async () => {
+    const { id } = await viewing('2026-12-01');
+    const { undo } = await save(id, { title: 'Meins' });
+    await deleteEvent(await event(id));
+    await expect(undo?.()).rejects.toEqual(new Refused('Der Termin wurde inzwischen gelöscht.'));
+  });
+
+  it('has nothing to take back where nothing has changed', async () => {
+    const { id } = await viewing('2026-12-01');
+    expect((await save(id, {})).undo).toBeUndefined();
   });
 });
 

@@ -122,7 +122,7 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
       onSaved(await changeSettings((data) => withVehicle(data, { id, ...content })));
       return true;
     }
-    const rival = await saveMerging(
+    const { conflict: rival } = await saveMerging(
       record,
       { content, base: onto },
       async ({ content: merged, base: under = onto }: Written<TypedVehicle, Settings>) => {

@@ -81,8 +81,11 @@ export async function unfollowViewing(
   const writes: (() => void)[] = [];
   for (const { customerId, from, to } of changes) {
     const customer = await readable(transaction, customerId);
-    if (!customer || customer.viewingDate !== to.viewingDate) continue;
-    writes.push(() => transaction.set(customers.name, customerId, withStanding(customer, from)));
+    if (!customer) continue;
+    const { contacted, viewingScheduled, viewingDate } = customer;
+    if (viewingScheduled !== to.viewingScheduled || viewingDate !== to.viewingDate) continue;
+    const standing = { ...from, contacted: contacted === to.contacted ? from.contacted : contacted };
+    writes.push(() => transaction.set(customers.name, customerId, withStanding(customer, standing)));
   }
   for (const write of writes) write();
 }

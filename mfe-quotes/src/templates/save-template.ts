@@ -34,16 +34,17 @@ export const TEMPLATE: MergedRecord<QuoteTemplateContent, QuoteTemplate> = {
 };
 
 /** @returns what staff must decide between, where somebody else saved meanwhile (D7) @throws ApiError */
-export function saveTemplate(
+export async function saveTemplate(
   id: string,
   isDefault: boolean,
   written: Written<QuoteTemplateContent, QuoteTemplate>,
 ): Promise<TemplateConflict | undefined> {
-  return saveMerging(TEMPLATE, written, ({ content, base }) =>
+  const { conflict } = await saveMerging(TEMPLATE, written, ({ content, base }) =>
     base
       ? updateQuoteTemplate(id, { ...content, isDefault, basedOn: base.version })
       : createQuoteTemplate({ ...content, id, isDefault, createdBy: staffName() }),
   );
+  return conflict;
 }
 
 export function templateFailure(text: string, error: unknown): string {

@@ -46,16 +46,15 @@ test('what is being written takes what only others changed, and says what both d
 test('only what both changed, and differently, has to be chosen, and nothing is saved by then', async () => {
   const save = vi.fn().mockRejectedValue(new Refused(THEIRS));
   expect(await saveMerging(RECORD, { content: MINE, base: BASE }, save)).toEqual({
-    current: THEIRS,
-    fields: [{ key: 'a', label: 'A', mine: '2', theirs: '3' }],
+    conflict: { current: THEIRS, fields: [{ key: 'a', label: 'A', mine: '2', theirs: '3' }] },
   });
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('what others changed elsewhere is saved with it, on what they saved', async () => {
+test('what others changed elsewhere is saved with it, on what they saved, and returned', async () => {
   const current = stored(2, { ...BASE.data, b: 3 });
-  const save = vi.fn().mockRejectedValueOnce(new Refused(current)).mockResolvedValue(undefined);
-  expect(await saveMerging(RECORD, { content: MINE, base: BASE }, save)).toBeUndefined();
+  const save = vi.fn().mockRejectedValueOnce(new Refused(current)).mockResolvedValue('it');
+  expect(await saveMerging(RECORD, { content: MINE, base: BASE }, save)).toEqual({ saved: 'it' });
   expect(save).toHaveBeenLastCalledWith({ content: { ...MINE, b: 3 }, base: current });
 });
 

@@ -34,18 +34,22 @@ interface Rival<Content, Data> {
   current: Stored<Data>;
 }
 
+/** `conflict`: what staff must decide between; else `saved`: what `save` returned. */
+export type Merged<Content, Data, Saved> =
+  | { conflict: MergeConflict<Content, Data> }
+  | { conflict: undefined; saved: Saved };
+
 /**
  * Saves it; where somebody else did meanwhile, with what only they changed.
- * @returns what staff must decide between @throws whatever `save` throws otherwise
+ * @throws whatever `save` throws otherwise
  */
-export async function saveMerging<Content extends object, Data>(
+export async function saveMerging<Content extends object, Data, Saved>(
   record: MergedRecord<Content, Data>,
   { content, base }: Written<Content, Data>,
-  save: (written: Written<Content, Data>) => Promise<unknown>,
-): Promise<MergeConflict<Content, Data> | undefined> {
+  save: (written: Written<Content, Data>) => Promise<Saved>,
+): Promise<Merged<Content, Data, Saved>> {
   try {
-    await save({ content, base });
-    return undefined;
+    return { conflict: undefined, saved: await save({ content, base }) };
   } catch (error) {
     const current = record.conflictOf(error);
     if (!current || !base) throw error;
@@ -55,7 +59,7 @@ export async function saveMerging<Content extends object, Data>(
       const merged = mergedContent(record, { content, base, current }, {});
       return saveMerging(record, { content: merged, base: current }, save);
     }
-    return conflictIn(record, fields, { content, current });
+    return { conflict: conflictIn(record, fields, { content, current }) };
   }
 }
 
