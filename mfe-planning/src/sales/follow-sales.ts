@@ -1,4 +1,4 @@
-import { type DamagedEntry, MAX_LIMIT, type Repository, repository } from 'shared-kit/data';
+import { type DamagedEntry, MAX_LIMIT, type Repository, repository, StoreUnavailable } from 'shared-kit/data';
 import {
   type Customer,
   calendarEvents,
@@ -14,7 +14,7 @@ import type { SalesRecords } from './sales-overview.ts';
 
 export interface FollowedSales extends SalesRecords {
   damaged: readonly DamagedEntry[];
-  /** The connection is down: this may be old. */
+  /** The connection is down, or not everything is followed any more: this may be old. */
   stale: boolean;
   /** More than can be followed came, or move, within the window: only the newest are here. */
   isCut: boolean;
@@ -35,17 +35,18 @@ export function followSales(
   const from = salesWindowStart(now);
   const until = today(now);
   const snapshots = new Map<string, Snapshot>();
+  let hasEnded = false;
   const quotesOf = followOfCustomers(
     repository(quotes),
     [{ field: 'counts', op: '==', value: true }],
     tell,
-    onError,
+    fail,
   );
   const viewingsOf = followOfCustomers(
     repository(calendarEvents),
     [{ field: 'type', op: '==', value: 'viewing' }],
     tell,
-    onError,
+    fail,
   );
   const ends = [
     watch('createdAt', [{ field: 'createdAt', op: '>=', value: startOfDay(from) }]),
@@ -69,8 +70,14 @@ export function followSales(
         snapshots.set(field, snapshot);
         tell();
       },
-      onError,
+      fail,
     );
+  }
+
+  function fail(error: Error): void {
+    // Its watch has ended then; the others go on.
+    if (!(error instanceof StoreUnavailable)) hasEnded = true;
+    onError(error);
   }
 
   function tell(): void {
@@ -89,7 +96,7 @@ export function followSales(
       quotes: quoted.items,
       viewings: viewed.items,
       damaged: withoutDoubles(everything.flatMap(({ damaged }) => damaged)),
-      stale: everything.some(({ stale }) => stale),
+      stale: hasEnded || everything.some(({ stale }) => stale),
       isCut: parts.some(({ items, damaged }) => items.length + damaged.length >= MAX_LIMIT),
     });
   }

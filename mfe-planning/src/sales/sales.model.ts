@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DamagedEntry } from 'shared-kit/data';
-import { useConnection } from 'shared-kit/data/hooks';
 import { startOfDay } from 'shared-kit/domain';
 import { useToday } from 'shared-kit/ui-core';
 import { storeReason } from '../office/store-reason.ts';
@@ -40,7 +39,6 @@ export function useSales(): { state: SalesState; isReloading: boolean; reload():
       (sales) => setKnown({ key, followed: { status: 'ready', ...sales } }),
       (error) => {
         console.error('Sales overview', error);
-        setFailed(key);
         setKnown(({ key: of, followed: before }) => ({
           key,
           followed:
@@ -51,16 +49,6 @@ export function useSales(): { state: SalesState; isReloading: boolean; reload():
       },
     );
   }, [key]);
-
-  const [failed, setFailed] = useState('');
-  const isConnected = useConnection() === 'connected';
-  const followAgain = useEffectEvent(() => {
-    if (failed === key) setAttempt(attempt + 1);
-  });
-  // Nothing follows the store any more after a failure.
-  useEffect(() => {
-    if (isConnected) followAgain();
-  }, [isConnected]);
 
   // Loaded anew, what is known stays until the answer comes; another day has rows of its own.
   const isKnown = known.key === key || (known.followed.status === 'ready' && known.key.startsWith(day));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { connection } from 'shared-kit/data/connection';
+import { StoreUnavailable } from 'shared-kit/data';
 import {
   addDays,
   type CalendarEvent,
@@ -42,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 describe('the sales overview', () => {
@@ -134,13 +135,14 @@ describe('the sales overview', () => {
     const { watch } = office.store;
     const broken = vi.spyOn(office.store, 'watch');
     broken.mockImplementation((_query, _tell, fail) => {
-      fail(new Error('Der Speicher ist nicht erreichbar'));
+      fail(new StoreUnavailable());
       return () => undefined;
     });
     vi.spyOn(console, 'error').mockReturnValue();
     await putAll(recent('Anna Alt'));
     const { user } = open();
     expect(await screen.findByText('Die Verkaufsübersicht konnte nicht geladen werden')).toBeDefined();
+    expect(screen.getByText('Der Server ist nicht erreichbar.')).toBeDefined();
     broken.mockImplementation(watch);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Anna Alt')).toBeDefined();
@@ -155,7 +157,9 @@ describe('the sales overview', () => {
     const watch = vi.spyOn(office.store, 'watch').mockReturnValue(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Neu laden' }));
     await waitFor(() => expect(watch).toHaveBeenCalled());
-    expect(screen.getByRole('button', { name: 'Neu laden' }).getAttribute('aria-busy')).toBe('true');
+    const reload = screen.getByRole('button', { name: 'Neu laden' });
+    expect(reload.getAttribute('aria-busy')).toBe('true');
+    expect(within(reload).getByRole('progressbar')).toBeDefined();
     expect(screen.getByText('Anna Alt')).toBeDefined();
     watch.mockImplementation((_query, _tell, fail) => {
       fail(new Error('Der Speicher ist nicht erreichbar'));
@@ -167,10 +171,77 @@ describe('the sales overview', () => {
     expect(screen.getByText('Anna Alt')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Neu laden' }).getAttribute('aria-busy')).not.toBe('true');
     watch.mockRestore();
-    act(() => connection.setState('offline', true));
-    act(() => connection.setState('connected', true));
+    await user.click(screen.getByRole('button', { name: 'Neu laden' }));
     await waitFor(() => expect(screen.queryByText(/Die Verkaufsübersicht ist/)).toBeNull());
     expect(screen.getByText('Anna Alt')).toBeDefined();
+  });
+
+  test('of which a part is not followed any more may be old, whatever the others still tell', async () => {
+    await putAll(recent('Anna Alt'));
+    const { watch } = office.store;
+    const ends: (() => void)[] = [];
+    vi.spyOn(office.store, 'watch').mockImplementation((query, tell, fail) => {
+      const end = watch.call(office.store, query, tell, fail);
+      if (query.collection === quotes.name) ends.push(end, () => fail(new Error('Nicht erlaubt')));
+      return end;
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    open();
+    await screen.findByText('Anna Alt');
+    for (const end of ends) act(end);
+    expect(await screen.findByText(/Die Verkaufsübersicht ist/)).toBeDefined();
+    await act(() => putAll(recent('Bea Bald')));
+    expect(await screen.findByText('Bea Bald')).toBeDefined();
+    expect(screen.getByText(/Die Verkaufsübersicht ist/)).toBeDefined();
+  });
+
+  test('comes by itself once the store is there', async () => {
+    await putAll(recent('Anna Alt'));
+    const { watch } = office.store;
+    const late: (() => void)[] = [];
+    vi.spyOn(office.store, 'watch').mockImplementation((query, tell, fail) => {
+      fail(new StoreUnavailable());
+      late.push(() => void watch.call(office.store, query, tell, fail));
+      return () => undefined;
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    open();
+    await screen.findByText('Die Verkaufsübersicht konnte nicht geladen werden');
+    vi.mocked(office.store.watch).mockImplementation(watch);
+    for (const come of late) act(come);
+    expect(await screen.findByText('Anna Alt')).toBeDefined();
+    expect(screen.queryByText(/Die Verkaufsübersicht ist/)).toBeNull();
+  });
+
+  describe('on the next day', () => {
+    const nextDay = () => {
+      vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+      act(() => document.dispatchEvent(new Event('visibilitychange')));
+    };
+
+    test('is loaded in its place: another day has rows of its own', async () => {
+      await putAll(recent('Anna Alt'));
+      open();
+      await screen.findByText('Anna Alt');
+      vi.spyOn(office.store, 'watch').mockReturnValue(() => undefined);
+      nextDay();
+      expect(await screen.findByText('Lade Verkaufsübersicht...')).toBeDefined();
+      expect(screen.queryByText('Anna Alt')).toBeNull();
+    });
+
+    test('says where it cannot be read, and shows nothing of the day before', async () => {
+      await putAll(recent('Anna Alt'));
+      open();
+      await screen.findByText('Anna Alt');
+      vi.spyOn(office.store, 'watch').mockImplementation((_query, _tell, fail) => {
+        fail(new StoreUnavailable());
+        return () => undefined;
+      });
+      vi.spyOn(console, 'error').mockReturnValue();
+      nextDay();
+      expect(await screen.findByText('Die Verkaufsübersicht konnte nicht geladen werden')).toBeDefined();
+      expect(screen.queryByText('Anna Alt')).toBeNull();
+    });
   });
 
   test('says that it loads', async () => {
