@@ -101,7 +101,10 @@ async function changeEvent(
   }
 }
 
-/** The id is the form's: however often it is sent, it is one appointment. */
+/**
+ * The id is the form's: however often it is sent, it is one appointment.
+ * @throws Refused where it is somebody else's by now, as where it was put back
+ */
 async function createEvent(id: string, content: EventContent): Promise<SavedEvent> {
   const now = new Date().toISOString();
   const event: CalendarEvent = {
@@ -112,14 +115,22 @@ async function createEvent(id: string, content: EventContent): Promise<SavedEven
   };
   await documentStore().transact(async (transaction) => {
     const stored = await transaction.get<CalendarEvent>(calendarEvents.name, id);
-    await followViewing(transaction, { before: stored?.data, after: event });
-    if (!stored) return transaction.create(calendarEvents.name, id, event);
+    if (!stored) {
+      await followViewing(transaction, { after: event });
+      return transaction.create(calendarEvents.name, id, event);
+    }
     // The answer to an earlier attempt got lost on its way.
-    const { createdAt, createdBy } = stored.data;
-    transaction.set(calendarEvents.name, id, { ...event, createdAt, ...(createdBy && { createdBy }) });
+    if (isSame(contentOfEvent(stored.data), contentOfEvent(event))) return;
+    if (stored.version !== FIRST) throw new Refused('Jemand hat ihn inzwischen neu angelegt oder geändert.');
+    const changed = withContent(stored.data, content);
+    await followViewing(transaction, { before: stored.data, after: changed });
+    transaction.set(calendarEvents.name, id, changed);
   });
   return { before: undefined, after: contentOfEvent(event), undo: undefined };
 }
+
+/** Nobody but the form that made it has written it: one that is put back goes on from the version that it had. */
+const FIRST = 1;
 
 /** What a change made of an appointment, and of customers along with it. */
 interface EventChange {

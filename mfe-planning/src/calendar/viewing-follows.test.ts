@@ -212,6 +212,46 @@ describe('an appointment that was saved', () => {
   });
 });
 
+describe('an appointment that is made anew after it was deleted', () => {
+  const create = (id: string, content: EventContent) =>
+    saveEvent(
+      eventRecord(() => ''),
+      id,
+      { content, base: undefined },
+    );
+
+  it('does not replace the one that a colleague was quicker with, by making it anew or by putting it back', async () => {
+    const ways = [
+      (id: string, content: EventContent) => create(id, { ...content, title: 'Ihres' }),
+      (_id: string, _content: EventContent, putBack: () => Promise<void>) => putBack(),
+    ];
+    for (const theirs of ways) {
+      const stored = await viewing('2026-12-01', { title: 'Ihres' });
+      const content = contentOfEvent(stored.data);
+      await theirs(stored.id, content, await deleteEvent(stored));
+      await expect(create(stored.id, { ...content, title: 'Meins' })).rejects.toThrow(Refused);
+      expect((await event(stored.id)).data.title).toBe('Ihres');
+    }
+  });
+
+  it('is one, however often it is sent, also where it was changed before it was sent again', async () => {
+    const content = contentOfEvent(viewingOf(ANNA, '2026-12-01').data);
+    await create('event_1', content);
+    const { createdAt } = (await event('event_1')).data;
+    await create('event_1', { ...content, title: 'Meins' });
+    expect((await event('event_1')).data).toMatchObject({ title: 'Meins', createdAt });
+    expect(await repository(calendarEvents).count()).toBe(1);
+  });
+
+  it('keeps that nobody is known to have made it', async () => {
+    const { createdBy: _nobody, ...data } = viewingOf(ANNA, '2026-12-01').data;
+    await put(calendarEvents, 'event_1', data);
+    await create('event_1', { ...contentOfEvent(data), title: 'Meins' });
+    expect((await event('event_1')).data).toMatchObject({ title: 'Meins' });
+    expect((await event('event_1')).data.createdBy).toBeUndefined();
+  });
+});
+
 it('a viewing of a customer who is deleted or damaged moves and goes all the same', async () => {
   for (const damage of [() => undefined, () => putCustomer({ name: 7 as unknown as string })]) {
     await damage();
