@@ -8,6 +8,9 @@ import { assignVehicles, type Seen, vehiclesOf } from './save-disposition.ts';
 import { TOAST } from './toast.ts';
 import { type OfficeVehicles, useOfficeVehicles } from './vehicles.model.ts';
 
+const ASSIGNED = 'Fahrzeuge erfolgreich zugewiesen';
+const NONE_ASSIGNED = 'Dem Auftrag ist jetzt kein Fahrzeug zugewiesen';
+
 type Conflict = { current: Seen; mine: readonly Vehicle[] };
 
 export type AssignVehicles = ReturnType<typeof useAssignVehicles>;
@@ -39,7 +42,7 @@ export function useAssignVehicles(job: Pick<Job, 'id' | 'customerId'>, onClose: 
     try {
       const answer = await assignVehicles(job, on, wanted);
       if (answer.outcome === 'conflict') return setConflict({ current: answer.current, mine: wanted });
-      notify({ intent: 'success', text: 'Fahrzeuge erfolgreich zugewiesen', timeout: TOAST });
+      notify({ intent: 'success', text: wanted.length > 0 ? ASSIGNED : NONE_ASSIGNED, timeout: TOAST });
       onClose();
     } catch (error) {
       setFailure(notDone(error));

@@ -240,12 +240,13 @@ describe('assigning vehicles', () => {
     await waitFor(async () => expect((await row('Anna')).textContent).toContain('LKW 1, Transporter 1'));
   });
 
-  test('none is planning', async () => {
+  test('none is planning, and nothing is said to be assigned', async () => {
     await office.job('Anna');
     await office.plan('Anna', { assignedVehicles: [truck] });
     const { user, box, save } = await opened();
     await user.click(await box(/LKW 1/));
     await save();
+    expect(await toast('Dem Auftrag ist jetzt kein Fahrzeug zugewiesen')).toBeTruthy();
     await waitFor(async () => expect((await row('Anna')).textContent).toContain('In Planung'));
   });
 
