@@ -542,6 +542,7 @@ test('a day of the week takes the focus back where the entry that opened a dialo
   open('?ansicht=woche&datum=2026-11-24');
   const its = await screen.findByRole('region', { name: 'Dienstag, 24. November 2026' });
   expect(its.getAttribute('tabindex')).toBe('-1');
+  expect(within(its).getByRole('heading').textContent).toBe('Di, 24.11.');
 });
 
 describe('moving by keyboard', () => {

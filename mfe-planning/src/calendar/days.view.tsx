@@ -9,7 +9,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
-import { WEEKDAYS, weekdayOf } from '../days/weeks.ts';
+import { dayAndMonth, WEEKDAYS, weekdayOf } from '../days/weeks.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { useDroppableDay } from './drag-entries.tsx';
 import { EntryChip } from './entry.chip.tsx';
@@ -120,9 +120,9 @@ function Day({
             formatLongDate(day)
           ) : (
             <>
-              {WEEKDAYS[weekdayOf(day)]}{' '}
+              {WEEKDAYS[weekdayOf(day)]},{' '}
               <span className={mergeClasses(styles.number, day === today && styles.today)}>
-                {Number(day.slice(8))}.{Number(day.slice(5, 7))}.
+                {dayAndMonth(day)}
               </span>
             </>
           )}

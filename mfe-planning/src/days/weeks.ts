@@ -1,4 +1,4 @@
-import { addDays, daysBetween, parseDate } from 'shared-kit/domain';
+import { addDays, daysBetween, formatDate, parseDate } from 'shared-kit/domain';
 
 export const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
 
@@ -26,6 +26,9 @@ export function dayProblem(date: string): string | undefined {
 export function weekdayOf(day: string): number {
   return ((daysBetween(MONDAY, day) % 7) + 7) % 7;
 }
+
+/** '23.11.' */
+export const dayAndMonth = (day: string): string => formatDate(day).slice(0, 6);
 
 /** Its Monday. */
 export const weekStart = (day: string): string => addDays(day, -weekdayOf(day));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDate, formatLongDate, type Vehicle } from 'shared-kit/domain';
+import type { Vehicle } from 'shared-kit/domain';
 import {
   Body1Strong,
   Button,
@@ -16,7 +16,7 @@ import {
   useAnnouncedShortcuts,
   useIsNarrow,
 } from 'shared-kit/ui';
-import { weekTitle } from '../days/weeks.ts';
+import { dayAndMonth, WEEKDAYS, weekdayOf, weekTitle } from '../days/weeks.ts';
 import { BoardSkeleton } from './board.skeleton.tsx';
 import type { BoardRow } from './board.ts';
 import { DaysBoard } from './days-board.tsx';
@@ -120,7 +120,7 @@ export function WeekBoard({ all }: { all: AllJobs }) {
                         className={mergeClasses(styles.day, day === week.today && styles.today)}
                         {...(day === week.today ? { 'aria-current': 'date' } : {})}
                       >
-                        {shortDay(day)}
+                        {WEEKDAYS[weekdayOf(day)]}, {dayAndMonth(day)}
                       </th>
                     ))}
                   </tr>
@@ -145,11 +145,6 @@ export function WeekBoard({ all }: { all: AllJobs }) {
 }
 
 const NO_VEHICLES: Vehicle[] = [];
-
-/** 'Mo, 23.11.' */
-function shortDay(day: string): string {
-  return `${formatLongDate(day).slice(0, 2)}, ${formatDate(day).slice(0, 6)}`;
-}
 
 interface RowsProps {
   all: AllJobs;
