@@ -3,7 +3,7 @@ import { type Customer, calendarEvents, customers, movingDateOf } from 'shared-k
 import { followViewing, type StandingChange } from '../viewing/customer-viewing.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { contentOfEvent } from './event-form.ts';
-import { type Undo, undoOf } from './save-event.ts';
+import { refuseWrong, type Undo, undoOf } from './save-event.ts';
 
 /** Somebody else gave it another day meanwhile (D7). */
 export class MovedMeanwhile extends Error {
@@ -34,6 +34,7 @@ async function moveEvent(id: string, from: string, to: string): Promise<Undo> {
     id,
     (event) => {
       if (event.date !== from) throw new MovedMeanwhile(event.date);
+      refuseWrong({ ...contentOfEvent(event), date: to });
       return { ...event, date: to, updatedAt: new Date().toISOString() };
     },
     async (transaction, before, after) => {

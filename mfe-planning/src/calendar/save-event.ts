@@ -20,6 +20,7 @@ import {
   EVENT_FIELD_LABELS,
   type EventContent,
   eventContentSchema,
+  eventErrors,
   isSame,
   shownPart,
 } from './event-form.ts';
@@ -68,9 +69,10 @@ export function saveEvent(
   id: string,
   written: Written<EventContent, CalendarEvent>,
 ): Promise<Merged<EventContent, CalendarEvent, SavedEvent>> {
-  return saveMerging(record, written, ({ content, base }) =>
-    base ? changeEvent(id, content, base) : createEvent(id, content),
-  );
+  return saveMerging(record, written, async ({ content, base }) => {
+    refuseWrong(content);
+    return base ? changeEvent(id, content, base) : createEvent(id, content);
+  });
 }
 
 async function changeEvent(
@@ -155,10 +157,17 @@ export function undoOf(id: string, { before, after, followed }: EventChange): Un
       if (!changed.some(differs(before))) return;
       if ([...changed, ...VIEWING_PARTS].some(differs(after)))
         throw new Refused('Der Termin wurde inzwischen geändert.');
-      const content = Object.fromEntries(changed.map((part) => [part, before[part]]));
+      const content = { ...now, ...Object.fromEntries(changed.map((part) => [part, before[part]])) };
+      refuseWrong(content);
       await unfollowViewing(transaction, followed);
-      transaction.set(calendarEvents.name, id, withContent(current.data, { ...now, ...content }));
+      transaction.set(calendarEvents.name, id, withContent(current.data, content));
     });
+}
+
+/** What two have written together may fit neither: a day of one in an hour of the other that it leaves out. @throws Refused */
+export function refuseWrong(content: EventContent): void {
+  const [reason] = Object.values(eventErrors(content));
+  if (reason !== undefined) throw new Refused(`${reason}.`);
 }
 
 const GONE = 'Der Termin wurde inzwischen gelöscht.';

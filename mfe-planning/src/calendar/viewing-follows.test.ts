@@ -212,6 +212,32 @@ describe('an appointment that was saved', () => {
   });
 });
 
+describe('what two have written together is not stored in the hour that spring leaves out,', () => {
+  const MISSING = /^Am 28.03.2027 gibt es 02:30 Uhr nicht/;
+
+  it('where it is merged on the way', async () => {
+    const base = await viewing('2027-03-27');
+    await change(base.id, { time: '02:30' });
+    const mine = { ...contentOfEvent(base.data), date: '2027-03-28' };
+    await expect(saveOn(base, mine)).rejects.toThrow(MISSING);
+    expect((await event(base.id)).data).toMatchObject({ date: '2027-03-27', time: '02:30' });
+  });
+
+  it('where it is moved', async () => {
+    const shown = await viewing('2027-03-27');
+    await change(shown.id, { time: '02:30' });
+    await expect(moveEntry(eventEntry(shown), '2027-03-27', '2027-03-28')).rejects.toThrow(MISSING);
+  });
+
+  it('where a change of the day is taken back', async () => {
+    const { id } = await viewing('2027-03-28');
+    const { undo } = await save(id, { date: '2027-03-29' });
+    await change(id, { time: '02:30' });
+    await expect(undo?.()).rejects.toThrow(MISSING);
+    expect((await event(id)).data.date).toBe('2027-03-29');
+  });
+});
+
 describe('an appointment that is made anew after it was deleted', () => {
   const create = (id: string, content: EventContent) =>
     saveEvent(
