@@ -65,6 +65,13 @@ export function entriesByDay(
 /** Chips of a day; the rest is '+N weitere' (specification 3 section 2.3). */
 const MOST_CHIPS = 3;
 
-export function chipsOf(entries: readonly CalendarEntry[]): { chips: CalendarEntry[]; more: number } {
-  return { chips: entries.slice(0, MOST_CHIPS), more: Math.max(0, entries.length - MOST_CHIPS) };
+/** @param moved the key of what was moved last: it is among them, or nobody would see where it went */
+export function chipsOf(
+  entries: readonly CalendarEntry[],
+  moved?: string,
+): { chips: CalendarEntry[]; more: number } {
+  const first = entries.slice(0, MOST_CHIPS);
+  const later = entries.slice(MOST_CHIPS).find(({ key }) => key === moved);
+  const chips = later ? [...first.slice(0, -1), later] : first;
+  return { chips, more: entries.length - chips.length };
 }

@@ -1,14 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
-import type { DamagedEntry } from 'shared-kit/data';
+import { type DamagedEntry, StoreUnavailable } from 'shared-kit/data';
 import { useDocuments } from 'shared-kit/data/hooks';
 import { calendarEvents, formatLongDate, missingHour } from 'shared-kit/domain';
-import { ask, dismissNotification, notify, useLastDefined } from 'shared-kit/ui';
+import { ask, dismissNotification, notify, notifyUndoable, useLastDefined } from 'shared-kit/ui';
+import { dayProblem } from '../days/weeks.ts';
 import { notUndone, storeReason } from '../office/store-reason.ts';
 import { type CalendarView, shortDay, shownRange } from './calendar-dates.ts';
 import { type CalendarEntry, entriesByDay, eventEntry, movingDayEntry } from './calendar-entries.ts';
 import { type CustomerBook, useCustomerBook } from './customer-book.ts';
+import type { Follow } from './follow-entry.ts';
 import { MovedMeanwhile, moveEntry } from './move-entry.ts';
 import type { Undo } from './save-event.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 /** More than anybody plans in six weeks. */
 const MOST_EVENTS = 500;
@@ -81,81 +84,68 @@ export function useCalendar(view: CalendarView, day: string) {
   return { state, ...moving };
 }
 
-/** Told whenever an entry is to show at another day, to go there with it. */
-type Follow = (key: string, day: string) => void;
-
 /** Entries show at their new day at once, and for good once the store says so. */
 function useMoving() {
   const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map());
   const [conflict, setConflict] = useState<MoveConflict>();
+  const isShown = useIsShown();
 
   const settle = (key: string) =>
     setMoved((before) => new Map([...before].filter(([other]) => other !== key)));
 
   const failure = useRef<number>(undefined);
-  const say = (notification: Parameters<typeof notify>[0]) => {
-    // What failed before is over.
-    if (failure.current !== undefined) dismissNotification(failure.current);
-    const id = notify(notification);
-    failure.current = notification.intent === 'error' ? id : undefined;
+  const dismissFailure = () => failure.current !== undefined && dismissNotification(failure.current);
+  const sayFailure = (text: string) => {
+    dismissFailure();
+    failure.current = notify({ intent: 'error', text });
   };
 
-  /** @returns takes it back; undefined: it was not moved */
-  const store = async (
-    entry: CalendarEntry,
-    from: string,
-    to: string,
-    follow: Follow,
-  ): Promise<Undo | undefined> => {
-    follow(entry.key, to);
-    setMoved((before) => new Map(before).set(entry.key, to));
+  /** Shows it at its new day until the store does. @throws what `work` throws */
+  const place = async <Done>(
+    { key }: CalendarEntry,
+    { from, to, follow }: { from: string; to: string; follow: Follow },
+    work: () => Promise<Done>,
+  ): Promise<Done> => {
+    follow(key, to);
+    setMoved((before) => new Map(before).set(key, to));
     try {
-      return await moveEntry(entry, from, to);
+      return await work();
     } catch (error) {
-      const isMoved = error instanceof MovedMeanwhile;
-      follow(entry.key, isMoved ? error.date : from);
-      if (isMoved) setConflict({ entry, theirs: error.date, mine: to, follow });
-      else say({ intent: 'error', text: moveFailure(entry, from, error) });
-      return undefined;
+      follow(key, error instanceof MovedMeanwhile ? error.date : from);
+      throw error;
     } finally {
-      settle(entry.key);
+      settle(key);
     }
   };
 
-  const storeAndSay = async (entry: CalendarEntry, from: string, to: string, follow: Follow) => {
-    const undo = await store(entry, from, to, follow);
-    if (!undo) return false;
-    const putBack = async () => {
-      try {
-        await undo();
-        follow(entry.key, from);
-        say({ intent: 'info', text: 'Rückgängig gemacht' });
-      } catch (error) {
-        say({ intent: 'error', text: notUndone(error) });
-      }
-    };
-    say({
-      intent: 'success',
-      text: `„${entry.title}“ auf ${shortDay(to)} verschoben`,
-      // A moving day that was taken away has none to go back to.
-      ...(from !== '' && { action: { label: 'Rückgängig', onClick: () => void putBack() } }),
+  const store = async (entry: CalendarEntry, from: string, to: string, follow: Follow) => {
+    let undo: Undo;
+    try {
+      undo = await place(entry, { from, to, follow }, () => moveEntry(entry, from, to));
+    } catch (error) {
+      if (error instanceof MovedMeanwhile && isShown.current)
+        setConflict({ entry, theirs: error.date, mine: to, follow });
+      else sayFailure(moveFailure(entry, from, error));
+      return;
+    }
+    dismissFailure();
+    const text = `„${entry.title}“ auf ${shortDay(to)} verschoben`;
+    // A moving day that was taken away has none to go back to.
+    if (from === '') return notify({ intent: 'success', text });
+    notifyUndoable({
+      text,
+      undo: () => place(entry, { from: to, to: from, follow }, undo),
+      failure: notUndone,
     });
-    return true;
   };
 
-  /** @returns whether it stands there now */
-  const move = async (entry: CalendarEntry, to: string, follow: Follow): Promise<boolean> => {
+  const move = async (entry: CalendarEntry, to: string, follow: Follow) => {
     const from = entry.date;
-    if (to === from) return true;
-    const missing = entry.source === 'event' ? missingHour(to, entry.time) : undefined;
-    if (missing !== undefined) {
-      say({ intent: 'error', text: `„${entry.title}“ wurde nicht verschoben. ${missing}.` });
-      return false;
-    }
-    if (entry.source === 'moving-day' && !(await ask(movingDayQuestion(entry, from, to)))) {
-      return false;
-    }
-    return storeAndSay(entry, from, to, follow);
+    if (to === from) return;
+    const problem = dayProblem(to) ?? (entry.source === 'event' ? missingHour(to, entry.time) : undefined);
+    if (problem !== undefined) return sayFailure(`„${entry.title}“ wurde nicht verschoben. ${problem}.`);
+    if (entry.source === 'moving-day' && !(await ask(movingDayQuestion(entry, from, to)))) return;
+    await store(entry, from, to, follow);
   };
 
   return {
@@ -167,14 +157,14 @@ function useMoving() {
       if (!conflict) return;
       setConflict(undefined);
       const { entry, theirs, mine, follow } = conflict;
-      if (choice === 'mine') await storeAndSay(entry, theirs, mine, follow);
+      if (choice === 'mine') await store(entry, theirs, mine, follow);
     },
   };
 }
 
-/** Nothing of it is kept for later: it says where the entry stands. */
+/** Nothing of it is kept for later: it says where the entry stands, if it still does. */
 function moveFailure({ title }: CalendarEntry, from: string, error: unknown): string {
-  const stays = from === '' ? '' : ` und bleibt am ${shortDay(from)}`;
+  const stays = from !== '' && error instanceof StoreUnavailable ? ` und bleibt am ${shortDay(from)}` : '';
   return `„${title}“ wurde nicht verschoben${stays}. ${storeReason(error)}`;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import {
   type CalendarEvent,
@@ -563,15 +563,86 @@ describe('moving by keyboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(back));
   });
 
-  test('leaves the focus at the day that has no room to show it', async () => {
+  test('is shown on a full day too, and goes on from there', async () => {
     await putEvent('event_1');
     for (const id of ['C-1', 'C-2', 'C-3']) await putCustomer({ name: id }, id);
     const { user } = open();
     (await chip(/Besichtigung Groß.*24\. November/)).focus();
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-    const full = await day('Mittwoch, 25. November 2026, 4 Termine');
-    await waitFor(() => expect(document.activeElement).toBe(full));
-    await waitFor(() => expect(full.tabIndex).toBe(0));
+    const moved = await chip(/Besichtigung Groß.*25\. November/);
+    await waitFor(() => expect(document.activeElement).toBe(moved));
+    expect(screen.getByRole('button', { name: /^\+1 weitere/ })).toBeTruthy();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(await chip(/Besichtigung Groß.*26\. November/)).toBeTruthy();
+  });
+
+  test('leaves the focus where it was put meanwhile', async () => {
+    await putEvent('event_1');
+    const { user } = open();
+    await user.click(await chip(/Besichtigung Groß/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Termin bearbeiten' }));
+    fireEvent.change(dialog.getByLabelText(/^Datum/), { target: { value: '2027-03-10' } });
+    const watch = office.store.watch.bind(office.store);
+    let answer = () => {};
+    vi.spyOn(office.store, 'watch').mockImplementation((query, onChange, onError) => {
+      const later = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return watch(query, (...found) => void later.then(() => onChange(...found)), onError);
+    });
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(address().get('datum')).toBe('2027-03-10'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const other = await day('Freitag, 12. März');
+    other.focus();
+    answer();
+    await chip(/Besichtigung Groß.*10\. März/);
+    expect(document.activeElement).toBe(other);
+  });
+
+  test('is not followed from another screen, on which it can be undone all the same', async () => {
+    await putEvent('event_1');
+    const { user } = open();
+    (await chip(/Besichtigung Groß.*24\. November/)).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await screen.findByText(/auf Mi., 25.11.2026 verschoben/);
+    act(() => {
+      history.pushState({}, '', '/customers?q=mei');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Rückgängig gemacht');
+    expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' });
+    expect(`${location.pathname}${location.search}`).toBe('/customers?q=mei');
+  });
+
+  test('is taken back in order; an older undo blames nobody', async () => {
+    await putEvent('event_1');
+    const { user } = open();
+    (await chip(/Besichtigung Groß.*24\. November/)).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const [first] = await screen.findAllByRole('button', { name: 'Rückgängig' });
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await chip(/Besichtigung Groß.*25\. November/)),
+    );
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await screen.findByText(/auf Do., 26.11.2026 verschoben/);
+    if (first) await user.click(first);
+    expect(
+      await screen.findByText('Nicht rückgängig gemacht. Der Termin wurde inzwischen geändert.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-26' });
+  });
+
+  test('goes to no year that a date field refuses', async () => {
+    await putEvent('event_1', { date: '1900-01-01' });
+    const { user } = open('?datum=1900-01-01');
+    (await chip(/Besichtigung Groß/)).focus();
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(await screen.findByText(/wurde nicht verschoben. Bitte geben Sie ein Jahr von 1900/)).toBeTruthy();
+    expect(await storedEvent('event_1')).toMatchObject({ date: '1900-01-01' });
   });
 
   test('goes along into the next week', async () => {
@@ -608,7 +679,7 @@ describe('moving by keyboard', () => {
     expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-24' });
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     expect(await screen.findByText('„Besichtigung Groß“ auf Mi., 25.11.2026 verschoben')).toBeTruthy();
-    expect(screen.queryByText(/wurde nicht verschoben/)).toBeNull();
+    expect(screen.queryByText(/wurde nicht verschoben und bleibt/)).toBeNull();
   });
 
   test('not into the hour that spring leaves out', async () => {

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CalendarEvent, Stored } from 'shared-kit/domain';
 import { formatDate } from 'shared-kit/domain';
 import {
@@ -21,7 +20,7 @@ import {
 } from 'shared-kit/ui';
 import { weekOf } from '../days/weeks.ts';
 import { CalendarBar } from './calendar.bar.tsx';
-import { type CalendarState, type MoveConflict, useCalendar } from './calendar.model.ts';
+import { type MoveConflict, useCalendar } from './calendar.model.ts';
 import { CalendarSkeleton } from './calendar.skeleton.tsx';
 import { useCalendarAddress } from './calendar-address.ts';
 import { shownRange } from './calendar-dates.ts';
@@ -31,10 +30,12 @@ import { DaysView } from './days.view.tsx';
 import { DragEntries } from './drag-entries.tsx';
 import type { EventDialogProps } from './event.dialog.tsx';
 import type { ExportDialogProps } from './export.dialog.tsx';
+import { type Follow, useFollowEntry } from './follow-entry.ts';
 import { useHolidays } from './holidays.ts';
 import { MonthView } from './month.view.tsx';
 import { MonthHolidays } from './month-holidays.tsx';
 import type { MovingDayDialogProps } from './moving-day.dialog.tsx';
+import { useIsShown } from './use-is-shown.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -66,10 +67,12 @@ export default function CalendarScreen() {
   const create = (on: string) => event.openFor({ day: on });
   const open = (entry: CalendarEntry) =>
     entry.source === 'event' ? event.openFor({ event: entry.event }) : movingDay.openFor(entry);
-  const follow = useFocusAfterMove(state);
-  const goAlong: typeof follow = (key, target) => {
+  const { follow, moved } = useFollowEntry(state);
+  const isShown = useIsShown();
+  const goAlong: Follow = (key, target) => {
     follow(key, target);
-    if (target !== '') go({ day: target }, true);
+    // Moved or put back after it, nobody is called away from another screen.
+    if (isShown.current) go({ day: target }, true);
   };
   const moveByHand = (entry: CalendarEntry, target: string) => void calendar.move(entry, target, follow);
   useCalendarKeys((key) => {
@@ -131,6 +134,7 @@ export default function CalendarScreen() {
                   {...shown}
                   {...actions}
                   day={day}
+                  moved={moved}
                   onGo={(target) => go({ day: target }, true)}
                   onShowDay={(target) => go({ view: 'tag', day: target })}
                 />
@@ -199,41 +203,4 @@ function Notices({ state }: { state: Ready }) {
       )}
     </>
   );
-}
-
-/** An entry that is moved is drawn anew at its day: the focus goes along, to the day until, or where, that has no room for it. */
-function useFocusAfterMove(state: CalendarState): (key: string, day: string) => void {
-  const followed = useRef<{ key: string; day: string; waitsAt?: HTMLElement }>(undefined);
-  const goAlong = useEffectEvent(() => {
-    const active = document.activeElement;
-    // The question about it is still open.
-    if (followed.current === undefined || active?.closest('[role="dialog"], [role="alertdialog"]')) return;
-    const { key, day, waitsAt } = followed.current;
-    if (active instanceof HTMLElement && active.dataset.entry === key) return;
-    // Put on purpose it is on a control: a dialog that closes gives it to what is left around the one that opened it.
-    if (active?.matches('button, a, input') || (waitsAt && active !== waitsAt)) {
-      followed.current = undefined;
-      return;
-    }
-    const entry = document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`);
-    // It may still come with the days that are asked for.
-    if (!entry && (state.status !== 'ready' || state.isPartial)) return;
-    const there = entry ?? document.querySelector<HTMLElement>(`[data-day="${day}"]`);
-    if (!there) return;
-    // A moving day is known to stand there a moment after it does.
-    followed.current = entry ? undefined : { key, day, waitsAt: there };
-    if (there !== active) there.focus();
-  });
-  useEffect(() => {
-    if (state !== undefined) goAlong();
-  }, [state]);
-  // The question gives it to the page where what it came from is gone.
-  useEffect(() => {
-    const onFocus = () => goAlong();
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, []);
-  return (key, day) => {
-    followed.current = { key, day };
-  };
 }

@@ -103,6 +103,8 @@ export interface MonthViewProps {
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
   holidays: ReadonlyMap<string, string>;
+  /** The key of what was moved last. */
+  moved: string | undefined;
   /** The focus goes to another day. */
   onGo(day: string): void;
   /** Something is to be entered there. */
@@ -263,15 +265,15 @@ function Dots({ entries }: { entries: readonly CalendarEntry[] }) {
   );
 }
 
-interface ChipsProps extends Pick<MonthViewProps, 'onShowDay' | 'onOpen' | 'onMove'> {
+interface ChipsProps extends Pick<MonthViewProps, 'moved' | 'onShowDay' | 'onOpen' | 'onMove'> {
   entries: readonly CalendarEntry[];
   date: string;
   reachable: boolean;
 }
 
-function Chips({ entries, date, reachable, onShowDay, onOpen, onMove }: ChipsProps) {
+function Chips({ entries, moved, date, reachable, onShowDay, onOpen, onMove }: ChipsProps) {
   const styles = useStyles();
-  const { chips, more } = chipsOf(entries);
+  const { chips, more } = chipsOf(entries, moved);
   return (
     <div className={styles.chips}>
       {chips.map((entry) => (

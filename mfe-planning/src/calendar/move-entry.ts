@@ -10,7 +10,7 @@ export class MovedMeanwhile extends Error {
   /** Empty: it has none any more. */
   readonly date: string;
   constructor(date: string) {
-    super('Der Termin wurde inzwischen verschoben');
+    super('Der Termin wurde inzwischen verschoben.');
     this.name = 'MovedMeanwhile';
     this.date = date;
   }
