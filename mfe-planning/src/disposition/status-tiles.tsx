@@ -1,16 +1,7 @@
 import { DISPOSITION_STATUS_LABELS, DISPOSITION_STATUSES, type DispositionStatus } from 'shared-kit/domain';
-import { makeStyles, NARROW, StatTile, tokens } from 'shared-kit/ui';
+import { StatTile, StatTiles } from 'shared-kit/ui';
 import { STATUS_LOOKS } from './disposition-status-badge.tsx';
 import type { Job } from './jobs.ts';
-
-const useStyles = makeStyles({
-  tiles: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
-    gap: tokens.spacingHorizontalL,
-    [NARROW]: { gap: tokens.spacingHorizontalS },
-  },
-});
 
 interface StatusTilesProps {
   /** undefined: not known yet. */
@@ -22,9 +13,8 @@ interface StatusTilesProps {
 
 /** How many jobs have each status; pressed, the list shows those alone. */
 export function StatusTiles({ jobs, status, onChoose }: StatusTilesProps) {
-  const styles = useStyles();
   return (
-    <div className={styles.tiles}>
+    <StatTiles>
       {DISPOSITION_STATUSES.map((one) => (
         <StatTile
           key={one}
@@ -36,6 +26,6 @@ export function StatusTiles({ jobs, status, onChoose }: StatusTilesProps) {
           onPress={() => onChoose(one === status ? undefined : one)}
         />
       ))}
-    </div>
+    </StatTiles>
   );
 }
