@@ -24,6 +24,7 @@ import {
   isSame,
   shownPart,
 } from './event-form.ts';
+import { livingCustomer } from './living-customer.ts';
 
 export type EventConflict = MergeConflict<EventContent, CalendarEvent>;
 export type EventRecord = MergedRecord<EventContent, CalendarEvent>;
@@ -110,7 +111,7 @@ async function changeEvent(
 async function createEvent(id: string, content: EventContent): Promise<SavedEvent> {
   const now = new Date().toISOString();
   const event: CalendarEvent = {
-    ...fieldsOf(content),
+    ...fieldsOf({ ...content, customerId: await livingCustomer(content.customerId) }),
     createdAt: now,
     updatedAt: now,
     createdBy: staffName(),
@@ -124,7 +125,7 @@ async function createEvent(id: string, content: EventContent): Promise<SavedEven
     // The answer to an earlier attempt got lost on its way.
     if (isSame(contentOfEvent(stored.data), contentOfEvent(event))) return;
     if (stored.version !== FIRST) throw new Refused('Jemand hat ihn inzwischen neu angelegt oder geändert.');
-    const changed = withContent(stored.data, content);
+    const changed = withContent(stored.data, contentOfEvent(event));
     await followViewing(transaction, { before: stored.data, after: changed });
     transaction.set(calendarEvents.name, id, changed);
   });
@@ -147,21 +148,23 @@ const VIEWING_PARTS = ['type', 'date', 'customerId'] as const;
 /** Gives back what was changed, and leaves what others have changed besides. */
 export function undoOf(id: string, { before, after, followed }: EventChange): Undo {
   const changed = changedParts(before, after);
-  return () =>
-    documentStore().transact(async (transaction) => {
+  return async () => {
+    const back = { ...before, customerId: await livingCustomer(before.customerId) };
+    await documentStore().transact(async (transaction) => {
       const current = await transaction.get<CalendarEvent>(calendarEvents.name, id);
       if (!current) throw new Refused(GONE);
       const now = contentOfEvent(current.data);
       const differs = (from: EventContent) => (part: keyof EventContent) => now[part] !== from[part];
       // The answer to an earlier attempt got lost on its way.
-      if (!changed.some(differs(before))) return;
+      if (!changed.some(differs(back))) return;
       if ([...changed, ...VIEWING_PARTS].some(differs(after)))
         throw new Refused('Der Termin wurde inzwischen geändert.');
-      const content = { ...now, ...Object.fromEntries(changed.map((part) => [part, before[part]])) };
+      const content = { ...now, ...Object.fromEntries(changed.map((part) => [part, back[part]])) };
       refuseWrong(content);
       await unfollowViewing(transaction, followed);
       transaction.set(calendarEvents.name, id, withContent(current.data, content));
     });
+  };
 }
 
 /** What two have written together may fit neither: a day of one in an hour of the other that it leaves out. @throws Refused */
@@ -192,13 +195,17 @@ export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<
   });
   return async () => {
     if (!deleted) return;
-    const { event, followed } = deleted;
+    const { followed } = deleted;
+    const { customerId: had = '', ...rest } = deleted.event;
+    const customerId = await livingCustomer(had);
+    const event = { ...rest, ...(customerId !== '' && { customerId }) };
     await documentStore().transact(async (transaction) => {
       const current = await transaction.get<CalendarEvent>(calendarEvents.name, id);
       // The answer to an earlier attempt got lost on its way.
       if (current && isSame(contentOfEvent(current.data), contentOfEvent(event))) return;
       if (current) throw new Refused('Jemand hat ihn inzwischen neu angelegt.');
-      await unfollowViewing(transaction, followed);
+      if (customerId === had) await unfollowViewing(transaction, followed);
+      else await followViewing(transaction, { after: event });
       transaction.create(calendarEvents.name, id, event);
     });
   };

@@ -1,6 +1,13 @@
 import { documentStore, Refused, repository, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
-import { type CalendarEvent, type Customer, calendarEvents, customers, type Stored } from 'shared-kit/domain';
+import {
+  type CalendarEvent,
+  type Customer,
+  calendarEvents,
+  customerMerges,
+  customers,
+  type Stored,
+} from 'shared-kit/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { salesCustomer, viewingOf } from '../testing/sales-samples.ts';
 import { eventEntry } from './calendar-entries.ts';
@@ -209,6 +216,65 @@ describe('an appointment that was saved', () => {
   it('has nothing to take back where nothing has changed', async () => {
     const { id } = await viewing('2026-12-01');
     expect((await save(id, {})).undo).toBeUndefined();
+  });
+});
+
+describe('an appointment of a customer who went meanwhile', () => {
+  const remove = ({ id }: { id: string }, { name } = customers as { name: string }) =>
+    documentStore().transact(async (transaction) => {
+      await transaction.get(name, id);
+      transaction.delete(name, id);
+    });
+  const mergeIntoBerta = async () => {
+    await remove(ANNA);
+    await put(customerMerges, 'merge_1', {
+      masterId: BERTA.id,
+      others: [{ id: ANNA.id, name: 'Anna Alt', customerNumber: 'K202611001' }],
+      at: '2026-11-23T08:00:00.000Z',
+      state: 'merged',
+    });
+  };
+  beforeEach(async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
+    await putCustomer({}, BERTA);
+  });
+
+  it('comes back without them', async () => {
+    const stored = await viewing('2026-12-01');
+    const undo = await deleteEvent(stored);
+    await remove(ANNA);
+    await undo();
+    expect((await event(stored.id)).data).not.toHaveProperty('customerId');
+  });
+
+  it('comes back as a viewing of whom they were merged into', async () => {
+    const stored = await viewing('2026-12-01');
+    const undo = await deleteEvent(stored);
+    await mergeIntoBerta();
+    await undo();
+    expect((await event(stored.id)).data.customerId).toBe(BERTA.id);
+    expect(await standing(BERTA)).toEqual({ ...SCHEDULED, viewingDate: '2026-12-01' });
+  });
+
+  it('is given back to whom they were merged into', async () => {
+    const { id } = await viewing('2026-12-01');
+    const { undo } = await save(id, { customerId: '' });
+    await mergeIntoBerta();
+    await undo?.();
+    expect((await event(id)).data.customerId).toBe(BERTA.id);
+  });
+
+  it('is made anew without them', async () => {
+    const stored = await viewing('2026-12-01');
+    await remove(ANNA);
+    await remove(stored, calendarEvents);
+    const written = { content: contentOfEvent(stored.data), base: undefined };
+    await saveEvent(
+      eventRecord(() => ''),
+      stored.id,
+      written,
+    );
+    expect((await event(stored.id)).data).not.toHaveProperty('customerId');
   });
 });
 
