@@ -9,7 +9,7 @@ import {
   mergeClasses,
   Spinner,
 } from '@fluentui/react-components';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { useDialogStyles } from './dialog.styles.ts';
 import { DialogSurface } from './dialog-surface.tsx';
@@ -34,10 +34,11 @@ export default function ConfirmDialogBody({
   const styles = useStyles();
   const dialogStyles = useDialogStyles();
   const [running, setRunning] = useState(false);
+  const form = useId();
   const safe = useRef<HTMLButtonElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
 
-  // A dangerous action is never the one that Enter takes.
+  // A dangerous action never has the focus at first: Enter would take it.
   useEffect(() => {
     if (open) (danger || !primary.current ? safe : primary).current?.focus();
   }, [open, danger]);
@@ -54,6 +55,8 @@ export default function ConfirmDialogBody({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A form that asks this has an answer of its own.
+    event.stopPropagation();
     void confirm();
   };
 
@@ -70,7 +73,9 @@ export default function ConfirmDialogBody({
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>
             {/* Enter in a field of it does what the button does. */}
-            <form onSubmit={submit}>{children}</form>
+            <form id={form} onSubmit={submit}>
+              {children}
+            </form>
           </DialogContent>
           <DialogActions>
             <Button
@@ -89,8 +94,9 @@ export default function ConfirmDialogBody({
                   primary.current = button;
                 }}
                 appearance="primary"
+                type="submit"
+                form={form}
                 disabledFocusable={running}
-                onClick={() => void confirm()}
                 className={mergeClasses(
                   dialogStyles.action,
                   danger && dialogStyles.danger,
