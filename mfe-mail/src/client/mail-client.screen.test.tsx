@@ -429,6 +429,19 @@ test('pictures from elsewhere are asked for by mail, or for good by sender', asy
   // The button that did it is gone.
   expect(document.activeElement).toBe(reader());
   expect(localStorage.getItem('mailPictureSenders')).toBe('["news@magazin.example"]');
+
+  // Of the sender's next mail too, after a reload; of nobody else's.
+  const html = '<p>Hallo <img src="https://magazin.example/bild.png"></p>';
+  const asks = () => within(reader()).queryByRole('button', { name: 'Bilder laden' }) !== null;
+  for (const [uid, from] of [
+    [7, news.from],
+    [8, { name: 'Magazin', address: 'fremd@magazin.example' }],
+  ] as const) {
+    cleanup();
+    open(mailAddress(uid), [sampleMail(uid, { from })], () => mailbox.bodies.set(uid, { html }));
+    await within(reader()).findByTitle(/^Nachricht: /);
+    expect(asks()).toBe(from !== news.from);
+  }
 });
 
 test('what is not in this folder is searched for in all of them: each mail says where it lies, opens, and is answered for there', async () => {
