@@ -4,7 +4,7 @@ import { type LoadCode, useCode } from './use-code.ts';
 
 interface Overlay {
   open: boolean;
-  /** What was pressed to open it: it is busy until the code is there. The one that has the focus where it is not said. */
+  /** What was pressed to open it: it is busy until the code is there. Where it is not said, the one that was clicked just now. */
   button?: HTMLElement | undefined;
   onClose(): void;
 }
@@ -19,34 +19,26 @@ const LOAD_FAILED = {
  * 10). The button that was pressed is busy until then. Where that fails it says so and closes; opening it again tries anew.
  */
 export function overlayOnDemand<Props extends Overlay>(load: LoadCode<Props>): ComponentType<Props> {
-  return (props: Props) => <OverlayOnDemand load={load} overlay={props} />;
-}
-
-function OverlayOnDemand<Props extends Overlay>({
-  load,
-  overlay,
-}: {
-  load: LoadCode<Props>;
-  overlay: Props;
-}) {
-  const code = useCode(load, overlay.open);
-  const giveUp = useEffectEvent(() => {
-    notify(LOAD_FAILED);
-    overlay.onClose();
-    if (code.status === 'failed') code.retry();
-  });
-  const hasFailed = code.status === 'failed';
-  const { button } = overlay;
-  const isAwaited = overlay.open && code.status === 'loading';
-  // By hand: a list's rows know nothing of the menu that they share.
-  useEffect(() => {
-    const pressed = button ?? document.activeElement?.closest('button');
-    if (!isAwaited || !pressed) return undefined;
-    pressed.setAttribute('aria-busy', 'true');
-    return () => pressed.removeAttribute('aria-busy');
-  }, [isAwaited, button]);
-  useEffect(() => {
-    if (hasFailed) giveUp();
-  }, [hasFailed]);
-  return code.status === 'ready' ? <code.Part {...overlay} /> : null;
+  return function OverlayOnDemand(overlay: Props) {
+    const code = useCode(load, overlay.open);
+    const giveUp = useEffectEvent(() => {
+      notify(LOAD_FAILED);
+      overlay.onClose();
+      if (code.status === 'failed') code.retry();
+    });
+    const hasFailed = code.status === 'failed';
+    const { button } = overlay;
+    const isAwaited = overlay.open && code.status === 'loading';
+    // By hand: a list's rows know nothing of the menu that they share.
+    useEffect(() => {
+      const pressed = button ?? (window.event?.type === 'click' && document.querySelector('button:focus'));
+      if (!isAwaited || !pressed) return undefined;
+      pressed.setAttribute('aria-busy', 'true');
+      return () => pressed.removeAttribute('aria-busy');
+    }, [isAwaited, button]);
+    useEffect(() => {
+      if (hasFailed) giveUp();
+    }, [hasFailed]);
+    return code.status === 'ready' ? <code.Part {...overlay} /> : null;
+  };
 }
