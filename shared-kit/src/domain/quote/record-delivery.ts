@@ -1,6 +1,9 @@
 import type { Quote, QuoteDelivery } from './quote.schema.ts';
 
-/** How much a delivery says: a later one of less weight does not hide that the quote has reached the customer. */
+/**
+ * How much a delivery says: a later one of less weight does not hide that the quote has reached the customer. Nor that it
+ * perhaps has: 'lokal' would say that nothing left the office, and offer to send what may be with the customer already.
+ */
 const WEIGHT: Readonly<Record<QuoteDelivery['state'], number>> = {
   local: 0,
   unknown: 1,
