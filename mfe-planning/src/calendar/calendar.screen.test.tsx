@@ -269,6 +269,7 @@ describe('a new appointment', () => {
     if (!first) throw new Error('no event');
     // Somewhat later: the store lets nobody change when it was made.
     vi.setSystemTime('2031-01-01T00:00:00.000Z');
+    await user.type(screen.getByLabelText(/^Titel/), '!');
     await save(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { createdAt, createdBy } = first.data;
