@@ -1,3 +1,4 @@
+import { StoreUnavailable } from 'shared-kit/data';
 import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepOld } from '../deletion/sweep-old.ts';
@@ -64,6 +65,14 @@ describe('a run', () => {
     ]);
     await importAll();
     expect(await office.notices()).toHaveLength(1);
+  });
+
+  it('answers what it did where the store goes away right after it', async () => {
+    await office.deliver([leadMail(1)]);
+    const { lease } = office.imports;
+    const read = lease.read.bind(lease);
+    vi.spyOn(lease, 'read').mockImplementationOnce(read).mockRejectedValueOnce(new StoreUnavailable());
+    expect(await importAll()).toMatchObject({ status: 200, body: { success: true, newCustomers: 1 } });
   });
 
   it('numbers the customers in the order of their mails', async () => {

@@ -106,7 +106,8 @@ export class Imports {
     const settings = (await readImportSettings(this.#parts.store)).data;
     const result = await this.#tracked(this.#hold(asked, settings, () => true));
     if (result === undefined) throw await this.#busy();
-    await this.#settle();
+    // Where the store is away now, the next run or tick does it: what was imported is imported.
+    await this.#settle().catch(this.#noted);
     this.#welcomeSoon();
     return result;
   }
@@ -135,7 +136,7 @@ export class Imports {
 
   /** What the schedule wants done now. Never throws: what went wrong stands in the run. */
   async tick(): Promise<void> {
-    const { store, clock, mailbox, onError } = this.#parts;
+    const { store, clock, mailbox } = this.#parts;
     try {
       const { state, isHeld } = await this.#settle();
       const settings = (await readImportSettings(store)).data;
@@ -148,7 +149,7 @@ export class Imports {
       }
       await this.#tracked(sendWelcomeMails(this.#parts));
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) onError(error);
+      this.#noted(error);
     }
   }
 
@@ -312,6 +313,10 @@ export class Imports {
     const { store, clock, mail, mailbox, onError } = this.#parts;
     return { store, clock, mail, mailbox, onError, contacts: this.#contacts };
   }
+
+  readonly #noted = (error: unknown): void => {
+    if (!(error instanceof StoreUnavailable)) this.#parts.onError(error);
+  };
 
   #welcomeSoon(): void {
     this.#tracked(sendWelcomeMails(this.#parts)).catch(this.#parts.onError);
