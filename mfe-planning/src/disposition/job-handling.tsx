@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { DISPOSITION_STATUS_LABELS } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
-import { overlayOnDemand, useLastDefined, useNotify } from 'shared-kit/ui';
+import { notify, notifyUndoable, overlayOnDemand, useLastDefined } from 'shared-kit/ui';
+import { notUndone } from '../office/store-reason.ts';
 import type { AssignVehiclesDialogProps } from './assign-vehicles.dialog.tsx';
 import type { CrewLinksDialogProps } from './crew-links.dialog.tsx';
-import { ACTION_LOOKS, type JobAction } from './job-actions.ts';
+import type { JobAction } from './job-actions.ts';
 import type { Job } from './jobs.ts';
 import { notDone } from './not-done.ts';
 import { type Step, takeStep } from './save-disposition.ts';
@@ -28,7 +29,6 @@ interface Linking {
 
 /** What is done with one job, and the dialogs for it. */
 export function useJobHandling(jobs: readonly Job[], onDelete: (job: Job) => void) {
-  const notify = useNotify();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [assigning, setAssigning] = useState<Job>();
@@ -36,7 +36,6 @@ export function useJobHandling(jobs: readonly Job[], onDelete: (job: Job) => voi
   const shownAssigning = useLastDefined(assigning);
   const shownLinking = useLastDefined(linking);
 
-  const failed = (error: unknown) => notify({ intent: 'error', text: notDone(error), timeout: TOAST });
   const tooLate = ({ name, status }: Job) => {
     const text = `Schon geschehen: ${name} war inzwischen nicht mehr „${DISPOSITION_STATUS_LABELS[status]}“.`;
     notify({ intent: 'info', text, timeout: TOAST });
@@ -47,30 +46,19 @@ export function useJobHandling(jobs: readonly Job[], onDelete: (job: Job) => voi
       const takeBack = await takeStep(job, step);
       if (!takeBack) return tooLate(job);
       const worked = document.activeElement;
-      const onClick = () => {
-        // The notice goes with its button.
-        if (worked instanceof HTMLElement) worked.focus();
-        void takeBack().then((done) => saidBack(step, job, done), failed);
-      };
-      notify({
-        intent: 'success',
+      notifyUndoable({
         text: DONE[step],
         timeout: TOAST,
-        action: { label: 'Rückgängig', onClick },
+        undo: () => {
+          // The notice goes with its button.
+          if (worked instanceof HTMLElement) worked.focus();
+          return takeBack();
+        },
+        failure: notUndone,
       });
     } catch (error) {
-      failed(error);
+      notify({ intent: 'error', text: notDone(error), timeout: TOAST });
     }
-  }
-
-  function saidBack(step: Step, { name }: Job, done: boolean): void {
-    notify({
-      intent: done ? 'success' : 'info',
-      text: done
-        ? `${name}: „${ACTION_LOOKS[step].label}“ rückgängig gemacht`
-        : `${name} wurde inzwischen weiterbearbeitet und bleibt, wie es ist.`,
-      timeout: TOAST,
-    });
   }
 
   function open({ customerId }: Job): void {

@@ -94,15 +94,15 @@ export type Step = 'plan' | 'complete' | 'reopen';
 
 /**
  * Takes a job a step further, from what it is now (specification 3 section 4).
- * @returns takes the step back, to the status before it; false where it does not stand so any more. undefined: a colleague
- * has taken it already, nothing changed
+ * @returns takes the step back, to the status before it, and throws Refused where it does not stand so any more. undefined:
+ * a colleague has taken it already, nothing changed
  */
 export async function takeStep(
   job: Pick<Job, 'id' | 'customerId'>,
   step: Step,
-): Promise<(() => Promise<boolean>) | undefined> {
+): Promise<(() => Promise<unknown>) | undefined> {
   const taken = await changeStatus(job, (before, vehicles) => statusAfter(step, before, vehicles));
-  return taken && (async () => (await changeStatus(job, statusBack(taken))) !== undefined);
+  return taken && (() => changeStatus(job, statusBack(taken)));
 }
 
 type Status = Disposition['status'];
@@ -127,9 +127,12 @@ function changeStatus(
 const statusBack =
   ({ before, after }: { before: Status; after: Status }) =>
   (now: Status, vehicles: Vehicle[]): Status | undefined => {
-    if (now !== after) return undefined;
-    if (before === 'completed' || (before === 'accepted' && vehicles.length === 0)) return before;
-    return statusAfterAssigning(vehicles);
+    const keeps = before === 'completed' || (before === 'accepted' && vehicles.length === 0);
+    const back = keeps ? before : statusAfterAssigning(vehicles);
+    // The answer to an earlier attempt got lost.
+    if (now === back) return undefined;
+    if (now !== after) throw new Refused(WENT_ON);
+    return back;
   };
 
 function statusAfter(step: Step, before: Status, vehicles: Vehicle[]) {
