@@ -3,6 +3,7 @@ import {
   type Collection,
   type Customer,
   type CustomerMerge,
+  calendarEvents,
   customers,
   type Invoice,
   invoices,
@@ -31,6 +32,14 @@ export function mergingContract(open: () => TestEdge): void {
   };
   const get = async (collection: string, id: string) =>
     (await open().store.get<Record<string, unknown>>(collection, id))?.data;
+
+  const change = (collection: string, id: string, fields: object) =>
+    open().store.transact(async (transaction) =>
+      transaction.set(collection, id, {
+        ...(await transaction.get<object>(collection, id))?.data,
+        ...fields,
+      }),
+    );
 
   async function customer(known: Partial<Customer> = {}): Promise<Stored<Customer>> {
     const id = `C-${crypto.randomUUID()}`;
@@ -119,6 +128,22 @@ export function mergingContract(open: () => TestEdge): void {
     const untimed = (data: object) => ({ ...data, updatedAt: '' });
     expect(untimed((await get(customers.name, other.id)) ?? {})).toEqual(untimed(other.data));
     expect(untimed((await get(customers.name, master.id)) ?? {})).toEqual(untimed(master.data));
+  });
+
+  it('undone keeps what staff have changed since, and gives back all else', async () => {
+    const [master, other, third] = [await customer({ notes: 'Hund' }), await customer(), await customer()];
+    const [untouched, moved] = [`event_${crypto.randomUUID()}`, `event_${crypto.randomUUID()}`];
+    for (const id of [untouched, moved]) await put(calendarEvents.name, id, { customerId: other.id });
+    const merge = request(master, other);
+    await ask(merge);
+    await change(customers.name, master.id, { phone: '030 9' });
+    await change(calendarEvents.name, moved, { customerId: third.id });
+    expect((await askBack(merge.id)).status).toBe(200);
+    const { email, notes } = master.data;
+    expect(await get(customers.name, master.id)).toMatchObject({ phone: '030 9', email, notes });
+    expect(await get(customers.name, other.id)).toBeDefined();
+    const events = [await get(calendarEvents.name, untouched), await get(calendarEvents.name, moved)];
+    expect(events).toMatchObject([{ customerId: other.id }, { customerId: third.id }]);
   });
 
   it('changes nothing of an issued invoice but whom it refers to', async () => {
