@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followUpEvents } from '../follow-ups/follow-up-events.collection.ts';
 import { all, ImportFixture } from '../testing/import-fixture.ts';
 import { leadMail } from '../testing/lead-mails.ts';
+import { welcomeMails } from './welcome-mails.collection.ts';
 
 let office: ImportFixture;
 beforeEach(async () => {
@@ -286,7 +287,17 @@ describe('a file with a mail', () => {
     expect((await office.customers()).map(({ name }) => name)).toEqual(['Kunde B', 'Anna Groß']);
   });
 
-  it('writes to nobody and drafts nothing, and begins no follow-ups for what is old (D43)', async () => {
+  it('writes to nobody and drafts nothing, not even where it came today (D43)', async () => {
+    await office.close();
+    const env = { SMTP_HOST: '127.0.0.1', SMTP_SECURE: 'none', MAIL_FROM: 'info@meyer.example' };
+    office = await ImportFixture.open({ env });
+    await eml({ mail: { from: 'Anna', subject: 'Umzug', date: office.now.toISOString() } });
+    expect(await office.customers()).toMatchObject([{ email: 'anna@example.de' }]);
+    expect(await office.quotes()).toEqual([]);
+    expect(await all(office.edge.store, welcomeMails.name)).toEqual([]);
+  });
+
+  it('begins no follow-ups for what is old (D43)', async () => {
     await eml({ mail: { from: 'Anna', subject: 'Umzug', date: '2026-11-01T13:05:00.000Z' } });
     await eml({
       key: 'file:1',
@@ -295,7 +306,6 @@ describe('a file with a mail', () => {
       mail: { from: 'Anna', subject: 'Umzug' },
     });
     expect(await office.customers()).toHaveLength(2);
-    expect(await office.quotes()).toEqual([]);
     expect(await all(office.edge.store, followUpEvents.name)).toEqual([]);
   });
 
