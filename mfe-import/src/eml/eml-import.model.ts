@@ -23,6 +23,10 @@ interface Progress {
 /** The dropped files: read in a worker, corrected by staff, imported one by one (specification 3 section 2.14). */
 export function useEmlImport() {
   const [items, change] = useReducer(changeItems, []);
+  const latest = useRef(items);
+  useEffect(() => {
+    latest.current = items;
+  }, [items]);
   const [progress, setProgress] = useState<Progress>();
   const reader = useRef<EmlReader>(undefined);
   const isCancelled = useRef(false);
@@ -74,9 +78,11 @@ export function useEmlImport() {
 
   /** @returns whether it is in now, or was before, and if not who has the same e-mail or phone */
   const send = async (
-    { id, read, form }: EmlItem,
+    id: string,
     allowDuplicate: boolean,
   ): Promise<{ outcome: 'new' | 'known' | 'failed'; duplicateOf?: string | undefined }> => {
+    // With what staff have typed while others were imported.
+    const { read, form } = latest.current.find((item) => item.id === id) ?? {};
     if (!read || !form) return { outcome: 'failed' };
     const reading = readLeadForm(form, read.lead, false);
     if ('problem' in reading) {
@@ -130,7 +136,7 @@ export function useEmlImport() {
     removeAll: () => change({ kind: 'remove-all' }),
     importOne: (item: EmlItem) =>
       once(async () => {
-        const duplicateOf = item.duplicateOf ?? (await send(item, false)).duplicateOf;
+        const duplicateOf = item.duplicateOf ?? (await send(item.id, false)).duplicateOf;
         if (duplicateOf === undefined) return;
         const isWanted = await ask({
           title: 'Trotzdem importieren?',
@@ -138,7 +144,7 @@ export function useEmlImport() {
           confirmLabel: 'Trotzdem importieren',
           cancelLabel: 'Abbrechen',
         });
-        if (isWanted) await send(item, true);
+        if (isWanted) await send(item.id, true);
       }),
     importAll: () =>
       once(async () => {
@@ -149,8 +155,8 @@ export function useEmlImport() {
         }
         const counts = { new: 0, known: 0, failed: 0 };
         track('import_started');
-        await through('importing', read, async (item) => {
-          counts[(await send(item, false)).outcome] += 1;
+        await through('importing', read, async ({ id }) => {
+          counts[(await send(id, false)).outcome] += 1;
         });
         if (!isCancelled.current) track('import_completed');
         notify({

@@ -140,6 +140,32 @@ test('what is missing is added in the dialog', async () => {
   await vi.waitFor(() => expect(sent()).toMatchObject([{ customer: { name: 'Jonas Groß' } }]));
 });
 
+test('what is typed while others are imported is imported with its file', async () => {
+  const answers: (() => void)[] = [];
+  office.answers.set(
+    'POST /api/import-eml',
+    () =>
+      new Promise<Answer>((resolve) => {
+        const customer = { customerId: 'C-1', customerNumber: 'K202611004', created: true };
+        answers.push(() => resolve(ok({ success: true, ...customer })));
+      }),
+  );
+  const view = await open(ERIKA, NOBODY);
+  await read(view);
+  await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'erika.eml bearbeiten' })).toBeNull();
+  await view.user.click(await screen.findByRole('button', { name: 'niemand.eml bearbeiten' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await view.user.type(dialog.getByLabelText(/Vollständiger Name/), 'Jonas Groß');
+  await view.user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
+  answers[0]?.();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ customer: { name: 'Jonas Groß' } });
+  answers[1]?.();
+  expect(await screen.findByText('Import abgeschlossen: 2 erfolgreich, 0 fehlgeschlagen')).toBeTruthy();
+});
+
 test('somebody who is known already is imported only after a question, and its button keeps the focus', async () => {
   const duplicateOf = { id: 'C-9', customerNumber: 'K202610001', name: 'E. Muster' };
   office.answers.set('POST /api/import-eml', (body) =>
