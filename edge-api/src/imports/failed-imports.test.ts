@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentKey, failedImports, mailContent } from 'shared-kit/domain';
+import { contentKey, failedImportMails, failedImports, mailContent } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followUpEvents } from '../follow-ups/follow-up-events.collection.ts';
 import { all, ImportFixture } from '../testing/import-fixture.ts';
@@ -182,6 +182,18 @@ describe('another try', () => {
     await office.call('POST', '/api/customers/delete', { ids: [known?.id] });
     expect((await retry([id])).body).toMatchObject({ results: { successful: 1, failed: 0 } });
     expect(await office.customers()).toHaveLength(1);
+  });
+
+  it('goes on with the others where the server fails over one', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const ids = [await failure(1), await failure(2)];
+    const { store } = office.edge;
+    const get = store.get.bind(store);
+    vi.spyOn(store, 'get').mockImplementation(async (collection, id) => {
+      if (collection === failedImportMails.name && id === ids[0]) throw new Error('broken');
+      return get(collection, id);
+    });
+    expect((await retry(ids, true)).body).toMatchObject({ results: { successful: 1, failed: 1 } });
   });
 
   it('waits until no import runs, and no import begins beside it', async () => {

@@ -199,6 +199,26 @@ test('a refusal leaves the file in the list, to be tried again', async () => {
   expect(await screen.findByRole('button', { name: 'erika.eml importieren' })).toBeTruthy();
 });
 
+test('what is imported is not imported again', async () => {
+  const view = await open(ERIKA);
+  await read(view);
+  const button = await screen.findByRole('button', { name: 'erika.eml importieren' });
+  await view.user.click(button);
+  await screen.findByRole('link', { name: 'Kunde K202611004' });
+  await view.user.click(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(sent()).toHaveLength(1);
+});
+
+test('without the server the import ends at once: the others would fail alike', async () => {
+  office.answers.set('POST /api/import-eml', 'offline');
+  const view = await open(ERIKA, eml('karl.eml', ['Name: Karl Muster', 'Telefon: 0171 7654321']));
+  await read(view);
+  await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
+  expect(await screen.findByText('Import abgebrochen: 0 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
+  expect(sent()).toHaveLength(1);
+});
+
 test('leaving during an import asks whether to end that, not about input', async () => {
   office.answers.set('POST /api/import-eml', () => new Promise<Answer>(() => undefined));
   const view = await open(ERIKA);

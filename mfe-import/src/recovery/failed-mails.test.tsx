@@ -100,6 +100,22 @@ test('what is shown is tried once more, in the mode chosen, and the counts are s
   ]);
 });
 
+test('of a batch of which none succeeded it is not told as of a success', async () => {
+  const { user } = open();
+  const barAfter = async (successful: number, failed: number) => {
+    const results = { successful, failed, processed: successful + failed };
+    office.answers.set('POST /api/retryFailedImports', ok({ success: true, results }));
+    await user.click(await screen.findByRole('button', { name: '2 Einträge erneut versuchen' }));
+    const told = await screen.findByText(
+      new RegExp(`^Erfolgreich: ${successful}, Fehlgeschlagen: ${failed}`),
+    );
+    return told.closest('.fui-MessageBar')?.className;
+  };
+  const partly = await barAfter(1, 1);
+  expect(await barAfter(0, 2)).not.toBe(partly);
+  expect(await barAfter(2, 0)).toBe(partly);
+});
+
 test('a batch that fails says why, and an empty one that there is nothing', async () => {
   office.answers.set('POST /api/retryFailedImports', refusal(503, 'store-away', 'Der Speicher fehlt.'));
   const { user } = open();
