@@ -45,7 +45,7 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
   };
   const clear = async () => {
     if (migration.doing !== undefined) return;
-    if (typed.trim().toUpperCase() !== CLEAR_WORD) {
+    if (typed.trim().normalize().toUpperCase() !== CLEAR_WORD) {
       setError(`Bitte geben Sie ${CLEAR_WORD} ein`);
       focusFirstError();
       return;
