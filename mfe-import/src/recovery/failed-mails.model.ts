@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { deleteFailedImport, MOST_RETRIED_AT_ONCE, reasonOf, retryFailedImports } from 'shared-kit/api';
+import { deleteFailedImport, reasonOf, retryFailedImports } from 'shared-kit/api';
 import { useCount, useDocuments } from 'shared-kit/data/hooks';
 import {
   type FailedImport,
@@ -64,7 +64,7 @@ export function useFailedMailActions() {
         try {
           const { successful, failed, processed } = (
             await retryFailedImports({
-              failedImportIds: failures.slice(0, MOST_RETRIED_AT_ONCE).map(({ id }) => id),
+              failedImportIds: failures.map(({ id }) => id),
               lenientMode,
               by: staffName(),
             })

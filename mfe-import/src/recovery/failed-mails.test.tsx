@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
+import { retryFailedRequest } from 'shared-kit/api';
 import { type FailedImport, failedImportMails, failedImports, MOST_FAILED_IMPORTS } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -73,10 +74,18 @@ test('where more wait than are read, the total counts them all, and that only th
       data: failure({ key: `<${index}@example.org>` }),
     });
   }
-  open();
+  office.answers.set(
+    'POST /api/retryFailedImports',
+    ok({ success: true, results: { successful: 200, failed: 0, processed: 200 } }),
+  );
+  const { user } = open();
   expect(await screen.findByText(/Gezeigt werden die neuesten 200/)).toBeTruthy();
   expect(screen.getByText('Gesamt').parentElement?.textContent).toBe('Gesamt202');
   expect(screen.getByRole('tab', { name: 'Alle 200' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '200 Einträge erneut versuchen' }));
+  await screen.findByText(/^Erfolgreich/);
+  const [body] = office.asked('POST /api/retryFailedImports');
+  expect(retryFailedRequest.safeParse(body).success).toBe(true);
 });
 
 test('an entry that the address names is open to be edited: who comes by it has seen the mail', async () => {

@@ -5,6 +5,7 @@ import {
   importRunSchema,
   importSettingsSchema,
   importStatsSchema,
+  MOST_FAILED_IMPORTS,
   newCustomerSchema,
   type Stored,
 } from '../domain/index.ts';
@@ -14,7 +15,6 @@ import { storedSchema } from './stored.ts';
 /** Specification 3 section 9. */
 export const PREVIEWED_MAILS = 20;
 export const DEFAULT_BATCH_SIZE = 50;
-export const MOST_RETRIED_AT_ONCE = 200;
 /** Specification 3 section 8. */
 export const NOTHING_TO_RETRY = 'Keine Einträge zum Verarbeiten gefunden';
 
@@ -179,7 +179,7 @@ export const importAllCustomersResponse = z.object({
 });
 
 export const retryFailedRequest = z.strictObject({
-  failedImportIds: list(z.string().check(z.minLength(1), z.maxLength(200)), MOST_RETRIED_AT_ONCE).check(
+  failedImportIds: list(z.string().check(z.minLength(1), z.maxLength(200)), MOST_FAILED_IMPORTS).check(
     z.minLength(1, NOTHING_TO_RETRY),
   ),
   lenientMode: z._default(z.boolean(), false),

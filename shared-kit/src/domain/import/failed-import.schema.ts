@@ -38,7 +38,7 @@ export type FailedMail = z.infer<typeof failedMailSchema>;
 export type FailedImportMail = z.infer<typeof failedImportMailSchema>;
 export type FailedImport = z.infer<typeof failedImportSchema>;
 
-/** Most that the screen reads (specification 3 section 9). */
+/** Most that the screen reads, and that are tried again at once (specification 3 section 9). */
 export const MOST_FAILED_IMPORTS = 200;
 
 /** Written only by the edge API; the id is made of the mail's key, so that each stands here once. */
