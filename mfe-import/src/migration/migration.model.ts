@@ -24,11 +24,7 @@ export type Doing = 'upload' | 'compare' | 'start' | 'control' | 'clear';
 interface Failure {
   what: Doing;
   reason: string;
-  /** What was there to be paused or cancelled: once that has changed, nobody has to know any more. */
-  of: string;
 }
-
-const stepOf = (status: MigrationStatus | undefined) => `${status?.run?.id} ${status?.run?.state}`;
 
 /** The migration tool: its state is the server's, so that a page that is loaded anew shows the run under way. */
 export function useMigration() {
@@ -53,6 +49,11 @@ export function useMigration() {
       if (!signal?.aborted) setLoadProblem(reasonOf(error));
     }
   }, []);
+
+  const step = `${status?.run?.id} ${status?.run?.state}`;
+  // What could not be paused or cancelled is another one now, and nobody has to know any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes
+  useEffect(() => setFailure((told) => (told?.what === 'control' ? undefined : told)), [step]);
 
   const isRunning = status?.run?.state === 'running';
   useEffect(() => {
@@ -89,7 +90,7 @@ export function useMigration() {
         if (answer) setStatus(answer);
         return true;
       } catch (error) {
-        setFailure({ what, reason: reasonOf(error), of: stepOf(status) });
+        setFailure({ what, reason: reasonOf(error) });
         return false;
       } finally {
         setDoing(undefined);
@@ -110,7 +111,7 @@ export function useMigration() {
     },
     comparison,
     doing,
-    failure: failure?.what === 'control' && failure.of !== stepOf(status) ? undefined : failure,
+    failure,
     dismissFailure: () => setFailure(undefined),
     upload: (file: File) =>
       attempt('upload', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { countsOf, MAX_EXPORT_SIZE, type MigrationRun, type MigrationStatus } from 'shared-kit/api';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -36,6 +36,7 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -340,6 +341,24 @@ test('why a run could not be paused is gone once it is over, and why it was not 
   expect(await screen.findByText('Keine Tabelle.')).toBeTruthy();
   await user.click(await button('Schließen'));
   expect(screen.queryByText('Keine Tabelle.')).toBeNull();
+});
+
+test('why a run could not be paused is forgotten once a colleague has paused it, also when they go on', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  status = { ...status, run: RUN };
+  office.answers.set('POST /api/migration/control', refusal(503, 'away', 'Der Speicher fehlt.'));
+  const { user } = open();
+  await user.click(await button('Pausieren'));
+  expect(await screen.findByText('Der Speicher fehlt.')).toBeTruthy();
+  for (const [state, offer] of [
+    ['paused', 'Fortsetzen'],
+    ['running', 'Pausieren'],
+  ] as const) {
+    status = { ...status, run: { ...RUN, state } };
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await button(offer)).toBeTruthy();
+    expect(screen.queryByText('Der Speicher fehlt.')).toBeNull();
+  }
 });
 
 test.each(['paused', 'interrupted'] as const)(
