@@ -111,3 +111,23 @@ it('undoing gives the master back what it was, and keeps what staff have changed
     updatedAt: NOW.toISOString(),
   });
 });
+
+it('undoing takes of a list what the merge brought, and leaves what has come since', () => {
+  const [mine, theirs, since] = [note('n1', 'Klavier'), note('n2', 'Hund'), note('n3', 'Ruft zurück')];
+  const before = customer({ tags: ['VIP '], extendedNotes: [mine] });
+  const other = customer({ tags: ['Klavier'], extendedNotes: [theirs], services: ['Montage'] });
+  const after = mergeCustomers(before, [other], automaticFields([before, other]), NOW);
+  const current = {
+    ...after,
+    tags: [...(after.tags ?? []), 'Eilig'],
+    extendedNotes: [since, ...(after.extendedNotes ?? [])],
+    services: [...after.services, 'Lagerung'],
+  };
+  expect(unmergedMaster(before, after, current, NOW)).toEqual({
+    ...before,
+    tags: ['VIP ', 'Eilig'],
+    extendedNotes: [since, mine],
+    services: ['Umzug', 'Lagerung'],
+    updatedAt: NOW.toISOString(),
+  });
+});

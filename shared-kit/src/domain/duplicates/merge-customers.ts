@@ -107,12 +107,24 @@ export function unmergedMaster(
   now: Date,
 ): Record<string, unknown> {
   const [was, became, is] = [before, after, current].map((customer) => new Map(Object.entries(customer)));
-  const unmerged = new Map(is);
+  const unmerged = new Map<string, unknown>(is);
   for (const field of new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])) {
-    if (JSON.stringify(is?.get(field)) !== JSON.stringify(became?.get(field))) continue;
-    if (was?.has(field)) unmerged.set(field, was.get(field));
-    else unmerged.delete(field);
+    const value = unmergedValue(was?.get(field), became?.get(field), is?.get(field));
+    if (value === undefined) unmerged.delete(field);
+    else unmerged.set(field, value);
   }
   unmerged.set('updatedAt', now.toISOString());
   return Object.fromEntries(unmerged);
 }
+
+/** What staff have changed stays; of a list only what the merge brought goes, and what it dropped comes back. */
+function unmergedValue(was: unknown, became: unknown, is: unknown): unknown {
+  if (isSame(is, became)) return was;
+  if (!Array.isArray(became) || !Array.isArray(is)) return is;
+  const before: unknown[] = Array.isArray(was) ? was : [];
+  const dropped = before.filter((item) => !holds(became, item));
+  return [...dropped, ...is.filter((item) => holds(before, item) || !holds(became, item))];
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const holds = (list: readonly unknown[], item: unknown) => list.some((one) => isSame(one, item));
