@@ -141,7 +141,7 @@ describe('the vehicles', () => {
     expect(document.activeElement?.textContent).toBe('Fahrzeug hinzufügen');
     await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
     await waitFor(() => expect(names()).toEqual(['LKW 1', 'LKW 2', 'Transporter 1', 'Transporter 2']));
-    expect(await screen.findByText('LKW 2 ist wieder da')).toBeDefined();
+    expect(await screen.findByText('Rückgängig gemacht')).toBeDefined();
   });
 
   test('of somebody else stay, and so do all other settings', async () => {

@@ -7,13 +7,15 @@ import {
   Button,
   Icon,
   makeStyles,
+  notify,
+  notifyUndoable,
   overlayOnDemand,
   RowButton,
   tokens,
   typographyStyles,
   useLastDefined,
-  useNotify,
 } from 'shared-kit/ui';
+import { notUndone } from '../office/store-reason.ts';
 import { changeSettings } from './change-settings.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { withoutVehicle, withVehicle } from './vehicles.ts';
@@ -53,26 +55,13 @@ interface VehiclesProps {
 
 function Vehicles({ settings, onSaved }: VehiclesProps) {
   const styles = useStyles();
-  const notify = useNotify();
   const { vehicles } = settings.data;
   const [edited, setEdited] = useState<Vehicle | 'new'>();
   const shown = useLastDefined(edited);
   const add = useRef<HTMLElement>(null);
 
-  const change = async (make: (data: Settings) => Settings): Promise<boolean> => {
-    try {
-      onSaved(await changeSettings(make));
-      return true;
-    } catch (error) {
-      notify({ intent: 'error', text: `Fehler beim Speichern der Einstellungen. ${reasonOf(error)}` });
-      return false;
-    }
-  };
-
-  const putBack = async (vehicle: Vehicle, at: number) => {
-    if (await change((data) => withVehicle(data, vehicle, at)))
-      notify({ intent: 'info', text: `${vehicle.name} ist wieder da` });
-  };
+  const change = async (make: (data: Settings) => Settings): Promise<void> =>
+    onSaved(await changeSettings(make));
 
   const remove = async (vehicle: Vehicle) => {
     const sure = await ask({
@@ -82,16 +71,19 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
       danger: true,
     });
     const at = vehicles.indexOf(vehicle);
-    if (!sure || !(await change((data) => withoutVehicle(data, vehicle.id)))) return;
+    if (!sure) return;
+    try {
+      await change((data) => withoutVehicle(data, vehicle.id));
+    } catch (error) {
+      notify({ intent: 'error', text: `Fehler beim Speichern der Einstellungen. ${reasonOf(error)}` });
+      return;
+    }
     // The button that was pressed is gone with it.
     add.current?.focus();
-    notify({
-      intent: 'success',
+    notifyUndoable({
       text: `${vehicle.name} entfernt`,
-      action: {
-        label: 'Rückgängig',
-        onClick: () => void putBack(vehicle, at),
-      },
+      undo: () => change((data) => withVehicle(data, vehicle, at)),
+      failure: notUndone,
     });
   };
 
