@@ -26,6 +26,15 @@ test('a saved mail is read: whose it is, when it was sent, and what it says', as
   });
 });
 
+test.each(['gestern', 'Mon, 1 Jan 12026 09:00:00 +0100', '-000200-01-01T00:00:00Z'])(
+  'a mail of %s is one without a date',
+  async (date) => {
+    const head = HEAD.map((line) => line.replace(/^Date: .*/, `Date: ${date}`));
+    const { mail } = await readEml(utf8(eml(head, 'Name: Erika Muster')));
+    expect(mail).toEqual({ from: 'Umzug365 <anfrage@umzug365.de>', subject: 'Neue Anfrage' });
+  },
+);
+
 test('a Message-ID without angle brackets is the same one', async () => {
   const bare = HEAD.map((line) => line.replace(/[<>](?=anfrage-1|$)/g, ''));
   expect((await readEml(utf8(eml(bare, 'Name: Erika Muster')))).key).toBe('<anfrage-1@umzug365.de>');

@@ -30,8 +30,7 @@ export async function readEml(bytes: Uint8Array<ArrayBuffer>, own: OwnContacts =
   if (bytes.length > LARGEST_EML) throw new EmlUnreadable('Die Datei ist zu groß: höchstens 25 MB');
   const email = await parsed(bytes);
   const from = email.from ? addressText(email.from) : '';
-  const date = new Date(email.date ?? '');
-  const sent = Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+  const sent = instantOf(email.date);
   const mail = { from, subject: email.subject ?? '', ...(sent !== undefined && { date: sent }) };
   const [messageId] = messageIdsIn(email.messageId ?? '');
   const { text = '', html } = email;
@@ -44,6 +43,13 @@ export async function readEml(bytes: Uint8Array<ArrayBuffer>, own: OwnContacts =
     mail,
     lead: parseLead({ ...mail, text, html }, own),
   };
+}
+
+/** A year beyond 9999 or before Christ is a broken header, and no instant to whoever reads it. */
+function instantOf(header = ''): string | undefined {
+  const date = new Date(header);
+  const year = date.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? date.toISOString() : undefined;
 }
 
 async function parsed(bytes: Uint8Array<ArrayBuffer>): Promise<Email> {
