@@ -126,7 +126,7 @@ class BatchImport {
       },
     });
     this.#say(
-      `Import ${cancelled ? 'abgebrochen' : 'abgeschlossen'}: ${mailsText(stats.totalEmails)}, ${stats.imported} Kunden angelegt, davon ${duplicatesText(stats.duplicatesImported)}, ${stats.failed} Fehler`,
+      `Import ${cancelled ? 'abgebrochen' : 'abgeschlossen'}: ${mailsText(stats.totalEmails)}, ${stats.imported === 1 ? '1 Kunde' : `${stats.imported} Kunden`} angelegt, davon ${duplicatesText(stats.duplicatesImported)}, ${stats.failed} Fehler`,
     );
     return !cancelled;
   }
