@@ -73,7 +73,7 @@ export default function MergeHistoryDialog({ open, onClose }: MergeHistoryDialog
   if (!open && failure !== undefined) setFailure(undefined);
   const undo = (id: string) => {
     setFailure(undefined);
-    void mergeRun.undo([id], (text) => (isShown.current ? setFailure : notifyFailure)(text));
+    void mergeRun.undo(id, (text) => (isShown.current ? setFailure : notifyFailure)(text));
   };
   return (
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>

@@ -94,7 +94,8 @@ test('what was merged last is taken back first: one merge may stand on another',
   await hold(sampleCustomer('C-3'), sampleCustomer('C-4'));
   await act(() => mergeRun.mergeExact([exactGroup('C-1', 'C-2'), exactGroup('C-3', 'C-4')]));
   const [first, second] = office.asked(MERGE).map((body) => (body as { id: string }).id);
-  await act(() => mergeRun.undo([first ?? '', second ?? '']));
+  await act(async () => (await screen.findByRole('button', { name: 'Rückgängig' })).click());
+  expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
   const undone = office.requests.filter(({ request }) => request.endsWith('/undo'));
   expect(undone.map(({ request }) => request)).toEqual([
     `POST /api/customers/merges/${second}/undo`,
@@ -106,8 +107,43 @@ test('what is taken back elsewhere is not offered to be taken back any more', as
   await hold(sampleCustomer('C-3'), sampleCustomer('C-4'));
   await act(() => mergeRun.mergeExact([exactGroup('C-1', 'C-2'), exactGroup('C-3', 'C-4')]));
   const [first, second] = office.asked(MERGE).map((body) => (body as { id: string }).id);
-  await act(() => mergeRun.undo([first ?? '']));
+  await act(() => mergeRun.undo(first ?? ''));
   expect(await screen.findByRole('button', { name: 'Rückgängig' })).toBeTruthy();
-  await act(() => mergeRun.undo([second ?? '']));
+  await act(() => mergeRun.undo(second ?? ''));
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+});
+
+test('cut off by the line, what is left is offered to be taken back again', async () => {
+  await hold(sampleCustomer('C-3'), sampleCustomer('C-4'));
+  await act(() => mergeRun.mergeExact([exactGroup('C-1', 'C-2'), exactGroup('C-3', 'C-4')]));
+  const [first, second] = office
+    .asked(MERGE)
+    .map((body) => `POST /api/customers/merges/${(body as { id: string }).id}/undo`);
+  const answer = office.answers.get(first ?? '') ?? expect.fail();
+  const press = async () =>
+    act(async () => (await screen.findByRole('button', { name: 'Rückgängig' })).click());
+  office.answers.set(first ?? '', 'offline');
+  await press();
+  expect(await screen.findByText(/^Fehler beim Rückgängigmachen/)).toBeTruthy();
+  office.answers.set(first ?? '', answer);
+  await press();
+  expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
+  const undone = office.requests.filter(({ request }) => request.endsWith('/undo'));
+  expect(undone.map(({ request }) => request)).toEqual([second, first, first]);
+});
+
+test('taken back in part, because somebody has cancelled it, it is not told as taken back', async () => {
+  await hold(sampleCustomer('C-3'), sampleCustomer('C-4'));
+  await act(() => mergeRun.mergeExact([exactGroup('C-1', 'C-2'), exactGroup('C-3', 'C-4')]));
+  const [, second] = office
+    .asked(MERGE)
+    .map((body) => `POST /api/customers/merges/${(body as { id: string }).id}/undo`);
+  const answer = office.answers.get(second ?? '');
+  if (typeof answer !== 'object') throw new Error('no answer');
+  office.answers.set(second ?? '', () => {
+    mergeRun.cancel();
+    return answer;
+  });
+  await act(async () => (await screen.findByRole('button', { name: 'Rückgängig' })).click());
+  expect(await screen.findByText(/Abgebrochen. Die übrigen bleiben zusammengeführt/)).toBeTruthy();
 });

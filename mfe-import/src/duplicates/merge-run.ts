@@ -2,7 +2,7 @@ import { ApiError, customerIndexEntry, listedOf, reasonOf } from 'shared-kit/api
 import { observed, useObserved } from 'shared-kit/data/observed';
 import { type Customer, MOST_MERGED_AT_ONCE, type Stored } from 'shared-kit/domain';
 import { automaticFields, duplicateGroups } from 'shared-kit/duplicates';
-import { dismissNotification, notify } from 'shared-kit/ui';
+import { notify, notifyUndoable } from 'shared-kit/ui';
 import { exactMembers, type FoundGroup } from './found-groups.ts';
 import { mergedText } from './merge-form.ts';
 import { merge, newMergeId, readCustomers, takeBack } from './merges.ts';
@@ -15,14 +15,16 @@ export interface Running {
 
 export const NONE_EXACT = 'Keine exakten Duplikate gefunden';
 const AUTO_FAILED = 'Fehler beim automatischen Verarbeiten';
+const UNDO_FAILED = 'Fehler beim Rückgängigmachen';
+const CANCELLED = 'Abgebrochen. Die übrigen bleiben zusammengeführt.';
 const BUSY = 'Es wird schon zusammengeführt oder rückgängig gemacht. Bitte warten Sie, bis das fertig ist.';
 
 /** Merges or takes back many, one after the other; it goes on while one looks at other screens, and can be cancelled. */
 class MergeRun {
   readonly state = observed<{ running: Running | undefined }>({ running: undefined });
   #isCancelled = false;
-  /** By merge, the notice that offers to take it back. */
-  readonly #offers = new Map<string, number>();
+  /** By merge, what withdraws the notice that offers to take it back. */
+  readonly #offers = new Map<string, () => void>();
 
   /** Nothing more is begun; what is done stays, and can be undone. */
   readonly cancel = () => {
@@ -44,7 +46,7 @@ class MergeRun {
         count += data.others.length;
       }
     });
-    sayFailures(AUTO_FAILED, failures);
+    if (failures.length > 0) notifyFailure(failureText(AUTO_FAILED, failures));
     if (count === 0) {
       if (failures.length === 0 && !this.#isCancelled) notify({ intent: 'info', text: NONE_EXACT });
       return;
@@ -54,36 +56,42 @@ class MergeRun {
 
   /** @param count how many customers became others */
   sayMerged(merges: readonly string[], count: number): void {
-    const notice = notify({
-      intent: 'success',
+    let failures: readonly unknown[] = [];
+    const withdraw = notifyUndoable({
       text: mergedText(count),
-      action: { label: 'Rückgängig', onClick: () => void this.undo(merges) },
+      undo: async () => {
+        failures = await this.#takeBack(merges.filter((id) => this.#offers.has(id)));
+        // Without the server it was the last one that was tried.
+        if (failures.length > 0) throw failures.at(-1);
+      },
+      failure: () => failureText(UNDO_FAILED, failures),
     });
-    for (const id of merges) this.#offers.set(id, notice);
+    for (const id of merges) this.#offers.set(id, withdraw);
   }
 
-  /** The last one first: one may stand on another. @param sayFailure where something is open over the page */
-  async undo(merges: readonly string[], sayFailure = notifyFailure): Promise<void> {
+  /** @param sayFailure where something is open over the page */
+  async undo(id: string, sayFailure = notifyFailure): Promise<void> {
+    const failures = await this.#takeBack([id]);
+    if (failures.length > 0) sayFailure(failureText(UNDO_FAILED, failures));
+    else notify({ intent: 'success', text: 'Zusammenführung rückgängig gemacht' });
+  }
+
+  /** The last one first: one may stand on another. @returns why some failed */
+  async #takeBack(merges: readonly string[]): Promise<unknown[]> {
     let count = 0;
     const failures = await this.#each('undoing', merges.toReversed(), async (id) => {
       await takeBack(id);
       this.#withdraw(id);
       count += 1;
     });
-    sayFailures('Fehler beim Rückgängigmachen', failures, sayFailure);
-    if (count === 0) return;
-    notify({
-      intent: 'success',
-      text:
-        count === 1 ? 'Zusammenführung rückgängig gemacht' : `${count} Zusammenführungen rückgängig gemacht`,
-    });
+    return failures.length === 0 && count < merges.length ? [new Error(CANCELLED)] : failures;
   }
 
   /** With the last of its merges taken back a notice has nothing more to offer. */
   #withdraw(id: string): void {
-    const notice = this.#offers.get(id);
+    const withdraw = this.#offers.get(id);
     this.#offers.delete(id);
-    if (notice !== undefined && ![...this.#offers.values()].includes(notice)) dismissNotification(notice);
+    if (withdraw && ![...this.#offers.values()].includes(withdraw)) withdraw();
   }
 
   /** @returns why some failed */
@@ -91,17 +99,17 @@ class MergeRun {
     what: Running['what'],
     items: readonly Item[],
     work: (item: Item) => Promise<void>,
-  ): Promise<string[]> {
-    if (this.state.get().running) return [BUSY];
+  ): Promise<unknown[]> {
+    if (this.state.get().running) return [new Error(BUSY)];
     this.#isCancelled = false;
-    const failures: string[] = [];
+    const failures: unknown[] = [];
     for (const [done, item] of items.entries()) {
       if (this.#isCancelled) break;
       this.state.set({ running: { what, done, all: items.length } });
       try {
         await work(item);
       } catch (error) {
-        failures.push(reasonOf(error));
+        failures.push(error);
         // Without the server the others would fail alike.
         if (error instanceof ApiError && error.code === 'offline') break;
       }
@@ -133,11 +141,8 @@ function isExact(master: Stored<Customer>, other: Stored<Customer>): boolean {
   return group?.matchType === 'exact';
 }
 
-function sayFailures(title: string, failures: readonly string[], say = notifyFailure): void {
-  if (failures.length === 0) return;
-  const [first = ''] = failures;
-  const more = failures.length - 1;
-  say(`${title}: ${first}${more > 0 ? ` (und ${more} weitere)` : ''}`);
+function failureText(title: string, [first, ...more]: readonly unknown[]): string {
+  return `${title}: ${reasonOf(first)}${more.length > 0 ? ` (und ${more.length} weitere)` : ''}`;
 }
 
 /** Under a dialog it is not seen: there the dialog says it. */

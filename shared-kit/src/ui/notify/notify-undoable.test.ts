@@ -56,3 +56,10 @@ it.each([new Refused('Inzwischen geändert.'), new ApiError(409, 'conflict', 'In
     expect([last()?.text, last()?.action]).toEqual(['Nicht zurückgeholt: Inzwischen geändert.', undefined]);
   },
 );
+
+it('what was taken back elsewhere is not offered any more, also where it was offered again', async () => {
+  const withdraw = offer(() => Promise.reject(new StoreUnavailable()));
+  await pressed('error');
+  withdraw();
+  expect(useNotifications.getState().shown.map(({ intent }) => intent)).toEqual(['success']);
+});

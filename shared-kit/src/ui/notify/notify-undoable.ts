@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/call.ts';
 import { StoreUnavailable } from '../../data/document-store.ts';
-import { type Notification, notify, UNDO } from './notifications.ts';
+import { dismissNotification, type Notification, notify, UNDO } from './notifications.ts';
 
 interface Undoable extends Pick<Notification, 'text' | 'timeout'> {
   /** @throws where it was not taken back; where the server was away it may be called again */
@@ -12,8 +12,9 @@ interface Undoable extends Pick<Notification, 'text' | 'timeout'> {
 /**
  * Says that something was done, and offers to take it back. Without the server that is offered again, until somebody
  * closes it: else what was deleted would be gone for good.
+ * @returns withdraws the offer, where it was taken back elsewhere
  */
-export function notifyUndoable({ text, timeout, undo, failure }: Undoable): void {
+export function notifyUndoable({ text, timeout, undo, failure }: Undoable): () => void {
   const action = { label: UNDO, onClick: () => void takeBack() };
   const takeBack = async () => {
     try {
@@ -21,10 +22,11 @@ export function notifyUndoable({ text, timeout, undo, failure }: Undoable): void
       notify({ intent: 'info', text: 'Rückgängig gemacht', timeout });
     } catch (error) {
       const again = isAway(error) ? { action, timeout: 0 } : { timeout };
-      notify({ intent: 'error', text: failure(error), ...again });
+      shown = notify({ intent: 'error', text: failure(error), ...again });
     }
   };
-  notify({ intent: 'success', text, timeout, action });
+  let shown = notify({ intent: 'success', text, timeout, action });
+  return () => dismissNotification(shown);
 }
 
 const isAway = (error: unknown) =>
