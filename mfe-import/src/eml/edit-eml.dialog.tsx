@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, MessageBar, MessageBarBody, mayDiscard, useFirstError } from 'shared-kit/ui';
+import { useHref } from 'shared-kit/router';
+import { Button, Link, MessageBar, MessageBarBody, mayDiscard, useFirstError } from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -13,11 +14,11 @@ import { BesideMail } from '../lead/beside-mail.tsx';
 import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { type LeadForm, readLeadForm } from '../lead/lead-form.ts';
 import { MarkedLead } from '../lead/marked-text.tsx';
-import type { EmlItem } from './eml-items.ts';
+import { type EmlItem, isOpen } from './eml-items.ts';
 
 export interface EditEmlDialogProps {
   open: boolean;
-  /** One that was read. */
+  /** One that was read, as it is now: it may be imported while it is edited. */
   item: EmlItem;
   onSave(form: LeadForm): void;
   onClose(): void;
@@ -26,14 +27,17 @@ export interface EditEmlDialogProps {
 /** What was read out of a file, beside its text. */
 export default function EditEmlDialog({ open, item, onSave, onClose }: EditEmlDialogProps) {
   const dialogStyles = useDialogStyles();
-  const { read } = item;
+  const { read, customer } = item;
+  const customerPage = useHref(`/customers/${encodeURIComponent(customer?.id ?? '')}`);
   const [form, setForm] = useState(item.form);
   const [tried, setTried] = useState(false);
   const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
   if (!read || !form) return null;
   const reading = readLeadForm(form, read.lead, false);
   const wrong = tried && 'errors' in reading ? reading : undefined;
+  const isSent = !isOpen(item);
   const save = () => {
+    if (isSent) return;
     setTried(true);
     if ('errors' in reading) focusFirstError();
     else if (!holdsWrongField()) onSave(form);
@@ -61,11 +65,33 @@ export default function EditEmlDialog({ open, item, onSave, onClose }: EditEmlDi
               <MessageBarBody>{wrong.problem}</MessageBarBody>
             </MessageBar>
           )}
+          {open && isSent && (
+            <MessageBar intent="warning" layout="multiline" className={dialogStyles.failure}>
+              <MessageBarBody>
+                {customer ? (
+                  <>
+                    Diese Datei wurde inzwischen importiert. Was Sie geändert haben, tragen Sie bitte beim{' '}
+                    <Link href={customerPage} target="_blank">
+                      Kunden {customer.number}
+                    </Link>{' '}
+                    ein.
+                  </>
+                ) : (
+                  'Diese Datei wird gerade importiert und kann nicht mehr geändert werden.'
+                )}
+              </MessageBarBody>
+            </MessageBar>
+          )}
           <DialogActions className={dialogStyles.actions}>
             <Button className={dialogStyles.action} onClick={() => void close()}>
               Abbrechen
             </Button>
-            <Button className={dialogStyles.action} appearance="primary" onClick={save}>
+            <Button
+              className={dialogStyles.action}
+              appearance="primary"
+              disabledFocusable={isSent}
+              onClick={save}
+            >
               Übernehmen
             </Button>
           </DialogActions>

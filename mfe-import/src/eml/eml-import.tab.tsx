@@ -54,6 +54,7 @@ export default function EmlImportTab() {
   const isNarrow = useIsNarrow();
   const eml = useEmlImport();
   const editing = useOpening<EmlItem>();
+  const edited = editing.opening?.subject;
   const [isClearing, setIsClearing] = useState(false);
   const { items, counts, progress } = eml;
   const hasWork = counts.unsaved > 0;
@@ -142,7 +143,7 @@ export default function EmlImportTab() {
         <EditEmlDialog
           key={editing.opening.count}
           open={editing.opening.isOpen}
-          item={editing.opening.subject}
+          item={items.find(({ id }) => id === edited?.id) ?? editing.opening.subject}
           onSave={(form) => {
             if (editing.opening) eml.edit(editing.opening.subject.id, form);
             editing.close();

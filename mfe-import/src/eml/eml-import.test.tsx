@@ -47,6 +47,19 @@ async function open(...files: File[]) {
   await view.user.upload(screen.getByLabelText('EML-Dateien'), files);
   return view;
 }
+/** Each import is answered when the test says so. */
+function heldAnswers() {
+  const answers: (() => void)[] = [];
+  office.answers.set(
+    'POST /api/import-eml',
+    () =>
+      new Promise<Answer>((resolve) => {
+        const customer = { customerId: 'C-1', customerNumber: 'K202611004', created: true };
+        answers.push(() => resolve(ok({ success: true, ...customer })));
+      }),
+  );
+  return answers;
+}
 const sent = () => office.asked('POST /api/import-eml');
 const read = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(await screen.findByRole('button', { name: 'Verarbeiten' }));
@@ -141,15 +154,7 @@ test('what is missing is added in the dialog', async () => {
 });
 
 test('what is typed while others are imported is imported with its file', async () => {
-  const answers: (() => void)[] = [];
-  office.answers.set(
-    'POST /api/import-eml',
-    () =>
-      new Promise<Answer>((resolve) => {
-        const customer = { customerId: 'C-1', customerNumber: 'K202611004', created: true };
-        answers.push(() => resolve(ok({ success: true, ...customer })));
-      }),
-  );
+  const answers = heldAnswers();
   const view = await open(ERIKA, NOBODY);
   await read(view);
   await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
@@ -164,6 +169,27 @@ test('what is typed while others are imported is imported with its file', async 
   expect(sent()[1]).toMatchObject({ customer: { name: 'Jonas Groß' } });
   answers[1]?.();
   expect(await screen.findByText('Import abgeschlossen: 2 erfolgreich, 0 fehlgeschlagen')).toBeTruthy();
+});
+
+test('whoever is still typing when the file is imported is told so, keeps what they typed, and gets to the customer', async () => {
+  const answers = heldAnswers();
+  const view = await open(ERIKA, eml('jonas.eml', ['Name: Jonas', 'Telefon: 0171 7654321']));
+  await read(view);
+  await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await view.user.click(await screen.findByRole('button', { name: 'jonas.eml bearbeiten' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await view.user.type(dialog.getByLabelText(/Vollständiger Name/), ' Groß');
+  answers[0]?.();
+  expect(await dialog.findByText(/^Diese Datei wird gerade importiert/)).toBeTruthy();
+  const save = dialog.getByRole('button', { name: 'Übernehmen' });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  answers[1]?.();
+  const customer = await dialog.findByRole('link', { name: 'Kunden K202611004' });
+  expect(customer.getAttribute('href')).toBe('/customers/C-1');
+  expect(customer.getAttribute('target')).toBe('_blank');
+  await view.user.click(save);
+  expect(dialog.getByLabelText<HTMLInputElement>(/Vollständiger Name/).value).toBe('Jonas Groß');
 });
 
 test('somebody who is known already is imported only after a question, and its button keeps the focus', async () => {

@@ -1,4 +1,6 @@
+import { parseLead } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
+import { formOfLead } from '../lead/lead-form.ts';
 import { changeItems, countsOf, type EmlItem, newFiles } from './eml-items.ts';
 
 const file = (name: string, content = 'x') => new File([content], name, { lastModified: 1 });
@@ -40,4 +42,11 @@ test('a file that cannot be read keeps its reason, and one that was refused can 
   expect(refused[0]).toMatchObject({ status: 'parsed', duplicateOf: 'Erika Muster' });
   const [again] = changeItems(refused, { kind: 'refused', id: 'a', problem: 'Der Server ist weg' });
   expect(again).not.toHaveProperty('duplicateOf');
+});
+
+test('what was imported meanwhile is not changed any more', () => {
+  const form = formOfLead(parseLead({ from: '', subject: '', text: 'Name: Erika Muster' }));
+  const items = [item('a', 'imported'), item('b', 'importing')];
+  const edited = items.map(({ id }) => changeItems(items, { kind: 'edit', id, form }));
+  expect(edited).toEqual([items, items]);
 });

@@ -46,13 +46,17 @@ export function changeItems(items: readonly EmlItem[], change: EmlChange): reado
     case 'read':
       return items.map((item) => (item.id === change.answer.id ? readItem(item, change.answer) : item));
     case 'edit':
-      return replaced(items, change.id, ({ id, file, read }) => ({
-        id,
-        file,
-        status: 'parsed',
-        ...(read && { read, ...lackOf(change.form, read) }),
-        form: change.form,
-      }));
+      return replaced(items, change.id, (item) => {
+        if (!isOpen(item)) return item;
+        const { id, file, read } = item;
+        return {
+          id,
+          file,
+          status: 'parsed',
+          ...(read && { read, ...lackOf(change.form, read) }),
+          form: change.form,
+        };
+      });
     case 'importing':
       return replaced(items, change.id, (item) => ({ ...item, status: 'importing' }));
     case 'imported':
@@ -113,6 +117,9 @@ const fingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${l
 /** Those that staff must look at: they could not be read, lack something, or were not imported. */
 export const withProblem = (items: readonly EmlItem[]) =>
   items.filter(({ problem }) => problem !== undefined);
+
+/** Once it is sent what is changed in it would reach nobody. */
+export const isOpen = ({ status }: EmlItem) => status === 'parsed';
 
 const isRead = ({ status }: EmlItem) => status === 'parsed' || status === 'importing';
 

@@ -8,7 +8,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
-import type { EmlItem } from './eml-items.ts';
+import { type EmlItem, isOpen } from './eml-items.ts';
 
 /** Pixels, where nothing takes a second line. */
 export const ROW_HEIGHT = { wide: 64, narrow: 120 };
@@ -82,12 +82,11 @@ interface EmlRowProps {
 export function EmlRow({ item, isNarrow, isBusy, onEdit, onImport, onRemove }: EmlRowProps) {
   const styles = useStyles();
   const { file, form, read, status, problem } = item;
-  const isOpen = status === 'parsed';
   const look = lookOf(item);
   const person = [form?.name || (read && 'Ohne Namen'), form?.email || form?.phone].filter(Boolean);
   const actions = (
     <div className={styles.actions}>
-      {isOpen && (
+      {isOpen(item) && (
         <RowButton icon="edit" label={`${file.name} bearbeiten`} title="Bearbeiten" onClick={onEdit} />
       )}
       {/* It keeps the focus through what it does. */}
@@ -96,7 +95,7 @@ export function EmlRow({ item, isNarrow, isBusy, onEdit, onImport, onRemove }: E
           icon="import"
           label={`${file.name} importieren`}
           title="Importieren"
-          disabled={isBusy || !isOpen}
+          disabled={isBusy || !isOpen(item)}
           onClick={onImport}
         />
       )}
