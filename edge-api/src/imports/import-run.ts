@@ -271,7 +271,7 @@ export class ImportRun {
     if (state === undefined) throw new Interrupted();
     await writeRun(this.#parts, this.#id, this.data);
     this.#lastTold = performance.now();
-    if (state.cancelled === this.#id) throw new Cancelled();
+    if (state.end === 'cancelled') throw new Cancelled();
   }
 }
 

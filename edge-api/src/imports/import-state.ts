@@ -13,10 +13,8 @@ const instant = z.iso.datetime();
 const stateSchema = z.object({
   /** In `import_history`; of a run whose edge has died it is still here when the lease has run out. */
   run: z.optional(z.string()),
-  /** The run that somebody does not want any more. */
-  cancelled: z.optional(z.string()),
-  /** The run of which a batch is being worked on, and nobody wants the next one. */
-  ended: z.optional(z.string()),
+  /** Nobody wants more of the run: from here on, or after the batch that is being worked on. */
+  end: z.optional(z.enum(['cancelled', 'finished'])),
   /**
    * Up to which mail of the inbox the automatic import has come, and whose mails it took for leads: a short cut. What is
    * imported once stands in `importedMails`.
@@ -30,18 +28,8 @@ const stateSchema = z.object({
   failing: z.optional(z.object({ text: z.string(), run: z.string() })),
   /** The mail at which runs have failed over and over. */
   stuck: z.optional(z.object({ uidValidity: z.string(), uid: z.int(), times: z.int() })),
-  /**
-   * Between two batches of one run: the mail below which the next one begins, and when the one before was done.
-   * `ended`: nobody wants the next one any more.
-   */
-  nextBatch: z.optional(
-    z.object({
-      run: z.string(),
-      uid: z.int(),
-      at: instant,
-      ended: z.optional(z.enum(['finished', 'cancelled'])),
-    }),
-  ),
+  /** Between two batches of one run: the mail below which the next one begins, and when the one before was done. */
+  nextBatch: z.optional(z.object({ run: z.string(), uid: z.int(), at: instant })),
 });
 
 export type ImportState = z.infer<typeof stateSchema>;
@@ -60,11 +48,14 @@ export interface Afterwards {
 }
 
 export function afterwards(
-  { run: _run, cancelled, ended, stuck: _stuckBefore, nextBatch: _batchBefore, ...before }: ImportState,
+  { run: _run, end, stuck: _stuckBefore, nextBatch: _batchBefore, ...before }: ImportState,
   { scheduled, nextBatch, stuck }: Afterwards,
 ): ImportState {
-  const left = { ...before, ...(nextBatch && { nextBatch }), ...(stuck && { stuck }) };
-  const state = batchesEnded(left, { cancelled, ended });
+  const state = {
+    ...before,
+    ...(nextBatch && { nextBatch, ...(end && { end }) }),
+    ...(stuck && { stuck }),
+  };
   if (!scheduled) return state;
   const { failing, notBefore: _retry, ...kept } = state;
   if (scheduled.state !== 'failed') return { ...kept, lastScheduled: scheduled.beganAt };
@@ -76,22 +67,14 @@ export function afterwards(
   };
 }
 
-function batchesEnded(
-  state: ImportState,
-  { cancelled, ended }: Pick<ImportState, 'cancelled' | 'ended'>,
-): ImportState {
-  if (state.nextBatch?.run === cancelled) return endBatches(state, 'cancelled');
-  return state.nextBatch?.run === ended ? endBatches(state, 'finished') : state;
-}
-
 /** Whether the schedule wants an import now. */
 export function isDue(settings: ImportSettings, state: ImportState, now: Date): boolean {
   return nextScheduled(settings, state, now) <= now;
 }
 
 /** The batch that somebody is about to ask for: its run goes on, and no other one begins. */
-export function awaitedBatch({ nextBatch }: ImportState, now: Date): ImportState['nextBatch'] {
-  if (!nextBatch || nextBatch.ended) return undefined;
+export function awaitedBatch({ nextBatch, end }: ImportState, now: Date): ImportState['nextBatch'] {
+  if (!nextBatch || end) return undefined;
   return now.getTime() - Date.parse(nextBatch.at) < BETWEEN_BATCHES_MS ? nextBatch : undefined;
 }
 
@@ -99,10 +82,11 @@ export function awaitedBatch({ nextBatch }: ImportState, now: Date): ImportState
 export const isRetry = ({ run, nextBatch }: ImportState): boolean =>
   run === undefined && nextBatch === undefined;
 
-/** From here on no batch is awaited. */
-export function endBatches(state: ImportState, ended: 'finished' | 'cancelled'): ImportState {
-  const { nextBatch } = state;
-  return nextBatch && !nextBatch.ended ? { ...state, nextBatch: { ...nextBatch, ended } } : state;
+/** Nobody wants more of the run under way, or of the one whose next batch is awaited. @param runId of that one alone */
+export function endRun(state: ImportState, end: 'cancelled' | 'finished', runId?: string): ImportState {
+  const run = state.run ?? state.nextBatch?.run;
+  if (run === undefined || (runId !== undefined && run !== runId)) return state;
+  return state.end === 'cancelled' ? state : { ...state, end };
 }
 
 /** After one that failed it is tried again soon, not over and over. */

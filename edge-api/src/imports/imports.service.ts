@@ -17,7 +17,7 @@ import {
   type Afterwards,
   afterwards,
   awaitedBatch,
-  endBatches,
+  endRun,
   type ImportLease,
   type ImportState,
   importLease,
@@ -155,19 +155,14 @@ export class Imports {
 
   /** Ends the run under way between two mails, whichever edge is at it; between two batches at once. */
   async cancel(): Promise<void> {
-    await this.lease.alter((state) =>
-      state.run === undefined ? endBatches(state, 'cancelled') : { ...state, cancelled: state.run },
-    );
+    await this.lease.alter((state) => endRun(state, 'cancelled'));
     this.#cancelling.abort(new Cancelled());
     await this.#settle();
   }
 
   /** Whoever asked for its batches asks for no more of them: the one that is being worked on is its last. */
   async endBatches(runId: string): Promise<void> {
-    await this.lease.alter((state) => {
-      if (state.run === runId) return { ...state, ended: runId };
-      return state.nextBatch?.run === runId ? endBatches(state, 'finished') : state;
-    });
+    await this.lease.alter((state) => endRun(state, 'finished', runId));
     await this.#settle();
   }
 
@@ -192,7 +187,7 @@ export class Imports {
     const ended = await this.lease.hold((held) => this.#execute({ asked, settings, held, before, runId }), {
       begin: (state) => {
         before = state;
-        const { nextBatch: _, ...kept } = state;
+        const { nextBatch: _batch, end: _end, ...kept } = state;
         return this.#mayBegin(asked, state) && isWanted(state) ? { ...kept, run: runId } : undefined;
       },
       end: (state, { after }) => afterwards(state, after),
@@ -304,7 +299,7 @@ export class Imports {
         left = leftRun(state, clock());
         return left && state;
       },
-      end: ({ run: _left, cancelled: _cancelled, ended: _ended, nextBatch: _batch, ...state }) => state,
+      end: ({ run: _left, end: _end, nextBatch: _batch, ...state }) => state,
     });
     return this.lease.read();
   }

@@ -41,12 +41,12 @@ export interface LeftRun {
 
 /** Where nobody holds the lease: the run whose edge has died, or whose next batch is not awaited any more. */
 export function leftRun(state: ImportState, now: Date): LeftRun | undefined {
-  const { run, nextBatch } = state;
+  const { run, nextBatch, end } = state;
   if (run !== undefined) {
     return { id: run, end: { state: 'failed', error: DIED, finishedAt: now.toISOString() } };
   }
   if (!nextBatch || awaitedBatch(state, now)) return undefined;
-  return { id: nextBatch.run, end: { state: nextBatch.ended ?? 'finished', finishedAt: nextBatch.at } };
+  return { id: nextBatch.run, end: { state: end ?? 'finished', finishedAt: nextBatch.at } };
 }
 
 /** Says so in its record. */
