@@ -72,7 +72,10 @@ export function useEmlImport() {
       await through(
         'reading',
         items.filter(({ status }) => status === 'pending'),
-        async ({ id, file }) => change({ kind: 'read', answer: await read(id, file, own) }),
+        async ({ id, file }) => {
+          const answer = await read(id, file, own);
+          if (answer) change({ kind: 'read', answer });
+        },
       );
     });
 
@@ -128,6 +131,7 @@ export function useEmlImport() {
     progress,
     cancel() {
       isCancelled.current = true;
+      reader.current?.cancel();
     },
     add,
     process,

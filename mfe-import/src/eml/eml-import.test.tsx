@@ -262,6 +262,21 @@ test('leaving during an import asks whether to end that, not about input', async
   expect(await again).toBe(false);
 });
 
+test('reading is cancelled in the midst of a file, which can be read again', async () => {
+  class EndlessWorker extends EventTarget {
+    postMessage() {}
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', EndlessWorker);
+  vi.stubGlobal('__webpack_public_path__', '/');
+  const { user } = await open(ERIKA);
+  await user.click(await screen.findByRole('button', { name: 'Verarbeiten' }));
+  await screen.findByText('1 von 1 wird gelesen …');
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await vi.waitFor(() => expect(screen.queryByText('1 von 1 wird gelesen …')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Verarbeiten' }).getAttribute('aria-disabled')).not.toBe('true');
+});
+
 test('with an import that is cancelled the focus goes back to what began it', async () => {
   let answer = (_: Answer) => {};
   office.answers.set('POST /api/import-eml', () => new Promise<Answer>((resolve) => (answer = resolve)));

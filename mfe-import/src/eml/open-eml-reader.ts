@@ -3,14 +3,16 @@ import { openWorker, type WorkerEnd, type WorkerLine } from 'shared-kit/worker';
 import type { EmlAnswer, EmlQuestion } from './eml-reader.ts';
 
 export interface EmlReader {
-  /** One after the other: whoever asks for hundreds waits for each. */
-  read(id: string, file: Blob, own: OwnContacts): Promise<EmlAnswer>;
+  /** One after the other: whoever asks for hundreds waits for each. @returns undefined if it was cancelled */
+  read(id: string, file: Blob, own: OwnContacts): Promise<EmlAnswer | undefined>;
+  /** Ends it at once, over whatever file. */
+  cancel(): void;
   close(): void;
 }
 
 /** Reads mails in a worker. */
 export function openEmlReader(): EmlReader {
-  const waiting = new Map<string, (answer: EmlAnswer) => void>();
+  const waiting = new Map<string, (answer: EmlAnswer | undefined) => void>();
   let line: WorkerLine<EmlQuestion> | undefined;
 
   function open() {
@@ -20,13 +22,16 @@ export function openEmlReader(): EmlReader {
         waiting.get(answer.id)?.(answer);
         waiting.delete(answer.id);
       },
-      // What it was reading has broken it, or its code is away; the next file gets a new one.
-      onLost: () => {
-        line = undefined;
-        for (const [id, answer] of waiting) answer({ id, problem: 'Die Datei kann nicht gelesen werden' });
-        waiting.clear();
-      },
+      // What it was reading has broken it, or its code is away.
+      onLost: () => giveUp('Die Datei kann nicht gelesen werden'),
     });
+  }
+
+  /** The next file gets a new worker. */
+  function giveUp(problem?: string) {
+    line = undefined;
+    for (const [id, answer] of waiting) answer(problem === undefined ? undefined : { id, problem });
+    waiting.clear();
   }
 
   return {
@@ -36,6 +41,10 @@ export function openEmlReader(): EmlReader {
         line ??= open();
         line.send({ id, file, own });
       }),
+    cancel() {
+      line?.close();
+      giveUp();
+    },
     close: () => line?.close(),
   };
 }
