@@ -13,14 +13,13 @@ import {
 } from 'shared-kit/data';
 import type { Collection } from 'shared-kit/domain';
 import {
+  adoptSql,
   countSql,
   deleteSql,
   existingIndexesSql,
   existingTableSql,
   getSql,
   indexesSql,
-  keepVersionSql,
-  lastVersionSql,
   pageSql,
   putSql,
   type Sql,
@@ -104,32 +103,24 @@ export class DocumentTables {
     checkChange(collection, write, () => stored && JSON.parse(stored.json));
     if (write.op === 'delete') {
       if (current === 0) return 'absent';
-      this.remove(collection.name, id);
+      this.#statement(deleteSql(collection)).run(id);
       return 'deleted';
     }
     const json = JSON.stringify(write.data);
-    const version = (stored?.version ?? this.#lastVersion(collection, id)) + 1;
-    this.#statement(putSql(collection)).run(id, version, json);
-    return { id, version, json };
+    this.#statement(putSql(collection)).run(id, json);
+    return { id, version: current + 1, json };
   }
 
   /** Within a transaction: a document as another store has it, with its version, past all rules. */
   adopt(collection: string, { id, version, json }: Row): void {
     const known = this.#collection(collection);
     checkAddress(collection, id);
-    this.#statement(putSql(known)).run(id, version, json);
+    this.#statement(adoptSql(known)).run(id, version, json);
   }
 
   /** Within a transaction, past all rules. */
   remove(collection: string, id: string): void {
-    const known = this.#collection(collection);
-    this.#statement(keepVersionSql(known)).run(collection, id);
-    this.#statement(deleteSql(known)).run(id);
-  }
-
-  /** Of a document that was deleted; 0: there was none. */
-  #lastVersion({ name }: Collection, id: string): number {
-    return Number(this.#statement(lastVersionSql).get(name, id)?.[0] ?? 0);
+    this.#statement(deleteSql(this.#collection(collection))).run(id);
   }
 
   #collection(name: string): Collection {

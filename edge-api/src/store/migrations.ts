@@ -17,12 +17,6 @@ const STEPS: readonly string[] = [
    ) STRICT, WITHOUT ROWID;
    CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
    INSERT INTO meta VALUES ('epoch', lower(hex(randomblob(16))));`,
-  `CREATE TABLE deleted (
-     collection TEXT NOT NULL,
-     id TEXT NOT NULL,
-     version INTEGER NOT NULL,
-     PRIMARY KEY (collection, id)
-   ) STRICT, WITHOUT ROWID;`,
 ];
 
 /** Each step is one transaction with its number, so that a crash leaves it done or not begun. */

@@ -112,14 +112,11 @@ export const getSql = (collection: Collection) =>
   `SELECT id, version, data FROM ${table(collection)} WHERE id = ?`;
 
 export const putSql = (collection: Collection) =>
-  `INSERT INTO ${table(collection)} (id, version, data) VALUES (?, ?, ?)
-   ON CONFLICT DO UPDATE SET version = excluded.version, data = excluded.data`;
+  `INSERT INTO ${table(collection)} (id, version, data) VALUES (?, 1, ?)
+   ON CONFLICT DO UPDATE SET version = version + 1, data = excluded.data`;
 
-export const lastVersionSql = 'SELECT version FROM deleted WHERE collection = ? AND id = ?';
-
-/** Before it is deleted: who puts it back goes on from its version, or a form of before would fit it again (D7). */
-export const keepVersionSql = (collection: Collection) =>
-  `INSERT OR REPLACE INTO deleted SELECT ?, id, version FROM ${table(collection)} WHERE id = ?`;
+export const adoptSql = (collection: Collection) =>
+  `INSERT OR REPLACE INTO ${table(collection)} (id, version, data) VALUES (?, ?, ?)`;
 
 export const deleteSql = (collection: Collection) => `DELETE FROM ${table(collection)} WHERE id = ?`;
 

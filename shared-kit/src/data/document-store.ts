@@ -89,8 +89,7 @@ export interface DocumentStore {
   /**
    * All or nothing. `work` may run several times: it must not act on anything but the transaction.
    * A version that was read and changed meanwhile is retried, a bounded number of times; a stated `basedOn` that
-   * is wrong is not. A write raises the version by one, a created document has version 1; one that is put back goes on
-   * from the version that it was deleted with.
+   * is wrong is not. A write raises the version by one, a created document has version 1.
    * @throws Conflict, or Refused where a document is over 1 MB, or has a list directly within a list.
    */
   transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>;

@@ -19,7 +19,6 @@ export function createMemoryStore(collections: readonly Collection[] = ALL_COLLE
   const known = new Map(collections.map((one) => [one.name, one]));
   /** As JSON, so that nobody changes by accident what is stored. */
   const documents = new Map<string, { id: string; version: number; json: string }>();
-  const deleted = new Map<string, number>();
   let seq = 0;
 
   const addressOf = ({ collection, id }: { collection: string; id: string }) => `${collection}/${id}`;
@@ -70,12 +69,10 @@ export function createMemoryStore(collections: readonly Collection[] = ALL_COLLE
     const { collection, id } = write;
     seq += 1;
     if (write.op === 'delete') {
-      deleted.set(addressOf(write), versionOf(write));
       documents.delete(addressOf(write));
       return { seq, collection, id, kind: 'deleted' };
     }
-    const last = versionOf(write) || (deleted.get(addressOf(write)) ?? 0);
-    const stored = { id, version: last + 1, json: JSON.stringify(write.data) };
+    const stored = { id, version: versionOf(write) + 1, json: JSON.stringify(write.data) };
     documents.set(addressOf(write), stored);
     return { seq, collection, id, kind: 'written', document: asStored(stored) };
   }

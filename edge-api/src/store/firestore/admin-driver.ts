@@ -13,7 +13,6 @@ import {
   type FirestoreField,
   type FirestoreQuery,
   type FirestoreWrite,
-  isOfDeleted,
 } from 'shared-kit/data/firestore/firestore-driver';
 
 /** How long somebody waits for an answer, in milliseconds: the SDK itself would try for minutes, a browser half of one. */
@@ -50,11 +49,9 @@ export function adminDriver(firestore: Firestore): FirestoreDriver {
       const writes = decide(found.map(document));
       if (writes.length === 0) return;
       // A transaction locks what it reads, and fifty on one counter would wait for each other's locks; where all that
-      // was read is written, preconditions say the same without a lock. That a new document was never deleted stays so:
-      // whoever deleted it now would first have to make it.
+      // was read is written, preconditions say the same without a lock.
       const written = new Map(writes.map((write) => [reference(write).path, write]));
-      const isNew = ({ ref, exists }: DocumentSnapshot) => !exists && isOfDeleted(ref.parent.id);
-      if (found.every((one) => written.has(one.ref.path) || isNew(one))) {
+      if (found.every(({ ref }) => written.has(ref.path))) {
         const batch = firestore.batch();
         for (const snapshot of found) writeIfUnchanged(batch, snapshot, written.get(snapshot.ref.path));
         await answered(batch.commit());

@@ -29,7 +29,7 @@ service cloud.firestore {
       return next.keys().hasOnly(['version', 'commit', 'data']) && next.commit is string && next.commit.size() <= 200 && next.data is map && next.version is int;
     }
     function created() {
-      return wrapped(request.resource.data) && request.resource.data.version >= 1;
+      return wrapped(request.resource.data) && request.resource.data.version == 1;
     }
     function updated() {
       return wrapped(request.resource.data) && request.resource.data.version == resource.data.version + 1;
@@ -61,20 +61,7 @@ function collectionRules(collection: Collection): string {
     `      allow update: if ${allowed(browser.update, `updated()${untouched} && ${fits}`)};`,
     `      allow delete: if ${allowed(browser.delete)};`,
     '    }',
-    ...deletedRules(collection),
   ].join('\n');
-}
-
-/** Which version a document was deleted with is kept by whoever deletes it, and read by whoever puts it back (D7). */
-function deletedRules({ name, browser }: Collection): string[] {
-  if (!browser.create && !browser.delete) return [];
-  return [
-    `    match /${name}_deleted/{id} {`,
-    '      allow get: if live();',
-    `      allow create, update: if ${allowed(browser.delete, "request.resource.data.keys().hasOnly(['version']) && request.resource.data.version is int")};`,
-    `      allow delete: if ${allowed(browser.create)};`,
-    '    }',
-  ];
 }
 
 /** A browser may see its own session while it lives: being refused says that it has ended. */

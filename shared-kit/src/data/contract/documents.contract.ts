@@ -95,25 +95,6 @@ export function documentsContract(subject: ContractSubject): void {
       expect(await subject.get(second)).toBeUndefined();
     });
 
-    it('gives a document that is put back no version that it had before (D7)', async () => {
-      const id = crypto.randomUUID();
-      const remove = (version: number) =>
-        subject.store.transact(async (transaction) => transaction.delete(collection, id, version));
-      await subject.create(id, { group: 'g', value: 'old' });
-      await subject.store.transact(async (transaction) =>
-        transaction.set(collection, id, { group: 'g', value: 'theirs' }, 1),
-      );
-      await remove(2);
-      await subject.create(id, { group: 'g', value: 'put back' });
-      expect((await subject.get(id))?.version).toBe(3);
-      await remove(3);
-      await subject.store.transact(async (transaction) => {
-        await transaction.get(collection, id);
-        transaction.set(collection, id, { group: 'g', value: 'again' });
-      });
-      expect((await subject.get(id))?.version).toBe(4);
-    });
-
     it('does not delete another version, nor blindly', async () => {
       const { ids } = await subject.group([{}]);
       const [id = ''] = ids;

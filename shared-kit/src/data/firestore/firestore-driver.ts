@@ -27,14 +27,6 @@ export interface FirestoreAddress {
   id: string;
 }
 
-const DELETED = '_deleted';
-/** Where the version is kept that a document was deleted with: who puts it back goes on from there (D7). */
-export const deletedVersionOf = ({ collection, id }: FirestoreAddress): FirestoreAddress => ({
-  collection: `${collection}${DELETED}`,
-  id,
-});
-export const isOfDeleted = (collection: string) => collection.endsWith(DELETED);
-
 export type FirestoreWrite =
   | { op: 'set'; collection: string; id: string; fields: Record<string, unknown> }
   | { op: 'delete'; collection: string; id: string };

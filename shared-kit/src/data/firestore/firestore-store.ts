@@ -14,7 +14,6 @@ import type { CountQuery } from '../live-queries.ts';
 import { checkAddress, checkCount, checkIndexed, checkQuery, DEFAULT_LIMIT } from '../query.ts';
 import { type Commit, ReadChanged, transactions, type Write } from '../transaction.ts';
 import {
-  deletedVersionOf,
   type FirestoreDocument,
   type FirestoreDriver,
   FirestoreFault,
@@ -299,11 +298,7 @@ type StoredDocuments = ReadonlyMap<string, FirestoreDocument | undefined>;
 const keyOf = ({ collection, id }: { collection: string; id: string }) => `${collection}/${id}`;
 
 function addressesOf({ reads, writes }: Commit): { collection: string; id: string }[] {
-  const readVersions = versionsOf(reads);
-  const deleted = writes
-    .filter((write) => write.op === 'delete' || expectedVersion(write, readVersions) === 0)
-    .map(deletedVersionOf);
-  return [...new Map([...reads, ...writes, ...deleted].map((one) => [keyOf(one), one])).values()];
+  return [...new Map([...reads, ...writes].map((one) => [keyOf(one), one])).values()];
 }
 
 /** Whether an attempt whose answer was lost has arrived after all. */
@@ -330,7 +325,7 @@ function decide(
   for (const read of reads) {
     if (versionOf(read) !== read.version) throw new ReadChanged(read.collection, read.id);
   }
-  const readVersions = versionsOf(reads);
+  const readVersions = new Map(reads.map((one) => [keyOf(one), one.version]));
   return writes.flatMap((write): FirestoreWrite[] => {
     const version = versionOf(write);
     if (version !== expectedVersion(write, readVersions)) throw new Conflict(write.collection, write.id);
@@ -339,27 +334,12 @@ function decide(
       const before = stored.get(keyOf(write));
       return before && asStored<unknown>(before).data;
     });
-    const deleted = deletedVersionOf(write);
-    if (write.op === 'delete') {
-      if (version === 0) return [];
-      return [
-        { op: 'delete', collection, id },
-        { op: 'set', ...deleted, fields: { version } },
-      ];
-    }
+    if (write.op === 'delete') return version === 0 ? [] : [{ op: 'delete', collection, id }];
     const data: unknown = JSON.parse(JSON.stringify(write.data));
     const commits = [commitId, ...commitsOf(stored.get(keyOf(write)))].slice(0, REMEMBERED_COMMITS);
-    const last = version === 0 ? stored.get(keyOf(deleted)) : undefined;
-    const next = (Number(last?.fields.version) || version) + 1;
-    return [
-      { op: 'set', collection, id, fields: { version: next, commit: commits.join(' '), data } },
-      ...(last ? [{ op: 'delete' as const, ...deleted }] : []),
-    ];
+    return [{ op: 'set', collection, id, fields: { version: version + 1, commit: commits.join(' '), data } }];
   });
 }
-
-const versionsOf = (reads: Commit['reads']): ReadonlyMap<string, number> =>
-  new Map(reads.map((one) => [keyOf(one), one.version]));
 
 function expectedVersion(write: Write, readVersions: ReadonlyMap<string, number>): number {
   return write.op === 'create' ? 0 : (write.basedOn ?? readVersions.get(keyOf(write)) ?? 0);
