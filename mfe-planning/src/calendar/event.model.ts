@@ -84,7 +84,7 @@ export function useEventEditor({
 
   const write = (content: EventContent, on: Stored<CalendarEvent> | undefined) =>
     attempt('Der Termin konnte nicht gespeichert werden.', async () => {
-      const outcome = await saveEvent(record, id, { content, base: on });
+      const outcome = await saveEvent(record, id, { content, base: on }, isGone);
       if (outcome.conflict) {
         setConflict(outcome.conflict);
         return;

@@ -63,16 +63,18 @@ export interface SavedEvent {
 
 /**
  * `conflict`: what staff must decide between (D7).
+ * @param isAnew it was there before and is deleted: what stands there by now is somebody else's
  * @throws Refused where it is gone, StoreUnavailable
  */
 export function saveEvent(
   record: EventRecord,
   id: string,
   written: Written<EventContent, CalendarEvent>,
+  isAnew = false,
 ): Promise<Merged<EventContent, CalendarEvent, SavedEvent>> {
   return saveMerging(record, written, async ({ content, base }) => {
     refuseWrong(content);
-    return base ? changeEvent(id, content, base) : createEvent(id, content);
+    return base ? changeEvent(id, content, base) : createEvent(id, content, isAnew);
   });
 }
 
@@ -88,7 +90,11 @@ async function changeEvent(
       calendarEvents,
       id,
       base.version,
-      (event) => withContent(event, content),
+      (event) => {
+        // Deleted and put back, it has the version again that it began with.
+        if (event.updatedAt !== base.data.updatedAt) throw new Conflict(calendarEvents.name, id);
+        return withContent(event, content);
+      },
       async (transaction, before, after) => {
         followed = await followViewing(transaction, { before, after, others });
       },
@@ -108,7 +114,7 @@ async function changeEvent(
  * The id is the form's: however often it is sent, it is one appointment.
  * @throws Refused where it is somebody else's by now, as where it was put back
  */
-async function createEvent(id: string, content: EventContent): Promise<SavedEvent> {
+async function createEvent(id: string, content: EventContent, isAnew: boolean): Promise<SavedEvent> {
   const now = new Date().toISOString();
   const event: CalendarEvent = {
     ...fieldsOf({ ...content, customerId: await livingCustomer(content.customerId) }),
@@ -122,18 +128,15 @@ async function createEvent(id: string, content: EventContent): Promise<SavedEven
       await followViewing(transaction, { after: event });
       return transaction.create(calendarEvents.name, id, event);
     }
-    // The answer to an earlier attempt got lost on its way.
+    // Nobody else knows the id of a new one: the answer to an earlier attempt got lost on its way.
     if (isSame(contentOfEvent(stored.data), contentOfEvent(event))) return;
-    if (stored.version !== FIRST) throw new Refused('Jemand hat ihn inzwischen neu angelegt oder geändert.');
+    if (isAnew) throw new Refused('Jemand hat ihn inzwischen neu angelegt oder geändert.');
     const changed = withContent(stored.data, contentOfEvent(event));
     await followViewing(transaction, { before: stored.data, after: changed });
     transaction.set(calendarEvents.name, id, changed);
   });
   return { before: undefined, after: contentOfEvent(event), undo: undefined };
 }
-
-/** Nobody but the form that made it has written it: one that is put back goes on from the version that it had. */
-const FIRST = 1;
 
 /** What a change made of an appointment, and of customers along with it. */
 interface EventChange {

@@ -305,11 +305,12 @@ describe('what two have written together is not stored in the hour that spring l
 });
 
 describe('an appointment that is made anew after it was deleted', () => {
-  const create = (id: string, content: EventContent) =>
+  const create = (id: string, content: EventContent, isAnew = false) =>
     saveEvent(
       eventRecord(() => ''),
       id,
       { content, base: undefined },
+      isAnew,
     );
 
   it('does not replace the one that a colleague was quicker with, by making it anew or by putting it back', async () => {
@@ -321,9 +322,20 @@ describe('an appointment that is made anew after it was deleted', () => {
       const stored = await viewing('2026-12-01', { title: 'Ihres' });
       const content = contentOfEvent(stored.data);
       await theirs(stored.id, content, await deleteEvent(stored));
-      await expect(create(stored.id, { ...content, title: 'Meins' })).rejects.toThrow(Refused);
+      await expect(create(stored.id, { ...content, title: 'Meins' }, true)).rejects.toThrow(Refused);
       expect((await event(stored.id)).data.title).toBe('Ihres');
     }
+  });
+
+  it('that was changed, deleted and put back is not saved over, although its version fits again', async () => {
+    const base = await viewing('2026-12-01');
+    await save(base.id, { description: 'Ihre Zeile' });
+    const putBack = await deleteEvent(await event(base.id));
+    await putBack();
+    expect((await event(base.id)).version).toBe(base.version);
+    const mine = { ...contentOfEvent(base.data), description: 'Meine' };
+    await expect(saveOn(base, mine)).rejects.toThrow('a conflict');
+    expect((await event(base.id)).data.description).toBe('Ihre Zeile');
   });
 
   it('is one, however often it is sent, also where it was changed before it was sent again', async () => {
