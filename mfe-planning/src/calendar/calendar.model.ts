@@ -100,21 +100,39 @@ function useMoving() {
     failure.current = notify({ intent: 'error', text });
   };
 
-  /** Shows it at its new day until the store does. @throws what `work` throws */
+  /** By entry, the move that is under way: whoever presses on quickly waits for it, and meets no rival in themselves. */
+  const underWay = useRef(new Map<string, Promise<unknown>>());
+
+  /** By entry, the days that it has left, and the one that it goes to: the list is a moment behind. */
+  const ways = useRef(new Map<string, { left: readonly string[]; to: string }>());
+  const dayOf = ({ key, date }: CalendarEntry): string => {
+    const way = ways.current.get(key);
+    return way?.left.includes(date) ? way.to : date;
+  };
+
+  /** Shows it at its new day until the store does. @throws what `work` throws, NotBegun */
   const place = async <Done>(
     { key }: CalendarEntry,
     { from, to, follow }: { from: string; to: string; follow: Follow },
     work: () => Promise<Done>,
   ): Promise<Done> => {
     follow(key, to);
-    setMoved((before) => new Map(before).set(key, to));
+    setMoved((others) => new Map(others).set(key, to));
+    const before = underWay.current.get(key);
+    const done = before ? before.catch(refuseToBegin).then(work) : work();
+    ways.current.set(key, { left: [...(ways.current.get(key)?.left ?? []), from], to });
+    underWay.current.set(key, done);
     try {
-      return await work();
+      return await done;
     } catch (error) {
-      follow(key, error instanceof MovedMeanwhile ? error.date : from);
+      ways.current.delete(key);
+      if (!(error instanceof NotBegun)) follow(key, error instanceof MovedMeanwhile ? error.date : from);
       throw error;
     } finally {
-      settle(key);
+      if (underWay.current.get(key) === done) {
+        underWay.current.delete(key);
+        settle(key);
+      }
     }
   };
 
@@ -123,6 +141,8 @@ function useMoving() {
     try {
       undo = await place(entry, { from, to, follow }, () => moveEntry(entry, from, to));
     } catch (error) {
+      // That one has said so.
+      if (error instanceof NotBegun) return;
       if (error instanceof MovedMeanwhile && isShown.current)
         setConflict({ entry, theirs: error.date, mine: to, follow });
       else sayFailure(moveFailure(entry, from, error));
@@ -140,7 +160,7 @@ function useMoving() {
   };
 
   const move = async (entry: CalendarEntry, to: string, follow: Follow) => {
-    const from = entry.date;
+    const from = dayOf(entry);
     if (to === from) return;
     const problem = dayProblem(to) ?? (entry.source === 'event' ? missingHour(to, entry.time) : undefined);
     if (problem !== undefined) return sayFailure(`„${entry.title}“ wurde nicht verschoben. ${problem}.`);
@@ -160,6 +180,18 @@ function useMoving() {
       if (choice === 'mine') await store(entry, theirs, mine, follow);
     },
   };
+}
+
+/** The move before it failed. */
+class NotBegun extends Error {
+  constructor() {
+    super('Der Termin steht noch an seinem früheren Tag.');
+    this.name = 'NotBegun';
+  }
+}
+
+function refuseToBegin(): never {
+  throw new NotBegun();
 }
 
 /** Nothing of it is kept for later: it says where the entry stands, if it still does. */

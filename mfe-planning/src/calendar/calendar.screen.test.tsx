@@ -577,6 +577,29 @@ describe('moving by keyboard', () => {
     expect(await chip(/Besichtigung Groß.*26\. November/)).toBeTruthy();
   });
 
+  test('pressed on quickly meets no rival in itself', async () => {
+    await putEvent('event_1');
+    const { user } = open();
+    (await chip(/Besichtigung Groß.*24\. November/)).focus();
+    const transact = office.store.transact.bind(office.store);
+    let answer = () => {};
+    vi.spyOn(office.store, 'transact').mockImplementationOnce(async (work) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return transact(work);
+    });
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await chip(/Besichtigung Groß.*25\. November/)),
+    );
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await chip(/Besichtigung Groß.*26\. November/);
+    answer();
+    await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-26' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('leaves the focus where it was put meanwhile', async () => {
     await putEvent('event_1');
     const { user } = open();

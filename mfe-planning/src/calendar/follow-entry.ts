@@ -38,8 +38,8 @@ export function useFollowEntry(state: CalendarState): {
     if (!entry && (state.status !== 'ready' || state.isPartial)) return;
     const there = entry ?? document.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (!there) return;
-    // A moving day is known to stand there a moment after it does.
-    followed.current = entry ? undefined : { key, day, left, waitsAt: there };
+    // The days are drawn anew as the store answers, and a moving day is known to stand there a moment after it does.
+    followed.current = { key, day, left: undefined, waitsAt: there };
     if (there !== active) there.focus();
   });
   useEffect(() => {
@@ -48,8 +48,15 @@ export function useFollowEntry(state: CalendarState): {
   useEffect(() => {
     // The question gives it to the page where what it came from is gone.
     const onFocus = () => goAlong();
+    const onPress = () => {
+      followed.current = undefined;
+    };
     document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPress);
+    };
   }, []);
   return {
     moved,
