@@ -10,6 +10,7 @@ import { type CalendarEvent, calendarEvents, type Stored } from 'shared-kit/doma
 import { staffName } from 'shared-kit/preferences';
 import {
   followViewing,
+  isViewed,
   otherViewings,
   type StandingChange,
   unfollowViewing,
@@ -208,7 +209,8 @@ export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<
       if (current && isSame(contentOfEvent(current.data), contentOfEvent(event))) return;
       if (current) throw new Refused('Jemand hat ihn inzwischen neu angelegt.');
       if (customerId === had) await unfollowViewing(transaction, followed);
-      else await followViewing(transaction, { after: event });
+      else if (customerId !== '' && !(await isViewed(transaction, customerId)))
+        await followViewing(transaction, { after: event });
       transaction.create(calendarEvents.name, id, event);
     });
   };

@@ -256,6 +256,16 @@ describe('an appointment of a customer who went meanwhile', () => {
     expect(await standing(BERTA)).toEqual({ ...SCHEDULED, viewingDate: '2026-12-01' });
   });
 
+  it('comes back to whom they were merged into, who keep a viewing of their own', async () => {
+    const stored = await viewing('2026-12-01');
+    const undo = await deleteEvent(stored);
+    await mergeIntoBerta();
+    await putCustomer({ ...SCHEDULED, viewingDate: '2027-02-20' }, BERTA);
+    await undo();
+    expect((await event(stored.id)).data.customerId).toBe(BERTA.id);
+    expect(await standing(BERTA)).toEqual({ ...SCHEDULED, viewingDate: '2027-02-20' });
+  });
+
   it('is given back to whom they were merged into', async () => {
     const { id } = await viewing('2026-12-01');
     const { undo } = await save(id, { customerId: '' });

@@ -73,6 +73,11 @@ export async function followViewing(
   return changes;
 }
 
+/** Whether the customer has a viewing by now. */
+export async function isViewed(transaction: Transaction, customerId: string): Promise<boolean> {
+  return (await readable(transaction, customerId))?.viewingScheduled === true;
+}
+
 /** Takes a change back, in a transaction, before its own writes. Who was given another day meanwhile keeps it. */
 export async function unfollowViewing(
   transaction: Transaction,
