@@ -190,7 +190,11 @@ test('with a run that is over the focus does not fall off the page: its buttons 
   const { user } = renderScreen(office, page, '/migration', '/migration');
   // As the frame does after a navigation.
   screen.getByRole('main').focus();
-  office.answers.set('POST /api/migration/control', ok({ ...status, run: { ...RUN, state: 'cancelled' } }));
+  office.answers.set('POST /api/migration/control', () => {
+    // What is asked for after it says so too.
+    status = { ...status, run: { ...RUN, state: 'cancelled' } };
+    return ok(status);
+  });
   await user.click(await button('Abbrechen'));
   expect(await screen.findByText('Abgebrochen. Was übernommen ist, bleibt.')).toBeTruthy();
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
