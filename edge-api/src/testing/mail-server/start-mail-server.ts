@@ -141,7 +141,8 @@ export async function startMailServer({
       }
     },
     async removeFolder({ address }, folder) {
-      await rm(maildirOf(address, folder), { recursive: true });
+      // Dovecot may be writing its index there.
+      await rm(maildirOf(address, folder), { recursive: true, maxRetries: 3 });
       // Dovecot takes UIDVALIDITY from the clock: made anew within the second, it would be the same.
       await setTimeout(1000 - (Date.now() % 1000));
     },
