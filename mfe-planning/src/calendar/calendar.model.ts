@@ -161,7 +161,8 @@ function useMoving() {
 
   const move = async (entry: CalendarEntry, to: string, follow: Follow) => {
     const from = dayOf(entry);
-    if (to === from) return;
+    // Put back by somebody else it is asked about, not passed over.
+    if (to === from && to === entry.date) return;
     const problem = dayProblem(to) ?? (entry.source === 'event' ? missingHour(to, entry.time) : undefined);
     if (problem !== undefined) return sayFailure(`„${entry.title}“ wurde nicht verschoben. ${problem}.`);
     if (entry.source === 'moving-day' && !(await ask(movingDayQuestion(entry, from, to)))) return;

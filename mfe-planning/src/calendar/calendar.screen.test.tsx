@@ -600,6 +600,21 @@ describe('moving by keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('that a colleague put back is asked about as it is moved there again', async () => {
+    await putEvent('event_1');
+    const { user } = open();
+    (await chip(/Besichtigung Groß.*24\. November/)).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-25' }));
+    await chip(/Besichtigung Groß.*25\. November/);
+    await putEvent('event_1');
+    (await chip(/Besichtigung Groß.*24\. November/)).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const conflict = await screen.findByRole('dialog', { name: 'Der Termin wurde inzwischen verschoben' });
+    await user.click(within(conflict).getByRole('button', { name: 'Auswahl speichern' }));
+    await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-25' }));
+  });
+
   test('leaves the focus where it was put meanwhile', async () => {
     await putEvent('event_1');
     const { user } = open();
