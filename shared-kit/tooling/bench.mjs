@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { installPackages } from './install.mjs';
 
 /**
- * `npm run bench`: every benchmark (design section 8), as a table and in `bench.json`. A missed budget is marked;
+ * `npm run bench`: every benchmark (design section 8), as a table and in `bench.json`; with names behind `--` those alone,
+ * as a table. A missed budget is marked;
  * only what cannot be measured makes it fail. What another one measures is a file `bench/*.bench.mjs` whose default
  * export returns rows `{ name, value, unit, peer, budget, better }`.
  */
@@ -14,14 +15,17 @@ const { openBrowser } = await import('./bench/browser.mjs');
 const { root } = await import('./workspace.mjs');
 
 const folder = join(import.meta.dirname, 'bench');
-const benches = readdirSync(folder).filter((name) => name.endsWith('.bench.mjs'));
+const asked = process.argv.slice(2);
+const benches = readdirSync(folder)
+  .filter((name) => name.endsWith('.bench.mjs'))
+  .filter((name) => asked.length === 0 || asked.includes(name.replace('.bench.mjs', '')));
 
 // What was started ends with this process: see `startChild`.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 try {
   await buildAll();
   const rows = await measure();
-  writeFileSync(join(root, 'bench.json'), `${JSON.stringify(rows, null, 2)}\n`);
+  if (asked.length === 0) writeFileSync(join(root, 'bench.json'), `${JSON.stringify(rows, null, 2)}\n`);
   console.table(rows.map(asText));
 } catch (error) {
   console.error(error);

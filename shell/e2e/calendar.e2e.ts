@@ -70,6 +70,8 @@ test('an appointment and a moving day are planned, seen by a colleague, dragged,
     await answer(page.getByRole('dialog', { name: 'Umzugstermin verschieben?' }), 'Verschieben');
     await expect(dayOf(page, '2029-07-04').getByText(`Umzug: ${name}`)).toBeVisible();
     await expect(entry).toBeFocused();
+    // It shows there before it is stored: it can be taken back from then on.
+    await expect(page.getByText(/ auf Mi\., 04\.07\.2029 verschoben$/)).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(dayOf(page, '2029-05-16').getByText(`Umzug: ${name}`)).toBeVisible();
     await expect(entry).toBeFocused();

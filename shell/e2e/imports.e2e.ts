@@ -63,7 +63,8 @@ test('leads of a real inbox become customers, one by choice and the others in ba
       await expect(log(page)).toContainText('Batch 2: 1 importiert, 0 übersprungen, 0 Duplikate, 1 Fehler');
       await expect(log(page)).toContainText('Fehler: Neue Umzugsanfrage 3: ');
       await expect(log(page)).toContainText('Import abgeschlossen: Es sind keine weiteren E-Mails da');
-      await expect(figure(page, 'E-Mails')).toContainText('5');
+      // Of the five one was imported before: the batches are those of the others, here as in the record.
+      await expect(figure(page, 'E-Mails')).toContainText('4');
       await expect(figure(page, 'Neue Kunden')).toContainText('2');
       await expect(figure(page, 'Fehler')).toContainText('1');
     });

@@ -90,6 +90,21 @@ describe('deleting customers', () => {
     });
   });
 
+  it('keeps the mails of an issued invoice, which are its history (D11)', async () => {
+    const anna = await customer('Anna Weber');
+    await hangOn(anna, 2, 'emailHistory');
+    await put('emailHistory', 'mail_1', { customerId: anna, invoiceId: 'I-1' });
+    const hanging = await edge.call('POST', '/api/customers/hanging', { headers, body: { ids: [anna] } });
+    expect(hanging.body).toEqual({
+      hanging: [
+        { collection: 'emailHistory', count: 2, kept: false },
+        { collection: 'emailHistory', count: 1, kept: true },
+      ],
+    });
+    expect((await remove([anna])).body).toEqual({ deleted: [anna], failed: [] });
+    expect(await left('emailHistory')).toBe(1);
+  });
+
   it('gives the files of photos to the sweep', async () => {
     const anna = await customer('Anna Weber');
     await put('photos', 'drive_1', {

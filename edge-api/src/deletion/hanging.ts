@@ -17,6 +17,12 @@ export interface Hung {
   ownerId: string;
 }
 
+/** What deleting may rely on being kept elsewhere. */
+export interface HeldElsewhere {
+  /** @throws ApiProblem where it is not, as it is now */
+  assertHeld(collection: string, document: Pick<Stored<unknown>, 'id' | 'version'>): void;
+}
+
 type Fields = Record<string, unknown>;
 
 /** The store's largest page. */
@@ -24,7 +30,7 @@ const PAGE = 500;
 /** The most that `in` takes. */
 const OWNERS_AT_ONCE = 30;
 
-const GOES_WITH: Readonly<Record<Owner, readonly Collection[]>> = {
+export const GOES_WITH: Readonly<Record<Owner, readonly Collection[]>> = {
   customer: COLLECTIONS.filter(({ onCustomerDelete }) => onCustomerDelete !== 'keep'),
   quote: COLLECTIONS.filter(({ onQuoteDelete }) => onQuoteDelete === 'delete'),
 };
@@ -37,13 +43,26 @@ const WITH_MORE: Readonly<Record<string, (transaction: Transaction, of: Stored<F
     [invoices.name]: deleteDraftWithCustomerIn,
   };
 
-/** Which of its documents go with a customer; empty: all of them do, where any does. */
-export function goingWithCustomer({ onCustomerDelete }: Collection): Where[] {
-  return typeof onCustomerDelete === 'object' ? [{ ...onCustomerDelete.deleteWhere, op: '==' }] : [];
+/** How to count those of its documents that do not just go with a customer: `going` do, or `kept` do not. */
+export function dividedAtCustomer({ onCustomerDelete }: Collection): { going?: Where; kept?: Where } {
+  if (typeof onCustomerDelete !== 'object') return {};
+  return 'keepWith' in onCustomerDelete
+    ? { kept: { field: onCustomerDelete.keepWith, op: '>=', value: '' } }
+    : { going: { ...onCustomerDelete.deleteWhere, op: '==' } };
 }
 
-const going = (collection: Collection, owner: Owner) =>
-  owner === 'customer' ? goingWithCustomer(collection) : [];
+function goingOf(collection: Collection, owner: Owner): Where[] {
+  const { going } = owner === 'customer' ? dividedAtCustomer(collection) : {};
+  return going ? [going] : [];
+}
+
+/** Whether a document goes with its owner. */
+function isGoing({ onCustomerDelete }: Collection, owner: Owner, document: Stored<Fields>): boolean {
+  if (owner !== 'customer' || typeof onCustomerDelete !== 'object') return true;
+  if ('keepWith' in onCustomerDelete) return fieldOf(document, onCustomerDelete.keepWith) === undefined;
+  const { field, value } = onCustomerDelete.deleteWhere;
+  return fieldOf(document, field) === value;
+}
 
 /**
  * What goes with these customers or quotes, and with the quotes among that. It is asked outside the transaction, because
@@ -63,8 +82,10 @@ export async function hangingOn(
     const some = fresh.slice(at, at + OWNERS_AT_ONCE);
     for (const collection of GOES_WITH[owner]) {
       for (const field of collection.references[owner] ?? []) {
-        const where: Where[] = [{ field, op: 'in', value: some }, ...going(collection, owner)];
-        const all = await documentsWith(store, collection, where);
+        const where: Where[] = [{ field, op: 'in', value: some }, ...goingOf(collection, owner)];
+        const all = (await documentsWith(store, collection, where)).filter((document) =>
+          isGoing(collection, owner, document),
+        );
         for (const document of all) {
           found.push({ collection, id: document.id, owner, ownerId: String(fieldOf(document, field)) });
         }
@@ -105,18 +126,20 @@ async function documentsWith(
 
 /**
  * Reads each of them again. @returns what deletes them, once all else was read.
- * @throws ApiProblem 409 where one is a quote that is being sent
+ * @throws ApiProblem 409 where one is a quote that is being sent, or came or changed since `asOf`
  */
 export async function deletionsOf(
   transaction: Transaction,
   hung: readonly Hung[],
   now: Date,
+  asOf?: HeldElsewhere,
 ): Promise<(() => void)[]> {
   const deletions = new Map<string, () => void>();
   for (const { collection, id, owner, ownerId } of hung) {
     const document = await transaction.get<Fields>(collection.name, id);
     // Somebody gave it to another owner meanwhile, issued it, or deleted it.
     if (!document || !goesWith(collection, document, owner, ownerId)) continue;
+    asOf?.assertHeld(collection.name, document);
     if (collection.name === quotes.name) await assertNotBeingSent(transaction, id);
     const deleteIt = WITH_MORE[collection.name];
     deletions.set(`${collection.name}/${id}`, () =>
@@ -142,5 +165,5 @@ export async function deleteStragglers(store: DocumentStore, quoteId: string, no
 
 function goesWith(collection: Collection, document: Stored<Fields>, owner: Owner, ownerId: string): boolean {
   const refers = collection.references[owner]?.some((field) => fieldOf(document, field) === ownerId) ?? false;
-  return refers && going(collection, owner).every(({ field, value }) => fieldOf(document, field) === value);
+  return refers && isGoing(collection, owner, document);
 }

@@ -140,7 +140,12 @@ describe('a failed mail', () => {
     for (const _twice of [1, 2]) {
       expect((await office.call('DELETE', `/api/failed-imports/${id}`)).status).toBe(200);
     }
-    await importAll();
+    const text =
+      'Neue Umzugsanfrage 1: Die Anfrage wurde verworfen. Einzeln lässt sie sich wieder importieren.';
+    expect((await importAll()).body).toMatchObject({ problems: [{ kind: 'left-out', text }] });
+    expect((await office.call('GET', '/api/getEmailsWithStatus')).body).toMatchObject({
+      emails: [{ isImported: false, leftOut: 'discarded' }],
+    });
     expect(await office.failures()).toEqual([]);
     expect(await office.failureMails()).toEqual([]);
     expect(await resolve(id, ENTERED)).toMatchObject({ status: 404, body: { code: 'not-found' } });

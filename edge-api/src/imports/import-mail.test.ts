@@ -1,5 +1,6 @@
 import {
   type Customer,
+  customers,
   type EmailCustomerLink,
   emailCustomerLinks,
   emailLinkId,
@@ -25,6 +26,7 @@ interface Listed {
   customerNumber?: string;
   customerId?: string;
   failure?: string;
+  leftOut?: string;
 }
 
 const listed = async (query = '') => {
@@ -41,6 +43,7 @@ const single = async (number: number, more: object = {}) => {
 };
 const importAll = (more: object = {}) =>
   office.call('POST', '/api/import-all-emails', { by: 'Petra', ...more });
+const batch = (more: object = {}) => office.call('POST', '/api/importAllEmails', { by: 'Petra', ...more });
 const create = (change: Partial<Customer>) =>
   office.call('POST', '/api/customers', {
     id: `C-${crypto.randomUUID()}`,
@@ -159,6 +162,7 @@ describe('a mail', () => {
     await importAll();
     expect(await office.customers()).toHaveLength(1);
     expect(await listed()).toMatchObject([{ isImported: true, customerNumber: 'K202611001' }]);
+    expect((await listed())[0]).not.toHaveProperty('isDuplicate');
   });
 
   it('of a customer who was deleted comes back by choice alone', async () => {
@@ -166,10 +170,55 @@ describe('a mail', () => {
     await importAll();
     const [customer] = await office.customers();
     await office.call('POST', '/api/customers/delete', { ids: [customer?.id] });
-    expect((await importAll()).body).toMatchObject({ newCustomers: 0, errors: 0 });
-    expect(await listed()).toMatchObject([{ isImported: false }]);
+    const problems = [
+      {
+        kind: 'left-out',
+        text: 'Neue Umzugsanfrage 1: Der Kunde dazu wurde gelöscht. Einzeln lässt sich die Anfrage wieder importieren.',
+      },
+    ];
+    expect((await importAll()).body).toMatchObject({ totalEmails: 1, newCustomers: 0, errors: 0, problems });
+    expect((await batch()).body).toMatchObject({ totalEmails: 1, imported: 0, skipped: 1, problems });
+    expect(await listed()).toMatchObject([{ isImported: false, leftOut: 'customer-deleted' }]);
     expect((await single(1)).body).toMatchObject({ created: true });
     expect(await office.customers()).toHaveLength(1);
+    expect((await listed())[0]?.leftOut).toBeUndefined();
+    expect((await importAll()).body).toMatchObject({ totalEmails: 1, problems: [] });
+  });
+
+  it('of a customer who was deleted says so also where it has moved to another place', async () => {
+    await office.deliver([leadMail(1)]);
+    await importAll();
+    const [customer] = await office.customers();
+    await office.call('POST', '/api/customers/delete', { ids: [customer?.id] });
+    await office.deliver([leadMail(1)]);
+    expect((await batch({ batchSize: 1 })).body).toMatchObject({
+      imported: 0,
+      skipped: 1,
+      problems: [{ kind: 'left-out' }],
+    });
+  });
+
+  it('of a customer who is another one since a merge is not said to be nobody’s', async () => {
+    await office.deliver([leadMail(1)]);
+    await importAll();
+    await create({});
+    const { items } = await office.edge.store.list<Customer>({ collection: customers.name });
+    const seen = (name: string) => {
+      const { id = '', version = 0 } = items.find(({ data }) => data.name === name) ?? {};
+      return { id, version };
+    };
+    const merged = await office.call('POST', '/api/customers/merges', {
+      id: `merge_${crypto.randomUUID()}`,
+      master: seen('Alte Kundin'),
+      others: [seen('Kunde B')],
+      name: 'Alte Kundin',
+      email: '',
+      phone: '',
+      notes: '',
+      by: 'Petra',
+    });
+    expect(merged.status).toBe(200);
+    expect((await importAll()).body).toMatchObject({ totalEmails: 1, problems: [] });
   });
 
   it('of a sender who is not allowed is imported by choice alone', async () => {
@@ -301,7 +350,9 @@ describe('whoever is known already', () => {
     const [failure] = await office.failures();
     expect(failure?.reason).toBe(`Duplicate: K202611001 Alte Kundin hat ${same}`);
     expect(failureKindOf(failure?.reason ?? '')).toBe('duplicate');
-    expect(await listed()).toMatchObject([{ isImported: true, customerNumber: 'K202611001' }]);
+    expect(await listed()).toMatchObject([
+      { isImported: true, isDuplicate: true, customerNumber: 'K202611001' },
+    ]);
   });
 
   it('becomes a second one where duplicates are allowed, also later', async () => {
@@ -316,6 +367,7 @@ describe('whoever is known already', () => {
     expect((await office.call('POST', '/api/importAllCustomers', { by: 'Petra' })).body).toEqual({
       success: true,
       stats: { totalEmails: 1, imported: 0, duplicatesImported: 0, failed: 0 },
+      problems: [],
       cancelled: false,
     });
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LeftOut } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import {
   type Customer,
@@ -34,6 +35,7 @@ import {
   resolve,
 } from './known-mail.ts';
 import { isFresh } from './lead-age.ts';
+import { leftOutOf } from './left-out.ts';
 import type { ReadLead } from './read-lead.ts';
 import { type WelcomeMail, welcomeMails } from './welcome-mails.collection.ts';
 
@@ -60,8 +62,8 @@ export type MailOutcome =
   | ({ kind: 'duplicate'; reason: string } & Owner)
   /** It becomes no customer; it waits among the failed ones. */
   | { kind: 'failed'; reason: string; failedId: string }
-  /** Dealt with before, without a customer there now. */
-  | { kind: 'handled' };
+  /** Dealt with before. */
+  | { kind: 'handled'; leftOut?: LeftOut | undefined };
 
 export interface ImportMailOptions {
   allowDuplicate?: boolean;
@@ -95,7 +97,8 @@ export function importMail(
     }
     if (imported && !again && !isTakenApart) {
       noteSeen(transaction, known, mail);
-      return { kind: 'handled' };
+      const leftOut = leftOutOf({ imported: imported.data, failed: known.failed?.data, hasOwner: false });
+      return { kind: 'handled', leftOut };
     }
     const failed = (reason: string): MailOutcome => {
       noteFailure(transaction, known, mail, reason, now);

@@ -9,6 +9,7 @@ import type { ImportState } from './import-state.ts';
 import { type ImportedMail, importedMails, mailId, placeIn } from './imported-mails.collection.ts';
 import { incomingMail } from './incoming-mail.ts';
 import { isOfSource } from './lead-sender.ts';
+import { whyLeftOut } from './left-out.ts';
 import { type MailSlice, sliced } from './mail-slice.ts';
 import { IDS_AT_ONCE, readById } from './read-by-id.ts';
 import { type ReadLead, readLead } from './read-lead.ts';
@@ -177,7 +178,9 @@ export class ImportRun {
     // Elsewhere another mail may have its Message-ID: only what it says tells.
     const isWanted = again || (allowDuplicates && known?.outcome === 'duplicate');
     if (known?.places?.includes(place) && !isWanted) {
-      if (this.#isFirst(id, known.content)) this.#count({ kind: 'handled' });
+      if (!this.#isFirst(id, known.content)) return;
+      const leftOut = await whyLeftOut(this.#parts, { ...heading, id }, known);
+      this.#count({ kind: 'handled', leftOut }, heading.subject);
       return;
     }
     const read = await this.#read(heading, uidValidity);
@@ -230,7 +233,7 @@ export class ImportRun {
     const isFirst = this.#isFirst(read.mail.id, read.mail.content);
     try {
       const outcome = await importMail(this.#parts, read, { allowDuplicate, again, by });
-      if (isFirst) this.#count(outcome, read);
+      if (isFirst) this.#count(outcome, read.mail.subject, read.lead.source);
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       this.#parts.onError(error);
@@ -241,14 +244,16 @@ export class ImportRun {
           failedId: read.mail.id,
           reason: 'Sie ließ sich nicht speichern; der nächste Import versucht es noch einmal.',
         },
-        read,
+        read.mail.subject,
+        read.lead.source,
       );
     }
   }
 
-  #count(outcome: MailOutcome, read?: ReadLead): void {
-    this.data = { ...this.data, stats: countedWith(this.data.stats, outcome, read?.lead.source) };
-    noteOutcome(this.findings, outcome, read);
+  /** @param source absent: it was not read */
+  #count(outcome: MailOutcome, subject: string, source?: string): void {
+    this.data = { ...this.data, stats: countedWith(this.data.stats, outcome, source) };
+    noteOutcome(this.findings, outcome, subject);
   }
 
   #hint(text: string): void {

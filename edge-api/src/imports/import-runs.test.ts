@@ -132,6 +132,7 @@ describe('a run', () => {
       skipped: 0,
       duplicates: 0,
       failed: 0,
+      totalEmails: 3,
       total: 7,
       problems: [],
       next: { uid: expect.any(Number), uidValidity: expect.any(String) },
@@ -317,10 +318,10 @@ describe('a run', () => {
       failed: 1,
       problems: [
         {
-          isDuplicate: true,
+          kind: 'duplicate',
           text: 'Neue Umzugsanfrage 2: K202611001 Kunde B hat dieselbe E-Mail-Adresse',
         },
-        { isDuplicate: false, text: 'Neue Umzugsanfrage 3: die E-Mail enthält keinen Text' },
+        { kind: 'failed', text: 'Neue Umzugsanfrage 3: die E-Mail enthält keinen Text' },
       ],
     });
   });

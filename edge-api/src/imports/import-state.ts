@@ -24,7 +24,7 @@ const stateSchema = z.object({
   lastScheduled: z.optional(instant),
   /** After one that failed. */
   notBefore: z.optional(instant),
-  /** Why the last automatic import failed, and its run; absent once one has come through. */
+  /** Why the last automatic import failed, and its run; absent once any has come through. */
   failing: z.optional(z.object({ text: z.string(), run: z.string() })),
   /** The mail at which runs have failed over and over. */
   stuck: z.optional(z.object({ uidValidity: z.string(), uid: z.int(), times: z.int() })),
@@ -42,24 +42,26 @@ export function importLease(parts: { store: DocumentStore; clock: () => Date }):
 
 /** What a run leaves to be known. */
 export interface Afterwards {
-  scheduled?: { beganAt: string; now: Date; runId: string } & Pick<RunData, 'state' | 'error'>;
+  outcome: Pick<RunData, 'state' | 'error'>;
+  scheduled?: { beganAt: string; now: Date; runId: string };
   nextBatch: ImportState['nextBatch'];
   stuck?: NonNullable<ImportState['stuck']> | undefined;
 }
 
 export function afterwards(
   { run: _run, end, stuck: _stuckBefore, nextBatch: _batchBefore, ...before }: ImportState,
-  { scheduled, nextBatch, stuck }: Afterwards,
+  { outcome, scheduled, nextBatch, stuck }: Afterwards,
 ): ImportState {
   const state = {
     ...before,
     ...(nextBatch && { nextBatch, ...(end && { end }) }),
     ...(stuck && { stuck }),
   };
-  if (!scheduled) return state;
   const { failing, notBefore: _retry, ...kept } = state;
-  if (scheduled.state !== 'failed') return { ...kept, lastScheduled: scheduled.beganAt };
-  const text = scheduled.error ?? '';
+  // Whoever started it: what came through tells that nothing is in the way any more (D30).
+  if (!scheduled) return outcome.state === 'finished' ? kept : state;
+  if (outcome.state !== 'failed') return { ...kept, lastScheduled: scheduled.beganAt };
+  const text = outcome.error ?? '';
   return {
     ...kept,
     notBefore: new Date(scheduled.now.getTime() + RETRY_MS).toISOString(),

@@ -20,7 +20,7 @@ import { type ImportedMail, importedMails } from './imported-mails.collection.ts
 const UNCHECKED =
   'Geprüft wird die Absenderadresse, die in der E-Mail steht. Sie lässt sich fälschen: Ob eine Anfrage wirklich vom Portal kommt, prüft nur Ihr Mailserver.';
 /** Runs under way stand on top. */
-const RUNS_ASKED = 5;
+const RUNS_ASKED = 20;
 
 interface Parts {
   store: DocumentStore;
@@ -57,6 +57,8 @@ export async function importStatus({ store, clock, mailbox, lease }: Parts): Pro
       }),
     ]);
   const last = runs.items.find(({ data }) => data.state !== 'running')?.data;
+  // One that failed before its first mail has nothing to tell.
+  const counted = runs.items.find(({ data }) => isCounted(data))?.data;
   const runId = isHeld ? state.run : awaitedBatch(state, now)?.run;
   const running = runs.items.find(({ id }) => id === runId);
   const plannedNot = notPlanned(settings, mailbox);
@@ -66,13 +68,16 @@ export async function importStatus({ store, clock, mailbox, lease }: Parts): Pro
     ...(problem !== undefined && { problem }),
     unchecked: UNCHECKED,
     ...lastImport(last, mails.items[0]?.data.at),
-    ...(last && { lastImportStats: last.stats }),
+    ...(counted && { lastImportStats: counted.stats }),
     ...(plannedNot === undefined && { nextImport: nextScheduled(settings, state, now).toISOString() }),
     newCustomersToday,
     unresolvedFailures,
     ...(running && { running: { id: running.id, run: running.data } }),
   };
 }
+
+const isCounted = ({ state, stats }: ImportRun) =>
+  state !== 'running' && (state !== 'failed' || stats.totalEmails > 0);
 
 /** A mail that was taken by itself, or from a file, stands in no run. */
 function lastImport(

@@ -62,6 +62,7 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
         skipped,
         duplicates: counts.duplicates,
         failed: counts.errors,
+        totalEmails: counts.totalEmails,
         total,
         problems,
         ...(next && { next }),
@@ -73,13 +74,13 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
       '/api/importAllCustomers',
       validated(importAllCustomersRequest, { mayBeEmpty: true }),
       async (c) => {
-        const { counts, duplicatesImported, cancelled } = await imports.run({
+        const { counts, duplicatesImported, problems, cancelled } = await imports.run({
           by: c.req.valid('json').by,
           allowDuplicates: true,
         });
         const { totalEmails, newCustomers, errors } = counts;
         const stats = { totalEmails, imported: newCustomers, duplicatesImported, failed: errors };
-        return c.json({ success: true, stats, cancelled });
+        return c.json({ success: true, stats, problems, cancelled });
       },
     )
     .post(
@@ -158,7 +159,7 @@ function asked<Asked>(query: z.ZodType<Asked>, c: Context): Asked {
   throw new ApiProblem(422, 'invalid', message, { body: { field } });
 }
 
-function wholeAnswer({ counts, runId, cancelled }: ImportResult) {
+function wholeAnswer({ counts, problems, runId, cancelled }: ImportResult) {
   const { emailsBySource: _, ...stats } = counts;
-  return { success: true, ...stats, runId, cancelled };
+  return { success: true, ...stats, problems, runId, cancelled };
 }

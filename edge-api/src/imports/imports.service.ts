@@ -260,9 +260,10 @@ export class Imports {
     const next = outcome.state === 'finished' ? run.findings.next : undefined;
     const data: RunData = next ? run.data : { ...run.data, ...outcome, finishedAt: at };
     const after: Afterwards = {
+      outcome,
       // One that was interrupted goes on as soon as it can.
       ...(mails === 'new' &&
-        problem?.code !== INTERRUPTED_CODE && { scheduled: { beganAt, now: clock(), runId, ...outcome } }),
+        problem?.code !== INTERRUPTED_CODE && { scheduled: { beganAt, now: clock(), runId } }),
       stuck: run.stuck,
       nextBatch: next && { run: runId, uid: next.uid, at },
     };

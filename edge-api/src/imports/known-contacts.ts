@@ -67,6 +67,11 @@ export class KnownContacts {
     }
   }
 
+  /** Whether there is such a customer; as of the last `refresh`. */
+  has(id: string): boolean {
+    return this.#known.has(id);
+  }
+
   /** Ids of customers who have one of them; as of the last `refresh`. */
   find(contacts: readonly string[]): string[] {
     return [...new Set(contacts.flatMap((contact) => this.#known.ownersOf(contact)))];
@@ -92,6 +97,10 @@ class Contacts {
       if (owners?.size === 0) this.#owners.delete(contact);
     }
     this.#contacts.delete(id);
+  }
+
+  has(id: string): boolean {
+    return this.#contacts.has(id);
   }
 
   ownersOf(contact: string): string[] {

@@ -29,6 +29,7 @@ import { readImportSettings } from './import-settings.service.ts';
 import { type ImportedMail, importedMails, mailId, placeIn } from './imported-mails.collection.ts';
 import { incomingMail, isNamesake, namesakeId } from './incoming-mail.ts';
 import { isOfSource } from './lead-sender.ts';
+import { leftOutOf } from './left-out.ts';
 import { readById } from './read-by-id.ts';
 import { readLead } from './read-lead.ts';
 
@@ -70,6 +71,11 @@ export async function mailsWithStatus(
       const owner = customerId === undefined ? undefined : owners.get(customerId);
       const failedImportId = ids.get(uid) ?? '';
       const failure = failed.get(failedImportId);
+      const left = leftOutOf({
+        imported: imported.get(failedImportId),
+        failed: failure,
+        hasOwner: owner !== undefined,
+      });
       return {
         seqno: uid,
         uidValidity,
@@ -80,8 +86,10 @@ export async function mailsWithStatus(
         preview: snippet,
         isImported: owner !== undefined,
         ...(owner && { customerNumber: owner.customerNumber, customerId }),
+        ...(owner && imported.get(failedImportId)?.outcome === 'duplicate' && { isDuplicate: true }),
         isLead: isOfSource(from.address, emailSources),
         ...(failure && !failure.resolved && { failure: failure.reason, failedImportId }),
+        ...(left !== undefined && { leftOut: left }),
       };
     }),
   };

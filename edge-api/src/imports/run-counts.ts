@@ -1,7 +1,8 @@
+import type { ImportProblem } from 'shared-kit/api';
 import { failureText, type ImportStats } from 'shared-kit/domain';
 import type { MailOutcome } from './import-mail.ts';
+import { LEFT_OUT } from './left-out.ts';
 import type { MailBelow } from './mail-slice.ts';
-import type { ReadLead } from './read-lead.ts';
 
 const MOST_PROBLEMS = 500;
 
@@ -13,7 +14,7 @@ export interface RunFindings {
   /** Mails in the inbox. */
   total: number;
   /** German, a line a mail that became no new customer. */
-  problems: { isDuplicate: boolean; text: string }[];
+  problems: ImportProblem[];
   /** The oldest one of the slice, where there are still older ones. */
   next?: MailBelow;
 }
@@ -38,11 +39,16 @@ export function countedWith(
 }
 
 /** Adds what became of one mail more. */
-export function noteOutcome(findings: RunFindings, outcome: MailOutcome, read: ReadLead | undefined): void {
+export function noteOutcome(findings: RunFindings, outcome: MailOutcome, subject: string): void {
   if (outcome.kind === 'handled' || outcome.kind === 'known') findings.skipped += 1;
   if (outcome.kind === 'created' && outcome.isDuplicate) findings.duplicatesImported += 1;
-  if ('reason' in outcome && findings.problems.length < MOST_PROBLEMS) {
-    const text = `${read?.mail.subject || 'Ohne Betreff'}: ${failureText(outcome.reason)}`;
-    findings.problems.push({ isDuplicate: outcome.kind === 'duplicate', text });
-  }
+  const problem = problemOf(outcome);
+  if (!problem || findings.problems.length >= MOST_PROBLEMS) return;
+  findings.problems.push({ ...problem, text: `${subject || 'Ohne Betreff'}: ${problem.text}` });
+}
+
+function problemOf(outcome: MailOutcome): ImportProblem | undefined {
+  if ('reason' in outcome) return { kind: outcome.kind, text: failureText(outcome.reason) };
+  if (outcome.kind !== 'handled' || outcome.leftOut === undefined) return undefined;
+  return { kind: 'left-out', text: LEFT_OUT[outcome.leftOut] };
 }

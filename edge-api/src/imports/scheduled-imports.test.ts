@@ -1,5 +1,5 @@
 import { Refused } from 'shared-kit/data';
-import { type EmailHistoryEntry, emailHistory } from 'shared-kit/domain';
+import { type EmailHistoryEntry, emailHistory, type ImportRun, importHistory } from 'shared-kit/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import { mailboxProblem } from '../mailbox/mailbox-problem.ts';
@@ -10,7 +10,7 @@ import { type MailServer, type MailUser, startMailServer } from '../testing/mail
 import { type Relay, startRelay } from '../testing/mail-server/start-relay.ts';
 import { type Welcomed, welcomedMailboxes } from './welcome-mails.collection.ts';
 
-const USERS: MailUser[] = Array.from({ length: 20 }, (_, index) => ({
+const USERS: MailUser[] = Array.from({ length: 30 }, (_, index) => ({
   address: `buero${index}@meyer.example`,
   password: 'geheim',
 }));
@@ -175,6 +175,39 @@ describe('what goes wrong', () => {
     expect(await mended.customers()).toHaveLength(1);
     expect((await mended.call('GET', '/api/import/status')).body).toMatchObject({ active: true });
     await mended.close();
+  });
+
+  it('is said until any import has come through, also one that somebody started for the whole inbox', async () => {
+    const importAll = () => office.call('POST', '/api/importAllEmails', { by: 'Petra' });
+    relay.cut();
+    expect((await office.call('POST', '/api/triggerCustomerImport', { by: 'Petra' })).status).not.toBe(200);
+    const problem = expect.stringContaining('Der letzte Import ist fehlgeschlagen');
+    expect((await importAll()).status).not.toBe(200);
+    expect(await status()).toMatchObject({ active: false, problem });
+    relay.mend();
+    await arrive(leadMail(1));
+    expect((await importAll()).body).toMatchObject({ imported: 1 });
+    expect(await status()).toMatchObject({ active: true, nextImport: MORNING });
+    expect(await status()).not.toHaveProperty('problem');
+  });
+
+  it('with the password leaves the last figures there were: nothing was counted', async () => {
+    await arrive(leadMail(1));
+    await tick(MORNING);
+    const failed: ImportRun = {
+      type: 'scheduled',
+      timestamp: '2026-11-21T09:00:00.000Z',
+      state: 'failed',
+      error: 'Das Postfach nimmt die Anmeldung nicht an.',
+      stats: { totalEmails: 0, newCustomers: 0, duplicates: 0, errors: 0, emailsBySource: {} },
+    };
+    await office.edge.store.transact(async (transaction) =>
+      transaction.create(importHistory.name, 'import_failed', failed),
+    );
+    expect(await status()).toMatchObject({
+      lastImport: failed.timestamp,
+      lastImportStats: { newCustomers: 1 },
+    });
   });
 
   it('with the mail server in mid-run stops there, and the next run goes on', async () => {

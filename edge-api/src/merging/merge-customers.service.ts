@@ -5,7 +5,13 @@ import { type Customer, type CustomerMerge, customerMerges, customers, type Stor
 import { mergeCustomers } from 'shared-kit/duplicates';
 import type * as z from 'zod/mini';
 import { ApiProblem } from '../errors.ts';
-import { holdId, type MergeChange, type MergePart, mergeParts } from './merge-parts.collection.ts';
+import {
+  holdId,
+  type MergeChange,
+  type MergePart,
+  mergeParts,
+  originalId,
+} from './merge-parts.collection.ts';
 import { movesOf, type OfMaster, ofMaster, type Referring, referring } from './referring.ts';
 
 export interface MergingParts {
@@ -116,11 +122,11 @@ async function finishIn(transaction: Transaction, parts: MergingParts, step: Ste
   const { merge, write } = await movesIn(transaction, parts, step);
   write();
   transaction.set<CustomerMerge>(customerMerges.name, step.id, { ...merge, state: 'merged' });
-  for (const { id, data: before } of others) {
-    keepOriginal(transaction, step.id, { customerId: id, before, at: now });
-    transaction.delete(customers.name, id);
+  for (const other of others) {
+    keepOriginal(transaction, step.id, { original: other, at: now });
+    transaction.delete(customers.name, other.id);
   }
-  keepOriginal(transaction, step.id, { customerId: master.id, before: master.data, after: data, at: now });
+  keepOriginal(transaction, step.id, { original: master, after: data, at: now });
   transaction.set<Customer>(customers.name, master.id, data);
   for (const id of holds) transaction.delete(mergeParts.name, id);
 }
@@ -150,14 +156,15 @@ function noteMoved(transaction: Transaction, mergeId: string, changes: MergeChan
 function keepOriginal(
   transaction: Transaction,
   mergeId: string,
-  { customerId, before, after, at }: { customerId: string; before: Customer; after?: Customer; at: Date },
+  { original, after, at }: { original: Stored<Customer>; after?: Customer; at: Date },
 ): void {
-  transaction.create<MergePart>(mergeParts.name, `${mergeId}_original_${customerId}`, {
+  transaction.create<MergePart>(mergeParts.name, originalId(mergeId, original.id), {
     mergeId,
     at: at.toISOString(),
     kind: 'original',
-    customerId,
-    before,
+    customerId: original.id,
+    before: original.data,
+    version: original.version,
     ...(after && { after }),
   });
 }

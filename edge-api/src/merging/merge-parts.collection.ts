@@ -16,6 +16,8 @@ const mergePartSchema = z.strictObject({
   customerId: z.optional(z.string()),
   /** Of an original: the customer as it was; of the master also what became of it. */
   before: z.optional(z.unknown()),
+  /** That it had then. */
+  version: z.optional(z.int()),
   after: z.optional(z.unknown()),
   /** What came to refer to the master, in one transaction with this. */
   changes: z.optional(z.array(changeSchema)),
@@ -34,3 +36,6 @@ export const mergeParts = defineCollection('customerMergeParts', mergePartSchema
 
 /** One for each customer. */
 export const holdId = (customerId: string) => `held_${customerId}`;
+
+/** One for each customer of a merge. */
+export const originalId = (mergeId: string, customerId: string) => `${mergeId}_original_${customerId}`;

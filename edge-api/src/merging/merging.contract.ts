@@ -127,6 +127,8 @@ export function mergingContract(open: () => TestEdge): void {
     }
     const untimed = (data: object) => ({ ...data, updatedAt: '' });
     expect(untimed((await get(customers.name, other.id)) ?? {})).toEqual(untimed(other.data));
+    const { version = 0 } = (await open().store.get(customers.name, other.id)) ?? {};
+    expect(version, 'a form that was opened before does not fit').toBeGreaterThan(other.version);
     expect(untimed((await get(customers.name, master.id)) ?? {})).toEqual(untimed(master.data));
   });
 
@@ -268,6 +270,22 @@ export function mergingContract(open: () => TestEdge): void {
       expect((await askBack(second.id)).status).toBe(200);
       expect((await askBack(first.id)).status).toBe(200);
       expect(await get(customers.name, three.id)).toBeDefined();
+    });
+
+    it('gives back the later of two merges of one master first: the earlier one would leave traces of it', async () => {
+      const [master, one, two] = [await customer({ notes: 'Hund' }), await customer(), await customer()];
+      const first = request(master, one);
+      await ask(first);
+      const merged = await open().store.get<Customer>(customers.name, master.id);
+      if (!merged) throw new Error('no customer');
+      const second = request(merged, two);
+      expect((await ask(second)).status).toBe(200);
+      expect(await askBack(first.id)).toMatchObject({ status: 409, body: { code: 'merged-since' } });
+      expect(await get(customers.name, one.id)).toBeUndefined();
+      expect((await askBack(second.id)).status).toBe(200);
+      expect((await askBack(first.id)).status).toBe(200);
+      const { updatedAt: _before, ...was } = master.data;
+      expect(await get(customers.name, master.id)).toMatchObject(was);
     });
 
     it('repeated after it was undone says so, and merges nobody', async () => {

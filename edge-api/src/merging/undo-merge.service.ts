@@ -1,19 +1,21 @@
-import { type DocumentStore, type Query, StoreUnavailable } from 'shared-kit/data';
+import { type DocumentStore, type Query, StoreUnavailable, type Transaction } from 'shared-kit/data';
 import { type Customer, type CustomerMerge, customerMerges, customers, type Stored } from 'shared-kit/domain';
 import { unmergedMaster } from 'shared-kit/duplicates';
 import { ApiProblem } from '../errors.ts';
 import { beingMerged, goOnMerging, type MergingParts, unknownMerge } from './merge-customers.service.ts';
-import { holdId, type MergePart, mergeParts } from './merge-parts.collection.ts';
+import { holdId, type MergePart, mergeParts, originalId } from './merge-parts.collection.ts';
 import { movesBackOf } from './referring.ts';
 
 /**
  * The others come back with their ids and numbers, then what referred to them (D37), step by step, so that it can go on
  * after a crash. What staff have changed since stays.
- * @throws ApiProblem 404 `not-found`; 409 `customer-gone` where the master is no more, `being-merged`
+ * @throws ApiProblem 404 `not-found`; 409 `customer-gone` where the master is no more, `being-merged`, `merged-since`
+ * where somebody else was merged into the master later: what that one built on would stay
  */
 export async function undoMerge(parts: MergingParts, id: string, by: string): Promise<Stored<CustomerMerge>> {
   const { store, clock } = parts;
   const originals = await partsOf(store, id, 'original');
+  const laterMerges = await mergesOntoSameMaster(store, id);
   await store.transact(async (transaction) => {
     const merge = await transaction.get<CustomerMerge>(customerMerges.name, id);
     if (!merge) throw unknownMerge();
@@ -24,22 +26,29 @@ export async function undoMerge(parts: MergingParts, id: string, by: string): Pr
     if (hold) throw beingMerged();
     const master = await transaction.get<Customer>(customers.name, masterId);
     if (!master) throw masterGone();
+    const own = await masterVersionIn(transaction, merge);
+    for (const laterId of laterMerges) {
+      const later = await transaction.get<CustomerMerge>(customerMerges.name, laterId);
+      if (later?.data.state === 'merged' && (await masterVersionIn(transaction, later)) > own) {
+        throw mergedSince();
+      }
+    }
     const back: Stored<Customer>[] = [];
     let restored: unknown;
     for (const { id: partId } of originals) {
       const part = (await transaction.get<MergePart>(mergeParts.name, partId))?.data;
-      const { customerId, before, after } = part ?? {};
+      const { customerId, before, version = 0, after } = part ?? {};
       const was = customerOf(before);
       if (customerId === undefined || !was) continue;
       const became = customerOf(after);
       if (customerId === masterId && became) restored = unmergedMaster(was, became, master.data, clock());
       else if (!(await transaction.get(customers.name, customerId))) {
-        back.push({ id: customerId, version: 1, data: was });
+        back.push({ id: customerId, version: version + 1, data: was });
       }
     }
     const now = clock().toISOString();
-    for (const { id: otherId, data } of back) {
-      transaction.create<Customer>(customers.name, otherId, { ...data, updatedAt: now });
+    for (const { id: otherId, version, data } of back) {
+      transaction.create<Customer>(customers.name, otherId, { ...data, updatedAt: now }, version);
     }
     if (restored) transaction.set(customers.name, masterId, restored);
     transaction.set<CustomerMerge>(customerMerges.name, id, {
@@ -50,6 +59,25 @@ export async function undoMerge(parts: MergingParts, id: string, by: string): Pr
     });
   });
   return goOnUndoing(parts, id);
+}
+
+async function mergesOntoSameMaster(store: DocumentStore, id: string): Promise<string[]> {
+  const merge = await store.get<CustomerMerge>(customerMerges.name, id);
+  if (!merge) return [];
+  const all = await allOf<CustomerMerge>(store, {
+    collection: customerMerges.name,
+    where: [{ field: 'masterId', op: '==', value: merge.data.masterId }],
+  });
+  return all.filter((other) => other.id !== id && other.data.state === 'merged').map((other) => other.id);
+}
+
+/** As the master was before: of two merges the later one met the higher. */
+async function masterVersionIn(
+  transaction: Transaction,
+  { id, data }: Stored<CustomerMerge>,
+): Promise<number> {
+  const part = await transaction.get<MergePart>(mergeParts.name, originalId(id, data.masterId));
+  return part?.data.version ?? 0;
 }
 
 /** Does what is left of undoing a merge. */
@@ -144,6 +172,14 @@ async function allOf<Data>(store: DocumentStore, query: Query): Promise<Stored<D
 /** Written by us as it was read, whatever state it was in. */
 function customerOf(stored: unknown): Customer | undefined {
   return typeof stored === 'object' && stored !== null ? (stored as Customer) : undefined;
+}
+
+function mergedSince(): ApiProblem {
+  return new ApiProblem(
+    409,
+    'merged-since',
+    'Mit diesem Kunden wurde später noch jemand zusammengeführt. Bitte machen Sie zuerst das rückgängig.',
+  );
 }
 
 function masterGone(): ApiProblem {

@@ -9,6 +9,7 @@ import { collectionOf, isOurs, OTHER_RECORDS, otherOfRecord } from './other-reco
 import { fieldsOf, idOf, textOf } from './plain-fields.ts';
 import { quoteOfRecord } from './quote-of-record.ts';
 import type { ExportKind, OpenExport } from './read-export.ts';
+import { RepeatedRecords } from './repeated-records.ts';
 
 /** Firestore's `in` takes no more. */
 const ASKED_AT_ONCE = 30;
@@ -23,13 +24,14 @@ export async function compareExport(
   const missing = countsOf(() => 0);
   const damaged: Failure[] = [];
   const changed: Failure[] = [];
+  const repeated = new RepeatedRecords();
   let demo = 0;
   for await (const { kind, units } of source.units()) {
     const real = units.flat().filter((record) => !isOfDemo(record));
     demo += units.flat().length - real.length;
     const records = real.filter((record) => !isOurs(kind, record));
     for (const record of records) {
-      const read = READ[kind](record, now);
+      const read = repeated.note(kind, record) ?? READ[kind](record, now);
       if ('reason' in read) damaged.push(read);
       else if (read.notice) changed.push(read.notice);
     }

@@ -17,6 +17,7 @@ import {
   checked,
   dayOf,
   describeRecord,
+  idReason,
   instantOf,
   inWords,
   isEmpty,
@@ -44,7 +45,8 @@ export function customerOfRecord(
 ): ReadCustomer | Failure {
   const fields = fieldsOf(record);
   const id = idOf(fields);
-  if (!fields || id === undefined) return { record: describeRecord('Kunde', record), reason: 'ohne ID' };
+  if (!fields || id === undefined)
+    return { record: describeRecord('Kunde', record), reason: idReason(fields) };
   const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   const isUnknown = ([field, value]: [string, unknown]) =>
     !Object.hasOwn(SHAPE, field) ||

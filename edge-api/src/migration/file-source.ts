@@ -4,7 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { ApiProblem } from '../errors.ts';
 import { nameOf } from './customer-of-record.ts';
 import { customerHere, type ImportParts, type Unit } from './import-parts.ts';
-import { AT_ONCE, IMPORTING, KIND_NAMES } from './import-records.ts';
+import { AT_ONCE, IMPORTING } from './import-records.ts';
 import {
   FAILURES_KEPT,
   type Failure,
@@ -12,9 +12,11 @@ import {
   type UploadedFile,
   withFailures,
 } from './migration-state.ts';
+import { KIND_NAMES } from './other-records.ts';
 import { fieldsOf, idOf, textOf } from './plain-fields.ts';
 import { type ExportKind, openExport } from './read-export.ts';
 import { describeRecord } from './record-fields.ts';
+import { RepeatedRecords } from './repeated-records.ts';
 
 interface FileSourceParts {
   store: DocumentStore;
@@ -48,7 +50,10 @@ export class FileSource {
       const parts = this.#importParts(file);
       let position = 0;
       for await (const { kind, units } of source.units()) {
-        if (kind === 'customers') for (const record of units.flat()) parts.remember(record);
+        for (const record of units.flat()) {
+          if (kind === 'customers') parts.remember(record);
+          parts.repeated.note(kind, record);
+        }
         for (let at = 0; at < units.length; at += AT_ONCE[kind]) {
           const batch = units.slice(at, at + AT_ONCE[kind]);
           const rest = batch.slice(unitsWithin(batch, held.run.done - position));
@@ -95,6 +100,7 @@ export class FileSource {
       now: clock(),
       from: `Export ${file.name}`,
       sourceCustomers,
+      repeated: new RepeatedRecords(),
       remember(record: unknown) {
         const fields = fieldsOf(record);
         const id = idOf(fields);

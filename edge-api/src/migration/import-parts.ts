@@ -3,6 +3,7 @@ import { type Customer, customers, foldGerman } from 'shared-kit/domain';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { survivorOf } from '../merging/merged-into.ts';
 import type { Failure } from './migration-state.ts';
+import type { RepeatedRecords } from './repeated-records.ts';
 
 export interface ImportParts {
   store: DocumentStore;
@@ -12,6 +13,8 @@ export interface ImportParts {
   from: string;
   /** The customers of the source by id, as far as they have come by: whom a quote means may be here under another id. */
   sourceCustomers: ReadonlyMap<string, { number: string; name: string }>;
+  /** Those of the source that cannot be brought beside another one of it. */
+  repeated: Pick<RepeatedRecords, 'of'>;
 }
 
 export interface Imported {

@@ -40,13 +40,6 @@ import { fieldsOf, idOf, refOf, textOf } from './plain-fields.ts';
 import type { ExportKind } from './read-export.ts';
 import { describeRecord, firstOf } from './record-fields.ts';
 
-export const KIND_NAMES: Readonly<Record<ExportKind, string>> = {
-  customers: 'Kunde',
-  quotes: 'Angebot',
-  invoices: 'Rechnung',
-  ...mapValues(OTHER_RECORDS, ({ name }) => name),
-};
-
 /** Units in one transaction; an invoice's counter is written with each, and two of quotes may be of one that is here. */
 export const AT_ONCE: Readonly<Record<ExportKind, number>> = {
   customers: 50,
@@ -61,10 +54,10 @@ const ASKED_AT_ONCE = 30;
 
 /** What is here already stays as it is: a second run makes nothing twice. */
 export const IMPORTING: Readonly<Record<ExportKind, Importing>> = {
-  customers: withoutDemo(importCustomers),
-  quotes: withoutDemo(importQuotes),
-  invoices: withoutDemo(importInvoices),
-  ...mapValues(OTHER_RECORDS, (_, kind) => withoutDemo(importingOthers(kind))),
+  customers: withoutDemo(withoutRepeated(importCustomers)),
+  quotes: withoutDemo(withoutRepeated(importQuotes)),
+  invoices: withoutDemo(withoutRepeated(importInvoices)),
+  ...mapValues(OTHER_RECORDS, (_, kind) => withoutDemo(withoutRepeated(importingOthers(kind)))),
 };
 
 /** Invented customers never come among real ones, nor what hangs on them (D40). */
@@ -83,6 +76,22 @@ function withoutDemo(importing: Importing): Importing {
     );
     return () => {
       return { ...write(), demo: units.flat().length - real.flat().length };
+    };
+  };
+}
+
+function withoutRepeated(importing: Importing): Importing {
+  return async (transaction, units, parts) => {
+    const failures = units.flat().flatMap((record) => parts.repeated.of(record) ?? []);
+    const others = units.map((unit) => unit.filter((record) => !parts.repeated.of(record)));
+    const write = await importing(
+      transaction,
+      others.filter((unit) => unit.length > 0),
+      parts,
+    );
+    return () => {
+      const imported = write();
+      return { ...imported, failures: [...failures, ...imported.failures] };
     };
   };
 }
@@ -149,7 +158,7 @@ async function importCustomers(
   };
 }
 
-/** An id that the export has twice, or that is somebody else's here: what it names would be lost unseen. */
+/** An id that is somebody else's here: what it names would be lost unseen. */
 const idTaken = (name: string, record: unknown, holder: string): Failure => ({
   record: describeRecord(name, record),
   reason: `Unter dieser ID steht hier schon ${holder}`,

@@ -26,6 +26,7 @@ import {
   describeRecord,
   eurosOf,
   firstOf,
+  idReason,
   instantOf,
   numberOf,
   type ReadRecord,
@@ -71,7 +72,7 @@ export function invoiceOfRecord(record: unknown, context: InvoiceContext): ReadR
   const fields = fieldsOf(record);
   const id = idOf(fields);
   const named = describeRecord('Rechnung', record);
-  if (!fields || id === undefined) return { record: named, reason: 'ohne ID' };
+  if (!fields || id === undefined) return { record: named, reason: idReason(fields) };
   const { id: _id, ...own } = fields;
   const same = checked(invoiceSchema, own);
   if ('data' in same) return { id, data: same.data };

@@ -53,8 +53,14 @@ export type Failure = RunState['failures'][number];
 
 const CONFIRM_TEXT =
   'Das Löschen geht nicht von selbst weiter. Bitte bestätigen Sie „Daten löschen“ erneut; vorher wird neu gesichert.';
-const RUNNING_TEXT =
-  'Es läuft bereits eine Migration. Bitte warten Sie, bis sie fertig ist, oder brechen Sie sie ab.';
+const running = ({ kind }: Pick<RunState, 'kind'>) =>
+  new ApiProblem(
+    409,
+    'migration-running',
+    kind === 'clear'
+      ? 'Die Daten werden bereits gelöscht. Bitte warten Sie, bis das fertig ist, oder brechen Sie es ab.'
+      : 'Es läuft bereits eine Migration. Bitte warten Sie, bis sie fertig ist, oder brechen Sie sie ab.',
+  );
 
 /** `system/migration`: the uploaded export and the last run. One run at a time for everybody. */
 export class MigrationStates {
@@ -81,7 +87,7 @@ export class MigrationStates {
   begin(run: Pick<RunState, 'kind' | 'source' | 'step' | 'startedBy'>): Promise<HeldRun> {
     return this.#take((before, isHeld) => {
       const isSameClearing = run.kind === 'clear' && before?.kind === 'clear' && !isHeld;
-      if (waits(before) && !isSameClearing) throw new ApiProblem(409, 'migration-running', RUNNING_TEXT);
+      if (waits(before) && !isSameClearing) throw running(before);
       return {
         ...run,
         id: randomUUID(),
@@ -104,7 +110,7 @@ export class MigrationStates {
     return this.#take((before, isHeld) => {
       if (!waits(before))
         throw new ApiProblem(409, 'no-migration', 'Es gibt keine Migration, die weitergehen könnte.');
-      if (isHeld) throw new ApiProblem(409, 'migration-running', RUNNING_TEXT);
+      if (isHeld) throw running(before);
       if (before.kind === 'clear') throw new ApiProblem(409, 'confirm', CONFIRM_TEXT);
       return { ...before, state: 'running' };
     });
@@ -127,7 +133,7 @@ export class MigrationStates {
     let before: UploadedFile | undefined;
     await this.#lease.alter((all) => {
       const isInUse = all.run?.source === 'file' || all.run?.kind === 'clear';
-      if (isInUse && waits(all.run)) throw new ApiProblem(409, 'migration-running', RUNNING_TEXT);
+      if (isInUse && waits(all.run)) throw running(all.run);
       before = all.file;
       return { ...all, file };
     });

@@ -12,11 +12,12 @@ import {
 import { type DocumentStore, StoreUnavailable } from 'shared-kit/data';
 import { type Customer, customers } from 'shared-kit/domain';
 import { type BackedUp, backUpOffice } from '../backup/back-up-office.ts';
+import { HeldVersions } from '../deletion/held-versions.ts';
 import { ApiProblem } from '../errors.ts';
 import { LeaseLost } from '../leases/runner-lease.ts';
 import { asProblem } from '../middleware/problems.ts';
 import { SheetUnreadable } from '../sheet/read-sheet.ts';
-import { clearCustomers, customerIds } from './clear-customers.ts';
+import { clearCustomers } from './clear-customers.ts';
 import { compareExport } from './compare-export.ts';
 import { FileSource } from './file-source.ts';
 import { type HeldRun, MigrationStates, type RunState, type UploadedFile } from './migration-state.ts';
@@ -223,11 +224,12 @@ export class Migration {
     const { signal } = this.#closing;
     if (kind === 'clear') {
       const { store, clock } = this.#parts;
-      const ids = await customerIds(store);
+      const asOf = new HeldVersions();
+      await asOf.read(store);
       const backup = await backUpOffice(this.#parts);
       await held.update((run) => ({ ...run, backup, step: 'clearing' }));
       const explain = (error: unknown) => asProblem(error, '').message;
-      await clearCustomers({ store, clock, explain }, ids, held, signal);
+      await clearCustomers({ store, clock, explain }, asOf, held, signal);
       return undefined;
     }
     if (kind === 'full') {

@@ -5,6 +5,7 @@ import { type Query, StoreUnavailable } from 'shared-kit/data';
 import {
   type Customer,
   calendarEvents,
+  customerMerges,
   customers,
   DEFAULT_SETTINGS,
   dispositions,
@@ -18,6 +19,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { counters } from '../counters/counters.collection.ts';
 import { createCustomer } from '../customers/customers.service.ts';
+import { mergeParts } from '../merging/merge-parts.collection.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { InvoiceFixture } from '../testing/invoice-fixture.ts';
 import { csv, type SheetServer, startSheetServer } from '../testing/sheet-server.ts';
@@ -199,17 +201,19 @@ describe('from a JSON export', () => {
         customer(5, { name: 'Andere' }),
         customer(6, { id: 'demo_6' }),
         customer(7),
+        customer(8, { id: 'a/b' }),
       ],
       quotes: [{ id: 'quote_1', customerId: 'C-7' }],
       invoices: [{ id: 'invoice_1', invoiceNumber: 'RE-2026-0001' }],
     });
     const ended = await run('full');
-    expect(ended).toMatchObject({ state: 'completed', created: 1, skipped: 0, demo: 1, failed: 7, done: 9 });
+    expect(ended).toMatchObject({ state: 'completed', created: 1, skipped: 0, demo: 1, failed: 8, done: 10 });
     expect(ended?.failures).toEqual([
       { record: 'Kunde K202610001', reason: 'ohne Namen' },
       { record: 'Kunde K202610002 Ohne', reason: 'ohne ID' },
       { record: 'Kunde K202610003 Kunde 3', reason: 'Telefon: höchstens 60 Zeichen' },
       { record: 'Kunde ohne Namen', reason: 'ohne ID' },
+      { record: 'Kunde K202610008 Kunde 8', reason: 'die ID „a/b“ ist nicht zulässig' },
       { record: 'Kunde K202610005 Andere', reason: 'Die Kundennummer hat schon Jemand' },
       { record: 'Angebot quote_1', reason: expect.stringMatching(/^\p{Lu}\S+ fehlt$/u) },
       { record: 'Rechnung RE-2026-0001', reason: expect.stringMatching(/^\p{Lu}\S+ fehlt$/u) },
@@ -447,7 +451,7 @@ describe('from a JSON export', () => {
       demo: 2,
       failures: [
         { record: 'Kunde K202610005 Andere', reason: 'Die Kundennummer hat schon Jemand' },
-        { record: 'Angebot Jemand', reason: 'Unter dieser ID steht ein Angebot von jemand anderem' },
+        { record: 'Angebot Jemand', reason: 'kommt in der Datei zweimal vor, mit anderem Inhalt' },
         { record: 'Angebot Jemand', reason: 'Kunde nicht gefunden' },
       ],
     });
@@ -458,15 +462,22 @@ describe('from a JSON export', () => {
     ]);
     expect(await count(invoices.name)).toBe(0);
     // A later export has only what came since.
-    await upload({ quotes: [quote('q3', 'C-1', { parentQuoteId: 'q1', version: 2 })] });
-    expect(await run('full')).toMatchObject({ created: 1, failed: 0 });
+    await upload({
+      quotes: [quote('q3', 'C-1', { parentQuoteId: 'q1', version: 2 }), quote('q1', 'C-2')],
+    });
+    expect(await run('full')).toMatchObject({
+      created: 1,
+      failures: [
+        { record: 'Angebot Jemand', reason: 'Unter dieser ID steht ein Angebot von jemand anderem' },
+      ],
+    });
     expect((await edge.store.get<Quote>(quotes.name, 'q3'))?.data).toMatchObject({
       version: 2,
       parentQuoteId: 'q1',
     });
   });
 
-  it('tells of an id that two have: the second one would be lost unseen', async () => {
+  it('tells of an id or number that two of a file have: the second one would be lost unseen', async () => {
     const invoice = (invoiceNumber: string) => ({
       id: 'i1',
       customerId: 'C-1',
@@ -478,17 +489,56 @@ describe('from a JSON export', () => {
       createdAt: '2026-10-20T09:30:00.000Z',
     });
     const export_ = {
-      customers: [customer(1), { ...customer(2), id: 'C-1' }],
+      customers: [
+        customer(1),
+        customer(1),
+        customer(1, { phone: '040 77' }),
+        customer(1, { id: 'C-1b', phone: '040 78' }),
+      ],
+      quotes: [
+        { id: 'q1', customerId: 'C-1', customerName: 'Kunde 1', price: 100 },
+        { id: 'q1', customerId: 'C-1b', customerName: 'Kunde 1', price: 999 },
+      ],
       invoices: [invoice('RE-2026-0901'), invoice('RE-2026-0902'), invoice('RE-2026-0901')],
+      emailHistory: [
+        { id: 'm1', customerId: 'C-1', subject: 'Guten Tag' },
+        { id: 'm1', customerId: 'C-1', subject: 'Auf Wiedersehen' },
+      ],
     };
-    const taken = [
-      { record: 'Kunde K202610002 Kunde 2', reason: 'Unter dieser ID steht hier schon K202610001 Kunde 1' },
-      { record: 'Rechnung RE-2026-0902', reason: 'Unter dieser ID steht hier schon RE-2026-0901' },
-    ];
+    const reason = 'kommt in der Datei zweimal vor, mit anderem Inhalt';
+    const records = ['Kunde K202610001 Kunde 1', 'Kunde K202610001 Kunde 1', 'Angebot Kunde 1'];
+    const failures = [...records, 'Rechnung RE-2026-0902', 'E-Mail m1'].map((record) => ({ record, reason }));
     await upload(export_);
-    expect(await run('full')).toMatchObject({ created: 2, skipped: 1, failures: taken });
+    const compared = await call<MigrationComparison>('POST', '/compare', { source: 'file' });
+    expect(compared.body).toMatchObject({ damaged: failures, damagedCount: 5 });
+    expect(await run('full')).toMatchObject({ created: 4, skipped: 2, failures });
+    expect((await stored('C-1'))?.data.phone).toBe('030 1');
     await upload(export_);
-    expect(await run('full')).toMatchObject({ created: 0, skipped: 3, failures: taken });
+    expect(await run('full')).toMatchObject({ created: 0, skipped: 6, failures });
+  });
+
+  it('tells of an id that somebody else has here', async () => {
+    const invoice = (invoiceNumber: string) => ({
+      id: 'i1',
+      customerId: 'C-1',
+      invoiceNumber,
+      status: 'sent',
+      price: 1000,
+      taxAmount: 190,
+      totalPrice: 1190,
+      createdAt: '2026-10-20T09:30:00.000Z',
+    });
+    await upload({ customers: [customer(1)], invoices: [invoice('RE-2026-0901')] });
+    await run('full');
+    await upload({ customers: [{ ...customer(2), id: 'C-1' }], invoices: [invoice('RE-2026-0902')] });
+    expect(await run('full')).toMatchObject({
+      created: 0,
+      skipped: 0,
+      failures: [
+        { record: 'Kunde K202610002 Kunde 2', reason: 'Unter dieser ID steht hier schon K202610001 Kunde 1' },
+        { record: 'Rechnung RE-2026-0902', reason: 'Unter dieser ID steht hier schon RE-2026-0901' },
+      ],
+    });
   });
 
   it('brings photo records, mails, dispositions and appointments to the customers of here, and nothing twice', async () => {
@@ -879,6 +929,37 @@ describe('from the spreadsheet', () => {
     expect(await count(customers.name)).toBe(2);
   });
 
+  it('brings nobody twice who stayed when the data were cleared', async () => {
+    rows(['Anna,030 1,anna@example.de', 'Bert,030 3,bert@example.de']);
+    await run('full', 'sheet');
+    const { Migration } = await import('./migration.service.ts');
+    const store: TestEdge['store'] = {
+      ...bound(edge.store),
+      async list<Data>(query: Query) {
+        // The backup alone reads the counters.
+        if (query.collection === counters.name) {
+          const { items } = await edge.store.list<Customer>({ collection: customers.name });
+          const anna = items.find(({ data }) => data.name === 'Anna');
+          const moved = { phone: '0171 9999999', email: 'neu@example.de' };
+          await edge.store.transact(async (transaction) => {
+            if (anna) transaction.set(customers.name, anna.id, { ...anna.data, ...moved }, anna.version);
+          });
+        }
+        return edge.store.list<Data>(query);
+      },
+    };
+    const reading = { dispatcher: server.agent, hosts: [] };
+    const parts = { ...edge.edge, store, embedded: undefined, reading, onFault: () => undefined };
+    const migration = new Migration(parts);
+    await migration.clear('Eva');
+    await migration.settled();
+    expect((await status()).run).toMatchObject({ state: 'completed', done: 1, failed: 1 });
+    for (const created of [1, 0]) {
+      expect(await run('full', 'sheet')).toMatchObject({ state: 'completed', created });
+    }
+    expect(await count(customers.name)).toBe(2);
+  });
+
   it('counts after a pause what the sync brought before it noticed', async () => {
     rows(Array.from({ length: 150 }, (_, index) => `Kunde ${index},030 ${1000 + index}`));
     await call('POST', '/start', { kind: 'full', source: 'sheet' });
@@ -985,6 +1066,126 @@ describe('clearing', () => {
     await migration.settled();
     expect((await migration.status()).run).toMatchObject({ state: 'completed', done: 1 });
     expect(await stored('zuletzt')).toBeDefined();
+  });
+
+  it('leaves, and names, whom somebody changed or gave a quote after the backup', async () => {
+    await upload({ customers: many(3) });
+    await run('full');
+    const merged = (id: string, into: string) => ({ masterId: into, others: [{ id }] });
+    await edge.store.transact(async (transaction) => {
+      transaction.create(customerMerges.name, 'merge_1', merged('C-8', 'C-9'));
+      transaction.create(customerMerges.name, 'merge_2', merged('C-9', 'C-1'));
+      transaction.create(customerMerges.name, 'merge_3', merged('C-7', 'C-3'));
+    });
+    const { Migration } = await import('./migration.service.ts');
+    let isChanged = false;
+    const change = () =>
+      edge.store.transact(async (transaction) => {
+        const first = await transaction.get<Customer>(customers.name, 'C-1');
+        if (first) transaction.set(customers.name, 'C-1', { ...first.data, notes: 'Ruft morgen an' });
+        transaction.create(quotes.name, 'Q-1', { customerId: 'C-2' });
+      });
+    const store: TestEdge['store'] = {
+      ...bound(edge.store),
+      async list<Data>(query: Query) {
+        // The backup alone reads the counters.
+        if (query.collection === counters.name && !isChanged) {
+          isChanged = true;
+          await change();
+        }
+        return edge.store.list<Data>(query);
+      },
+    };
+    const reading = { dispatcher: server.agent, hosts: [] };
+    const parts = { ...edge.edge, store, embedded: undefined, reading, onFault: () => undefined };
+    const migration = new Migration(parts);
+    await migration.clear('Eva');
+    await migration.settled();
+    const reason =
+      'Seit der Sicherung kam hier etwas dazu oder wurde geändert. Das bleibt; „Daten löschen“ sichert neu und löscht auch das.';
+    expect((await migration.status()).run).toMatchObject({
+      state: 'completed',
+      done: 1,
+      failed: 2,
+      failures: [
+        { record: 'Kunde Kunde 1', reason },
+        { record: 'Kunde Kunde 2', reason },
+      ],
+    });
+    expect(await stored('C-1')).toMatchObject({ data: { notes: 'Ruft morgen an' } });
+    expect(await count(quotes.name)).toBe(1);
+    // What was merged into whom stays, and what was merged into that before: both can be undone.
+    const { items: merges } = await edge.store.list({ collection: customerMerges.name });
+    expect(merges.map(({ id }) => id)).toEqual(['merge_1', 'merge_2']);
+    now = new Date(NOW.getTime() + 60_000);
+    await migration.clear('Eva');
+    await migration.settled();
+    expect((await migration.status()).run).toMatchObject({ state: 'completed', done: 2, failed: 0 });
+    expect((await count(customers.name)) + (await count(quotes.name))).toBe(0);
+  });
+
+  it('puts back, and names, whom somebody gave a quote while they were deleted', async () => {
+    await upload({ customers: many(3) });
+    await run('full');
+    const { Migration } = await import('./migration.service.ts');
+    let isSaved = false;
+    const store: TestEdge['store'] = {
+      ...bound(edge.store),
+      async list<Data>(query: Query) {
+        const page = await edge.store.list<Data>(query);
+        const isClearing = (await edge.edge.migration.status()).run?.step === 'clearing';
+        if (isClearing && query.collection === quotes.name && !isSaved) {
+          isSaved = true;
+          await edge.store.transact(async (transaction) => {
+            transaction.create(quotes.name, 'Q-late', { customerId: 'C-2' });
+          });
+        }
+        return page;
+      },
+    };
+    const reading = { dispatcher: server.agent, hosts: [] };
+    const parts = { ...edge.edge, store, embedded: undefined, reading, onFault: () => undefined };
+    const migration = new Migration(parts);
+    await migration.clear('Eva');
+    await migration.settled();
+    const there = async () => [await count(customers.name), await count(quotes.name)];
+    expect((await migration.status()).run).toMatchObject({
+      state: 'completed',
+      done: 2,
+      failed: 1,
+      failures: [{ record: 'Kunde Kunde 2' }],
+    });
+    expect(await there()).toEqual([1, 1]);
+    expect(await stored('C-2')).toMatchObject({ version: 2, data: { name: 'Kunde 2' } });
+    now = new Date(NOW.getTime() + 60_000);
+    await migration.clear('Eva');
+    await migration.settled();
+    expect((await migration.status()).run).toMatchObject({ done: 1, failed: 0 });
+    expect(await there()).toEqual([0, 0]);
+  });
+
+  it('takes along the merges of those who are gone', async () => {
+    await upload({ customers: many(1) });
+    await run('full');
+    const merge = (masterId: string) => ({ masterId, masterName: 'Kunde', others: [] });
+    await edge.store.transact(async (transaction) => {
+      transaction.create(customerMerges.name, 'merge_1', merge('C-1'));
+      transaction.create(customerMerges.name, 'merge_2', merge('C-2'));
+      transaction.create(mergeParts.name, 'part_1', { mergeId: 'merge_1', kind: 'original' });
+      transaction.create(mergeParts.name, 'part_2', { mergeId: 'merge_2', kind: 'original' });
+    });
+    await call('POST', '/clear', { confirmation: 'LÖSCHEN' });
+    await edge.edge.migration.settled();
+    expect([await count(customerMerges.name), await count(mergeParts.name)]).toEqual([0, 0]);
+  });
+
+  it('is called what it is where somebody wants another one meanwhile', async () => {
+    await begin();
+    expect(await call('POST', '/clear', { confirmation: 'LÖSCHEN' })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Die Daten werden bereits gelöscht/) },
+    });
+    await edge.edge.migration.settled();
   });
 
   it('goes on only for who types the word again, after a backup of who has come meanwhile', async () => {

@@ -207,6 +207,7 @@ it.each<[string, OtherKind, object, string]>([
   ],
   ['a follow-up of no day', 'scheduledFollowUps', { id: 'f', customerId: 'C-1' }, 'Geplanter Tag fehlt'],
   ['a mail without an id', 'emailHistory', { subject: 'x' }, 'ohne ID'],
+  ['a mail of a reserved id', 'emailHistory', { id: '__proto__' }, 'die ID „__proto__“ ist nicht zulässig'],
 ])('refuses %s, with its reason', (_, kind, record, reason) => {
   expect(read(kind, record)).toMatchObject({ reason: expect.stringContaining(reason) });
 });

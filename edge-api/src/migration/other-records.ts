@@ -15,6 +15,7 @@ import {
   FOLLOW_UP_TRIGGERS,
   followUpRules,
   linesOfHtml,
+  mapValues,
   PHOTO_CATEGORIES,
   photos,
   QUOTE_STATUSES,
@@ -34,6 +35,7 @@ import {
   describeRecord,
   eurosOf,
   firstOf,
+  idReason,
   instantOf,
   numberOf,
   type ReadRecord,
@@ -323,6 +325,13 @@ function serviceOf(value: unknown): Fields {
 
 const isOther = (kind: MigrationKind): kind is OtherKind => Object.hasOwn(OTHER_RECORDS, kind);
 
+export const KIND_NAMES: Readonly<Record<MigrationKind, string>> = {
+  customers: 'Kunde',
+  quotes: 'Angebot',
+  invoices: 'Rechnung',
+  ...mapValues(OTHER_RECORDS, ({ name }) => name),
+};
+
 export const collectionOf = (kind: MigrationKind): string =>
   isOther(kind) ? OTHER_RECORDS[kind].collection.name : kind;
 
@@ -337,7 +346,7 @@ export function otherOfRecord(kind: OtherKind, record: unknown, now: Date): Read
   const fields = fieldsOf(record);
   const id = idOf(fields);
   const named = describeRecord(name, record);
-  if (!fields || id === undefined) return { record: named, reason: 'ohne ID' };
+  if (!fields || id === undefined) return { record: named, reason: idReason(fields) };
   const customerId = refOf(fields.customerId ?? fieldsOf(fields.customer)?.id);
   // The quote says whose a disposition is.
   if (needsCustomer && customerId === undefined && kind !== 'dispositions')

@@ -25,6 +25,7 @@ import {
   describeRecord,
   eurosOf,
   firstOf,
+  idReason,
   instantOf,
   inWords,
   numberOf,
@@ -71,7 +72,7 @@ export function quoteOfRecord(record: unknown, now: Date): ReadRecord<Quote> {
   const fields = fieldsOf(record);
   const id = idOf(fields);
   const named = describeRecord('Angebot', record);
-  if (!fields || id === undefined) return { record: named, reason: 'ohne ID' };
+  if (!fields || id === undefined) return { record: named, reason: idReason(fields) };
   const { id: _id, ...own } = fields;
   const same = checked(quoteSchema, own);
   if ('data' in same) return { id, data: same.data };

@@ -2,7 +2,7 @@ import { germanReason, parseDate, parseGermanNumber, startOfDay, toCents } from 
 import * as z from 'zod';
 import { fieldName, fieldReason } from './field-names.ts';
 import type { Failure } from './migration-state.ts';
-import { cut, type Fields, fieldsOf, textOf } from './plain-fields.ts';
+import { cut, type Fields, fieldsOf, lineOf, textOf } from './plain-fields.ts';
 
 /** Also one that is written as a text, the German way too: '1.234,50 €', '20 m³'. */
 export function numberOf(value: unknown): number | undefined {
@@ -86,6 +86,12 @@ export function describeRecord(kind: string, record: unknown): string {
   const words = named.length > 0 ? named : [textOf(fields.id) ?? 'ohne Namen'];
   return cut(`${kind} ${words.join(' ')}`.toWellFormed(), 200);
 }
+
+/** Why there is nothing that it could be stored under. */
+export const idReason = (fields: Fields | undefined): string =>
+  isEmpty(fields?.id)
+    ? 'ohne ID'
+    : `die ID „${shortened(lineOf(asText(fields?.id), 2000) ?? '', 60)}“ ist nicht zulässig`;
 
 /** What has no field here, as lines of text, so that nothing is lost. */
 export function inWords(others: readonly (readonly [string, unknown])[]): string[] {

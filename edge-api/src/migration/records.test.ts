@@ -281,6 +281,12 @@ describe('a quote of an export', () => {
 
   it.each<[string, object, string]>([
     ['without an id', { id: undefined }, 'ohne ID'],
+    ['of an id that no store takes', { id: 'a/b' }, 'die ID „a/b“ ist nicht zulässig'],
+    [
+      'of an endless id',
+      { id: 'x'.repeat(2000) },
+      `die ID „${'x'.repeat(48)} … (gekürzt)“ ist nicht zulässig`,
+    ],
     ['without a customer', { customerId: undefined }, 'Kunde fehlt'],
     ['without a price', { price: 'auf Anfrage' }, 'Preis fehlt'],
     ['of a negative price', { price: -5 }, 'Preis darf nicht negativ sein'],
@@ -637,6 +643,7 @@ describe('an invoice of an export', () => {
 
   it.each<[string, object, string]>([
     ['without an id', { id: '' }, 'ohne ID'],
+    ['of an id that is no text', { id: { a: 1 } }, 'die ID „{"a":1}“ ist nicht zulässig'],
     ['without a customer', { customerId: null }, 'Kunde fehlt'],
     ['without a number', { invoiceNumber: ' ' }, 'ohne Rechnungsnummer'],
     ['issued on no day at all', { createdAt: undefined, updatedAt: undefined }, 'ohne Rechnungsdatum'],

@@ -20,7 +20,6 @@ export class HandledRows {
   readonly #contents = new Map<string, string>();
   readonly #customers = new Map<string, string>();
   #last: NextPage = { id: pageId(0), rows: [] };
-  #pages = 0;
 
   static async read(store: DocumentStore): Promise<HandledRows> {
     const all = new HandledRows();
@@ -31,10 +30,9 @@ export class HandledRows {
         limit: PAGES_AT_ONCE,
         ...(cursor !== undefined && { cursor }),
       });
-      for (const { data } of page.items) {
+      for (const { id, data } of page.items) {
         for (const row of data.rows) all.#know(row);
-        all.#pages += 1;
-        all.#last = { id: pageId(all.#pages - 1), rows: data.rows };
+        all.#last = { id, rows: data.rows };
       }
       cursor = page.next;
     } while (cursor !== undefined);
@@ -57,13 +55,13 @@ export class HandledRows {
 
   /** The page with room for a batch. */
   next(): NextPage {
-    return this.#last.rows.length < ROWS_A_PAGE ? this.#last : { id: pageId(this.#pages), rows: [] };
+    const { id, rows } = this.#last;
+    return rows.length < ROWS_A_PAGE ? this.#last : { id: pageId(Number(id) + 1), rows: [] };
   }
 
   /** A transaction has added `rows` to `page`. */
   added(page: NextPage, rows: readonly HandledRow[]): void {
     for (const row of rows) this.#know(row);
-    if (page.id !== this.#last.id || this.#pages === 0) this.#pages += 1;
     this.#last = { id: page.id, rows: [...page.rows, ...rows] };
   }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { STREAM_CLOSE, type StreamMessage, streamMessage } from 'shared-kit/data';
 import { defineCollection } from 'shared-kit/domain';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import type { SqliteStore } from './sqlite-store.ts';
@@ -17,6 +17,7 @@ describe('the change stream', () => {
   const running: StoreServer[] = [];
   const sockets: WebSocket[] = [];
   afterEach(async () => {
+    vi.restoreAllMocks();
     for (const socket of sockets.splice(0)) socket.terminate();
     for (const server of running.splice(0)) await server.close();
   });
@@ -58,6 +59,18 @@ describe('the change stream', () => {
     messages.flatMap((message) =>
       message.type === 'changes' ? message.changes.map((change) => change.id) : [],
     );
+
+  it('ends the one connection for which the log cannot be read', async () => {
+    const server = await start();
+    put(server.store, 'one');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(server.store, 'changesSince').mockImplementationOnce(() => {
+      throw new RangeError('too large');
+    });
+    const { closing } = tab(server, { epoch: server.store.epoch, since: 0 });
+    expect(await closing).toBe(1011);
+    expect(await tab(server, {}).hear(isCurrent)).toMatchObject({ seq: 1 });
+  });
 
   it('begins where the store is, then tells each commit as one', async () => {
     const server = await start();

@@ -11,6 +11,7 @@ import {
   Refused,
   type Write,
 } from 'shared-kit/data';
+import { nextVersion } from 'shared-kit/data/next-version';
 import type { Collection } from 'shared-kit/domain';
 import {
   adoptSql,
@@ -107,8 +108,9 @@ export class DocumentTables {
       return 'deleted';
     }
     const json = JSON.stringify(write.data);
-    this.#statement(putSql(collection)).run(id, json);
-    return { id, version: current + 1, json };
+    const version = nextVersion(write, current);
+    this.#statement(putSql(collection)).run(id, version, json);
+    return { id, version, json };
   }
 
   /** Within a transaction: a document as another store has it, with its version, past all rules. */

@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type commitRequest, STORE_PATHS } from 'shared-kit/data';
+import { STORE_PATHS } from 'shared-kit/data';
 import {
   type ContractDocument,
   collection,
   contractDocuments,
 } from 'shared-kit/data/contract/contract-subject';
+import type { commitRequest } from 'shared-kit/data/wire-requests';
 import { joinInOneFile } from 'shared-kit/tooling/one-file.mjs';
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';

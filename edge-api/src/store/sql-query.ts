@@ -112,8 +112,8 @@ export const getSql = (collection: Collection) =>
   `SELECT id, version, data FROM ${table(collection)} WHERE id = ?`;
 
 export const putSql = (collection: Collection) =>
-  `INSERT INTO ${table(collection)} (id, version, data) VALUES (?, 1, ?)
-   ON CONFLICT DO UPDATE SET version = version + 1, data = excluded.data`;
+  `INSERT INTO ${table(collection)} (id, version, data) VALUES (?, ?, ?)
+   ON CONFLICT DO UPDATE SET version = excluded.version, data = excluded.data`;
 
 export const adoptSql = (collection: Collection) =>
   `INSERT OR REPLACE INTO ${table(collection)} (id, version, data) VALUES (?, ?, ?)`;

@@ -182,6 +182,12 @@ describe('the store routes', () => {
     [403, { op: 'delete', collection: 'editable', id: 'one', basedOn: 1 }],
     [200, { op: 'set', collection: 'editable', id: 'one', data, basedOn: 1 }],
     [200, { op: 'create', collection: 'open', id: 'x', data }],
+    [200, { op: 'create', collection: 'open', id: 'x', data, version: 7 }],
+    [422, { op: 'create', collection: 'open', id: 'x', data, version: 0 }],
+    [422, { op: 'create', collection: 'open', id: 'x', data, version: 1.5 }],
+    [422, { op: 'create', collection: 'open', id: 'x', data, version: '7' }],
+    [422, { op: 'create', collection: 'open', id: 'x', data, version: 1_000_001 }],
+    [422, { op: 'create', collection: 'open', id: 'x', data, version: Number.MAX_SAFE_INTEGER }],
   ])('let a browser do what the collection allows: %i for %j', async (status, write) => {
     const before = store.lastChange();
     expect((await commit(write)).status).toBe(status);

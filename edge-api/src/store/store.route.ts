@@ -1,14 +1,7 @@
 import { Hono } from 'hono';
-import {
-  Conflict,
-  commitRequest,
-  countRequest,
-  getRequest,
-  listRequest,
-  ReadChanged,
-  STORE_PATHS,
-} from 'shared-kit/data';
+import { Conflict, ReadChanged, STORE_PATHS } from 'shared-kit/data';
 import { BrowserPermissions } from 'shared-kit/data/browser-access';
+import { commitRequest, countRequest, getRequest, listRequest } from 'shared-kit/data/wire-requests';
 import type { Collection } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { answerJson } from '../middleware/answer-json.ts';

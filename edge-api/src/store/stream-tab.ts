@@ -1,5 +1,6 @@
-import { STREAM_CLOSE, type StreamRequest, streamRequest } from 'shared-kit/data';
+import { STREAM_CLOSE, type StreamRequest } from 'shared-kit/data';
 import type { BrowserPermissions } from 'shared-kit/data/browser-access';
+import { streamRequest } from 'shared-kit/data/wire-requests';
 import type { RawData, WebSocket } from 'ws';
 import type { ChangeBatch } from './change-log.ts';
 import type { SqliteStore } from './sqlite-store.ts';
@@ -7,6 +8,9 @@ import { changesMessage, plainMessage } from './stream-message.ts';
 
 /** A connection that has this much unsent is told no more until it has taken that. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
+
+/** RFC 6455 section 7.4.1. */
+const INTERNAL_ERROR = 1011;
 
 /** Of 64,000 characters each at most: what is read from the log at once stays small. */
 const CHANGES_AT_ONCE = 50;
@@ -61,8 +65,19 @@ export class StreamTab {
   #received(data: RawData, isBinary: boolean): void {
     const request = isBinary ? undefined : streamRequest.safeParse(parseJson(String(data))).data;
     if (request?.type === 'beat') this.#send(plainMessage({ type: 'beat' }));
-    else if (request?.type === 'resume' && this.#told === undefined) this.#resume(request);
+    else if (request?.type === 'resume' && this.#told === undefined)
+      this.#reading(() => this.#resume(request));
     else this.#socket.close(STREAM_CLOSE.malformed, 'malformed');
+  }
+
+  /** What the log cannot be read of ends this connection, and nobody else's: nothing above would catch it. */
+  #reading(read: () => void): void {
+    try {
+      read();
+    } catch (error) {
+      console.error(error);
+      this.#socket.close(INTERNAL_ERROR);
+    }
   }
 
   #resume({ epoch, since }: Extract<StreamRequest, { type: 'resume' }>): void {
@@ -108,7 +123,7 @@ export class StreamTab {
     this.#socket.send(message, () => {
       if (!this.#full || this.#socket.bufferedAmount > MAX_BUFFERED_BYTES / 2) return;
       this.#full = false;
-      this.#catchUp();
+      this.#reading(() => this.#catchUp());
     });
     this.#full ||= this.#socket.bufferedAmount > MAX_BUFFERED_BYTES;
   }

@@ -3,6 +3,7 @@ import {
   DEFAULT_BATCH_SIZE,
   endImport,
   type ImportedBatch,
+  type ImportProblem,
   importAllCustomers,
   importAllMails,
   importBatch,
@@ -42,6 +43,12 @@ export type BatchWay = 'period' | 'batches' | 'customers';
 const NOTHING: BatchFigures = { emails: 0, newCustomers: 0, duplicates: 0, errors: 0 };
 /** Lines that are kept: whoever imports all night reads the end. */
 const MOST_LINES = 1000;
+
+const KINDS: Readonly<Record<ImportProblem['kind'], string>> = {
+  duplicate: 'Duplikat',
+  failed: 'Fehler',
+  'left-out': 'Übersprungen',
+};
 
 type NextBatch = ImportedBatch['next'];
 
@@ -110,13 +117,14 @@ class BatchImport {
     const result = await importAllMails({ skipDuplicates: true, ...this.#period(), by: staffName() });
     const { totalEmails: emails, newCustomers, duplicates, errors } = result;
     this.state.set({ figures: { emails, newCustomers, duplicates, errors } });
+    this.#sayOf(result.problems);
     this.#say(endText(result));
     return !result.cancelled;
   }
 
   async #importCustomers(): Promise<boolean> {
     this.#say('Import aller Anfragen beginnt, Duplikate eingeschlossen …');
-    const { stats, cancelled } = await importAllCustomers({ by: staffName() });
+    const { stats, problems, cancelled } = await importAllCustomers({ by: staffName() });
     this.state.set({
       figures: {
         emails: stats.totalEmails,
@@ -125,6 +133,7 @@ class BatchImport {
         errors: stats.failed,
       },
     });
+    this.#sayOf(problems);
     this.#say(
       `Import ${cancelled ? 'abgebrochen' : 'abgeschlossen'}: ${mailsText(stats.totalEmails)}, ${stats.imported === 1 ? '1 Kunde' : `${stats.imported} Kunden`} angelegt, davon ${duplicatesText(stats.duplicatesImported)}, ${stats.failed} Fehler`,
     );
@@ -157,7 +166,7 @@ class BatchImport {
         });
         this.state.set(({ figures: before }) => ({
           figures: {
-            emails: before.emails + answer.imported + answer.skipped + answer.duplicates + answer.failed,
+            emails: before.emails + answer.totalEmails,
             newCustomers: before.newCustomers + answer.imported,
             duplicates: before.duplicates + answer.duplicates,
             errors: before.errors + answer.failed,
@@ -166,9 +175,7 @@ class BatchImport {
         this.#say(
           `Batch ${batch}: ${answer.imported} importiert, ${answer.skipped} übersprungen, ${duplicatesText(answer.duplicates)}, ${answer.failed} Fehler`,
         );
-        for (const { isDuplicate, text } of answer.problems) {
-          this.#say(`${isDuplicate ? 'Duplikat' : 'Fehler'}: ${text}`, !isDuplicate);
-        }
+        this.#sayOf(answer.problems);
         // Somebody else has: not all of the batch was looked at.
         if (answer.cancelled) break;
         startFrom += batchSize;
@@ -192,6 +199,11 @@ class BatchImport {
   #period() {
     const { dateFrom, dateTo } = this.state.get().form;
     return { ...(dateFrom !== '' && { dateFrom }), ...(dateTo !== '' && { dateTo }) };
+  }
+
+  /** A line a mail that became no new customer. */
+  #sayOf(problems: readonly ImportProblem[]): void {
+    for (const { kind, text } of problems) this.#say(`${KINDS[kind]}: ${text}`, kind === 'failed');
   }
 
   #say(text: string, isError = false): void {

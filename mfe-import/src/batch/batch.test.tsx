@@ -37,6 +37,7 @@ const answer = (more: object) =>
     skipped: 0,
     duplicates: 0,
     failed: 0,
+    totalEmails: 3,
     total: 6,
     problems: [],
     runId: 'run_own',
@@ -72,18 +73,21 @@ test('a period that ends before it begins is said at its end, and nothing is sen
   expect(office.asked('POST /api/import-all-emails')).toEqual([]);
 });
 
-test('a duplicate is no error in the log', async () => {
+test('what of a mail becomes no new customer is said as what it is; the mails are those of the record', async () => {
   const problems = [
-    { isDuplicate: true, text: 'Anfrage 1: K202611001 Erika Muster hat dieselbe Telefonnummer' },
-    { isDuplicate: false, text: 'Anfrage 2: Kein Name in der E-Mail gefunden' },
+    { kind: 'duplicate', text: 'Anfrage 1: K202611001 Erika Muster hat dieselbe Telefonnummer' },
+    { kind: 'left-out', text: 'Anfrage 3: Der Kunde dazu wurde gelöscht.' },
+    { kind: 'failed', text: 'Anfrage 2: Kein Name in der E-Mail gefunden' },
   ];
-  office.answers.set(BATCH, answer({ duplicates: 1, failed: 1, problems }));
+  office.answers.set(BATCH, answer({ skipped: 40, duplicates: 1, failed: 1, totalEmails: 6, problems }));
   const { user } = open();
   await user.click(await start());
   expect(
     await screen.findByText('Duplikat: Anfrage 1: K202611001 Erika Muster hat dieselbe Telefonnummer'),
   ).toBeTruthy();
+  expect(screen.getByText('Übersprungen: Anfrage 3: Der Kunde dazu wurde gelöscht.')).toBeTruthy();
   expect(screen.getByText('Fehler: Anfrage 2: Kein Name in der E-Mail gefunden')).toBeTruthy();
+  expect(screen.getByText('E-Mails').nextElementSibling?.textContent).toBe('6');
 });
 
 test('after a failure the next start goes on below the last batch that was done, as another import', async () => {
@@ -112,7 +116,10 @@ test('a batch that somebody else has cancelled ends the import, and is done agai
 
 test('the import of all that somebody has cancelled does not say that it came to its end', async () => {
   const stats = { totalEmails: 3, imported: 2, duplicatesImported: 1, failed: 0 };
-  office.answers.set('POST /api/importAllCustomers', ok({ success: true, stats, cancelled: true }));
+  office.answers.set(
+    'POST /api/importAllCustomers',
+    ok({ success: true, stats, problems: [], cancelled: true }),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Alle importieren, auch Duplikate' }));
   expect(

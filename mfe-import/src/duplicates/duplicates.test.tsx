@@ -319,6 +319,16 @@ test('what was merged before can be taken back later', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a merge whose customer is gone is not offered to be taken back, and that is said', async () => {
+  await office.put(customerMerges, { id: 'merge_1', data: mergeOf({ masterId: 'C-fort' }) });
+  const { user } = open();
+  await user.click(await button('Zusammengeführte'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Der Kunde wurde inzwischen gelöscht.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /rückgängig machen$/ })).toBeNull();
+  expect(dialog.queryByRole('link')).toBeNull();
+});
+
 test('what could not be taken back is said in the dialog: below it nobody sees a notification', async () => {
   await office.put(customerMerges, { id: 'merge_1', data: mergeOf() });
   office.answers.set('POST /api/customers/merges/merge_1/undo', refusal(503, 'away', 'Der Speicher fehlt.'));
@@ -328,6 +338,20 @@ test('what could not be taken back is said in the dialog: below it nobody sees a
   await user.click(await dialog.findByRole('button', { name: 'Anna Weber rückgängig machen' }));
   expect(await dialog.findByText('Fehler beim Rückgängigmachen: Der Speicher fehlt.')).toBeTruthy();
   expect(screen.getAllByText(/^Fehler beim Rückgängigmachen/)).toHaveLength(1);
+});
+
+test('a merge that was taken back, and whose answer was lost, is told by what became of it alone', async () => {
+  await office.put(customerMerges, { id: 'merge_1', data: mergeOf() });
+  office.answers.set('POST /api/customers/merges/merge_1/undo', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { user } = open();
+  await user.click(await button('Zusammengeführte'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Anna Weber rückgängig machen' }));
+  expect(await dialog.findByText(/^Fehler beim Rückgängigmachen/)).toBeTruthy();
+  await act(() => office.put(customerMerges, { id: 'merge_1', data: mergeOf({ state: 'undone' }) }));
+  await vi.waitFor(() => expect(dialog.queryByText(/^Fehler beim Rückgängigmachen/)).toBeNull());
 });
 
 test('where nothing is left to be merged that alone is said', async () => {

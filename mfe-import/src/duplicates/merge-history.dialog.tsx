@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDocuments } from 'shared-kit/data/hooks';
+import { useDocument, useDocuments } from 'shared-kit/data/hooks';
 import {
   type CustomerMerge,
   customerMerges,
+  customers,
   formatDateTime,
   MERGE_KEPT_DAYS,
   type Stored,
@@ -34,6 +35,7 @@ import {
 } from 'shared-kit/ui-rich';
 import { namesOf } from './merge-form.ts';
 import { mergeRun, notifyFailure, useMergeRun } from './merge-run.ts';
+import { obstacleOf } from './undo-obstacle.ts';
 
 /** The newest; older ones are seldom taken back. */
 const MOST_SHOWN = 100;
@@ -62,7 +64,7 @@ export interface MergeHistoryDialogProps {
 /** What was merged, newest first: each can be taken back. */
 export default function MergeHistoryDialog({ open, onClose }: MergeHistoryDialogProps) {
   const dialogStyles = useDialogStyles();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ id: string; text: string }>();
   const isShown = useRef(open);
   useEffect(() => {
     isShown.current = open;
@@ -73,7 +75,7 @@ export default function MergeHistoryDialog({ open, onClose }: MergeHistoryDialog
   if (!open && failure !== undefined) setFailure(undefined);
   const undo = (id: string) => {
     setFailure(undefined);
-    void mergeRun.undo(id, (text) => (isShown.current ? setFailure : notifyFailure)(text));
+    void mergeRun.undo(id, (text) => (isShown.current ? setFailure({ id, text }) : notifyFailure(text)));
   };
   return (
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
@@ -83,11 +85,7 @@ export default function MergeHistoryDialog({ open, onClose }: MergeHistoryDialog
           <DialogContent>
             <Merges onUndo={undo} />
           </DialogContent>
-          {failure !== undefined && (
-            <MessageBar intent="error" layout="multiline" className={dialogStyles.failure}>
-              <MessageBarBody>{failure}</MessageBarBody>
-            </MessageBar>
-          )}
+          {failure !== undefined && <UndoFailure {...failure} />}
           <DialogActions className={dialogStyles.actions}>
             <Button className={dialogStyles.action} onClick={onClose}>
               Schließen
@@ -96,6 +94,18 @@ export default function MergeHistoryDialog({ open, onClose }: MergeHistoryDialog
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  );
+}
+
+/** Without an answer it may have been undone all the same: then there is nothing to tell. */
+function UndoFailure({ id, text }: { id: string; text: string }) {
+  const dialogStyles = useDialogStyles();
+  const merge = useDocument(customerMerges, id);
+  if (merge.status === 'ready' && merge.document.data.state === 'undone') return null;
+  return (
+    <MessageBar intent="error" layout="multiline" className={dialogStyles.failure}>
+      <MessageBarBody>{text}</MessageBarBody>
+    </MessageBar>
   );
 }
 
@@ -128,31 +138,46 @@ function Merges({ onUndo }: Undoing) {
       <DamagedBar damaged={merges.damaged} one="Ein Eintrag" many="Einträge" />
       <ul className={styles.list}>
         {merges.items.map((merge) => (
-          <Merge key={merge.id} merge={merge} onUndo={onUndo} />
+          <Merge key={merge.id} merge={merge} obstacle={obstacleOf(merge, merges.items)} onUndo={onUndo} />
         ))}
       </ul>
     </>
   );
 }
 
-function Merge({ merge: { id, data }, onUndo }: Undoing & { merge: Stored<CustomerMerge> }) {
+interface MergeProps extends Undoing {
+  merge: Stored<CustomerMerge>;
+  /** German: why it cannot be undone now. */
+  obstacle: string | undefined;
+}
+
+function Merge({ merge: { id, data }, obstacle: earlier, onUndo }: MergeProps) {
   const styles = useStyles();
+  const isGone = useDocument(customers, data.masterId).status === 'missing';
+  const obstacle = earlier ?? (isGone ? 'Der Kunde wurde inzwischen gelöscht.' : undefined);
   const isBusy = useMergeRun() !== undefined;
   const row = useRef<HTMLLIElement>(null);
   const isAsked = useRef(false);
-  const canUndo = data.state === 'merged';
+  const isMerged = data.state === 'merged';
+  const canUndo = isMerged && obstacle === undefined;
   useEffect(() => {
     // Its button is gone: without a focus inside it the dialog would not hear Escape.
     if (isAsked.current && !canUndo) row.current?.querySelector('a')?.focus();
   }, [canUndo]);
+  const name = data.entered.name || data.masterName;
   return (
     <li ref={row} className={styles.merge}>
       <span className={styles.words}>
-        <TextLink to={`/customers/${encodeURIComponent(data.masterId)}`}>
-          <Body1Strong>{data.entered.name || data.masterName}</Body1Strong>
-        </TextLink>
+        {isGone ? (
+          <Body1Strong>{name}</Body1Strong>
+        ) : (
+          <TextLink to={`/customers/${encodeURIComponent(data.masterId)}`}>
+            <Body1Strong>{name}</Body1Strong>
+          </TextLink>
+        )}
         <Caption1>mit {namesOf(data.others)}</Caption1>
         <Caption1 className={styles.hint}>{stateText(data)}</Caption1>
+        {isMerged && obstacle !== undefined && <Caption1 className={styles.hint}>{obstacle}</Caption1>}
       </span>
       {canUndo && (
         <Button

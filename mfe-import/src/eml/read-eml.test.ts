@@ -57,6 +57,15 @@ test.each([
   expect(lead.name).toBe('Jürgen Groß');
 });
 
+test('umlauts in Latin-1 that no charset names are umlauts in a subject and in HTML too', async () => {
+  const head = HEAD.map((line) => line.replace('Neue Anfrage', 'Umzug nach M\xfcnchen'));
+  const plain = await readEml(latin1(eml(head, 'Name: Erika Muster')));
+  expect(plain.mail.subject).toBe('Umzug nach München');
+  const html = [...HEAD, 'Content-Type: text/html'];
+  const { lead } = await readEml(latin1(eml(html, '<p>Name: J\xfcrgen Gro\xdf</p>')));
+  expect(lead.name).toBe('Jürgen Groß');
+});
+
 test.each([
   { what: 'an empty file', bytes: () => new Uint8Array(), reason: 'Die Datei ist leer' },
   { what: 'a picture', bytes: () => latin1('\x89PNG\r\n\x1a\n'), reason: 'Die Datei ist keine E-Mail' },

@@ -115,6 +115,7 @@ export function MailboxRow({ mail, isChosen, onChoose, onPreview }: MailboxRowPr
               <TextLink to={recoveryOf(mail.failedImportId)}>Anfrage bearbeiten</TextLink>
             </span>
           )}
+          {mail.leftOut !== undefined && <span>{LEFT_OUT[mail.leftOut].text}</span>}
           {mail.customerId !== undefined && (
             <TextLink to={`/customer-details/${encodeURIComponent(mail.customerId)}`}>
               Kunde {mail.customerNumber}
@@ -126,7 +127,24 @@ export function MailboxRow({ mail, isChosen, onChoose, onPreview }: MailboxRowPr
   );
 }
 
+const BY_CHOICE =
+  'Ein Import lässt die Anfrage aus. Soll sie wieder ein Kunde werden, wählen Sie sie aus oder importieren Sie sie in der Vorschau.';
+const LEFT_OUT = {
+  'customer-deleted': { label: 'Kunde gelöscht', text: `Der Kunde dazu wurde gelöscht. ${BY_CHOICE}` },
+  discarded: {
+    label: 'Verworfen',
+    text: `Sie wurde bei den fehlgeschlagenen E-Mails gelöscht. ${BY_CHOICE}`,
+  },
+} as const;
+
 function State({ mail }: { mail: MailboxLead }) {
+  if (mail.isDuplicate) {
+    return (
+      <StatusBadge tone="warning" icon="people">
+        Duplikat
+      </StatusBadge>
+    );
+  }
   if (mail.isImported) {
     return (
       <StatusBadge tone="success" icon="check-circle">
@@ -138,6 +156,13 @@ function State({ mail }: { mail: MailboxLead }) {
     return (
       <StatusBadge tone="danger" icon="error-circle">
         Fehlgeschlagen
+      </StatusBadge>
+    );
+  }
+  if (mail.leftOut !== undefined) {
+    return (
+      <StatusBadge tone="neutral" icon="delete">
+        {LEFT_OUT[mail.leftOut].label}
       </StatusBadge>
     );
   }

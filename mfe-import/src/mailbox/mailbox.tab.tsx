@@ -152,10 +152,12 @@ interface AllOfPageProps {
   onChoose(some: readonly MailboxLead[], on: boolean): void;
 }
 
-/** Chooses all leads of the page that can still be imported. */
+/** Chooses all leads of the page that an import would take. */
 function AllOfPage({ emails, chosen, onChoose }: AllOfPageProps) {
   const styles = useStyles();
-  const open = emails.filter(({ isImported, isLead }) => !isImported && isLead);
+  const open = emails.filter(
+    ({ isImported, isLead, leftOut }) => !isImported && isLead && leftOut === undefined,
+  );
   const count = open.filter(({ key }) => chosen.has(key)).length;
   return (
     <div className={styles.head}>

@@ -73,6 +73,21 @@ test('an inbox that cannot be read says why, and is there once it is asked for a
   expect(await screen.findByText('Anfrage 1')).toBeTruthy();
 });
 
+test('what became nobody is a duplicate, of the customer that its details name', async () => {
+  const ofKnown = {
+    isImported: true,
+    isDuplicate: true,
+    customerNumber: 'K202611007',
+    customerId: 'C-7',
+  } as const;
+  office.answers.set(LIST, ok({ success: true, emails: [mail(3, ofKnown)], total: 1 }));
+  const { user } = open();
+  expect(await screen.findByText('Duplikat')).toBeTruthy();
+  expect(screen.queryByText('K202611007')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Details von Anfrage 3' }));
+  expect(screen.getByRole('link', { name: 'Kunde K202611007' })).toBeTruthy();
+});
+
 test('without a choice nothing is imported', async () => {
   const { user } = open();
   await screen.findByText('Anfrage 1');
@@ -92,6 +107,23 @@ test('what is imported cannot be chosen, and what is no lead is chosen by hand a
   ]);
   const done = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Anfrage 3 auswählen' });
   expect(done.disabled).toBe(true);
+});
+
+test('whose customer was deleted, or what was discarded, is said; an import takes it only by choice', async () => {
+  const emails = [mail(1), mail(2, { leftOut: 'customer-deleted' }), mail(3, { leftOut: 'discarded' })];
+  office.answers.set(LIST, ok({ success: true, emails, total: emails.length }));
+  const { user } = open();
+  await user.click(await chooseAll());
+  expect(['Anfrage 1', 'Anfrage 2', 'Anfrage 3'].map(isChosen)).toEqual([true, false, false]);
+  expect(screen.getByText('Kunde gelöscht')).toBeTruthy();
+  expect(screen.getByText('Verworfen')).toBeTruthy();
+  expect(screen.getAllByText('Neue Anfrage')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Details von Anfrage 2' }));
+  expect(screen.getByText(/^Der Kunde dazu wurde gelöscht\. Ein Import lässt die Anfrage aus/)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Anfrage 2 auswählen' }));
+  await user.click(importChosen());
+  expect(await screen.findByText('Import abgeschlossen: 2 erfolgreich, 0 fehlgeschlagen')).toBeTruthy();
+  expect(office.asked(IMPORT)).toMatchObject([{ seqno: 1 }, { seqno: 2 }]);
 });
 
 test('one after the other is imported; a mail that fails says why, in German, and where it waits now', async () => {

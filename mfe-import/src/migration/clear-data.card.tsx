@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   ConfirmDialog,
+  KeyValue,
   makeStyles,
   TextField,
   tokens,
@@ -21,6 +22,11 @@ const useStyles = makeStyles({
   action: { alignSelf: 'flex-start' },
   dialog: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
+
+const GOES =
+  'Kunden, Angebote mit Unterschriften und Links, Rechnungsentwürfe, Fotos, Dispositionen, Termine von Kunden, geplante Follow-ups, fehlgeschlagene E-Mails von Kunden, der E-Mail-Verlauf der Kunden und zusammengeführte Duplikate.';
+const STAYS =
+  'Ausgestellte Rechnungen mit Historie und E-Mail-Verlauf, Termine ohne Kunden, Nummernkreise, das Postfach, Vorlagen und Einstellungen. Was während des Löschens gespeichert wird, bleibt und wird genannt.';
 
 interface ClearDataCardProps {
   run: MigrationRun | undefined;
@@ -56,9 +62,8 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
   return (
     <Card title="Daten löschen">
       <Body1 as="p" className={styles.words}>
-        Löscht alle Kunden mit ihren Angeboten, Fotos und Rechnungsentwürfen, um von vorn zu beginnen. Vorher
-        wird eine Sicherung erstellt. Ausgestellte Rechnungen und ihre Historie bleiben, ebenso Nummernkreise,
-        E-Mails, Vorlagen und Einstellungen.
+        Löscht alle Kunden und was an ihnen hängt, um von vorn zu beginnen. Vorher wird eine Sicherung
+        erstellt.
       </Body1>
       {isBegun && run?.kind === 'clear' && (
         <div className={styles.progress} aria-hidden>
@@ -86,8 +91,10 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
         <div ref={form} className={styles.dialog}>
           <span>
             Es wird zuerst gesichert. Das Löschen selbst lässt sich nur mit dieser Sicherung rückgängig
-            machen. Ausgestellte Rechnungen bleiben.
+            machen.
           </span>
+          <KeyValue label="Gelöscht werden">{GOES}</KeyValue>
+          <KeyValue label="Es bleiben">{STAYS}</KeyValue>
           <TextField
             label={`Zur Bestätigung ${CLEAR_WORD} eingeben`}
             value={typed}

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  ApiError,
   clearData,
   compareMigration,
   controlMigration,
+  isUnanswered,
   type MigrationComparison,
+  type MigrationRun,
   type MigrationSource,
   type MigrationStatus,
   migrationStatus,
@@ -13,6 +16,7 @@ import {
 } from 'shared-kit/api';
 import { staffName } from 'shared-kit/preferences';
 import { useOnce } from 'shared-kit/ui';
+import { isUnderWay } from './run-texts.ts';
 
 /** Milliseconds: while a run is under way, and while somebody else may begin one. */
 const WHILE_RUNNING = 1000;
@@ -24,6 +28,28 @@ export type Doing = 'upload' | 'compare' | 'start' | 'control' | 'clear';
 interface Failure {
   what: Doing;
   reason: string;
+  /** The server may have done it all the same. */
+  isLost: boolean;
+  /** A run was in the way, somebody else's perhaps. */
+  isRefusedByRun: boolean;
+  /** As it was shown then. */
+  run: MigrationRun | undefined;
+}
+
+/** Specification 3 section 8; the server says some of it itself. */
+const withPrefix = (prefix: string | undefined, reason: string) =>
+  prefix === undefined || reason.startsWith(prefix) ? reason : `${prefix}: ${reason}`;
+
+const isRefusedByRun = (error: unknown) => error instanceof ApiError && error.code === 'migration-running';
+
+/**
+ * What could not be paused is another run now, what was in the way is over, and what got no answer has begun: nobody has
+ * to know any more.
+ */
+function isStillSo({ what, isLost, isRefusedByRun, run }: Failure, now: MigrationRun | undefined): boolean {
+  if (what === 'control') return run?.id === now?.id && run?.state === now?.state;
+  if (isRefusedByRun) return isUnderWay(now);
+  return !isLost || (what !== 'start' && what !== 'clear') || run?.id === now?.id;
 }
 
 /** The migration tool: its state is the server's, so that a page that is loaded anew shows the run under way. */
@@ -38,22 +64,25 @@ export function useMigration() {
   /** An answer that was asked for before something was done tells of what was before it. */
   const turn = useRef(0);
 
-  const read = useCallback(async (signal?: AbortSignal) => {
-    const asked = turn.current;
-    try {
-      const answer = await migrationStatus(signal);
-      if (signal?.aborted || asked !== turn.current) return;
-      setStatus(answer);
-      setLoadProblem(undefined);
-    } catch (error) {
-      if (!signal?.aborted) setLoadProblem(reasonOf(error));
-    }
+  const show = useCallback((answer: MigrationStatus) => {
+    setStatus(answer);
+    setFailure((told) => (told && isStillSo(told, answer.run) ? told : undefined));
   }, []);
 
-  const step = `${status?.run?.id} ${status?.run?.state}`;
-  // What could not be paused or cancelled is another one now, and nobody has to know any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes
-  useEffect(() => setFailure((told) => (told?.what === 'control' ? undefined : told)), [step]);
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      const asked = turn.current;
+      try {
+        const answer = await migrationStatus(signal);
+        if (signal?.aborted || asked !== turn.current) return;
+        show(answer);
+        setLoadProblem(undefined);
+      } catch (error) {
+        if (!signal?.aborted) setLoadProblem(reasonOf(error));
+      }
+    },
+    [show],
+  );
 
   const isRunning = status?.run?.state === 'running';
   useEffect(() => {
@@ -80,17 +109,29 @@ export function useMigration() {
   const source = chosen ?? (status?.hasSheet ? 'sheet' : 'file');
 
   /** @returns whether it was done */
-  const attempt = async (what: Doing, work: () => Promise<MigrationStatus | undefined>): Promise<boolean> => {
+  const attempt = async (
+    what: Doing,
+    work: () => Promise<MigrationStatus | undefined>,
+    failed?: string,
+  ): Promise<boolean> => {
     const isDone = await once(async () => {
       setDoing(what);
       setFailure(undefined);
       try {
         const answer = await work();
         turn.current += 1;
-        if (answer) setStatus(answer);
+        if (answer) show(answer);
         return true;
       } catch (error) {
-        setFailure({ what, reason: reasonOf(error) });
+        turn.current += 1;
+        setFailure({
+          what,
+          reason: withPrefix(failed, reasonOf(error)),
+          isLost: isUnanswered(error),
+          isRefusedByRun: isRefusedByRun(error),
+          run: status?.run,
+        });
+        if (isUnanswered(error) || isRefusedByRun(error)) void read();
         return false;
       } finally {
         setDoing(undefined);
@@ -119,16 +160,24 @@ export function useMigration() {
         return uploadExport(file);
       }),
     compare: () =>
-      attempt('compare', async () => {
-        setComparison(undefined);
-        setComparison(await compareMigration(source));
-        return undefined;
-      }),
+      attempt(
+        'compare',
+        async () => {
+          setComparison(undefined);
+          setComparison(await compareMigration(source));
+          return undefined;
+        },
+        'Fehler beim Datenvergleich',
+      ),
     start: (kind: 'test' | 'full') =>
-      attempt('start', () => {
-        setComparison(undefined);
-        return startMigration({ kind, source, by: staffName() });
-      }),
+      attempt(
+        'start',
+        () => {
+          setComparison(undefined);
+          return startMigration({ kind, source, by: staffName() });
+        },
+        kind === 'test' ? 'Test-Migration fehlgeschlagen' : 'Migration fehlgeschlagen',
+      ),
     control: (action: 'pause' | 'resume' | 'cancel') => attempt('control', () => controlMigration(action)),
     clear: (confirmation: string) =>
       attempt('clear', () => {

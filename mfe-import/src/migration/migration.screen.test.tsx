@@ -221,7 +221,7 @@ test('a start that has failed is not told with the success of the run before, on
   office.answers.set('POST /api/migration/start', refusal(500, 'broken', 'Der Speicher fehlt.'));
   const { user } = open();
   await user.click(await button('Test mit einem Kunden'));
-  const told = await screen.findByText('Der Speicher fehlt.');
+  const told = await screen.findByText(/fehlgeschlagen: Der Speicher fehlt\.$/);
   const card = within(told.closest('section') ?? expect.fail());
   expect(card.queryByText(/erfolgreich abgeschlossen/)).toBeNull();
 });
@@ -298,6 +298,23 @@ test('clearing that is refused says so in its own card, beside the button', asyn
   );
 });
 
+test('clearing that a colleague’s run refuses shows that run, and is told until it is over', async () => {
+  const reason = 'Es läuft bereits eine Migration.';
+  office.answers.set('POST /api/migration/clear', () => {
+    status = { ...status, run: RUN };
+    return refusal(409, 'migration-running', reason);
+  });
+  const { dialog } = await askToClear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => dialog.getByRole('button', { name: 'Sichern und löschen' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pausieren' })).toBeTruthy();
+  status = { ...status, run: { ...RUN, state: 'completed' } };
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
 /** With the word typed; its button is what is left to do. */
 async function askToClear() {
   const { user } = open();
@@ -316,6 +333,33 @@ test('clearing that has failed is not told with the success of the one before', 
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const card = within(told.closest('section') ?? expect.fail());
   expect(card.queryByText(/^Die Daten sind gelöscht/)).toBeNull();
+});
+
+test('clearing whose answer was lost is told by what became of it alone', async () => {
+  office.answers.set('POST /api/migration/clear', () => {
+    status = {
+      ...status,
+      run: { ...RUN, id: 'own', kind: 'clear', state: 'completed', failed: 0, failures: [] },
+    };
+    throw new TypeError('Failed to fetch');
+  });
+  const { user, dialog } = await askToClear();
+  await user.click(dialog.getByRole('button', { name: 'Sichern und löschen' }));
+  expect((await screen.findAllByText(/^Die Daten sind gelöscht/)).length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(screen.queryByText(/^Der Server ist nicht erreichbar/)).toBeNull());
+});
+
+test('clearing whose question got nowhere says so', async () => {
+  office.answers.set('POST /api/migration/clear', 'offline');
+  const { user, dialog } = await askToClear();
+  await user.click(dialog.getByRole('button', { name: 'Sichern und löschen' }));
+  expect(await screen.findByText(/^Der Server ist nicht erreichbar/)).toBeTruthy();
+});
+
+test('who is asked to clear reads what goes and what stays', async () => {
+  const { dialog } = await askToClear();
+  expect(dialog.getByText(/Dispositionen, Termine von Kunden.*der E-Mail-Verlauf der Kunden/)).toBeTruthy();
+  expect(dialog.getByText(/^Ausgestellte Rechnungen mit Historie und E-Mail-Verlauf/)).toBeTruthy();
 });
 
 test('cleared by Enter, the dialog cannot be closed as if that were cancelled', async () => {
@@ -342,9 +386,9 @@ test('why a run could not be paused is gone once it is over, and why it was not 
   await vi.waitFor(() => expect(screen.queryByText('Der Speicher fehlt.')).toBeNull(), 10_000);
   office.answers.set('POST /api/migration/compare', refusal(502, 'sheet', 'Keine Tabelle.'));
   await user.click(await button('Daten vergleichen'));
-  expect(await screen.findByText('Keine Tabelle.')).toBeTruthy();
+  expect(await screen.findByText('Fehler beim Datenvergleich: Keine Tabelle.')).toBeTruthy();
   await user.click(await button('Schließen'));
-  expect(screen.queryByText('Keine Tabelle.')).toBeNull();
+  expect(screen.queryByText(/Keine Tabelle/)).toBeNull();
 });
 
 test('why a run could not be paused is forgotten once a colleague has paused it, also when they go on', async () => {
@@ -407,6 +451,18 @@ test('what the server refuses is shown', async () => {
   const told = await screen.findByText(/^Fehler beim Datenvergleich: Alle CSV/);
   // Beside its button: above the last run's card nobody sees it on the phone.
   expect(told.closest('section')).toBe((await button('Daten vergleichen')).closest('section'));
+});
+
+test('a call that fails itself is told as what it was to do', async () => {
+  office.answers.set('POST /api/migration/compare', 'offline');
+  office.answers.set('POST /api/migration/start', refusal(503, 'away', 'Der Speicher fehlt.'));
+  const { user } = open();
+  await user.click(await button('Daten vergleichen'));
+  expect(
+    await screen.findByText('Fehler beim Datenvergleich: Der Server ist nicht erreichbar.'),
+  ).toBeTruthy();
+  await user.click(await button('Test mit einem Kunden'));
+  expect(await screen.findByText('Test-Migration fehlgeschlagen: Der Speicher fehlt.')).toBeTruthy();
 });
 
 test('a state that cannot be loaded can be asked for again', async () => {

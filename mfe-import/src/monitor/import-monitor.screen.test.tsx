@@ -121,16 +121,27 @@ test('"Jetzt importieren" says what came of it; a second click is the first one\
   const { promise, resolve } = Promise.withResolvers<void>();
   office.answers.set('POST /api/triggerCustomerImport', async () => {
     await promise;
-    return ok({ success: true, ...STATS, runId: 'run_1', cancelled: false });
+    const stats = { ...STATS, duplicates: 0, errors: 0 };
+    return ok({ success: true, ...stats, problems: [], runId: 'run_1', cancelled: false });
   });
   const { user } = show();
   await user.dblClick(await screen.findByRole('button', { name: 'Jetzt importieren' }));
   resolve();
   expect(
-    await screen.findByText('Import abgeschlossen: 12 E-Mails, 7 neue Kunden, 3 Duplikate, 2 Fehler'),
+    await screen.findByText('Import abgeschlossen: 12 E-Mails, 7 neue Kunden, 0 Duplikate, 0 Fehler'),
   ).toBeTruthy();
   expect(office.asked('POST /api/triggerCustomerImport')).toHaveLength(1);
   expect(tracked).toEqual(['import_started', 'import_completed']);
+});
+
+test('an import with something to look at is told once: the server tells everybody', async () => {
+  const done = ok({ success: true, ...STATS, problems: [], runId: 'run_1', cancelled: false });
+  office.answers.set('POST /api/triggerCustomerImport', done);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Jetzt importieren' }));
+  await vi.waitFor(() => expect(tracked).toEqual(['import_started', 'import_completed']));
+  await screen.findByRole('button', { name: 'Jetzt importieren' });
+  expect(screen.queryByText(/^Import abgeschlossen.*2 Fehler$/)).toBeNull();
 });
 
 test('a refused import shows the reason until it is dismissed', async () => {
@@ -167,5 +178,15 @@ test('a status that cannot be read is said, and what was read stays', async () =
   office.answers.set('GET /api/import/status', 'offline');
   await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
   expect(await screen.findByText(/konnte nicht gelesen werden, was hier steht, kann alt sein/)).toBeTruthy();
-  expect(screen.getByText('Aktiv')).toBeTruthy();
+  expect(screen.getByText('vor 5 Min.')).toBeTruthy();
+  // Whether anything is imported by itself is not known now.
+  expect(screen.getByText('Unbekannt')).toBeTruthy();
+  expect(screen.queryByText('Aktiv')).toBeNull();
+});
+
+test('an import that is planned and cannot reach its mailbox is not off', async () => {
+  const nextImport = new Date(Date.now() + 5 * 60_000).toISOString();
+  show({ active: false, nextImport, problem: 'Der Mailserver ist nicht erreichbar.' });
+  expect(await screen.findByText('Gestört')).toBeTruthy();
+  expect(screen.getByText('Der Mailserver ist nicht erreichbar.')).toBeTruthy();
 });

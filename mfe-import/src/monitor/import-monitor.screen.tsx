@@ -10,6 +10,7 @@ import {
   Caption1,
   Card,
   Icon,
+  LoadingState,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -34,10 +35,11 @@ import {
   useImportStatus,
   useRunningImport,
 } from '../status/import-status.model.ts';
-import { lastImportText, nextImportText } from '../status/import-times.ts';
+import { lastImportText, nextImportText, standingOf, UNKNOWN_STANDING } from '../status/import-times.ts';
 import { RunningImport } from '../status/running-import.tsx';
 
 const SHOWN_RUNS = 50;
+const LAST_STATS = 'Letzte Import-Statistiken';
 
 const useStyles = makeStyles({
   figures: {
@@ -70,10 +72,8 @@ export default function ImportMonitorScreen() {
       try {
         const result = await triggerImport(staffName());
         if (!result.cancelled) track('import_completed');
-        notify({
-          intent: result.errors > 0 ? 'warning' : 'success',
-          text: endText(result),
-        });
+        // What waits to be looked at the server tells everybody; the figures stand here.
+        if (result.errors + result.duplicates === 0) notify({ intent: 'success', text: endText(result) });
       } catch (error) {
         setFailure(reasonOf(error));
       } finally {
@@ -121,11 +121,18 @@ export default function ImportMonitorScreen() {
         </MessageBar>
       )}
       <FailuresBar count={status?.unresolvedFailures ?? 0} />
-      {!status && problem === undefined && <FiguresSkeleton shape="figures" />}
+      {!status && problem === undefined && (
+        <>
+          <FiguresSkeleton shape="figures" />
+          <Card title={LAST_STATS}>
+            <LoadingState shape="form" />
+          </Card>
+        </>
+      )}
       {status && (
         <>
-          <Tiles status={status} />
-          <Card title="Letzte Import-Statistiken">
+          <Tiles status={status} isKnown={problem === undefined} />
+          <Card title={LAST_STATS}>
             <LastStats stats={status.lastImportStats} />
           </Card>
         </>
@@ -157,15 +164,21 @@ function FailuresBar({ count }: { count: number }) {
   );
 }
 
-function Tiles({ status }: { status: NonNullable<ImportStatusModel['status']> }) {
+interface TilesProps {
+  status: NonNullable<ImportStatusModel['status']>;
+  /** It is as of now. */
+  isKnown: boolean;
+}
+
+function Tiles({ status, isKnown }: TilesProps) {
   return (
     <StatTiles>
       <StatTile
         label="Status"
-        icon={status.active ? 'check-circle' : 'warning'}
-        tone={status.active ? 'success' : 'warning'}
-        value={status.active ? 'Aktiv' : 'Aus'}
-        detail={status.problem}
+        icon={status.active && isKnown ? 'check-circle' : 'warning'}
+        tone={status.active && isKnown ? 'success' : 'warning'}
+        value={isKnown ? standingOf(status) : UNKNOWN_STANDING}
+        detail={isKnown ? status.problem : undefined}
       />
       <StatTile
         label="Letzter Import"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { conflictingImportSettings, readImportSettings, reasonOf, saveImportSettings } from 'shared-kit/api';
 import {
   type MergeConflict,
@@ -12,7 +12,7 @@ import {
   importSettingsSchema,
   type Stored,
 } from 'shared-kit/domain';
-import { notify, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import { dismissNotification, notify, useOnce, useUnsavedChanges } from 'shared-kit/ui';
 
 /** Specification 3 section 8. */
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen';
@@ -62,6 +62,8 @@ export function useImportSettings() {
     found: MergeConflict<ImportSettings, ImportSettings>;
   }>();
   const once = useOnce();
+  /** The notification of the last success: beside a later failure it would say the opposite. */
+  const saved = useRef<number>(undefined);
 
   const show = useCallback((settings: Stored<ImportSettings>) => {
     setStored(settings);
@@ -89,12 +91,13 @@ export function useImportSettings() {
     once(async () => {
       setIsSaving(true);
       setFailure(undefined);
+      if (saved.current !== undefined) dismissNotification(saved.current);
       try {
         const { conflict: found } = await saveMerging(SETTINGS, { content: mine, base }, async (written) =>
           show(await saveImportSettings(written.content, written.base?.version ?? 0)),
         );
         if (found) setClash({ mine, found });
-        else notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
+        else saved.current = notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
       } catch (error) {
         setFailure(`${SAVE_FAILED}. ${reasonOf(error)}`);
       } finally {

@@ -100,6 +100,21 @@ test('a save that fails says so and keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Angebot automatisch anlegen').checked).toBe(false);
 });
 
+test('a save that fails is not told beside the success of the one before', async () => {
+  const { user } = open();
+  office.answers.set('PUT /api/import-settings', (body) =>
+    ok(stored((body as { settings: ImportSettings }).settings, 2)),
+  );
+  await user.click(await screen.findByLabelText('Angebot automatisch anlegen'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
+  office.answers.set('PUT /api/import-settings', refusal(503, 'store-away', 'Der Speicher fehlt.'));
+  await user.click(screen.getByLabelText('Angebot automatisch anlegen'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText(/^Fehler beim Speichern der Einstellungen/)).toBeTruthy();
+  expect(screen.queryByText('Einstellungen gespeichert!')).toBeNull();
+});
+
 test('what somebody else saved meanwhile is kept beside what was changed here', async () => {
   const theirs = { ...DEFAULT_IMPORT_SETTINGS, enabled: false };
   let refused = false;

@@ -1,7 +1,7 @@
 import { Caption1, Card, KeyValue, MessageBar, MessageBarBody, makeStyles, tokens } from 'shared-kit/ui';
 import { ImportHistory } from './import-history.tsx';
 import type { ImportStatusModel } from './import-status.model.ts';
-import { lastImportText, nextImportText } from './import-times.ts';
+import { lastImportText, nextImportText, standingOf, UNKNOWN_STANDING } from './import-times.ts';
 
 /** Specification 3 section 2.8. */
 const SHOWN_RUNS = 10;
@@ -25,10 +25,14 @@ export function ImportStatusCard({ model: { status, problem } }: { model: Import
         <div className={styles.times}>
           <KeyValue label="Letzter Import">{lastImportText(status.lastImport)}</KeyValue>
           <KeyValue label="Nächster Import">{nextImportText(status.nextImport)}</KeyValue>
-          <KeyValue label="Automatischer Import">{status.active ? 'Aktiv' : 'Aus'}</KeyValue>
+          <KeyValue label="Automatischer Import">
+            {problem === undefined ? standingOf(status) : UNKNOWN_STANDING}
+          </KeyValue>
         </div>
       )}
-      {status?.problem !== undefined && <Caption1 className={styles.hint}>{status.problem}</Caption1>}
+      {status?.problem !== undefined && problem === undefined && (
+        <Caption1 className={styles.hint}>{status.problem}</Caption1>
+      )}
       {status && <Caption1 className={styles.hint}>{status.unchecked}</Caption1>}
       <ImportHistory count={SHOWN_RUNS} />
     </Card>

@@ -1,3 +1,4 @@
+import type { ImportStatus } from 'shared-kit/api';
 import { formatDateTime, formatRelative } from 'shared-kit/domain';
 
 /** 'vor 5 Min.'; 'Nie' where there was none. */
@@ -12,4 +13,13 @@ export function nextImportText(instant: string | undefined, now: Date = new Date
   if (minutes <= 0) return 'Jetzt';
   if (minutes < 60) return `in ${minutes} Min.`;
   return minutes < 24 * 60 ? `in ${Math.round(minutes / 60)} Std.` : formatDateTime(instant);
+}
+
+/** Where the server was not heard of. */
+export const UNKNOWN_STANDING = 'Unbekannt';
+
+/** 'Aus' is what nobody plans; what is planned and fails is out of order. */
+export function standingOf({ active, nextImport }: Pick<ImportStatus, 'active' | 'nextImport'>): string {
+  if (active) return 'Aktiv';
+  return nextImport === undefined ? 'Aus' : 'Gestört';
 }

@@ -10,7 +10,6 @@ import {
   EmptyState,
   FailureState,
   Icon,
-  LoadingState,
   makeStyles,
   notify,
   overlayOnDemand,
@@ -25,6 +24,8 @@ import {
   useOpening,
 } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
+import { CardGridSkeleton } from '../card-grid/card-grid.skeleton.tsx';
+import { useCardGridStyles } from '../card-grid/use-card-grid-styles.ts';
 import type { EditEmailTemplateDialogProps } from './edit-email-template.dialog.tsx';
 import { type TemplateTab, useEmailTemplates, useTemplateFilter } from './email-templates.model.ts';
 import type { PreviewTemplateDialogProps } from './preview-template.dialog.tsx';
@@ -49,15 +50,6 @@ const useStyles = makeStyles({
   },
   search: { flex: '1 1 240px' },
   category: { flex: '0 1 220px', minWidth: '160px' },
-  cards: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
-    gap: tokens.spacingHorizontalL,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  card: { display: 'flex', minWidth: 0 },
 });
 
 const CATEGORIES = [
@@ -68,6 +60,7 @@ const CATEGORIES = [
 /** /email-templates (specification 2 section 2). */
 export default function EmailTemplatesScreen() {
   const styles = useStyles();
+  const { grid, cell } = useCardGridStyles();
   const state = useEmailTemplates();
   const filter = useTemplateFilter(state.status === 'ready' ? state.items : NONE);
   const once = useOnce();
@@ -153,13 +146,7 @@ export default function EmailTemplatesScreen() {
           onChange={filter.setCategory}
         />
       </div>
-      {state.status === 'loading' && (
-        <div className={styles.cards}>
-          {['a', 'b', 'c', 'd'].map((card) => (
-            <LoadingState key={card} shape="card" />
-          ))}
-        </div>
-      )}
+      {state.status === 'loading' && <CardGridSkeleton />}
       {state.status === 'failed' && (
         <FailureState
           title="Fehler beim Laden der Vorlagen"
@@ -201,9 +188,9 @@ export default function EmailTemplatesScreen() {
               }
             />
           )}
-          <ul className={styles.cards}>
+          <ul className={grid}>
             {shown.map((template) => (
-              <li key={template.id} className={styles.card}>
+              <li key={template.id} className={cell}>
                 <TemplateCard template={template.data} onAction={(action) => act(action, template)} />
               </li>
             ))}

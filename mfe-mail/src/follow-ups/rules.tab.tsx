@@ -8,18 +8,17 @@ import {
   DamagedBar,
   EmptyState,
   FailureState,
-  LoadingState,
   MessageBar,
   MessageBarBody,
-  makeStyles,
   notify,
   overlayOnDemand,
   StaleListNotice,
-  tokens,
   useLastDefined,
   useOnce,
   useOpening,
 } from 'shared-kit/ui';
+import { CardGridSkeleton } from '../card-grid/card-grid.skeleton.tsx';
+import { useCardGridStyles } from '../card-grid/use-card-grid-styles.ts';
 import type { ApplyRuleDialogProps } from './apply-rule.dialog.tsx';
 import { type useFollowUpRules, useTemplatesById } from './follow-ups.model.ts';
 import { RuleCard } from './rule.card.tsx';
@@ -27,18 +26,6 @@ import { ruleContentOf } from './rule-form.ts';
 import { followUpFailure } from './save-rule.ts';
 
 const ApplyRuleDialog = overlayOnDemand<ApplyRuleDialogProps>(() => import('./apply-rule.dialog.tsx'));
-
-const useStyles = makeStyles({
-  cards: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
-    gap: tokens.spacingHorizontalL,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  card: { display: 'flex', minWidth: 0 },
-});
 
 interface RulesTabProps {
   rules: ReturnType<typeof useFollowUpRules>;
@@ -49,7 +36,7 @@ interface RulesTabProps {
 
 /** The rules, each with a switch. */
 export function RulesTab({ rules, onEdit, create }: RulesTabProps) {
-  const styles = useStyles();
+  const { grid, cell } = useCardGridStyles();
   const templates = useTemplatesById();
   const applying = useOpening<Stored<FollowUpRule>>();
   const [deleting, setDeleting] = useState<Stored<FollowUpRule>>();
@@ -82,13 +69,7 @@ export function RulesTab({ rules, onEdit, create }: RulesTabProps) {
   };
 
   if (rules.status === 'loading') {
-    return (
-      <div className={styles.cards}>
-        {['a', 'b', 'c', 'd'].map((card) => (
-          <LoadingState key={card} shape="card" />
-        ))}
-      </div>
-    );
+    return <CardGridSkeleton />;
   }
   if (rules.status === 'failed') {
     return (
@@ -118,9 +99,9 @@ export function RulesTab({ rules, onEdit, create }: RulesTabProps) {
       {rules.items.length === 0 && (
         <EmptyState icon="clock" text="Noch keine Follow-up Regeln." action={create} />
       )}
-      <ul className={styles.cards}>
+      <ul className={grid}>
         {rules.items.map((rule) => (
-          <li key={rule.id} className={styles.card}>
+          <li key={rule.id} className={cell}>
             <RuleCard
               rule={asSwitched(rule)}
               templateName={templateName(rule.data.emailTemplateId)}

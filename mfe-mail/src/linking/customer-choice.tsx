@@ -104,7 +104,8 @@ export function CustomerChoice({
         )}
         {hits.length > MOST_HITS && (
           <Caption1 block className={styles.none}>
-            {hits.length - MOST_HITS} weitere: Bitte suchen Sie genauer.
+            {hits.length === MOST_HITS + 1 ? '1 weiterer' : `${hits.length - MOST_HITS} weitere`}: Bitte
+            suchen Sie genauer.
           </Caption1>
         )}
       </div>

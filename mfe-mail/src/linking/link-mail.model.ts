@@ -9,10 +9,10 @@ import {
 } from 'shared-kit/api';
 import { isEmail, type OwnContacts } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { useOnce } from 'shared-kit/ui';
+import { notify, useOnce } from 'shared-kit/ui';
 import { askingPerson } from './asking-person.ts';
 import { customerOfMail, customerSearch, useCustomerBook } from './customer-book.ts';
-import { tell, tellLinked } from './mail-link.model.ts';
+import { tellLinked } from './mail-link.model.ts';
 import { linkOf, storeLink } from './mail-link.ts';
 
 /** More are not looked through: one types another letter. */
@@ -113,7 +113,11 @@ export function useMailLinking(mail: MailMessage, onDone: () => void) {
         setCreated(made);
         const stored = linkOf(mail, made.id);
         await storeLink(stored);
-        tell(stored, `Kunde ${made.name} erstellt und mit der E-Mail verknüpft`);
+        notify({
+          intent: 'success',
+          text: `Kunde ${made.name} erstellt und mit der E-Mail verknüpft`,
+          about: stored.emailId,
+        });
       }),
   };
 }

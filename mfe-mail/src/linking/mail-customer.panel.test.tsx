@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { customerIndex, customerIndexEntry, indexColumns, listedOf } from 'shared-kit/api';
+import { StoreUnavailable } from 'shared-kit/data';
 import {
   type Customer,
   customers,
@@ -114,6 +115,19 @@ describe('a linked mail', () => {
     await user.click(await button('Rückgängig'));
     expect(await button('Verknüpfung lösen')).toBeTruthy();
     expect((await stored(ERIKA.id))?.emailIds).toEqual([sampleMail().key]);
+  });
+
+  test('offers to undo it again where the store was away', async () => {
+    const { user } = open();
+    await storeLink(linkOf(sampleMail(), ERIKA.id));
+    await user.click(await button('Verknüpfung lösen'));
+    await screen.findByText('Verknüpfung gelöst');
+    vi.spyOn(office.store, 'transact').mockRejectedValueOnce(new StoreUnavailable());
+    await user.click(await button('Rückgängig'));
+    expect(await screen.findByText(/^Die E-Mail konnte nicht verknüpft werden/)).toBeTruthy();
+    expect(await links()).toEqual([]);
+    await user.click(await button('Rückgängig'));
+    expect(await button('Verknüpfung lösen')).toBeTruthy();
   });
 
   test('says of its link only what was done last', async () => {

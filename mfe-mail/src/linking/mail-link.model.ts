@@ -9,7 +9,7 @@ import {
   emailLinkId,
   type Stored,
 } from 'shared-kit/domain';
-import { dismissNotification, notify, useOnce } from 'shared-kit/ui';
+import { notify, notifyUndoable, useOnce } from 'shared-kit/ui';
 import { customerOfMail, useCustomerBook } from './customer-book.ts';
 import { linkOf, removeLink, storeLink } from './mail-link.ts';
 
@@ -57,42 +57,42 @@ export function useLinking() {
         const stored = linkOf(mail, customer.id);
         await storeLink(stored);
         tellLinked(stored, customer.name);
-      }, 'Die E-Mail konnte nicht verknüpft werden'),
+      }, NOT_LINKED),
     );
   const unlink = (stored: EmailCustomerLink) =>
     once(() =>
       attempt(async () => {
         await removeLink(stored);
-        tell(stored, 'Verknüpfung gelöst', () =>
-          attempt(() => storeLink(stored), 'Die E-Mail konnte nicht verknüpft werden'),
-        );
-      }, 'Die Verknüpfung konnte nicht gelöst werden'),
+        notifyUndoable({
+          text: 'Verknüpfung gelöst',
+          about: stored.emailId,
+          undo: () => storeLink(stored),
+          failure: (error) => failureText(NOT_LINKED, error),
+        });
+      }, NOT_UNLINKED),
     );
   return { link, unlink };
 }
 
 /** Says that it is linked, and offers to undo it. */
 export function tellLinked(stored: EmailCustomerLink, name: string): void {
-  tell(stored, `E-Mail mit ${name} verknüpft`, () =>
-    attempt(() => removeLink(stored), 'Die Verknüpfung konnte nicht gelöst werden'),
-  );
+  notifyUndoable({
+    text: `E-Mail mit ${name} verknüpft`,
+    about: stored.emailId,
+    undo: () => removeLink(stored),
+    failure: (error) => failureText(NOT_UNLINKED, error),
+  });
 }
 
-/** By mail: what was said of its link last. */
-const said = new Map<string, number>();
-
-/** What was said of the link before holds no longer, and cannot be undone. */
-export function tell({ emailId }: EmailCustomerLink, text: string, undo?: () => Promise<void>): void {
-  const before = said.get(emailId);
-  if (before !== undefined) dismissNotification(before);
-  const action = undo && { label: 'Rückgängig', onClick: () => void undo() };
-  said.set(emailId, notify({ intent: 'success', text, action }));
-}
+const NOT_LINKED = 'Die E-Mail konnte nicht verknüpft werden';
+const NOT_UNLINKED = 'Die Verknüpfung konnte nicht gelöst werden';
 
 async function attempt(work: () => Promise<unknown>, failed: string): Promise<void> {
   try {
     await work();
   } catch (error) {
-    notify({ intent: 'error', text: `${failed}. ${reasonOf(error)}` });
+    notify({ intent: 'error', text: failureText(failed, error) });
   }
 }
+
+const failureText = (failed: string, error: unknown) => `${failed}. ${reasonOf(error)}`;

@@ -44,17 +44,28 @@ export function movingDayEntry(customer: CustomerIndexEntry): CalendarEntry {
   };
 }
 
-/** By day, each in the order of the clock. @param moved by key, where an entry is being moved to */
-export function entriesByDay(
-  entries: readonly CalendarEntry[],
-  moved: ReadonlyMap<string, string>,
-): Map<string, CalendarEntry[]> {
+/** By key, what was moved: where to, and the version that it has from then on. */
+export type Moves = ReadonlyMap<string, { entry: CalendarEntry; to: string; version: number }>;
+
+/** Above every version: the list does not show it before it is stored. */
+export const NOT_YET = Number.POSITIVE_INFINITY;
+
+/** An entry as listed, or where it was moved to until the list is as new as that. */
+export function whereMoved(listed: CalendarEntry, moves: Moves): CalendarEntry {
+  const move = moves.get(listed.key);
+  return move && versionOf(listed) < move.version ? { ...listed, date: move.to } : listed;
+}
+
+const versionOf = (entry: CalendarEntry): number =>
+  entry.source === 'event' ? entry.event.version : entry.customer.version;
+
+/** By day, each in the order of the clock. */
+export function entriesByDay(entries: readonly CalendarEntry[]): Map<string, CalendarEntry[]> {
   const days = new Map<string, CalendarEntry[]>();
   for (const entry of entries) {
-    const date = moved.get(entry.key) ?? entry.date;
-    const day = days.get(date) ?? [];
+    const day = days.get(entry.date) ?? [];
     day.push(entry);
-    days.set(date, day);
+    days.set(entry.date, day);
   }
   for (const day of days.values()) {
     day.sort((a, b) => a.time.localeCompare(b.time) || a.title.localeCompare(b.title, 'de'));

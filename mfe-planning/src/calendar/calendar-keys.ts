@@ -20,6 +20,16 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Umschalt', '←'], meaning: 'Termin verschieben, mit jedem Pfeil' },
 ];
 
+/** Days that an arrow moves an entry, held with Shift. */
+export const ARROW_DAYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+export const FARTHEST_STEP = Math.max(...Object.values(ARROW_DAYS));
+
 /** The keys of the calendar, from anywhere but a field or what lies over the page. */
 export function useCalendarKeys(act: (key: CalendarKey) => void): void {
   useAnnouncedShortcuts(SHORTCUTS);

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { CalendarEvent, Stored } from 'shared-kit/domain';
 import { formatDate } from 'shared-kit/domain';
 import {
@@ -16,24 +17,26 @@ import {
   tokens,
   useIsNarrow,
   useOpening,
+  useStable,
   useToday,
 } from 'shared-kit/ui';
 import { weekOf } from '../days/weeks.ts';
 import { CalendarBar } from './calendar.bar.tsx';
-import { type MoveConflict, useCalendar } from './calendar.model.ts';
+import { useCalendar } from './calendar.model.ts';
 import { CalendarSkeleton } from './calendar.skeleton.tsx';
 import { useCalendarAddress } from './calendar-address.ts';
-import { shownRange } from './calendar-dates.ts';
+import { type CalendarView, shownRange } from './calendar-dates.ts';
 import { type CalendarEntry, eventKey } from './calendar-entries.ts';
 import { useCalendarKeys } from './calendar-keys.ts';
 import { DaysView } from './days.view.tsx';
 import { DragEntries } from './drag-entries.tsx';
 import type { EventDialogProps } from './event.dialog.tsx';
 import type { ExportDialogProps } from './export.dialog.tsx';
-import { type Follow, useFollowEntry } from './follow-entry.ts';
+import { type Follow, focusedPlace, useFollowEntry } from './follow-entry.ts';
 import { useHolidays } from './holidays.ts';
 import { MonthView } from './month.view.tsx';
 import { MonthHolidays } from './month-holidays.tsx';
+import type { MoveConflict } from './moving.model.ts';
 import type { MovingDayDialogProps } from './moving-day.dialog.tsx';
 import { useIsShown } from './use-is-shown.ts';
 
@@ -63,28 +66,39 @@ export default function CalendarScreen() {
   const movingDay = useOpening<MovingDay>();
   const exporting = useOpening<true>();
   const { state } = calendar;
+  useBeginAtTop(view);
 
   const create = (on: string) => event.openFor({ day: on });
   const open = (entry: CalendarEntry) =>
     entry.source === 'event' ? event.openFor({ event: entry.event }) : movingDay.openFor(entry);
-  const { follow, moved } = useFollowEntry(state);
+  const { follow, moved } = useFollowEntry(state, day);
   const isShown = useIsShown();
-  const goAlong: Follow = (key, target) => {
+  // Kept for what is taken back later: then it is about what is shown by then.
+  const followAndShow = useStable<Parameters<Follow>>((key, target) => {
     follow(key, target);
+    // At the edge of a month its neighbour's days are in view already.
+    const isAtEdge = target >= from && target <= to && shownRange(view, target).from !== from;
     // Moved or put back after it, nobody is called away from another screen.
-    if (isShown.current) go({ day: target }, true);
-  };
+    if (isShown.current && !isAtEdge) go({ day: target }, true);
+  });
   const moveByHand = (entry: CalendarEntry, target: string) => void calendar.move(entry, target, follow);
+  /** What has the focus keeps it, or its day does. */
+  const goAlong = (to: { view?: CalendarView; day?: string }) => {
+    const focused = focusedPlace(day);
+    const target = to.day ?? focused?.day ?? day;
+    if (focused) follow(target === focused.day ? focused.key : undefined, target);
+    go({ ...to, day: target });
+  };
   useCalendarKeys((key) => {
-    if (key === 'create') create(day);
-    else if (key === 'today') go({ day: today });
-    else go({ view: key });
+    if (key === 'create') create(focusedPlace(day)?.day ?? day);
+    else if (key === 'today') goAlong({ day: today });
+    else goAlong({ view: key });
   });
 
   const actions = {
     onCreate: create,
     onOpen: open,
-    onMove: (entry: CalendarEntry, target: string) => void calendar.move(entry, target, goAlong),
+    onMove: (entry: CalendarEntry, target: string) => calendar.move(entry, target, followAndShow),
   };
   const shown = state.status === 'ready' && { today, byDay: state.byDay, holidays };
   const book = state.status === 'ready' ? state.book : undefined;
@@ -136,7 +150,7 @@ export default function CalendarScreen() {
                   day={day}
                   moved={moved}
                   onGo={(target) => go({ day: target }, true)}
-                  onShowDay={(target) => go({ view: 'tag', day: target })}
+                  onShowDay={(target) => goAlong({ view: 'tag', day: target })}
                 />
                 {isNarrow && <MonthHolidays day={day} holidays={holidays} />}
                 {isNarrow && <DaysView {...shown} {...actions} days={[day]} isBeneath />}
@@ -153,7 +167,7 @@ export default function CalendarScreen() {
           open={event.opening.isOpen}
           subject={event.opening.subject}
           book={book}
-          onMoved={(id, target) => goAlong(eventKey(id), target)}
+          onShow={(id, target) => followAndShow(eventKey(id), target)}
           onClose={event.close}
         />
       )}
@@ -182,6 +196,15 @@ export default function CalendarScreen() {
       />
     </Page>
   );
+}
+
+/** Each view of it is another page to look at. */
+function useBeginAtTop(view: CalendarView): void {
+  const before = useRef(view);
+  useLayoutEffect(() => {
+    if (before.current !== view) window.scrollTo(0, 0);
+    before.current = view;
+  }, [view]);
 }
 
 function conflictField({ mine, theirs }: MoveConflict) {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef } from 'react';
 import {
   Body1Strong,
   Button,
@@ -60,7 +60,8 @@ interface CustomerFieldProps {
   book: CustomerBook | undefined;
   /** Of the chosen one; empty: none. */
   value: string;
-  disabled: boolean;
+  /** It keeps what it shows, and the focus. */
+  isHeld: boolean;
   onChange(customerId: string): void;
   /** Typed to find one. */
   search: string;
@@ -72,7 +73,7 @@ interface CustomerFieldProps {
 export function CustomerField({
   book,
   value,
-  disabled,
+  isHeld,
   onChange,
   search,
   onSearch,
@@ -86,6 +87,7 @@ export function CustomerField({
   const chosen = book?.byId.get(value);
   const { group, isChanging } = useFocusOnChange(value);
   const change = (customerId: string) => {
+    if (isHeld) return;
     isChanging();
     onSearch('');
     onChange(customerId);
@@ -99,7 +101,7 @@ export function CustomerField({
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like a field
-    <div ref={group} role="group" aria-labelledby={label} className={styles.field}>
+    <div ref={group} role="group" aria-labelledby={label} className={styles.field} onKeyDown={goAmongHits}>
       <span id={label} className={styles.label}>
         Kunde (optional)
       </span>
@@ -123,7 +125,7 @@ export function CustomerField({
             appearance="subtle"
             icon={<Icon name="dismiss" />}
             aria-label="Kunden entfernen"
-            disabled={disabled}
+            disabledFocusable={isHeld}
             onClick={() => change('')}
           />
         </div>
@@ -149,12 +151,7 @@ export function CustomerField({
             <ul className={styles.hits} aria-label="Gefundene Kunden">
               {hits.slice(0, MOST_HITS).map((customer) => (
                 <li key={customer.id}>
-                  <button
-                    type="button"
-                    className={styles.hit}
-                    disabled={disabled}
-                    onClick={() => change(customer.id)}
-                  >
+                  <button type="button" className={styles.hit} onClick={() => change(customer.id)}>
                     <Body1Strong>{customer.name || 'Ohne Namen'}</Body1Strong>
                     <Caption1 className={styles.secondary}>
                       {[customer.customerNumber, customer.email].filter(Boolean).join(' · ')}
@@ -166,13 +163,26 @@ export function CustomerField({
           )}
           <Caption1 role="status" className={styles.secondary}>
             {hits.length === 0 && (book ? 'Keine Kunden gefunden' : 'Die Kunden werden noch geladen')}
-            {hits.length > MOST_HITS &&
-              `${(hits.length - MOST_HITS).toLocaleString('de-DE')} weitere: Bitte suchen Sie genauer.`}
+            {hits.length > MOST_HITS && `${moreOf(hits.length - MOST_HITS)}: Bitte suchen Sie genauer.`}
           </Caption1>
         </>
       )}
     </div>
   );
+}
+
+const moreOf = (count: number) => (count === 1 ? '1 weiterer' : `${count.toLocaleString('de-DE')} weitere`);
+
+/** Up and down between what is typed and what is found. */
+function goAmongHits(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLElement)) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
+  const at = stops.indexOf(event.target);
+  const next = at < 0 ? undefined : stops[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** What was pressed goes with the change: the focus goes to what stands there instead. */

@@ -46,8 +46,8 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   name: { ...typographyStyles.body1Strong, flex: '1 1 0', minWidth: 0, margin: 0 },
-  number: { padding: '2px 6px', borderRadius: tokens.borderRadiusCircular },
-  today: { color: tokens.colorNeutralForegroundOnBrand, backgroundColor: tokens.colorBrandBackground },
+  ofWeek: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  today: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   holiday: { color: tokens.colorPaletteRedForeground1 },
   list: {
     display: 'flex',
@@ -109,23 +109,21 @@ function Day({
     <section
       ref={setNodeRef}
       aria-label={formatLongDate(day)}
+      {...(day === today && { 'aria-current': 'date' as const })}
       // The focus comes back here where what opened a dialog has left this day.
       tabIndex={-1}
       {...(!isBeneath && { 'data-day': day })}
       className={mergeClasses(styles.day, isSingle && styles.short, isOver && styles.over)}
     >
       <div className={styles.head}>
-        <h3 className={styles.name}>
-          {isSingle ? (
-            formatLongDate(day)
-          ) : (
-            <>
-              {WEEKDAYS[weekdayOf(day)]},{' '}
-              <span className={mergeClasses(styles.number, day === today && styles.today)}>
-                {dayAndMonth(day)}
-              </span>
-            </>
+        <h3
+          className={mergeClasses(
+            styles.name,
+            !isSingle && styles.ofWeek,
+            !isSingle && day === today && styles.today,
           )}
+        >
+          {isSingle ? formatLongDate(day) : `${WEEKDAYS[weekdayOf(day)]}, ${dayAndMonth(day)}`}
         </h3>
         <Button
           appearance="subtle"

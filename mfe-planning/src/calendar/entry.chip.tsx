@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { addDays, formatLongDate } from 'shared-kit/domain';
 import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 import type { CalendarEntry } from './calendar-entries.ts';
+import { ARROW_DAYS } from './calendar-keys.ts';
 import { lookOf, useEntryStyles } from './entry-styles.ts';
 
 const useStyles = makeStyles({
@@ -48,14 +49,6 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0 },
 });
 
-/** Days that an arrow moves an entry, held with Shift. */
-const DAYS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-};
-
 export interface EntryChipProps {
   entry: CalendarEntry;
   /** The day that it stands at. */
@@ -80,7 +73,7 @@ export function EntryChip({
   const styles = useStyles();
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: entry.key, data: { entry } });
   const onKeyDown = (event: KeyboardEvent) => {
-    const days = event.shiftKey ? DAYS[event.key] : undefined;
+    const days = event.shiftKey ? ARROW_DAYS[event.key] : undefined;
     if (days === undefined) {
       // What it does with Enter is its own: the day does not open beside it.
       if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();

@@ -1,3 +1,4 @@
+import { Refused } from 'shared-kit/data';
 import {
   type CalendarEvent,
   calendarEventSchema,
@@ -49,6 +50,18 @@ export function contentOfEvent(event: CalendarEvent): EventContent {
   return { title, date, time, type, description, customerId };
 }
 
+/** What is written of an appointment, as it is stored. */
+export function fieldsOf({ customerId, title, ...content }: EventContent) {
+  return { ...content, title: title.trim(), ...(customerId !== '' && { customerId }) };
+}
+
+export function withContent(
+  { customerId: _before, ...event }: CalendarEvent,
+  content: EventContent,
+): CalendarEvent {
+  return { ...event, ...fieldsOf(content), updatedAt: new Date().toISOString() };
+}
+
 export const changedParts = (a: EventContent, b: EventContent) =>
   EVENT_PARTS.filter((part) => a[part] !== b[part]);
 
@@ -81,4 +94,12 @@ export function shownPart(
   if (part === 'type') return EVENT_TYPE_LABELS[content.type];
   if (part === 'customerId') return content.customerId === '' ? '' : customerName(content.customerId);
   return content[part];
+}
+
+export const GONE = 'Der Termin wurde inzwischen gelöscht.';
+
+/** What two have written together may fit neither: a day of one in an hour of the other that it leaves out. @throws Refused */
+export function refuseWrong(content: EventContent): void {
+  const [reason] = Object.values(eventErrors(content));
+  if (reason !== undefined) throw new Refused(`${reason}.`);
 }

@@ -48,13 +48,13 @@ export interface EventDialogProps {
   /** The day of a new one, or one that is there. */
   subject: { day: string } | { event: Stored<CalendarEvent> };
   book: CustomerBook | undefined;
-  /** It stands at another day now than when the dialog opened. */
-  onMoved(id: string, day: string): void;
+  /** It stands at another day now than when the dialog opened, or came back. */
+  onShow(id: string, day: string): void;
   onClose(): void;
 }
 
 /** Enters an appointment, or edits one (specification 3 section 2.3). */
-export default function EventDialog({ open, subject, book, onMoved, onClose }: EventDialogProps) {
+export default function EventDialog({ open, subject, book, onShow, onClose }: EventDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFormElement>();
@@ -62,7 +62,7 @@ export default function EventDialog({ open, subject, book, onMoved, onClose }: E
     open,
     subject,
     book,
-    onMoved,
+    onShow,
     onClose,
     focusFirstError,
     holdsWrongField,
@@ -103,6 +103,7 @@ export default function EventDialog({ open, subject, book, onMoved, onClose }: E
                   onChange={(date) => change({ date })}
                   onBlur={() => leave('date')}
                   error={errors.date}
+                  hint={editor.dateHint}
                 />
                 <TextField
                   label={EVENT_FIELD_LABELS.time}
@@ -132,7 +133,7 @@ export default function EventDialog({ open, subject, book, onMoved, onClose }: E
               <CustomerField
                 book={book}
                 value={form.customerId}
-                disabled={saving}
+                isHeld={saving}
                 onChange={(customerId) => change({ customerId })}
                 search={editor.search}
                 onSearch={editor.changeSearch}
@@ -160,13 +161,17 @@ export default function EventDialog({ open, subject, book, onMoved, onClose }: E
                 className={styles.delete}
                 appearance="subtle"
                 icon={<Icon name="delete" />}
-                disabled={saving}
+                disabledFocusable={saving}
                 onClick={() => void editor.remove()}
               >
                 Löschen
               </Button>
             )}
-            <Button className={dialogStyles.action} disabled={saving} onClick={() => void editor.close()}>
+            <Button
+              className={dialogStyles.action}
+              disabledFocusable={saving}
+              onClick={() => void editor.close()}
+            >
               Abbrechen
             </Button>
             <Button

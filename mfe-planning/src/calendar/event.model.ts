@@ -1,30 +1,32 @@
 import { useState } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
 import { conflictIn, mergedContent } from 'shared-kit/data/three-way-merge';
-import { useLiveMerge } from 'shared-kit/data/use-live-merge';
 import { type CalendarEvent, calendarEvents, type Stored } from 'shared-kit/domain';
 import {
   ask,
   mayDiscard,
-  notify,
   notifyUndoable,
   type useFirstError,
   useOnce,
   useShownErrors,
   useUnsavedChanges,
 } from 'shared-kit/ui';
+import { pastDayHint } from '../days/weeks.ts';
 import { storeReason } from '../office/store-reason.ts';
 import { shortDay } from './calendar-dates.ts';
+import { eventKey } from './calendar-entries.ts';
 import type { CustomerBook } from './customer-book.ts';
-import { EVENT_FIELD_LABELS, type EventContent, eventErrors, newEvent } from './event-form.ts';
+import { EVENT_FIELD_LABELS, type EventContent, eventErrors, GONE, newEvent } from './event-form.ts';
+import { isNobodyElseFocused } from './follow-entry.ts';
 import { deleteEvent, type EventConflict, eventRecord, type SavedEvent, saveEvent } from './save-event.ts';
+import { useLiveMerge } from './use-live-merge.ts';
 
 interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
   open: boolean;
   subject: { day: string } | { event: Stored<CalendarEvent> };
   book: CustomerBook | undefined;
-  /** It stands at another day now than when the dialog opened. */
-  onMoved(id: string, day: string): void;
+  /** It stands at another day now than when the dialog opened, or came back. */
+  onShow(id: string, day: string): void;
   onClose(): void;
 }
 
@@ -33,13 +35,14 @@ export function useEventEditor({
   open,
   subject,
   book,
-  onMoved,
+  onShow,
   onClose,
   focusFirstError,
   holdsWrongField,
 }: EditorInput) {
   const stored = 'event' in subject ? subject.event : undefined;
   const [id] = useState(() => stored?.id ?? `event_${crypto.randomUUID()}`);
+  const key = eventKey(id);
   const openedOn = stored?.data.date ?? ('day' in subject ? subject.day : '');
   const { shown, leave, showAll } = useShownErrors<keyof EventContent>();
   const [saving, setSaving] = useState(false);
@@ -84,7 +87,7 @@ export function useEventEditor({
 
   const write = (content: EventContent, on: Stored<CalendarEvent> | undefined) =>
     attempt('Der Termin konnte nicht gespeichert werden.', async () => {
-      const outcome = await saveEvent(record, id, { content, base: on }, isGone);
+      const outcome = await saveEvent(record, id, { content, base: on }, isGone ? base?.version : 0);
       if (outcome.conflict) {
         setConflict(outcome.conflict);
         return;
@@ -92,29 +95,20 @@ export function useEventEditor({
       const { after } = outcome.saved;
       sayDone(outcome.saved);
       onClose();
-      if (after.date !== openedOn || isGone) onMoved(id, after.date);
+      if (after.date !== openedOn || isGone) onShow(id, after.date);
     });
 
   const sayDone = ({ before, after, undo }: SavedEvent) => {
-    if (!before) {
-      notify({ intent: 'success', text: `Termin am ${shortDay(after.date)} erstellt` });
-      return;
-    }
-    const isMoved = after.date !== before.date;
-    const theirs = after.date === openedOn ? '' : `. Er steht jetzt am ${shortDay(after.date)}`;
-    const text = isMoved
-      ? `„${after.title}“ auf ${shortDay(after.date)} verschoben`
-      : `Termin gespeichert${theirs}`;
-    if (!undo) {
-      notify({ intent: 'success', text });
-      return;
-    }
+    const isMoved = before !== undefined && after.date !== before.date;
     notifyUndoable({
-      text,
-      undo: async () => {
-        await undo();
-        if (isMoved) onMoved(id, before.date);
-      },
+      text: before ? savedText(before, after, openedOn) : `Termin am ${shortDay(after.date)} erstellt`,
+      about: key,
+      undo:
+        undo &&
+        (async () => {
+          await undo();
+          if (isMoved && isNobodyElseFocused(key)) onShow(id, before.date);
+        }),
       failure: (error) => `Die Änderung konnte nicht rückgängig gemacht werden. ${storeReason(error)}`,
     });
   };
@@ -128,6 +122,8 @@ export function useEventEditor({
     search,
     changeSearch: (typed: string) => !saving && setSearch(typed),
     errors: shown(errors),
+    /** One that is over is edited without a word about it. */
+    dateHint: form.date === stored?.data.date ? undefined : pastDayHint(form.date),
     leave,
     failure,
     /** What somebody else made of it meanwhile. */
@@ -155,7 +151,11 @@ export function useEventEditor({
         const undo = await deleteEvent(base);
         notifyUndoable({
           text: 'Termin gelöscht',
-          undo,
+          about: key,
+          undo: async () => {
+            await undo();
+            if (isNobodyElseFocused(key)) onShow(id, base.data.date);
+          },
           failure: (error) => `Der Termin konnte nicht zurückgeholt werden. ${storeReason(error)}`,
         });
         onClose();
@@ -181,6 +181,14 @@ export function useEventEditor({
   };
 }
 
+/** @param openedOn the day at which the dialog was opened */
+function savedText(before: EventContent, after: EventContent, openedOn: string): string {
+  if (after.date !== before.date) return `„${after.title}“ auf ${shortDay(after.date)} verschoben`;
+  return after.date === openedOn
+    ? 'Termin gespeichert'
+    : `Termin gespeichert. Er steht jetzt am ${shortDay(after.date)}`;
+}
+
 /** What somebody else made of it meanwhile. */
 function newsOf({
   isGone,
@@ -190,8 +198,7 @@ function newsOf({
 }: Pick<ReturnType<typeof useLiveMerge<EventContent, CalendarEvent>>, 'taken' | 'contested' | 'isDirty'> & {
   isGone: boolean;
 }): string | undefined {
-  if (isGone)
-    return `Der Termin wurde inzwischen gelöscht.${isDirty ? ' Ihre Eingaben stehen noch hier.' : ''}`;
+  if (isGone) return `${GONE}${isDirty ? ' Ihre Eingaben stehen noch hier.' : ''}`;
   if (taken.length + contested.length === 0) return undefined;
   return [
     'Jemand anderes hat den Termin inzwischen geändert',

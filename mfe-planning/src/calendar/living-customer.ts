@@ -8,15 +8,20 @@ import { type CustomerMerge, customerMerges, customers } from 'shared-kit/domain
 export async function livingCustomer(id: string): Promise<string> {
   const store = documentStore();
   if (id === '' || (await store.get(customers.name, id))) return id;
-  const { items } = await store.list<CustomerMerge>({
-    collection: customerMerges.name,
-    orderBy: { field: 'at', direction: 'desc' },
-    limit: 500,
-  });
   let survivor = id;
-  for (const { data } of items.toReversed()) {
-    const isMerged = data.state === 'merged' && data.others.some((one) => one.id === survivor);
-    if (isMerged) survivor = data.masterId;
-  }
+  let cursor: string | undefined;
+  do {
+    const page = await store.list<CustomerMerge>({
+      collection: customerMerges.name,
+      orderBy: { field: 'at', direction: 'asc' },
+      limit: 500,
+      ...(cursor !== undefined && { cursor }),
+    });
+    for (const { data } of page.items) {
+      const isMerged = data.state === 'merged' && data.others.some((one) => one.id === survivor);
+      if (isMerged) survivor = data.masterId;
+    }
+    cursor = page.next;
+  } while (cursor !== undefined);
   return (await store.get(customers.name, survivor)) ? survivor : '';
 }

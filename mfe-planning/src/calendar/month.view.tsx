@@ -137,6 +137,10 @@ const target = (key: string, day: string): string | undefined => {
   }
 };
 
+function focusDay(grid: HTMLElement | null, date: string): void {
+  grid?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
+}
+
 /** A month from Monday on: one Tab stop, arrows between the days (the grid pattern of the ARIA practices). */
 export function MonthView(props: MonthViewProps) {
   const { day, onGo, onCreate } = props;
@@ -144,16 +148,19 @@ export function MonthView(props: MonthViewProps) {
   const grid = useRef<HTMLTableElement>(null);
   const byKey = useRef(false);
   useEffect(() => {
-    if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    if (byKey.current) focusDay(grid.current, day);
     byKey.current = false;
   }, [day]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const next = target(event.key, day);
+    // Not always the selected one: a closed dialog gives the focus back to the day that was clicked.
+    const focused = dayAt(event.target) ?? day;
+    const next = target(event.key, focused);
     if (next === undefined && (event.key !== 'Enter' || !isCell(event.target))) return;
     event.preventDefault();
-    if (next === undefined) return onCreate(day);
+    if (next === undefined) return onCreate(focused);
+    if (next === day) return focusDay(grid.current, day);
     byKey.current = true;
     onGo(next);
   };
@@ -188,6 +195,9 @@ export function MonthView(props: MonthViewProps) {
     </table>
   );
 }
+
+const dayAt = (element: EventTarget) =>
+  element instanceof Element ? element.closest<HTMLElement>('[data-day]')?.dataset.day : undefined;
 
 const isCell = (element: EventTarget) => element instanceof HTMLElement && element.dataset.day !== undefined;
 

@@ -23,7 +23,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { dayProblem } from '../days/weeks.ts';
+import { dayProblem, pastDayHint } from '../days/weeks.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
 const useStyles = makeStyles({
@@ -33,7 +33,8 @@ const useStyles = makeStyles({
 export interface MovingDayDialogProps {
   open: boolean;
   entry: Extract<CalendarEntry, { source: 'moving-day' }>;
-  onMove(entry: CalendarEntry, to: string): void;
+  /** @returns whether it goes there */
+  onMove(entry: CalendarEntry, to: string): Promise<boolean>;
   onClose(): void;
 }
 
@@ -51,11 +52,10 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
   const close = async () => {
     if (await mayDiscardChanges()) onClose();
   };
-  const submit = () => {
+  const submit = async () => {
     showAll();
-    if (errors.date) return focusFirstError();
-    onClose();
-    onMove(entry, date);
+    if (errors.date) focusFirstError();
+    else if (await onMove(entry, date)) onClose();
   };
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
@@ -81,7 +81,7 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                submit();
+                void submit();
               }}
             >
               <TextField
@@ -91,7 +91,7 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
                 onChange={setDate}
                 onBlur={() => leave('date')}
                 error={shown(errors).date}
-                hint="Ändert das Umzugsdatum beim Kunden"
+                hint={(date !== entry.date && pastDayHint(date)) || 'Ändert das Umzugsdatum beim Kunden'}
               />
             </form>
           </DialogContent>

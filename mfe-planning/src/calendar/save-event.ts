@@ -8,6 +8,7 @@ import {
 } from 'shared-kit/data/three-way-merge';
 import { type CalendarEvent, calendarEvents, type Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
+import type { Undo } from '../office/undo.ts';
 import {
   followViewing,
   isViewed,
@@ -16,16 +17,19 @@ import {
   unfollowViewing,
 } from '../viewing/customer-viewing.ts';
 import {
-  changedParts,
   contentOfEvent,
   EVENT_FIELD_LABELS,
   type EventContent,
   eventContentSchema,
-  eventErrors,
+  fieldsOf,
+  GONE,
   isSame,
+  refuseWrong,
   shownPart,
+  withContent,
 } from './event-form.ts';
 import { livingCustomer } from './living-customer.ts';
+import { undoOf } from './undo-event.ts';
 
 export type EventConflict = MergeConflict<EventContent, CalendarEvent>;
 export type EventRecord = MergedRecord<EventContent, CalendarEvent>;
@@ -50,9 +54,6 @@ export function eventRecord(customerName: (id: string) => string): EventRecord {
   };
 }
 
-/** Takes a change back. @throws Refused where somebody went on from there since, StoreUnavailable */
-export type Undo = () => Promise<void>;
-
 /** What was stored: with what others had changed meanwhile. */
 export interface SavedEvent {
   /** Undefined: it is new. */
@@ -64,19 +65,34 @@ export interface SavedEvent {
 
 /**
  * `conflict`: what staff must decide between (D7).
- * @param isAnew it was there before and is deleted: what stands there by now is somebody else's
- * @throws Refused where it is gone, StoreUnavailable
+ * @param deletedVersion that it had when it was deleted: what stands there by now is somebody else's; 0: it is new
+ * @throws Refused where it is gone, or the chosen customer is; StoreUnavailable
  */
 export function saveEvent(
   record: EventRecord,
   id: string,
   written: Written<EventContent, CalendarEvent>,
-  isAnew = false,
+  deletedVersion = 0,
 ): Promise<Merged<EventContent, CalendarEvent, SavedEvent>> {
   return saveMerging(record, written, async ({ content, base }) => {
     refuseWrong(content);
-    return base ? changeEvent(id, content, base) : createEvent(id, content, isAnew);
+    const living = { ...content, customerId: await chosenCustomer(content, base) };
+    return base ? changeEvent(id, living, base) : createEvent(id, living, deletedVersion);
   });
+}
+
+/** Whom it was about before it stays with. */
+async function chosenCustomer(
+  { customerId }: EventContent,
+  base: Stored<CalendarEvent> | undefined,
+): Promise<string> {
+  if (customerId === base?.data.customerId) return customerId;
+  const living = await livingCustomer(customerId);
+  if (living === '' && customerId !== '')
+    throw new Refused(
+      'Den Kunden gibt es nicht mehr. Bitte entfernen Sie ihn, oder wählen Sie einen anderen.',
+    );
+  return living;
 }
 
 async function changeEvent(
@@ -91,11 +107,7 @@ async function changeEvent(
       calendarEvents,
       id,
       base.version,
-      (event) => {
-        // Deleted and put back, it has the version again that it began with.
-        if (event.updatedAt !== base.data.updatedAt) throw new Conflict(calendarEvents.name, id);
-        return withContent(event, content);
-      },
+      (event) => withContent(event, content),
       async (transaction, before, after) => {
         followed = await followViewing(transaction, { before, after, others });
       },
@@ -115,10 +127,10 @@ async function changeEvent(
  * The id is the form's: however often it is sent, it is one appointment.
  * @throws Refused where it is somebody else's by now, as where it was put back
  */
-async function createEvent(id: string, content: EventContent, isAnew: boolean): Promise<SavedEvent> {
+async function createEvent(id: string, content: EventContent, deletedVersion: number): Promise<SavedEvent> {
   const now = new Date().toISOString();
   const event: CalendarEvent = {
-    ...fieldsOf({ ...content, customerId: await livingCustomer(content.customerId) }),
+    ...fieldsOf(content),
     createdAt: now,
     updatedAt: now,
     createdBy: staffName(),
@@ -127,11 +139,11 @@ async function createEvent(id: string, content: EventContent, isAnew: boolean): 
     const stored = await transaction.get<CalendarEvent>(calendarEvents.name, id);
     if (!stored) {
       await followViewing(transaction, { after: event });
-      return transaction.create(calendarEvents.name, id, event);
+      return transaction.create(calendarEvents.name, id, event, deletedVersion + 1);
     }
     // Nobody else knows the id of a new one: the answer to an earlier attempt got lost on its way.
     if (isSame(contentOfEvent(stored.data), contentOfEvent(event))) return;
-    if (isAnew) throw new Refused('Jemand hat ihn inzwischen neu angelegt oder geändert.');
+    if (deletedVersion > 0) throw new Refused('Jemand hat ihn inzwischen neu angelegt oder geändert.');
     const changed = withContent(stored.data, contentOfEvent(event));
     await followViewing(transaction, { before: stored.data, after: changed });
     transaction.set(calendarEvents.name, id, changed);
@@ -139,67 +151,21 @@ async function createEvent(id: string, content: EventContent, isAnew: boolean): 
   return { before: undefined, after: contentOfEvent(event), undo: undefined };
 }
 
-/** What a change made of an appointment, and of customers along with it. */
-interface EventChange {
-  before: EventContent;
-  after: EventContent;
-  followed: readonly StandingChange[];
-}
-
-/** What follows a customer's viewing. */
-const VIEWING_PARTS = ['type', 'date', 'customerId'] as const;
-
-/** Gives back what was changed, and leaves what others have changed besides. */
-export function undoOf(id: string, { before, after, followed }: EventChange): Undo {
-  const changed = changedParts(before, after);
-  return async () => {
-    const back = { ...before, customerId: await livingCustomer(before.customerId) };
-    await documentStore().transact(async (transaction) => {
-      const current = await transaction.get<CalendarEvent>(calendarEvents.name, id);
-      if (!current) throw new Refused(GONE);
-      const now = contentOfEvent(current.data);
-      const differs = (from: EventContent) => (part: keyof EventContent) => now[part] !== from[part];
-      // The answer to an earlier attempt got lost on its way.
-      if (!changed.some(differs(back))) return;
-      if ([...changed, ...VIEWING_PARTS].some(differs(after)))
-        throw new Refused('Der Termin wurde inzwischen geändert.');
-      const content = { ...now, ...Object.fromEntries(changed.map((part) => [part, back[part]])) };
-      refuseWrong(content);
-      await unfollowViewing(transaction, followed);
-      transaction.set(calendarEvents.name, id, withContent(current.data, content));
-    });
-  };
-}
-
-/** What two have written together may fit neither: a day of one in an hour of the other that it leaves out. @throws Refused */
-export function refuseWrong(content: EventContent): void {
-  const [reason] = Object.values(eventErrors(content));
-  if (reason !== undefined) throw new Refused(`${reason}.`);
-}
-
-const GONE = 'Der Termin wurde inzwischen gelöscht.';
-
-function withContent({ customerId: _before, ...event }: CalendarEvent, content: EventContent): CalendarEvent {
-  return { ...event, ...fieldsOf(content), updatedAt: new Date().toISOString() };
-}
-
-function fieldsOf({ customerId, title, ...content }: EventContent) {
-  return { ...content, title: title.trim(), ...(customerId !== '' && { customerId }) };
-}
-
-/** @throws StoreUnavailable, Refused */
+/** @throws Refused where it has another title by now than staff were asked about; StoreUnavailable */
 export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<Undo> {
   const others = await otherViewings(id, data);
   const deleted = await documentStore().transact(async (transaction) => {
     const current = await transaction.get<CalendarEvent>(calendarEvents.name, id);
     if (!current) return undefined;
+    const { title } = current.data;
+    if (title !== data.title) throw new Refused(`Jemand hat ihn inzwischen umbenannt: „${title}“.`);
     const followed = await followViewing(transaction, { before: current.data, others });
     transaction.delete(calendarEvents.name, id);
-    return { event: current.data, followed };
+    return { event: current.data, version: current.version, followed };
   });
   return async () => {
     if (!deleted) return;
-    const { followed } = deleted;
+    const { version, followed } = deleted;
     const { customerId: had = '', ...rest } = deleted.event;
     const customerId = await livingCustomer(had);
     const event = { ...rest, ...(customerId !== '' && { customerId }) };
@@ -211,7 +177,7 @@ export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<
       if (customerId === had) await unfollowViewing(transaction, followed);
       else if (customerId !== '' && !(await isViewed(transaction, customerId)))
         await followViewing(transaction, { after: event });
-      transaction.create(calendarEvents.name, id, event);
+      transaction.create(calendarEvents.name, id, event, version + 1);
     });
   };
 }

@@ -1,3 +1,4 @@
+import { customerIndexEntry, listedOf } from 'shared-kit/api';
 import { documentStore, Refused, repository, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import {
@@ -10,7 +11,7 @@ import {
 } from 'shared-kit/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { salesCustomer, viewingOf } from '../testing/sales-samples.ts';
-import { eventEntry } from './calendar-entries.ts';
+import { eventEntry, movingDayEntry } from './calendar-entries.ts';
 import { contentOfEvent, type EventContent } from './event-form.ts';
 import { moveEntry } from './move-entry.ts';
 import { deleteEvent, eventRecord, saveEvent } from './save-event.ts';
@@ -78,9 +79,9 @@ describe('a customer whose viewing', () => {
   it('is moved has its new day, and the old one where that is undone', async () => {
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
     const stored = await viewing('2026-12-01');
-    const undo = await moveEntry(eventEntry(stored), '2026-12-01', '2026-12-04');
+    const { undo } = await moveEntry(eventEntry(stored), '2026-12-01', '2026-12-04');
     expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-04' });
-    await undo();
+    await undo?.();
     expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-01' });
   });
 
@@ -127,6 +128,14 @@ describe('a customer whose viewing', () => {
     expect((await standing()).viewingDate).toBe('2026-12-09');
   });
 
+  it('was deleted, and who is not contacted any more since, stays so where the deleting is undone', async () => {
+    await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
+    const undo = await deleteEvent(await viewing('2026-12-01'));
+    await putCustomer();
+    await undo();
+    expect(await standing()).toEqual({ viewingScheduled: true, viewingDate: '2026-12-01' });
+  });
+
   it('becomes another kind of appointment, or another customer’s, has none', async () => {
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
     await putCustomer({}, BERTA);
@@ -162,8 +171,8 @@ describe('a customer whose viewing', () => {
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-11' });
     const first = await viewing('2026-12-10');
     await viewing('2026-12-11');
-    const undo = await moveEntry(eventEntry(first), '2026-12-10', '2026-12-11');
-    await undo();
+    const { undo } = await moveEntry(eventEntry(first), '2026-12-10', '2026-12-11');
+    await undo?.();
     expect((await event(first.id)).data.date).toBe('2026-12-10');
     expect((await standing()).viewingDate).toBe('2026-12-11');
   });
@@ -181,6 +190,42 @@ describe('a customer whose viewing', () => {
   });
 });
 
+describe('what a colleague has moved to the very day that it goes to is there, and theirs to take back:', () => {
+  it('an appointment', async () => {
+    const shown = await viewing('2026-12-01');
+    await change(shown.id, { date: '2026-12-04' });
+    expect((await moveEntry(eventEntry(shown), '2026-12-01', '2026-12-04')).undo).toBeUndefined();
+    expect((await event(shown.id)).data.date).toBe('2026-12-04');
+  });
+
+  it('a moving day', async () => {
+    await putCustomer({ movingDate: '2026-12-09' });
+    const shown = movingDayEntry(customerIndexEntry(ANNA.data, listedOf(ANNA)));
+    expect((await moveEntry(shown, shown.date, '2026-12-09')).undo).toBeUndefined();
+    expect((await repository(customers).get(ANNA.id))?.data.movingDate).toBe('2026-12-09');
+  });
+});
+
+it('a moving day is taken back once, where the answer got lost too', async () => {
+  await putCustomer({ movingDate: '2026-12-01' });
+  const customer = { ...ANNA.data, movingDate: '2026-12-01' };
+  const shown = movingDayEntry(customerIndexEntry(customer, listedOf(ANNA)));
+  const { undo } = await moveEntry(shown, '2026-12-01', '2026-12-09');
+  await undo?.();
+  await undo?.();
+  expect((await repository(customers).get(ANNA.id))?.data.movingDate).toBe('2026-12-01');
+});
+
+it('an appointment that was renamed meanwhile is not deleted by the name that staff were asked about', async () => {
+  const stored = await viewing('2026-12-01');
+  await change(stored.id, { title: 'Ihres' });
+  await expect(deleteEvent(stored)).rejects.toEqual(
+    new Refused('Jemand hat ihn inzwischen umbenannt: „Ihres“.'),
+  );
+  await deleteEvent(await event(stored.id));
+  expect(await repository(calendarEvents).count()).toBe(0);
+});
+
 describe('an appointment that was saved', () => {
   it('goes back beside what a colleague has changed on the way, and since', async () => {
     const base = await viewing('2026-12-01');
@@ -196,14 +241,27 @@ describe('an appointment that was saved', () => {
     });
   });
 
-  it('does not go back where a colleague went on from there, or has moved the viewing since', async () => {
-    for (const theirs of [{ title: 'Ihres' }, { date: '2026-12-04' }]) {
+  it('does not go back where a colleague went on from there, or has given the viewing to another since', async () => {
+    for (const [mine, theirs] of [
+      [{ title: 'Meins' }, { title: 'Ihres' }],
+      [{ date: '2026-12-03' }, { customerId: BERTA.id }],
+    ]) {
       const { id } = await viewing('2026-12-01');
-      const { undo } = await save(id, { title: 'Meins' });
-      await change(id, theirs);
+      const { undo } = await save(id, mine ?? {});
+      await change(id, theirs ?? {});
       await expect(undo?.()).rejects.toEqual(new Refused('Der Termin wurde inzwischen geändert.'));
-      expect((await event(id)).data).toMatchObject({ title: 'Meins', ...theirs });
+      expect((await event(id)).data).toMatchObject({ ...mine, ...theirs });
     }
+  });
+
+  it('has its title back although a colleague has moved the viewing since', async () => {
+    const { id } = await viewing('2026-12-01');
+    const { undo } = await save(id, { title: 'Meins' });
+    await change(id, { date: '2026-12-04' });
+    await undo?.();
+    expect((await event(id)).data).toEqual(
+      expect.objectContaining({ title: viewingOf(ANNA, '').data.title, date: '2026-12-04' }),
+    );
   });
 
   it('does not go back where a colleague has deleted it', async () => {
@@ -274,17 +332,31 @@ describe('an appointment of a customer who went meanwhile', () => {
     expect((await event(id)).data.customerId).toBe(BERTA.id);
   });
 
-  it('is made anew without them', async () => {
-    const stored = await viewing('2026-12-01');
+  it('is not made for them, nor given to them: staff choose another, or none', async () => {
+    const ofAnna = await viewing('2026-12-01');
+    await put(calendarEvents, 'event_2', { ...ofAnna.data, customerId: undefined });
+    const content = { ...contentOfEvent(ofAnna.data), title: 'Meins' };
     await remove(ANNA);
-    await remove(stored, calendarEvents);
-    const written = { content: contentOfEvent(stored.data), base: undefined };
-    await saveEvent(
-      eventRecord(() => ''),
-      stored.id,
-      written,
-    );
-    expect((await event(stored.id)).data).not.toHaveProperty('customerId');
+    const write = (id: string, base?: Stored<CalendarEvent>) =>
+      saveEvent(
+        eventRecord(() => ''),
+        id,
+        { content, base },
+      );
+    const refusal = /^Den Kunden gibt es nicht mehr. Bitte/;
+    await expect(write('event_3')).rejects.toThrow(refusal);
+    await expect(write('event_2', await event('event_2'))).rejects.toThrow(refusal);
+    expect((await event('event_2')).data.title).not.toBe('Meins');
+    await write(ofAnna.id, ofAnna);
+    expect((await event(ofAnna.id)).data).toMatchObject({ title: 'Meins', customerId: ANNA.id });
+  });
+
+  it('is given to whom they were merged into', async () => {
+    const ofAnna = await viewing('2026-12-01');
+    await put(calendarEvents, 'event_2', { ...ofAnna.data, customerId: undefined });
+    await mergeIntoBerta();
+    await save('event_2', { customerId: ANNA.id });
+    expect((await event('event_2')).data.customerId).toBe(BERTA.id);
   });
 });
 
@@ -315,34 +387,44 @@ describe('what two have written together is not stored in the hour that spring l
 });
 
 describe('an appointment that is made anew after it was deleted', () => {
-  const create = (id: string, content: EventContent, isAnew = false) =>
+  beforeEach(() => putCustomer());
+  const create = (id: string, content: EventContent, deletedVersion = 0) =>
     saveEvent(
       eventRecord(() => ''),
       id,
       { content, base: undefined },
-      isAnew,
+      deletedVersion,
     );
 
   it('does not replace the one that a colleague was quicker with, by making it anew or by putting it back', async () => {
     const ways = [
       (id: string, content: EventContent) => create(id, { ...content, title: 'Ihres' }),
-      (_id: string, _content: EventContent, putBack: () => Promise<void>) => putBack(),
+      (_id: string, _content: EventContent, putBack: () => Promise<unknown>) => putBack(),
     ];
     for (const theirs of ways) {
       const stored = await viewing('2026-12-01', { title: 'Ihres' });
       const content = contentOfEvent(stored.data);
       await theirs(stored.id, content, await deleteEvent(stored));
-      await expect(create(stored.id, { ...content, title: 'Meins' }, true)).rejects.toThrow(Refused);
+      await expect(create(stored.id, { ...content, title: 'Meins' }, stored.version)).rejects.toThrow(
+        Refused,
+      );
       expect((await event(stored.id)).data.title).toBe('Ihres');
     }
   });
 
-  it('that was changed, deleted and put back is not saved over, although its version fits again', async () => {
+  it('has the version after its last: no form from before fits it', async () => {
+    const stored = await viewing('2026-12-01');
+    const content = contentOfEvent(stored.data);
+    await deleteEvent(stored);
+    await create(stored.id, { ...content, title: 'Meins' }, stored.version);
+    expect((await event(stored.id)).version).toBe(stored.version + 1);
+  });
+
+  it('that was changed, deleted and put back is not saved over', async () => {
     const base = await viewing('2026-12-01');
     await save(base.id, { description: 'Ihre Zeile' });
     const putBack = await deleteEvent(await event(base.id));
     await putBack();
-    expect((await event(base.id)).version).toBe(base.version);
     const mine = { ...contentOfEvent(base.data), description: 'Meine' };
     await expect(saveOn(base, mine)).rejects.toThrow('a conflict');
     expect((await event(base.id)).data.description).toBe('Ihre Zeile');

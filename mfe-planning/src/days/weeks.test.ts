@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { dayProblem, weekdayOf, weekNumber, weekOf, weekTitle } from './weeks.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayProblem, pastDayHint, weekdayOf, weekNumber, weekOf, weekTitle } from './weeks.ts';
 
 describe('the weeks', () => {
   it('run from Monday to Sunday, also where the clocks change', () => {
@@ -49,5 +49,20 @@ describe('nothing is planned for', () => {
 
   it('no other reason', () => {
     expect([dayProblem('1900-01-01'), dayProblem('2028-02-29')]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a day that is over', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is one before today in Germany, and one that can be planned for', () => {
+    // In Germany it is the 2nd already.
+    vi.setSystemTime('2026-12-01T23:30:00.000Z');
+    expect(['2026-12-01', '2026-12-02', '0026-12-01', ''].map(pastDayHint)).toEqual([
+      'Dieser Tag ist schon vorbei',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDate, parseDate } from 'shared-kit/domain';
+import { addDays, daysBetween, formatDate, parseDate, today } from 'shared-kit/domain';
 
 export const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
 
@@ -21,6 +21,10 @@ export function dayProblem(date: string): string | undefined {
   if (parseDate(date) !== date) return 'Dieses Datum gibt es nicht';
   return date < FIRST_DAY || date > LAST_DAY ? 'Bitte geben Sie ein Jahr von 1900 bis 2999 ein' : undefined;
 }
+
+/** What to say of a day that can be planned for, and is over: a wrong year is seen before it is saved. */
+export const pastDayHint = (date: string): string | undefined =>
+  dayProblem(date) === undefined && date < today() ? 'Dieser Tag ist schon vorbei' : undefined;
 
 /** 0 is Monday. All dates here are calendar dates: no zone and no clock touches them (D9). */
 export function weekdayOf(day: string): number {

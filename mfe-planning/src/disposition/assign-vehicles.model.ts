@@ -1,23 +1,21 @@
 import { useMemo, useState } from 'react';
 import { useDocument } from 'shared-kit/data/hooks';
 import { dispositions, type Vehicle } from 'shared-kit/domain';
-import { type ConflictField, useNotify } from 'shared-kit/ui';
+import { type ConflictField, notify } from 'shared-kit/ui';
+import { notStored } from '../office/store-reason.ts';
+import { tellDone } from './job-notice.ts';
 import type { Job } from './jobs.ts';
-import { notDone } from './not-done.ts';
 import { assignVehicles, type Seen, vehiclesOf } from './save-disposition.ts';
+import { STEP_DONE } from './step-done.ts';
 import { TOAST } from './toast.ts';
 import { type OfficeVehicles, useOfficeVehicles } from './vehicles.model.ts';
-
-const ASSIGNED = 'Fahrzeuge erfolgreich zugewiesen';
-const NONE_ASSIGNED = 'Dem Auftrag ist jetzt kein Fahrzeug zugewiesen';
 
 type Conflict = { current: Seen; mine: readonly Vehicle[] };
 
 export type AssignVehicles = ReturnType<typeof useAssignVehicles>;
 
 /** Which vehicles a job gets: chosen on what was planned when the dialog opened, and saved on that alone (D7). */
-export function useAssignVehicles(job: Pick<Job, 'id' | 'customerId'>, onClose: () => void) {
-  const notify = useNotify();
+export function useAssignVehicles(job: Pick<Job, 'id' | 'customerId' | 'name'>, onClose: () => void) {
   const office = useOfficeVehicles();
   const planned = useDocument(dispositions, job.id);
   const [seen, setSeen] = useState<{ disposition: Seen }>();
@@ -42,10 +40,10 @@ export function useAssignVehicles(job: Pick<Job, 'id' | 'customerId'>, onClose: 
     try {
       const answer = await assignVehicles(job, on, wanted);
       if (answer.outcome === 'conflict') return setConflict({ current: answer.current, mine: wanted });
-      notify({ intent: 'success', text: wanted.length > 0 ? ASSIGNED : NONE_ASSIGNED, timeout: TOAST });
+      if (answer.outcome === 'saved') tellDone(job, doneText(vehiclesOf(on), wanted), answer.takeBack);
       onClose();
     } catch (error) {
-      setFailure(notDone(error));
+      setFailure(notStored(error));
     } finally {
       setSaving(false);
     }
@@ -79,6 +77,12 @@ export function useAssignVehicles(job: Pick<Job, 'id' | 'customerId'>, onClose: 
     /** Back to what was chosen, which is kept. */
     dismissConflict: () => setConflict(undefined),
   };
+}
+
+/** None where there was none is what the menu's step does too. */
+function doneText(before: readonly Vehicle[], after: readonly Vehicle[]): string {
+  if (after.length > 0) return 'Fahrzeuge erfolgreich zugewiesen';
+  return before.length > 0 ? 'Dem Auftrag ist jetzt kein Fahrzeug zugewiesen' : STEP_DONE.plan;
 }
 
 function stateOf(

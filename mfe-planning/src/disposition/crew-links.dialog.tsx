@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatDateTime } from 'shared-kit/domain';
 import {
   Body1,
@@ -88,6 +88,12 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
   const model = useCrewLinks(job, generates);
   const { fresh, isGenerating, failure, links } = model;
   const renew = useRef<HTMLElement>(null);
+  const copy = useRef<HTMLElement>(null);
+  // Enter once more would make another link.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (fresh && (activeElement === renew.current || isNobody(activeElement))) copy.current?.focus();
+  }, [fresh]);
   /** The button that was pressed goes with its link: the focus goes to one that stays. */
   const stay = (isGone: boolean) => {
     if (isGone) renew.current?.focus();
@@ -96,7 +102,7 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
     renew.current?.focus();
     await model.generate();
     // The second press of a double click meets what came there meanwhile.
-    stay(document.activeElement?.matches('body, [role="dialog"]') === true);
+    stay(isNobody(document.activeElement));
   };
   return (
     <DialogBody>
@@ -196,6 +202,9 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
             className={dialogStyles.action}
             appearance="primary"
             icon={<Icon name="copy" />}
+            ref={(button: HTMLElement | null) => {
+              copy.current = button;
+            }}
             onClick={() => void model.copy()}
           >
             Link kopieren
@@ -205,6 +214,8 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
     </DialogBody>
   );
 }
+
+const isNobody = (focused: Element | null) => focused?.matches('body, [role="dialog"]') === true;
 
 function titleOf({ fresh, isGenerating }: Pick<ReturnType<typeof useCrewLinks>, 'fresh' | 'isGenerating'>) {
   if (isGenerating) return 'Mitarbeiter-Link wird generiert';

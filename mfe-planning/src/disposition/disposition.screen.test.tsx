@@ -18,6 +18,7 @@ beforeEach(() => {
   office = new DispatchOffice();
 });
 afterEach(() => {
+  for (const notice of screen.queryAllByLabelText('Meldung schließen')) fireEvent.click(notice);
   cleanup();
   for (const index of Object.values(jobIndexes)) index.close();
   vi.unstubAllGlobals();
@@ -25,7 +26,14 @@ afterEach(() => {
 });
 
 const open = (address = '/disposition') =>
-  renderScreen(office, <DispositionScreen />, '/disposition', address);
+  renderScreen(
+    office,
+    <main tabIndex={-1}>
+      <DispositionScreen />
+    </main>,
+    '/disposition',
+    address,
+  );
 
 /** The rows, once they are drawn. */
 async function rows(): Promise<HTMLElement[]> {
@@ -232,12 +240,36 @@ describe('assigning vehicles', () => {
     await user.click(await box(/LKW 1/));
     await user.click(await box(/Transporter 1/));
     await save();
-    expect(await toast('Fahrzeuge erfolgreich zugewiesen')).toBeTruthy();
+    expect(await toast('Anna: Fahrzeuge erfolgreich zugewiesen')).toBeTruthy();
     expect((await office.planned('Anna'))?.data).toMatchObject({
       status: 'assigned',
       assignedVehicles: [truck, van],
     });
     await waitFor(async () => expect((await row('Anna')).textContent).toContain('LKW 1, Transporter 1'));
+  });
+
+  test('saved as they are change nothing and say nothing', async () => {
+    await office.job('Anna');
+    await office.plan('Anna', { assignedVehicles: [truck] });
+    const before = await office.planned('Anna');
+    const { save } = await opened();
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(await office.planned('Anna')).toEqual(before);
+  });
+
+  test('none where there was none is planning, is said as such, and can be taken back', async () => {
+    await office.job('Anna');
+    const { user, save } = await opened();
+    await save();
+    expect(await toast('Anna: Auftrag in Planung genommen')).toBeTruthy();
+    await waitFor(async () => expect((await row('Anna')).textContent).toContain('In Planung'));
+    await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    await waitFor(async () => expect((await row('Anna')).textContent).toContain('Angenommen'));
+    expect(document.activeElement).toBe(
+      within(await row('Anna')).getByRole('button', { name: 'Aktionen für Anna' }),
+    );
   });
 
   test('none is planning, and nothing is said to be assigned', async () => {
@@ -246,7 +278,7 @@ describe('assigning vehicles', () => {
     const { user, box, save } = await opened();
     await user.click(await box(/LKW 1/));
     await save();
-    expect(await toast('Dem Auftrag ist jetzt kein Fahrzeug zugewiesen')).toBeTruthy();
+    expect(await toast('Anna: Dem Auftrag ist jetzt kein Fahrzeug zugewiesen')).toBeTruthy();
     await waitFor(async () => expect((await row('Anna')).textContent).toContain('In Planung'));
   });
 
@@ -303,7 +335,7 @@ describe('assigning vehicles', () => {
     test('the second chooses their own', async () => {
       const { user, conflict } = await collide();
       await user.click(within(conflict).getByRole('button', { name: 'Auswahl speichern' }));
-      expect(await toast('Fahrzeuge erfolgreich zugewiesen')).toBeTruthy();
+      expect(await toast('Anna: Fahrzeuge erfolgreich zugewiesen')).toBeTruthy();
       expect((await office.planned('Anna'))?.data.assignedVehicles).toEqual([truck]);
     });
 
@@ -330,11 +362,13 @@ describe('assigning vehicles', () => {
     const transact = vi.spyOn(office.store, 'transact').mockRejectedValue(new StoreUnavailable());
     await save();
     expect(
-      await within(await dialog()).findByText(/^Nicht gespeichert\. Der Server ist nicht erreichbar/),
+      await within(await dialog()).findByText(
+        /^Vielleicht nicht gespeichert\. Der Server ist nicht erreichbar/,
+      ),
     ).toBeTruthy();
     transact.mockRestore();
     await save();
-    expect(await toast('Fahrzeuge erfolgreich zugewiesen')).toBeTruthy();
+    expect(await toast('Anna: Fahrzeuge erfolgreich zugewiesen')).toBeTruthy();
   });
 
   test('while it is saved the focus stays where it is: nothing that can have it is taken away', async () => {
@@ -380,7 +414,7 @@ test('a job is planned, completed and opened again', async () => {
     ['Wieder öffnen', 'Auftrag wieder geöffnet', 'In Planung'],
   ] as const) {
     await act(user, 'Anna', action);
-    expect(await toast(text)).toBeTruthy();
+    expect(await toast(`Anna: ${text}`)).toBeTruthy();
     await waitFor(async () => expect((await row('Anna')).textContent).toContain(status));
   }
 });
@@ -421,6 +455,19 @@ describe('the crew’s link', () => {
     expect(office.asked(`POST ${LINKS('Anna')}`)).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that is there is copied by Enter: no second one is made, nor with one that was asked for', async () => {
+    const { user } = open();
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await act(user, 'Anna', 'Link generieren');
+    const focused = () => document.activeElement?.textContent;
+    await waitFor(() => expect(focused()).toBe('Link kopieren'));
+    await user.click(screen.getByRole('button', { name: 'Neuen Link generieren' }));
+    await waitFor(() => expect(focused()).toBe('Link kopieren'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(written).toHaveBeenCalledOnce());
+    expect(office.asked(`POST ${LINKS('Anna')}`)).toHaveLength(2);
   });
 
   test('is one, also where React runs its effects twice', async () => {

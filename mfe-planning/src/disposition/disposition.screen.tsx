@@ -6,6 +6,7 @@ import { BoardConflictNotice, ConflictNotice } from './conflict-notice.tsx';
 import { JobList } from './job-list.tsx';
 import { jobIndexes, useJobs } from './jobs.store.ts';
 import { useView, ViewChoice } from './view-choice.tsx';
+import { WeekBar } from './week-bar.tsx';
 import { WeekBoard } from './week-board.tsx';
 
 /** /disposition: won work becomes trucks and crews. */
@@ -50,6 +51,7 @@ function DispositionPage({ onRetry }: { onRetry(): void }) {
       )}
       {isShown && jobs && !view.isBoard && <ConflictNotice all={jobs} />}
       {isShown && !view.isBoard && <JobList all={jobs} />}
+      {isShown && view.isBoard && <WeekBar />}
       {isShown && view.isBoard && (jobs ? <WeekBoard all={jobs} /> : <BoardSkeleton />)}
       {/* Beneath the board: above it, it would push the card from under the pointer that made the conflict. */}
       {isShown && jobs && view.isBoard && <BoardConflictNotice all={jobs} />}

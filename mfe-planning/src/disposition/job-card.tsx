@@ -1,6 +1,6 @@
 import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 import { stateOf } from './disposition-status-badge.tsx';
-import type { Job } from './jobs.ts';
+import { type Job, nameOf } from './jobs.ts';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -65,6 +65,7 @@ export function JobCard({ id, job, isConflict, detail, onOpen, onCarry, onLetGo,
       className={mergeClasses(styles.card, isConflict && styles.conflict)}
       title={[name, customerNumber, `${fromAddress || '?'} → ${toAddress || '?'}`].filter(Boolean).join('\n')}
       data-card={id}
+      data-job={job.id}
       draggable={onCarry !== undefined}
       onClick={onOpen}
       onDragStart={(event) => {
@@ -78,7 +79,7 @@ export function JobCard({ id, job, isConflict, detail, onOpen, onCarry, onLetGo,
         onStep?.(event.key === 'ArrowUp' ? -1 : 1);
       }}
     >
-      <span className={styles.name}>{name || 'Ohne Namen'}</span>
+      <span className={styles.name}>{nameOf(job)}</span>
       {detail !== undefined && <span className={styles.line}>{detail}</span>}
       <span className={styles.line}>
         <Icon name={state.icon} size={16} />

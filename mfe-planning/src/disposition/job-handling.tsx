@@ -1,26 +1,21 @@
 import { useState } from 'react';
 import { DISPOSITION_STATUS_LABELS } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
-import { notify, notifyUndoable, overlayOnDemand, useLastDefined } from 'shared-kit/ui';
-import { notUndone } from '../office/store-reason.ts';
+import { notify, overlayOnDemand, useLastDefined } from 'shared-kit/ui';
+import { notStored } from '../office/store-reason.ts';
 import type { AssignVehiclesDialogProps } from './assign-vehicles.dialog.tsx';
 import type { CrewLinksDialogProps } from './crew-links.dialog.tsx';
 import type { JobAction } from './job-actions.ts';
-import type { Job } from './jobs.ts';
-import { notDone } from './not-done.ts';
+import { tellDone } from './job-notice.ts';
+import { type Job, nameOf } from './jobs.ts';
 import { type Step, takeStep } from './save-disposition.ts';
+import { STEP_DONE } from './step-done.ts';
 import { TOAST } from './toast.ts';
 
 const AssignVehiclesDialog = overlayOnDemand<AssignVehiclesDialogProps>(
   () => import('./assign-vehicles.dialog.tsx'),
 );
 const CrewLinksDialog = overlayOnDemand<CrewLinksDialogProps>(() => import('./crew-links.dialog.tsx'));
-
-const DONE: Readonly<Record<Step, string>> = {
-  plan: 'Auftrag in Planung genommen',
-  complete: 'Auftrag abgeschlossen',
-  reopen: 'Auftrag wieder geöffnet',
-};
 
 interface Linking {
   job: Job;
@@ -36,8 +31,8 @@ export function useJobHandling(jobs: readonly Job[], onDelete: (job: Job) => voi
   const shownAssigning = useLastDefined(assigning);
   const shownLinking = useLastDefined(linking);
 
-  const tooLate = ({ name, status }: Job) => {
-    const text = `Schon geschehen: ${name} war inzwischen nicht mehr „${DISPOSITION_STATUS_LABELS[status]}“.`;
+  const tooLate = (job: Job) => {
+    const text = `Schon geschehen: ${nameOf(job)} war inzwischen nicht mehr „${DISPOSITION_STATUS_LABELS[job.status]}“.`;
     notify({ intent: 'info', text, timeout: TOAST });
   };
 
@@ -45,19 +40,9 @@ export function useJobHandling(jobs: readonly Job[], onDelete: (job: Job) => voi
     try {
       const takeBack = await takeStep(job, step);
       if (!takeBack) return tooLate(job);
-      const worked = document.activeElement;
-      notifyUndoable({
-        text: DONE[step],
-        timeout: TOAST,
-        undo: () => {
-          // The notice goes with its button.
-          if (worked instanceof HTMLElement) worked.focus();
-          return takeBack();
-        },
-        failure: notUndone,
-      });
+      tellDone(job, STEP_DONE[step], takeBack);
     } catch (error) {
-      notify({ intent: 'error', text: notDone(error), timeout: TOAST });
+      notify({ intent: 'error', text: `${nameOf(job)}: ${notStored(error)}`, timeout: TOAST });
     }
   }
 

@@ -15,7 +15,7 @@ import {
 } from 'shared-kit/ui';
 import { DispositionStatusBadge } from './disposition-status-badge.tsx';
 import { ACTION_LOOKS, type JobAction, jobActions, QUICK_ACTIONS } from './job-actions.ts';
-import type { Job } from './jobs.ts';
+import { type Job, nameOf } from './jobs.ts';
 import { NONE } from './no-vehicle.ts';
 
 /** Beside the navigation on a small screen: the list's own width decides. */
@@ -164,6 +164,7 @@ function WideRow(props: JobRowProps) {
     <div
       className={mergeClasses(styles.row, selected !== undefined && styles.selecting)}
       title={hint(job)}
+      data-job={job.id}
       {...pointer}
     >
       <div className={styles.leading}>
@@ -171,7 +172,7 @@ function WideRow(props: JobRowProps) {
         <span className={styles.number}>{job.customerNumber}</span>
       </div>
       <div className={styles.who}>
-        <span className={styles.name}>{job.name || 'Ohne Namen'}</span>
+        <span className={styles.name}>{nameOf(job)}</span>
         <span className={styles.line}>
           <span className={styles.numberBeside}>{`${job.customerNumber} · `}</span>
           {job.email}
@@ -202,11 +203,11 @@ function NarrowRow(props: JobRowProps) {
   const styles = useStyles();
   const { job, selected, onMenu } = props;
   return (
-    <div className={styles.card} title={hint(job)}>
+    <div className={styles.card} title={hint(job)} data-job={job.id}>
       <div className={styles.leading}>
         <SelectBox job={job} selected={selected} />
         <div className={styles.facts}>
-          <span className={styles.name}>{job.name || 'Ohne Namen'}</span>
+          <span className={styles.name}>{nameOf(job)}</span>
           <span className={styles.line}>
             {[job.customerNumber, formatDate(job.movingDate)].filter(Boolean).join(' · ')}
           </span>

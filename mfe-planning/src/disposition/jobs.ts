@@ -22,6 +22,9 @@ export interface Job {
   damage: string;
 }
 
+/** As it is shown. */
+export const nameOf = ({ name }: Pick<Job, 'name'>): string => name || 'Ohne Namen';
+
 /** Vehicles of a job that another job of its day has too, by the job's id. */
 export type Conflicts = ReadonlyMap<string, ReadonlySet<string>>;
 

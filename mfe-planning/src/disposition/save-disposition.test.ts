@@ -32,7 +32,7 @@ it.each([
 
 describe('assigning vehicles', () => {
   it('creates the disposition of the quote, with who did it', async () => {
-    expect(await assignVehicles(JOB, undefined, [truck])).toEqual({ outcome: 'saved' });
+    expect(await assignVehicles(JOB, undefined, [truck])).toMatchObject({ outcome: 'saved' });
     expect(await stored()).toMatchObject({
       version: 1,
       data: { quoteId: 'quote_1', customerId: 'C-1', status: 'assigned', updatedBy: 'Unbekannt' },
@@ -59,11 +59,42 @@ describe('assigning vehicles', () => {
     expect(await assignVehicles(JOB, undefined, [van, truck])).toEqual({ outcome: 'saved' });
   });
 
+  it('that it has already changes nothing, in whatever order', async () => {
+    await assignVehicles(JOB, undefined, [truck, van]);
+    const before = await stored();
+    expect(await assignVehicles(JOB, before, [van, truck])).toEqual({ outcome: 'unchanged' });
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each([
+    ['others', [truck], [van]],
+    ['none in place of one', [truck], []],
+    ['one in place of none', [], [van]],
+    ['none, which is planning,', [], []],
+  ])('%s is taken back as it was, also where the answer to that got lost', async (_, had, chosen) => {
+    if (had.length > 0) await assignVehicles(JOB, undefined, had);
+    const before = await planned();
+    const answer = await assignVehicles(JOB, await stored(), chosen);
+    expect(await planned()).not.toEqual(before);
+    if (answer.outcome !== 'saved') throw new Error(answer.outcome);
+    await answer.takeBack?.();
+    await answer.takeBack?.();
+    expect(await planned()).toEqual(had.length > 0 ? before : ['accepted', []]);
+  });
+
+  it('is not taken back where a colleague went on from there', async () => {
+    const answer = await assignVehicles(JOB, undefined, [truck]);
+    if (answer.outcome !== 'saved') throw new Error(answer.outcome);
+    await moveVehicle(JOB, truck, second);
+    await expect(answer.takeBack?.()).rejects.toThrow('Der Auftrag wurde inzwischen weiterbearbeitet');
+    expect(await planned()).toEqual(['assigned', ['lkw-2']]);
+  });
+
   it('leaves a status that a colleague has set meanwhile', async () => {
     await assignVehicles(JOB, undefined, [truck]);
     const seen = await stored();
     await takeStep(JOB, 'complete');
-    expect(await assignVehicles(JOB, seen, [truck, van])).toEqual({ outcome: 'saved' });
+    expect(await assignVehicles(JOB, seen, [truck, van])).toMatchObject({ outcome: 'saved' });
     expect(await planned()).toEqual(['completed', ['lkw-1', 'transporter-1']]);
   });
 

@@ -7,7 +7,7 @@ import {
   statusAfterAssigning,
   type Vehicle,
 } from 'shared-kit/domain';
-import { staffName } from 'shared-kit/session';
+import { staffName } from 'shared-kit/preferences';
 import type { Job } from './jobs.ts';
 
 type Planned = Pick<Disposition, 'status' | 'assignedVehicles'>;
@@ -16,12 +16,16 @@ type Planned = Pick<Disposition, 'status' | 'assignedVehicles'>;
 export type Seen = Stored<Disposition> | undefined;
 
 export type Assigned =
-  | { outcome: 'saved' }
+  /** `takeBack` throws Refused where a colleague went on from there since; none: a colleague has done it already */
+  | { outcome: 'saved'; takeBack?: () => Promise<unknown> }
+  /** Nothing else was chosen than what stands there. */
+  | { outcome: 'unchanged' }
   /** Somebody else has assigned other vehicles meanwhile: to be chosen between (D7). */
   | { outcome: 'conflict'; current: Seen };
 
 /**
- * Assigns these vehicles, chosen on what was seen. What a colleague changed besides, such as the status, stays.
+ * Assigns these vehicles, chosen on what was seen; none is planning (specification 3 section 4). What a colleague changed
+ * besides, such as the status, stays.
  * @throws Conflict, DamagedDocument, Refused, StoreUnavailable
  */
 export function assignVehicles(
@@ -29,16 +33,20 @@ export function assignVehicles(
   seen: Seen,
   vehicles: readonly Vehicle[],
 ): Promise<Assigned> {
-  return documentStore().transact(async (transaction) => {
+  return documentStore().transact<Assigned>(async (transaction) => {
     const current = await read(transaction, job.id);
-    const theirs = vehiclesOf(current);
-    if (!isSame(theirs, vehiclesOf(seen)) && !isSame(theirs, vehicles))
-      return { outcome: 'conflict', current };
-    await write(transaction, job, current, {
-      status: statusAfterAssigning(vehicles, current?.data.status),
-      assignedVehicles: [...vehicles],
-    });
-    return { outcome: 'saved' };
+    const before = plannedOf(current);
+    const had = before.assignedVehicles;
+    const isChosen = !isSame(vehiclesOf(seen), vehicles);
+    if (!isSame(had, vehicles) && !isSame(had, vehiclesOf(seen))) return { outcome: 'conflict', current };
+    const status = statusAfterAssigning(vehicles, before.status);
+    if (isSame(had, vehicles) && status === before.status)
+      return isChosen ? { outcome: 'saved' } : { outcome: 'unchanged' };
+    await write(transaction, job, current, { status, assignedVehicles: [...vehicles] });
+    const takeBack = isSame(had, vehicles)
+      ? () => changeStatus(job, statusBack({ before: before.status, after: status }))
+      : () => putBack(job, { before, after: vehicles });
+    return { outcome: 'saved', takeBack };
   });
 }
 
@@ -65,8 +73,7 @@ export async function moveVehicle(
     const assignedVehicles = to ? [...others, to] : others;
     const status = statusAfterAssigning(assignedVehicles, current?.data.status);
     await write(transaction, job, current, { status, assignedVehicles });
-    const before: Planned = { status: current?.data.status ?? 'accepted', assignedVehicles: had };
-    return { before, after: assignedVehicles };
+    return { before: plannedOf(current), after: assignedVehicles };
   });
   return moved && (() => putBack(job, moved));
 }
@@ -114,8 +121,7 @@ function changeStatus(
 ): Promise<{ before: Status; after: Status } | undefined> {
   return documentStore().transact(async (transaction) => {
     const current = await read(transaction, job.id);
-    const assignedVehicles = vehiclesOf(current);
-    const before = current?.data.status ?? 'accepted';
+    const { status: before, assignedVehicles } = plannedOf(current);
     const status = next(before, assignedVehicles);
     if (status === undefined) return undefined;
     await write(transaction, job, current, { status, assignedVehicles });
@@ -153,6 +159,11 @@ async function read(transaction: Transaction, id: string): Promise<Seen> {
   const stored = await transaction.get<unknown>(dispositions.name, id);
   return stored && check.one(stored);
 }
+
+const plannedOf = (seen: Seen): Planned => ({
+  status: seen?.data.status ?? 'accepted',
+  assignedVehicles: vehiclesOf(seen),
+});
 
 export const vehiclesOf = (seen: Seen): Vehicle[] => seen?.data.assignedVehicles ?? [];
 

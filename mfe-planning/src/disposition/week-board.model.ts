@@ -1,14 +1,14 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Vehicle } from 'shared-kit/domain';
 import { addDays } from 'shared-kit/domain';
 import { useSearchParams } from 'shared-kit/router';
-import { notify, notifyUndoable, useToday } from 'shared-kit/ui';
+import { dismissAbout, notify, useToday } from 'shared-kit/ui';
 import { askedDay, weekOf } from '../days/weeks.ts';
-import { notUndone } from '../office/store-reason.ts';
+import { notStored } from '../office/store-reason.ts';
 import { type BoardRow, boardOf } from './board.ts';
-import type { Job } from './jobs.ts';
+import { tellDone } from './job-notice.ts';
+import { type Job, nameOf } from './jobs.ts';
 import { NONE } from './no-vehicle.ts';
-import { notDone } from './not-done.ts';
 import { moveVehicle } from './save-disposition.ts';
 import { TOAST } from './toast.ts';
 
@@ -45,43 +45,79 @@ export interface Carried {
   from: Vehicle | undefined;
 }
 
-/** A card that stands there soon. */
-type Follow = (card: string) => void;
-
 /** Of a job with one of its vehicles. */
 export const cardId = (vehicle: Vehicle | undefined, { id }: Pick<Job, 'id'>) => `${vehicle?.id ?? ''} ${id}`;
+
+interface Move {
+  to: Vehicle | undefined;
+  /** Of what is stored then, where nobody else changes it. */
+  version: number;
+  isDone: boolean;
+  /** Whether it stands there then. */
+  done: Promise<boolean>;
+}
 
 export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days: readonly string[]) {
   const rows = useMemo(() => boardOf(jobs, office, days), [jobs, office, days]);
 
-  async function move({ job, from }: Carried, to: Vehicle | undefined, follow?: Follow): Promise<void> {
+  /** By card, where its last move goes: whoever presses on quickly goes on from there. */
+  const moves = useRef(new Map<string, Move>());
+  const moveOf = ({ job, from }: Carried): Move | undefined => {
+    const move = moves.current.get(cardId(from, job));
+    // Done, it holds until the list is as new as that.
+    return move && (!move.isDone || job.version < move.version) ? move : undefined;
+  };
+  const standsAt = (carried: Carried): Vehicle | undefined => {
+    const move = moveOf(carried);
+    return move ? move.to : carried.from;
+  };
+
+  async function move(carried: Carried, to: Vehicle | undefined): Promise<void> {
+    const { job } = carried;
+    const before = moveOf(carried);
+    const from = standsAt(carried);
     if (from?.id === to?.id) return;
-    follow?.(cardId(to, job));
-    try {
-      const takeBack = await moveVehicle(job, from, to);
-      if (!takeBack) return;
-      notifyUndoable({
-        text: `${job.name}: ${from?.name ?? NONE} → ${to?.name ?? NONE}`,
-        timeout: TOAST,
-        undo: () => {
-          follow?.(cardId(from, job));
-          return takeBack();
-        },
-        failure: notUndone,
-      });
-    } catch (error) {
-      notify({ intent: 'error', text: notDone(error), timeout: TOAST });
+    dismissAbout(job.id);
+    const begun = before?.done ?? Promise.resolve(true);
+    const own: Move = {
+      to,
+      version: (before?.version ?? job.version) + 1,
+      isDone: false,
+      done: begun.then((isThere) => isThere && store(job, from, to)),
+    };
+    // The board may draw it where it comes by, before it is where it goes.
+    const cards = [cardId(carried.from, job), cardId(from, job)];
+    for (const card of cards) moves.current.set(card, own);
+    const isThere = await own.done;
+    own.isDone = true;
+    if (isThere) return;
+    const isBefore = before !== undefined && (await before.done);
+    for (const card of cards) {
+      if (moves.current.get(card) !== own) continue;
+      if (isBefore) moves.current.set(card, before);
+      else moves.current.delete(card);
     }
   }
 
   return {
     rows,
     drop: (carried: Carried, to: Vehicle | undefined) => void move(carried, to),
-    /** To the row above or beneath: what dragging does, by keyboard. @param follow where the focus is to go, and back */
-    step(carried: Carried, by: 1 | -1, follow: Follow): void {
-      const at = rows.findIndex(({ vehicle }) => vehicle?.id === carried.from?.id);
+    /** To the row above or beneath: what dragging does, by keyboard. */
+    step(carried: Carried, by: 1 | -1): void {
+      const at = rows.findIndex(({ vehicle }) => vehicle?.id === standsAt(carried)?.id);
       const target: BoardRow | undefined = rows[at + by];
-      if (at >= 0 && target) void move(carried, target.vehicle, follow);
+      if (at >= 0 && target) void move(carried, target.vehicle);
     },
   };
+}
+
+async function store(job: Job, from: Vehicle | undefined, to: Vehicle | undefined): Promise<boolean> {
+  try {
+    const takeBack = await moveVehicle(job, from, to);
+    if (takeBack) tellDone(job, `${from?.name ?? NONE} → ${to?.name ?? NONE}`, takeBack);
+    return true;
+  } catch (error) {
+    notify({ intent: 'error', text: `${nameOf(job)}: ${notStored(error)}`, timeout: TOAST });
+    return false;
+  }
 }

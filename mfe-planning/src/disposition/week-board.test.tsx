@@ -25,7 +25,14 @@ afterEach(() => {
 });
 
 const open = (address = '/disposition?ansicht=plan&tag=2028-03-01') =>
-  renderScreen(office, <DispositionScreen />, '/disposition', address);
+  renderScreen(
+    office,
+    <main tabIndex={-1}>
+      <DispositionScreen />
+    </main>,
+    '/disposition',
+    address,
+  );
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const day = async (name: string, index: number) => within(await row(name)).getAllByRole('cell')[index];
@@ -40,6 +47,16 @@ test('shows who drives where on which day of the week, 29 February too, and lead
   expect(await screen.findByText('KW 10 · 6. – 12. März 2028')).toBeTruthy();
   expect((await row('LKW 1')).textContent).not.toContain('Anna');
   expect(new URLSearchParams(location.search).get('tag')).toBe('2028-03-08');
+});
+
+test('leads to other weeks already while it is loading', async () => {
+  const tell = office.holdIndexes();
+  const { user } = open();
+  await screen.findByRole('status', { name: 'Wird geladen' });
+  await user.click(screen.getByRole('button', { name: 'Nächste Woche' }));
+  expect(await screen.findByText('KW 10 · 6. – 12. März 2028')).toBeTruthy();
+  tell();
+  await row('LKW 1');
 });
 
 test.each(['unsinn', '2028-02-30', ''])('the day %j in the address is this week', async (tag) => {
@@ -89,7 +106,7 @@ test('a job whose plan is damaged says so, and is not moved', async () => {
   card.focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect((await office.planned('Bert'))?.version).toBe(1);
-  expect(screen.queryByText(/^Nicht gespeichert/)).toBeNull();
+  expect(screen.queryByText(/Nicht gespeichert/)).toBeNull();
 });
 
 test('a move onto a vehicle that the job has is undone without taking that one from it', async () => {
@@ -113,6 +130,83 @@ test('Alt and an arrow move it from vehicle to vehicle, and the focus goes along
   await waitFor(async () => expect(await ids()).toEqual(['lkw-1']));
 });
 
+test('pressed on quickly it goes on from there, also before the board says so', async () => {
+  const { user } = open();
+  const card = within(await row('LKW 1')).getByRole('button', { name: /Anna/ });
+  const tell = office.holdIndexes();
+  card.focus();
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(await ids()).toEqual([van.id]));
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(async () => expect(await ids()).toEqual([second.id]));
+  tell();
+});
+
+test('pressed on while the board draws it where it comes by, it goes on from where it goes', async () => {
+  const { user } = open();
+  (await screen.findByRole('button', { name: /Anna/ })).focus();
+  const tell = office.holdIndexes();
+  const transact = office.store.transact.bind(office.store);
+  const held = Promise.withResolvers<void>();
+  vi.spyOn(office.store, 'transact')
+    .mockImplementationOnce(transact)
+    .mockImplementationOnce(async (work) => {
+      await held.promise;
+      return transact(work);
+    });
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(await ids()).toEqual([second.id]));
+  tell();
+  const by = await within(await row('LKW 2')).findByRole('button', { name: /Anna/ });
+  await waitFor(() => expect(document.activeElement).toBe(by));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  held.resolve();
+  await waitFor(async () => expect(await ids()).toEqual([DEFAULT_VEHICLES[3]?.id]));
+  expect(screen.queryByText(/Jemand anderes/)).toBeNull();
+});
+
+test('where only the second of two quick moves fails, it goes on from where the first one brought it', async () => {
+  const { user } = open();
+  (await screen.findByRole('button', { name: /Anna/ })).focus();
+  const tell = office.holdIndexes();
+  const transact = office.store.transact.bind(office.store);
+  const { promise, reject } = Promise.withResolvers<never>();
+  vi.spyOn(office.store, 'transact').mockImplementationOnce(transact).mockReturnValueOnce(promise);
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(await ids()).toEqual([second.id]));
+  reject(new StoreUnavailable());
+  await screen.findByText(/^Anna: Vielleicht nicht gespeichert/);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(await ids()).toEqual([van.id]));
+  tell();
+});
+
+test('pressed on quickly it stays where the first move failed', async () => {
+  const { user } = open();
+  (await screen.findByRole('button', { name: /Anna/ })).focus();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const transact = vi.spyOn(office.store, 'transact').mockReturnValueOnce(promise);
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  reject(new StoreUnavailable());
+  await screen.findByText(/^Anna: Vielleicht nicht gespeichert/);
+  expect(transact).toHaveBeenCalledOnce();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(await ids()).toEqual([second.id]));
+});
+
+test('of several moves of a job only the last is said, and taken back', async () => {
+  const { user } = open();
+  const card = async (vehicle: string) => within(await row(vehicle)).findByRole('button', { name: /Anna/ });
+  (await card('LKW 1')).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 2')));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByText('Anna: LKW 2 → Transporter 1');
+  expect(screen.queryByText('Anna: LKW 1 → LKW 2')).toBeNull();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect(await ids()).toEqual(['lkw-2']));
+});
+
 test('the overview of shortcuts has the keys that move a job', async () => {
   open();
   await row('LKW 1');
@@ -133,6 +227,28 @@ test('a move by keyboard that is taken back takes the focus back too', async () 
   await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 1')));
 });
 
+test('where a colleague was quicker, that is said of the job, and the focus stays with it', async () => {
+  const { user } = open();
+  const card = async (vehicle: string) => within(await row(vehicle)).findByRole('button', { name: /Anna/ });
+  (await card('LKW 1')).focus();
+  const told = office.holdIndexes();
+  await office.plan('Anna', { assignedVehicles: [van] });
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(await screen.findByText(/^Anna: Nicht gespeichert\. Jemand anderes hat/)).toBeTruthy();
+  told();
+  await waitFor(async () => expect(document.activeElement).toBe(await card('Transporter 1')));
+});
+
+test('a move that is taken back by its button takes the focus back too', async () => {
+  const { user } = open();
+  const card = async (vehicle: string) => within(await row(vehicle)).findByRole('button', { name: /Anna/ });
+  (await card('LKW 1')).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 2')));
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 1')));
+});
+
 test('a move that a colleague went on from is not taken back, and that is said', async () => {
   const { user } = open();
   within(await row('LKW 1'))
@@ -142,7 +258,9 @@ test('a move that a colleague went on from is not taken back, and that is said',
   await screen.findByText('Anna: LKW 1 → LKW 2');
   await office.plan('Anna', { assignedVehicles: [van] });
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
-  expect(await screen.findByText(/^Nicht rückgängig gemacht\. Der Auftrag wurde inzwischen/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Anna: Nicht rückgängig gemacht\. Der Auftrag wurde inzwischen/),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
   expect(await ids()).toEqual(['transporter-1']);
 });
@@ -156,7 +274,9 @@ test('a move that the server was too far away to take back is taken back once it
   await screen.findByText('Anna: LKW 1 → LKW 2');
   const away = vi.spyOn(office.store, 'transact').mockRejectedValue(new StoreUnavailable());
   await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText(/^Nicht rückgängig gemacht\. Der Server ist nicht erreichbar/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Anna: Vielleicht nicht rückgängig gemacht\. Der Server ist nicht erreichbar/),
+  ).toBeTruthy();
   away.mockRestore();
   await user.keyboard('{Control>}z{/Control}');
   expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
@@ -169,7 +289,9 @@ test('without the server nothing moves, and that is said', async () => {
   vi.spyOn(office.store, 'transact').mockRejectedValue(new StoreUnavailable());
   card.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  expect(await screen.findByText(/^Nicht gespeichert\. Der Server ist nicht erreichbar/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Anna: Vielleicht nicht gespeichert\. Der Server ist nicht erreichbar/),
+  ).toBeTruthy();
   expect((await day('LKW 1', 1))?.textContent).toContain('Anna');
 });
 
@@ -177,4 +299,19 @@ test('a job on the board opens its vehicles', async () => {
   const { user } = open();
   await user.click(within(await row('LKW 1')).getByRole('button', { name: /Anna/ }));
   expect(await screen.findByRole('dialog', { name: 'Fahrzeuge zuweisen' })).toBeTruthy();
+});
+
+test('a job that moved while its dialog was open has the focus where it stands then', async () => {
+  const { user } = open();
+  const card = async (vehicle: string) => within(await row(vehicle)).findByRole('button', { name: /Anna/ });
+  await user.click(await card('LKW 1'));
+  await screen.findByRole('dialog', { name: 'Fahrzeuge zuweisen' });
+  await office.plan('Anna', { assignedVehicles: [van] });
+  const table = within(await screen.findByRole('table', { hidden: true }));
+  await table.findByRole('row', { name: /^Transporter 1.*Anna/, hidden: true });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // In a browser a cell cannot have it.
+  screen.getByRole('main').focus();
+  expect(document.activeElement).toBe(await card('Transporter 1'));
 });

@@ -1,22 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Vehicle } from 'shared-kit/domain';
 import {
   Body1Strong,
-  Button,
   Card,
   FailureState,
-  Icon,
   makeStyles,
   mergeClasses,
   type Shortcut,
   StaleListNotice,
-  Subtitle1,
   tokens,
   typographyStyles,
   useAnnouncedShortcuts,
   useIsNarrow,
 } from 'shared-kit/ui';
-import { dayAndMonth, WEEKDAYS, weekdayOf, weekTitle } from '../days/weeks.ts';
+import { dayAndMonth, WEEKDAYS, weekdayOf } from '../days/weeks.ts';
 import { BoardSkeleton } from './board.skeleton.tsx';
 import type { BoardRow } from './board.ts';
 import { DaysBoard } from './days-board.tsx';
@@ -26,12 +23,11 @@ import { useJobHandling } from './job-handling.tsx';
 import type { AllJobs } from './jobs.store.ts';
 import type { Job } from './jobs.ts';
 import { NONE } from './no-vehicle.ts';
+import { useFocusOnJob } from './use-focus-on-job.ts';
 import { useOfficeVehicles } from './vehicles.model.ts';
 import { type Carried, cardId, useBoard, useShownWeek } from './week-board.model.ts';
 
 const useStyles = makeStyles({
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  week: { margin: 0 },
   hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
   card: { padding: 0, overflowX: 'auto' },
   board: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
@@ -79,14 +75,6 @@ export function WeekBoard({ all }: { all: AllJobs }) {
   const board = useBoard(all.jobs, vehicles, week.days);
   return (
     <>
-      <div className={styles.tools}>
-        <Button icon={<Icon name="chevron-left" />} aria-label="Vorige Woche" onClick={() => week.by(-1)} />
-        <Button icon={<Icon name="chevron-right" />} aria-label="Nächste Woche" onClick={() => week.by(1)} />
-        <Button onClick={week.showToday}>Heute</Button>
-        <Subtitle1 as="h2" className={styles.week} aria-live="polite">
-          {weekTitle(week.day)}
-        </Subtitle1>
-      </div>
       {all.stale && <StaleListNotice />}
       {office.status === 'loading' && <BoardSkeleton />}
       {office.status === 'failed' && (
@@ -157,16 +145,7 @@ function Rows({ all, board, days, onOpen }: RowsProps) {
   const styles = useStyles();
   const [carried, setCarried] = useState<Carried>();
   const [over, setOver] = useState('');
-  /** The card that was moved by keyboard: the focus goes along. */
-  const awaited = useRef('');
-  const body = useRef<HTMLTableSectionElement>(null);
-  useEffect(() => {
-    const cards = body.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
-    const card = Array.from(cards).find(({ dataset }) => dataset.card === awaited.current);
-    if (!card) return;
-    awaited.current = '';
-    card.focus();
-  });
+  const { board: body, onFocus } = useFocusOnJob<HTMLTableSectionElement>();
   /** A moving day is the customer's: a job goes to another vehicle, not to another day. */
   const takes = ({ vehicle }: BoardRow, day: string) =>
     carried !== undefined && carried.job.movingDate === day && carried.from?.id !== vehicle?.id;
@@ -175,7 +154,7 @@ function Rows({ all, board, days, onOpen }: RowsProps) {
     setOver('');
   };
   return (
-    <tbody ref={body}>
+    <tbody ref={body} onFocus={onFocus}>
       {board.rows.map((row) => {
         const { vehicle, cells } = row;
         const name = vehicle?.name ?? NONE;
@@ -220,10 +199,7 @@ function Rows({ all, board, days, onOpen }: RowsProps) {
                           {...(jobActions(job).includes('assign') && {
                             onCarry: () => setCarried({ job, from: vehicle }),
                             onLetGo: end,
-                            onStep: (by) =>
-                              board.step({ job, from: vehicle }, by, (card) => {
-                                awaited.current = card;
-                              }),
+                            onStep: (by) => board.step({ job, from: vehicle }, by),
                           })}
                         />
                       </li>

@@ -13,7 +13,7 @@ export type OfficeSettings =
     };
 
 /** The settings of the office (D44), as they are when they are asked for. */
-export function useOfficeSettings(): OfficeSettings {
+function useOfficeSettings(): OfficeSettings {
   const [settings, keep] = useState<Stored<Settings>>();
   const [reason, setReason] = useState<string>();
   const load = useCallback((signal?: AbortSignal) => {

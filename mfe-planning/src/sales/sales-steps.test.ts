@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { salesCustomer } from '../testing/sales-samples.ts';
 import { markContacted, scheduleViewing } from './sales-steps.ts';
 
+const viewing = { eventId: 'event-1', date: '2026-12-01', time: '10:00', description: '' };
+
 afterEach(() => vi.useRealTimers());
 
 it('a viewing whose answer got lost is sent again as one appointment, made when it was first sent', async () => {
@@ -12,7 +14,6 @@ it('a viewing whose answer got lost is sent again as one appointment, made when 
   setDocumentStore(store);
   const anna = salesCustomer('Anna Alt');
   await store.transact(async (transaction) => transaction.create(customers.name, anna.id, anna.data));
-  const viewing = { eventId: 'event-1', date: '2026-12-01', time: '10:00', description: '' };
   const stored = () => store.get<CalendarEvent>(calendarEvents.name, viewing.eventId);
   await scheduleViewing(anna, viewing);
   const first = await stored();
@@ -32,7 +33,6 @@ it('a viewing that was sent twice is taken back as if it had been sent once', as
   setDocumentStore(store);
   const anna = salesCustomer('Anna Alt');
   await store.transact(async (transaction) => transaction.create(customers.name, anna.id, anna.data));
-  const viewing = { eventId: 'event-1', date: '2026-12-01', time: '10:00', description: '' };
   await scheduleViewing(anna, viewing);
   const undo = await scheduleViewing(anna, viewing);
   await undo();
@@ -61,10 +61,7 @@ describe('a customer marked as contacted', () => {
   });
 
   it.each([
-    [
-      'arranged a viewing',
-      () => scheduleViewing(anna, { eventId: 'event-1', date: '2026-12-01', time: '10:00', description: '' }),
-    ],
+    ['arranged a viewing', () => scheduleViewing(anna, viewing)],
     ['spoke with them too', () => markContacted(anna.id)],
   ])('stays so where a colleague %s since', async (_, work) => {
     const undo = await markContacted(anna.id);
@@ -72,6 +69,40 @@ describe('a customer marked as contacted', () => {
     const after = await stored();
     await expect(undo?.()).rejects.toThrow('Der Kunde wurde inzwischen geändert.');
     expect(await stored()).toEqual(after);
+  });
+
+  it.each(['once', 'twice, as its answer got lost'])(
+    'and viewed is as before where both are taken back, the viewing first, %s',
+    async (times) => {
+      const unmark = await markContacted(anna.id);
+      const seen = await store.get<Customer>(customers.name, anna.id);
+      const cancel = await scheduleViewing(seen ?? anna, viewing);
+      await cancel();
+      if (times !== 'once') await cancel();
+      expect(await store.count({ collection: calendarEvents.name })).toBe(0);
+      await unmark?.();
+      expect(await stored()).toEqual({ ...anna.data, updatedAt: (await stored())?.updatedAt });
+    },
+  );
+
+  it('stays so where a colleague spoke with them too while a viewing was taken back', async () => {
+    const unmark = await markContacted(anna.id);
+    const seen = await store.get<Customer>(customers.name, anna.id);
+    const cancel = await scheduleViewing(seen ?? anna, viewing);
+    await markContacted(anna.id);
+    await cancel();
+    await expect(unmark?.()).rejects.toThrow('Der Kunde wurde inzwischen geändert.');
+  });
+
+  it('is as before after a second viewing that was taken back too', async () => {
+    const unmark = await markContacted(anna.id);
+    for (const eventId of ['event_1', 'event_2']) {
+      const seen = await store.get<Customer>(customers.name, anna.id);
+      const cancel = await scheduleViewing(seen ?? anna, { ...viewing, eventId });
+      await cancel();
+    }
+    await unmark?.();
+    expect(await stored()).toEqual({ ...anna.data, updatedAt: (await stored())?.updatedAt });
   });
 
   it('by two is not for the second one to take back', async () => {

@@ -8,6 +8,7 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
+import type { Undo } from '../office/undo.ts';
 import { type Standing, standingOf, withStanding } from '../viewing/customer-viewing.ts';
 
 export interface Viewing {
@@ -19,9 +20,6 @@ export interface Viewing {
   time: string;
   description: string;
 }
-
-/** Takes a step back. @throws Refused where somebody went on from there meanwhile; StoreUnavailable */
-export type Undo = () => Promise<void>;
 
 /**
  * Staff have spoken with the customer.
@@ -38,16 +36,23 @@ export async function markContacted(id: string): Promise<Undo | undefined> {
   return before.contacted ? undefined : () => unmarkContacted(id, before, version);
 }
 
-/** @param marked the customer's version then */
+/**
+ * The version is compared: a colleague who spoke with them too has left nothing else.
+ * @param marked the customer's version then
+ */
 function unmarkContacted(id: string, before: Standing, marked: number): Promise<void> {
   return documentStore().transact(async (transaction) => {
     const { data, version } = await existing(transaction, id);
     // The answer to an earlier attempt got lost.
     if (!data.contacted) return;
-    if (version !== marked) throw new Refused('Der Kunde wurde inzwischen geändert.');
+    if (version !== marked && sameAs.get(`${id} ${version}`) !== marked)
+      throw new Refused('Der Kunde wurde inzwischen geändert.');
     transaction.set(customers.name, id, withStanding(data, before));
   });
 }
+
+/** By a customer's id and version: the earlier version that it is the same as, since a step was taken back. */
+const sameAs = new Map<string, number>();
 
 /**
  * The customer's home will be viewed then: they are marked, and the calendar has it, both or neither.
@@ -56,7 +61,7 @@ function unmarkContacted(id: string, before: Standing, marked: number): Promise<
  */
 export async function scheduleViewing(shown: Stored<Customer>, viewing: Viewing): Promise<Undo> {
   const { eventId, date } = viewing;
-  const { before, event } = await documentStore().transact(async (transaction) => {
+  const scheduled = await documentStore().transact(async (transaction) => {
     const customer = await existing(transaction, shown.id);
     const known = await transaction.get<CalendarEvent>(calendarEvents.name, eventId);
     if (!known && isScheduledAnew(customer.data, shown.data)) {
@@ -67,26 +72,40 @@ export async function scheduleViewing(shown: Stored<Customer>, viewing: Viewing)
     // Where the answer to an earlier attempt got lost on its way, it was made then, of whom staff saw.
     const event = { ...eventOf(customer, viewing), ...(known && madeBy(known.data)) };
     transaction.set(calendarEvents.name, eventId, event);
-    return { before: standingOf((known ? shown : customer).data), event };
+    return { before: known ? shown : customer, event, version: customer.version + 1 };
   });
-  return () => cancelViewing(shown.id, eventId, { before, event });
+  return () => cancelViewing(eventId, scheduled);
 }
 
-function cancelViewing(
-  id: string,
-  eventId: string,
-  { before, event }: { before: Standing; event: CalendarEvent },
-): Promise<void> {
-  return documentStore().transact(async (transaction) => {
+interface Scheduled {
+  before: Stored<Customer>;
+  /** The customer's, with the viewing. */
+  version: number;
+  event: CalendarEvent;
+}
+
+async function cancelViewing(eventId: string, { before, version, event }: Scheduled): Promise<void> {
+  const { id } = before;
+  const standing = standingOf(before.data);
+  await documentStore().transact(async (transaction) => {
     const customer = await existing(transaction, id);
     const current = await transaction.get<CalendarEvent>(calendarEvents.name, eventId);
+    // The answer to an earlier attempt got lost.
+    if (!current && isStanding(customer.data, standing)) return;
     if (customer.data.viewingDate !== event.date || (current && !isSame(current.data, event))) {
       throw new Refused('Der Termin wurde inzwischen geändert.');
     }
-    transaction.set(customers.name, id, withStanding(customer.data, before));
+    transaction.set(customers.name, id, withStanding(customer.data, standing));
     transaction.delete(calendarEvents.name, eventId);
   });
+  // Where somebody went on in between it has a later version by now, which nobody looks up here.
+  sameAs.set(`${id} ${version + 1}`, sameAs.get(`${id} ${before.version}`) ?? before.version);
 }
+
+const isStanding = ({ contacted, viewingScheduled, viewingDate }: Standing, other: Standing): boolean =>
+  contacted === other.contacted &&
+  viewingScheduled === other.viewingScheduled &&
+  viewingDate === other.viewingDate;
 
 const isSame = (event: CalendarEvent, other: CalendarEvent): boolean => contentOf(event) === contentOf(other);
 

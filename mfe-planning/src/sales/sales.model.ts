@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { isUnanswered } from 'shared-kit/api';
 import type { DamagedEntry } from 'shared-kit/data';
 import { startOfDay } from 'shared-kit/domain';
 import { useToday } from 'shared-kit/ui-core';
@@ -14,13 +15,15 @@ export type SalesState =
       overview: SalesOverview;
       damaged: readonly DamagedEntry[];
       stale: boolean;
+      /** It is old because the server cannot be reached. */
+      isAway: boolean;
       isCut: boolean;
     };
 
 type Followed =
   | { status: 'loading' }
   | { status: 'failed'; reason: string }
-  | ({ status: 'ready' } & FollowedSales);
+  | ({ status: 'ready'; isAway: boolean } & FollowedSales);
 
 const LOADING: Followed = { status: 'loading' };
 
@@ -36,14 +39,14 @@ export function useSales(): { state: SalesState; isReloading: boolean; reload():
     const now = new Date(startOfDay(day));
     return followSales(
       now,
-      (sales) => setKnown({ key, followed: { status: 'ready', ...sales } }),
+      (sales) => setKnown({ key, followed: { status: 'ready', isAway: false, ...sales } }),
       (error) => {
         console.error('Sales overview', error);
         setKnown(({ key: of, followed: before }) => ({
           key,
           followed:
             before.status === 'ready' && of.startsWith(day)
-              ? { ...before, stale: true }
+              ? { ...before, stale: true, isAway: isAway(error) }
               : { status: 'failed', reason: storeReason(error) },
         }));
       },
@@ -55,14 +58,18 @@ export function useSales(): { state: SalesState; isReloading: boolean; reload():
   const followed = isKnown ? known.followed : LOADING;
   const state = useMemo((): SalesState => {
     if (followed.status !== 'ready') return followed;
-    const { damaged, stale, isCut } = followed;
+    const { damaged, stale, isAway, isCut } = followed;
     return {
       status: 'ready',
       overview: salesOverview(followed, new Date(startOfDay(day))),
       damaged,
       stale,
+      isAway,
       isCut,
     };
   }, [followed, day]);
   return { state, isReloading: isKnown && known.key !== key, reload: () => setAttempt(attempt + 1) };
 }
+
+/** A server that has lost its database answers. */
+const isAway = ({ cause }: Error): boolean => isUnanswered(cause);

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
+import { connection } from 'shared-kit/data/connection';
 import {
   addDays,
   type CalendarEvent,
@@ -41,6 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  connection.setState('connecting');
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -213,6 +216,24 @@ describe('the sales overview', () => {
     expect(screen.queryByText(/Die Verkaufsübersicht ist/)).toBeNull();
   });
 
+  test.each([
+    [new ApiError(0, 'offline', ''), 'Keine Verbindung zum Server'],
+    [new ApiError(503, 'unavailable', ''), 'Der Server erreicht die Datenbank gerade nicht'],
+  ])('that is asked for anew in vain may be old, and says what is cut: %s', async (cause, reason) => {
+    connection.setState('connected');
+    await putAll(recent('Anna Alt'));
+    const { user } = open();
+    await screen.findByText('Anna Alt');
+    vi.spyOn(office.store, 'watch').mockImplementation((_query, _tell, fail) => {
+      fail(new StoreUnavailable(cause));
+      return () => undefined;
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+    expect(await screen.findByText(new RegExp(`nicht aktuell: ${reason}`))).toBeDefined();
+    expect(screen.getByText('Anna Alt')).toBeDefined();
+  });
+
   describe('on the next day', () => {
     const nextDay = () => {
       vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
@@ -294,6 +315,28 @@ describe('a step', () => {
     await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
     return dialog;
   };
+
+  test('a viewing that is stored keeps the focus where it was, and takes nothing more meanwhile', async () => {
+    await putAll(recent('Anna Alt'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Termin vereinbaren: / }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Besichtigungstermin vereinbaren' }));
+    fireEvent.change(dialog.getByLabelText(/Datum/), { target: { value: '2099-12-01' } });
+    const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Beschreibung' });
+    await user.click(text);
+    const { promise, reject } = Promise.withResolvers<never>();
+    const transact = vi.spyOn(office.store, 'transact').mockReturnValueOnce(promise);
+    text.form?.requestSubmit();
+    await waitFor(() => expect(transact).toHaveBeenCalledOnce());
+    await user.keyboard('!');
+    // What is disabled loses the focus in a browser.
+    expect(dialog.queryAllByRole('textbox').filter((one) => one.matches(':disabled'))).toHaveLength(0);
+    reject(new StoreUnavailable());
+    expect(await dialog.findByText(/^Vielleicht nicht gespeichert/)).toBeDefined();
+    expect(document.activeElement === text).toBe(true);
+    expect([text.value, text.disabled]).toEqual(['Lindenstraße 4, 10969 Berlin', false]);
+    transact.mockRestore();
+  });
 
   test('schedules a viewing: the customer and the calendar say it, and neither after it is taken back', async () => {
     const anna = recent('Anna Alt');

@@ -76,7 +76,7 @@ export default function SalesScreen() {
 
 function Overview({ sales }: { sales: Extract<SalesState, { status: 'ready' }> }) {
   const styles = useStyles();
-  const { overview, damaged, stale, isCut } = sales;
+  const { overview, damaged, stale, isAway, isCut } = sales;
   const chosen = useChosenGroup();
   const steps = useSalesSteps();
   const [scheduling, setScheduling] = useState<Stored<Customer>>();
@@ -112,7 +112,7 @@ function Overview({ sales }: { sales: Extract<SalesState, { status: 'ready' }> }
 
   return (
     <>
-      {stale && <StaleListNotice what="Die Verkaufsübersicht ist" />}
+      {stale && <StaleListNotice what="Die Verkaufsübersicht ist" isAway={isAway} />}
       <DamagedBar damaged={damaged} one="Ein Datensatz" many="Datensätze" />
       {isCut && (
         <MessageBar intent="info" layout="multiline">

@@ -7,7 +7,6 @@ import {
   type Stored,
   startOf,
   timeOfDay,
-  today,
 } from 'shared-kit/domain';
 import {
   Body1,
@@ -34,7 +33,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { dayProblem } from '../days/weeks.ts';
+import { dayProblem, pastDayHint } from '../days/weeks.ts';
 import type { Viewing } from './sales-steps.ts';
 import { stepFailure } from './use-sales-steps.ts';
 
@@ -106,7 +105,10 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
   const [failure, setFailure] = useState<string>();
   useUnsavedChanges(typed !== empty);
 
-  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  // Disabled while it is saved, a field would lose the focus.
+  const change = (part: Partial<typeof typed>) => {
+    if (!busy) setTyped({ ...typed, ...part });
+  };
   const errors = {
     date: dayProblem(typed.date),
     time: timeProblem(typed.date, typed.time),
@@ -144,20 +146,16 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
               type="date"
               required
               autoFocus
-              disabled={busy}
               value={typed.date}
               onChange={(date) => change({ date })}
               onBlur={() => leave('date')}
               error={shown(errors).date}
-              hint={
-                errors.date === undefined && typed.date < today() ? 'Dieser Tag ist schon vorbei' : undefined
-              }
+              hint={pastDayHint(typed.date)}
             />
             <TextField
               label="Uhrzeit"
               type="time"
               required
-              disabled={busy}
               value={typed.time}
               onChange={(time) => change({ time })}
               onBlur={() => leave('time')}
@@ -167,7 +165,6 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
           <TextField
             label="Beschreibung"
             multiline
-            disabled={busy}
             maxLength={5000}
             value={typed.description}
             onChange={(description) => change({ description })}
@@ -180,7 +177,7 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
         </MessageBar>
       )}
       <DialogActions className={dialogStyles.actions}>
-        <Button className={dialogStyles.action} onClick={onLeave} disabled={busy}>
+        <Button className={dialogStyles.action} onClick={onLeave} disabledFocusable={busy}>
           Abbrechen
         </Button>
         <Button

@@ -1,14 +1,14 @@
-import { OFFLINE_TEXT } from 'shared-kit/api';
 import { Refused, StoreUnavailable } from 'shared-kit/data';
 import { type Customer, formatDate, type Stored } from 'shared-kit/domain';
 import { notify, notifyUndoable, useOnce } from 'shared-kit/ui';
-import { notUndone } from '../office/store-reason.ts';
-import { markContacted, scheduleViewing, type Undo, type Viewing } from './sales-steps.ts';
+import { notStored, notUndone } from '../office/store-reason.ts';
+import type { Undo } from '../office/undo.ts';
+import { markContacted, scheduleViewing, type Viewing } from './sales-steps.ts';
 
 /** What to say of a step that was not taken. */
 export function stepFailure(error: unknown): string {
-  if (error instanceof StoreUnavailable) return `Nicht gespeichert. ${OFFLINE_TEXT}`;
-  return error instanceof Refused ? `Nicht gespeichert. ${error.message}` : 'Fehler beim Speichern';
+  const isSaid = error instanceof StoreUnavailable || error instanceof Refused;
+  return isSaid ? notStored(error) : 'Fehler beim Speichern';
 }
 
 /** The steps that staff take with a customer; each says that it was taken, and can be taken back. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, FailureState, LoadingState } from 'shared-kit/ui';
-import { type OfficeSettings, useOfficeSettings } from '../office/use-office-settings.ts';
+import { type OfficeSettings, useCurrentOfficeSettings } from '../office/use-office-settings.ts';
 
 interface SettingsSectionProps {
   title: string;
@@ -9,7 +9,7 @@ interface SettingsSectionProps {
 
 /** One section of the settings screen, once they were read. */
 export function SettingsSection({ title, children }: SettingsSectionProps) {
-  const document = useOfficeSettings();
+  const document = useCurrentOfficeSettings();
   return (
     <Card title={title}>
       {document.status === 'loading' && <LoadingState shape="form" />}

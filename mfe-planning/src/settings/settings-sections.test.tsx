@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Settings } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
@@ -55,7 +55,7 @@ describe('the vehicles', () => {
     await screen.findByRole('list', { name: 'Fahrzeuge' });
     return view;
   };
-  const shown = () => screen.getAllByRole('listitem').map((one) => one.textContent);
+  const shown = (hidden = false) => screen.getAllByRole('listitem', { hidden }).map((one) => one.textContent);
 
   test('are four at first', async () => {
     await open();
@@ -142,6 +142,41 @@ describe('the vehicles', () => {
     await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
     await waitFor(() => expect(names()).toEqual(['LKW 1', 'LKW 2', 'Transporter 1', 'Transporter 2']));
     expect(await screen.findByText('Rückgängig gemacht')).toBeDefined();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('LKW 2 bearbeiten');
+  });
+
+  test('are removed only as they were asked about, and come back as they were, to where they were', async () => {
+    const { user } = await open();
+    const remove = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: `${name} entfernen` }));
+      await user.click(await screen.findByRole('button', { name: 'Entfernen' }));
+    };
+    office.somebodyChanges('transporter-1', { name: 'Sprinter' });
+    await remove('Transporter 1');
+    await screen.findByText(
+      'Transporter 1 nicht entfernt. Jemand hat das Fahrzeug inzwischen geändert: „Sprinter“.',
+    );
+    expect(names()).toEqual(['LKW 1', 'LKW 2', 'Sprinter', 'Transporter 2']);
+    office.somebodyChanges('transporter-1', { licensePlate: 'B-UZ 8' });
+    await remove('Sprinter');
+    await screen.findByText(/: „Sprinter, B-UZ 8“\.$/);
+    office.somebodyChanges('transporter-1', { type: 'LKW' });
+    const before = office.settings.vehicles.slice(1);
+    office.somebodySaves({ vehicles: before });
+    await remove('Sprinter');
+    await waitFor(() => expect(names()).toEqual(['LKW 2', 'Transporter 2']));
+    await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+    await waitFor(() => expect(office.settings.vehicles).toEqual(before));
+  });
+
+  test('that somebody else has removed stay removed, and have nothing to take back', async () => {
+    const { user } = await open();
+    office.somebodySaves({ vehicles: office.settings.vehicles.slice(1) });
+    await user.click(screen.getByRole('button', { name: 'LKW 1 entfernen' }));
+    await user.click(await screen.findByRole('button', { name: 'Entfernen' }));
+    await screen.findByText('LKW 1 entfernt');
+    expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+    expect(office.asked('PUT /api/settings')).toEqual([]);
   });
 
   test('of somebody else stay, and so do all other settings', async () => {
@@ -156,6 +191,23 @@ describe('the vehicles', () => {
     await waitFor(() => expect(names().slice(0, 2)).toEqual(['LKW 1 groß', 'Neu']));
     expect(office.settings.vehicles[0]?.licensePlate).toBe('B-AB 1');
     expect(office.settings.quoteValidityDays).toBe(30);
+  });
+
+  test('that a colleague changes are there on coming back, and what is typed meanwhile stays', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'LKW 1 bearbeiten' }));
+    const form = within(await dialog('Fahrzeug bearbeiten'));
+    await user.type(form.getByRole('textbox', { name: /Name/ }), ' groß');
+    office.somebodyChanges('lkw-1', { licensePlate: 'B-AB 1' });
+    office.somebodyChanges('lkw-2', { name: 'Neu' });
+    act(() => void dispatchEvent(new Event('focus')));
+    await waitFor(() =>
+      expect(shown(true).slice(0, 2)).toEqual(['LKW 1LKW · B-AB 1', 'NeuLKW · kein Kennzeichen']),
+    );
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() =>
+      expect(shown().slice(0, 2)).toEqual(['LKW 1 großLKW · B-AB 1', 'NeuLKW · kein Kennzeichen']),
+    );
   });
 
   test('that two rename differently are asked about (D7)', async () => {
@@ -199,6 +251,26 @@ describe('the vehicles', () => {
     await user.click(form.getByRole('button', { name: 'Speichern' }));
     expect(await form.findByText(/Fehler beim Speichern der Einstellungen/)).toBeDefined();
     expect(name.value).toBe('Bulli');
+  });
+
+  test('keep the focus in their form while it is saved, and take nothing more meanwhile', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Fahrzeug hinzufügen' }));
+    const form = await dialog('Fahrzeug hinzufügen');
+    const name = within(form).getByRole<HTMLInputElement>('textbox', { name: /Name/ });
+    await user.type(name, 'Bulli');
+    const saving = Promise.withResolvers<void>();
+    office.answers.set('PUT /api/settings', async () => {
+      await saving.promise;
+      return refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar');
+    });
+    await user.click(within(form).getByRole('button', { name: 'Speichern' }));
+    await user.type(name, '!');
+    expect([name.value, form.querySelectorAll(':disabled').length]).toEqual(['Bulli', 0]);
+    saving.resolve();
+    expect(await within(form).findByText(/Fehler beim Speichern der Einstellungen/)).toBeDefined();
+    await user.type(name, '!');
+    expect(name.value).toBe('Bulli!');
   });
 
   test('that cannot be read are read anew', async () => {

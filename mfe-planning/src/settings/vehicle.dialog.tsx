@@ -108,7 +108,10 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
     typed.name !== before.name || typed.type !== before.type || typed.licensePlate !== before.licensePlate,
   );
 
-  const change = (part: Partial<TypedVehicle>) => setTyped({ ...typed, ...part });
+  // Disabled while it is saved, a field would lose the focus.
+  const change = (part: Partial<TypedVehicle>) => {
+    if (!busy) setTyped({ ...typed, ...part });
+  };
   const others = base.data.vehicles.filter((one) => one.id !== id);
   const errors: VehicleErrors = {
     ...(taken === typed.name && { name: TAKEN }),
@@ -168,7 +171,6 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
             label={VEHICLE_LABELS.name}
             required
             autoFocus
-            disabled={busy}
             value={typed.name}
             onChange={(name) => change({ name })}
             onBlur={() => leave('name')}
@@ -177,14 +179,12 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
           <SelectField
             label={VEHICLE_LABELS.type}
             options={TYPES}
-            disabled={busy}
             value={typed.type}
             onChange={(type) => change({ type })}
           />
           <TextField
             label={VEHICLE_LABELS.licensePlate}
             placeholder="B-UZ 1234"
-            disabled={busy}
             value={typed.licensePlate}
             onChange={(licensePlate) => change({ licensePlate })}
             onBlur={() => leave('licensePlate')}
@@ -213,7 +213,7 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
         </MessageBar>
       )}
       <DialogActions className={dialogStyles.actions}>
-        <Button className={dialogStyles.action} onClick={onLeave} disabled={busy}>
+        <Button className={dialogStyles.action} onClick={onLeave} disabledFocusable={busy}>
           Abbrechen
         </Button>
         <Button

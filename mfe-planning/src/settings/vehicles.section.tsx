@@ -16,9 +16,8 @@ import {
   useLastDefined,
 } from 'shared-kit/ui';
 import { notUndone } from '../office/store-reason.ts';
-import { changeSettings } from './change-settings.ts';
+import { removeVehicle } from './remove-vehicle.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { withoutVehicle, withVehicle } from './vehicles.ts';
 
 const VehicleDialog = overlayOnDemand(() => import('./vehicle.dialog.tsx'));
 
@@ -48,6 +47,12 @@ export default function VehiclesSection() {
   );
 }
 
+/** A vehicle, or undefined: a new one; and what was seen as it was opened, whatever a colleague saves until it is drawn. */
+interface Edited {
+  vehicle?: Vehicle;
+  settings: Stored<Settings>;
+}
+
 interface VehiclesProps {
   settings: Stored<Settings>;
   onSaved(settings: Stored<Settings>): void;
@@ -56,12 +61,10 @@ interface VehiclesProps {
 function Vehicles({ settings, onSaved }: VehiclesProps) {
   const styles = useStyles();
   const { vehicles } = settings.data;
-  const [edited, setEdited] = useState<Vehicle | 'new'>();
+  const [edited, setEdited] = useState<Edited>();
   const shown = useLastDefined(edited);
   const add = useRef<HTMLElement>(null);
-
-  const change = async (make: (data: Settings) => Settings): Promise<void> =>
-    onSaved(await changeSettings(make));
+  const putBack = useRef<string>(undefined);
 
   const remove = async (vehicle: Vehicle) => {
     const sure = await ask({
@@ -70,21 +73,31 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
       confirmLabel: 'Entfernen',
       danger: true,
     });
-    const at = vehicles.indexOf(vehicle);
     if (!sure) return;
     try {
-      await change((data) => withoutVehicle(data, vehicle.id));
+      const { settings: left, changed, undo } = await removeVehicle(vehicle);
+      onSaved(left);
+      if (changed) return void notify({ intent: 'error', text: changedText(vehicle, changed) });
+      // The button that was pressed is gone with it.
+      add.current?.focus();
+      const text = `${vehicle.name} entfernt`;
+      if (!undo) return void notify({ intent: 'success', text });
+      const takeBack = async () => {
+        const whole = await undo();
+        putBack.current = vehicle.id;
+        onSaved(whole);
+      };
+      notifyUndoable({ text, undo: takeBack, failure: notUndone });
     } catch (error) {
       notify({ intent: 'error', text: `Fehler beim Speichern der Einstellungen. ${reasonOf(error)}` });
-      return;
     }
-    // The button that was pressed is gone with it.
-    add.current?.focus();
-    notifyUndoable({
-      text: `${vehicle.name} entfernt`,
-      undo: () => change((data) => withVehicle(data, vehicle, at)),
-      failure: notUndone,
-    });
+  };
+
+  /** The notice has gone with the button that took it back. */
+  const focusPutBack = (row: HTMLElement | null, { id }: Vehicle) => {
+    if (!row || id !== putBack.current) return;
+    putBack.current = undefined;
+    if (document.activeElement?.matches('body, main')) row.querySelector('button')?.focus();
   };
 
   return (
@@ -94,7 +107,7 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
       ) : (
         <ul className={styles.list} aria-label="Fahrzeuge">
           {vehicles.map((vehicle) => (
-            <li key={vehicle.id} className={styles.row}>
+            <li key={vehicle.id} ref={(row) => focusPutBack(row, vehicle)} className={styles.row}>
               <Icon name="truck" size={24} className={styles.icon} />
               <span className={styles.words}>
                 <span className={styles.name}>{vehicle.name}</span>
@@ -106,7 +119,7 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
                 icon="edit"
                 title="Bearbeiten"
                 label={`${vehicle.name} bearbeiten`}
-                onClick={() => setEdited(vehicle)}
+                onClick={() => setEdited({ vehicle, settings })}
               />
               <RowButton
                 icon="delete"
@@ -124,7 +137,7 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
             add.current = button;
           }}
           icon={<Icon name="add" />}
-          onClick={() => setEdited('new')}
+          onClick={() => setEdited({ settings })}
         >
           Fahrzeug hinzufügen
         </Button>
@@ -132,12 +145,17 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
       {shown && (
         <VehicleDialog
           open={edited !== undefined}
-          vehicle={shown === 'new' ? undefined : shown}
-          settings={settings}
+          vehicle={shown.vehicle}
+          settings={shown.settings}
           onSaved={onSaved}
           onClose={() => setEdited(undefined)}
         />
       )}
     </>
   );
+}
+
+function changedText(asked: Vehicle, { name, licensePlate }: Vehicle): string {
+  const now = [name, licensePlate].filter(Boolean).join(', ');
+  return `${asked.name} nicht entfernt. Jemand hat das Fahrzeug inzwischen geändert: „${now}“.`;
 }

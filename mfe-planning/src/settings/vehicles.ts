@@ -52,10 +52,6 @@ export function withVehicle(settings: Settings, vehicle: Vehicle, at = settings.
   return { ...settings, vehicles: others.toSpliced(at, 0, { id: vehicle.id, ...tidied(vehicle) }) };
 }
 
-export function withoutVehicle(settings: Settings, id: string): Settings {
-  return { ...settings, vehicles: settings.vehicles.filter((one) => one.id !== id) };
-}
-
 /** One vehicle of the settings, where two change it at once (D7). @throws VehicleProblem where it was removed meanwhile */
 export function vehicleRecord(id: string): MergedRecord<TypedVehicle, Settings> {
   return {

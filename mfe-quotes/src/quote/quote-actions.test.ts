@@ -13,6 +13,8 @@ describe('what a quote offers (D19, D21)', () => {
     ['sent', 'delivered', 'smtp', ['accept', 'reject', 'sign', ...always, ...links, 'delete']],
     ['sent', 'local', 'local', ['accept', 'reject', 'sign', ...always, ...links, 'delete']],
     ['sent', 'local', undefined, ['accept', 'reject', 'sign', ...always, ...links, 'delete']],
+    ['sent', 'unknown', 'smtp', ['send', 'accept', 'reject', 'sign', ...always, ...links, 'delete']],
+    ['accepted', 'unknown', 'smtp', ['sign', ...always, ...links, 'delete']],
     ['sent', 'local', 'smtp', ['send', 'accept', 'reject', 'sign', ...always, ...links, 'delete']],
     ['viewed', 'delivered', 'smtp', ['accept', 'reject', 'sign', ...always, ...links, 'delete']],
     ['accepted', 'local', 'smtp', ['sign', ...always, ...links, 'delete']],

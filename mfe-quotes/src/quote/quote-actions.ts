@@ -54,12 +54,14 @@ export function quoteActions(
   const isDraft = status === 'draft';
   const signed = signatures > 0;
   const left = hasLeft({ status, delivery });
-  const wasOnlyLocal = delivery?.state === 'local' && isOpen(status);
+  const wasOnlyLocal = delivery?.state === 'local' && transport === 'smtp';
+  const isUncertain = delivery?.state === 'unknown';
   const possible: [QuoteAction, boolean][] = [
     // What is signed, or perhaps with the customer, stays as it is: another offer is another version.
     ['open', !left && !signed],
-    // What stayed on this machine is offered for real sending once there is an account (D21).
-    ['send', isDraft || (wasOnlyLocal && transport === 'smtp')],
+    // What stayed on this machine is offered for real sending once there is an account (D21); what perhaps did not
+    // arrive, to be sent again.
+    ['send', isDraft || (isOpen(status) && (wasOnlyLocal || isUncertain))],
     ['accept', canSetByHand(status, 'accepted')],
     ['reject', canSetByHand(status, 'rejected')],
     ['sign', isSignable({ status }) && signatures < SIGNERS],

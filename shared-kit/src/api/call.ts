@@ -42,6 +42,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The edge API gave no answer: whatever was asked for may have been done. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout');
+
 export interface ApiCall<Response> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From the root of this origin, such as `/api/settings`. */

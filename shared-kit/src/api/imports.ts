@@ -34,6 +34,15 @@ const seqno = int(1, 4_294_967_295);
 /** As staff call themselves (D3). */
 const by = z._default(textLine(100), 'Unbekannt');
 
+/** Why: its customer was deleted, or staff have deleted it among the failed ones. */
+const leftOutSchema = z.enum(['customer-deleted', 'discarded']);
+
+/** German, of a mail that became no new customer. */
+const importProblemSchema = z.object({
+  kind: z.enum(['duplicate', 'failed', 'left-out']),
+  text: z.string(),
+});
+
 export const mailboxLeadSchema = z.object({
   seqno,
   uidValidity,
@@ -47,12 +56,16 @@ export const mailboxLeadSchema = z.object({
   /** Of the customer that it became, or belongs to. */
   customerNumber: z.optional(z.string()),
   customerId: z.optional(z.string()),
+  /** It became nobody: that customer was there already. */
+  isDuplicate: z.optional(z.literal(true)),
   /** Whether its sender is among the allowed domains: others are imported by choice alone. */
   isLead: z.boolean(),
   /** German: why it became no customer; it waits among the failed ones. */
   failure: z.optional(z.string()),
   /** Of it, there. */
   failedImportId: z.optional(z.string()),
+  /** It was dealt with and nobody has it now: an import leaves it out, unless it is chosen. */
+  leftOut: z.optional(leftOutSchema),
 });
 
 export const mailsWithStatusResponse = z.object({
@@ -126,6 +139,7 @@ export const importAllRequest = z
 export const importAllResponse = z.object({
   success: z.literal(true),
   ...z.omit(importStatsSchema, { emailsBySource: true }).shape,
+  problems: z.array(importProblemSchema),
   /** In `import_history`. */
   runId: z.string(),
   cancelled: z.boolean(),
@@ -156,10 +170,11 @@ export const importBatchResponse = z.object({
   skipped: int(0),
   duplicates: int(0),
   failed: int(0),
+  /** As its record counts them: leads, of whatever was looked at. */
+  totalEmails: int(0),
   /** Mails in the inbox. */
   total: int(0),
-  /** German, a line a mail that became no new customer. */
-  problems: z.array(z.object({ isDuplicate: z.boolean(), text: z.string() })),
+  problems: z.array(importProblemSchema),
   /** Where the next batch goes on, whatever is moved away until then; absent where no older mails are left. */
   next: z.optional(z.object(nextBatch)),
   /** Of its record in the history, which all batches of one import share. */
@@ -174,6 +189,7 @@ export const importAllCustomersResponse = z.object({
   success: z.literal(true),
   /** `duplicatesImported`: of those imported, who look like somebody known. */
   stats: z.object({ totalEmails: int(0), imported: int(0), duplicatesImported: int(0), failed: int(0) }),
+  problems: z.array(importProblemSchema),
   /** Somebody did, before its end. */
   cancelled: z.boolean(),
 });
@@ -253,6 +269,8 @@ export const saveImportSettingsRequest = z.strictObject({
 
 export const importDoneResponse = z.object({ success: z.literal(true) });
 
+export type LeftOut = z.infer<typeof leftOutSchema>;
+export type ImportProblem = z.infer<typeof importProblemSchema>;
 export type MailboxLead = z.infer<typeof mailboxLeadSchema>;
 export type ParsedLeadData = z.infer<typeof parsedDataSchema>;
 export type LeadPreview = z.infer<typeof previewResponse>;

@@ -1,6 +1,14 @@
 export { ANALYTICS_PATH, analyticsBatchRequest, MAX_EVENTS_PER_BATCH } from './analytics.ts';
 export * from './calendar.ts';
-export { type ApiCall, ApiError, callApi, failureSchema, OFFLINE_TEXT, onSessionEnded } from './call.ts';
+export {
+  type ApiCall,
+  ApiError,
+  callApi,
+  failureSchema,
+  isUnanswered,
+  OFFLINE_TEXT,
+  onSessionEnded,
+} from './call.ts';
 export * from './connection-tests.ts';
 export { type CustomerIndexEntry, customerIndex, customerIndexEntry } from './customer-index.ts';
 export {

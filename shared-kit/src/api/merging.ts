@@ -52,7 +52,7 @@ export function mergeCustomers(request: MergeCustomers): Promise<Stored<Customer
   });
 }
 
-/** The others come back as they were, with what referred to them. It can be repeated. @throws ApiError `not-found`, `customer-gone`, `being-merged` */
+/** The others come back as they were, with what referred to them. It can be repeated. @throws ApiError `not-found`, `customer-gone`, `being-merged`, `merged-since` */
 export function undoMerge(id: string, by: string): Promise<Stored<CustomerMerge>> {
   return callApi({
     method: 'POST',

@@ -47,8 +47,12 @@ export interface Snapshot<T> {
 export interface Transaction {
   /** Reads come before writes, and a document is written at most once: else the transaction fails with a plain Error. */
   get<T>(collection: string, id: string): Promise<Stored<T> | undefined>;
-  /** @throws Conflict at the end where the id exists already. */
-  create<T>(collection: string, id: string, data: T): void;
+  /**
+   * @param version its version then, 1 unless told; what was deleted is put back with one more than it had, so that
+   *   nothing that was made on the deleted one fits it
+   * @throws Conflict at the end where the id exists already.
+   */
+  create<T>(collection: string, id: string, data: T, version?: number): void;
   /**
    * Replaces the whole document. `basedOn`: the version that the change was made on.
    * Without it the document must have been read in this transaction, or not exist.
@@ -89,7 +93,7 @@ export interface DocumentStore {
   /**
    * All or nothing. `work` may run several times: it must not act on anything but the transaction.
    * A version that was read and changed meanwhile is retried, a bounded number of times; a stated `basedOn` that
-   * is wrong is not. A write raises the version by one, a created document has version 1.
+   * is wrong is not. A write raises the version by one.
    * @throws Conflict, or Refused where a document is over 1 MB, or has a list directly within a list.
    */
   transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>;

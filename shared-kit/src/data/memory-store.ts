@@ -5,6 +5,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { Conflict, type DocumentStore, type Page, type Query, type Snapshot } from './document-store.ts';
 import { type CountQuery, LiveQueries } from './live-queries.ts';
 import { compareDocuments, matches } from './match-query.ts';
+import { nextVersion } from './next-version.ts';
 import { checkAddress, checkCount, checkIndexed, checkQuery, DEFAULT_LIMIT } from './query.ts';
 import { type Commit, ReadChanged, transactions, type Write } from './transaction.ts';
 
@@ -72,7 +73,7 @@ export function createMemoryStore(collections: readonly Collection[] = ALL_COLLE
       documents.delete(addressOf(write));
       return { seq, collection, id, kind: 'deleted' };
     }
-    const stored = { id, version: versionOf(write) + 1, json: JSON.stringify(write.data) };
+    const stored = { id, version: nextVersion(write, versionOf(write)), json: JSON.stringify(write.data) };
     documents.set(addressOf(write), stored);
     return { seq, collection, id, kind: 'written', document: asStored(stored) };
   }

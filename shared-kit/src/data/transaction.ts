@@ -11,9 +11,9 @@ export interface ReadVersion {
 }
 
 export type Write =
-  | { op: 'create'; collection: string; id: string; data: unknown }
-  | { op: 'set'; collection: string; id: string; data: unknown; basedOn?: number }
-  | { op: 'delete'; collection: string; id: string; basedOn?: number };
+  | { op: 'create'; collection: string; id: string; data: unknown; version?: number | undefined }
+  | { op: 'set'; collection: string; id: string; data: unknown; basedOn?: number | undefined }
+  | { op: 'delete'; collection: string; id: string; basedOn?: number | undefined };
 
 export interface Commit {
   reads: ReadVersion[];
@@ -90,11 +90,9 @@ async function attempt<R>(work: (transaction: Transaction) => Promise<R>, port: 
       reads.set(address, { collection, id, version });
       return document;
     },
-    create: (collection, id, data) => write({ op: 'create', collection, id, data }),
-    set: (collection, id, data, basedOn) =>
-      write({ op: 'set', collection, id, data, ...(basedOn !== undefined && { basedOn }) }),
-    delete: (collection, id, basedOn) =>
-      write({ op: 'delete', collection, id, ...(basedOn !== undefined && { basedOn }) }),
+    create: (collection, id, data, version) => write({ op: 'create', collection, id, data, version }),
+    set: (collection, id, data, basedOn) => write({ op: 'set', collection, id, data, basedOn }),
+    delete: (collection, id, basedOn) => write({ op: 'delete', collection, id, basedOn }),
   });
 
   if (writes.size > 0 || reads.size > 1) {

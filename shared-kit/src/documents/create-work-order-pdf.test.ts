@@ -48,6 +48,14 @@ describe('a work order', () => {
     expect(pages.flatMap(({ pieces }) => collisions(pieces))).toEqual([]);
   });
 
+  it.each([
+    [{ materials: [{ name: 'Umzugskarton', quantity: 10, unitPrice: 3 }] }, 'Packmaterial wird gestellt\n'],
+    [{}, 'Packmaterial wird gestellt (nicht gebucht)'],
+  ])('says that packing material comes along where any was booked: %j', async (details, line) => {
+    const [page] = await readPdf((await order(sampleQuote(details))).bytes);
+    expect(page?.text).toContain(line);
+  });
+
   it('says what of the price carries no VAT (D16)', async () => {
     const insurance = { kind: 'replacement', insuredValue: 20_000 } as const;
     const [page] = await readPdf((await order(sampleQuote({ insurance }))).bytes);

@@ -117,7 +117,10 @@ function servicesOf({ details, volume }: Quote): OrderedService[] {
     { name: `Transport inkl. Be- und Entladen${extent}`, booked: true },
     { name: 'Möbel abbauen', booked: details.furnitureDisassemblyPrice === 1 },
     { name: 'Möbel aufbauen', booked: details.furnitureAssemblyPrice === 1 },
-    { name: 'Packmaterial wird gestellt', booked: details.packingMaterials },
+    {
+      name: 'Packmaterial wird gestellt',
+      booked: details.packingMaterials || details.materials.some(({ quantity }) => quantity > 0),
+    },
     ...[...(details.template && transport !== undefined ? [transport] : []), ...others]
       .filter((name) => !labels.includes(name))
       .map((name) => ({ name, booked: true })),

@@ -21,9 +21,14 @@ export interface Collection<
   references: { customer?: readonly string[]; quote?: readonly string[] };
   /**
    * What becomes of a document as the customer that it refers to is deleted (D11): retention duty keeps invoices. With
-   * `deleteWhere` those go whose field has that value, and all others are kept. What is always kept nobody is told of.
+   * `deleteWhere` those go whose field has that value, and all others are kept; with `keepWith` those are kept that have
+   * that field. What is always kept nobody is told of.
    */
-  onCustomerDelete: 'keep' | 'delete' | { deleteWhere: { field: string; value: string } };
+  onCustomerDelete:
+    | 'keep'
+    | 'delete'
+    | { deleteWhere: { field: string; value: string } }
+    | { keepWith: string };
   /** What else changes as the customer is merged into another (D37), beside the reference. */
   onCustomerMerge?: OnCustomerMerge;
   /** The same where the quote is deleted. */

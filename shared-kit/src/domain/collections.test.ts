@@ -20,6 +20,16 @@ describe.each(ALL_COLLECTIONS)('collection $name', (collection) => {
     expect([...(references.quote ?? [])]).toEqual(expect.arrayContaining(named(/^(parentQ|q)uoteIds?$/)));
   });
 
+  it('finds by an index what goes with a customer or quote: deleting asks for it', () => {
+    const first = indexes.map(([field]) => field);
+    const { onCustomerDelete, onQuoteDelete } = collection;
+    const going = [
+      ...(onCustomerDelete === 'keep' ? [] : (references.customer ?? [])),
+      ...(onQuoteDelete === 'delete' ? (references.quote ?? []) : []),
+    ];
+    for (const field of going) expect(first).toContain(field);
+  });
+
   it('indexes fields of its schema', () => {
     for (const field of indexes.flat()) expect(Object.keys(fields)).toContain(field);
   });
@@ -55,7 +65,7 @@ it('what hangs on a customer goes with them or stays, each by decision (D11)', (
       quotes: 'delete',
       // § 147 AO: what was issued is kept for years, whoever it was for.
       invoices: { deleteWhere: { field: 'status', value: 'draft' } },
-      emailHistory: 'delete',
+      emailHistory: { keepWith: 'invoiceId' },
       emailCustomerLinks: 'delete',
       scheduledFollowUps: 'delete',
       // A lead's mail says as much of them as they do themselves.

@@ -38,7 +38,13 @@ export { Icon, type IconName } from './icon.tsx';
 export { isTyping } from './is-typing.ts';
 export { LoadingState } from './loading-state.tsx';
 export { NotificationArea } from './notify/notification-area.tsx';
-export { dismissNotification, type Notification, notify, useNotify } from './notify/notifications.ts';
+export {
+  dismissAbout,
+  dismissNotification,
+  type Notification,
+  notify,
+  useNotify,
+} from './notify/notifications.ts';
 export { overlayOnDemand } from './on-demand/overlay-on-demand.tsx';
 export { useCode } from './on-demand/use-code.ts';
 export { Page } from './page.tsx';

@@ -1,22 +1,22 @@
 import { recordBytes, visit } from './browser.mjs';
 import { crewsPage } from './linked-pages.mjs';
 import { median, rounded } from './median.mjs';
+import { openSlowLine, SLOW_4G } from './slow-line.mjs';
 
 const ROUNDS = 5;
-
-/** 'Slow 4G' as Lighthouse has it, on a telephone that is four times as slow as this machine. */
-const BAD_LINE = { latency: 150, megabitsPerSecond: 1.6, slowerBy: 4 };
 
 /** How long a crew in a stairwell waits for its job, in a cold browser, and how much comes down the line for it. */
 export default async function crewsPageBench({ browser, office }) {
   const page = await crewsPage(office);
   const bytes = await recordBytes(browser, office, page);
   const times = [];
+  const line = await openSlowLine(office.federated, SLOW_4G);
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const { content } = await visit(browser, office, office.federated, page, BAD_LINE);
+    const { content } = await visit(browser, office, line.origin, page, { slowerBy: 4 });
     // The first one only warms up the server.
     if (round > 0) times.push(content);
   }
+  line.close();
   return [
     {
       // Asserted by the end-to-end test too, on every run (design section 6).

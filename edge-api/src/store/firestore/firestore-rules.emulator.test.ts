@@ -187,6 +187,17 @@ describe('a live session', () => {
     expect(await live().update(customers.name, await stored(), envelope(version, CUSTOMER))).toBe(false);
   });
 
+  it.each<[number, boolean]>([
+    [1, true],
+    [7, true],
+    [0, false],
+    [1_000_001, false],
+    [Number.MAX_SAFE_INTEGER, false],
+  ])('creates with the version %i, as what was deleted is put back: %s', async (version, isAllowed) => {
+    const event = envelope(version, WRITABLE.get(calendarEvents.name));
+    expect(await live().create(calendarEvents.name, crypto.randomUUID(), event)).toBe(isAllowed);
+  });
+
   it.each<[string, unknown]>([
     ['another customer number', { ...CUSTOMER, customerNumber: 'K202611999' }],
     ['another time of creation', { ...CUSTOMER, createdAt: '2020-01-01T00:00:00.000Z' }],

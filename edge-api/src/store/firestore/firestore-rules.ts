@@ -1,3 +1,4 @@
+import { MAX_CREATED_VERSION } from 'shared-kit/data/wire-requests';
 import type { BrowserAccess, Collection } from 'shared-kit/domain';
 import * as z from 'zod';
 import { GATE_ID } from '../../auth/gate.service.ts';
@@ -29,7 +30,7 @@ service cloud.firestore {
       return next.keys().hasOnly(['version', 'commit', 'data']) && next.commit is string && next.commit.size() <= 200 && next.data is map && next.version is int;
     }
     function created() {
-      return wrapped(request.resource.data) && request.resource.data.version == 1;
+      return wrapped(request.resource.data) && request.resource.data.version >= 1 && request.resource.data.version <= ${MAX_CREATED_VERSION};
     }
     function updated() {
       return wrapped(request.resource.data) && request.resource.data.version == resource.data.version + 1;

@@ -45,7 +45,7 @@ export function mailChanges(
       return { result };
     } catch (error) {
       set(without);
-      void reading.load();
+      void reading.load(true);
       return { error };
     }
   }

@@ -278,6 +278,16 @@ describe('changing', () => {
     await vi.waitFor(() => expect(mailbox.in('Trash')).toHaveLength(1));
   });
 
+  test('deleting while the mailbox is away is one failure; the list says that it is away', async () => {
+    await showInbox();
+    mailbox.fail('delete', 502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar.');
+    mailbox.fail('list', 502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar.');
+    await client.remove(shown().slice(0, 1), 'Trash');
+    await vi.waitFor(() => expect(list().problem?.code).toBe('mailbox-unreachable'));
+    expect(texts()).toEqual(['Failed to delete emails']);
+    expect(uids()).toHaveLength(3);
+  });
+
   test.each(['delete', 'move'] as const)(
     'what is asked to be undone before the mailbox answers is undone: %s',
     async (what) => {

@@ -66,8 +66,11 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
     keepNewest(known, key, list, MOST_LISTS);
   }
 
-  /** @returns whether the list is as the mailbox has it */
-  async function load(): Promise<boolean> {
+  /**
+   * @param isTold what follows from the failure of something else is not said beside it: the list shows it
+   * @returns whether the list is as the mailbox has it
+   */
+  async function load(isTold = false): Promise<boolean> {
     loading?.abort();
     const now = new AbortController();
     loading = now;
@@ -97,7 +100,7 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
     } catch (error) {
       if (now.signal.aborted) return false;
       loading = undefined;
-      return await listFailed(error);
+      return await listFailed(error, isTold);
     }
   }
 
@@ -114,7 +117,7 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
     return await searchMails(sought, signal);
   }
 
-  async function listFailed(error: unknown): Promise<boolean> {
+  async function listFailed(error: unknown, isTold = false): Promise<boolean> {
     const { list } = get();
     const problem = problemOf(error);
     if (problem.code === 'mailbox-changed' && list.uidValidity !== undefined) {
@@ -125,7 +128,7 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
     }
     const isGone = problem.code === 'folder-gone';
     // It is no list any more: the pane itself says so.
-    if (!list.problem && !isGone) say({ intent: 'error', text: FAILED.list });
+    if (!isTold && !list.problem && !isGone) say({ intent: 'error', text: FAILED.list });
     if (isGone) {
       known.delete(keyOf(list.folder, list.query));
       set({ list: { ...newList(list.folder, list.query), status: 'failed', problem } });

@@ -32,6 +32,7 @@ export class DispatchOffice extends FakeOffice {
   /** Why a document is damaged, by its id, as the edge API says it. */
   readonly damage = new Map<string, string>();
   #asked = 0;
+  #told = Promise.resolve();
 
   constructor() {
     super();
@@ -54,6 +55,7 @@ export class DispatchOffice extends FakeOffice {
     entry: (data: Data, listed: ListedEntry) => Entry,
   ): void {
     this.answers.set(`GET ${index.path}`, async () => {
+      await this.#told;
       const { items } = await this.store.list<Data>({ collection: name, limit: 500 });
       this.#asked += 1;
       const columns = indexColumns(
@@ -62,6 +64,13 @@ export class DispatchOffice extends FakeOffice {
       );
       return ok({ revision: `${this.#asked}`, full: true, stale: this.isStale, columns, removed: [] });
     });
+  }
+
+  /** What is written from now on is not heard of. @returns ends that */
+  holdIndexes(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#told = promise;
+    return resolve;
   }
 
   /** A customer whose quote is won, or has another status. @returns the quote's id */

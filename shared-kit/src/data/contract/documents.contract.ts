@@ -45,6 +45,23 @@ export function documentsContract(subject: ContractSubject): void {
       expect(await subject.get(id)).toEqual({ id, version: 4, data: { group: 'g', value: 4 } });
     });
 
+    it('puts back with the version that it is told, on which the next write is based', async () => {
+      const id = crypto.randomUUID();
+      await subject.create(id, { group: 'g', value: 1 });
+      await subject.store.transact(async (transaction) => transaction.delete(collection, id, 1));
+      await subject.store.transact(async (transaction) =>
+        transaction.create(collection, id, { group: 'g', value: 1 }, 2),
+      );
+      const late = subject.store.transact(async (transaction) =>
+        transaction.set(collection, id, { group: 'g', value: 'late' }, 1),
+      );
+      await expect(late).rejects.toBeInstanceOf(Conflict);
+      await subject.store.transact(async (transaction) =>
+        transaction.set(collection, id, { group: 'g', value: 2 }, 2),
+      );
+      expect(await subject.get(id)).toEqual({ id, version: 3, data: { group: 'g', value: 2 } });
+    });
+
     it('replaces the whole document', async () => {
       const id = crypto.randomUUID();
       await subject.create(id, { group: 'g', name: 'old', value: 1 });

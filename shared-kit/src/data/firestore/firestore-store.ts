@@ -11,6 +11,7 @@ import {
   StoreUnavailable,
 } from '../document-store.ts';
 import type { CountQuery } from '../live-queries.ts';
+import { nextVersion } from '../next-version.ts';
 import { checkAddress, checkCount, checkIndexed, checkQuery, DEFAULT_LIMIT } from '../query.ts';
 import { type Commit, ReadChanged, transactions, type Write } from '../transaction.ts';
 import {
@@ -337,7 +338,14 @@ function decide(
     if (write.op === 'delete') return version === 0 ? [] : [{ op: 'delete', collection, id }];
     const data: unknown = JSON.parse(JSON.stringify(write.data));
     const commits = [commitId, ...commitsOf(stored.get(keyOf(write)))].slice(0, REMEMBERED_COMMITS);
-    return [{ op: 'set', collection, id, fields: { version: version + 1, commit: commits.join(' '), data } }];
+    return [
+      {
+        op: 'set',
+        collection,
+        id,
+        fields: { version: nextVersion(write, version), commit: commits.join(' '), data },
+      },
+    ];
   });
 }
 

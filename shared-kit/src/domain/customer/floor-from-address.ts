@@ -39,12 +39,20 @@ const NAMED: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** The floor that an address names: 0 for the ground floor, undefined where it names none. */
-export function floorFromAddress(address: string): number | undefined {
+export const floorFromAddress = (address: string): number | undefined => floorIn(address)?.floor;
+
+/** With the words that name it. */
+export function floorIn(address: string): { floor: number; text: string } | undefined {
   for (const numbered of NUMBERED) {
-    const floor = Number(numbered.exec(address)?.[1]);
-    if (isFloor(floor)) return floor;
+    const [text = '', number] = numbered.exec(address) ?? [];
+    const floor = Number(number);
+    if (isFloor(floor)) return { floor, text };
   }
-  return NAMED.find(([named]) => named.test(address))?.[1];
+  for (const [named, floor] of NAMED) {
+    const text = named.exec(address)?.[0];
+    if (text !== undefined) return { floor, text };
+  }
+  return undefined;
 }
 
 /** The floor in a text that is about nothing else: '3', '3. Stock mit Aufzug', 'EG'. Undefined where it names none. */

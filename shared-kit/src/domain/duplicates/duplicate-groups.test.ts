@@ -318,3 +318,17 @@ describe('without comparing all with all, the same pairs, scores and groups are 
     expect(group?.members).toHaveLength(19_999);
   });
 });
+
+it('of two masters whom a customer is as much like, it joins the older one', () => {
+  const [older, younger] = [
+    part('name', 'email'),
+    { name: 'Bert Groß', phone: ANNA.phone, email: 'b@groß.de' },
+  ];
+  const both = { email: ANNA.email, phone: ANNA.phone, fromAddress: ANNA.fromAddress };
+  const groups = duplicateGroups(
+    all([{ ...older, fromAddress: ANNA.fromAddress }, { ...younger, fromAddress: ANNA.fromAddress }, both]),
+  );
+  expect(groups.map(({ masterId, members }) => [masterId, members.map(({ id }) => id)])).toEqual([
+    ['C-00000', ['C-00002']],
+  ]);
+});

@@ -80,6 +80,7 @@ describe('merging customers (D37)', () => {
     const other = customer({ name: 'Anne Beispiel', firstName: 'Anne' });
     const named = (name: string) => mergeCustomers(master, [other], { ...entered, name }, NOW);
     expect(named('Anne Beispiel')).toMatchObject({ firstName: 'Anne' });
+    expect(named('Anna Beispiel')).toMatchObject({ firstName: 'Anna', lastName: 'Beispiel' });
     expect(named('Anne Beispiel')).not.toHaveProperty('lastName');
     expect(named('A. Beispiel')).not.toHaveProperty('firstName');
   });

@@ -2,6 +2,7 @@ import { type Label, type LabelledField, labelOf } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
+import { beginsWithMeasure } from './values.ts';
 
 /** What a mail says under a label. */
 export interface Fact {
@@ -56,10 +57,13 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
       side = own;
       isHeaded = values.length === 0;
     }
-    const isOfHome = label.field === 'rooms' || label.field === 'area';
+    // 'Wohnung: 3 Zimmer, 80 qm' tells of the home and not where it is.
+    const isHome = label.field === 'address' && values[0] !== undefined && beginsWithHome(values[0].text);
+    const isOfHome = isHome || label.field === 'rooms' || label.field === 'area';
     const at = own ?? column ?? (isOfHome && !isHeaded ? undefined : side);
     const isDay = isPlace(label.field) && values[0] !== undefined && saysOnlyADay(values[0].text);
-    const field = isDay ? 'day' : label.field === 'section' ? 'address' : label.field;
+    const place = label.field === 'section' ? 'address' : label.field;
+    const field = isDay ? 'day' : isHome ? 'area' : place;
     const ways = own === undefined && field === 'address' ? fromAndTo(values[0]) : undefined;
     for (const way of ways ?? [])
       facts.push({ field, label: words, namesSide: true, isHeaded: false, ...way });
@@ -134,6 +138,7 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
   return facts;
 }
 
+const beginsWithHome = (text: string) => beginsWithMeasure(text) && !/\b\d{5}\b/.test(text);
 const isPlace = (field: LabelledField) => field === 'section' || field === 'address';
 const saysOnlyADay = (text: string) =>
   text.length <= 80 && findDay(text) !== undefined && !/\b\d{5}\b/.test(text);

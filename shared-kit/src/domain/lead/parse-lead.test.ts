@@ -51,11 +51,15 @@ describe('what is the office’s own is never the customer’s', () => {
     expect(parseLead(form, { portals: ['gmx.de'] }).email).toBe('erika@gmx.de');
   });
 
-  it('but another customer of the same free mail provider is one', () => {
-    const from = 'Anna Beispiel <anna@web.de>';
-    expect(parseLead({ from, subject: '', text: '' }, { emails: ['profi@web.de'] }).email).toBe(
-      'anna@web.de',
-    );
+  it.each([
+    ...['web.de', 'gmx.net', 'netcologne.de', 'ewe.net', 'email.de', 'osnanet.de', 'mnet-online.de'],
+    ...['kabelbw.de', 'o2online.de', 'alice-dsl.net', 'tuta.io', 'yahoo.co.uk', 'hotmail.fr', 'live.at'],
+  ])('somebody with the office’s provider %s is not the office', (provider) => {
+    const from = `Anna Beispiel <anna@${provider}>`;
+    expect(parseLead({ from, subject: '', text: '' }, { emails: [`profi@${provider}`] })).toMatchObject({
+      name: 'Anna Beispiel',
+      email: `anna@${provider}`,
+    });
   });
 });
 

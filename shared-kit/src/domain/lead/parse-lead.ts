@@ -1,11 +1,10 @@
 import type { LeadMail, OwnContacts, ParsedLead } from './lead.ts';
 import { linesOfHtml } from './lines-of-html.ts';
 import { readEnd } from './read-end.ts';
-import { readMovingDate, readNotes, readNumber, readServices } from './read-move.ts';
+import { readMeasures, readMovingDate, readNotes, readServices } from './read-move.ts';
 import { readPerson } from './read-person.ts';
 import { readableText } from './readable-text.ts';
 import { Reading } from './reading.ts';
-import { areaFrom, roomsFrom } from './values.ts';
 
 /** So many more fields, and the text is what was meant. */
 const MORE_TO_SAY = 3;
@@ -34,8 +33,7 @@ function leadOf(reading: Reading): ParsedLead {
   const start = readEnd(reading, 'from');
   const destination = readEnd(reading, 'to');
   const movingDate = readMovingDate(reading);
-  const rooms = readNumber(reading, 'rooms', roomsFrom);
-  const area = readNumber(reading, 'area', areaFrom);
+  const { rooms, area } = readMeasures(reading);
   const services = readServices(reading);
   const hasApartment =
     rooms !== undefined || area !== undefined || start.floor !== undefined || start.hasElevator !== undefined;

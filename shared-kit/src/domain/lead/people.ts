@@ -5,8 +5,25 @@ import { emailIn, nameFrom } from './values.ts';
 
 const MACHINE =
   /^(?:no-?_?\.?reply|do-?not-?reply|donotreply|nicht-?antworten|keine-?antwort|mailer-daemon|postmaster|wordpress|www-data|formular|kontaktformular|webformular|webform|mailer|bounces?|notifications?|newsletter|webmaster|root|apache|system)(?:[+._-].*)?$/i;
-const FREE_MAIL =
-  /^(?:web\.de|gmx\.(?:de|net|at|ch|com)|t-online\.de|gmail\.com|googlemail\.com|outlook\.(?:de|com)|hotmail\.(?:de|com)|live\.(?:de|com)|yahoo\.(?:de|com)|icloud\.com|me\.com|mac\.com|freenet\.de|arcor\.de|aol\.(?:de|com)|mail\.de|posteo\.de|mailbox\.org|online\.de|kabelmail\.de|vodafone\.de|proton(?:mail)?\.(?:me|com))$/i;
+/**
+ * The known ones in Germany, where a customer's address may have the same domain as the office's own. Of a provider that
+ * is not among them every address counts as the office's.
+ */
+const FREE_MAIL = new Set(
+  [
+    'web.de t-online.de freenet.de arcor.de mail.de email.de posteo.de mailbox.org online.de onlinehome.de',
+    'kabelmail.de vodafone.de vodafonemail.de unitybox.de unity-mail.de kabelbw.de netcologne.de ewe.net ewetel.de ewetel.net',
+    'osnanet.de htp-tel.de mnet-online.de mnet-mail.de alice.de alice-dsl.net alice-dsl.de o2online.de o2mail.de swbmail.de',
+    'versanet.de gelsennet.de wtnet.de nord-com.net teleos-web.de tutanota.com tutanota.de tuta.io tuta.com proton.me',
+    'protonmail.com pm.me gmail.com googlemail.com icloud.com me.com mac.com msn.com rocketmail.com ymail.com zoho.com',
+    'firemail.de lycos.de compuserve.de compuserve.com bluewin.ch aon.at chello.at',
+  ].flatMap((some) => some.split(' ')),
+);
+/** With domains in many countries. */
+const FREE_MAIL_ANYWHERE =
+  /^(?:gmx|outlook|hotmail|live|yahoo|aol|proton|protonmail|googlemail)\.(?:co\.)?[a-z]{2,4}$/;
+
+const isFreeMail = (domain: string) => FREE_MAIL.has(domain) || FREE_MAIL_ANYWHERE.test(domain);
 
 /** `Max Muster <max@example.de>`, also with `[mailto:…]`: name and address, empty where it has none. */
 export function personIn(text: string): { name: string; address: string } {
@@ -58,13 +75,13 @@ export function strangers({ emails = [], phones = [], portals = [] }: OwnContact
     [...own]
       .filter((one) => isEmail(one))
       .map(domainOf)
-      .filter((one) => !FREE_MAIL.test(one)),
+      .filter((one) => !isFreeMail(one)),
   );
   const numbers = new Set(phones.map(phoneDigits).filter((one) => one !== ''));
   // Who allows everybody of a free mail provider has not made them portals.
   const passOn = portals
     .map((one) => one.trim().toLowerCase())
-    .filter((one) => !FREE_MAIL.test(one))
+    .filter((one) => !isFreeMail(one))
     .map((one) => asciiDomainOf(`portal@${one}`));
   const isPassedOn = (address: string) =>
     isPortalAddress(address) || passOn.some((portal) => `.${asciiDomainOf(address)}`.endsWith(`.${portal}`));

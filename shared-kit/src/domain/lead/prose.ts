@@ -2,7 +2,7 @@ import { floorFromAddress } from '../customer/floor-from-address.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDays } from './moving-day.ts';
-import { areaFrom, elevatorIn, nameFrom, phoneIn, roomsFrom } from './values.ts';
+import { elevatorIn, type Measure, namedAreaIn, namedRoomsIn, nameFrom, phoneIn } from './values.ts';
 
 /** What sentences say about the move; each with its place. */
 export interface Prose {
@@ -61,8 +61,6 @@ const MOVING = /umzug|umzieh|umgezogen|auszieh|einzieh|auszug|einzug|zieh(?:e|en
 const NOT_THE_MOVE = /besichtig|geboren|geb\.|rückmeldung|antwort|kündig|angebot bis|rückruf|zurückruf/i;
 /** After a word: 'am 1. Dezember' goes on, and so do 'Hauptstr. 5' and 'ca. 80 m²'. */
 const SENTENCE_END = /(?<=\p{L}{2}[.!?])(?<!(?:str|pl|nr|ca)\.(?= \d))(?= )/iu;
-const ROOMS = /(?<![\d,.])(\d{1,2}(?:[.,]5)?) ?-? ?(?:Zi\.?(?!\p{L})|Zimmer|Räume|ZKB)/iu;
-const AREA = /(?<![\d,.])(\d{1,4}(?:\.\d{3})?(?:,\d{1,2})?) ?(?:m²|m2|qm|Quadratmeter)(?!\p{L})/iu;
 const INTRODUCES = new RegExp(
   `(?:[Mm]ein Name ist|[Ii]ch hei(?:ße|sse)|[Mm]ein Name lautet) ((?:Dr\\. )?${NAME_WORD}(?: (?:(?:von|van|de|der|zu) ){0,2}${NAME_WORD}){0,3})`,
   'u',
@@ -87,18 +85,16 @@ export function readProse(lines: readonly Line[], subject: string, sent?: string
   const signature = farewell < 0 ? undefined : signatureIn(read.slice(farewell, farewell + 8));
   const phone = phoneOf(read);
   const day = dayOf(body, sent);
-  const rooms = firstIn(body, ROOMS);
-  const area = firstIn(body, AREA);
-  const roomsValue = rooms && roomsFrom(rooms.text);
-  const areaValue = area && areaFrom(area.text);
+  const rooms = firstMeasure(body, namedRoomsIn);
+  const area = firstMeasure(body, namedAreaIn);
   return {
     places: placesIn(body, MOVING.test(subject)),
     ...(name && { name }),
     ...(signature && { signature }),
     ...(phone && { phone }),
     ...(day && { day }),
-    ...(rooms && roomsValue !== undefined && { rooms: { ...rooms, value: roomsValue } }),
-    ...(area && areaValue !== undefined && { area: { ...area, value: areaValue } }),
+    ...(rooms && { rooms }),
+    ...(area && { area }),
   };
 }
 
@@ -130,6 +126,17 @@ function firstIn(body: readonly Span[], pattern: RegExp): Span | undefined {
     const match = pattern.exec(span.text);
     const value = match?.[1];
     if (match && value !== undefined) return within(span, match.index + match[0].indexOf(value), value);
+  }
+  return undefined;
+}
+
+function firstMeasure(
+  body: readonly Span[],
+  find: (text: string) => Measure | undefined,
+): (Span & { value: number }) | undefined {
+  for (const span of body) {
+    const found = find(span.text);
+    if (found) return { ...within(span, found.at, found.text), value: found.value };
   }
   return undefined;
 }

@@ -1,10 +1,20 @@
 import { floorFromAddress } from '../customer/floor-from-address.ts';
+import { heightBeside, withoutHeight } from './height.ts';
 import type { Fact } from './labelled-facts.ts';
 import type { LabelledField } from './labels.ts';
 import type { Side } from './lead.ts';
 import type { Span } from './lines.ts';
 import type { Reading } from './reading.ts';
-import { cut, elevatorIn, floorFrom, isNothing, oneLine, postcodeFrom, yesOrNo } from './values.ts';
+import {
+  cut,
+  elevatorIn,
+  floorFrom,
+  isNothing,
+  oneLine,
+  postcodeFrom,
+  withoutMeasures,
+  yesOrNo,
+} from './values.ts';
 
 const LONGEST_ADDRESS = 280;
 
@@ -40,6 +50,13 @@ export function readEnd(reading: Reading, side: Side): End {
     end.hasElevator ??= elevatorIn(value.text);
     end.floor ??= floorFromAddress(value.text);
   }
+  // Beside rooms and area: of the home that they are about, the one that is left unless they say otherwise.
+  const homes = reading.of('rooms', 'area').filter((fact) => (fact.side ?? 'from') === side);
+  for (const { text } of homes.flatMap(({ values }) => values)) {
+    const beside = heightBeside(withoutMeasures(text));
+    end.hasElevator ??= beside.hasElevator;
+    end.floor ??= beside.floor;
+  }
   if (end.floor === undefined && prose?.floor) {
     end.floor = prose.floor.value;
     reading.note(`${side}Floor`, prose.floor);
@@ -48,7 +65,7 @@ export function readEnd(reading: Reading, side: Side): End {
     end.hasElevator = prose.elevator.value;
     reading.note(`${side}Elevator`, prose.elevator);
   }
-  return end;
+  return { ...end, address: withoutHeight(address, end) };
 }
 
 function readAddress(reading: Reading, side: Side, at: (...fields: LabelledField[]) => Fact[]): string {

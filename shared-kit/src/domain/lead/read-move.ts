@@ -3,7 +3,17 @@ import { isBlank, type Line, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
 import { otherFacts } from './portals.ts';
 import type { Reading } from './reading.ts';
-import { cut, isNothing, oneLine, yesOrNo } from './values.ts';
+import {
+  areaIn,
+  cut,
+  isNothing,
+  type Measure,
+  namedAreaIn,
+  namedRoomsIn,
+  oneLine,
+  roomsIn,
+  yesOrNo,
+} from './values.ts';
 
 /** Notes that are the mail itself: of a text under 1000 characters its first 500 (specification 3 section 5). */
 const SHORT_TEXT = 1000;
@@ -54,29 +64,52 @@ export function readMovingDate(reading: Reading): string | undefined {
   return spoken.day;
 }
 
-export function readNumber(
-  reading: Reading,
-  field: 'rooms' | 'area',
-  read: (value: string) => number | undefined,
-): number | undefined {
-  let chosen: number | undefined;
-  const facts = reading.of(field);
-  for (const fact of facts) {
+const MEASURES = { rooms: roomsIn, area: areaIn } as const;
+const NAMED_MEASURES = { rooms: namedRoomsIn, area: namedAreaIn } as const;
+type MeasureField = keyof typeof MEASURES;
+
+/** Rooms and area, each also where it stands beside the other: 'Wohnungsgröße: 3 Zimmer, 80 qm'. */
+export function readMeasures(reading: Reading): { rooms: number | undefined; area: number | undefined } {
+  const found = { rooms: labelled(reading, 'rooms'), area: labelled(reading, 'area') };
+  const chosen = (field: MeasureField) => found[field][0] ?? reading.prose?.[field];
+  const said = (['rooms', 'area'] as const).flatMap((field) =>
+    [...found[field], reading.prose?.[field]].flatMap((one) =>
+      one && one.value === chosen(field)?.value ? [{ ...one, field }] : [],
+    ),
+  );
+  for (const { field, ...span } of said) reading.note(field, span);
+  for (const fact of reading.of('rooms', 'area')) {
     const [value] = fact.values;
-    // Umzug365 asks for it once, and of the home that is left, wherever in its form that stands.
-    const isAskedOnce = reading.portal === 'Umzug365' && facts.length === 1 && !fact.namesSide;
-    const found = value && (fact.side !== 'to' || isAskedOnce) ? read(value.text) : undefined;
-    if (!value) continue;
-    if (found === undefined) reading.keep(fact, value.text);
-    else if (chosen === undefined) {
-      chosen = found;
-      reading.note(field, value);
-    }
+    if (value && saysMore(value, said)) reading.keep(fact, value.text);
   }
-  const spoken = reading.prose?.[field];
-  if (chosen !== undefined || !spoken) return chosen;
-  reading.note(field, spoken);
-  return spoken.value;
+  return { rooms: chosen('rooms')?.value, area: chosen('area')?.value };
+}
+
+/** What stands under its own labels first. */
+function labelled(reading: Reading, field: MeasureField): (Span & { value: number })[] {
+  const under = (label: MeasureField, find: (text: string) => Measure | undefined) => {
+    const facts = reading.of(label);
+    return facts.flatMap((fact) => {
+      const [value] = fact.values;
+      // Umzug365 asks for it once, and of the home that is left, wherever in its form that stands.
+      const isAskedOnce = reading.portal === 'Umzug365' && facts.length === 1 && !fact.namesSide;
+      const measure = value && (fact.side !== 'to' || isAskedOnce) ? find(value.text) : undefined;
+      if (!value || !measure) return [];
+      const start = value.start + measure.at;
+      return [{ ...measure, start, end: start + measure.text.length }];
+    });
+  };
+  return [
+    ...under(field, MEASURES[field]),
+    ...under(field === 'rooms' ? 'area' : 'rooms', NAMED_MEASURES[field]),
+  ];
+}
+
+/** Whether more than these parts of it stands there. */
+function saysMore({ text, start }: Span, parts: readonly Span[]): boolean {
+  const rest = text.split('');
+  for (const said of parts) rest.fill(' ', Math.max(0, said.start - start), Math.max(0, said.end - start));
+  return /[\p{L}\p{N}]/u.test(rest.join(''));
 }
 
 export function readServices(reading: Reading): string[] {
@@ -178,7 +211,7 @@ function beyondFields({ lines, facts, recognised }: Reading, alsoSaid?: Span): s
     ...recognised.filter(({ field }) => field !== 'service'),
     ...(alsoSaid ? [alsoSaid] : []),
   ];
-  const saysMore = ({ text, start }: Line) => {
+  const isBeyond = ({ text, start }: Line) => {
     const rest = text.split('');
     for (const said of inFields)
       rest.fill('\n', Math.max(0, (said.start ?? 0) - start), Math.max(0, (said.end ?? 0) - start));
@@ -188,7 +221,7 @@ function beyondFields({ lines, facts, recognised }: Reading, alsoSaid?: Span): s
       .some((words) => /[\p{L}\p{N}]/u.test(words) && !labels.has(words.trim()));
   };
   return lines
-    .filter((line) => isBlank(line) || saysMore(line))
+    .filter((line) => isBlank(line) || isBeyond(line))
     .map(({ text }) => text)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -98,38 +98,84 @@ export function yesOrNo(value: string): boolean | undefined {
   return undefined;
 }
 
+const ELEVATOR =
+  /(ohne|kein(?:en?)?|nicht|mit|inkl\.?|inklusive|per)\s+(?:einen?m?\s+)?(?:personen)?(?:aufzug|fahrstuhl|lift)(?!\p{L})|(?<!\p{L})((?:aufzug|fahrstuhl|lift)\s+(?:ist\s+)?(?:(?:nicht\s+)?vorhanden|gibt es nicht|gibt es))/iu;
+
 /** 'mit Aufzug', 'kein Fahrstuhl' within a longer text. */
 export function elevatorIn(text: string): boolean | undefined {
-  const [, how = '', open] =
-    /(ohne|kein(?:en?)?|nicht|mit|inkl\.?|inklusive|per)\s+(?:einen?m?\s+)?(?:personen)?(?:aufzug|fahrstuhl|lift)(?!\p{L})|(?<!\p{L})((?:aufzug|fahrstuhl|lift)\s+(?:ist\s+)?(?:(?:nicht\s+)?vorhanden|gibt es nicht|gibt es))/iu.exec(
-      text,
-    ) ?? [];
+  const [, how = '', open] = ELEVATOR.exec(text) ?? [];
   if (open !== undefined) return !/nicht/i.test(open);
   return how === '' ? undefined : !/^(?:ohne|kein|nicht)/i.test(how);
 }
 
-/** '3', '3,5', '3 1/2', '4+': undefined for spans and words. */
-export function roomsFrom(value: string): number | undefined {
-  const [, whole = '', fraction, half, rest = ''] =
-    /^(?:ca\.?\s?)?(\d{1,3})(?:[.,](\d))?(\s?(?:1\/2|½))?(.*)$/su.exec(value.trim()) ?? [];
-  if (whole === '' || /^\s?(?:-|–|bis|oder|\/)\s?\d/.test(rest) || /^\s?(?:m²|m2|qm)/i.test(rest))
-    return undefined;
-  const rooms = Number(`${whole}.${fraction ?? '0'}`) + (half === undefined ? 0 : 0.5);
-  return rooms > 0 && rooms <= 100 ? rooms : undefined;
+/** A text without the words that `elevatorIn` reads. */
+export const withoutElevator = (text: string) => text.replace(ELEVATOR, ' ');
+
+/** A number that was read, and the words that say it. */
+export interface Measure {
+  value: number;
+  at: number;
+  text: string;
 }
 
-/** '85', '85,5 m²', 'ca. 1.200 qm': undefined for spans and words. */
-export function areaFrom(value: string): number | undefined {
-  const [, number = '', rest = ''] =
-    /^(?:ca\.?\s?|etwa\s|~\s?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,6}(?:[.,]\d{1,2})?)(?!\d)(.*)$/su.exec(
-      value.trim(),
-    ) ?? [];
-  if (number === '' || /^\s?(?:-|–|bis|oder)\s?\d/.test(rest)) return undefined;
-  const plain = /\.\d{3}/.test(number)
-    ? number.replaceAll('.', '').replace(',', '.')
-    : number.replace(',', '.');
-  const area = Number(plain);
-  return area > 0 && area <= 100_000 ? area : undefined;
+const ROOMS =
+  /(?:(?<!\p{L})ca\.?\s)?(?<![\d,.])(?<!\d-?\s?(?:[-–/]|bis|oder)\s?)(\d{1,2}(?:[.,][05])?(?:\s?(?:1\/2|½))?)\s?-?\s?(?:Zi(?!\p{L})\.?|Zimmer|Räume|ZKB)(?:-?Wohnung)?/iu;
+const AREA =
+  /(?:(?<!\p{L})(?:ca\.?|etwa|~)\s?)?(?<![\d,.])(?<!\d-?\s?(?:[-–/]|bis|oder)\s?)(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,6}(?:[.,]\d{1,2})?)[\s-]?(?:m²|m2|qm|Quadratmeter)(?!\p{L})/iu;
+const FIRST_ROOMS = /^(?:ca\.?\s?)?(\d{1,3}(?:[.,]\d)?(?:\s?(?:1\/2|½))?)(?!\d|[.,]\d)/u;
+const FIRST_AREA =
+  /^(?:ca\.?\s?|etwa\s|~\s?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,6}(?:[.,]\d{1,2})?)(?!\d)(?:\s?m(?!\p{L}))?/iu;
+const GOES_ON = /^-?\s?(?:[-–/]|bis|oder)\s?\d/;
+/** '3 Zimmer', '2 Personen', and no '80 inkl. Keller'. */
+const COUNTS_SOMETHING =
+  /^(?:er)?[\s-]{0,2}(?!(?:inkl|incl|mit|ohne|plus|zzgl|und|ca|etwa|ungefähr)(?!\p{L}))\p{L}/iu;
+
+/** '3 Zimmer', '2,5 Zi.' within any text; spans say no number. */
+export const namedRoomsIn = (text: string) => measured(ROOMS.exec(text), roomsOf);
+
+/** '80 qm', 'ca. 1.200 m²' within any text; spans say no number. */
+export const namedAreaIn = (text: string) => measured(AREA.exec(text), areaOf);
+
+/** Whether a text begins with rooms or an area. */
+export const beginsWithMeasure = (text: string) =>
+  namedRoomsIn(text)?.at === 0 || namedAreaIn(text)?.at === 0;
+
+export const withoutMeasures = (text: string) => text.replace(ROOMS, ' ').replace(AREA, ' ');
+
+/** Under a label of rooms, '3', '3,5', '3 1/2', '4+' as well: undefined for spans and words. */
+export function roomsIn(value: string): Measure | undefined {
+  const named = namedRoomsIn(value);
+  const first = FIRST_ROOMS.exec(value);
+  const rest = value.slice(first?.[0].length);
+  if (!first || named?.at === 0 || GOES_ON.test(rest) || /^\s?(?:m²|m2|qm)/i.test(rest)) return named;
+  return measured(first, roomsOf);
+}
+
+/** Under a label of the area, '85', '85,5', 'ca. 1.200' as well: undefined for spans and words. */
+export function areaIn(value: string): Measure | undefined {
+  const named = namedAreaIn(value);
+  const first = FIRST_AREA.exec(value);
+  const rest = value.slice(first?.[0].length);
+  if (!first || named || GOES_ON.test(rest) || COUNTS_SOMETHING.test(rest)) return named;
+  return measured(first, areaOf);
+}
+
+function measured(match: RegExpExecArray | null, numberOf: (words: string) => number): Measure | undefined {
+  const [text = '', number = ''] = match ?? [];
+  const value = numberOf(number);
+  return match && value > 0 ? { value, at: match.index, text } : undefined;
+}
+
+/** 0 where nobody has so many. */
+function roomsOf(words: string): number {
+  const rooms = Number(words.replace(/\s?(?:1\/2|½)/, '.5').replace(',', '.'));
+  return rooms <= 100 ? rooms : 0;
+}
+
+function areaOf(words: string): number {
+  const plain = /\.\d{3}/.test(words) ? words.replaceAll('.', '') : words;
+  const area = Number(plain.replace(',', '.'));
+  return area <= 100_000 ? area : 0;
 }
 
 /** '3', '2. OG', 'EG', '3. Stock ohne Aufzug': undefined for spans and 'DG'. */

@@ -37,7 +37,13 @@ export type EmailHistoryEntry = z.infer<typeof emailHistorySchema>;
 
 export const emailHistory = defineCollection('emailHistory', emailHistorySchema, {
   references: { customer: ['customerId'], quote: ['quoteId'] },
-  onCustomerDelete: 'delete',
-  indexes: [['sentAt'], ['customerId', 'sentAt'], ['templateType', 'status', 'transport', 'sentAt']],
+  // Only issued invoices are sent: their mails are part of their history (D11).
+  onCustomerDelete: { keepWith: 'invoiceId' },
+  indexes: [
+    ['sentAt'],
+    ['customerId', 'invoiceId'],
+    ['customerId', 'sentAt'],
+    ['templateType', 'status', 'transport', 'sentAt'],
+  ],
   browser: { read: true },
 });

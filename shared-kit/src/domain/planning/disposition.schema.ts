@@ -46,7 +46,7 @@ export const dispositions = defineCollection('dispositions', dispositionSchema, 
   fixed: ['quoteId', 'customerId', 'createdAt'],
 });
 
-/** A job that is done stays done, whatever is still assigned to it (specification 3 section 4). */
+/** Specification 3 section 4; but a job that is done stays done, whatever is still assigned to it. */
 export function statusAfterAssigning(
   vehicles: readonly Vehicle[],
   before: DispositionStatus = 'accepted',

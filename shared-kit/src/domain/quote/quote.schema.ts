@@ -178,6 +178,6 @@ export const quotes = defineCollection('quotes', quoteSchema, {
   references: { customer: ['customerId'], quote: ['parentQuoteId'] },
   onCustomerDelete: 'delete',
   onQuoteDelete: 'delete',
-  indexes: [['createdAt'], ['customerId', 'createdAt'], ['status']],
+  indexes: [['createdAt'], ['customerId', 'createdAt'], ['parentQuoteId'], ['status']],
   browser: { read: true },
 });

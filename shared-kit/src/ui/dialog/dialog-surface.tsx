@@ -7,6 +7,7 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { BackCloses } from './back-closes.tsx';
 import { useFocusKeeper } from './dialog-bodies.ts';
 import { DoubleClickEnds } from './double-click-ends.tsx';
+import { EarlierNotices } from './earlier-notices.tsx';
 import FocusKeeper from './focus-keeper.tsx';
 import { FocusReturn } from './focus-return.tsx';
 
@@ -28,6 +29,7 @@ export function DialogSurface({ children, backdrop, ...surface }: DialogSurfaceP
       <FocusReturn />
       <BackCloses />
       <DoubleClickEnds />
+      <EarlierNotices />
       {children}
     </FluentDialogSurface>
   );
@@ -38,8 +40,8 @@ const ignore = (event: SyntheticEvent) => {
   event.stopPropagation();
 };
 
-/** It is still seen while it fades out, and what it asks is answered. */
-const CLOSING = { onClickCapture: ignore, onKeyDownCapture: ignore };
+/** It is still seen while it fades out, and what it asks is answered: nothing makes room for it, or gives it the focus. */
+const CLOSING = { 'aria-modal': false, onClickCapture: ignore, onKeyDownCapture: ignore };
 
 /** Where the second press of a double click lands in the dialog that the first has opened, it answers nothing there. */
 function useOwnPresses() {

@@ -144,3 +144,55 @@ test('on the phone what is said keeps the title of a dialog free', async () => {
     { timeout: 10_000 },
   );
 });
+
+test('where a dialog is closing, what is said stands at once where it stays', async () => {
+  await page.viewport(1280, 800);
+  const { rerender } = render(office(PANELS.dialog?.(true)));
+  const dialog = await screen.findByRole('dialog');
+  rerender(office(PANELS.dialog?.(false)));
+  notify({ intent: 'success', text: 'Termin gespeichert' });
+  const said = await screen.findByRole('status');
+  expect(said.getBoundingClientRect().left).toBeGreaterThan(640);
+  expect(dialog.isConnected).toBe(true);
+});
+
+test('on the phone what was said before a dialog came keeps its fields free, what it says is shown', async () => {
+  await page.viewport(390, 844);
+  const { rerender } = render(office(null));
+  notify({ intent: 'success', text: 'Termin gespeichert' });
+  await screen.findByText('Termin gespeichert');
+  expect(isSeen('Termin gespeichert')).toBe(true);
+  rerender(office(<WholeScreen />));
+  await screen.findByText('Neuer Termin');
+  expect(isSeen('Termin gespeichert')).toBe(false);
+  notify({ intent: 'success', text: 'Link kopiert' });
+  await screen.findByText('Link kopiert');
+  expect(isSeen('Link kopiert')).toBe(true);
+});
+
+test.each(['dialog', 'drawer'])(
+  'on the phone what was said before a %s came has its time once that is gone',
+  async (name) => {
+    await page.viewport(390, 844);
+    const { rerender } = render(office(PANELS[name]?.(false)));
+    notify({ intent: 'success', text: 'Termin gelöscht', timeout: 600 });
+    await screen.findByText('Termin gelöscht');
+    rerender(office(PANELS[name]?.(true)));
+    await screen.findByRole('dialog');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(isSeen('Termin gelöscht')).toBe(false);
+    rerender(office(PANELS[name]?.(false)));
+    await vi.waitFor(() => expect(isSeen('Termin gelöscht')).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(screen.queryByText('Termin gelöscht')).toBeNull(), { timeout: 10_000 });
+  },
+);
+
+test('beside a dialog on a wide window what was said before stays to be seen', async () => {
+  await page.viewport(1280, 800);
+  const { rerender } = render(office(PANELS.dialog?.(false)));
+  notify({ intent: 'success', text: 'Termin gelöscht' });
+  await screen.findByText('Termin gelöscht');
+  rerender(office(PANELS.dialog?.(true)));
+  await screen.findByRole('dialog');
+  expect(isSeen('Termin gelöscht')).toBe(true);
+});

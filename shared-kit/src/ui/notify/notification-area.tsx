@@ -103,14 +103,14 @@ function take(notification: ShownNotification): void {
 
 function NotificationBar({ notification }: { notification: ShownNotification }) {
   const styles = useStyles();
-  const { id, intent, text, timeout, action } = notification;
+  const { id, intent, text, timeout, action, waits } = notification;
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (held || timeout === 0) return undefined;
+    if (held || waits || timeout === 0) return undefined;
     const timer = setTimeout(() => dismissNotification(id), timeout);
     return () => clearTimeout(timer);
-  }, [id, timeout, held]);
+  }, [id, timeout, held, waits]);
 
   return (
     <MessageBar
@@ -118,7 +118,7 @@ function NotificationBar({ notification }: { notification: ShownNotification }) 
       politeness={intent === 'error' ? 'assertive' : 'polite'}
       role={intent === 'error' ? 'alert' : 'status'}
       layout="multiline"
-      className={mergeClasses(styles.one, timeout === 0 && styles.lasting)}
+      className={mergeClasses(styles.one, (timeout === 0 || waits) && styles.lasting)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -45,6 +45,19 @@ describe('notifications', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
+  test('of one thing the newest is said, of others theirs', () => {
+    const action = { label: 'Rückgängig', onClick: () => undefined };
+    say({ intent: 'success', text: 'Auf Mi. verschoben', about: 'event-1', action });
+    say({ intent: 'success', text: 'Auf Do. verschoben', about: 'event-2', action });
+    say({ intent: 'success', text: 'Änderungen gespeichert!' });
+    say({ intent: 'info', text: 'Auf Fr. verschoben', about: 'event-1', action });
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent?.slice(0, 20))).toEqual([
+      expect.stringContaining('Auf Do. verschoben'),
+      expect.stringContaining('Änderungen'),
+      expect.stringContaining('Auf Fr. verschoben'),
+    ]);
+  });
+
   test('what was done twice can be taken back twice', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     for (const onClick of [first, second])

@@ -6,6 +6,8 @@ export interface Notification {
   /** Milliseconds until it goes by itself; 6000 by default (specification 1 section 9). 0: it stays. */
   timeout?: number | undefined;
   action?: { label: string; onClick(): void } | undefined;
+  /** Of what: what was said of the same before holds no longer, and cannot be taken back. */
+  about?: string | undefined;
   /** Somebody closed it, or took its action. */
   onClose?: (() => void) | undefined;
 }
@@ -13,6 +15,8 @@ export interface Notification {
 export interface ShownNotification extends Notification {
   id: number;
   timeout: number;
+  /** Something lies over it: its time begins once that is gone. */
+  waits?: boolean;
 }
 
 const DEFAULT_TIMEOUT = 6000;
@@ -39,7 +43,9 @@ export function notify(notification: Notification): number {
   useNotifications.setState(({ shown }) => ({
     shown: [
       ...shown.filter(
-        ({ text, intent, action }) => text !== next.text || intent !== next.intent || action?.label === UNDO,
+        ({ text, intent, action, about }) =>
+          (about === undefined || about !== next.about) &&
+          (text !== next.text || intent !== next.intent || action?.label === UNDO),
       ),
       next,
     ].slice(-MOST_AT_ONCE),
@@ -49,6 +55,25 @@ export function notify(notification: Notification): number {
 
 export function dismissNotification(id: number): void {
   useNotifications.setState(({ shown }) => ({ shown: shown.filter((one) => one.id !== id) }));
+}
+
+/** What was said of this holds no longer. */
+export function dismissAbout(about: string): void {
+  useNotifications.setState(({ shown }) => ({ shown: shown.filter((one) => one.about !== about) }));
+}
+
+let over = 0;
+
+/** What shows now waits while something lies over it. @returns says that it is gone */
+export function coverNotifications(): () => void {
+  const setWaits = (waits: boolean) =>
+    useNotifications.setState(({ shown }) => ({ shown: shown.map((one) => ({ ...one, waits })) }));
+  over += 1;
+  setWaits(true);
+  return () => {
+    over -= 1;
+    if (over === 0) setWaits(false);
+  };
 }
 
 /** `notify` as a hook, for symmetry with the rest of a screen's model. */

@@ -87,8 +87,8 @@ export const LETTER_CASES: readonly LeadCase[] = [
       'Termin: 1. März 2027',
     ),
     {
-      from: 'Hauptstr. 5, 10115 Berlin, 2. Etage mit Aufzug',
-      to: 'Goethestr. 8, 80331 München, 4. OG ohne Aufzug',
+      from: 'Hauptstr. 5, 10115 Berlin',
+      to: 'Goethestr. 8, 80331 München',
       day: '2027-03-01',
       floor: 2,
       elevator: true,
@@ -267,8 +267,8 @@ export const LETTER_CASES: readonly LeadCase[] = [
       'Tel 0221 / 12 34 56',
     ),
     {
-      from: 'Rheinstr. 1, 50676 Köln, 3. Stock, 3 Zimmer, 80 qm',
-      to: 'Isarweg 9, 80331 München, EG',
+      from: 'Rheinstr. 1, 50676 Köln, 3 Zimmer, 80 qm',
+      to: 'Isarweg 9, 80331 München',
       floor: 3,
       toFloor: 0,
       rooms: 3,

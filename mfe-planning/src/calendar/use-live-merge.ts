@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Stored } from '../domain/index.ts';
-import { broughtUpToDate, differences, type MergedRecord, type Part } from './three-way-merge.ts';
+import { broughtUpToDate, differences, type MergedRecord, type Part } from 'shared-kit/data/three-way-merge';
+import type { Stored } from 'shared-kit/domain';
 
 interface LiveMergeInput<Content, Data> {
   /** The record as it was when writing began; undefined for a new one, which begins as `blank`. */

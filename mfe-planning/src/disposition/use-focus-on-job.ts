@@ -1,0 +1,45 @@
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { Job } from './jobs.ts';
+
+/** Where the focus is once what had it is gone, or a notice with its button. */
+const NOBODY = 'body, main';
+
+/** To the job's row in the list, where the focus went with the notice whose button was pressed; a card follows by itself. */
+export function focusJob({ id }: Pick<Job, 'id'>): void {
+  if (!document.activeElement?.matches(NOBODY)) return;
+  document.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"] [aria-haspopup="menu"]`)?.focus();
+}
+
+/**
+ * A job that is moved, here or in another window, leaves one cell for another: had its card the focus, the one that
+ * stands there now gets it. Of several that is the one that was not there before.
+ */
+export function useFocusOnJob<Board extends HTMLElement>(): {
+  board: RefObject<Board | null>;
+  onFocus(event: FocusEvent): void;
+} {
+  const board = useRef<Board>(null);
+  const held = useRef<HTMLElement>(undefined);
+  const known = useRef<ReadonlySet<string | undefined>>(new Set());
+  const follow = useCallback(() => {
+    const cards = [...(board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+    const before = known.current;
+    known.current = new Set(cards.map(({ dataset }) => dataset.card));
+    const last = held.current;
+    if (!last || last.isConnected || !document.activeElement?.matches(NOBODY)) return;
+    const ofJob = cards.filter(({ dataset }) => dataset.job === last.dataset.job);
+    (ofJob.find(({ dataset }) => !before.has(dataset.card)) ?? ofJob[0])?.focus();
+  }, []);
+  useEffect(follow);
+  // The dialog that moved it has given the focus back to what was there before.
+  useEffect(() => {
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [follow]);
+  return {
+    board,
+    onFocus({ target }) {
+      if (target instanceof HTMLElement && target.dataset.card !== undefined) held.current = target;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { floorIn } from '../customer/floor-from-address.ts';
+import type { ReadHome } from './lead.ts';
+import { elevatorIn, withoutElevator } from './values.ts';
+
+const JOINTS = /(?<!\p{L})(?:im|in|der|und)(?!\p{L})/giu;
+
+/** What a piece of a line says of floor and elevator; undefined where it says anything else. */
+function heightIn(piece: string): ReadHome | undefined {
+  const floor = floorIn(piece);
+  const hasElevator = elevatorIn(piece);
+  const rest = withoutElevator(floor ? piece.replace(floor.text, ' ') : piece).replace(JOINTS, ' ');
+  if ((!floor && hasElevator === undefined) || /[\p{L}\p{N}]/u.test(rest)) return undefined;
+  return { ...(floor && { floor: floor.floor }), ...(hasElevator !== undefined && { hasElevator }) };
+}
+
+/** The pieces of a line that say nothing but floor and elevator, as one. */
+export const heightBeside = (line: string): ReadHome =>
+  Object.assign({}, ...line.split(/[,;|()]/).map(heightIn));
+
+/** '10115 Berlin, 3. OG, ohne Aufzug' without what was read of it as floor and elevator. */
+export function withoutHeight(
+  address: string,
+  { floor, hasElevator }: { [Key in keyof ReadHome]: ReadHome[Key] | undefined },
+): string {
+  const isRead = (piece: string) => {
+    const said = heightIn(piece);
+    return (
+      said !== undefined &&
+      !/[()]/.test(piece) &&
+      (said.floor ?? floor) === floor &&
+      (said.hasElevator ?? hasElevator) === hasElevator
+    );
+  };
+  return address
+    .replace(/ ?\(([^()]*)\)/g, (all, inner: string) => (inner.split(',').every(isRead) ? '' : all))
+    .split(',')
+    .filter((piece) => !isRead(piece))
+    .join(',')
+    .trim();
+}
