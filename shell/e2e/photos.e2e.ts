@@ -238,6 +238,8 @@ test('one steps through the photos by keyboard, describes one, and deletes it af
   const question = staff.getByRole('alertdialog');
   await expect(question.getByText('Möchten Sie dieses Foto wirklich löschen?')).toBeVisible();
   await question.getByRole('button', { name: 'Foto löschen' }).click();
+  // What fades out takes no key any more, and hands none on.
+  await expect(question).toBeHidden();
   await expect(viewer(staff)).toHaveAccessibleName('Foto 2 von 2');
   await expect(cards(other)).toHaveCount(2);
   await staff.keyboard.press('Escape');

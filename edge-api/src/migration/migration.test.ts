@@ -1212,6 +1212,21 @@ describe('clearing', () => {
     await backup.close();
   });
 
+  it('is cancelled: whoever is not deleted yet stays', async () => {
+    await begin();
+    const before = await count(customers.name);
+    await call('POST', '/control', { action: 'cancel' });
+    await edge.edge.migration.settled();
+    expect((await status()).run).toMatchObject({
+      kind: 'clear',
+      state: 'cancelled',
+      finishedAt: NOW.toISOString(),
+    });
+    const left = await count(customers.name);
+    expect(left).toBeGreaterThan(0);
+    expect((await status()).run?.done).toBe(before - left);
+  });
+
   it('deletes nobody where the backup fails', async () => {
     await upload({ customers: many(2) });
     await run('full');

@@ -174,6 +174,7 @@ test.each<[Partial<MigrationRun>, string]>([
     'Keine Kunden zum Testen gefunden',
   ],
   [{ state: 'interrupted' }, 'Unterbrochen, weil der Server beendet wurde.'],
+  [{ kind: 'clear', state: 'cancelled' }, 'Abgebrochen. Was gelöscht ist, liegt in der Sicherung.'],
 ])('of a run that is %o it says so', async (change, text) => {
   status = { ...status, run: { ...RUN, ...change } };
   open();
