@@ -854,6 +854,50 @@ describe('moving by keyboard', () => {
     expect(await chip(/Groß.*15\. Dezember/)).toBeTruthy();
   });
 
+  test.each([
+    ['ArrowDown', '1. Dezember', 'Di., 01.12.2026'],
+    ['ArrowUp', '17. November', 'Di., 17.11.2026'],
+  ])(
+    'stands in the week that %s takes it to between being stored and the list saying so',
+    async (arrow, there, said) => {
+      await putEvent('event_1');
+      holdChanges();
+      const { user } = open('?ansicht=woche&datum=2026-11-24');
+      (await chip(/Besichtigung Groß.*24\. November/)).focus();
+      const store = holdNextChange();
+      await user.keyboard(`{Shift>}{${arrow}}{/Shift}`);
+      const name = new RegExp(`Besichtigung Groß.*${there}`);
+      await chip(name);
+      store();
+      await screen.findByText(`„Besichtigung Groß“ auf ${said} verschoben`);
+      expect(await chip(name)).toBeTruthy();
+    },
+  );
+
+  test('stands where it was moved to last while what was pressed before is stored, each after the other', async () => {
+    await putEvent('event_1');
+    holdChanges();
+    const { user } = open();
+    (await chip(/Besichtigung Groß.*24\. November/)).focus();
+    const press = async (day: RegExp) => {
+      await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+      await waitFor(async () => expect(document.activeElement).toBe(await chip(day)));
+    };
+    const storeFirst = holdNextChange();
+    await press(/Besichtigung Groß.*25\. November/);
+    await press(/Besichtigung Groß.*26\. November/);
+    const storeSecond = holdNextChange();
+    storeFirst();
+    await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-25' }));
+    await screen.findByText(/auf Mi., 25.11.2026 verschoben/);
+    expect(screen.queryByRole('button', { name: /Besichtigung Groß.*25\. November/ })).toBeNull();
+    expect(await chip(/Besichtigung Groß.*26\. November/)).toBeTruthy();
+    await press(/Besichtigung Groß.*27\. November/);
+    storeSecond();
+    await waitFor(async () => expect(await storedEvent('event_1')).toMatchObject({ date: '2026-11-27' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('shows a moving day in the week that it goes to before the list says so', async () => {
     await putCustomer();
     holdChanges();

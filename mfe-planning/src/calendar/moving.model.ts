@@ -60,8 +60,8 @@ export function useMoving() {
       return done;
     } catch (error) {
       const before = stored.current.get(key);
-      if (isLast() && before) setMove(entry, before.to, before.version);
-      else if (isLast()) endMove(key);
+      if (before) setMove(entry, before.to, before.version);
+      else endMove(key);
       const at = error instanceof MovedMeanwhile ? error.date : (before?.to ?? from);
       if (!(error instanceof NotBegun) && isNobodyElseFocused(key)) follow(key, at);
       throw error;
