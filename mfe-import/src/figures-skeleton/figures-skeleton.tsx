@@ -1,4 +1,12 @@
-import { LoadingState, makeStyles, NARROW, SkeletonItem, StatTiles, tokens } from 'shared-kit/ui';
+import {
+  APPEARS_LATE,
+  LoadingState,
+  makeStyles,
+  NARROW,
+  SkeletonItem,
+  StatTiles,
+  tokens,
+} from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   skeleton: {
@@ -6,11 +14,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalXXL,
     [NARROW]: { gap: tokens.spacingVerticalL },
-    // Quick answers show none, as LoadingState does it.
-    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
-    animationDuration: '1ms',
-    animationDelay: '150ms',
-    animationFillMode: 'both',
+    ...APPEARS_LATE,
   },
   drop: { height: '184px', [NARROW]: { height: '214px' } },
 });

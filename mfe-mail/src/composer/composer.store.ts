@@ -2,7 +2,7 @@ import type { MailMessage, MailPlace } from 'shared-kit/api';
 import { observed, useObserved } from 'shared-kit/data/observed';
 import type { KeptDraft } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
-import { createTypedAhead } from 'shared-kit/ui';
+import { createTypedAhead, isFocusLost } from 'shared-kit/ui';
 import { mailId } from '../mail/mail-id.ts';
 
 export type ComposerMode = 'new' | 'reply' | 'replyAll' | 'forward' | 'draft';
@@ -81,8 +81,7 @@ export function reopenComposer(kept: KeptDraft, because?: OpenedComposer['becaus
 
 /** A mail that was called back stands in the window again, opened from a notification that is gone. */
 export function giveFocusBack(): void {
-  const isLost = document.activeElement?.matches('body, main') ?? true;
-  if (isLost && openedFrom instanceof HTMLElement) openedFrom.focus();
+  if (isFocusLost() && openedFrom instanceof HTMLElement) openedFrom.focus();
 }
 
 /** @param id of the window: another one stays. Whichever is open where it is not given */

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, NARROW, SkeletonItem, tokens } from 'shared-kit/ui';
+import { APPEARS_LATE, makeStyles, mergeClasses, NARROW, SkeletonItem, tokens } from 'shared-kit/ui';
 import { type CalendarView, monthWeeks } from './calendar-dates.ts';
 
 const useStyles = makeStyles({
@@ -10,11 +10,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralStroke2,
     overflow: 'hidden',
-    // Quick answers show no skeleton at all.
-    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
-    animationDuration: '1ms',
-    animationDelay: '150ms',
-    animationFillMode: 'both',
+    ...APPEARS_LATE,
   },
   /** Of a week: beneath each other on the phone. */
   week: { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },

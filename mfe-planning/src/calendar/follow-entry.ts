@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isFocusLost } from 'shared-kit/ui';
 import type { CalendarState } from './calendar.model.ts';
 
 /** Goes along with an entry that is to show at another day; empty: at none. Without a key, with the day alone. */
@@ -20,9 +21,8 @@ export function focusedPlace(shown: string): FocusedPlace | undefined {
 
 /** Whether what comes late may take the focus along: staff may be at something else by then. */
 export function isNobodyElseFocused(key: string): boolean {
-  const active = document.activeElement;
-  if (!active || active.matches('body, main')) return true;
-  return active.closest<HTMLElement>('[data-entry]')?.dataset.entry === key;
+  const active = document.activeElement?.closest<HTMLElement>('[data-entry]');
+  return isFocusLost() || active?.dataset.entry === key;
 }
 
 const dayAt = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);

@@ -1,15 +1,19 @@
-import { Card, LoadingState, makeStyles, SkeletonItem, tokens, useIsNarrow } from 'shared-kit/ui';
+import {
+  APPEARS_LATE,
+  Card,
+  LoadingState,
+  makeStyles,
+  SkeletonItem,
+  tokens,
+  useIsNarrow,
+} from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   card: { padding: 0 },
   board: {
     display: 'grid',
     gridTemplateColumns: '128px repeat(7, minmax(0, 1fr))',
-    // Quick answers show no skeleton at all.
-    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
-    animationDuration: '1ms',
-    animationDelay: '150ms',
-    animationFillMode: 'both',
+    ...APPEARS_LATE,
   },
   cell: {
     height: '60px',

@@ -1,13 +1,12 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { isFocusLost } from 'shared-kit/ui';
 import type { Job } from './jobs.ts';
 
-/** Where the focus is once what had it is gone, or a notice with its button. */
-const NOBODY = 'body, main';
-
-/** To the job's row in the list, where the focus went with the notice whose button was pressed; a card follows by itself. */
+/** To the job's row in the list or its card on the board, where the focus went with the notice whose button was pressed. */
 export function focusJob({ id }: Pick<Job, 'id'>): void {
-  if (!document.activeElement?.matches(NOBODY)) return;
-  document.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"] [aria-haspopup="menu"]`)?.focus();
+  if (!isFocusLost()) return;
+  const job = document.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`);
+  (job?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? job)?.focus();
 }
 
 /**
@@ -26,7 +25,7 @@ export function useFocusOnJob<Board extends HTMLElement>(): {
     const before = known.current;
     known.current = new Set(cards.map(({ dataset }) => dataset.card));
     const last = held.current;
-    if (!last || last.isConnected || !document.activeElement?.matches(NOBODY)) return;
+    if (!last || last.isConnected || !isFocusLost()) return;
     const ofJob = cards.filter(({ dataset }) => dataset.job === last.dataset.job);
     (ofJob.find(({ dataset }) => !before.has(dataset.card)) ?? ofJob[0])?.focus();
   }, []);

@@ -119,6 +119,21 @@ test('a move onto a vehicle that the job has is undone without taking that one f
   await waitFor(async () => expect((await ids())?.toSorted()).toEqual(['lkw-1', 'lkw-2']));
 });
 
+test('of a job with several vehicles the focus goes along with the one that is moved, and back to the job with the notice', async () => {
+  await office.plan('Anna', { assignedVehicles: [truck, second] });
+  const { user } = open();
+  const card = async (vehicle: string) => within(await row(vehicle)).findByRole('button', { name: /Anna/ });
+  (await card('LKW 2')).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(document.activeElement).toBe(await card('Transporter 1')));
+  await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+  await waitFor(async () => expect(await ids()).toEqual([truck.id]));
+  await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 1')));
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await waitFor(async () => expect(await ids()).toEqual([truck.id, second.id]));
+  await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 1')));
+});
+
 test('Alt and an arrow move it from vehicle to vehicle, and the focus goes along', async () => {
   const { user } = open();
   const card = async (vehicle: string) => within(await row(vehicle)).findByRole('button', { name: /Anna/ });

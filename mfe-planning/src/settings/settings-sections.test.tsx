@@ -169,6 +169,23 @@ describe('the vehicles', () => {
     await waitFor(() => expect(office.settings.vehicles).toEqual(before));
   });
 
+  test('removed over a slow line, take the focus from nobody who is at something else by then', async () => {
+    const { user } = await open();
+    const held = Promise.withResolvers<void>();
+    const answer = office.answers.get('PUT /api/settings');
+    office.answers.set('PUT /api/settings', async (body) => {
+      await held.promise;
+      return typeof answer === 'function' ? answer(body) : ok({});
+    });
+    await user.click(screen.getByRole('button', { name: 'LKW 1 entfernen' }));
+    await user.click(await screen.findByRole('button', { name: 'Entfernen' }));
+    const other = screen.getByRole('button', { name: 'LKW 2 bearbeiten' });
+    other.focus();
+    held.resolve();
+    await screen.findByText('LKW 1 entfernt');
+    expect(document.activeElement).toBe(other);
+  });
+
   test('that somebody else has removed stay removed, and have nothing to take back', async () => {
     const { user } = await open();
     office.somebodySaves({ vehicles: office.settings.vehicles.slice(1) });

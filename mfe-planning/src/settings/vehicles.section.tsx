@@ -6,6 +6,7 @@ import {
   Body1,
   Button,
   Icon,
+  isFocusLost,
   makeStyles,
   notify,
   notifyUndoable,
@@ -78,8 +79,8 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
       const { settings: left, changed, undo } = await removeVehicle(vehicle);
       onSaved(left);
       if (changed) return void notify({ intent: 'error', text: changedText(vehicle, changed) });
-      // The button that was pressed is gone with it.
-      add.current?.focus();
+      // The button that was pressed goes with its row.
+      if (isFocusLost() || isFocusedIn(vehicle)) add.current?.focus();
       const text = `${vehicle.name} entfernt`;
       if (!undo) return void notify({ intent: 'success', text });
       const takeBack = async () => {
@@ -97,7 +98,7 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
   const focusPutBack = (row: HTMLElement | null, { id }: Vehicle) => {
     if (!row || id !== putBack.current) return;
     putBack.current = undefined;
-    if (document.activeElement?.matches('body, main')) row.querySelector('button')?.focus();
+    if (isFocusLost()) row.querySelector('button')?.focus();
   };
 
   return (
@@ -107,7 +108,12 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
       ) : (
         <ul className={styles.list} aria-label="Fahrzeuge">
           {vehicles.map((vehicle) => (
-            <li key={vehicle.id} ref={(row) => focusPutBack(row, vehicle)} className={styles.row}>
+            <li
+              key={vehicle.id}
+              data-vehicle={vehicle.id}
+              ref={(row) => focusPutBack(row, vehicle)}
+              className={styles.row}
+            >
               <Icon name="truck" size={24} className={styles.icon} />
               <span className={styles.words}>
                 <span className={styles.name}>{vehicle.name}</span>
@@ -154,6 +160,9 @@ function Vehicles({ settings, onSaved }: VehiclesProps) {
     </>
   );
 }
+
+const isFocusedIn = ({ id }: Vehicle) =>
+  document.activeElement?.closest<HTMLElement>('[data-vehicle]')?.dataset.vehicle === id;
 
 function changedText(asked: Vehicle, { name, licensePlate }: Vehicle): string {
   const now = [name, licensePlate].filter(Boolean).join(', ');

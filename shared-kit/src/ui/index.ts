@@ -12,12 +12,14 @@ export {
   Text,
   ToggleButton,
 } from '@fluentui/react-components';
+export { APPEARS_LATE } from './appears-late.ts';
 export { copyText } from './copy-text.ts';
 export * from './core.ts';
 export { ConflictDialog, type ConflictField } from './dialog/conflict-dialog.tsx';
 export { dialogInFront } from './dialog/dialog-bodies.ts';
 export { FormActions } from './form-actions.tsx';
 export { FormField } from './form-field.tsx';
+export { isFocusLost } from './is-focus-lost.ts';
 export { KeyValue } from './key-value.tsx';
 export { BulkDeletionDialog, type BulkDeletionModel } from './list/bulk-deletion-dialog.tsx';
 export { customerDeletion, DeleteCustomersDialog } from './list/customer-deletion.tsx';

@@ -1,13 +1,10 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { APPEARS_LATE } from './appears-late.ts';
 import { Page } from './page.tsx';
 
 const useStyles = makeStyles({
   root: {
-    // Quick answers show no skeleton at all: it appears after 150 ms.
-    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
-    animationDuration: '1ms',
-    animationDelay: '150ms',
-    animationFillMode: 'both',
+    ...APPEARS_LATE,
     width: '100%',
   },
   list: { display: 'flex', flexDirection: 'column' },

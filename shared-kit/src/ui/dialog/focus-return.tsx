@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isFocusLost } from '../is-focus-lost.ts';
 import { dialogInFront } from './dialog-bodies.ts';
 
 /**
@@ -30,7 +31,7 @@ export function FocusReturn() {
 }
 
 function withAncestors(element: Element | null): Element[] {
-  return element === null || element.matches(ROOTS)
+  return element === null || isFocusLost(element)
     ? []
     : [element, ...withAncestors(menuButton(element) ?? element.parentElement)];
 }
@@ -54,8 +55,3 @@ function menuButton(element: Element): Element | null {
   const id = element.getAttribute('role') === 'menu' ? element.getAttribute('aria-labelledby') : null;
   return id === null ? null : document.getElementById(id);
 }
-
-const isFocusLost = () => document.activeElement?.matches(ROOTS) ?? true;
-
-/** Nobody puts the focus there on purpose but a dialog that closed with this one. */
-const ROOTS = 'body, main';

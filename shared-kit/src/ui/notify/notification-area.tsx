@@ -103,7 +103,8 @@ function take(notification: ShownNotification): void {
 
 function NotificationBar({ notification }: { notification: ShownNotification }) {
   const styles = useStyles();
-  const { id, intent, text, timeout, action, waits } = notification;
+  const { id, intent, text, timeout, action } = notification;
+  const waits = notification.covers.length > 0;
   const [held, setHeld] = useState(false);
 
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotificationArea } from './notification-area.tsx';
-import { dismissNotification, notify, useNotifications } from './notifications.ts';
+import { coverNotifications, dismissNotification, notify, useNotifications } from './notifications.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,6 +15,14 @@ afterEach(() => {
 });
 
 const say = (...args: Parameters<typeof notify>) => act(() => notify(...args));
+/** A dialog comes. @returns it goes */
+function cover(): () => void {
+  let uncover = () => {};
+  act(() => {
+    uncover = coverNotifications();
+  });
+  return () => act(uncover);
+}
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe('notifications', () => {
@@ -56,6 +64,21 @@ describe('notifications', () => {
       expect.stringContaining('Änderungen'),
       expect.stringContaining('Auf Fr. verschoben'),
     ]);
+  });
+
+  test('beneath two dialogs each waits until what lies over it is gone, and has its time then', () => {
+    say({ intent: 'success', text: 'Termin gespeichert' });
+    const dialog = cover();
+    say({ intent: 'success', text: 'Link kopiert' });
+    const question = cover();
+    pass(20_000);
+    expect(screen.getAllByRole('status')).toHaveLength(2);
+    question();
+    pass(6000);
+    expect(screen.getByRole('status').textContent).toContain('Termin gespeichert');
+    dialog();
+    pass(6000);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   test('what was done twice can be taken back twice', () => {

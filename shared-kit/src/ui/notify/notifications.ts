@@ -15,8 +15,8 @@ export interface Notification {
 export interface ShownNotification extends Notification {
   id: number;
   timeout: number;
-  /** Something lies over it: its time begins once that is gone. */
-  waits?: boolean;
+  /** What lies over it: its time begins once that is gone. */
+  covers: readonly symbol[];
 }
 
 const DEFAULT_TIMEOUT = 6000;
@@ -39,6 +39,7 @@ export function notify(notification: Notification): number {
     ...notification,
     id: lastId,
     timeout: notification.timeout ?? DEFAULT_TIMEOUT,
+    covers: [],
   };
   useNotifications.setState(({ shown }) => ({
     shown: [
@@ -62,18 +63,15 @@ export function dismissAbout(about: string): void {
   useNotifications.setState(({ shown }) => ({ shown: shown.filter((one) => one.about !== about) }));
 }
 
-let over = 0;
-
 /** What shows now waits while something lies over it. @returns says that it is gone */
 export function coverNotifications(): () => void {
-  const setWaits = (waits: boolean) =>
-    useNotifications.setState(({ shown }) => ({ shown: shown.map((one) => ({ ...one, waits })) }));
-  over += 1;
-  setWaits(true);
-  return () => {
-    over -= 1;
-    if (over === 0) setWaits(false);
-  };
+  const cover = Symbol('cover');
+  const change = (next: (covers: readonly symbol[]) => readonly symbol[]) =>
+    useNotifications.setState(({ shown }) => ({
+      shown: shown.map((one) => ({ ...one, covers: next(one.covers) })),
+    }));
+  change((covers) => [...covers, cover]);
+  return () => change((covers) => covers.filter((other) => other !== cover));
 }
 
 /** `notify` as a hook, for symmetry with the rest of a screen's model. */
