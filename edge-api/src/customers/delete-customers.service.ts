@@ -3,9 +3,9 @@ import { type DocumentStore, Refused, StoreUnavailable, type Transaction, type W
 import { type Customer, customers, quotes, type Stored } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
 import {
+  type BackedUpDocuments,
   deletionsOf,
   dividedAtCustomer,
-  type HeldElsewhere,
   type Hung,
   hangingOn,
   MOST_ROUNDS,
@@ -17,8 +17,8 @@ interface Parts {
   clock: () => Date;
   /** @returns the German text for whoever asked; it also notes what is nobody's fault. */
   explain(error: unknown): string;
-  /** Given, whoever has something that came or changed since stays whole. */
-  asOf?: HeldElsewhere;
+  /** Given, whoever has something that is not in it as it is stays whole. */
+  backedUp?: BackedUpDocuments;
 }
 
 interface Deleting extends Parts {
@@ -123,14 +123,14 @@ async function deleteOne(parts: Deleting, id: string): Promise<void> {
 }
 
 /** @throws ApiProblem 409 where one is a quote that is being sent: then nothing has gone */
-async function deleteInParts({ store, clock, asOf }: Parts, hanging: readonly Hung[]): Promise<void> {
+async function deleteInParts({ store, clock, backedUp }: Parts, hanging: readonly Hung[]): Promise<void> {
   const [own, others] = [hanging.filter(isQuote), hanging.filter((one) => !isQuote(one))];
   for (const { id } of own) await store.transact((transaction) => assertNotBeingSent(transaction, id));
   const inOrder = [...others, ...own];
   for (let at = 0; at < inOrder.length; at += MOST_AT_ONCE) {
     const some = inOrder.slice(at, at + MOST_AT_ONCE);
     await store.transact(async (transaction) => {
-      for (const deletion of await deletionsOf(transaction, some, clock(), asOf)) deletion();
+      for (const deletion of await deletionsOf(transaction, some, clock(), backedUp)) deletion();
     });
   }
 }
@@ -143,11 +143,11 @@ async function deleteTogether(
   ids: readonly string[],
   most = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
-  const { store, asOf } = parts;
+  const { store, backedUp } = parts;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const hanging = await hangingOn(store, 'customer', ids);
     if (round > 0 && hanging.length === 0) break;
-    if (asOf) await putBack(parts, hanging);
+    if (backedUp) await putBack(parts, hanging);
     if (hanging.length > most) return false;
     await store.transact((transaction) => deleteIn(transaction, ids, hanging, parts));
   }
@@ -170,17 +170,17 @@ async function deleteIn(
   transaction: Transaction,
   customerIds: readonly string[],
   hanging: readonly Hung[],
-  { clock, asOf, seen }: Deleting,
+  { clock, backedUp, seen }: Deleting,
 ): Promise<void> {
   const there: string[] = [];
   for (const id of customerIds) {
     const customer = await transaction.get<Customer>(customers.name, id);
     if (!customer) continue;
-    asOf?.assertHeld(customers.name, customer);
+    backedUp?.assertBackedUp(customers.name, customer);
     seen.set(id, customer);
     there.push(id);
   }
-  const deletions = await deletionsOf(transaction, hanging, clock(), asOf);
+  const deletions = await deletionsOf(transaction, hanging, clock(), backedUp);
   for (const id of there) transaction.delete(customers.name, id);
   for (const deletion of deletions) deletion();
 }

@@ -1,4 +1,4 @@
-import { type DocumentStore, fieldOf, type Transaction, type Where } from 'shared-kit/data';
+import { type DocumentStore, fieldOf, pagesOf, type Transaction, type Where } from 'shared-kit/data';
 import { type Collection, invoices, photos, quotes, type Stored } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
 import { deleteDraftWithCustomerIn } from '../invoices/stored-invoice.ts';
@@ -17,10 +17,10 @@ export interface Hung {
   ownerId: string;
 }
 
-/** What deleting may rely on being kept elsewhere. */
-export interface HeldElsewhere {
+/** What deleting may rely on being in a backup. */
+export interface BackedUpDocuments {
   /** @throws ApiProblem where it is not, as it is now */
-  assertHeld(collection: string, document: Pick<Stored<unknown>, 'id' | 'version'>): void;
+  assertBackedUp(collection: string, document: Pick<Stored<unknown>, 'id' | 'version'>): void;
 }
 
 type Fields = Record<string, unknown>;
@@ -57,11 +57,21 @@ function goingOf(collection: Collection, owner: Owner): Where[] {
 }
 
 /** Whether a document goes with its owner. */
-function isGoing({ onCustomerDelete }: Collection, owner: Owner, document: Stored<Fields>): boolean {
+function isGoing(collection: Collection, owner: Owner, document: Stored<Fields>): boolean {
+  const { onCustomerDelete } = collection;
   if (owner !== 'customer' || typeof onCustomerDelete !== 'object') return true;
   if ('keepWith' in onCustomerDelete) return fieldOf(document, onCustomerDelete.keepWith) === undefined;
   const { field, value } = onCustomerDelete.deleteWhere;
   return fieldOf(document, field) === value;
+}
+
+/** The customers with whom it goes, those among them who are gone already. */
+export function customersOf(collection: Collection, document: Stored<Fields>): string[] {
+  if (!isGoing(collection, 'customer', document)) return [];
+  return (collection.references.customer ?? []).flatMap((field) => {
+    const id = fieldOf(document, field);
+    return typeof id === 'string' && id !== '' ? [id] : [];
+  });
 }
 
 /**
@@ -110,36 +120,28 @@ async function documentsWith(
   where: readonly Where[],
 ): Promise<Stored<Fields>[]> {
   const documents: Stored<Fields>[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<Fields>({
-      collection: name,
-      where,
-      limit: PAGE,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    documents.push(...page.items);
-    cursor = page.next;
-  } while (cursor !== undefined);
+  for await (const page of pagesOf<Fields>(store, { collection: name, where, limit: PAGE })) {
+    documents.push(...page);
+  }
   return documents;
 }
 
 /**
  * Reads each of them again. @returns what deletes them, once all else was read.
- * @throws ApiProblem 409 where one is a quote that is being sent, or came or changed since `asOf`
+ * @throws ApiProblem 409 where one is a quote that is being sent, or is not in `backedUp` as it is
  */
 export async function deletionsOf(
   transaction: Transaction,
   hung: readonly Hung[],
   now: Date,
-  asOf?: HeldElsewhere,
+  backedUp?: BackedUpDocuments,
 ): Promise<(() => void)[]> {
   const deletions = new Map<string, () => void>();
   for (const { collection, id, owner, ownerId } of hung) {
     const document = await transaction.get<Fields>(collection.name, id);
     // Somebody gave it to another owner meanwhile, issued it, or deleted it.
     if (!document || !goesWith(collection, document, owner, ownerId)) continue;
-    asOf?.assertHeld(collection.name, document);
+    backedUp?.assertBackedUp(collection.name, document);
     if (collection.name === quotes.name) await assertNotBeingSent(transaction, id);
     const deleteIt = WITH_MORE[collection.name];
     deletions.set(`${collection.name}/${id}`, () =>

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DocumentStore } from 'shared-kit/data';
+import { type DocumentStore, pagesOf } from 'shared-kit/data';
 import { type Customer, type CustomerMerge, customerMerges, customers, type Stored } from 'shared-kit/domain';
 import { deleteCustomersTogether } from '../customers/delete-customers.service.ts';
-import type { HeldVersions } from '../deletion/held-versions.ts';
 import { readById } from '../imports/read-by-id.ts';
 import { mergeParts } from '../merging/merge-parts.collection.ts';
 import { type HandledRowsPage, handledRows } from '../sheet/handled-rows.collection.ts';
+import type { BackedUpVersions } from './backed-up-versions.ts';
 import { type HeldRun, withFailures } from './migration-state.ts';
 
 const AT_ONCE = 25;
@@ -18,18 +18,18 @@ const PAGES_AT_ONCE = 100;
  * @throws LeaseLost; StoreUnavailable once the store is away: whoever was not tried is none that failed
  */
 export async function clearCustomers(
-  parts: Omit<Parameters<typeof deleteCustomersTogether>[0], 'asOf'>,
-  asOf: HeldVersions,
+  parts: Omit<Parameters<typeof deleteCustomersTogether>[0], 'backedUp'>,
+  backedUp: BackedUpVersions,
   held: HeldRun,
   signal: AbortSignal,
 ): Promise<void> {
   const { store } = parts;
-  const ids = asOf.customerIds;
+  const ids = backedUp.customerIds;
   await held.update((run) => ({ ...run, total: ids.length }));
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     signal.throwIfAborted();
     const some = ids.slice(at, at + AT_ONCE);
-    const { deleted, failed, away } = await deleteCustomersTogether({ ...parts, asOf }, some);
+    const { deleted, failed, away } = await deleteCustomersTogether({ ...parts, backedUp }, some);
     const failures = failed.map(({ id, name, error }) => ({ record: `Kunde ${name || id}`, reason: error }));
     await held.update((run) => withFailures({ ...run, done: run.done + deleted.length }, failures));
     if (away) throw away;
@@ -42,20 +42,14 @@ export async function clearCustomers(
 
 /** Of customers who are gone: whoever is here would come a second time. */
 async function forgetRows(store: DocumentStore, held: HeldRun): Promise<void> {
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<HandledRowsPage>({
-      collection: handledRows.name,
-      limit: PAGES_AT_ONCE,
-      ...(cursor !== undefined && { cursor }),
-    });
-    for (const { id, data } of page.items) {
+  const all = { collection: handledRows.name, limit: PAGES_AT_ONCE };
+  for await (const pages of pagesOf<HandledRowsPage>(store, all)) {
+    for (const { id, data } of pages) {
       const ids = data.rows.map(({ customerId }) => customerId);
       const here = await readById<Customer>(store, customers.name, ids);
       await forgetRowsOf(store, held, id, new Set(ids.filter((one) => !here.has(one))));
     }
-    cursor = page.next;
-  } while (cursor !== undefined);
+  }
 }
 
 function forgetRowsOf(
@@ -77,16 +71,8 @@ function forgetRowsOf(
 /** Those that cannot be undone any more. */
 async function forgetMerges(store: DocumentStore, held: HeldRun): Promise<void> {
   const merges: Stored<CustomerMerge>[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<CustomerMerge>({
-      collection: customerMerges.name,
-      limit: PAGES_AT_ONCE,
-      ...(cursor !== undefined && { cursor }),
-    });
-    merges.push(...page.items);
-    cursor = page.next;
-  } while (cursor !== undefined);
+  const all = { collection: customerMerges.name, limit: PAGES_AT_ONCE };
+  for await (const page of pagesOf<CustomerMerge>(store, all)) merges.push(...page);
   const undoable = await undoableOf(store, merges);
   for (const merge of merges) {
     if (undoable.has(merge)) continue;

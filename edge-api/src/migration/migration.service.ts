@@ -12,11 +12,11 @@ import {
 import { type DocumentStore, StoreUnavailable } from 'shared-kit/data';
 import { type Customer, customers } from 'shared-kit/domain';
 import { type BackedUp, backUpOffice } from '../backup/back-up-office.ts';
-import { HeldVersions } from '../deletion/held-versions.ts';
 import { ApiProblem } from '../errors.ts';
 import { LeaseLost } from '../leases/runner-lease.ts';
 import { asProblem } from '../middleware/problems.ts';
 import { SheetUnreadable } from '../sheet/read-sheet.ts';
+import { BackedUpVersions } from './backed-up-versions.ts';
 import { clearCustomers } from './clear-customers.ts';
 import { compareExport } from './compare-export.ts';
 import { FileSource } from './file-source.ts';
@@ -224,12 +224,11 @@ export class Migration {
     const { signal } = this.#closing;
     if (kind === 'clear') {
       const { store, clock } = this.#parts;
-      const asOf = new HeldVersions();
-      await asOf.read(store);
+      const backedUp = await BackedUpVersions.read(store, signal);
       const backup = await backUpOffice(this.#parts);
       await held.update((run) => ({ ...run, backup, step: 'clearing' }));
       const explain = (error: unknown) => asProblem(error, '').message;
-      await clearCustomers({ store, clock, explain }, asOf, held, signal);
+      await clearCustomers({ store, clock, explain }, backedUp, held, signal);
       return undefined;
     }
     if (kind === 'full') {

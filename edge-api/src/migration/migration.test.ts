@@ -20,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { counters } from '../counters/counters.collection.ts';
 import { createCustomer } from '../customers/customers.service.ts';
 import { mergeParts } from '../merging/merge-parts.collection.ts';
+import { quoteLinks } from '../offers/quote-links.collection.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { InvoiceFixture } from '../testing/invoice-fixture.ts';
 import { csv, type SheetServer, startSheetServer } from '../testing/sheet-server.ts';
@@ -1164,6 +1165,24 @@ describe('clearing', () => {
     expect(await there()).toEqual([0, 0]);
   });
 
+  it('finds what a killed server left of customers who are gone, and no more than goes with them', async () => {
+    await upload({ customers: many(1) });
+    await run('full');
+    await edge.store.transact(async (transaction) => {
+      transaction.create(quotes.name, 'Q-left', { customerId: 'C-gone' });
+      transaction.create(quoteLinks.name, 'link', { originalId: 'Q-left' });
+      transaction.create(invoices.name, 'issued', { customerId: 'C-2', status: 'sent' });
+      transaction.create(emailHistory.name, 'sent', { customerId: 'C-2', invoiceId: 'issued' });
+      transaction.create(calendarEvents.name, 'holiday', { customerId: '' });
+    });
+    await call('POST', '/clear', { confirmation: 'LÖSCHEN' });
+    await edge.edge.migration.settled();
+    expect((await status()).run).toMatchObject({ state: 'completed', done: 2, total: 2, failed: 0 });
+    expect([await count(quotes.name), await count(quoteLinks.name)]).toEqual([0, 0]);
+    const kept = [invoices, emailHistory, calendarEvents].map(({ name }) => count(name));
+    expect(await Promise.all(kept)).toEqual([1, 1, 1]);
+  });
+
   it('takes along the merges of those who are gone', async () => {
     await upload({ customers: many(1) });
     await run('full');
@@ -1225,6 +1244,30 @@ describe('clearing', () => {
     const left = await count(customers.name);
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(before);
+  });
+
+  it('is left where the server closes before it has read what there is: that waits for no 50,000 documents', async () => {
+    await upload({ customers: many(300) });
+    await run('full');
+    const { Migration } = await import('./migration.service.ts');
+    let pages = 0;
+    let closed: Promise<void> | undefined;
+    const store: TestEdge['store'] = {
+      ...bound(edge.store),
+      list<Data>(query: Query) {
+        pages += 1;
+        closed ??= migration.close();
+        return edge.store.list<Data>(query);
+      },
+    };
+    const reading = { dispatcher: server.agent, hosts: [] };
+    const migration = new Migration({ ...edge.edge, store, reading, onFault: () => undefined });
+    await migration.clear('Eva');
+    await closed;
+    await migration.settled();
+    expect(pages).toBe(1);
+    expect((await migration.status()).run).toMatchObject({ state: 'interrupted', step: 'backup' });
+    expect(await count(customers.name)).toBe(300);
   });
 
   it('deletes nobody where the backup fails', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentStore } from 'shared-kit/data';
+import { type DocumentStore, pagesOf } from 'shared-kit/data';
 import { identityOf, type NewCustomer } from 'shared-kit/domain';
 import { type HandledRow, type HandledRowsPage, handledRows } from './handled-rows.collection.ts';
 
@@ -23,19 +23,13 @@ export class HandledRows {
 
   static async read(store: DocumentStore): Promise<HandledRows> {
     const all = new HandledRows();
-    let cursor: string | undefined;
-    do {
-      const page = await store.list<HandledRowsPage>({
-        collection: handledRows.name,
-        limit: PAGES_AT_ONCE,
-        ...(cursor !== undefined && { cursor }),
-      });
-      for (const { id, data } of page.items) {
+    const query = { collection: handledRows.name, limit: PAGES_AT_ONCE };
+    for await (const pages of pagesOf<HandledRowsPage>(store, query)) {
+      for (const { id, data } of pages) {
         for (const row of data.rows) all.#know(row);
         all.#last = { id, rows: data.rows };
       }
-      cursor = page.next;
-    } while (cursor !== undefined);
+    }
     return all;
   }
 

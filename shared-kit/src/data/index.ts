@@ -14,7 +14,8 @@ export { decodeCursor, encodeCursor } from './cursor.ts';
 export * from './document-store.ts';
 export { createEdgeStore, type EdgeStore, type EdgeStoreOptions } from './edge-store.ts';
 export { type CountQuery, LiveQueries, type LiveSource } from './live-queries.ts';
-export { fieldOf } from './match-query.ts';
+export { fieldOf, matches } from './match-query.ts';
+export { pagesOf } from './pages-of.ts';
 export {
   checkAddress,
   checkCount,
