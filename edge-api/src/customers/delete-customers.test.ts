@@ -105,6 +105,24 @@ describe('deleting customers', () => {
     expect(await left('emailHistory')).toBe(1);
   });
 
+  it('counts as going what goes: a mail goes whose invoice is no text', async () => {
+    const anna = await customer('Anna Weber');
+    const named = { none: undefined, null: null, number: 7, empty: '', text: 'I-1' };
+    for (const [id, invoiceId] of Object.entries(named)) {
+      await put('emailHistory', id, { customerId: anna, ...(invoiceId !== undefined && { invoiceId }) });
+    }
+    const hanging = await edge.call('POST', '/api/customers/hanging', { headers, body: { ids: [anna] } });
+    expect(hanging.body).toEqual({
+      hanging: [
+        { collection: 'emailHistory', count: 3, kept: false },
+        { collection: 'emailHistory', count: 2, kept: true },
+      ],
+    });
+    await remove([anna]);
+    const { items } = await edge.store.list({ collection: 'emailHistory' });
+    expect(items.map(({ id }) => id)).toEqual(['empty', 'text']);
+  });
+
   it('gives the files of photos to the sweep', async () => {
     const anna = await customer('Anna Weber');
     await put('photos', 'drive_1', {

@@ -1,4 +1,4 @@
-import { type DocumentStore, fieldOf, pagesOf, type Transaction, type Where } from 'shared-kit/data';
+import { type DocumentStore, fieldOf, matches, pagesOf, type Transaction, type Where } from 'shared-kit/data';
 import { type Collection, invoices, photos, quotes, type Stored } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
 import { deleteDraftWithCustomerIn } from '../invoices/stored-invoice.ts';
@@ -43,7 +43,7 @@ const WITH_MORE: Readonly<Record<string, (transaction: Transaction, of: Stored<F
     [invoices.name]: deleteDraftWithCustomerIn,
   };
 
-/** How to count those of its documents that do not just go with a customer: `going` do, or `kept` do not. */
+/** Which of its documents do not just go with a customer: `going` do, or `kept` do not; undefined: all go. */
 export function dividedAtCustomer({ onCustomerDelete }: Collection): { going?: Where; kept?: Where } {
   if (typeof onCustomerDelete !== 'object') return {};
   return 'keepWith' in onCustomerDelete
@@ -58,11 +58,10 @@ function goingOf(collection: Collection, owner: Owner): Where[] {
 
 /** Whether a document goes with its owner. */
 function isGoing(collection: Collection, owner: Owner, document: Stored<Fields>): boolean {
-  const { onCustomerDelete } = collection;
-  if (owner !== 'customer' || typeof onCustomerDelete !== 'object') return true;
-  if ('keepWith' in onCustomerDelete) return fieldOf(document, onCustomerDelete.keepWith) === undefined;
-  const { field, value } = onCustomerDelete.deleteWhere;
-  return fieldOf(document, field) === value;
+  if (owner !== 'customer') return true;
+  const { going, kept } = dividedAtCustomer(collection);
+  if (going) return matches(document, { where: [going] });
+  return !(kept && matches(document, { where: [kept] }));
 }
 
 /** The customers with whom it goes, those among them who are gone already. */
