@@ -1,5 +1,4 @@
 import {
-  ApiError,
   DEFAULT_BATCH_SIZE,
   endImport,
   type ImportedBatch,
@@ -9,7 +8,6 @@ import {
   importBatch,
   reasonOf,
 } from 'shared-kit/api';
-import { connection } from 'shared-kit/data';
 import { observed, useObserved } from 'shared-kit/data/observed';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
@@ -211,17 +209,15 @@ class BatchImport {
   }
 }
 
-/** Where this fails, the edge does it by itself, minutes later; what the line has cut is said once it is back. */
-async function end(runId: string): Promise<void> {
+/** Milliseconds before each further try: after a minute without a batch the edge ends a run by itself. */
+const END_AGAIN_MS = [2_000, 8_000, 20_000, 30_000];
+
+/** Nobody waits for it where it fails: it is sent again. */
+async function end(runId: string, [wait, ...later]: readonly number[] = END_AGAIN_MS): Promise<void> {
   try {
     await endImport({ runId });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'offline') return;
-    const stop = connection.subscribe((state) => {
-      if (state !== 'connected') return;
-      stop();
-      void end(runId);
-    });
+  } catch {
+    if (wait !== undefined) setTimeout(() => void end(runId, later), wait);
   }
 }
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { connection } from 'shared-kit/data';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
@@ -89,6 +88,36 @@ test('what of a mail becomes no new customer is said as what it is; the mails ar
   expect(screen.getByText('Fehler: Anfrage 2: Kein Name in der E-Mail gefunden')).toBeTruthy();
   expect(screen.getByText('E-Mails').nextElementSibling?.textContent).toBe('6');
 });
+
+test.each([
+  [
+    'Anfragen importieren',
+    'POST /api/import-all-emails',
+    { totalEmails: 2, newCustomers: 0, duplicates: 0, errors: 1 },
+  ],
+  [
+    'Alle importieren, auch Duplikate',
+    'POST /api/importAllCustomers',
+    { stats: { totalEmails: 2, imported: 0, duplicatesImported: 0, failed: 1 } },
+  ],
+])(
+  '%s has a line in the log for each mail that became nobody, and marks what failed',
+  async (button, path, more) => {
+    const problems = [
+      { kind: 'left-out', text: 'Anfrage 3: Der Kunde dazu wurde gelöscht.' },
+      { kind: 'failed', text: 'Anfrage 2: Kein Name in der E-Mail gefunden' },
+    ];
+    office.answers.set(path, ok({ success: true, problems, runId: 'run_own', cancelled: false, ...more }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText('Fehler: Anfrage 2: Kein Name in der E-Mail gefunden')).toBeTruthy();
+    const said = batchImport.state.get().log.map(({ text, isError }) => ({ text, isError }));
+    expect(said.slice(1, 3)).toEqual([
+      { text: 'Übersprungen: Anfrage 3: Der Kunde dazu wurde gelöscht.', isError: false },
+      { text: 'Fehler: Anfrage 2: Kein Name in der E-Mail gefunden', isError: true },
+    ]);
+  },
+);
 
 test('after a failure the next start goes on below the last batch that was done, as another import', async () => {
   office.answers.set(BATCH, (asked) =>
@@ -186,8 +215,11 @@ test('once the import of another window is over one can begin at once', async ()
   await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
 });
 
-test('an end that the server does not hear of keeps nobody waiting: it ends by itself, or once the line is back', async () => {
-  office.answers.set(END, 'offline');
+test.each([
+  ['does not hear', 'offline' as const],
+  ['cannot store', refusal(503, 'store-away', 'Der Speicher fehlt.')],
+])('an end that the server %s keeps nobody waiting, and is sent again', async (_, unheard) => {
+  office.answers.set(END, unheard);
   office.answers.set(BATCH, (asked) =>
     isGoingOn(asked) ? refusal(503, 'store-away', 'Der Speicher fehlt.') : answer({ next: NEXT }),
   );
@@ -196,11 +228,11 @@ test('an end that the server does not hear of keeps nobody waiting: it ends by i
   expect(await screen.findByText(/^Batch 2 fehlgeschlagen: /)).toBeTruthy();
   await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
   expect(office.asked(END)).toEqual([{ runId: 'run_own' }]);
-  act(() => connection.setState('offline', true));
-  expect(office.asked(END)).toHaveLength(1);
   office.answers.set(END, ok({ success: true }));
-  act(() => connection.setState('connected', true));
-  await vi.waitFor(() => expect(office.asked(END)).toEqual([{ runId: 'run_own' }, { runId: 'run_own' }]));
+  await vi.waitFor(
+    () => expect(office.asked(END)).toEqual([{ runId: 'run_own' }, { runId: 'run_own' }]),
+    5000,
+  );
   expect(screen.queryByText(/^Kritischer Fehler/)).toBeNull();
 });
 
