@@ -141,7 +141,7 @@ describe('a failed mail', () => {
       expect((await office.call('DELETE', `/api/failed-imports/${id}`)).status).toBe(200);
     }
     const text =
-      'Neue Umzugsanfrage 1: Die Anfrage wurde verworfen. Einzeln lässt sie sich wieder importieren.';
+      'Neue Umzugsanfrage 1: Die Anfrage wurde bei den fehlgeschlagenen E-Mails gelöscht. Einzeln lässt sich die Anfrage wieder importieren.';
     expect((await importAll()).body).toMatchObject({ problems: [{ kind: 'left-out', text }] });
     expect((await office.call('GET', '/api/getEmailsWithStatus')).body).toMatchObject({
       emails: [{ isImported: false, leftOut: 'discarded' }],

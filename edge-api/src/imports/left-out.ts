@@ -20,11 +20,6 @@ export function leftOutOf({ imported, failed, hasOwner }: Found): LeftOut | unde
   return imported.outcome === 'failed' ? 'discarded' : 'customer-deleted';
 }
 
-export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
-  'customer-deleted': 'Der Kunde dazu wurde gelöscht. Einzeln lässt sich die Anfrage wieder importieren.',
-  discarded: 'Die Anfrage wurde verworfen. Einzeln lässt sie sich wieder importieren.',
-};
-
 /** Of a mail that lies where it was seen before: it is not read for this. */
 export async function whyLeftOut(
   { store, contacts }: { store: DocumentStore; contacts: KnownContacts },
@@ -32,6 +27,8 @@ export async function whyLeftOut(
   { customerId }: Pick<ImportedMail, 'customerId'>,
 ): Promise<LeftOut | undefined> {
   if (customerId !== undefined && contacts.has(customerId)) return undefined;
-  const { imported, failed, owner } = await store.transact((transaction) => knownOf(transaction, mail));
+  const { imported, failed, owner } = await store.transact((transaction) =>
+    knownOf(transaction, store, mail),
+  );
   return leftOutOf({ imported: imported?.data, failed: failed?.data, hasOwner: owner !== undefined });
 }

@@ -1,10 +1,10 @@
-import type { ImportProblem } from 'shared-kit/api';
+import { type ImportProblem, LEFT_OUT_TEXTS } from 'shared-kit/api';
 import { failureText, type ImportStats } from 'shared-kit/domain';
 import type { MailOutcome } from './import-mail.ts';
-import { LEFT_OUT } from './left-out.ts';
 import type { MailBelow } from './mail-slice.ts';
 
 const MOST_PROBLEMS = 500;
+const BY_CHOICE = 'Einzeln lässt sich die Anfrage wieder importieren.';
 
 /** What a run has done, beside what its record says. */
 export interface RunFindings {
@@ -50,5 +50,5 @@ export function noteOutcome(findings: RunFindings, outcome: MailOutcome, subject
 function problemOf(outcome: MailOutcome): ImportProblem | undefined {
   if ('reason' in outcome) return { kind: outcome.kind, text: failureText(outcome.reason) };
   if (outcome.kind !== 'handled' || outcome.leftOut === undefined) return undefined;
-  return { kind: 'left-out', text: LEFT_OUT[outcome.leftOut] };
+  return { kind: 'left-out', text: `${LEFT_OUT_TEXTS[outcome.leftOut]} ${BY_CHOICE}` };
 }

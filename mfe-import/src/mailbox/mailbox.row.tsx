@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailboxLead } from 'shared-kit/api';
+import { LEFT_OUT_TEXTS, type LeftOut, type MailboxLead } from 'shared-kit/api';
 import { failureText, formatDateTime } from 'shared-kit/domain';
 import {
   Caption1,
@@ -115,7 +115,11 @@ export function MailboxRow({ mail, isChosen, onChoose, onPreview }: MailboxRowPr
               <TextLink to={recoveryOf(mail.failedImportId)}>Anfrage bearbeiten</TextLink>
             </span>
           )}
-          {mail.leftOut !== undefined && <span>{LEFT_OUT[mail.leftOut].text}</span>}
+          {mail.leftOut !== undefined && (
+            <span>
+              {LEFT_OUT_TEXTS[mail.leftOut]} {BY_CHOICE}
+            </span>
+          )}
           {mail.customerId !== undefined && (
             <TextLink to={`/customer-details/${encodeURIComponent(mail.customerId)}`}>
               Kunde {mail.customerNumber}
@@ -129,13 +133,10 @@ export function MailboxRow({ mail, isChosen, onChoose, onPreview }: MailboxRowPr
 
 const BY_CHOICE =
   'Ein Import lässt die Anfrage aus. Soll sie wieder ein Kunde werden, wählen Sie sie aus oder importieren Sie sie in der Vorschau.';
-const LEFT_OUT = {
-  'customer-deleted': { label: 'Kunde gelöscht', text: `Der Kunde dazu wurde gelöscht. ${BY_CHOICE}` },
-  discarded: {
-    label: 'Verworfen',
-    text: `Sie wurde bei den fehlgeschlagenen E-Mails gelöscht. ${BY_CHOICE}`,
-  },
-} as const;
+const LEFT_OUT_LABELS: Readonly<Record<LeftOut, string>> = {
+  'customer-deleted': 'Kunde gelöscht',
+  discarded: 'Verworfen',
+};
 
 function State({ mail }: { mail: MailboxLead }) {
   if (mail.isDuplicate) {
@@ -162,7 +163,7 @@ function State({ mail }: { mail: MailboxLead }) {
   if (mail.leftOut !== undefined) {
     return (
       <StatusBadge tone="neutral" icon="delete">
-        {LEFT_OUT[mail.leftOut].label}
+        {LEFT_OUT_LABELS[mail.leftOut]}
       </StatusBadge>
     );
   }

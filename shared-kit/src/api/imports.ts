@@ -270,6 +270,12 @@ export const saveImportSettingsRequest = z.strictObject({
 export const importDoneResponse = z.object({ success: z.literal(true) });
 
 export type LeftOut = z.infer<typeof leftOutSchema>;
+
+/** German, a sentence. */
+export const LEFT_OUT_TEXTS: Readonly<Record<LeftOut, string>> = {
+  'customer-deleted': 'Der Kunde dazu wurde gelöscht.',
+  discarded: 'Die Anfrage wurde bei den fehlgeschlagenen E-Mails gelöscht.',
+};
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 export type MailboxLead = z.infer<typeof mailboxLeadSchema>;
 export type ParsedLeadData = z.infer<typeof parsedDataSchema>;
