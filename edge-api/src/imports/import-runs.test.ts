@@ -311,17 +311,19 @@ describe('a run', () => {
       leadMail(1),
       leadMail(2, { email: 'kunde1@example.de' }),
       leadMail(3, { text: '' }),
+      leadMail(4, { subject: '', text: '' }),
     ]);
     expect((await batch({})).body).toMatchObject({
       imported: 1,
       duplicates: 1,
-      failed: 1,
+      failed: 2,
       problems: [
         {
           kind: 'duplicate',
           text: 'Neue Umzugsanfrage 2: K202611001 Kunde B hat dieselbe E-Mail-Adresse',
         },
         { kind: 'failed', text: 'Neue Umzugsanfrage 3: die E-Mail enthält keinen Text' },
+        { kind: 'failed', text: 'Ohne Betreff: die E-Mail enthält keinen Text' },
       ],
     });
   });
@@ -538,6 +540,19 @@ describe('the status', () => {
     await office.call('POST', '/api/importSingleEmail', { seqno: emails[0]?.seqno });
     expect(await status()).toMatchObject({ lastImport: office.now.toISOString(), newCustomersToday: 1 });
     expect(await status()).not.toHaveProperty('lastImportStats');
+  });
+
+  it('tells of the last import with mails also where nineteen have found none since', async () => {
+    await office.deliver([leadMail(1)]);
+    await importAll();
+    const [run] = await office.runs();
+    vi.spyOn(office.edge.edge.mailbox, 'uids').mockRejectedValue(mailboxProblem.timeout());
+    for (const minute of numbers(19)) {
+      office.at(`2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`);
+      expect((await importAll()).status).toBe(504);
+    }
+    expect(await office.runs()).toHaveLength(20);
+    expect(await status()).toMatchObject({ lastImportStats: run?.stats });
   });
 
   it('says that it is switched off', async () => {

@@ -88,6 +88,19 @@ test('what became nobody is a duplicate, of the customer that its details name',
   expect(screen.getByRole('link', { name: 'Kunde K202611007' })).toBeTruthy();
 });
 
+test('a mail without a subject is called so: in its row, its preview, and where it has failed', async () => {
+  office.answers.set(LIST, ok({ success: true, emails: [mail(1, { subject: '' })], total: 1 }));
+  office.answers.set(PREVIEW, preview());
+  office.answers.set(IMPORT, noLead);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Vorschau von Ohne Betreff' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ohne Betreff' });
+  await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Ohne Betreff auswählen' }));
+  await user.click(importChosen());
+  expect(await screen.findByText(/^Ohne Betreff: weder E-Mail-Adresse noch/)).toBeTruthy();
+});
+
 test('without a choice nothing is imported', async () => {
   const { user } = open();
   await screen.findByText('Anfrage 1');
@@ -120,6 +133,8 @@ test('whose customer was deleted, or what was discarded, is said; an import take
   expect(screen.getAllByText('Neue Anfrage')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Details von Anfrage 2' }));
   expect(screen.getByText(/^Der Kunde dazu wurde gelöscht\. Ein Import lässt die Anfrage aus/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Details von Anfrage 3' }));
+  expect(screen.getByText(/^Die Anfrage wurde bei den fehlgeschlagenen E-Mails gelöscht\. Ein/)).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Anfrage 2 auswählen' }));
   await user.click(importChosen());
   expect(await screen.findByText('Import abgeschlossen: 2 erfolgreich, 0 fehlgeschlagen')).toBeTruthy();

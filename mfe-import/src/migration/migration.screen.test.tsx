@@ -466,6 +466,18 @@ test('a call that fails itself is told as what it was to do', async () => {
   expect(await screen.findByText('Test-Migration fehlgeschlagen: Der Speicher fehlt.')).toBeTruthy();
 });
 
+test('a comparison whose answer was lost is told also where somebody else has begun a run meanwhile', async () => {
+  office.answers.set('POST /api/migration/compare', () => {
+    status = { ...status, run: { ...RUN, state: 'failed', error: 'Die Datei fehlt.' } };
+    throw new TypeError('Failed to fetch');
+  });
+  const { user } = open();
+  await user.click(await button('Daten vergleichen'));
+  // At once, and not only when the state is read anyway.
+  await vi.waitFor(() => expect(screen.getByText('Die Datei fehlt.')).toBeTruthy(), 3000);
+  expect(screen.getByText('Fehler beim Datenvergleich: Der Server ist nicht erreichbar.')).toBeTruthy();
+});
+
 test('a state that cannot be loaded can be asked for again', async () => {
   office.answers.set('GET /api/migration', 'offline');
   const { user } = open();

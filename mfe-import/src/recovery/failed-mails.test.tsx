@@ -154,6 +154,17 @@ test('an entry is deleted after a question', async () => {
   await vi.waitFor(() => expect(office.asked('DELETE /api/failed-imports/failed_1')).toHaveLength(1));
 });
 
+test('a mail without a subject is called so, in its row, its dialog, and before it is deleted', async () => {
+  const emailData = { ...failure().emailData, subject: '' };
+  await office.put(failedImports, { id: 'failed_1', data: failure({ emailData }) });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ohne Betreff ansehen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ohne Betreff' });
+  await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+  await user.click(screen.getByRole('button', { name: 'Ohne Betreff löschen' }));
+  expect(await screen.findByText(/Aus „Ohne Betreff“ wird kein Kunde/)).toBeTruthy();
+});
+
 test('strictly a name is asked for; what staff add makes the customer, with what the mail says', async () => {
   office.answers.set(
     'POST /api/failed-imports/failed_1/resolve',

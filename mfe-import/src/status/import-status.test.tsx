@@ -72,6 +72,16 @@ test('a status that could not be read is read as soon as the server is there aga
   await vi.waitFor(() => expect(screen.queryByText(/konnte nicht gelesen werden/)).toBeNull());
 });
 
+test('where the server is not heard of any more, what was read stays, and whether it is active is unknown', async () => {
+  open();
+  expect(await screen.findByText('Aktiv')).toBeTruthy();
+  office.answers.set(STATUS, 'offline');
+  await office.put(importHistory, { id: 'run_1', data: run() });
+  expect(await screen.findByText('Unbekannt')).toBeTruthy();
+  expect(screen.queryByText('Aktiv')).toBeNull();
+  expect(screen.getByText('Keiner geplant')).toBeTruthy();
+});
+
 test('ten imports are shown, and of one that failed or was cancelled why and that', async () => {
   for (let day = 10; day < 21; day += 1) {
     await office.put(importHistory, {
@@ -117,14 +127,24 @@ test('the day stands there as lists have it, and who began it only where somebod
   expect(screen.getAllByText('20.11.2026 10:00')).toHaveLength(2);
 });
 
+const progressOf = () =>
+  screen.getByRole('progressbar', { name: 'Fortschritt des Imports' }).getAttribute('aria-valuenow');
+
 test('an import in batches says what it has done, and not of how many', async () => {
   await office.put(importHistory, { id: 'run_1', data: run({ state: 'running' }) });
   open();
   const said = await screen.findByText('Import läuft: 1 E-Mail, 1 neuer Kunde, 1 Duplikat, 0 Fehler');
   // Else what is told meanwhile lies over its button.
   expect(said.closest('[data-docked]')).not.toBeNull();
-  const bar = screen.getByRole('progressbar', { name: 'Fortschritt des Imports' });
-  expect(bar.hasAttribute('aria-valuenow')).toBe(false);
+  expect(progressOf()).toBeNull();
+});
+
+test('an import that found no mail has no share that is done', async () => {
+  const stats = { totalEmails: 0, newCustomers: 0, duplicates: 0, errors: 0, emailsBySource: {} };
+  await office.put(importHistory, { id: 'run_1', data: run({ state: 'running', planned: 0, stats }) });
+  open();
+  expect(await screen.findByText(/^Import läuft: 0 von 0 E-Mails/)).toBeTruthy();
+  expect(progressOf()).toBeNull();
 });
 
 test('an import that cannot be cancelled goes on, and that is said', async () => {

@@ -15,7 +15,9 @@ test.each([
   [inMinutes(0), 'Jetzt'],
   [inMinutes(0.5), 'in 1 Min.'],
   [inMinutes(59), 'in 59 Min.'],
+  [inMinutes(60), 'in 1 Std.'],
   [inMinutes(119), 'in 2 Std.'],
+  [inMinutes(24 * 60), '21.11.2026, 10:00'],
   [inMinutes(3 * 24 * 60), '23.11.2026, 10:00'],
 ])('the next import at %s is said as "%s"', (instant, text) => {
   expect(nextImportText(instant, NOW)).toBe(text);
