@@ -46,7 +46,7 @@ export function resolveFailed(
       throw new ApiProblem(409, 'resolved-already', 'Dieser Eintrag ist inzwischen erledigt');
     }
     const mail = mailOfFailure(failed);
-    const known = await knownOf(transaction, mail);
+    const known = await knownOf(transaction, parts.store, mail);
     return createFromMail(transaction, parts, known, { mail, entered, by, quote: true });
   });
 }

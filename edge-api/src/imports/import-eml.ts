@@ -21,7 +21,7 @@ export function importEml(
   const candidates = parts.contacts.find(contactsOf(customer));
   return parts.store.transact(async (transaction) => {
     const { mail: file } = await asKnown(transaction, { id: mailId(key), key, messageId, content });
-    const known = await knownOf(transaction, file);
+    const known = await knownOf(transaction, parts.store, file);
     if (known.owner && known.imported?.data.outcome !== 'duplicate') {
       const { data } = known.owner;
       return { customerId: known.owner.id, customerNumber: data.customerNumber, created: false };

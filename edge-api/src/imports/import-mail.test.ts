@@ -56,6 +56,9 @@ const create = (change: Partial<Customer>) =>
     ...change,
   });
 
+/** Of a portal that writes the same one into each mail. */
+const USED_AGAIN = '<anfrage@immobilienscout24.de>';
+
 describe('a mail', () => {
   it('becomes a customer with a number, linked to its mail, who knows where they come from', async () => {
     await office.deliver([leadMail(1)]);
@@ -198,9 +201,17 @@ describe('a mail', () => {
     });
   });
 
-  it('of a customer who is another one since a merge is not said to be nobody’s', async () => {
-    await office.deliver([leadMail(1)]);
+  it.each([
+    ['', [leadMail(1)]],
+    [', without a Message-ID', [leadMail(1).replace(/^Message-ID: .*\r\n/m, '')]],
+    [
+      ', with a Message-ID used again',
+      [leadMail(2, { messageId: USED_AGAIN }), leadMail(1, { messageId: USED_AGAIN })],
+    ],
+  ])('of a customer who is another one since a merge is that one’s%s', async (_, mails) => {
+    await office.deliver(mails);
     await importAll();
+    await single(1);
     await create({});
     const { items } = await office.edge.store.list<Customer>({ collection: customers.name });
     const seen = (name: string) => {
@@ -218,7 +229,11 @@ describe('a mail', () => {
       by: 'Petra',
     });
     expect(merged.status).toBe(200);
-    expect((await importAll()).body).toMatchObject({ totalEmails: 1, problems: [] });
+    expect((await importAll()).body).toMatchObject({ totalEmails: mails.length, problems: [] });
+    const { id, data } = items.find((one) => one.data.name === 'Alte Kundin') ?? {};
+    const mail = (await listed()).find(({ subject }) => subject === 'Neue Umzugsanfrage 1');
+    expect(mail).toMatchObject({ isImported: true, customerId: id, customerNumber: data?.customerNumber });
+    expect((await single(1)).body).toMatchObject({ created: false, customerId: id });
   });
 
   it('of a sender who is not allowed is imported by choice alone', async () => {
@@ -420,7 +435,7 @@ describe('a mail that is no customer', () => {
   it('waits among the failed ones with the whole mail, once', async () => {
     await office.deliver([leadMail(1, { person: '' })]);
     expect((await importAll()).body).toMatchObject({ totalEmails: 1, newCustomers: 0, errors: 1 });
-    await importAll();
+    expect((await importAll()).body).toMatchObject({ totalEmails: 1, problems: [] });
     const failures = await office.failures();
     expect(failures).toHaveLength(1);
     expect(failures[0]).toMatchObject({
@@ -438,7 +453,10 @@ describe('a mail that is no customer', () => {
       { id: failures[0]?.id, text: expect.stringContaining('Hauptstr. 12') },
     ]);
     expect(failureKindOf(failures[0]?.reason ?? '')).toBe('no-name');
-    expect(await listed()).toMatchObject([{ isImported: false, failure: failures[0]?.reason }]);
+    const [waiting] = await listed();
+    expect(waiting).toMatchObject({ isImported: false, failure: failures[0]?.reason });
+    // Somebody has it: it is not left out.
+    expect(waiting).not.toHaveProperty('leftOut');
     const answer = await single(1);
     expect(answer).toMatchObject({ status: 422, body: { code: 'not-a-lead', error: failures[0]?.reason } });
     expect(await office.failures()).toHaveLength(1);

@@ -84,7 +84,7 @@ export function importMail(
   const candidates = parts.contacts.find(contactsOf(entered));
   return parts.store.transact(async (transaction): Promise<MailOutcome> => {
     const { mail, namesake } = await asKnown(transaction, asRead);
-    const known = await knownOf(transaction, mail);
+    const known = await knownOf(transaction, parts.store, mail);
     const { imported, owner } = known;
     const isTakenApart = allowDuplicate && imported?.data.outcome === 'duplicate';
     const now = parts.clock();

@@ -1,4 +1,4 @@
-import type { Transaction } from 'shared-kit/data';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
 import {
   type Customer,
   customers,
@@ -13,6 +13,7 @@ import {
   withMail,
   withoutMail,
 } from 'shared-kit/domain';
+import { survivorOf } from '../merging/merged-into.ts';
 import { type ImportedMail, importedMails } from './imported-mails.collection.ts';
 import { emailDataOf, type IncomingMail, isNamesake, namesakeId } from './incoming-mail.ts';
 
@@ -20,7 +21,7 @@ export interface KnownMail {
   imported: Stored<ImportedMail> | undefined;
   failed: Stored<FailedImport> | undefined;
   link: Stored<EmailCustomerLink> | undefined;
-  /** The customer whom it belongs to, if they are there. */
+  /** The customer whom it belongs to, if they are there; merged (D37) they are who stayed. */
   owner: Stored<Customer> | undefined;
 }
 
@@ -52,6 +53,7 @@ export async function asKnown<Mail extends Pick<IncomingMail, 'id' | 'messageId'
 /** What is known of a mail. Reads; `createFromMail` and whoever notes something relies on it. */
 export async function knownOf(
   transaction: Transaction,
+  store: DocumentStore,
   { id, key, messageId }: Pick<IncomingMail, 'id' | 'key' | 'messageId'>,
 ): Promise<KnownMail> {
   const imported = await transaction.get<ImportedMail>(importedMails.name, id);
@@ -62,7 +64,8 @@ export async function knownOf(
   const owners = { own: imported?.data.customerId, linked: link?.data.customerId };
   for (const ownerId of ownersInTurn({ id, messageId, isKnown: imported !== undefined }, owners)) {
     if (ownerId === undefined) continue;
-    const owner = await transaction.get<Customer>(customers.name, ownerId);
+    const own = await transaction.get<Customer>(customers.name, ownerId);
+    const owner = own ?? (await survivorOf(transaction, store, ownerId));
     if (owner) return { imported, failed, link, owner };
   }
   return { imported, failed, link, owner: undefined };

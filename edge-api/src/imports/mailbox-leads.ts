@@ -7,6 +7,7 @@ import type {
   mailsWithStatusResponse,
   ParsedLeadData,
 } from 'shared-kit/api';
+import type { DocumentStore } from 'shared-kit/data';
 import {
   type Customer,
   contactsOf,
@@ -19,11 +20,13 @@ import {
   failedImports,
   type OwnContacts,
   type ParsedLead,
+  type Stored,
 } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { INBOX } from '../mailbox/inbox.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
+import { mergedInto, survivorOf } from '../merging/merged-into.ts';
 import { type ImportMailParts, importMail, type Owner } from './import-mail.ts';
 import { readImportSettings } from './import-settings.service.ts';
 import { type ImportedMail, importedMails, mailId, placeIn } from './imported-mails.collection.ts';
@@ -57,9 +60,8 @@ export async function mailsWithStatus(
     const linked = links.get(emailLinkId(key))?.customerId;
     return messageId === undefined || isNamesake({ id, messageId }) ? own : (linked ?? own);
   };
-  const owners = await readById<Customer>(
+  const owners = await ownersOf(
     store,
-    customers.name,
     emails.flatMap((mail) => ownerOf(mail) ?? []),
   );
   return {
@@ -85,7 +87,7 @@ export async function mailsWithStatus(
         subject,
         preview: snippet,
         isImported: owner !== undefined,
-        ...(owner && { customerNumber: owner.customerNumber, customerId }),
+        ...(owner && { customerNumber: owner.data.customerNumber, customerId: owner.id }),
         ...(owner && imported.get(failedImportId)?.outcome === 'duplicate' && { isDuplicate: true }),
         isLead: isOfSource(from.address, emailSources),
         ...(failure && !failure.resolved && { failure: failure.reason, failedImportId }),
@@ -93,6 +95,21 @@ export async function mailsWithStatus(
       };
     }),
   };
+}
+
+/** The customers of these ids, by id; of who was merged into somebody (D37), that one. */
+async function ownersOf(
+  store: DocumentStore,
+  ids: readonly string[],
+): Promise<Map<string, Pick<Stored<Customer>, 'id' | 'data'>>> {
+  const found = await readById<Customer>(store, customers.name, ids);
+  const owners = new Map([...found].map(([id, data]) => [id, { id, data }]));
+  const gone = [...new Set(ids)].filter((id) => !found.has(id));
+  for (const id of (await mergedInto(store, gone)).keys()) {
+    const survivor = await survivorOf(store, store, id);
+    if (survivor) owners.set(id, survivor);
+  }
+  return owners;
 }
 
 /** What each is known by, by uid. What has no Message-ID, or maybe another mail's, has to be read for that. */
