@@ -3,7 +3,6 @@ import {
   Button,
   Caption1,
   Card,
-  CounterBadge,
   DeleteCustomersDialog,
   DeletionFailures,
   EmptyState,
@@ -19,7 +18,8 @@ import {
   useOpening,
   useStable,
 } from 'shared-kit/ui';
-import { FocusReturn, Tab, TabList } from 'shared-kit/ui-rich';
+import { FocusReturn } from 'shared-kit/ui-rich';
+import { ScrollingTabs } from '../scrolling-tabs/scrolling-tabs.tsx';
 import { DuplicateTools } from './duplicate-tools.tsx';
 import {
   DELETION_FAILED,
@@ -48,8 +48,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalM,
   },
-  tabs: { maxWidth: '100%', overflowX: 'auto' },
-  tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   progress: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   told: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '24px' },
   grow: { flex: 1 },
@@ -153,28 +151,15 @@ export default function DuplicatesTab() {
       {isShown && (
         <>
           <div className={styles.filters}>
-            <div className={styles.tabs}>
-              <TabList
-                selectedValue={list.filter}
-                onTabSelect={(_, { value }) =>
-                  list.show(FILTERS.find((one) => one.value === value)?.value ?? '')
-                }
-              >
-                {FILTERS.map(({ value, label }) => (
-                  <Tab key={value} value={value}>
-                    <span className={styles.tab}>
-                      {label}{' '}
-                      <CounterBadge
-                        count={value === '' ? groups.length : counts[value]}
-                        showZero
-                        overflowCount={9999}
-                        color="informative"
-                      />
-                    </span>
-                  </Tab>
-                ))}
-              </TabList>
-            </div>
+            <ScrollingTabs
+              tabs={FILTERS.map(({ value, label }) => ({
+                value,
+                label,
+                count: value === '' ? groups.length : counts[value],
+              }))}
+              chosen={list.filter}
+              onChoose={list.show}
+            />
             <div className={styles.told}>
               <Caption1 className={styles.hint} aria-live={isSearching ? 'off' : 'polite'}>
                 {isSearching

@@ -6,7 +6,6 @@ import {
   Caption1,
   Card,
   ConfirmDialog,
-  CounterBadge,
   DamagedBar,
   DataList,
   EmptyState,
@@ -23,10 +22,10 @@ import {
   useLastDefined,
   useOpening,
 } from 'shared-kit/ui';
-import { Tab, TabList } from 'shared-kit/ui-rich';
 import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import { FiguresSkeleton } from '../figures-skeleton/figures-skeleton.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
+import { ScrollingTabs, type ScrollingTabsHandle } from '../scrolling-tabs/scrolling-tabs.tsx';
 import { FailedMailHead, FailedMailRow, ROW_HEIGHT } from './failed-mail.row.tsx';
 import {
   type FailureFilter,
@@ -46,9 +45,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalM,
   },
-  tabs: { overflowX: 'auto' },
   hint: { color: tokens.colorNeutralForeground2 },
-  tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   list: { padding: 0, gap: 0 },
   cards: { padding: 0, border: 'none', backgroundColor: 'transparent' },
 });
@@ -92,19 +89,11 @@ export function FailedMails() {
       },
       { replace: true },
     );
-  const tabs = useRef<HTMLDivElement>(null);
-  // On the phone the last stands beyond the edge. Not with scrollIntoView, which would scroll the page as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is the chosen one
-  useEffect(() => {
-    const tab = tabs.current?.querySelector('[role="tab"][aria-selected="true"]')?.getBoundingClientRect();
-    const seen = tabs.current?.getBoundingClientRect();
-    if (!tab || !seen || !tabs.current) return;
-    tabs.current.scrollLeft += Math.max(0, tab.right - seen.right) - Math.max(0, seen.left - tab.left);
-  }, [filter, failures.status]);
+  const tabs = useRef<ScrollingTabsHandle>(null);
   const showAll = () => {
     show('');
     // The button goes with the emptiness it ends.
-    tabs.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
+    tabs.current?.focusFirst();
   };
 
   if (failures.status === 'loading') return <FiguresSkeleton shape="list" />;
@@ -163,26 +152,15 @@ export function FailedMails() {
           {actions.result.text}
         </ClosableBar>
       )}
-      <div ref={tabs} className={styles.tabs}>
-        <TabList
-          selectedValue={filter}
-          onTabSelect={(_, { value }) => show(KINDS.find((kind) => kind === value) ?? '')}
-        >
-          <Tab value="">
-            <span className={styles.tab}>
-              Alle <CounterBadge count={items.length} showZero overflowCount={999} color="informative" />
-            </span>
-          </Tab>
-          {KINDS.map((kind) => (
-            <Tab key={kind} value={kind}>
-              <span className={styles.tab}>
-                {KIND_LABELS[kind].all}{' '}
-                <CounterBadge count={counts[kind]} showZero overflowCount={999} color="informative" />
-              </span>
-            </Tab>
-          ))}
-        </TabList>
-      </div>
+      <ScrollingTabs
+        ref={tabs}
+        tabs={[
+          { value: '', label: 'Alle', count: items.length },
+          ...KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind].all, count: counts[kind] })),
+        ]}
+        chosen={filter}
+        onChoose={show}
+      />
       {total > items.length && (
         <Caption1 className={styles.hint}>
           Gezeigt werden die neuesten {items.length.toLocaleString('de-DE')}. Sind sie erledigt, folgen die
