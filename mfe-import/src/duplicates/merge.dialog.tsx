@@ -111,15 +111,13 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
             {isNothingLeft && (
               <MessageBar intent="warning" layout="multiline">
                 <MessageBarBody>
-                  {master
-                    ? 'Die anderen Kunden dieser Gruppe gibt es nicht mehr. Es ist nichts zu tun.'
-                    : 'Den ältesten Kunden dieser Gruppe gibt es nicht mehr. Suchen Sie bitte neu.'}
+                  {model.gone} {master ? 'Es ist nichts zu tun.' : 'Suchen Sie bitte neu.'}
                 </MessageBarBody>
               </MessageBar>
             )}
             {master && (
               <div ref={content} className={styles.content}>
-                {model.notice !== undefined && !isNothingLeft && (
+                {model.notice !== '' && !isNothingLeft && (
                   <MessageBar intent="warning" layout="multiline" className={styles.whole}>
                     <MessageBarBody>{model.notice}</MessageBarBody>
                   </MessageBar>

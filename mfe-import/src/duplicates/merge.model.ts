@@ -4,7 +4,7 @@ import { type Customer, type CustomerMerge, MOST_MERGED_AT_ONCE, type Stored } f
 import { useOnce } from 'shared-kit/ui';
 import { type FoundGroup, proposedMembers } from './found-groups.ts';
 import { type MergeField, mergedFields, mergeErrors, namesOf, type Typed } from './merge-form.ts';
-import { merge, newMergeId, readCustomers } from './merges.ts';
+import { merge, newMergeId, readGroup } from './merges.ts';
 
 /** The customers of a group as they are stored now, who of them is merged, and what the one that stays becomes. */
 export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMerge>) => void) {
@@ -18,6 +18,8 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
   const [isTried, setIsTried] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const [failed, setFailed] = useState<string>();
+  /** German: what has become of those of the group who are not there. */
+  const [gone, setGone] = useState<string>();
   /** What came between. */
   const [notice, setNotice] = useState<string>();
   /** The same intention keeps its id: an answer that was lost is asked for again, and nothing is merged twice. */
@@ -27,8 +29,12 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
   const read = useCallback(
     (signal?: AbortSignal) => {
       setUnreadable(undefined);
-      readCustomers(group.customers.map(({ id }) => id)).then(
-        (found) => !signal?.aborted && setCustomers(found),
+      readGroup(group).then(
+        ({ found, gone: left }) => {
+          if (signal?.aborted) return;
+          setCustomers(found);
+          setGone(left);
+        },
         (error: unknown) => !signal?.aborted && setUnreadable(reasonOf(error)),
       );
     },
@@ -66,9 +72,7 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
           `Inzwischen geändert: ${namesOf(others.map(({ data }) => data))}. Ihre Eingaben sind noch da; bitte prüfen Sie sie und führen Sie dann zusammen.`,
         );
       } else if (error instanceof ApiError && error.code === 'customer-gone') {
-        setNotice(
-          'Einer der Kunden wurde inzwischen gelöscht oder zusammengeführt. Ihre Eingaben sind noch da.',
-        );
+        setNotice('Ihre Eingaben sind noch da; bitte prüfen Sie sie.');
         read();
       } else setFailed(`Fehler beim Zusammenführen der Kunden: ${reasonOf(error)}`);
     } finally {
@@ -103,7 +107,8 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
     type: (field: MergeField, value: string) => setTyped((before) => ({ ...before, [field]: value })),
     isMerging,
     failed,
-    notice,
+    gone,
+    notice: [gone, notice].filter(Boolean).join(' '),
     /** @returns whether the fields can be sent */
     submit(): boolean {
       setIsTried(true);

@@ -1,14 +1,17 @@
 import { mergeCustomers, undoMerge } from 'shared-kit/api';
-import { repository } from 'shared-kit/data';
+import { documentStore, repository } from 'shared-kit/data';
 import {
   type Customer,
   type CustomerMerge,
+  customerMerges,
   customers,
   type MergedFields,
   type Stored,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { duplicatesStore } from './duplicates.store.ts';
+import type { FoundGroup } from './found-groups.ts';
+import { goneText } from './gone-customers.ts';
 
 export const newMergeId = () => `merge_${crypto.randomUUID()}`;
 
@@ -17,6 +20,26 @@ export async function readCustomers(ids: readonly string[]): Promise<Stored<Cust
   const stored = repository(customers);
   const found = await Promise.all(ids.map((id) => stored.get(id)));
   return found.flatMap((customer) => customer ?? []);
+}
+
+/** The customers of a group as they are now, and in German what has become of those who are gone. @throws StoreUnavailable, Refused, DamagedDocument */
+export async function readGroup({
+  customers: wanted,
+}: FoundGroup): Promise<{ found: Stored<Customer>[]; gone: string | undefined }> {
+  const found = await readCustomers(wanted.map(({ id }) => id));
+  const there = new Set(found.map(({ id }) => id));
+  const gone = wanted.filter(({ id }) => !there.has(id));
+  if (gone.length === 0) return { found, gone: undefined };
+  const merges = await documentStore().list<CustomerMerge>({
+    collection: customerMerges.name,
+    orderBy: { field: 'at', direction: 'desc' },
+    limit: 500,
+  });
+  const text = goneText(
+    gone,
+    merges.items.map(({ data }) => data),
+  );
+  return { found, gone: text };
 }
 
 /** Merges the others into the master (D37). Repeated under the same id it is done once. @throws ApiError */
