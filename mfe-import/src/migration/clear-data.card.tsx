@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CLEAR_WORD, type MigrationRun } from 'shared-kit/api';
+import { CLEAR_WORD, CLEARED, type MigrationRun } from 'shared-kit/api';
 import {
   Body1,
   Button,
@@ -23,8 +23,7 @@ const useStyles = makeStyles({
   dialog: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
-const GOES =
-  'Kunden, Angebote mit Unterschriften und Links, Rechnungsentwürfe, Fotos, Dispositionen, Termine von Kunden, geplante Follow-ups, fehlgeschlagene E-Mails von Kunden, der E-Mail-Verlauf der Kunden und zusammengeführte Duplikate.';
+const GOES = `${new Intl.ListFormat('de').format(new Set(Object.values(CLEARED)))}.`;
 const STAYS =
   'Ausgestellte Rechnungen mit Historie und E-Mail-Verlauf, Termine ohne Kunden, Nummernkreise, das Postfach, Vorlagen und Einstellungen. Was während des Löschens gespeichert wird, bleibt und wird genannt.';
 
