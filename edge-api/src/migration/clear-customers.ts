@@ -31,7 +31,7 @@ export async function clearCustomers(
     const some = ids.slice(at, at + AT_ONCE);
     const { deleted, failed, away } = await deleteCustomersTogether({ ...parts, backedUp }, some);
     const failures = failed.map(({ id, name, error }) => ({ record: `Kunde ${name || id}`, reason: error }));
-    await held.update((run) => withFailures({ ...run, done: run.done + deleted.length }, failures));
+    await held.updateDone((run) => withFailures({ ...run, done: run.done + deleted.length }, failures));
     if (away) throw away;
     // Requests come first: thousands of customers take their time.
     await setImmediate();

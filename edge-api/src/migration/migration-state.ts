@@ -3,7 +3,7 @@ import { MIGRATION_SOURCES, MIGRATION_STEPS, migrationCounts } from 'shared-kit/
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
-import { type HeldLease, RunnerLease } from '../leases/runner-lease.ts';
+import { type HeldLease, LeaseLost, RunnerLease } from '../leases/runner-lease.ts';
 
 /** More failures are counted, not kept. */
 export const FAILURES_KEPT = 100;
@@ -148,7 +148,11 @@ export class MigrationStates {
       return { ...state, run };
     });
     if (!held || !run) throw new Error('the lease was not taken');
-    return new HeldRun(this.#store, held, this.#clock, run);
+    const { id } = run;
+    const alter = async (change: (run: RunState) => RunState) => {
+      await this.#lease.alter((state) => (state.run?.id === id ? changed(state, change) : state));
+    };
+    return new HeldRun(this.#store, held, this.#clock, run, alter);
   }
 }
 
@@ -164,9 +168,18 @@ export class HeldRun {
   readonly #store: DocumentStore;
   readonly #held: HeldLease<MigrationState>;
   readonly #clock: () => Date;
+  readonly #alter: (change: (run: RunState) => RunState) => Promise<void>;
 
-  constructor(store: DocumentStore, held: HeldLease<MigrationState>, clock: () => Date, run: RunState) {
+  /** @param alter changes the run, whoever holds it */
+  constructor(
+    store: DocumentStore,
+    held: HeldLease<MigrationState>,
+    clock: () => Date,
+    run: RunState,
+    alter: (change: (run: RunState) => RunState) => Promise<void>,
+  ) {
     this.run = run;
+    this.#alter = alter;
     this.#store = store;
     this.#held = held;
     this.#clock = clock;
@@ -186,6 +199,16 @@ export class HeldRun {
     return this.#store.transact(async (transaction) => {
       (await this.held(transaction))(change);
     });
+  }
+
+  /** Notes what has been done, of a run too that somebody has ended meanwhile. @throws LeaseLost then */
+  async updateDone(change: (run: RunState) => RunState): Promise<void> {
+    try {
+      await this.update(change);
+    } catch (error) {
+      if (error instanceof LeaseLost) await this.#alter(change);
+      throw error;
+    }
   }
 
   /** Lets go of the run, which counts as interrupted at once. @throws LeaseLost */

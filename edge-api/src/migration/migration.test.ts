@@ -1246,6 +1246,31 @@ describe('clearing', () => {
     expect(left).toBeLessThan(before);
   });
 
+  it('counts, cancelled, whom it was deleting right then', async () => {
+    await upload({ customers: many(30) });
+    await run('full');
+    const { Migration } = await import('./migration.service.ts');
+    let isCancelled = false;
+    const store: TestEdge['store'] = {
+      ...bound(edge.store),
+      async list<Data>(query: Query) {
+        const isClearing = (await edge.edge.migration.status()).run?.step === 'clearing';
+        if (isClearing && !isCancelled) {
+          isCancelled = true;
+          await edge.edge.migration.control('cancel');
+        }
+        return edge.store.list<Data>(query);
+      },
+    };
+    const reading = { dispatcher: server.agent, hosts: [] };
+    const parts = { ...edge.edge, store, embedded: undefined, reading, onFault: () => undefined };
+    const migration = new Migration(parts);
+    await migration.clear('Eva');
+    await migration.settled();
+    expect((await status()).run).toMatchObject({ state: 'cancelled', done: 25, total: 30 });
+    expect(await count(customers.name)).toBe(5);
+  });
+
   it('is left where the server closes before it has read what there is: that waits for no 50,000 documents', async () => {
     await upload({ customers: many(300) });
     await run('full');
