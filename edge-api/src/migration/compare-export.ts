@@ -2,7 +2,7 @@ import { countsOf, type MigrationComparison } from 'shared-kit/api';
 import { DOCUMENT_ID, type DocumentStore } from 'shared-kit/data';
 import { DEFAULT_SETTINGS, foldGerman, mapValues } from 'shared-kit/domain';
 import { customerOfRecord } from './customer-of-record.ts';
-import { holdersOf, isOfDemo } from './import-records.ts';
+import { holdersOf, isOfDemo, numberTaken, takenNumber } from './import-records.ts';
 import { invoiceOfRecord } from './invoice-of-record.ts';
 import type { Failure } from './migration-state.ts';
 import { collectionOf, isOurs, OTHER_RECORDS, otherOfRecord } from './other-records.ts';
@@ -25,6 +25,7 @@ export async function compareExport(
   const damaged: Failure[] = [];
   const changed: Failure[] = [];
   const repeated = new RepeatedRecords();
+  const numbered = new Map<string, string>();
   let demo = 0;
   for await (const { kind, units } of source.units()) {
     const real = units.flat().filter((record) => !isOfDemo(record));
@@ -33,6 +34,8 @@ export async function compareExport(
     for (const record of records) {
       const read = repeated.note(kind, record) ?? READ[kind](record, now);
       if ('reason' in read) damaged.push(read);
+      else if (read.number !== undefined && holderOf(numbered, read.number, read.id) !== read.id)
+        damaged.push(numberTaken(record, read.number));
       else if (read.notice) changed.push(read.notice);
     }
     missing[kind] += await countMissing(store, kind, records);
@@ -48,12 +51,23 @@ export async function compareExport(
   };
 }
 
-type Read = Failure | { id: string; notice?: Failure };
+/** `number`: of an issued invoice. */
+type Read = Failure | { id: string; number?: string | undefined; notice?: Failure };
+
+/** @param numbered by number the invoice that came with it first @returns that one's id */
+function holderOf(numbered: Map<string, string>, number: string, id: string): string {
+  const holder = numbered.get(number) ?? id;
+  numbered.set(number, holder);
+  return holder;
+}
 
 const READ: Readonly<Record<ExportKind, (record: unknown, now: Date) => Read>> = {
   customers: (record, now) => customerOfRecord(record, { now, from: '' }),
   quotes: quoteOfRecord,
-  invoices: (record, now) => invoiceOfRecord(record, { now, seller: DEFAULT_SETTINGS.company }),
+  invoices(record, now) {
+    const read = invoiceOfRecord(record, { now, seller: DEFAULT_SETTINGS.company });
+    return 'reason' in read ? read : { ...read, number: takenNumber(read.data) };
+  },
   ...mapValues(OTHER_RECORDS, (_, kind) => (record: unknown, now: Date) => otherOfRecord(kind, record, now)),
 };
 

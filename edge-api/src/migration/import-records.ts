@@ -293,13 +293,12 @@ async function importInvoices(
       continue;
     }
     const invoice = { ...read.data, customerId: customerId ?? read.data.customerId };
-    const number = invoice.invoiceNumber.trim();
+    const number = takenNumber(invoice);
     const quote = await chargedQuote(transaction, read.id, invoice, settings);
-    const isNumbered = invoice.status !== 'draft' && number !== '';
-    const use = isNumbered ? await takeOverInvoiceNumber(transaction, number, read.id) : () => undefined;
+    const use =
+      number === undefined ? () => undefined : await takeOverInvoiceNumber(transaction, number, read.id);
     if (!use) {
-      const reason = `Die Rechnungsnummer ${number} ist schon vergeben`;
-      result.failures.push({ record: describeRecord('Rechnung', record), reason });
+      result.failures.push(numberTaken(record, invoice.invoiceNumber.trim()));
       continue;
     }
     const kept = await withDocument(invoice, parts.blobs);
@@ -321,6 +320,16 @@ async function importInvoices(
     return { ...result, created: writes.length };
   };
 }
+
+/** The number that an issued invoice takes; a draft draws its own here. */
+export function takenNumber({ status, invoiceNumber }: Invoice): string | undefined {
+  return status === 'draft' ? undefined : invoiceNumber.trim() || undefined;
+}
+
+export const numberTaken = (record: unknown, number: string): Failure => ({
+  record: describeRecord('Rechnung', record),
+  reason: `Die Rechnungsnummer ${number} ist schon vergeben`,
+});
 
 /**
  * The quote of an invoice counts it, so that nobody charges it twice; issued, it makes the quote 'Abgerechnet' (D19).

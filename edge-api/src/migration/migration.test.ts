@@ -518,6 +518,42 @@ describe('from a JSON export', () => {
     expect(await run('full')).toMatchObject({ created: 0, skipped: 6, failures });
   });
 
+  it('tells of a second disposition of a quote and a second invoice of a number, under whatever id', async () => {
+    const invoice = (id: string, more = {}) => ({
+      ...{ id, customerId: 'C-1', invoiceNumber: 'RE-2026-0901', status: 'sent' },
+      ...{ price: 1000, taxAmount: 190, totalPrice: 1190, createdAt: '2026-10-20T09:30:00.000Z' },
+      ...more,
+    });
+    const byHand = { status: 'draft', invoiceNumber: 'Alt-7' };
+    const disposition = (id: string, status: string) => ({ id, quoteId: 'q1', status });
+    await upload({
+      customers: [customer(1)],
+      quotes: [{ id: 'q1', customerId: 'C-1', customerName: 'Kunde 1', price: 100 }],
+      invoices: [
+        ...[invoice('i1'), invoice('i1'), invoice('i2')],
+        // Drafts take no number yet.
+        ...[invoice('i3', byHand), invoice('i4', byHand)],
+      ],
+      dispositions: [
+        disposition('d1', 'accepted'),
+        disposition('d2', 'assigned'),
+        disposition('d3', 'accepted'),
+      ],
+    });
+    const failures = [
+      { record: 'Rechnung RE-2026-0901', reason: 'Die Rechnungsnummer RE-2026-0901 ist schon vergeben' },
+      {
+        record: 'Disposition d2',
+        reason: 'Für dieses Angebot steht in der Datei schon eine andere Disposition',
+      },
+    ];
+    const compared = await call<MigrationComparison>('POST', '/compare', { source: 'file' });
+    expect(compared.body).toMatchObject({ damaged: failures, damagedCount: 2 });
+    // The same once more, under another id or not, is skipped.
+    expect(await run('full')).toMatchObject({ created: 6, skipped: 2, failures });
+    expect((await edge.store.get(dispositions.name, 'q1'))?.data).toMatchObject({ status: 'accepted' });
+  });
+
   it('tells of an id that somebody else has here', async () => {
     const invoice = (invoiceNumber: string) => ({
       id: 'i1',

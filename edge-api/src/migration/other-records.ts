@@ -254,7 +254,7 @@ export const OTHER_RECORDS = {
     isOurs: never,
     read: (fields, now) => ({
       customerId: fields.customerId,
-      quoteId: refOf(firstOf(fields, 'quoteId', 'id')),
+      quoteId: quoteOfDisposition(fields),
       status: oneOf(DISPOSITION_STATUSES, fields.status, DISPOSITION_STATUS_LABELS) ?? 'accepted',
       assignedVehicles: listOf(fields.assignedVehicles).flatMap((one) => {
         const vehicle = fieldsOf(one);
@@ -285,6 +285,8 @@ export const OTHER_RECORDS = {
     }),
   },
 } as const satisfies Record<string, OtherRecords>;
+
+export const quoteOfDisposition = (fields: Fields) => refOf(firstOf(fields, 'quoteId', 'id'));
 
 export type OtherKind = keyof typeof OTHER_RECORDS;
 
