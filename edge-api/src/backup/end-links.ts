@@ -1,4 +1,4 @@
-import type { DocumentStore } from 'shared-kit/data';
+import { type DocumentStore, pagesOf } from 'shared-kit/data';
 import { type Collection, type Notice, notices } from 'shared-kit/domain';
 import { GATE_ID } from '../auth/gate.service.ts';
 import { calendarLinks } from '../calendar/calendar-links.collection.ts';
@@ -81,14 +81,8 @@ async function changeEach<Data extends object>(
   decide: (id: string, data: Data) => Data | 'keep' | 'delete',
 ): Promise<number> {
   let changed = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<Data>({
-      collection: name,
-      limit: PAGE,
-      ...(cursor !== undefined && { cursor }),
-    });
-    for (const { id, data } of page.items) {
+  for await (const page of pagesOf<Data>(store, { collection: name, limit: PAGE })) {
+    for (const { id, data } of page) {
       const decided = decide(id, data);
       if (decided === 'keep') continue;
       await store.transact(async (transaction) => {
@@ -98,8 +92,7 @@ async function changeEach<Data extends object>(
       });
       changed += 1;
     }
-    cursor = page.next;
-  } while (cursor !== undefined);
+  }
   return changed;
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentStore, Query } from 'shared-kit/data';
+import { type DocumentStore, pagesOf, type Query } from 'shared-kit/data';
 import { type ScheduledFollowUp, scheduledFollowUps } from 'shared-kit/domain';
 import { cancelled } from '../follow-ups/cancelled.ts';
 import { type OutboxRow, type OutboxWork, outbox } from '../outbox/outbox.collection.ts';
@@ -34,18 +34,15 @@ export async function holdOverdue(store: DocumentStore, now: Date): Promise<numb
 /** Who was at work on them went on after the backup was made. */
 async function holdUnderWay(store: DocumentStore, at: string): Promise<number> {
   const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<OutboxRow>({
-      collection: outbox.name,
-      where: [{ field: 'state', op: 'in', value: ['pending', 'sending'] }],
-      orderBy: { field: 'work.expiresAt', direction: 'asc' },
-      limit: PAGE,
-      ...(cursor !== undefined && { cursor }),
-    });
-    ids.push(...page.items.flatMap(({ id, data }) => (data.work?.endSentAt === undefined ? id : [])));
-    cursor = page.next;
-  } while (cursor !== undefined);
+  const pages = pagesOf<OutboxRow>(store, {
+    collection: outbox.name,
+    where: [{ field: 'state', op: 'in', value: ['pending', 'sending'] }],
+    orderBy: { field: 'work.expiresAt', direction: 'asc' },
+    limit: PAGE,
+  });
+  for await (const page of pages) {
+    ids.push(...page.flatMap(({ id, data }) => (data.work?.endSentAt === undefined ? id : [])));
+  }
   let count = 0;
   for (const id of ids) {
     count += await store.transact(async (transaction) => {

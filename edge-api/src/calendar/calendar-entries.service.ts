@@ -1,4 +1,4 @@
-import type { DocumentStore } from 'shared-kit/data';
+import { type DocumentStore, pagesOf } from 'shared-kit/data';
 import {
   addDays,
   type CalendarEvent,
@@ -52,24 +52,21 @@ export async function readCalendarEntries(parts: CalendarParts): Promise<Calenda
 /** What does not fit its schema is left out: the calendar's screen shows it as damaged. */
 async function appointments({ store }: CalendarParts, from: string): Promise<CalendarEntry[]> {
   const found: CalendarEntry[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<CalendarEvent>({
-      collection: calendarEvents.name,
-      where: [{ field: 'date', op: '>=', value: from }],
-      orderBy: { field: 'date', direction: 'asc' },
-      limit: PAGE,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    for (const { id, version, data } of page.items) {
+  const pages = pagesOf<CalendarEvent>(store, {
+    collection: calendarEvents.name,
+    where: [{ field: 'date', op: '>=', value: from }],
+    orderBy: { field: 'date', direction: 'asc' },
+    limit: PAGE,
+  });
+  for await (const page of pages) {
+    for (const { id, version, data } of page) {
       const event = z.safeParse(calendarEventSchema, data).data;
       if (!event) continue;
       const { title, description, date, time, type, createdAt, updatedAt } = event;
       const kind = EVENT_TYPE_LABELS[type];
       found.push({ id, version, title, description, date, time, kind, createdAt, updatedAt });
     }
-    cursor = page.next;
-  } while (cursor !== undefined);
+  }
   return found;
 }
 

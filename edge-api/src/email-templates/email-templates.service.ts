@@ -4,7 +4,7 @@ import type {
   duplicateEmailTemplateRequest,
   updateEmailTemplateRequest,
 } from 'shared-kit/api';
-import type { DocumentStore, Transaction } from 'shared-kit/data';
+import { type DocumentStore, pagesOf, type Transaction } from 'shared-kit/data';
 import {
   type EmailTemplate,
   type EmailTemplateContent,
@@ -121,16 +121,9 @@ export async function deleteEmailTemplate({ store }: Parts, id: string): Promise
 /** The names of the follow-up rules that send it. */
 async function rulesWith(store: DocumentStore, templateId: string): Promise<string[]> {
   const names: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<FollowUpRule>({
-      collection: followUpRules.name,
-      limit: 500,
-      ...(cursor !== undefined && { cursor }),
-    });
-    for (const { data } of page.items) if (data.emailTemplateId === templateId) names.push(data.name);
-    cursor = page.next;
-  } while (cursor !== undefined);
+  for await (const page of pagesOf<FollowUpRule>(store, { collection: followUpRules.name, limit: 500 })) {
+    for (const { data } of page) if (data.emailTemplateId === templateId) names.push(data.name);
+  }
   return names.toSorted((a, b) => a.localeCompare(b, 'de'));
 }
 

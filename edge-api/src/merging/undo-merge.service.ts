@@ -1,4 +1,4 @@
-import { type DocumentStore, type Query, StoreUnavailable, type Transaction } from 'shared-kit/data';
+import { type DocumentStore, pagesOf, type Query, StoreUnavailable, type Transaction } from 'shared-kit/data';
 import { type Customer, type CustomerMerge, customerMerges, customers, type Stored } from 'shared-kit/domain';
 import { unmergedMaster } from 'shared-kit/duplicates';
 import { ApiProblem } from '../errors.ts';
@@ -160,12 +160,7 @@ const partsOf = (store: DocumentStore, mergeId: string, kind: MergePart['kind'])
 
 async function allOf<Data>(store: DocumentStore, query: Query): Promise<Stored<Data>[]> {
   const found: Stored<Data>[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<Data>({ ...query, limit: 100, ...(cursor !== undefined && { cursor }) });
-    found.push(...page.items);
-    cursor = page.next;
-  } while (cursor !== undefined);
+  for await (const page of pagesOf<Data>(store, { ...query, limit: 100 })) found.push(...page);
   return found;
 }
 

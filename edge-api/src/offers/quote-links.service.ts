@@ -1,4 +1,4 @@
-import type { DocumentStore, Transaction } from 'shared-kit/data';
+import { type DocumentStore, pagesOf, type Transaction } from 'shared-kit/data';
 import { expiredText, isExpired, offeredUntil, originalQuoteId, type Quote, quotes } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { readFamily } from '../quotes/stored-family.ts';
@@ -83,16 +83,11 @@ export async function revokeLinks({ store, clock }: Parts, quoteId: string): Pro
 
 async function linksTo(store: DocumentStore, originalId: string): Promise<string[]> {
   const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<QuoteLink>({
-      collection: quoteLinks.name,
-      where: [{ field: 'originalId', op: '==', value: originalId }],
-      limit: PAGE,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    ids.push(...page.items.map(({ id }) => id));
-    cursor = page.next;
-  } while (cursor !== undefined);
+  const pages = pagesOf<QuoteLink>(store, {
+    collection: quoteLinks.name,
+    where: [{ field: 'originalId', op: '==', value: originalId }],
+    limit: PAGE,
+  });
+  for await (const page of pages) ids.push(...page.map(({ id }) => id));
   return ids;
 }

@@ -1,5 +1,5 @@
 import type { ShareLinkState } from 'shared-kit/api/share';
-import type { DocumentStore, Transaction } from 'shared-kit/data';
+import { type DocumentStore, pagesOf, type Transaction } from 'shared-kit/data';
 import { originalQuoteId, type Quote, quotes, type Stored } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
 import { isLinkId, linkIdOf, newLinkToken } from '../link-token.ts';
@@ -106,17 +106,14 @@ async function openLinks({ store, clock }: Parts, quoteId: string): Promise<Stor
   const quote = await store.get<Quote>(quotes.name, quoteId);
   const now = clock().toISOString();
   const open: Stored<ShareLink>[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<ShareLink>({
-      collection: shareLinks.name,
-      where: [{ field: 'quoteId', op: '==', value: originalOf(quoteId, quote) }],
-      orderBy: { field: 'createdAt', direction: 'desc' },
-      limit: PAGE,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    open.push(...page.items.filter(({ data }) => data.revokedAt === undefined && data.expiresAt > now));
-    cursor = page.next;
-  } while (cursor !== undefined);
+  const pages = pagesOf<ShareLink>(store, {
+    collection: shareLinks.name,
+    where: [{ field: 'quoteId', op: '==', value: originalOf(quoteId, quote) }],
+    orderBy: { field: 'createdAt', direction: 'desc' },
+    limit: PAGE,
+  });
+  for await (const page of pages) {
+    open.push(...page.filter(({ data }) => data.revokedAt === undefined && data.expiresAt > now));
+  }
   return open;
 }
