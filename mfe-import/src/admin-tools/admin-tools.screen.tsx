@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'shared-kit/router';
 import { MessageBar, MessageBarBody, Page, PageHeader } from 'shared-kit/ui';
+import { useEmlImport } from '../eml/eml-import.model.ts';
 import { FiguresSkeleton } from '../figures-skeleton/figures-skeleton.tsx';
 import { FailedMails } from '../recovery/failed-mails.tsx';
 import { ScrollingTabs } from '../scrolling-tabs/scrolling-tabs.tsx';
@@ -30,6 +31,7 @@ const TABS = [
 export default function AdminToolsScreen() {
   const [params, setParams] = useSearchParams();
   const shown = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
+  const eml = useEmlImport();
   return (
     <Page>
       <PageHeader title="Admin Tools" back="/dashboard" context="Ordnung in Kunden und Anfragen halten" />
@@ -43,7 +45,7 @@ export default function AdminToolsScreen() {
       </MessageBar>
       <Suspense fallback={<FiguresSkeleton shape={shown.value === 'eml' ? 'files' : 'list'} />}>
         {shown.value === 'duplikate' && <DuplicatesTab />}
-        {shown.value === 'eml' && <EmlImportTab />}
+        {shown.value === 'eml' && <EmlImportTab eml={eml} />}
         {shown.value === 'fehlgeschlagen' && <FailedMails />}
       </Suspense>
     </Page>

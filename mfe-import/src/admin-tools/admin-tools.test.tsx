@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { FakeOffice, renderScreen } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, renderScreen } from 'shared-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import AdminToolsScreen from './admin-tools.screen.tsx';
 
@@ -39,4 +39,45 @@ test('the address says which tab is shown, each with a tip of its own', async ()
 test('an address with a tab that there is not shows the duplicates', () => {
   open('/admin-tools?tab=unsinn');
   expect(isShown('Duplikate-Verwaltung')).toBe('true');
+});
+
+const LEAD =
+  'From: Anfragen <anfrage@umzug365.de>\r\nSubject: Anfrage\r\n\r\nName: Erika Muster\r\nTelefon: 0171 1234567';
+
+test('whoever looks into another tab keeps the files that were read, and a running import goes on meanwhile', async () => {
+  const answers: (() => void)[] = [];
+  const office = new FakeOffice();
+  office.answers.set(
+    'POST /api/import-eml',
+    () =>
+      new Promise<Answer>((resolve) => {
+        const customer = { customerId: 'C-1', customerNumber: 'K202611004', created: true };
+        answers.push(() => resolve(ok({ success: true, ...customer })));
+      }),
+  );
+  const { user } = renderScreen(office, <AdminToolsScreen />, '/admin-tools', '/admin-tools?tab=eml');
+  const lookAway = async () => {
+    await user.click(screen.getByRole('tab', { name: 'Fehlgeschlagene E-Mails' }));
+    await screen.findByText(/^Keine fehlgeschlagenen E-Mails/);
+    expect(screen.queryByLabelText('EML-Dateien')).toBeNull();
+  };
+  const comeBack = () => user.click(screen.getByRole('tab', { name: 'EML Import' }));
+
+  await user.upload(await screen.findByLabelText('EML-Dateien'), [
+    new File([LEAD], 'eins.eml'),
+    new File([LEAD.replace('1234567', '7654321')], 'zwei.eml'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Verarbeiten' }));
+  await screen.findByRole('button', { name: 'zwei.eml importieren' });
+  await lookAway();
+  await comeBack();
+  await user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
+  await screen.findByText('1 von 2 wird importiert …');
+  await lookAway();
+  answers[0]?.();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await comeBack();
+  expect(await screen.findByText('2 von 2 wird importiert …')).toBeTruthy();
+  answers[1]?.();
+  expect(await screen.findByText('Import abgeschlossen: 2 erfolgreich, 0 fehlgeschlagen')).toBeTruthy();
 });

@@ -12,6 +12,7 @@ import { track } from 'shared-kit/tracking';
 import { ask, notify, useOnce } from 'shared-kit/ui';
 import { type LeadForm, readLeadForm } from '../lead/lead-form.ts';
 import { changeItems, countsOf, type EmlItem, newFiles } from './eml-items.ts';
+import { useEmlLeaving } from './eml-leaving.ts';
 import { type EmlReader, openEmlReader } from './open-eml-reader.ts';
 
 interface Progress {
@@ -20,7 +21,12 @@ interface Progress {
   all: number;
 }
 
-/** The dropped files: read in a worker, corrected by staff, imported one by one (specification 3 section 2.14). */
+export type EmlImport = ReturnType<typeof useEmlImport>;
+
+/**
+ * The dropped files: read in a worker, corrected by staff, imported one by one (specification 3 section 2.14). For the
+ * screen, not its tab: whoever looks into another one loses nothing.
+ */
 export function useEmlImport() {
   const [items, change] = useReducer(changeItems, []);
   const latest = useRef(items);
@@ -31,6 +37,8 @@ export function useEmlImport() {
   const reader = useRef<EmlReader>(undefined);
   const isCancelled = useRef(false);
   const once = useOnce();
+  const counts = countsOf(items);
+  useEmlLeaving(counts.unsaved, progress?.what === 'importing');
   useEffect(
     () => () => {
       isCancelled.current = true;
@@ -127,7 +135,7 @@ export function useEmlImport() {
 
   return {
     items,
-    counts: countsOf(items),
+    counts,
     progress,
     cancel() {
       isCancelled.current = true;
@@ -157,15 +165,15 @@ export function useEmlImport() {
           notify({ intent: 'warning', text: 'Keine Dateien zum Importieren verfügbar' });
           return;
         }
-        const counts = { new: 0, known: 0, failed: 0 };
+        const ends = { new: 0, known: 0, failed: 0 };
         track('import_started');
         await through('importing', read, async ({ id }) => {
-          counts[(await send(id, false)).outcome] += 1;
+          ends[(await send(id, false)).outcome] += 1;
         });
         if (!isCancelled.current) track('import_completed');
         notify({
-          intent: counts.failed > 0 || isCancelled.current ? 'warning' : 'success',
-          text: summaryOf(counts, isCancelled.current),
+          intent: ends.failed > 0 || isCancelled.current ? 'warning' : 'success',
+          text: summaryOf(ends, isCancelled.current),
         });
       }),
   };

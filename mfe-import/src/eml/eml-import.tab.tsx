@@ -1,6 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
-  ask,
   Body1,
   Button,
   Card,
@@ -17,14 +16,14 @@ import {
   tokens,
   useIsNarrow,
   useOpening,
-  useUnsavedChanges,
 } from 'shared-kit/ui';
 import { FocusReturn } from 'shared-kit/ui-rich';
 import { droppedFiles } from './dropped-files.ts';
 import type { EditEmlDialogProps } from './edit-eml.dialog.tsx';
 import { EmlRow, ROW_HEIGHT } from './eml.row.tsx';
-import { useEmlImport } from './eml-import.model.ts';
+import type { EmlImport } from './eml-import.model.ts';
 import { type EmlItem, withProblem } from './eml-items.ts';
+import { unsavedText } from './eml-leaving.ts';
 
 const EditEmlDialog = overlayOnDemand<EditEmlDialogProps>(() => import('./edit-eml.dialog.tsx'));
 
@@ -49,10 +48,9 @@ const useStyles = makeStyles({
 });
 
 /** Leads that were saved as files: dropped by the hundred, read, corrected, imported. */
-export default function EmlImportTab() {
+export default function EmlImportTab({ eml }: { eml: EmlImport }) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
-  const eml = useEmlImport();
   const editing = useOpening<EmlItem>();
   const edited = editing.opening?.subject;
   const [isClearing, setIsClearing] = useState(false);
@@ -60,12 +58,6 @@ export default function EmlImportTab() {
   const hasWork = counts.unsaved > 0;
   const [isFiltered, setIsFiltered] = useState(false);
   const problems = withProblem(items);
-  const isImporting = progress?.what === 'importing';
-  const mayLeave = useCallback(
-    () => ask(isImporting ? STOP_IMPORT : { ...DISCARD_READ, text: readText(counts.unsaved) }),
-    [isImporting, counts.unsaved],
-  );
-  useUnsavedChanges(hasWork || isImporting, mayLeave);
   return (
     <>
       <DropZone onFiles={eml.add} />
@@ -162,32 +154,10 @@ export default function EmlImportTab() {
         }}
         onClose={() => setIsClearing(false)}
       >
-        {readText(counts.unsaved)}
+        {unsavedText(counts.unsaved)}
       </ConfirmDialog>
     </>
   );
-}
-
-const STOP_IMPORT = {
-  title: 'Import abbrechen?',
-  text: 'Die Dateien werden gerade importiert. Was importiert ist, bleibt; die übrigen müssen Sie später noch einmal auswählen.',
-  confirmLabel: 'Import abbrechen',
-  cancelLabel: 'Weiter importieren',
-  danger: true,
-};
-const DISCARD_READ = {
-  title: 'Gelesene Dateien verwerfen?',
-  confirmLabel: 'Verwerfen',
-  cancelLabel: 'Hier bleiben',
-  danger: true,
-};
-
-function readText(count: number): string {
-  const files =
-    count === 1
-      ? 'Eine Datei ist gelesen und noch nicht importiert.'
-      : `${count.toLocaleString('de-DE')} Dateien sind gelesen und noch nicht importiert.`;
-  return `${files} Was importiert ist, bleibt.`;
 }
 
 /** Not among React's attributes, and in all browsers. */

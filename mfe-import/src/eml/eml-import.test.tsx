@@ -4,6 +4,7 @@ import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/t
 import { TRACKED } from 'shared-kit/tracking';
 import { mayDiscardChanges } from 'shared-kit/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEmlImport } from './eml-import.model.ts';
 import EmlImportTab from './eml-import.tab.tsx';
 
 const eml = (name: string, lines: string[], id = name) =>
@@ -42,8 +43,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const EmlImport = () => <EmlImportTab eml={useEmlImport()} />;
+
 async function open(...files: File[]) {
-  const view = renderScreen(office, <EmlImportTab />, '/admin-tools', '/admin-tools');
+  const view = renderScreen(office, <EmlImport />, '/admin-tools', '/admin-tools');
   await view.user.upload(screen.getByLabelText('EML-Dateien'), files);
   return view;
 }
