@@ -1,5 +1,5 @@
 import type { Fact } from './labelled-facts.ts';
-import { isBlank, type Line, type Span } from './lines.ts';
+import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
 import { otherFacts } from './portals.ts';
 import type { Reading } from './reading.ts';
@@ -182,7 +182,7 @@ export function readNotes(reading: Reading): string {
     messages.length === 0 && (!reading.portal || extras.length === 0) && whole.length < SHORT_TEXT;
   const words = isFallback
     ? cut(beyondFields(reading, nobodys?.values[0]), SHORT_NOTES)
-    : messages.join('\n\n');
+    : [...messages, reading.portal ? sentencesIn(reading, extras) : ''].filter(Boolean).join('\n\n');
   const rest = [...new Set(extras)].filter(
     (line) => line !== elevator && (!isFallback || !words.includes(line)),
   );
@@ -227,6 +227,35 @@ function beyondFields({ lines, facts, recognised }: Reading, alsoSaid?: Span): s
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/**
+ * What customers write between the lines of a portal's form, a line each. Above its first line the portal greets.
+ * @param extras what the notes have already
+ */
+function sentencesIn({ lines, facts }: Reading, extras: readonly string[]): string {
+  const labels = new Set(facts.map(({ label }) => label));
+  const values = facts.flatMap(({ values }) => values);
+  const begin = values[0]?.start ?? Number.POSITIVE_INFINITY;
+  const isSentence = (line: Line) => {
+    const { text } = part(line, 0);
+    return (
+      line.start > begin &&
+      SENTENCE.test(text) &&
+      !PORTALS_OWN.test(text) &&
+      !labels.has(text) &&
+      !extras.some((extra) => extra.startsWith(text.replace(/\s+/g, ' '))) &&
+      !values.some(({ start, end }) => start < line.end && end > line.start)
+    );
+  };
+  return lines
+    .filter(isSentence)
+    .map((line) => part(line, 0).text)
+    .join('\n');
+}
+
+const PORTALS_OWN = /:$|https?:|www\.|neue (?:umzugs)?anfrage/i;
+/** At least three words. */
+const SENTENCE = /(?:\p{L}[\p{L}\p{N}.,-]{0,40}\s{1,5}){2}\p{L}/u;
 
 /** Whether a value says no more than the day that was read from it. */
 const isOneDay = (value: string, day: string) =>

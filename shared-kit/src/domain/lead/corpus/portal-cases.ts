@@ -23,6 +23,8 @@ import {
 
 interface Portal {
   name: string;
+  /** Of the form as it comes. */
+  notes: string;
   sender: string;
   subject: string;
   rows: readonly Row[];
@@ -32,6 +34,8 @@ interface Portal {
 
 const IMMOSCOUT: Portal = {
   name: 'ImmobilienScout24',
+  notes:
+    'Einzug am: 02.12.2026\nGebäude (Auszug): Mehrfamilienhaus\nGebäude (Einzug): Einfamilienhaus\nEntfernung vom Auszugsort zum Einzugsort: 289 km\nAnfrage #4711001 vom 16.11.2026 um 09:12',
   sender: IMMOSCOUT_SENDER,
   subject: 'Neue Umzugsanfrage #4711001',
   rows: IMMOSCOUT_ROWS,
@@ -40,6 +44,7 @@ const IMMOSCOUT: Portal = {
 };
 const UMZUG365: Portal = {
   name: 'Umzug365',
+  notes: 'Immobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
   sender: UMZUG365_SENDER,
   subject: 'Umzugsanfrage: Leipzig – München',
   rows: UMZUG365_ROWS,
@@ -92,11 +97,12 @@ const SHAPES: readonly (readonly [string, (rows: readonly Row[]) => Omit<EmlPart
   ],
 ];
 
-const shaped = ({ name, sender, subject, rows, footer, read }: Portal): LeadCase[] =>
+const shaped = ({ name, notes, sender, subject, rows, footer, read }: Portal): LeadCase[] =>
   SHAPES.map(([shape, parts]) => ({
     title: `${name}: ${shape}`,
     mail: { from: sender, subject, ...parts([...rows, ...footer]) },
     read,
+    notes,
   }));
 
 /** One thing is missing or odd, all others are read as ever. */
@@ -117,7 +123,7 @@ interface Change {
   to: (rows: readonly Row[]) => readonly Row[];
   gives?: Partial<ReadLead>;
   lacks?: readonly (keyof ReadLead)[];
-  notes?: readonly string[];
+  notes?: LeadCase['notes'];
 }
 
 const value = (label: string, to: string) => (rows: readonly Row[]) => withValue(rows, label, to);
@@ -285,8 +291,38 @@ const OF_UMZUG365: readonly Change[] = [
     title: 'the destination first',
     to: (rows) => [...rows.slice(0, 6), ...rows.slice(13, 20), ...rows.slice(6, 13), ...rows.slice(20)],
   },
-  { title: 'the details first', to: (rows) => [...rows.slice(20), ...rows.slice(0, 20)] },
+  {
+    title: 'a greeting that nobody knows, an address of several words, and a sentence under a label',
+    to: (rows) => [
+      ['Guten Tag, ein Kunde aus Ihrer Region möchte umziehen.'],
+      ...rows
+        .slice(1)
+        .flatMap<Row>((row) =>
+          row[0] === 'Straße/ Nr.' ? [['Straße und Hausnummer'], ['Am Alten Markt 5']] : [row],
+        ),
+      ['Wichtig für Sie', 'Der Keller ist voll'],
+    ],
+    gives: { from: 'Am Alten Markt 5, 04103 Leipzig', to: 'Am Alten Markt 5, 80331 München' },
+    notes:
+      'Immobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877\nWichtig für Sie: Der Keller ist voll',
+  },
+  {
+    title: 'the details first',
+    to: (rows) => [...rows.slice(20), ...rows.slice(0, 20)],
+    notes: 'Anfrage ID: U-998877\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus',
+  },
   { title: 'no details', to: (rows) => rows.slice(0, 20), lacks: ['area'] },
+  {
+    title: 'a sentence of the customer between the lines, and one below them',
+    to: (rows) => [
+      ...rows.slice(0, 21),
+      ['Bitte mit Klavier und Aquarium.'],
+      ...rows.slice(21),
+      ['Wir sind ab 18 Uhr erreichbar.'],
+    ],
+    notes:
+      'Bitte mit Klavier und Aquarium.\nWir sind ab 18 Uhr erreichbar.\n\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
+  },
   {
     title: 'no elevator known',
     to: (rows) => without(rows, 'Aufzug vorhanden'),
