@@ -59,6 +59,36 @@ test('each batch goes on below the one before, until no older mails are left', a
   expect(tracked).toEqual(['import_started', 'import_completed']);
 });
 
+test('what is left empty is imported in batches of the usual size, and its figures begin anew', async () => {
+  office.answers.set(BATCH, answer({}));
+  const { user } = open();
+  await user.clear(await screen.findByLabelText('Batch-Größe'));
+  await user.click(await start());
+  await vi.waitFor(() => expect(batchImport.state.get().figures.emails).toBe(3));
+  await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
+  await user.click(await start());
+  await vi.waitFor(() => expect(office.asked(BATCH)).toHaveLength(2));
+  await vi.waitFor(() => expect(batchImport.state.get().figures.emails).toBe(3));
+  expect(office.asked(BATCH)).toMatchObject([{ batchSize: 50 }, { batchSize: 50 }]);
+});
+
+test('pressed twice at once it is one import', async () => {
+  office.answers.set(BATCH, answer({}));
+  open();
+  await Promise.all([batchImport.start('batches'), batchImport.start('batches')]);
+  expect(office.asked(BATCH)).toHaveLength(1);
+});
+
+test('of a night of problems the last thousand lines are kept', async () => {
+  const problems = Array.from({ length: 1001 }, (_, index) => ({ kind: 'failed', text: `Anfrage ${index}` }));
+  office.answers.set(BATCH, answer({ problems }));
+  open();
+  await batchImport.start('batches');
+  const { log } = batchImport.state.get();
+  expect(log).toHaveLength(1000);
+  expect(log.at(-1)?.text).toBe('Import abgeschlossen: Es sind keine weiteren E-Mails da');
+});
+
 test('a period that ends before it begins is said at its end, and nothing is sent', async () => {
   const { user } = open();
   await start();

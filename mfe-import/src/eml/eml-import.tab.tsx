@@ -41,6 +41,14 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorBrandBackground2, border: `1px dashed ${tokens.colorBrandStroke1}` },
   choices: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
   tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  // On the phone it stands below the window, and behind the list: whoever has begun sees it, and can cancel.
+  inView: {
+    position: 'sticky',
+    zIndex: 10,
+    top: 'calc(var(--frame-top, 0px) + 8px)',
+    bottom: 'calc(var(--frame-bottom, 0px) + 8px)',
+    boxShadow: tokens.shadow8,
+  },
   progress: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   grow: { flex: 1 },
   list: { padding: 0, gap: 0 },
@@ -97,7 +105,7 @@ export default function EmlImportTab({ eml }: { eml: EmlImport }) {
         </div>
       )}
       {progress && (
-        <Card>
+        <Card className={styles.inView}>
           <div className={styles.progress}>
             <span className={styles.grow} role="status">
               {progress.done + 1} von {progress.all} wird{' '}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { MailboxLead } from 'shared-kit/api';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
@@ -122,6 +122,23 @@ test('what is imported cannot be chosen, and what is no lead is chosen by hand a
   expect(done.disabled).toBe(true);
 });
 
+test('all of a page are chosen, and with another press none', async () => {
+  const { user } = open();
+  await user.click(await chooseAll());
+  expect(['Anfrage 1', 'Anfrage 2'].map(isChosen)).toEqual([true, true]);
+  await user.click(await chooseAll());
+  expect(['Anfrage 1', 'Anfrage 2'].map(isChosen)).toEqual([false, false]);
+});
+
+test('with fewer mails on a page what stood at the top is still to be seen', async () => {
+  office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 40 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));
+  expect(await screen.findByText('11–20 von 40')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('E-Mails pro Seite:'), { target: { value: '5' } });
+  expect(await screen.findByText('11–15 von 40')).toBeTruthy();
+});
+
 test('whose customer was deleted, or what was discarded, is said; an import takes it only by choice', async () => {
   const emails = [mail(1), mail(2, { leftOut: 'customer-deleted' }), mail(3, { leftOut: 'discarded' })];
   office.answers.set(LIST, ok({ success: true, emails, total: emails.length }));
@@ -183,6 +200,7 @@ test('cancelled, the mail under way is the last one, and the others stay chosen'
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
   resolve();
   expect(await screen.findByText('Import abgebrochen: 1 erfolgreich, 0 fehlgeschlagen')).toBeTruthy();
+  expect(tracked).toEqual(['import_started']);
   expect(office.asked(IMPORT)).toHaveLength(1);
   await vi.waitFor(() => expect([isChosen('Anfrage 1'), isChosen('Anfrage 2')]).toEqual([false, true]));
 });
@@ -196,6 +214,8 @@ test.each([
   await user.click(await chooseAll());
   await user.click(importChosen());
   expect(await screen.findByText('Import abgebrochen: 0 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
+  // None of them waits there.
+  expect(screen.queryByRole('link', { name: 'Fehlgeschlagene E-Mails' })).toBeNull();
   expect(office.asked(IMPORT)).toHaveLength(1);
   await vi.waitFor(() => expect([isChosen('Anfrage 1'), isChosen('Anfrage 2')]).toEqual([true, true]));
 });
@@ -259,6 +279,7 @@ test('a preview that cannot be read says why and is read when asked again; a ref
   await user.click(dialog.getByRole('button', { name: 'Erneut versuchen' }));
   office.answers.set(IMPORT, noLead);
   await user.click(await dialog.findByRole('button', { name: 'Importieren' }));
+  expect(office.asked(IMPORT)).toMatchObject([{ seqno: 1, allowDuplicate: false }]);
   expect(await dialog.findByText('weder E-Mail-Adresse noch Telefonnummer gefunden')).toBeTruthy();
 });
 
