@@ -35,7 +35,20 @@ const useStyles = makeStyles({
     [NARROW]: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px', minWidth: 0 },
   },
   state: { display: 'flex', minWidth: 0 },
-  text: { ...typographyStyles.body1, ...cut, minWidth: 0, maxWidth: '100%' },
+  text: {
+    ...typographyStyles.body1,
+    ...cut,
+    minWidth: 0,
+    maxWidth: '100%',
+    // On touch nothing shows what is cut off.
+    [NARROW]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
   subject: { fontWeight: tokens.fontWeightSemibold, [NARROW]: { order: -1 } },
   actions: { display: 'flex', justifyContent: 'flex-end' },
   date: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
