@@ -233,7 +233,6 @@ function beyondFields({ lines, facts, recognised }: Reading, alsoSaid?: Span): s
  * @param extras what the notes have already
  */
 function sentencesIn({ lines, facts }: Reading, extras: readonly string[]): string {
-  const labels = new Set(facts.map(({ label }) => label));
   const values = facts.flatMap(({ values }) => values);
   const begin = values[0]?.start ?? Number.POSITIVE_INFINITY;
   const isSentence = (line: Line) => {
@@ -242,7 +241,6 @@ function sentencesIn({ lines, facts }: Reading, extras: readonly string[]): stri
       line.start > begin &&
       SENTENCE.test(text) &&
       !PORTALS_OWN.test(text) &&
-      !labels.has(text) &&
       !extras.some((extra) => extra.startsWith(text.replace(/\s+/g, ' '))) &&
       !values.some(({ start, end }) => start < line.end && end > line.start)
     );

@@ -295,11 +295,7 @@ const OF_UMZUG365: readonly Change[] = [
     title: 'a greeting that nobody knows, an address of several words, and a sentence under a label',
     to: (rows) => [
       ['Guten Tag, ein Kunde aus Ihrer Region möchte umziehen.'],
-      ...rows
-        .slice(1)
-        .flatMap<Row>((row) =>
-          row[0] === 'Straße/ Nr.' ? [['Straße und Hausnummer'], ['Am Alten Markt 5']] : [row],
-        ),
+      ...withValue(rows, 'Straße/ Nr.', 'Am Alten Markt 5').slice(1),
       ['Wichtig für Sie', 'Der Keller ist voll'],
     ],
     gives: { from: 'Am Alten Markt 5, 04103 Leipzig', to: 'Am Alten Markt 5, 80331 München' },
