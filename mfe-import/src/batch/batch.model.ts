@@ -6,6 +6,7 @@ import {
   importAllCustomers,
   importAllMails,
   importBatch,
+  mailsWithStatus,
   reasonOf,
 } from 'shared-kit/api';
 import { observed, useObserved } from 'shared-kit/data/observed';
@@ -79,9 +80,10 @@ class BatchImport {
 
   readonly clearLog = () => this.state.set({ log: [] });
 
-  /** Nothing where another one runs. */
+  /** Nothing where another one runs, or whoever is asked does not want it. */
   async start(way: BatchWay): Promise<void> {
     if (this.state.get().running !== undefined) return;
+    if (way === 'customers' && !(await mayImportAll())) return;
     this.#isCancelled = false;
     this.state.set({ figures: NOTHING, running: way });
     track('import_started');
@@ -127,13 +129,14 @@ class BatchImport {
       figures: {
         emails: stats.totalEmails,
         newCustomers: stats.imported,
-        duplicates: stats.duplicatesImported,
+        // They have become customers: in history and monitor a duplicate is a mail that has not.
+        duplicates: 0,
         errors: stats.failed,
       },
     });
     this.#sayOf(problems);
     this.#say(
-      `Import ${cancelled ? 'abgebrochen' : 'abgeschlossen'}: ${mailsText(stats.totalEmails)}, ${stats.imported === 1 ? '1 Kunde' : `${stats.imported} Kunden`} angelegt, davon ${duplicatesText(stats.duplicatesImported)}, ${stats.failed} Fehler`,
+      `Import ${cancelled ? 'abgebrochen' : 'abgeschlossen'}: ${mailsText(stats.totalEmails)}, ${stats.imported === 1 ? '1 Kunde' : `${stats.imported} Kunden`} angelegt, davon ${stats.duplicatesImported.toLocaleString('de-DE')} mit bekannter E-Mail oder Telefonnummer, ${stats.failed} Fehler`,
     );
     return !cancelled;
   }
@@ -219,6 +222,26 @@ async function end(runId: string, [wait, ...later]: readonly number[] = END_AGAI
   } catch {
     if (wait !== undefined) setTimeout(() => void end(runId, later), wait);
   }
+}
+
+/** It takes the whole inbox (specification 3 section 7.1) and cannot be undone: whoever has set a period is told. */
+async function mayImportAll(): Promise<boolean> {
+  // A mailbox that is away refuses the import as well, and says why.
+  const { total } = await mailsWithStatus({ limit: 1 }).catch(() => ({ total: undefined }));
+  const inbox = total === undefined ? 'Der ganze Posteingang wird' : inboxText(total);
+  return ask({
+    title: 'Alle Anfragen importieren, auch Duplikate?',
+    text: `${inbox} durchgesehen, ohne Rücksicht auf Von und Bis. Jede Anfrage darunter, die noch keinen eigenen Kunden hat, wird einer, auch wenn E-Mail oder Telefonnummer schon bekannt sind. Rückgängig machen lässt sich das nicht.`,
+    confirmLabel: 'Alle importieren',
+    cancelLabel: 'Abbrechen',
+    danger: true,
+  });
+}
+
+function inboxText(mails: number): string {
+  return mails === 1
+    ? 'Die eine E-Mail im Posteingang wird'
+    : `Alle ${mails.toLocaleString('de-DE')} E-Mails im Posteingang werden`;
 }
 
 const mayStop = () =>

@@ -101,7 +101,9 @@ export function BatchTab({ onDone }: { onDone(): void }) {
           />
         </div>
         <Caption1 className={styles.hint}>
-          Batch-Größe und Start-Index gelten für „In Batches importieren“, gezählt von der neuesten E-Mail an.
+          Von und Bis gelten für „Anfragen importieren“ und „In Batches importieren“, Batch-Größe und
+          Start-Index nur für „In Batches importieren“, gezählt von der neuesten E-Mail an. „Alle importieren,
+          auch Duplikate“ nimmt den ganzen Posteingang.
         </Caption1>
         <div className={styles.ways}>
           {WAYS.map(({ way, label }, index) => (

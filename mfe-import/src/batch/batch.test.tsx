@@ -9,6 +9,7 @@ import { BatchTab } from './batch.tab.tsx';
 
 const BATCH = 'POST /api/importAllEmails';
 const END = 'POST /api/import/end';
+const ALL = 'Alle importieren, auch Duplikate';
 const NEXT = { uid: 4, uidValidity: '1' };
 
 let office: FakeOffice;
@@ -126,7 +127,7 @@ test.each([
     { totalEmails: 2, newCustomers: 0, duplicates: 0, errors: 1 },
   ],
   [
-    'Alle importieren, auch Duplikate',
+    ALL,
     'POST /api/importAllCustomers',
     { stats: { totalEmails: 2, imported: 0, duplicatesImported: 0, failed: 1 } },
   ],
@@ -140,6 +141,7 @@ test.each([
     office.answers.set(path, ok({ success: true, problems, runId: 'run_own', cancelled: false, ...more }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: button }));
+    if (button === ALL) await user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
     expect(await screen.findByText('Fehler: Anfrage 2: Kein Name in der E-Mail gefunden')).toBeTruthy();
     const said = batchImport.state.get().log.map(({ text, isError }) => ({ text, isError }));
     expect(said.slice(1, 3)).toEqual([
@@ -180,11 +182,32 @@ test('the import of all that somebody has cancelled does not say that it came to
     ok({ success: true, stats, problems: [], cancelled: true }),
   );
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Alle importieren, auch Duplikate' }));
+  await user.click(await screen.findByRole('button', { name: ALL }));
+  await user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
   expect(
-    await screen.findByText('Import abgebrochen: 3 E-Mails, 2 Kunden angelegt, davon 1 Duplikat, 0 Fehler'),
+    await screen.findByText(
+      'Import abgebrochen: 3 E-Mails, 2 Kunden angelegt, davon 1 mit bekannter E-Mail oder Telefonnummer, 0 Fehler',
+    ),
   ).toBeTruthy();
+  // As history and monitor count it: they have become customers.
+  expect(screen.getByText('Duplikate').nextElementSibling?.textContent).toBe('0');
   expect(tracked).toEqual(['import_started']);
+});
+
+test('whoever imports all is told before which fields count, and asked for how many mails it is', async () => {
+  office.answers.set('GET /api/getEmailsWithStatus', ok({ success: true, emails: [], total: 1200 }));
+  const { user } = open();
+  fireEvent.change(await screen.findByLabelText('Von Datum'), { target: { value: '2026-11-20' } });
+  expect(screen.getByText(/„Alle importieren, auch Duplikate“ nimmt den ganzen Posteingang/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: ALL }));
+  expect(
+    await screen.findByText(
+      /^Alle 1.200 E-Mails im Posteingang werden durchgesehen, ohne Rücksicht auf Von und Bis/,
+    ),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(office.asked('POST /api/importAllCustomers')).toEqual([]);
+  expect(tracked).toEqual([]);
 });
 
 test('an import of all that is refused says why', async () => {
