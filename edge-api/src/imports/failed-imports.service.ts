@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { NOTHING_TO_RETRY, type resolveFailedRequest, type retryFailedRequest } from 'shared-kit/api';
+import {
+  NOTHING_TO_RETRY,
+  type RetryResults,
+  type resolveFailedRequest,
+  type retryFailedRequest,
+} from 'shared-kit/api';
 import {
   type Customer,
   customers,
@@ -7,6 +12,7 @@ import {
   type FailedImportMail,
   failedImportMails,
   failedImports,
+  failureText,
   MISSING_IN_LEAD_TEXTS,
   missingInLead,
   type NewCustomer,
@@ -89,33 +95,49 @@ export async function retryFailed(
   parts: ImportMailParts,
   { failedImportIds, lenientMode, by }: z.output<typeof retryFailedRequest>,
   { own, onError, check }: RetryParts,
-): Promise<{ successful: number; failed: number; processed: number }> {
-  const results = { successful: 0, failed: 0, processed: 0 };
+): Promise<RetryResults> {
+  const { store } = parts;
+  const results: RetryResults = { successful: 0, failed: 0, processed: 0, customers: [], problems: [] };
   for (const id of new Set(failedImportIds)) {
     check();
-    const stored = await parts.store.get<FailedImport>(failedImports.name, id);
+    const stored = await store.get<FailedImport>(failedImports.name, id);
     if (!stored) continue;
     results.processed += 1;
-    const succeeded = stored.data.resolved || (await retry(stored).catch(noted));
-    results[succeeded ? 'successful' : 'failed'] += 1;
+    const reason = stored.data.resolved ? undefined : await retry(stored).catch(noted);
+    if (reason === undefined) {
+      results.successful += 1;
+      results.customers.push(...(await ownersOf(id)));
+    } else {
+      results.failed += 1;
+      results.problems.push(`${stored.data.emailData.subject || 'Ohne Betreff'}: ${failureText(reason)}`);
+    }
   }
   if (results.processed === 0) {
     throw new ApiProblem(404, 'not-found', NOTHING_TO_RETRY);
   }
   return results;
 
-  async function retry(failed: Stored<FailedImport>): Promise<boolean> {
-    const said = await parts.store.get<FailedImportMail>(failedImportMails.name, failed.id);
+  /** Why it failed again; undefined: it is resolved. */
+  async function retry(failed: Stored<FailedImport>): Promise<string | undefined> {
+    const said = await store.get<FailedImportMail>(failedImportMails.name, failed.id);
     const read = readLead(mailOfFailure(failed, said?.data), { lenient: lenientMode, own });
     const outcome = await importMail(parts, read, { again: true, by });
-    if (outcome.kind === 'created') return true;
+    if (outcome.kind === 'created') return undefined;
     // Staff have linked the mail meanwhile.
-    const now = await parts.store.get<FailedImport>(failedImports.name, failed.id);
-    return now?.data.resolved ?? true;
+    const now = await store.get<FailedImport>(failedImports.name, failed.id);
+    return now && !now.data.resolved ? now.data.reason : undefined;
   }
 
-  function noted(error: unknown): boolean {
+  /** Nobody, where the customer is gone. */
+  async function ownersOf(id: string): Promise<RetryResults['customers']> {
+    const { customerId } = (await store.get<FailedImport>(failedImports.name, id))?.data ?? {};
+    if (customerId === undefined) return [];
+    const owner = await store.get<Customer>(customers.name, customerId);
+    return owner ? [{ customerId, customerNumber: owner.data.customerNumber }] : [];
+  }
+
+  function noted(error: unknown): string {
     onError(error);
-    return false;
+    return 'Sie ließ sich nicht speichern.';
   }
 }

@@ -157,12 +157,25 @@ describe('another try', () => {
     const ids = [await failure(1), await failure(2)];
     expect((await retry(ids)).body).toEqual({
       success: true,
-      results: { successful: 0, failed: 2, processed: 2 },
+      results: {
+        successful: 0,
+        failed: 2,
+        processed: 2,
+        customers: [],
+        problems: [1, 2].map((number) => expect.stringMatching(`^.+ ${number}: Kein Name`)),
+      },
     });
     const once = (await retry(ids, true)).body;
     expect(once).toMatchObject({ results: { successful: 2, failed: 0, processed: 2 } });
     expect((await retry(ids, true)).body).toEqual(once);
-    expect((await office.customers()).map(({ name }) => name)).toEqual(['Unbekannt', 'Unbekannt']);
+    const made = await office.customers();
+    expect(made.map(({ name }) => name)).toEqual(['Unbekannt', 'Unbekannt']);
+    expect(once).toMatchObject({
+      results: {
+        customers: made.map(({ id, customerNumber }) => ({ customerId: id, customerNumber })),
+        problems: [],
+      },
+    });
     expect(await office.failures()).toMatchObject(ids.map(() => ({ resolved: true, resolvedBy: 'Petra' })));
   });
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { deleteFailedImport, reasonOf, retryFailedImports } from 'shared-kit/api';
+import { deleteFailedImport, type RetryResults, reasonOf, retryFailedImports } from 'shared-kit/api';
 import { useCount, useDocuments } from 'shared-kit/data/hooks';
 import {
   type FailedImport,
@@ -10,7 +10,7 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { notify, useOnce } from 'shared-kit/ui';
+import { ask, notify, useOnce } from 'shared-kit/ui';
 
 export type FailureFilter = FailureKind | '';
 
@@ -44,10 +44,29 @@ export function useFailedMails(filter: FailureFilter) {
   }, [state, filter, counted]);
 }
 
+export interface RetryResult extends Pick<RetryResults, 'customers' | 'problems'> {
+  isError: boolean;
+  text: string;
+}
+
+const failedRetry = (text: string): RetryResult => ({ isError: true, text, customers: [], problems: [] });
+
+/** It makes customers of mails that say hardly anything, and none of them is looked at before. */
+const mayRetryLeniently = (mails: number) =>
+  ask({
+    title:
+      mails === 1
+        ? 'Die E-Mail im Lenient Mode übernehmen?'
+        : `${mails.toLocaleString('de-DE')} E-Mails im Lenient Mode übernehmen?`,
+    text: 'Auch eine E-Mail ohne Namen, E-Mail-Adresse und Telefonnummer wird dabei ein Kunde; ohne Namen heißt er „Unbekannt“. Duplikate bleiben hier.',
+    confirmLabel: 'Übernehmen',
+    cancelLabel: 'Abbrechen',
+  });
+
 /** Tries those that are shown once more, and deletes one. */
 export function useFailedMailActions() {
   const [isRetrying, setIsRetrying] = useState(false);
-  const [result, setResult] = useState<{ isError: boolean; text: string }>();
+  const [result, setResult] = useState<RetryResult>();
   const once = useOnce();
   return {
     isRetrying,
@@ -56,13 +75,14 @@ export function useFailedMailActions() {
     retry: (failures: readonly Stored<FailedImport>[], lenientMode: boolean) =>
       once(async () => {
         if (failures.length === 0) {
-          setResult({ isError: true, text: 'Keine Einträge zum Verarbeiten gefunden' });
+          setResult(failedRetry('Keine Einträge zum Verarbeiten gefunden'));
           return;
         }
+        if (lenientMode && !(await mayRetryLeniently(failures.length))) return;
         setIsRetrying(true);
         setResult(undefined);
         try {
-          const { successful, failed, processed } = (
+          const { successful, failed, processed, customers, problems } = (
             await retryFailedImports({
               failedImportIds: failures.map(({ id }) => id),
               lenientMode,
@@ -72,9 +92,11 @@ export function useFailedMailActions() {
           setResult({
             isError: successful === 0 && failed > 0,
             text: `Erfolgreich: ${successful}, Fehlgeschlagen: ${failed}, Gesamt: ${processed}`,
+            customers,
+            problems,
           });
         } catch (error) {
-          setResult({ isError: true, text: `Fehler bei der Batch-Verarbeitung: ${reasonOf(error)}` });
+          setResult(failedRetry(`Fehler bei der Batch-Verarbeitung: ${reasonOf(error)}`));
         } finally {
           setIsRetrying(false);
         }

@@ -25,6 +25,8 @@ function failure(part: Partial<FailedImport> = {}): FailedImport {
   };
 }
 
+const NOTHING_TOLD = { customers: [], problems: [] };
+
 let office: FakeOffice;
 beforeEach(async () => {
   office = new FakeOffice();
@@ -76,7 +78,7 @@ test('where more wait than are read, the total counts them all, and that only th
   }
   office.answers.set(
     'POST /api/retryFailedImports',
-    ok({ success: true, results: { successful: 200, failed: 0, processed: 200 } }),
+    ok({ success: true, results: { successful: 200, failed: 0, processed: 200, ...NOTHING_TOLD } }),
   );
   const { user } = open();
   expect(await screen.findByText(/Gezeigt werden die neuesten 200/)).toBeTruthy();
@@ -95,15 +97,33 @@ test('an entry that the address names is open to be edited: who comes by it has 
   await vi.waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test('what is shown is tried once more, in the mode chosen, and the counts are said', async () => {
+test('what is shown is tried once more, leniently after a question, and it is said who became of it and why not', async () => {
   office.answers.set(
     'POST /api/retryFailedImports',
-    ok({ success: true, results: { successful: 1, failed: 1, processed: 2 } }),
+    ok({
+      success: true,
+      results: {
+        successful: 1,
+        failed: 1,
+        processed: 2,
+        customers: [{ customerId: 'C-7', customerNumber: 'K202611007' }],
+        problems: ['Neue Anfrage: K202611001 Erika Muster hat dieselbe E-Mail-Adresse'],
+      },
+    }),
   );
   const { user } = open();
   await user.click(await screen.findByLabelText('Lenient Mode'));
-  await user.click(screen.getByRole('button', { name: '2 Einträge erneut versuchen' }));
+  const retry = screen.getByRole('button', { name: '2 Einträge erneut versuchen' });
+  await user.click(retry);
+  expect(await screen.findByText('2 E-Mails im Lenient Mode übernehmen?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(office.asked('POST /api/retryFailedImports')).toEqual([]);
+  await user.click(retry);
+  await user.click(await screen.findByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByText('Erfolgreich: 1, Fehlgeschlagen: 1, Gesamt: 2')).toBeTruthy();
+  const made = await screen.findByRole('link', { name: 'K202611007' });
+  expect(made.getAttribute('href')).toBe('/customer-details/C-7');
+  expect(screen.getByText('Neue Anfrage: K202611001 Erika Muster hat dieselbe E-Mail-Adresse')).toBeTruthy();
   expect(office.asked('POST /api/retryFailedImports')).toEqual([
     { failedImportIds: ['failed_2', 'failed_1'], lenientMode: true, by: 'Unbekannt' },
   ]);
@@ -112,7 +132,7 @@ test('what is shown is tried once more, in the mode chosen, and the counts are s
 test('of a batch of which none succeeded it is not told as of a success', async () => {
   const { user } = open();
   const barAfter = async (successful: number, failed: number) => {
-    const results = { successful, failed, processed: successful + failed };
+    const results = { successful, failed, processed: successful + failed, ...NOTHING_TOLD };
     office.answers.set('POST /api/retryFailedImports', ok({ success: true, results }));
     await user.click(await screen.findByRole('button', { name: '2 Einträge erneut versuchen' }));
     const told = await screen.findByText(

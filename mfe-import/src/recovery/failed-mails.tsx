@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FailedImport, FailureKind, Stored } from 'shared-kit/domain';
 import { useSearchParams } from 'shared-kit/router';
 import {
@@ -17,6 +17,7 @@ import {
   StatTile,
   StatTiles,
   SwitchField,
+  TextLink,
   tokens,
   useIsNarrow,
   useLastDefined,
@@ -30,6 +31,7 @@ import { FailedMailHead, FailedMailRow, ROW_HEIGHT } from './failed-mail.row.tsx
 import {
   type FailureFilter,
   KIND_LABELS,
+  type RetryResult,
   useFailedMailActions,
   useFailedMails,
 } from './failed-mails.model.ts';
@@ -149,7 +151,7 @@ export function FailedMails() {
       </div>
       {actions.result && (
         <ClosableBar intent={actions.result.isError ? 'error' : 'success'} onClose={actions.dismissResult}>
-          {actions.result.text}
+          <RetryTold result={actions.result} />
         </ClosableBar>
       )}
       <ScrollingTabs
@@ -223,6 +225,37 @@ export function FailedMails() {
         {shownDeleting?.data.emailData.subject || 'Ohne Betreff'}“ wird kein Kunde; die E-Mail selbst bleibt
         im Postfach.
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** More than one reads beside the list. */
+const MOST_TOLD = 10;
+
+/** What became of another try: how many, who they are now, and why the others failed again. */
+function RetryTold({ result: { text, customers, problems } }: { result: RetryResult }) {
+  const more = (all: readonly unknown[]) =>
+    all.length > MOST_TOLD && ` und ${(all.length - MOST_TOLD).toLocaleString('de-DE')} weitere`;
+  return (
+    <>
+      <div>{text}</div>
+      {customers.length > 0 && (
+        <div>
+          Übernommen als{' '}
+          {customers.slice(0, MOST_TOLD).map(({ customerId, customerNumber }, index) => (
+            <Fragment key={customerId}>
+              {index > 0 && ', '}
+              <TextLink to={`/customer-details/${encodeURIComponent(customerId)}`}>{customerNumber}</TextLink>
+            </Fragment>
+          ))}
+          {more(customers)}
+        </div>
+      )}
+      {problems.slice(0, MOST_TOLD).map((problem, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none changes
+        <div key={index}>{problem}</div>
+      ))}
+      {more(problems)}
     </>
   );
 }

@@ -203,7 +203,15 @@ export const retryFailedRequest = z.strictObject({
 });
 export const retryFailedResponse = z.object({
   success: z.literal(true),
-  results: z.object({ successful: int(0), failed: int(0), processed: int(0) }),
+  results: z.object({
+    successful: int(0),
+    failed: int(0),
+    processed: int(0),
+    /** Who has the successful ones now. */
+    customers: z.array(z.object({ customerId: z.string(), customerNumber: z.string() })),
+    /** German, a line each: the mail's subject, and why it failed again. */
+    problems: z.array(z.string()),
+  }),
 });
 
 /** 'Kunde anlegen' of the recovery: what staff made of the mail. */
@@ -269,6 +277,7 @@ export const saveImportSettingsRequest = z.strictObject({
 
 export const importDoneResponse = z.object({ success: z.literal(true) });
 
+export type RetryResults = z.infer<typeof retryFailedResponse>['results'];
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
 /** German, a sentence. */
