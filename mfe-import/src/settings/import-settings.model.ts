@@ -13,6 +13,7 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { dismissNotification, notify, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import { withDomain } from './source-domains.ts';
 
 /** Specification 3 section 8. */
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen';
@@ -61,6 +62,8 @@ export function useImportSettings() {
     mine: ImportSettings;
     found: MergeConflict<ImportSettings, ImportSettings>;
   }>();
+  const [newDomain, setNewDomain] = useState('');
+  const [domainProblem, setDomainProblem] = useState<string>();
   const once = useOnce();
   /** The notification of the last success: beside a later failure it would say the opposite. */
   const saved = useRef<number>(undefined);
@@ -84,8 +87,23 @@ export function useImportSettings() {
     return () => left.abort();
   }, [load]);
 
-  const isDirty = form !== undefined && stored !== undefined && !areSame(form, stored.data);
+  const isDirty =
+    form !== undefined && stored !== undefined && (newDomain.trim() !== '' || !areSame(form, stored.data));
   useUnsavedChanges(isDirty);
+
+  /** The form with the domain that is typed; undefined where that is none: its field says why. */
+  const withNewDomain = (): ImportSettingsForm | undefined => {
+    const added = form && withDomain(form.emailSources, newDomain);
+    if (!added) return form;
+    if ('problem' in added) {
+      setDomainProblem(added.problem);
+      return undefined;
+    }
+    const whole = { ...form, emailSources: added.domains };
+    setForm(whole);
+    setNewDomain('');
+    return whole;
+  };
 
   const save = (mine: ImportSettings, base: Stored<ImportSettings>) =>
     once(async () => {
@@ -113,8 +131,18 @@ export function useImportSettings() {
     isSaving,
     failure,
     change: (part: Partial<ImportSettingsForm>) => setForm((before) => before && { ...before, ...part }),
-    save() {
-      if (form && stored) void save(settingsOf(form), stored);
+    newDomain,
+    domainProblem,
+    typeDomain(text: string) {
+      setNewDomain(text);
+      setDomainProblem(undefined);
+    },
+    addDomain: () => void withNewDomain(),
+    /** @returns false where what is typed for a domain is none */
+    save(): boolean {
+      const whole = withNewDomain();
+      if (whole && stored) void save(settingsOf(whole), stored);
+      return whole !== undefined;
     },
     conflicts: clash?.found.fields,
     resolve(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {

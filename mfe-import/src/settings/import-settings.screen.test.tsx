@@ -67,11 +67,29 @@ test('a domain is added once and removed', async () => {
   await user.type(await screen.findByLabelText('Weitere Domain'), '@Umzug24.de{Enter}');
   await user.type(screen.getByLabelText('Weitere Domain'), 'umzug24.de{Enter}');
   expect(screen.getByText('umzug24.de steht schon in der Liste')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Weitere Domain'));
   await user.click(screen.getByRole('button', { name: 'umzug365.de entfernen' }));
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await vi.waitFor(() =>
     expect(saved()).toMatchObject({ settings: { emailSources: ['immobilienscout24.de', 'umzug24.de'] } }),
   );
+});
+
+test('a domain that is typed and not added is saved all the same, and what is none is said at its field', async () => {
+  const { user } = open();
+  const field = await screen.findByLabelText<HTMLInputElement>('Weitere Domain');
+  await user.type(field, 'umzug');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText(/^Bitte geben Sie eine Domain ein/)).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(saved()).toBeUndefined();
+  await user.type(field, '24.de');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
+  expect(saved()).toMatchObject({
+    settings: { emailSources: [...DEFAULT_IMPORT_SETTINGS.emailSources, 'umzug24.de'] },
+  });
+  expect(field.value).toBe('');
 });
 
 test('the focus stays among the domains as one is removed, the last one too', async () => {

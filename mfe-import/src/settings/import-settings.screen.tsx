@@ -33,10 +33,10 @@ const useStyles = makeStyles({
 export default function ImportSettingsScreen() {
   const styles = useStyles();
   const settings = useImportSettings();
-  const { form: fields, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
   const { form, loadProblem, failure } = settings;
   const save = () => {
-    if (!holdsWrongField()) settings.save();
+    if (!holdsWrongField() && !settings.save()) focusFirstError();
   };
   return (
     <Page width="form">
@@ -72,10 +72,8 @@ export default function ImportSettingsScreen() {
         />
       )}
       {form && (
-        <div className={styles.form}>
-          <div ref={fields}>
-            <ScheduleCard form={form} onChange={settings.change} />
-          </div>
+        <div ref={fields} className={styles.form}>
+          <ScheduleCard form={form} onChange={settings.change} />
           <Card title="Absender">
             <Caption1 className={styles.hint}>
               Nur E-Mails dieser Domains werden als Anfrage übernommen, auch ihrer Subdomains. Ein Absender
@@ -84,6 +82,10 @@ export default function ImportSettingsScreen() {
             <SourceDomainsField
               domains={form.emailSources}
               onChange={(emailSources) => settings.change({ emailSources })}
+              text={settings.newDomain}
+              problem={settings.domainProblem}
+              onType={settings.typeDomain}
+              onAdd={settings.addDomain}
             />
           </Card>
           <Card title="Nach dem Import">

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Body1, Button, Caption1, Icon, makeStyles, RowButton, TextField, tokens } from 'shared-kit/ui';
-import { withDomain } from './source-domains.ts';
 
 const useStyles = makeStyles({
   add: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
@@ -23,23 +22,23 @@ const useStyles = makeStyles({
 interface SourceDomainsFieldProps {
   domains: readonly string[];
   onChange(domains: string[]): void;
+  /** What is typed for another one, and what is wrong with it. */
+  text: string;
+  problem: string | undefined;
+  onType(text: string): void;
+  onAdd(): void;
 }
 
 /** Whose mails are taken for leads. */
-export function SourceDomainsField({ domains, onChange }: SourceDomainsFieldProps) {
+export function SourceDomainsField({
+  domains,
+  onChange,
+  text,
+  problem,
+  onType,
+  onAdd,
+}: SourceDomainsFieldProps) {
   const styles = useStyles();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const add = () => {
-    const added = withDomain(domains, text);
-    if (!added) return;
-    if ('problem' in added) {
-      setProblem(added.problem);
-      return;
-    }
-    onChange(added.domains);
-    setText('');
-  };
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLElement>(null);
   const remove = (at: number) => {
@@ -71,7 +70,7 @@ export function SourceDomainsField({ domains, onChange }: SourceDomainsFieldProp
         className={styles.add}
         onSubmit={(event) => {
           event.preventDefault();
-          add();
+          onAdd();
         }}
       >
         <TextField
@@ -81,10 +80,7 @@ export function SourceDomainsField({ domains, onChange }: SourceDomainsFieldProp
           placeholder="umzug365.de"
           maxLength={253}
           error={problem}
-          onChange={(value) => {
-            setText(value);
-            setProblem(undefined);
-          }}
+          onChange={onType}
         />
         <Button
           ref={(button: HTMLElement | null) => {

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { withDomain } from './source-domains.ts';
 
-test.each(['umzug24.de', ' Umzug24.DE ', '@umzug24.de', 'anfragen@umzug24.de', 'https://umzug24.de/anfrage'])(
-  '"%s" is the domain umzug24.de',
-  (text) => {
-    expect(withDomain(['umzug365.de'], text)).toEqual({ domains: ['umzug365.de', 'umzug24.de'] });
-  },
-);
+test.each([
+  'umzug24.de',
+  ' Umzug24.DE ',
+  '@umzug24.de',
+  'anfragen@umzug24.de',
+  'https://umzug24.de/anfrage',
+  'https://www.umzug24.de/',
+  'www.umzug24.de',
+])('"%s" is the domain umzug24.de', (text) => {
+  expect(withDomain(['umzug365.de'], text)).toEqual({ domains: ['umzug365.de', 'umzug24.de'] });
+});
 
 test('a domain with umlauts is one', () => {
   expect(withDomain([], 'müller-umzüge.de')).toEqual({ domains: ['müller-umzüge.de'] });

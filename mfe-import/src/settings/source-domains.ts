@@ -1,13 +1,17 @@
 import { importSettingsSchema } from 'shared-kit/domain';
 
-/** What somebody types or pastes for a domain: '@Umzug365.de', 'info@umzug365.de', 'https://umzug365.de/'. */
+/** What somebody types or pastes for a domain: '@Umzug365.de', 'info@umzug365.de', 'https://www.umzug365.de/'. */
 function tidyDomain(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/^[^@]*@/, '')
-    .replace(/\/.*$/, '');
+  return (
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^[^@]*@/, '')
+      .replace(/\/.*$/, '')
+      // A name of websites: mails come from the domain itself.
+      .replace(/^www\./, '')
+  );
 }
 
 /** @returns the list with it, or why it cannot be added (German); an empty text adds nothing */
