@@ -127,7 +127,18 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
                   </MessageBarBody>
                 </MessageBar>
               )}
-              {preview?.duplicateOf && (
+              {mail.customerId !== undefined && (
+                <MessageBar intent="info" layout="multiline">
+                  <MessageBarBody>
+                    {mail.isDuplicate ? 'Gehört zu Kunde' : 'Importiert als Kunde'}{' '}
+                    <TextLink to={`/customer-details/${encodeURIComponent(mail.customerId)}`}>
+                      {mail.customerNumber}
+                    </TextLink>
+                    .
+                  </MessageBarBody>
+                </MessageBar>
+              )}
+              {preview?.duplicateOf && preview.duplicateOf.id !== mail.customerId && (
                 <MessageBar intent="info" layout="multiline">
                   <MessageBarBody>
                     Diese E-Mail oder Telefonnummer hat schon{' '}

@@ -270,6 +270,18 @@ test('a preview shows what is read and names what is not; somebody known is impo
   expect(office.asked(IMPORT)).toMatchObject([{ seqno: 1, allowDuplicate: true }]);
 });
 
+test('a preview of a mail that was imported leads to its customer, and does not warn of that very one', async () => {
+  const duplicateOf = { id: 'C-7', customerNumber: 'K202611007', name: 'E. Muster' };
+  office.answers.set(PREVIEW, preview({ duplicateOf }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Vorschau von Anfrage 3' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('15.12.2026')).toBeTruthy();
+  const owner = dialog.getByRole('link', { name: 'K202611007' });
+  expect(owner.parentElement?.textContent).toBe('Importiert als Kunde K202611007.');
+  expect(dialog.queryByText(/hat schon/)).toBeNull();
+});
+
 test('a preview that cannot be read says why and is read when asked again; a refusal stays in it', async () => {
   office.answers.set(PREVIEW, refusal(404, 'mail-gone', 'Diese E-Mail gibt es nicht mehr.'));
   const { user, dialog } = await openPreview();

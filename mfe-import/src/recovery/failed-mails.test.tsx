@@ -245,7 +245,9 @@ test('the reason is said in German, without the word that its kind is known by, 
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Doppelte Anfrage ansehen' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('K202611001 Erika Muster hat dieselbe Telefonnummer')).toBeTruthy();
+  const known = dialog.getByRole('link', { name: 'K202611001' });
+  expect(known.getAttribute('href')).toBe('/customer-details/K202611001');
+  expect(known.parentElement?.textContent).toBe('K202611001 Erika Muster hat dieselbe Telefonnummer');
   expect(dialog.getByText(/Import: 20\.11\.2026, 10:00/)).toBeTruthy();
   expect(dialog.getByText(/E-Mail: 20\.11\.2026, 08:58/)).toBeTruthy();
 });

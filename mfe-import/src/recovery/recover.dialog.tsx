@@ -5,7 +5,6 @@ import {
   type FailedImport,
   type FailedMail,
   failedImportMails,
-  failureText,
   formatDateTime,
   type OwnContacts,
   parseLead,
@@ -43,6 +42,7 @@ import { formOfLead, type LeadForm, leadMailOf, readLeadForm } from '../lead/lea
 import { LeadValues } from '../lead/lead-values.tsx';
 import { MarkedLead } from '../lead/marked-text.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
+import { FailureReason } from './failure-reason.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -186,7 +186,9 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
                 <span>E-Mail: {formatDateTime(emailData.date)}</span>
               </Caption1>
               <MessageBar intent="warning" layout="multiline">
-                <MessageBarBody>{failureText(reason)}</MessageBarBody>
+                <MessageBarBody>
+                  <FailureReason reason={reason} />
+                </MessageBarBody>
               </MessageBar>
               <BesideMail ref={fields} mail={<MarkedLead lead={lead} />}>
                 {isEditing ? (
