@@ -204,6 +204,8 @@ test('keys answer the open mail, and walk on', async () => {
   expect(location.search).toBe('?ordner=INBOX');
 });
 
+const rowOfAny = (subject: string) =>
+  within(screen.getByRole('list', { name: 'E-Mails' })).queryByText(subject);
 const rowOf = (subject: string) => {
   const list = within(screen.getByRole('list', { name: 'E-Mails' }));
   return list.getByText(subject).closest<HTMLElement>('[data-index]');
@@ -219,6 +221,65 @@ test('keys mean the row that the arrows went to before the mail that is open bes
   await user.keyboard('x{Delete}');
   await waitFor(() => expect(asked('delete').map(({ body }) => body.uid)).toEqual([[1]]));
   expect(within(reader()).getByRole('heading', { name: 'Anfrage 3' })).toBeTruthy();
+});
+
+test('a key means the mail that the ring stands on: after a deletion the next one, never the one open beside it', async () => {
+  const user = open(
+    mailAddress(5),
+    [1, 2, 3, 4, 5].map((uid) => sampleMail(uid)),
+  );
+  await within(reader()).findByRole('heading', { name: 'Anfrage 5' });
+  await screen.findByRole('list', { name: 'E-Mails' });
+  rowOf('Anfrage 3')?.focus();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(rowOf('Anfrage 2')).toBe(document.activeElement));
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('Anfrage 1')));
+  // The last row's element is gone with it.
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('Anfrage 4')));
+  await waitFor(() => expect(asked('delete').map(({ body }) => body.uid)).toEqual([[3], [2], [1]]));
+  expect(within(reader()).getByRole('heading', { name: 'Anfrage 5' })).toBeTruthy();
+});
+
+test('once those that were ticked are deleted, the focus is on the next mail that is still there', async () => {
+  const user = open(
+    '/email',
+    [1, 2, 3, 4, 5].map((uid) => sampleMail(uid)),
+  );
+  await screen.findByRole('list', { name: 'E-Mails' });
+  rowOf('Anfrage 5')?.focus();
+  await user.keyboard('x{ArrowDown}x{ArrowDown}x');
+  expect(document.activeElement).toBe(rowOf('Anfrage 3'));
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(asked('delete')).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('Anfrage 2')));
+});
+
+test('the focus that a window gives back goes to the mail that had it: not to another one in its row', async () => {
+  const user = open(mailAddress(2));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
+  await screen.findByRole('list', { name: 'E-Mails' });
+  const row = rowOf('Anfrage 2');
+  row?.focus();
+  // Where the window stands that has the focus meanwhile.
+  row?.blur();
+  mailbox.mails.push(sampleMail(4));
+  await tellOfChange();
+  await screen.findByText('Anfrage 4');
+  row?.focus();
+  expect(document.activeElement).toBe(rowOf('Anfrage 2'));
+
+  const now = rowOf('Anfrage 2');
+  now?.blur();
+  mailbox.mails.splice(1, 1);
+  await tellOfChange();
+  await waitFor(() => expect(rowOfAny('Anfrage 2')).toBeNull());
+  expect(rowOf('Anfrage 1')).toBe(now);
+  now?.focus();
+  expect(document.activeElement).toBe(reader());
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(asked('delete').map(({ body }) => body.uid)).toEqual([[2]]));
 });
 
 test('the focus goes along: in the list with what J and K open, in the reader with the mail that took its button along', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MailSummary } from 'shared-kit/api';
 import { today } from 'shared-kit/domain';
 import {
@@ -115,32 +115,60 @@ function Mails({ screen }: { screen: MailScreenModel }) {
     if (at < 0) return;
     bringIntoView(around.current?.querySelector('[data-scrolls]'), at);
     const focused = document.activeElement;
-    if (around.current?.contains(focused) && rowAround(focused)) focusRow(around.current, at);
+    if (around.current?.contains(focused) && rowAround(focused)) goTo(at);
   });
-  // Their elements are reused: the focus stays with the mail.
-  const followMail = useEffectEvent(() => {
-    const at = mails.findIndex((mail) => mailId(mail) === focusedId.current);
-    const row = rowAround(document.activeElement);
-    if (around.current?.contains(row) && at >= 0 && indexOf(row) !== at) focusRow(around.current, at);
-  });
+  const goTo = (at: number) => {
+    focusedId.current = rows[at]?.id;
+    focusRow(around.current, at);
+  };
+  const isWithin = useRef(false);
+  const lastRow = useRef<HTMLElement>(null);
+  // Their elements are reused: the focus stays with the mail. Where somebody else took it away, no other one is meant.
+  const followMail = () => {
+    if (focusedId.current === undefined) return;
+    const focused = document.activeElement;
+    const row = rowAround(focused);
+    const isLost = isWithin.current && focused === document.body;
+    if (!isLost && !around.current?.contains(row)) return;
+    const at = rows.findIndex(({ id }) => id === focusedId.current);
+    if (at < 0) leaveRow();
+    else if (isLost || indexOf(row) !== at) goTo(at);
+  };
+  const leaveRow = () => {
+    focusedId.current = undefined;
+    const reader = openId === undefined ? null : document.querySelector<HTMLElement>('[data-reader]');
+    if (reader) reader.focus({ preventScroll: true });
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  const follow = useEffectEvent(followMail);
+  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+    isWithin.current = true;
+    const row = rowAround(target);
+    // By a window that is closed now: since then the row may have become another mail's.
+    const isGivenBack = relatedTarget === null && row !== null && row === lastRow.current;
+    if (isGivenBack) followMail();
+    if (document.activeElement !== target) return;
+    lastRow.current = row;
+    focusedId.current = rows[indexOf(row)]?.id;
+  };
   // The button that asked for more is beyond what is in view then, or gone: one reads on with the first that came.
   const shown = useRef(rows.length);
   const isAsked = useRef(false);
   const readOn = useEffectEvent(() => {
     if (isAsked.current && rows.length > shown.current) {
       isAsked.current = false;
-      if (document.activeElement?.matches('body, [data-more]')) focusRow(around.current, shown.current);
+      if (document.activeElement?.matches('body, [data-more]')) goTo(shown.current);
     }
     shown.current = rows.length;
   });
   useEffect(() => {
-    if (rows.length > 0) followMail();
+    if (rows.length > 0) follow();
     readOn();
   }, [rows]);
   const closed = useRef(openId);
   const comeBack = useEffectEvent(() => {
     const at = mails.findIndex((mail) => mailId(mail) === closed.current);
-    if (document.activeElement?.matches('body, [data-reader]')) focusRow(around.current, at);
+    if (document.activeElement?.matches('body, [data-reader]')) goTo(at);
   });
   useEffect(() => {
     if (openId === undefined) comeBack();
@@ -155,8 +183,9 @@ function Mails({ screen }: { screen: MailScreenModel }) {
     <div
       ref={around}
       className={styles.fills}
-      onFocus={({ target }) => {
-        focusedId.current = rows[indexOf(rowAround(target))]?.id;
+      onFocus={onFocus}
+      onBlur={() => {
+        isWithin.current = false;
       }}
     >
       <DataList

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import type { MailAddress, MailSummary } from 'shared-kit/api';
 import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import { mailId } from '../../mail/mail-id.ts';
 import { STAYED_LOCAL } from '../../stayed-local.ts';
 import { isSeen } from '../model/pending-changes.ts';
 import { fullDate, listDate } from '../rules/mail-dates.ts';
@@ -150,6 +151,7 @@ export const MailRow = memo(function MailRow(props: MailRowProps) {
   const subject = mail.subject.trim() || '(Kein Betreff)';
   return (
     <div
+      data-mail={mailId(mail)}
       className={mergeClasses(
         styles.row,
         isOpen && styles.open,

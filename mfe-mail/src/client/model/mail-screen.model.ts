@@ -13,7 +13,7 @@ import { useMailSelection } from './mail-selection.ts';
 import { ALL_FOLDERS, type ShownList } from './mail-state.ts';
 import { countsWithChanges, withChanges } from './pending-changes.ts';
 import { useLiveMailbox } from './use-live-mailbox.ts';
-import { useMailKeys } from './use-mail-keys.ts';
+import { mailOfRow, useMailKeys } from './use-mail-keys.ts';
 
 export type MailScreenModel = ReturnType<typeof useMailScreen>;
 
@@ -65,11 +65,17 @@ export function useMailScreen(client: MailClient) {
     if (!isOpen(mail)) address.openMail(mail, open !== undefined && !isNarrow);
   });
 
-  /** What is shown once these are gone; the phone goes back to its list. */
+  /** The mail whose row has the focus, or had it last: rows that come and go give it another place. */
+  const focusedId = useRef<string>(undefined);
+
+  /** What is shown once these are gone, and whose row has the focus; the phone goes back to its list. */
   function leave(leaving: readonly MailSummary[]): void {
-    if (!open || !leaving.some(isOpen)) return;
     const gone = new Set(leaving.map(mailId));
-    const next = isNarrow ? undefined : nextMail(mails, isOpen, (mail) => gone.has(mailId(mail)));
+    const isLeaving = (mail: MailSummary) => gone.has(mailId(mail));
+    const following = nextMail(mails, (mail) => mailId(mail) === focusedId.current, isLeaving);
+    if (following) focusedId.current = mailId(following);
+    if (!open || !leaving.some(isOpen)) return;
+    const next = isNarrow ? undefined : nextMail(mails, isOpen, isLeaving);
     if (next) address.openMail(next, true);
     else address.closeMail();
   }
@@ -111,11 +117,9 @@ export function useMailScreen(client: MailClient) {
     if (message) openComposer({ mode, mail: message });
     return message !== undefined;
   };
-  /** The mail whose row somebody went to: rows that come and go give it another place. */
-  const focusedId = useRef<string>(undefined);
   useMailKeys((key: MailKey, focused) => {
     // The row that the arrows went to is meant before the mail that is open beside it.
-    const row = focused?.closest('[data-index]') ? focusedId.current : undefined;
+    const row = focused && mailOfRow(focused);
     const current = mails.find((mail) => mailId(mail) === row) ?? mails.find(isOpen) ?? message;
     switch (key) {
       case 'next':

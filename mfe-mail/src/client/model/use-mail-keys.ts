@@ -33,6 +33,10 @@ export function useMailKeys(act: (key: MailKey, focused: Element | undefined) =>
   }, []);
 }
 
+/** @returns `mailId` of the mail that the row shows in which this element stands */
+export const mailOfRow = (element: Element): string | undefined =>
+  element.closest('[data-index]')?.querySelector<HTMLElement>('[data-mail]')?.dataset.mail;
+
 /**
  * Keys that are pressed while the focus is inside a mail's frame are the screen's all the same.
  * @param around stable, what the frames stand in
