@@ -152,10 +152,12 @@ export function useEventEditor({
         notifyUndoable({
           text: 'Termin gelöscht',
           about: key,
-          undo: async () => {
-            await undo();
-            if (isNobodyElseFocused(key)) onShow(id, base.data.date);
-          },
+          undo:
+            undo &&
+            (async () => {
+              await undo();
+              if (isNobodyElseFocused(key)) onShow(id, base.data.date);
+            }),
           failure: (error) => `Der Termin konnte nicht zurückgeholt werden. ${storeReason(error)}`,
         });
         onClose();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isFocusLost } from 'shared-kit/ui';
+import { isInDialog } from '../office/is-in-dialog.ts';
 import type { CalendarState } from './calendar.model.ts';
 
 /** Goes along with an entry that is to show at another day; empty: at none. Without a key, with the day alone. */
@@ -48,8 +49,7 @@ export function useFollowEntry(
   const focused = useRef<FocusedPlace>(undefined);
   const focusFollowed = useEffectEvent(() => {
     const active = document.activeElement;
-    if (!followed.current && active === document.body && focused.current)
-      (dayAt(focused.current.day) ?? dayAt(day))?.focus();
+    if (!followed.current && active === document.body && focused.current) dayAt(focused.current.day)?.focus();
     // The question about it is still open.
     if (followed.current === undefined || isInDialog(active)) return;
     const { key } = followed.current;
@@ -118,5 +118,3 @@ export function useFollowEntry(
 
 /** Held before the arrow that moves it again. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
-
-const isInDialog = (element: Element | null) => !!element?.closest('[role="dialog"], [role="alertdialog"]');

@@ -1,4 +1,4 @@
-import { documentStore } from 'shared-kit/data';
+import { documentStore, pagesOf } from 'shared-kit/data';
 import { type CustomerMerge, customerMerges, customers } from 'shared-kit/domain';
 
 /**
@@ -9,19 +9,13 @@ export async function livingCustomer(id: string): Promise<string> {
   const store = documentStore();
   if (id === '' || (await store.get(customers.name, id))) return id;
   let survivor = id;
-  let cursor: string | undefined;
-  do {
-    const page = await store.list<CustomerMerge>({
-      collection: customerMerges.name,
-      orderBy: { field: 'at', direction: 'asc' },
-      limit: 500,
-      ...(cursor !== undefined && { cursor }),
-    });
-    for (const { data } of page.items) {
+  const oldestFirst = { field: 'at', direction: 'asc' } as const;
+  const merges = { collection: customerMerges.name, orderBy: oldestFirst, limit: 500 };
+  for await (const page of pagesOf<CustomerMerge>(store, merges)) {
+    for (const { data } of page) {
       const isMerged = data.state === 'merged' && data.others.some((one) => one.id === survivor);
       if (isMerged) survivor = data.masterId;
     }
-    cursor = page.next;
-  } while (cursor !== undefined);
+  }
   return (await store.get(customers.name, survivor)) ? survivor : '';
 }

@@ -59,10 +59,10 @@ export function useMoving() {
       if (isLast()) setMove(entry, to, done.version);
       return done;
     } catch (error) {
-      const before = stored.current.get(key);
-      if (before) setMove(entry, before.to, before.version);
+      const last = stored.current.get(key);
+      if (last) setMove(entry, last.to, last.version);
       else endMove(key);
-      const at = error instanceof MovedMeanwhile ? error.date : (before?.to ?? from);
+      const at = error instanceof MovedMeanwhile ? error.date : from;
       if (!(error instanceof NotBegun) && isNobodyElseFocused(key)) follow(key, at);
       throw error;
     } finally {
@@ -83,6 +83,8 @@ export function useMoving() {
       } else sayFailure(entry, moveFailure(entry, error));
       return;
     }
+    // Whoever has pressed on has moved it to another day already, and takes back that.
+    if (underWay.current.has(entry.key)) return;
     const back = undo;
     notifyUndoable({
       text: `„${entry.title}“ auf ${shortDay(to)} verschoben`,

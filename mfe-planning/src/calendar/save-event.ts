@@ -151,8 +151,11 @@ async function createEvent(id: string, content: EventContent, deletedVersion: nu
   return { before: undefined, after: contentOfEvent(event), undo: undefined };
 }
 
-/** @throws Refused where it has another title by now than staff were asked about; StoreUnavailable */
-export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<Undo> {
+/**
+ * @returns undefined: somebody else had already, and that is theirs to take back
+ * @throws Refused where it has another title by now than staff were asked about; StoreUnavailable
+ */
+export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<Undo | undefined> {
   const others = await otherViewings(id, data);
   const deleted = await documentStore().transact(async (transaction) => {
     const current = await transaction.get<CalendarEvent>(calendarEvents.name, id);
@@ -163,9 +166,9 @@ export async function deleteEvent({ id, data }: Stored<CalendarEvent>): Promise<
     transaction.delete(calendarEvents.name, id);
     return { event: current.data, version: current.version, followed };
   });
+  if (!deleted) return undefined;
+  const { version, followed } = deleted;
   return async () => {
-    if (!deleted) return;
-    const { version, followed } = deleted;
     const { customerId: had = '', ...rest } = deleted.event;
     const customerId = await livingCustomer(had);
     const event = { ...rest, ...(customerId !== '' && { customerId }) };

@@ -75,6 +75,13 @@ async function change(id: string, part: Partial<CalendarEvent>) {
   await put(calendarEvents, id, { ...data, ...part });
 }
 
+/** @returns puts it back */
+async function deleteViewing(stored: Stored<CalendarEvent>): Promise<() => Promise<unknown>> {
+  const undo = await deleteEvent(stored);
+  if (!undo) throw new Error('somebody else had deleted it');
+  return undo;
+}
+
 describe('a customer whose viewing', () => {
   it('is moved has its new day, and the old one where that is undone', async () => {
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
@@ -94,7 +101,7 @@ describe('a customer whose viewing', () => {
 
   it('is deleted is only contacted, and scheduled again where that is undone', async () => {
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
-    const undo = await deleteEvent(await viewing('2026-12-01'));
+    const undo = await deleteViewing(await viewing('2026-12-01'));
     expect(await standing()).toEqual({ contacted: true });
     await undo();
     expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-01' });
@@ -105,7 +112,7 @@ describe('a customer whose viewing', () => {
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
     await viewing('2026-12-08');
     await viewing('2026-12-20', { type: 'other' });
-    const undo = await deleteEvent(await viewing('2026-12-01'));
+    const undo = await deleteViewing(await viewing('2026-12-01'));
     expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-08' });
     await undo();
     expect((await standing()).viewingDate).toBe('2026-12-01');
@@ -115,14 +122,14 @@ describe('a customer whose viewing', () => {
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-24' });
     const stored = await viewing('2026-12-01');
     await moveEntry(eventEntry(stored), '2026-12-01', '2026-12-04');
-    const undo = await deleteEvent(await event(stored.id));
+    const undo = await deleteViewing(await event(stored.id));
     await undo();
     expect(await standing()).toEqual({ ...SCHEDULED, viewingDate: '2026-12-24' });
   });
 
   it('was agreed anew since it was deleted keeps that where the deleting is undone', async () => {
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
-    const undo = await deleteEvent(await viewing('2026-12-01'));
+    const undo = await deleteViewing(await viewing('2026-12-01'));
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-09' });
     await undo();
     expect((await standing()).viewingDate).toBe('2026-12-09');
@@ -130,7 +137,7 @@ describe('a customer whose viewing', () => {
 
   it('was deleted, and who is not contacted any more since, stays so where the deleting is undone', async () => {
     await putCustomer({ ...SCHEDULED, viewingDate: '2026-12-01' });
-    const undo = await deleteEvent(await viewing('2026-12-01'));
+    const undo = await deleteViewing(await viewing('2026-12-01'));
     await putCustomer();
     await undo();
     expect(await standing()).toEqual({ viewingScheduled: true, viewingDate: '2026-12-01' });
@@ -216,13 +223,21 @@ it('a moving day is taken back once, where the answer got lost too', async () =>
   expect((await repository(customers).get(ANNA.id))?.data.movingDate).toBe('2026-12-01');
 });
 
+it('an appointment that goes back to its day stays there where the answer to that got lost', async () => {
+  const stored = await viewing('2026-12-01');
+  const { undo } = await moveEntry(eventEntry(stored), '2026-12-01', '2026-12-04');
+  await undo?.();
+  await undo?.();
+  expect((await event(stored.id)).data.date).toBe('2026-12-01');
+});
+
 it('an appointment that was renamed meanwhile is not deleted by the name that staff were asked about', async () => {
   const stored = await viewing('2026-12-01');
   await change(stored.id, { title: 'Ihres' });
   await expect(deleteEvent(stored)).rejects.toEqual(
     new Refused('Jemand hat ihn inzwischen umbenannt: „Ihres“.'),
   );
-  await deleteEvent(await event(stored.id));
+  await deleteViewing(await event(stored.id));
   expect(await repository(calendarEvents).count()).toBe(0);
 });
 
@@ -267,7 +282,7 @@ describe('an appointment that was saved', () => {
   it('does not go back where a colleague has deleted it', async () => {
     const { id } = await viewing('2026-12-01');
     const { undo } = await save(id, { title: 'Meins' });
-    await deleteEvent(await event(id));
+    await deleteViewing(await event(id));
     await expect(undo?.()).rejects.toEqual(new Refused('Der Termin wurde inzwischen gelöscht.'));
   });
 
@@ -299,7 +314,7 @@ describe('an appointment of a customer who went meanwhile', () => {
 
   it('comes back without them', async () => {
     const stored = await viewing('2026-12-01');
-    const undo = await deleteEvent(stored);
+    const undo = await deleteViewing(stored);
     await remove(ANNA);
     await undo();
     expect((await event(stored.id)).data).not.toHaveProperty('customerId');
@@ -307,7 +322,7 @@ describe('an appointment of a customer who went meanwhile', () => {
 
   it('comes back as a viewing of whom they were merged into', async () => {
     const stored = await viewing('2026-12-01');
-    const undo = await deleteEvent(stored);
+    const undo = await deleteViewing(stored);
     await mergeIntoBerta();
     await undo();
     expect((await event(stored.id)).data.customerId).toBe(BERTA.id);
@@ -316,7 +331,7 @@ describe('an appointment of a customer who went meanwhile', () => {
 
   it('comes back to whom they were merged into, who keep a viewing of their own', async () => {
     const stored = await viewing('2026-12-01');
-    const undo = await deleteEvent(stored);
+    const undo = await deleteViewing(stored);
     await mergeIntoBerta();
     await putCustomer({ ...SCHEDULED, viewingDate: '2027-02-20' }, BERTA);
     await undo();
@@ -404,7 +419,7 @@ describe('an appointment that is made anew after it was deleted', () => {
     for (const theirs of ways) {
       const stored = await viewing('2026-12-01', { title: 'Ihres' });
       const content = contentOfEvent(stored.data);
-      await theirs(stored.id, content, await deleteEvent(stored));
+      await theirs(stored.id, content, await deleteViewing(stored));
       await expect(create(stored.id, { ...content, title: 'Meins' }, stored.version)).rejects.toThrow(
         Refused,
       );
@@ -415,7 +430,7 @@ describe('an appointment that is made anew after it was deleted', () => {
   it('has the version after its last: no form from before fits it', async () => {
     const stored = await viewing('2026-12-01');
     const content = contentOfEvent(stored.data);
-    await deleteEvent(stored);
+    await deleteViewing(stored);
     await create(stored.id, { ...content, title: 'Meins' }, stored.version);
     expect((await event(stored.id)).version).toBe(stored.version + 1);
   });
@@ -423,7 +438,7 @@ describe('an appointment that is made anew after it was deleted', () => {
   it('that was changed, deleted and put back is not saved over', async () => {
     const base = await viewing('2026-12-01');
     await save(base.id, { description: 'Ihre Zeile' });
-    const putBack = await deleteEvent(await event(base.id));
+    const putBack = await deleteViewing(await event(base.id));
     await putBack();
     const mine = { ...contentOfEvent(base.data), description: 'Meine' };
     await expect(saveOn(base, mine)).rejects.toThrow('a conflict');
@@ -454,7 +469,7 @@ it('a viewing of a customer who is deleted or damaged moves and goes all the sam
     const stored = await viewing('2026-12-01');
     await moveEntry(eventEntry(stored), '2026-12-01', '2026-12-04');
     expect((await event(stored.id)).data.date).toBe('2026-12-04');
-    const undo = await deleteEvent(await event(stored.id));
+    const undo = await deleteViewing(await event(stored.id));
     await undo();
     expect((await event(stored.id)).data.date).toBe('2026-12-04');
   }

@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { isFocusLost } from 'shared-kit/ui';
+import { isInDialog } from '../office/is-in-dialog.ts';
 import type { Job } from './jobs.ts';
 
 /** To the job's row in the list or its card on the board, where the focus went with the notice whose button was pressed. */
@@ -30,10 +31,16 @@ export function useFocusOnJob<Board extends HTMLElement>(): {
     (ofJob.find(({ dataset }) => !before.has(dataset.card)) ?? ofJob[0])?.focus();
   }, []);
   useEffect(follow);
-  // The dialog that moved it has given the focus back to what was there before.
   useEffect(() => {
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    const onFocus = ({ target }: Event) => {
+      // Staff have left the card; a dialog gives the focus back.
+      if (held.current?.isConnected && target !== held.current && !isInDialog(target))
+        held.current = undefined;
+      // The dialog that moved it has given the focus back to what was there before.
+      follow();
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
   }, [follow]);
   return {
     board,

@@ -55,6 +55,8 @@ interface Move {
   isDone: boolean;
   /** Whether it stands there then. */
   done: Promise<boolean>;
+  /** The one that it waits for. */
+  before: Move | undefined;
 }
 
 export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days: readonly string[]) {
@@ -79,22 +81,28 @@ export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days:
     if (from?.id === to?.id) return;
     dismissAbout(job.id);
     const begun = before?.done ?? Promise.resolve(true);
+    const isLast = () => moves.current.get(cardId(from, job)) === own;
     const own: Move = {
       to,
       version: (before?.version ?? job.version) + 1,
       isDone: false,
-      done: begun.then((isThere) => isThere && store(job, from, to)),
+      done: begun.then((isThere) => isThere && store(job, from, to, isLast)),
+      before,
     };
     // The board may draw it where it comes by, before it is where it goes.
     const cards = [cardId(carried.from, job), cardId(from, job)];
     for (const card of cards) moves.current.set(card, own);
     const isThere = await own.done;
     own.isDone = true;
-    if (isThere) return;
-    const isBefore = before !== undefined && (await before.done);
+    if (!isThere) await fallBack(own, cards);
+  }
+
+  /** What fails takes along whatever waits for it: the last one that stands holds again. */
+  async function fallBack(failed: Move, cards: readonly string[]): Promise<void> {
+    let { before: last } = failed;
+    while (last && !(await last.done)) last = last.before;
     for (const card of cards) {
-      if (moves.current.get(card) !== own) continue;
-      if (isBefore) moves.current.set(card, before);
+      if (last) moves.current.set(card, last);
       else moves.current.delete(card);
     }
   }
@@ -111,10 +119,16 @@ export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days:
   };
 }
 
-async function store(job: Job, from: Vehicle | undefined, to: Vehicle | undefined): Promise<boolean> {
+/** @param isLast whoever has pressed on takes back the last move alone */
+async function store(
+  job: Job,
+  from: Vehicle | undefined,
+  to: Vehicle | undefined,
+  isLast: () => boolean,
+): Promise<boolean> {
   try {
     const takeBack = await moveVehicle(job, from, to);
-    if (takeBack) tellDone(job, `${from?.name ?? NONE} → ${to?.name ?? NONE}`, takeBack);
+    if (takeBack && isLast()) tellDone(job, `${from?.name ?? NONE} → ${to?.name ?? NONE}`, takeBack);
     return true;
   } catch (error) {
     notify({ intent: 'error', text: `${nameOf(job)}: ${notStored(error)}`, timeout: TOAST });

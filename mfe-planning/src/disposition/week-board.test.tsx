@@ -4,7 +4,7 @@ import { StoreUnavailable } from 'shared-kit/data';
 import { DEFAULT_VEHICLES, type Vehicle } from 'shared-kit/domain';
 import { renderScreen } from 'shared-kit/testing';
 import { usePageChrome } from 'shared-kit/ui-core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DispositionScreen from './disposition.screen.tsx';
 import { jobIndexes } from './jobs.store.ts';
 import { DispatchOffice } from './testing/dispatch-office.ts';
@@ -174,8 +174,12 @@ test('pressed on while the board draws it where it comes by, it goes on from whe
   tell();
   const by = await within(await row('LKW 2')).findByRole('button', { name: /Anna/ });
   await waitFor(() => expect(document.activeElement).toBe(by));
-  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const tellLater = office.holdIndexes();
   held.resolve();
+  await waitFor(async () => expect(await ids()).toEqual([van.id]));
+  await screen.findByText('Anna: LKW 2 → Transporter 1');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  tellLater();
   await waitFor(async () => expect(await ids()).toEqual([DEFAULT_VEHICLES[3]?.id]));
   expect(screen.queryByText(/Jemand anderes/)).toBeNull();
 });
@@ -194,6 +198,84 @@ test('where only the second of two quick moves fails, it goes on from where the 
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(async () => expect(await ids()).toEqual([van.id]));
   tell();
+});
+
+test('where the second of three quick moves fails, it goes on from where the first one brought it', async () => {
+  const { user } = open();
+  (await screen.findByRole('button', { name: /Anna/ })).focus();
+  const tell = office.holdIndexes();
+  const transact = office.store.transact.bind(office.store);
+  const { promise, reject } = Promise.withResolvers<never>();
+  vi.spyOn(office.store, 'transact').mockImplementationOnce(transact).mockReturnValueOnce(promise);
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(await ids()).toEqual([second.id]));
+  reject(new StoreUnavailable());
+  await screen.findByText(/^Anna: Vielleicht nicht gespeichert/);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(await ids()).toEqual([van.id]));
+  tell();
+});
+
+test('offers no undo of the move before while one is under way', async () => {
+  const { user } = open();
+  const card = async (vehicle: string) => within(await row(vehicle)).findByRole('button', { name: /Anna/ });
+  (await card('LKW 1')).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(document.activeElement).toBe(await card('LKW 2')));
+  await screen.findByRole('button', { name: 'Rückgängig' });
+  const held = Promise.withResolvers<never>();
+  vi.spyOn(office.store, 'transact').mockReturnValueOnce(held.promise);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull());
+  held.reject(new StoreUnavailable());
+});
+
+test('offers no undo of the first of two quick moves: it would go from under the second', async () => {
+  const { user } = open();
+  (await screen.findByRole('button', { name: /Anna/ })).focus();
+  const transact = office.store.transact.bind(office.store);
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<never>();
+  vi.spyOn(office.store, 'transact')
+    .mockImplementationOnce(async (work) => {
+      await first.promise;
+      return transact(work);
+    })
+    .mockReturnValueOnce(second.promise);
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  first.resolve();
+  await within(await row('LKW 2')).findByRole('button', { name: /Anna/ });
+  expect(screen.queryByText('Anna: LKW 1 → LKW 2')).toBeNull();
+  second.reject(new StoreUnavailable());
+  await screen.findByText(/^Anna: Vielleicht nicht gespeichert/);
+});
+
+describe('a card that was left takes the focus from nobody', () => {
+  const focusCard = async () =>
+    within(await row('LKW 1'))
+      .getByRole('button', { name: /Anna/ })
+      .focus();
+  const isElsewhere = async () =>
+    waitFor(async () => expect((await row('Transporter 1')).textContent).toContain('Anna'));
+
+  test('for a button, as a colleague moves the job', async () => {
+    open();
+    await focusCard();
+    screen.getByRole('button', { name: 'Nächste Woche' }).focus();
+    await office.plan('Anna', { assignedVehicles: [van] });
+    await isElsewhere();
+    screen.getByRole('main').focus();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  test('for the page itself, as a colleague moves the job', async () => {
+    open();
+    await focusCard();
+    screen.getByRole('main').focus();
+    await office.plan('Anna', { assignedVehicles: [van] });
+    await isElsewhere();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
 });
 
 test('pressed on quickly it stays where the first move failed', async () => {

@@ -42,6 +42,22 @@ it('a viewing that was sent twice is taken back as if it had been sent once', as
   expect(after?.data).toEqual({ ...before, updatedAt: after?.data.updatedAt });
 });
 
+it('a viewing that a colleague has put off since is not taken back', async () => {
+  const store = createMemoryStore();
+  setDocumentStore(store);
+  const anna = salesCustomer('Anna Alt');
+  await store.transact(async (transaction) => transaction.create(customers.name, anna.id, anna.data));
+  const undo = await scheduleViewing(anna, viewing);
+  await store.transact(async (transaction) => {
+    const scheduled = await transaction.get<Customer>(customers.name, anna.id);
+    transaction.set(customers.name, anna.id, { ...anna.data, ...scheduled?.data, viewingDate: '2026-12-24' });
+  });
+  await expect(undo()).rejects.toThrow('Der Termin wurde inzwischen geändert.');
+  const { data } = (await store.get<Customer>(customers.name, anna.id)) ?? {};
+  expect(data?.viewingDate).toBe('2026-12-24');
+  expect(await store.count({ collection: calendarEvents.name })).toBe(1);
+});
+
 describe('a customer marked as contacted', () => {
   const anna = salesCustomer('Anna Alt');
   let store: ReturnType<typeof createMemoryStore>;

@@ -186,6 +186,25 @@ describe('the vehicles', () => {
     expect(document.activeElement).toBe(other);
   });
 
+  test('whose coming back was stored and not answered stay as a colleague calls them since', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'LKW 2 entfernen' }));
+    await user.click(await screen.findByRole('button', { name: 'Entfernen' }));
+    await screen.findByText('LKW 2 entfernt');
+    const answer = office.answers.get('PUT /api/settings');
+    office.answers.set('PUT /api/settings', async (body) => {
+      if (typeof answer === 'function') await answer(body);
+      throw new TypeError('cut');
+    });
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText(/ielleicht nicht rückgängig gemacht/);
+    office.somebodyChanges('lkw-2', { name: 'Sprinter' });
+    if (answer) office.answers.set('PUT /api/settings', answer);
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Rückgängig gemacht');
+    expect(names()).toEqual(['LKW 1', 'Sprinter', 'Transporter 1', 'Transporter 2']);
+  });
+
   test('that somebody else has removed stay removed, and have nothing to take back', async () => {
     const { user } = await open();
     office.somebodySaves({ vehicles: office.settings.vehicles.slice(1) });

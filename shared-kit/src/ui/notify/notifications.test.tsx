@@ -81,6 +81,18 @@ describe('notifications', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  test('of more than four the oldest makes room, what stays until somebody closes it last of all', () => {
+    const action = { label: 'Rückgängig', onClick: () => undefined };
+    say({ intent: 'error', text: 'Nicht rückgängig gemacht', timeout: 0, action });
+    for (const text of ['eins', 'zwei', 'drei', 'vier']) say({ intent: 'error', text });
+    const texts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(texts()).toHaveLength(4);
+    expect(texts()[0]).toContain('Nicht rückgängig gemacht');
+    expect(texts()[1]).toContain('zwei');
+    for (const text of ['fünf', 'sechs', 'sieben', 'acht']) say({ intent: 'error', text, timeout: 0 });
+    expect(texts().join()).not.toContain('Nicht rückgängig gemacht');
+  });
+
   test('what was done twice can be taken back twice', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     for (const onClick of [first, second])

@@ -43,15 +43,24 @@ export function notify(notification: Notification): number {
   };
   useNotifications.setState(({ shown }) => ({
     shown: [
-      ...shown.filter(
-        ({ text, intent, action, about }) =>
-          (about === undefined || about !== next.about) &&
-          (text !== next.text || intent !== next.intent || action?.label === UNDO),
+      ...asManyAsFit(
+        shown.filter(
+          ({ text, intent, action, about }) =>
+            (about === undefined || about !== next.about) &&
+            (text !== next.text || intent !== next.intent || action?.label === UNDO),
+        ),
       ),
       next,
-    ].slice(-MOST_AT_ONCE),
+    ],
   }));
   return next.id;
+}
+
+/** Beside the next one: the oldest makes room, and what stays until somebody closes it only where all do. */
+function asManyAsFit(shown: ShownNotification[]): ShownNotification[] {
+  if (shown.length < MOST_AT_ONCE) return shown;
+  const leaving = shown.find(({ timeout }) => timeout > 0) ?? shown[0];
+  return shown.filter((one) => one !== leaving);
 }
 
 export function dismissNotification(id: number): void {
