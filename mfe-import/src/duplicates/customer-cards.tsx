@@ -38,7 +38,9 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    flex: '0 0 264px',
+    // Two share the row, so that no address is cut beside empty room; many scroll.
+    flex: '1 0 264px',
+    maxWidth: '640px',
     boxSizing: 'border-box',
     padding: '8px 12px 12px',
     overflow: 'hidden',

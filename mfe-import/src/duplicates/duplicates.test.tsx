@@ -169,6 +169,24 @@ test('a merge sends what was chosen and typed, on what was seen, and can be undo
   expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
 });
 
+test('before a merge it is said which moving date and which addresses stay, and what the others said', async () => {
+  const [from, elsewhere] = ['Weg 1, 10115 Berlin', 'Platz 2, 20095 Hamburg'];
+  await office.put(customers, sampleCustomer('C-1', { movingDate: '2026-12-01', notes: 'Klavier' }));
+  await office.put(
+    customers,
+    sampleCustomer('C-2', { movingDate: '2026-12-15', fromAddress: from, phone: '+49 171 1234567' }),
+  );
+  await office.put(
+    customers,
+    sampleCustomer('C-3', { name: 'Anna Weberin', email: 'weber@example.org', fromAddress: elsewhere }),
+  );
+  const { user, dialog } = await openMerge();
+  const kept = () => dialog.getByRole('region', { name: 'Außerdem bleibt' }).textContent;
+  expect(kept()).toBe(`Außerdem bleibtVon${from}Umzugsdatum01.12.2026statt 15.12.2026`);
+  await user.click(dialog.getByRole('checkbox', { name: /weber@example\.org/ }));
+  expect(kept()).toContain(`Von${from}statt ${elsewhere}`);
+});
+
 test('where another window was quicker that is said in whole sentences', async () => {
   office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
   const { user, dialog } = await openMerge();

@@ -114,11 +114,12 @@ export interface ComparedField {
   differs: boolean;
 }
 
-const COMPARED: readonly { label: string; of(customer: CustomerIndexEntry): string }[] = [
-  { label: 'Name', of: ({ name }) => name },
+/** `isEntered`: staff choose it as they merge. */
+const COMPARED: readonly { label: string; isEntered?: true; of(customer: CustomerIndexEntry): string }[] = [
+  { label: 'Name', isEntered: true, of: ({ name }) => name },
   { label: 'Firma', of: ({ company }) => company },
-  { label: 'E-Mail', of: ({ email }) => email },
-  { label: 'Telefon', of: ({ phone }) => phone },
+  { label: 'E-Mail', isEntered: true, of: ({ email }) => email },
+  { label: 'Telefon', isEntered: true, of: ({ phone }) => phone },
   { label: 'Von', of: ({ fromAddress }) => fromAddress },
   { label: 'Nach', of: ({ toAddress }) => toAddress },
   { label: 'Umzugsdatum', of: ({ movingDate }) => (movingDate === '' ? '' : formatDate(movingDate)) },
@@ -131,6 +132,28 @@ export function comparedFields(customer: CustomerIndexEntry, master: CustomerInd
     value: of(customer),
     differs: plain(of(customer)) !== plain(of(master)),
   }));
+}
+
+export interface KeptField {
+  label: string;
+  stays: string;
+  /** What the others say instead, each once. */
+  goes: string[];
+}
+
+/** Of what nobody chooses, where any of the `customers` says something: what the `merged` one says. */
+export function keptFields(
+  customers: readonly CustomerIndexEntry[],
+  merged: CustomerIndexEntry,
+): KeptField[] {
+  return COMPARED.flatMap(({ label, isEntered, of }) => {
+    const stays = of(merged);
+    if (isEntered || stays === '') return [];
+    const others = new Map(customers.map((customer) => [plain(of(customer)), of(customer)]));
+    others.delete('');
+    others.delete(plain(stays));
+    return [{ label, stays, goes: [...others.values()] }];
+  });
 }
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { AppRouter } from 'shared-kit/router';
 import { ThemedRoot } from 'shared-kit/ui';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CustomerCards } from './customer-cards.tsx';
 import type { FoundGroup } from './found-groups.ts';
 import { GroupRow, heightOfGroup } from './group.row.tsx';
 import { sampleEntry } from './testing/sample-customers.ts';
@@ -49,4 +51,21 @@ test('on the narrowest phone a card has room for its reasons and its button', ()
   expect(reasons?.scrollHeight).toBe(reasons?.clientHeight);
   const card = screen.getByRole('button', { name: `${NAME} zusammenführen` }).parentElement?.parentElement;
   expect(card?.scrollHeight).toBe(card?.clientHeight);
+});
+
+test('two who are compared share the room: no address is cut beside an empty half', () => {
+  const fromAddress = 'Am Alten Rathausmarkt 112, 20095 Hamburg-Mitte';
+  const customers = group.customers.map((customer) => ({ ...customer, fromAddress }));
+  render(
+    <ThemedRoot>
+      <AppRouter>
+        <div style={{ width: '990px' }}>
+          <CustomerCards group={{ ...group, customers }} selected={new Set()} onSelect={vi.fn()} />
+        </div>
+      </AppRouter>
+    </ThemedRoot>,
+  );
+  for (const address of screen.getAllByText(fromAddress)) {
+    expect(address.scrollWidth).toBe(address.clientWidth);
+  }
 });

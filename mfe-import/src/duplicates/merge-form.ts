@@ -1,5 +1,7 @@
+import { customerIndexEntry, listedOf } from 'shared-kit/api';
 import { type Customer, type MergedFields, mergedFieldsSchema, type Stored } from 'shared-kit/domain';
-import { automaticFields } from 'shared-kit/duplicates';
+import { automaticFields, mergeCustomers } from 'shared-kit/duplicates';
+import { type KeptField, keptFields } from './found-groups.ts';
 
 export type MergeField = keyof MergedFields;
 export type Typed = Partial<MergedFields>;
@@ -13,6 +15,17 @@ export function mergedFields(chosen: readonly Stored<Customer>[], typed: Typed):
 export function valuesOf(chosen: readonly Stored<Customer>[], field: 'name' | 'email' | 'phone'): string[] {
   const values = chosen.map(({ data }) => data[field].trim()).filter((value) => value !== '');
   return [...new Set(values)];
+}
+
+const entryOf = (customer: Stored<Customer>) => customerIndexEntry(customer.data, listedOf(customer));
+
+/** What becomes of the fields that nobody chooses, as the server merges them (D37). */
+export function whatStays(chosen: readonly Stored<Customer>[], fields: MergedFields): KeptField[] {
+  const [master, ...others] = chosen;
+  if (!master || others.length === 0) return [];
+  const gone = others.map(({ data }) => data);
+  const merged = { ...master, data: mergeCustomers(master.data, gone, fields, new Date()) };
+  return keptFields(chosen.map(entryOf), entryOf(merged));
 }
 
 /** What is wrong with the fields, in German. */

@@ -33,6 +33,7 @@ import { MatchBadge } from './confidence.tsx';
 import type { FoundGroup } from './found-groups.ts';
 import { useMerge } from './merge.model.ts';
 import { valuesOf } from './merge-form.ts';
+import { WhatStays } from './what-stays.tsx';
 
 const useStyles = makeStyles({
   content: {
@@ -153,6 +154,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                       ? `Angebote, Rechnungen, Fotos, Termine und E-Mails der anderen gehören danach zu ${master.data.customerNumber}. Das lässt sich rückgängig machen.`
                       : 'Bitte wählen Sie, wer derselbe Kunde ist. Vorgeschlagen werden nur exakte Duplikate.'}
                   </Caption1>
+                  <WhatStays chosen={chosen} fields={fields} />
                 </div>
                 <div ref={form} className={styles.half}>
                   {FIELDS.map(({ field, label, type, required }) => (
