@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { readKeptDrafts } from 'shared-kit/mail-drafts';
-import { overlayOnDemand } from 'shared-kit/ui';
+import { useNavigate } from 'shared-kit/router';
+import { overlayOnDemand, useStable } from 'shared-kit/ui';
 import {
   closeComposer,
   closeScheduledMails,
   giveFocusBack,
+  hostComposer,
   isComposerOpen,
   reopenComposer,
   takeTyped,
@@ -25,6 +27,9 @@ const ScheduledMails = overlayOnDemand<{ open: boolean; onClose(): void }>(
 export function ComposerHost({ beside }: Partial<Pick<ComposerWindowProps, 'beside'>>) {
   const { opened, showsScheduled = false } = useComposerState();
 
+  const navigate = useNavigate();
+  const goThere = useStable(() => void navigate('/email'));
+  useEffect(() => hostComposer(goThere), [goThere]);
   useEffect(() => {
     restore().catch(() => undefined);
     return () => {

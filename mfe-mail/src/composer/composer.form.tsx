@@ -139,6 +139,8 @@ export function ComposerForm(props: ComposerFormProps) {
   useEffect(() => {
     closing.current = askClose;
     return onPutAway(async () => {
+      // It leaves, or comes back by itself: as a draft it would be there twice.
+      if (isSending) return;
       if (mail === calm.current) return draft.forget();
       if (await draft.save()) {
         await draft.forget();

@@ -91,6 +91,24 @@ export function closeComposer(id = state.get().opened?.id): void {
   state.set({ opened: undefined });
 }
 
+let host: { goThere(): void; isShown: boolean } | undefined;
+
+/** The screen that draws the window is shown. @param goThere from wherever one is by then @returns it is left */
+export function hostComposer(goThere: () => void): () => void {
+  const shown = { goThere, isShown: true };
+  host = shown;
+  return () => {
+    shown.isShown = false;
+  };
+}
+
+/** Whether what is opened is seen. */
+export const isComposerShown = () => host?.isShown ?? false;
+
+export function goToComposer(): void {
+  if (!isComposerShown()) host?.goThere();
+}
+
 /** @returns takes it back */
 export function onPutAway(work: () => Promise<void>): () => void {
   putAway = work;
@@ -109,4 +127,8 @@ export function closeScheduledMails(): void {
 }
 
 export const useComposerState = () => useObserved(state, (all) => all);
-export const isComposerOpen = () => state.get().opened !== undefined;
+/** @param id of the window; any where it is not given */
+export function isComposerOpen(id?: string): boolean {
+  const { opened } = state.get();
+  return opened !== undefined && (id === undefined || opened.id === id);
+}

@@ -870,3 +870,45 @@ test('a mail whose sending ends late leaves the window open that was opened mean
   await user.type(next, 'Angebot');
   expect(next.isConnected && next.value).toBe('Angebot');
 });
+
+describe('a mail whose window is gone while it is being sent', () => {
+  const failing = async () => {
+    const late = Promise.withResolvers<Answer>();
+    office.answers.set(SEND, () => late.promise);
+    const opened = await open();
+    await opened.user.type(opened.to, 'erika@example.org');
+    await opened.user.type(opened.subject, 'Termin');
+    await opened.press('Send');
+    await waitFor(() => expect(office.asked(SEND)).toHaveLength(1));
+    return { user: opened.user, fail: () => late.resolve(refusal(422, 'mail-refused', 'Abgelehnt.')) };
+  };
+  const said = () =>
+    screen.findByText(/^E-Mail „Termin“ an erika@example\.org: Failed to send email.*Abgelehnt\./);
+
+  test('is no draft as well where another one is opened, and comes back by the notification that says why', async () => {
+    const { user, fail } = await failing();
+    openComposer({ mode: 'new', to: 'ben@example.org' });
+    await screen.findByRole('button', { name: 'ben@example.org ändern' });
+    expect(office.asked('POST /api/email/draft')).toEqual([]);
+    fail();
+    await said();
+    expect(screen.getByRole('button', { name: 'ben@example.org ändern' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
+    await screen.findByRole('button', { name: 'erika@example.org ändern' });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Betreff' }).value).toBe('Termin');
+    expect(screen.getByText(/^Failed to send email.*Abgelehnt\./)).toBeTruthy();
+  });
+
+  test('says on another screen that it did not leave, and leads back to it', async () => {
+    const { user, fail } = await failing();
+    history.pushState(null, '', '/customers');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByText('Adresse /customers');
+    fail();
+    await said();
+    expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' }, isSaved: false }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
+    await screen.findByRole('button', { name: 'erika@example.org ändern' });
+  });
+});

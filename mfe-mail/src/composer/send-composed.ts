@@ -22,8 +22,14 @@ import {
 import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
-import { dismissNotification, notify } from 'shared-kit/ui';
-import { isComposerOpen, type OpenedComposer, reopenComposer } from './composer.store.ts';
+import { dismissAbout, dismissNotification, notify } from 'shared-kit/ui';
+import {
+  goToComposer,
+  isComposerOpen,
+  isComposerShown,
+  type OpenedComposer,
+  reopenComposer,
+} from './composer.store.ts';
 import { isSamePerson } from './recipients.ts';
 import { writeHere } from './written-here.ts';
 
@@ -49,6 +55,7 @@ interface Composed {
 
 /** Hands it over to the outbox, which sends it by itself. @throws ApiError: nothing was taken over, or nobody can tell */
 export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): Promise<void> {
+  dismissAbout(id);
   const { to, cc, bcc, html, subject, ...wire } = await wireOf(mail);
   const quotes = quotesAmong(mail.files, mail.template?.quoteId);
   const { transport, scheduled } = await sendEmail({
@@ -221,17 +228,44 @@ async function isOver({ state, error = '' }: ScheduledMail, kept: LeavingDraft):
 
 /** It is written on here: in the list it would stand twice. */
 async function takeBack({ leaving, ...written }: LeavingDraft, failure: MailFailure): Promise<void> {
-  if (isComposerOpen()) {
-    // What is being written there stays in its window.
-    const kept = await keepUnsent(written);
-    const onClick = () => reopenComposer(kept, { failure });
-    notify({ intent: 'error', text: failure.text, timeout: 0, action: { label: 'Bearbeiten', onClick } });
-  } else {
-    // Said also where no screen of mails is open.
-    notify({ intent: 'error', text: failure.text });
-    await writeOn(written, { failure });
-  }
+  await comeBack(written, failure);
   await cancelScheduled(leaving.id).catch(() => undefined);
+}
+
+/**
+ * A mail that did not leave, and has no window any more, stands in one again with all that was typed. Where that is not
+ * seen, as another mail is being written or another screen is shown, it is said until somebody looks at it.
+ */
+export async function comeBack(written: KeptDraft, failure: MailFailure): Promise<void> {
+  const { id, mail } = written;
+  // Somebody came back to it meanwhile: it is written on there.
+  const isWrittenOn = isComposerOpen(id) && isComposerShown();
+  const kept = isWrittenOn ? written : await keepUnsent(written);
+  const isBeside = isComposerOpen() && !isComposerOpen(id);
+  if (isBeside || !isComposerShown()) {
+    const onClick = () => {
+      if (!isComposerOpen(id)) reopenComposer(kept, { failure });
+      goToComposer();
+    };
+    notify({
+      intent: 'error',
+      text: `${nameOf(mail)}: ${failure.text}`,
+      timeout: 0,
+      action: { label: 'Bearbeiten', onClick },
+      about: id,
+    });
+  } else {
+    notify({ intent: 'error', text: failure.text });
+  }
+  if (!isBeside && !isWrittenOn) reopenComposer(kept, { failure });
+}
+
+/** Of several mails staff know which is meant. */
+function nameOf({ to, cc, bcc, subject }: ComposedMail): string {
+  const people = [...to, ...cc, ...bcc].map(({ name, address }) => name || address);
+  const [first = '', ...others] = people;
+  const title = subject.trim() === '' ? NO_SUBJECT : `„${subject.trim()}“`;
+  return `E-Mail ${title} an ${first}${others.length > 0 ? ` und ${others.length} weitere` : ''}`;
 }
 
 /** From here on this browser has it, whatever becomes of the page. */

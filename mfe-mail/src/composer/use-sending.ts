@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
-import { type ComposedMail, sizeOf } from 'shared-kit/mail-drafts';
+import { type ComposedMail, type KeptDraft, sizeOf } from 'shared-kit/mail-drafts';
 import { type MailFailure, mailFailure, useMailSending } from 'shared-kit/mail-form';
 import { ask, useOnce } from 'shared-kit/ui';
 import { mayLeaveGaps } from '../email-templates/may-leave-gaps.ts';
 import type { OpenedComposer } from './composer.store.ts';
-import { SEND_FAILED, sendComposed } from './send-composed.ts';
+import { comeBack, SEND_FAILED, sendComposed } from './send-composed.ts';
 import type { Draft } from './use-draft.ts';
 
 const NOBODY = 'Please add at least one recipient';
@@ -27,6 +27,14 @@ export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => v
   const { state, send } = useMailSending(opened.id, inWords, before);
   const [missing, setMissing] = useState<string>();
   const once = useOnce();
+  /** The window is gone, and nobody sees what it says. */
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const handOver = async (mail: ComposedMail, key: string, sendAt: string | undefined) => {
     if (sizeOf(mail.files) > MAX_ATTACHMENTS_SIZE) throw new NotSent(TOO_LARGE);
@@ -50,9 +58,18 @@ export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => v
         await handOver(mail, key, sendAt);
       } catch (error) {
         draft.resume();
+        if (isLeft.current) void comeBack(written(mail), inWords(error));
         throw error;
       }
     }, onSent);
+  const written = (mail: ComposedMail): KeptDraft => ({
+    id: opened.id,
+    savedAt: new Date().toISOString(),
+    mail,
+    draft: draft.place(),
+    ...(draft.isSplit() && { isSplit: true }),
+    isSaved: false,
+  });
 
   return {
     isSending: state.step === 'sending',
