@@ -203,18 +203,20 @@ describe('from a JSON export', () => {
         customer(6, { id: 'demo_6' }),
         customer(7),
         customer(8, { id: 'a/b' }),
+        { phone: '0171 1234567' },
       ],
       quotes: [{ id: 'quote_1', customerId: 'C-7' }],
       invoices: [{ id: 'invoice_1', invoiceNumber: 'RE-2026-0001' }],
     });
     const ended = await run('full');
-    expect(ended).toMatchObject({ state: 'completed', created: 1, skipped: 0, demo: 1, failed: 8, done: 10 });
+    expect(ended).toMatchObject({ state: 'completed', created: 1, skipped: 0, demo: 1, failed: 9, done: 11 });
     expect(ended?.failures).toEqual([
       { record: 'Kunde K202610001', reason: 'ohne Namen' },
       { record: 'Kunde K202610002 Ohne', reason: 'ohne ID' },
       { record: 'Kunde K202610003 Kunde 3', reason: 'Telefon: höchstens 60 Zeichen' },
-      { record: 'Kunde ohne Namen', reason: 'ohne ID' },
+      { record: 'Kunde „kein Kunde“', reason: 'ohne ID' },
       { record: 'Kunde K202610008 Kunde 8', reason: 'die ID „a/b“ ist nicht zulässig' },
+      { record: '9. Kunde der Datei', reason: 'ohne ID' },
       { record: 'Kunde K202610005 Andere', reason: 'Die Kundennummer hat schon Jemand' },
       { record: 'Angebot quote_1', reason: expect.stringMatching(/^\p{Lu}\S+ fehlt$/u) },
       { record: 'Rechnung RE-2026-0001', reason: expect.stringMatching(/^\p{Lu}\S+ fehlt$/u) },
@@ -374,7 +376,8 @@ describe('from a JSON export', () => {
       (await call<MigrationComparison>('POST', '/compare', { source: 'file' })).body;
     expect(await compare()).toMatchObject({
       missing: { customers: 1, quotes: 5, invoices: 3 },
-      damagedCount: 0,
+      damaged: [{ reason: 'Die Rechnungsnummer RE-2026-0041 ist schon vergeben' }],
+      damagedCount: 1,
     });
     const ended = await run('full');
     expect(ended).toMatchObject({ state: 'completed', created: 7, skipped: 0, failed: 2, done: 9, total: 9 });

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { countsOf, MIGRATION_KINDS, type MigrationCounts, type MigrationKind } from 'shared-kit/api';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ApiProblem } from '../errors.ts';
+import { notePlace } from './record-fields.ts';
 
 export type ExportKind = MigrationKind;
 
@@ -55,7 +56,13 @@ export async function openExport(blobs: BlobStore, key: string): Promise<OpenExp
     return {
       counts: countsOf((kind) => first.counts[kind] ?? 0),
       async *units() {
-        for (let answer = await next(); 'units' in answer; answer = await next()) yield answer;
+        const read = countsOf(() => 0);
+        for (let answer = await next(); 'units' in answer; answer = await next()) {
+          const { kind, units } = answer;
+          // The versions of a quote come together, not as they stand in the file.
+          if (kind !== 'quotes') for (const record of units.flat()) notePlace(record, ++read[kind]);
+          yield answer;
+        }
       },
       close: async () => void (await worker.terminate()),
     };

@@ -78,13 +78,27 @@ export function firstOf(fields: Fields | undefined, ...names: string[]): unknown
     .find((value) => value !== undefined && value !== null && value !== '');
 }
 
-/** How a record is named to staff: 'Kunde K202611001 Anna Berg'. */
+const places = new WeakMap<object, number>();
+
+/** @param place of a record among those of its kind in the file, from 1: one without number, name and id has nothing else */
+export function notePlace(record: unknown, place: number): void {
+  if (typeof record === 'object' && record !== null) places.set(record, place);
+}
+
+function placeOf(kind: string, record: unknown): string {
+  const place = typeof record === 'object' && record !== null ? places.get(record) : undefined;
+  if (place !== undefined) return `${place.toLocaleString('de-DE')}. ${kind} der Datei`;
+  return typeof record === 'string' ? `${kind} „${shortened(record, 60)}“` : `${kind} ohne Namen`;
+}
+
+/** How a record is named to staff: 'Kunde K202611001 Anna Berg', '12. Kunde der Datei'. */
 export function describeRecord(kind: string, record: unknown): string {
   const fields = fieldsOf(record) ?? {};
   const parts = ['customerNumber', 'invoiceNumber', 'name', 'customerName'].map((field) => fields[field]);
   const named = parts.filter((part) => typeof part === 'string' && part.trim() !== '');
-  const words = named.length > 0 ? named : [textOf(fields.id) ?? 'ohne Namen'];
-  return cut(`${kind} ${words.join(' ')}`.toWellFormed(), 200);
+  const words = named.length > 0 ? named.join(' ') : textOf(fields.id)?.trim();
+  const description = words ? `${kind} ${words}` : placeOf(kind, record);
+  return cut(description.toWellFormed(), 200);
 }
 
 /** Why there is nothing that it could be stored under. */
