@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { type Dispatcher, request } from 'undici';
 import { ApiProblem } from '../errors.ts';
+import { isPublicAddress } from '../outbound/public-address.ts';
 import { discardBody, readBody } from '../outbound/read-body.ts';
 import { shownType } from './shown-type.ts';
 
@@ -65,13 +67,25 @@ export class RemotePictures {
   }
 }
 
-/** Ports of their own are no servers of pictures; who gives a password means another program. */
+/** Ports of their own are no servers of pictures; who gives a password, or an address in here, means another program. */
 function allowed(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (url?.protocol === 'http:') url.protocol = 'https:';
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+  if (
+    url?.protocol !== 'https:' ||
+    url.port !== '' ||
+    url.username !== '' ||
+    url.password !== '' ||
+    isPrivateHost(url)
+  )
     throw new ApiProblem(422, 'picture-refused', 'Von dieser Adresse werden keine Bilder geladen');
   return url;
+}
+
+/** However it is written; where a name leads, the agent sees. */
+function isPrivateHost({ hostname }: URL): boolean {
+  const host = hostname.replace('[', '').replace(']', '');
+  return isIP(host) !== 0 && !isPublicAddress(host);
 }
 
 const unreachable = (cause?: unknown) =>
