@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
+import { useConnection } from 'shared-kit/data/hooks';
 import { useSearchText } from 'shared-kit/ui';
 import { type FoundCustomers, useFoundAsTyped } from '../find-customers/customer-finder.store.ts';
 import { CustomerFinder } from '../find-customers/customer-finder.ts';
@@ -20,7 +21,7 @@ export interface ListedCustomers {
   total: number | undefined;
   /** Documents that only the store's pages tell of; the index has its damaged ones among `items`. */
   damaged: readonly { id: string; reason: string }[];
-  /** Maybe old: the edge API has lost the store. */
+  /** Maybe old: this page has lost the edge API, or that the store. */
   stale: boolean;
   /** Nothing is left to be read. */
   complete: boolean;
@@ -53,7 +54,8 @@ export function useCustomerList() {
     [isIndexed, stored.items, search, order],
   );
 
-  const indexed = useMemo(() => fromIndex(found), [found]);
+  const isAway = useConnection() === 'offline';
+  const indexed = useMemo(() => fromIndex(found, isAway), [found, isAway]);
   const customers: ListedCustomers = indexed ?? {
     status: stored.status,
     items: fromStore,
@@ -71,7 +73,7 @@ export function useCustomerList() {
   return { ...address, isSearch, customers };
 }
 
-function fromIndex(found: FoundCustomers): ListedCustomers | undefined {
+function fromIndex(found: FoundCustomers, isAway: boolean): ListedCustomers | undefined {
   if (found.status !== 'ready') return undefined;
   return {
     status: 'ready',
@@ -80,7 +82,7 @@ function fromIndex(found: FoundCustomers): ListedCustomers | undefined {
     none: found.total === 0,
     total: found.total,
     damaged: NO_DAMAGE,
-    stale: found.stale,
+    stale: isAway || found.stale,
     complete: true,
     searching: false,
     failed: false,

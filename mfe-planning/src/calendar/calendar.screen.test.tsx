@@ -272,6 +272,17 @@ describe('a new appointment', () => {
     expect(await mayDiscardChanges()).toBe(true);
   });
 
+  test('of a full day is among those that are shown, and has the focus', async () => {
+    for (const id of ['C-1', 'C-2', 'C-3', 'C-4'])
+      await putCustomer({ name: id, movingDate: '2026-11-27' }, id);
+    const { user } = open();
+    await user.click(await day('Freitag, 27. November'));
+    await fill(user, 'Zuletzt');
+    await save(user);
+    const made = await screen.findByRole('button', { name: /Zuletzt.*27\. November/ });
+    await waitFor(() => expect(document.activeElement).toBe(made));
+  });
+
   test('on a day that is over says so, and once it is there no more', async () => {
     const { user } = open('?datum=2020-01-24');
     await user.click(await day('Freitag, 24. Januar'));
@@ -309,7 +320,9 @@ describe('a new appointment', () => {
       });
     await save(user);
     expect(
-      await screen.findByText('Der Termin konnte nicht gespeichert werden. Der Server ist nicht erreichbar.'),
+      await screen.findByText(
+        'Der Termin wurde vielleicht nicht gespeichert. Der Server ist nicht erreichbar.',
+      ),
     ).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Titel/).value).toBe('Bleibt stehen');
     const [first] = await allEvents();

@@ -12,7 +12,7 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { pastDayHint } from '../days/weeks.ts';
-import { storeReason } from '../office/store-reason.ts';
+import { not, storeReason } from '../office/store-reason.ts';
 import { shortDay } from './calendar-dates.ts';
 import { eventKey } from './calendar-entries.ts';
 import type { CustomerBook } from './customer-book.ts';
@@ -71,7 +71,8 @@ export function useEventEditor({
   // Closed it stays drawn: what is saved or discarded by then is not asked about as the page is left.
   useUnsavedChanges(open && isDirty);
 
-  const attempt = (what: string, work: () => Promise<void>) =>
+  /** @param done what the work does: 'gespeichert' */
+  const attempt = (done: string, work: () => Promise<void>) =>
     // A second click is the first one's.
     once(async () => {
       setSaving(true);
@@ -79,23 +80,24 @@ export function useEventEditor({
       try {
         await work();
       } catch (error) {
-        setFailure(`${what} ${storeReason(error)}`);
+        setFailure(`Der Termin wurde ${not(error)} ${done}. ${storeReason(error)}`);
       } finally {
         setSaving(false);
       }
     });
 
   const write = (content: EventContent, on: Stored<CalendarEvent> | undefined) =>
-    attempt('Der Termin konnte nicht gespeichert werden.', async () => {
+    attempt('gespeichert', async () => {
       const outcome = await saveEvent(record, id, { content, base: on }, isGone ? base?.version : 0);
       if (outcome.conflict) {
         setConflict(outcome.conflict);
         return;
       }
-      const { after } = outcome.saved;
+      const { before, after } = outcome.saved;
       sayDone(outcome.saved);
       onClose();
-      if (after.date !== openedOn || isGone) onShow(id, after.date);
+      // A new one too: of a full day it is among those that are shown.
+      if (!before || after.date !== openedOn) onShow(id, after.date);
     });
 
   const sayDone = ({ before, after, undo }: SavedEvent) => {
@@ -147,7 +149,7 @@ export function useEventEditor({
         danger: true,
       });
       if (!sure) return;
-      await attempt('Der Termin konnte nicht gelöscht werden.', async () => {
+      await attempt('gelöscht', async () => {
         const undo = await deleteEvent(base);
         notifyUndoable({
           text: 'Termin gelöscht',

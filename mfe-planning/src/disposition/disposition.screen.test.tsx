@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, act as reactAct, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { StoreUnavailable } from 'shared-kit/data';
+import { connection, StoreUnavailable } from 'shared-kit/data';
 import { DEFAULT_SETTINGS, DEFAULT_VEHICLES, type Vehicle } from 'shared-kit/domain';
 import { ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -196,6 +196,17 @@ describe('the list', () => {
     await office.job('Anna');
     open();
     expect(await screen.findByText(/vielleicht nicht aktuell/)).toBeTruthy();
+  });
+
+  test('says so too where this page has lost the server, until it is there again', async () => {
+    await office.job('Anna');
+    open();
+    expect(await rows()).toHaveLength(1);
+    expect(screen.queryByText(/vielleicht nicht aktuell/)).toBeNull();
+    reactAct(() => connection.setState('offline', true));
+    expect(await screen.findByText(/vielleicht nicht aktuell: Keine Verbindung/)).toBeTruthy();
+    reactAct(() => connection.setState('connected', true));
+    await waitFor(() => expect(screen.queryByText(/vielleicht nicht aktuell/)).toBeNull());
   });
 
   test('leads to the customer', async () => {

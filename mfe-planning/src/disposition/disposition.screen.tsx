@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { OFFLINE_TEXT } from 'shared-kit/api';
 import { ButtonLink, Card, EmptyState, FailureState, Page, PageHeader } from 'shared-kit/ui';
 import { BoardSkeleton } from './board.skeleton.tsx';
-import { BoardConflictNotice, ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { JobList } from './job-list.tsx';
 import { jobIndexes, useJobs } from './jobs.store.ts';
 import { useView, ViewChoice } from './view-choice.tsx';
@@ -53,8 +53,6 @@ function DispositionPage({ onRetry }: { onRetry(): void }) {
       {isShown && !view.isBoard && <JobList all={jobs} />}
       {isShown && view.isBoard && <WeekBar />}
       {isShown && view.isBoard && (jobs ? <WeekBoard all={jobs} /> : <BoardSkeleton />)}
-      {/* Beneath the board: above it, it would push the card from under the pointer that made the conflict. */}
-      {isShown && jobs && view.isBoard && <BoardConflictNotice all={jobs} />}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import {
   quoteIndex,
 } from 'shared-kit/api';
 import { documentStore } from 'shared-kit/data';
+import { useConnection } from 'shared-kit/data/hooks';
 import { useKept } from 'shared-kit/data/kept';
 import { keepListIndex } from 'shared-kit/data/kept-list-index';
 import { customers, dispositions, quotes } from 'shared-kit/domain';
@@ -43,6 +44,7 @@ export function useJobs(): JobsState {
   const ofQuotes = useKept(jobIndexes.quotes);
   const ofCustomers = useKept(jobIndexes.customers);
   const ofDispositions = useKept(jobIndexes.dispositions);
+  const isAway = useConnection() === 'offline';
   const today = useToday();
   return useMemo((): JobsState => {
     const all = [ofQuotes, ofCustomers, ofDispositions];
@@ -55,7 +57,7 @@ export function useJobs(): JobsState {
       status: 'ready',
       jobs,
       conflicts: conflictsOf(jobs),
-      stale: ofQuotes.stale || ofCustomers.stale || ofDispositions.stale,
+      stale: isAway || ofQuotes.stale || ofCustomers.stale || ofDispositions.stale,
     };
-  }, [ofQuotes, ofCustomers, ofDispositions, today]);
+  }, [ofQuotes, ofCustomers, ofDispositions, isAway, today]);
 }

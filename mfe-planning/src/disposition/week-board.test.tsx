@@ -80,6 +80,15 @@ test('a vehicle with two jobs on a day is marked on the board, and warned of ahe
   expect(await screen.findByRole('link', { name: 'Im Wochenplan ansehen' })).toBeTruthy();
 });
 
+test('a board that cannot be drawn warns of nothing beneath it', async () => {
+  await office.job('Bert', { movingDate: '2028-02-29' });
+  await office.plan('Bert', { assignedVehicles: [truck] });
+  office.answers.set('GET /api/settings', 'offline');
+  open();
+  await screen.findByText('Die Fahrzeuge konnten nicht geladen werden');
+  expect(screen.queryByText('Fahrzeuge doppelt belegt')).toBeNull();
+});
+
 test('a job is dragged to another vehicle of its day, and not to another day; it can be undone', async () => {
   const { user } = open();
   const card = within(await row('LKW 1')).getByRole('button', { name: /Anna/ });

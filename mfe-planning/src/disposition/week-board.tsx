@@ -16,6 +16,7 @@ import {
 import { dayAndMonth, WEEKDAYS, weekdayOf } from '../days/weeks.ts';
 import { BoardSkeleton } from './board.skeleton.tsx';
 import type { BoardRow } from './board.ts';
+import { BoardConflictNotice } from './conflict-notice.tsx';
 import { DaysBoard } from './days-board.tsx';
 import { jobActions } from './job-actions.ts';
 import { JobCard } from './job-card.tsx';
@@ -127,6 +128,8 @@ export function WeekBoard({ all }: { all: AllJobs }) {
             </span>
           </>
         ))}
+      {/* Beneath the board: above it, it would push the card from under the pointer that made the conflict. */}
+      {office.status === 'ready' && <BoardConflictNotice all={all} />}
       {handling.dialogs}
     </>
   );
