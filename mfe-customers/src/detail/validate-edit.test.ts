@@ -10,6 +10,7 @@ describe('editing a customer', () => {
     ['needs a name', { name: ' ' }, { name: 'Name ist erforderlich' }],
     ['needs a real e-mail', { email: 'anna@' }, { email: 'E-Mail-Format ist ungültig' }],
     ['may drop the e-mail', { email: '' }, {}],
+    ['needs a real phone number', { phone: 'abc' }, { phone: 'Telefonnummer ist ungültig' }],
     ['may drop the phone number', { phone: '' }, {}],
     ['needs a room', { rooms: 0 }, { rooms: 'Anzahl Zimmer muss zwischen 1 und 20 liegen' }],
     ['takes 1 room', { rooms: 1 }, {}],

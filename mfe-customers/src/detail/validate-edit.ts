@@ -1,4 +1,4 @@
-import { isEmail } from 'shared-kit/domain';
+import { isEmail, phoneProblem } from 'shared-kit/domain';
 import { type CustomerEdit, changedFields, type EditField } from './customer-edit.ts';
 
 /** Bounds of the detail screen's inputs, specification 1 section 5. */
@@ -41,6 +41,8 @@ export function problemsOfEdit(before: CustomerEdit, edit: CustomerEdit): EditPr
   const found: EditProblems = {};
   if (edit.name.trim() === '') found.name = 'Name ist erforderlich';
   if (edit.email.trim() !== '' && !isEmail(edit.email.trim())) found.email = 'E-Mail-Format ist ungültig';
+  const wrongPhone = phoneProblem(edit.phone);
+  if (wrongPhone !== undefined) found.phone = wrongPhone;
   for (const [field, length] of LENGTHS) {
     if (edit[field].trim().length > length) found[field] = `Höchstens ${length} Zeichen`;
   }

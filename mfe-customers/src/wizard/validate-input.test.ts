@@ -16,6 +16,7 @@ describe('a step of the wizard', () => {
   it.each<[string, Step, Partial<WizardInput>, string, string]>([
     ['needs a name', 0, { name: '  ' }, 'name', 'Name ist erforderlich'],
     ['needs a phone number', 0, { phone: '' }, 'phone', 'Telefonnummer ist erforderlich'],
+    ['needs a real phone number', 0, { phone: 'abc' }, 'phone', 'Telefonnummer ist ungültig'],
     ['needs an e-mail', 0, { email: '' }, 'email', 'E-Mail ist erforderlich'],
     ['needs a real e-mail', 0, { email: 'anna@example' }, 'email', 'E-Mail-Format ist ungültig'],
     [

@@ -1,4 +1,4 @@
-import { isEmail, parseDate } from 'shared-kit/domain';
+import { isEmail, parseDate, phoneProblem } from 'shared-kit/domain';
 import { AREA, FLOOR, ROOMS, type WizardInput } from './wizard-input.ts';
 
 export const STEPS = ['Kontaktdaten', 'Adressdaten', 'Wohnungsdetails'] as const;
@@ -21,7 +21,8 @@ export const FIELDS: Record<Step, readonly Field[]> = {
 /** Specification 1 section 5, wizard. Upper bounds are the inputs' own; lengths are the stored schema's. */
 const RULES: Record<Field, (input: WizardInput) => string | undefined> = {
   name: ({ name }) => required(name, 'Name ist erforderlich') ?? atMost(name, 200),
-  phone: ({ phone }) => required(phone, 'Telefonnummer ist erforderlich') ?? atMost(phone, 60),
+  phone: ({ phone }) =>
+    required(phone, 'Telefonnummer ist erforderlich') ?? phoneProblem(phone) ?? atMost(phone, 60),
   email: ({ email }) =>
     required(email, 'E-Mail ist erforderlich') ??
     (isEmail(email.trim()) ? atMost(email, 254) : 'E-Mail-Format ist ungültig'),

@@ -203,9 +203,16 @@ test('what staff have not typed follows who is merged; what they typed stays', (
 
 test('a merge needs a name, and an e-mail that is one', () => {
   const fields = mergedFields([sampleCustomer('C-1')], { name: ' ', email: 'anna' });
-  expect(mergeErrors(fields)).toEqual({
+  expect(mergeErrors(fields, [])).toEqual({
     name: 'Name ist erforderlich',
     email: 'E-Mail-Format ist ungültig',
   });
-  expect(mergeErrors({ ...fields, name: 'Anna', email: '' })).toEqual({});
+  expect(mergeErrors({ ...fields, name: 'Anna', email: '' }, [])).toEqual({});
+});
+
+test('what is typed for a phone number is one; what a customer has already may stay', () => {
+  const stored = sampleCustomer('C-1', { phone: 'siehe Notiz' });
+  const fields = mergedFields([stored], {});
+  expect(mergeErrors(fields, [stored])).toEqual({});
+  expect(mergeErrors({ ...fields, phone: 'abc' }, [stored])).toEqual({ phone: 'Telefonnummer ist ungültig' });
 });

@@ -1,5 +1,11 @@
 import { customerIndexEntry, listedOf } from 'shared-kit/api';
-import { type Customer, type MergedFields, mergedFieldsSchema, type Stored } from 'shared-kit/domain';
+import {
+  type Customer,
+  type MergedFields,
+  mergedFieldsSchema,
+  phoneProblem,
+  type Stored,
+} from 'shared-kit/domain';
 import { automaticFields, mergeCustomers } from 'shared-kit/duplicates';
 import { type KeptField, keptFields } from './found-groups.ts';
 
@@ -28,11 +34,17 @@ export function whatStays(chosen: readonly Stored<Customer>[], fields: MergedFie
   return keptFields(chosen.map(entryOf), entryOf(merged));
 }
 
-/** What is wrong with the fields, in German. */
-export function mergeErrors(fields: MergedFields): Partial<Record<MergeField, string>> {
-  const checked = mergedFieldsSchema.safeParse(fields);
-  if (checked.success) return {};
+/** What is wrong with the fields, in German. A phone number that a customer has already may stay as it is. */
+export function mergeErrors(
+  fields: MergedFields,
+  chosen: readonly Stored<Customer>[],
+): Partial<Record<MergeField, string>> {
   const errors: Partial<Record<MergeField, string>> = {};
+  const wrongPhone = phoneProblem(fields.phone);
+  if (wrongPhone !== undefined && !valuesOf(chosen, 'phone').includes(fields.phone))
+    errors.phone = wrongPhone;
+  const checked = mergedFieldsSchema.safeParse(fields);
+  if (checked.success) return errors;
   for (const { path, message } of checked.error.issues) {
     const [field] = path;
     if (field === 'name' || field === 'email' || field === 'phone' || field === 'notes')

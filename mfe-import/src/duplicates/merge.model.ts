@@ -52,7 +52,7 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
   const chosenOthers = others.filter(({ id }) => !left.has(id));
   const chosen = master ? [master, ...chosenOthers] : [];
   const fields = mergedFields(chosen, typed);
-  const errors = mergeErrors(fields);
+  const errors = mergeErrors(fields, chosen);
 
   const send = async (kept: Stored<Customer>) => {
     const of = JSON.stringify([chosen.map(({ id, version }) => [id, version]), fields]);

@@ -41,6 +41,13 @@ test('leniently, a customer without name and contact is "Unbekannt"', () => {
   });
 });
 
+test.each([false, true])('a phone number without a digit is none, leniently too: %s', (isLenient) => {
+  expect(readLeadForm(form({ name: 'Erika', phone: 'abc' }), LEAD, isLenient)).toEqual({
+    errors: { phone: 'Telefonnummer ist ungültig' },
+    problem: 'Telefonnummer ist ungültig',
+  });
+});
+
 test('also leniently, what cannot be stored is refused at its field', () => {
   expect(readLeadForm(form({ name: 'Erika', email: 'erika@' }), LEAD, true)).toEqual({
     errors: { email: 'E-Mail-Format ist ungültig' },

@@ -9,6 +9,7 @@ import {
   newCustomerSchema,
   type ParsedLead,
   parseDate,
+  phoneProblem,
   UNKNOWN_NAME,
 } from 'shared-kit/domain';
 
@@ -81,6 +82,8 @@ export function readLeadForm(
 ): { customer: NewCustomer } | { errors: LeadFormErrors; problem: string } {
   const missing = isLenient ? undefined : missingInLead(form);
   if (missing) return { errors: MISSING[missing], problem: MISSING_IN_LEAD_TEXTS[missing] };
+  const wrongPhone = phoneProblem(form.phone);
+  if (wrongPhone !== undefined) return { errors: { phone: wrongPhone }, problem: wrongPhone };
   const reading = newCustomerSchema.safeParse(entryOfLead(leadOfForm(form, rest)));
   if (reading.success) return { customer: reading.data };
   const [issue] = reading.error.issues;

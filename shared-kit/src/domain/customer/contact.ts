@@ -31,6 +31,11 @@ export function phoneDigits(phone: string): string {
     .replace(/\D/g, '');
 }
 
+/** Says what is wrong with what staff type for a phone number: 'abc' is none. Nothing typed is none either, and not wrong. */
+export function phoneProblem(phone: string): string | undefined {
+  return phone.trim() === '' || phoneDigits(phone) !== '' ? undefined : 'Telefonnummer ist ungültig';
+}
+
 /** Addresses that differ in case alone are one. Empty: none. */
 export const comparableEmail = (email: string) => email.trim().toLowerCase();
 

@@ -1,4 +1,4 @@
-export { asciiEmail, contactsOf, isEmail, normalizePhone, phoneDigits } from './contact.ts';
+export { asciiEmail, contactsOf, isEmail, normalizePhone, phoneDigits, phoneProblem } from './contact.ts';
 export * from './customer.schema.ts';
 export { idAtCustomer, withMail, withoutMail, writtenBy } from './customer-mails.ts';
 export * from './customer-merge.schema.ts';
