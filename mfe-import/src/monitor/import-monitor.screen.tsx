@@ -203,7 +203,12 @@ function Tiles({ status, isKnown }: TilesProps) {
 
 function LastStats({ stats }: { stats: ImportStats | undefined }) {
   const styles = useStyles();
-  if (!stats) return <Caption1 className={styles.label}>Noch kein Import mehrerer E-Mails.</Caption1>;
+  if (!stats)
+    return (
+      <Caption1 className={styles.label}>
+        Noch kein Batch Import und kein automatischer. Einzeln übernommene E-Mails zählen hier nicht.
+      </Caption1>
+    );
   const figures = [
     ['E-Mails verarbeitet', stats.totalEmails],
     ['Neue Kunden', stats.newCustomers],

@@ -30,7 +30,10 @@ export function ImportHistory({ count }: { count: number }) {
       {runs.stale && <StaleListNotice />}
       <DamagedBar damaged={runs.damaged} one="Ein Import" many="Importe" />
       {runs.items.length === 0 ? (
-        <EmptyState icon="mail" text="Noch kein Import mehrerer E-Mails." />
+        <EmptyState
+          icon="mail"
+          text="Noch kein Batch Import und kein automatischer. Einzeln übernommene E-Mails stehen hier nicht."
+        />
       ) : (
         <ul className={styles.runs}>
           {runs.items.map(({ id, data }) => (

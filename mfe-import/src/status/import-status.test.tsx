@@ -48,7 +48,11 @@ test('before the first import there is nothing, and that is said', async () => {
   open();
   expect(await screen.findByText('Nie')).toBeTruthy();
   expect(screen.getByText('Aktiv')).toBeTruthy();
-  expect(await screen.findByText('Noch kein Import mehrerer E-Mails.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Noch kein Batch Import und kein automatischer. Einzeln übernommene E-Mails stehen hier nicht.',
+    ),
+  ).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
