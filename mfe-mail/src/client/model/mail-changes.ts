@@ -75,7 +75,10 @@ export function mailChanges(
   /** Takes back the last delete or move as soon as it is done. @returns whether one is under way */
   function takeBack(): boolean {
     const last = [...underWay].findLast(({ isUnwanted }) => !isUnwanted);
-    if (last) last.isUnwanted = true;
+    if (last) {
+      last.isUnwanted = true;
+      say({ intent: 'info', text: 'Wird rückgängig gemacht …' });
+    }
     return last !== undefined;
   }
 

@@ -303,7 +303,8 @@ describe('changing', () => {
       await done;
       expect(uids()).toHaveLength(3);
       expect(mailbox.in('INBOX')).toHaveLength(3);
-      expect(texts()).toEqual([]);
+      // It was heard.
+      expect(texts()).toEqual(['Wird rückgängig gemacht …']);
     },
   );
 
