@@ -178,6 +178,14 @@ test('mails that could not be sent later are counted beside ‘Geplant’, to wh
   expect(location.search).toBe('?ordner=INBOX');
 });
 
+test('a long subject leaves room for its mail, and says all of it to who points at it', async () => {
+  const subject = 'Anfrage '.repeat(400).trim();
+  open(mailAddress(2), [sampleMail(2, { subject })]);
+  const heading = await within(reader()).findByRole('heading', { name: /^Anfrage/ });
+  expect(heading.title).toBe(subject);
+  expect(getComputedStyle(heading).overflow).toBe('hidden');
+});
+
 test('an answer that was filed since stands in the conversation that is open', async () => {
   const user = open(mailAddress(2));
   await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
@@ -221,6 +229,18 @@ test('keys mean the row that the arrows went to before the mail that is open bes
   await user.keyboard('x{Delete}');
   await waitFor(() => expect(asked('delete').map(({ body }) => body.uid)).toEqual([[1]]));
   expect(within(reader()).getByRole('heading', { name: 'Anfrage 3' })).toBeTruthy();
+});
+
+test('the mail of the row that has the focus is answered too: it opens, and is read for it', async () => {
+  const user = open(mailAddress(3));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 3' });
+  await screen.findByRole('list', { name: 'E-Mails' });
+  rowOf('Anfrage 1')?.focus();
+  await user.keyboard('f');
+  await within(reader()).findByRole('heading', { name: 'Anfrage 1' });
+  const [request, reading] = openComposer.mock.calls[0] ?? [];
+  expect(request).toEqual({ mode: 'forward' });
+  expect(await reading).toMatchObject({ uid: 1 });
 });
 
 test('a key means the mail that the ring stands on: after a deletion the next one, never the one open beside it', async () => {

@@ -1,8 +1,8 @@
-import type { MailMessage, MailPlace } from 'shared-kit/api';
+import { type MailMessage, type MailPlace, reasonOf } from 'shared-kit/api';
 import { observed, useObserved } from 'shared-kit/data/observed';
 import type { KeptDraft } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
-import { createTypedAhead, isFocusLost } from 'shared-kit/ui';
+import { createTypedAhead, isFocusLost, notify } from 'shared-kit/ui';
 import { mailId } from '../mail/mail-id.ts';
 
 export type ComposerMode = 'new' | 'reply' | 'replyAll' | 'forward' | 'draft';
@@ -60,8 +60,11 @@ async function show(opened: OpenedComposer, isWanted = () => true): Promise<void
   if (isWanted()) state.set({ opened, showsScheduled: false });
 }
 
-/** Opens the window to write a mail in, drawn by `ComposerHost`; what was being written in it becomes a draft. */
-export function openComposer(request: ComposerRequest): void {
+/**
+ * Opens the window to write a mail in, drawn by `ComposerHost`; what was being written in it becomes a draft.
+ * @param reading the mail that is answered, where it is not read yet
+ */
+export function openComposer(request: ComposerRequest, reading?: Promise<MailMessage>): void {
   openedFrom = document.activeElement;
   let isWanted = true;
   // Going on with a draft may ask first.
@@ -71,7 +74,18 @@ export function openComposer(request: ComposerRequest): void {
       closeComposer();
     });
   }
-  void show({ id: crypto.randomUUID(), request }, () => isWanted);
+  const id = crypto.randomUUID();
+  if (!reading) {
+    void show({ id, request }, () => isWanted);
+    return;
+  }
+  reading.then(
+    (mail) => show({ id, request: { ...request, mail } }, () => isWanted),
+    (error: unknown) => {
+      takeTyped();
+      notify({ intent: 'error', text: `Failed to load email content: ${reasonOf(error)}` });
+    },
+  );
 }
 
 /** Opens it with a mail that was written before. */

@@ -521,6 +521,23 @@ test('a name typed before the window is there is suggested, and taken by Enter',
   expect(await screen.findByRole('button', { name: /^Erika.* ändern$/ })).toBeTruthy();
 });
 
+test('an answer to a mail that is still being read opens with it, and with what was typed meanwhile', async () => {
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  const reading = Promise.withResolvers<ReturnType<typeof sampleMail>>();
+  openComposer({ mode: 'reply' }, reading.promise);
+  await user.keyboard('Hallo');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  reading.resolve(sampleMail());
+  const text = await screen.findByRole('textbox', { name: 'Nachricht' });
+  await waitFor(() => expect(text.textContent).toContain('Hallo'));
+  closeComposer();
+
+  openComposer({ mode: 'reply' }, Promise.reject(new Error('Weg.')));
+  await screen.findByText(/^Failed to load email content: /);
+  expect(fireEvent.keyDown(document.body, { key: 'b' })).toBe(true);
+  expect(isComposerOpen()).toBe(false);
+});
+
 test('Esc before the window is there calls it off', async () => {
   const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
   openComposer({ mode: 'new' });

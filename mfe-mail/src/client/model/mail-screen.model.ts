@@ -113,9 +113,14 @@ export function useMailScreen(client: MailClient) {
     if (next) address.openMail(next, open !== undefined);
     return true;
   };
-  const answer = (mode: 'reply' | 'replyAll' | 'forward'): boolean => {
-    if (message) openComposer({ mode, mail: message });
-    return message !== undefined;
+  /** What is answered stands open. */
+  const answer = (mode: 'reply' | 'replyAll' | 'forward', mail: MailSummary | undefined): boolean => {
+    if (!mail) return false;
+    const known = messages.get(mailId(mail));
+    openMail(mail);
+    if (known) openComposer({ mode, mail: known });
+    else openComposer({ mode }, client.read(mail));
+    return true;
   };
   useMailKeys((key: MailKey, focused) => {
     // The row that the arrows went to is meant before the mail that is open beside it.
@@ -129,7 +134,7 @@ export function useMailScreen(client: MailClient) {
       case 'reply':
       case 'replyAll':
       case 'forward':
-        return answer(key);
+        return answer(key, current);
       case 'delete':
         void actions.remove(selection.selected.length > 0 ? selection.selected : current ? [current] : []);
         return true;
