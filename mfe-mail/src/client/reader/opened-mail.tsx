@@ -29,7 +29,14 @@ const useStyles = makeStyles({
     [NARROW]: { padding: '12px 16px 96px' },
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginBottom: '12px' },
-  subject: { margin: 0, overflowWrap: 'anywhere' },
+  subject: {
+    margin: 0,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+  },
   above: { marginBottom: '12px' },
   conversation: {
     display: 'flex',
@@ -48,13 +55,14 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
   const mails = useConversation(screen.client, message);
   const id = mailId(message);
   const isGone = useIsGone(screen.client, message);
+  const subject = message.subject.trim() || '(Kein Betreff)';
   return (
     <>
       <ReaderBar screen={screen} message={message} />
       <div className={styles.scroll}>
         <div className={styles.head}>
-          <Subtitle1 as="h2" className={styles.subject}>
-            {message.subject.trim() || '(Kein Betreff)'}
+          <Subtitle1 as="h2" className={styles.subject} title={subject}>
+            {subject}
           </Subtitle1>
           <Flags message={message} />
           {mails.length > 1 && <Caption1 className={styles.count}>{mails.length} E-Mails</Caption1>}
