@@ -35,7 +35,13 @@ import {
   useImportStatus,
   useRunningImport,
 } from '../status/import-status.model.ts';
-import { lastImportText, nextImportText, standingOf, UNKNOWN_STANDING } from '../status/import-times.ts';
+import {
+  lastImportText,
+  NO_RUN,
+  nextImportText,
+  standingOf,
+  UNKNOWN_STANDING,
+} from '../status/import-times.ts';
 import { RunningImport } from '../status/running-import.tsx';
 
 const SHOWN_RUNS = 50;
@@ -203,12 +209,7 @@ function Tiles({ status, isKnown }: TilesProps) {
 
 function LastStats({ stats }: { stats: ImportStats | undefined }) {
   const styles = useStyles();
-  if (!stats)
-    return (
-      <Caption1 className={styles.label}>
-        Noch kein Batch Import und kein automatischer. Einzeln übernommene E-Mails zählen hier nicht.
-      </Caption1>
-    );
+  if (!stats) return <Caption1 className={styles.label}>{NO_RUN}</Caption1>;
   const figures = [
     ['E-Mails verarbeitet', stats.totalEmails],
     ['Neue Kunden', stats.newCustomers],

@@ -8,6 +8,7 @@ import {
 } from 'shared-kit/ui';
 import { ImportRunRow } from './import-run.row.tsx';
 import { useImportRuns } from './import-status.model.ts';
+import { NO_RUN } from './import-times.ts';
 
 const useStyles = makeStyles({ runs: { margin: 0, padding: 0, listStyleType: 'none' } });
 
@@ -30,10 +31,7 @@ export function ImportHistory({ count }: { count: number }) {
       {runs.stale && <StaleListNotice />}
       <DamagedBar damaged={runs.damaged} one="Ein Import" many="Importe" />
       {runs.items.length === 0 ? (
-        <EmptyState
-          icon="mail"
-          text="Noch kein Batch Import und kein automatischer. Einzeln übernommene E-Mails stehen hier nicht."
-        />
+        <EmptyState icon="mail" text={NO_RUN} />
       ) : (
         <ul className={styles.runs}>
           {runs.items.map(({ id, data }) => (

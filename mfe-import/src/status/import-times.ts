@@ -23,3 +23,7 @@ export function standingOf({ active, nextImport }: Pick<ImportStatus, 'active' |
   if (active) return 'Aktiv';
   return nextImport === undefined ? 'Aus' : 'Gestört';
 }
+
+/** A single mail has a time of its own, and no run. */
+export const NO_RUN =
+  'Noch kein Batch Import und kein automatischer. Einzeln übernommene E-Mails zählen hier nicht.';
