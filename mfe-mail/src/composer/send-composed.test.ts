@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
 import { type KeptDraft, keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
-import { FakeOffice, ok, refusal } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, refusal } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineOf } from '../linking/mail-link.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
@@ -167,6 +167,41 @@ test('what a tab that ended had sent is forgotten once it left', async () => {
   await vi.advanceTimersByTimeAsync(11_000);
   await vi.waitFor(async () => expect(await readKeptDrafts()).toEqual([]));
   expect(isComposerOpen()).toBe(false);
+});
+
+test('a tab that ends before it hears whether the mail was taken asks, and gives back one that was not', async () => {
+  const asking = Promise.withResolvers<Answer>();
+  office.answers.set('POST /api/send-email', () => asking.promise);
+  const sending = send();
+  await vi.waitFor(() => expect(office.asked('POST /api/send-email')).toHaveLength(1));
+  const [unheard] = await readKeptDrafts();
+  // What the edge API makes of the key.
+  const id = 'mail_408cacdf9e7dfcfdc0992a91a01aa406e944b9d76153f4fca1c80c56520bc3b9';
+  expect(unheard).toMatchObject({ id: 'x', mail: { subject: 'Termin' }, leaving: { id } });
+  if (!unheard) return;
+
+  // In the tab that hands it over it is heard: it is not asked about, and written on where it failed.
+  expect(goOnSending(unheard)).toBe(true);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(office.asked(STATE)).toEqual([]);
+  asking.resolve(refusal(422, 'mail-refused', 'Nein'));
+  await expect(sending).rejects.toThrow('Nein');
+  const [written] = await readKeptDrafts();
+  expect(written).toMatchObject({ id: 'x', isSaved: false });
+  expect(written?.leaving).toBeUndefined();
+
+  await keepDraft(unheard);
+  becomes('sent');
+  goOnSending(unheard);
+  await vi.advanceTimersByTimeAsync(11_000);
+  await vi.waitFor(async () => expect(await readKeptDrafts()).toEqual([]));
+  expect(office.asked(STATE)[0]).toEqual({ id });
+  expect(isComposerOpen()).toBe(false);
+
+  office.answers.set(STATE, refusal(404, 'not-found', 'Diese E-Mail gibt es nicht mehr'));
+  goOnSending(unheard);
+  await vi.advanceTimersByTimeAsync(11_000);
+  await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
 });
 
 test('what a tab that ended had called back stands in the window again', async () => {

@@ -58,6 +58,10 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
   dismissAbout(id);
   const { to, cc, bcc, html, subject, ...wire } = await wireOf(mail);
   const quotes = quotesAmong(mail.files, mail.template?.quoteId);
+  const written: KeptDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: true };
+  // A tab that ends before it hears of it asks what became of it.
+  if (sendAt === undefined) await keepUnheard(written, key);
+  unheard.add(id);
   const { transport, scheduled } = await sendEmail({
     ...wire,
     to: to.join(','),
@@ -74,10 +78,15 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     sentBy: staffName(),
     idempotencyKey: key,
     ...(sendAt === undefined ? { sendAfter: UNDO_SECONDS } : { sendAt }),
-  });
+  })
+    .catch(async (error: unknown) => {
+      await keepUnsent(written);
+      throw error;
+    })
+    .finally(() => unheard.delete(id));
   if (!scheduled) return forget(id);
   const leaving = { id: scheduled.id, transport, isCalledBack: false };
-  const kept: LeavingDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: true, leaving };
+  const kept: LeavingDraft = { ...written, leaving };
   if (sendAt === undefined) await keepDraft(kept).catch(() => undefined);
   else await forget(id);
   const shown = notify({
@@ -91,6 +100,22 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
   });
   undos.set(scheduled.id, shown);
   if (sendAt === undefined) void follow(kept).finally(() => dismissNotification(shown));
+}
+
+/** Windows whose mail this tab is handing over: it will hear what becomes of it. */
+const unheard = new Set<string>();
+
+async function keepUnheard(written: KeptDraft, key: string): Promise<void> {
+  // Only where it was served safely a browser digests.
+  if (!('subtle' in crypto)) return;
+  const leaving = { id: await outboxId(key), transport: 'smtp' as const, isCalledBack: false };
+  await keepDraft({ ...written, isSaved: false, leaving }).catch(() => undefined);
+}
+
+/** As the edge API names it (`outbox.service.ts`). */
+async function outboxId(key: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+  return `mail_${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** With what they have written who get their documents as an answer to it. */
@@ -110,6 +135,7 @@ const isLeaving = (kept: KeptDraft): kept is LeavingDraft => kept.leaving !== un
 /** A tab that ended left it on its way. @returns whether it is one */
 export function goOnSending(kept: KeptDraft): boolean {
   if (!isLeaving(kept)) return false;
+  if (unheard.has(kept.id)) return true;
   void (kept.leaving.isCalledBack ? callBack(kept) : follow(kept));
   return true;
 }
@@ -206,7 +232,7 @@ async function follow(kept: LeavingDraft): Promise<void> {
   }
 }
 
-async function isOver({ state, error = '' }: ScheduledMail, kept: LeavingDraft): Promise<boolean> {
+async function isOver({ state, transport, error = '' }: ScheduledMail, kept: LeavingDraft): Promise<boolean> {
   if (state === 'failed' || state === 'unknown') {
     await takeBack(kept, { step: state, text: state === 'failed' ? `${SEND_FAILED} ${error}` : error });
     return true;
@@ -218,7 +244,7 @@ async function isOver({ state, error = '' }: ScheduledMail, kept: LeavingDraft):
     notify({
       intent: 'success',
       text:
-        kept.leaving.transport === 'local'
+        transport === 'local'
           ? 'E-Mail lokal abgelegt, nicht nach außen verschickt.'
           : 'Email sent successfully',
     });
