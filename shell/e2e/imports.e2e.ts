@@ -128,7 +128,7 @@ test('mails that failed are corrected beside their text, tried again leniently, 
     await expect(page.getByText('Erfolgreich: 0, Fehlgeschlagen: 1, Gesamt: 1')).toBeVisible();
     await page.getByLabel('Lenient Mode').check();
     await retry.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Übernehmen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Übernehmen' }).click();
     await expect(page.getByText('Erfolgreich: 1, Fehlgeschlagen: 0, Gesamt: 1')).toBeVisible();
     await expect(page.getByText('Keine fehlgeschlagenen E-Mails.')).toBeVisible();
     expect(await edgeOf(page).customersNamed('Unbekannt')).toHaveLength(1);
