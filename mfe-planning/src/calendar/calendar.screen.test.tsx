@@ -860,7 +860,9 @@ describe('moving by keyboard', () => {
       expect(document.activeElement).toBe(await chip(/Besichtigung Groß.*25\. November/)),
     );
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-    await screen.findByText(/vielleicht nicht verschoben/);
+    await screen.findByText(
+      '„Besichtigung Groß“ ist auf Mi., 25.11.2026 verschoben, und vielleicht nicht weiter. Der Server ist nicht erreichbar.',
+    );
     expect(await chip(/Besichtigung Groß.*25\. November/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Besichtigung Groß.*2[46]\. November/ })).toBeNull();
   });

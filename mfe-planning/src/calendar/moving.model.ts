@@ -80,7 +80,11 @@ export function useMoving() {
       const mine = wanted.current.get(entry.key) ?? to;
       if (error instanceof MovedMeanwhile && isShown.current) {
         if (mine !== error.date) setConflict({ entry, theirs: error.date, mine, follow });
-      } else sayFailure(entry, moveFailure(entry, error));
+      } else
+        sayFailure(
+          entry,
+          moveFailure(entry, error, stored.current.get(entry.key)?.to === from ? from : undefined),
+        );
       return;
     }
     // Whoever has pressed on has moved it to another day already, and takes back that.
@@ -134,9 +138,13 @@ function refuseToBegin(): never {
   throw new NotBegun();
 }
 
-/** Nothing of it is kept for later. */
-function moveFailure({ title }: CalendarEntry, error: unknown): string {
-  return `„${title}“ wurde ${not(error)} verschoben. ${storeReason(error)}`;
+/** Nothing of it is kept for later. @param at the day that it was moved to before, which nobody may have been told */
+function moveFailure({ title }: CalendarEntry, error: unknown, at: string | undefined): string {
+  const what =
+    at === undefined
+      ? `wurde ${not(error)} verschoben`
+      : `ist auf ${shortDay(at)} verschoben, und ${not(error)} weiter`;
+  return `„${title}“ ${what}. ${storeReason(error)}`;
 }
 
 function movingDayQuestion({ title }: CalendarEntry, from: string, to: string) {

@@ -57,6 +57,8 @@ interface Move {
   done: Promise<boolean>;
   /** The one that it waits for. */
   before: Move | undefined;
+  /** Says so, where it is the last one that stands. */
+  tell?: (() => void) | undefined;
 }
 
 export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days: readonly string[]) {
@@ -81,23 +83,27 @@ export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days:
     if (from?.id === to?.id) return;
     dismissAbout(job.id);
     const begun = before?.done ?? Promise.resolve(true);
-    const isLast = () => moves.current.get(cardId(from, job)) === own;
     const own: Move = {
       to,
       version: (before?.version ?? job.version) + 1,
       isDone: false,
-      done: begun.then((isThere) => isThere && store(job, from, to, isLast)),
+      done: begun.then(async (isThere) => {
+        own.tell = isThere ? await store(job, from, to) : undefined;
+        // Whoever has pressed on takes back the last move alone.
+        if (moves.current.get(cardId(to, job)) === own) own.tell?.();
+        return own.tell !== undefined;
+      }),
       before,
     };
-    // The board may draw it where it comes by, before it is where it goes.
-    const cards = [cardId(carried.from, job), cardId(from, job)];
+    // The board may draw it where it comes by, before it is where it goes, and there before the server has answered.
+    const cards = [carried.from, from, to].map((vehicle) => cardId(vehicle, job));
     for (const card of cards) moves.current.set(card, own);
     const isThere = await own.done;
     own.isDone = true;
     if (!isThere) await fallBack(own, cards);
   }
 
-  /** What fails takes along whatever waits for it: the last one that stands holds again. */
+  /** What fails takes along whatever waits for it: the last one that stands holds again, and is told. */
   async function fallBack(failed: Move, cards: readonly string[]): Promise<void> {
     let { before: last } = failed;
     while (last && !(await last.done)) last = last.before;
@@ -105,6 +111,7 @@ export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days:
       if (last) moves.current.set(card, last);
       else moves.current.delete(card);
     }
+    last?.tell?.();
   }
 
   return {
@@ -119,19 +126,19 @@ export function useBoard(jobs: readonly Job[], office: readonly Vehicle[], days:
   };
 }
 
-/** @param isLast whoever has pressed on takes back the last move alone */
+/** @returns tells of it; undefined: it failed, and that is told */
 async function store(
   job: Job,
   from: Vehicle | undefined,
   to: Vehicle | undefined,
-  isLast: () => boolean,
-): Promise<boolean> {
+): Promise<(() => void) | undefined> {
   try {
     const takeBack = await moveVehicle(job, from, to);
-    if (takeBack && isLast()) tellDone(job, `${from?.name ?? NONE} → ${to?.name ?? NONE}`, takeBack);
-    return true;
+    return () => {
+      if (takeBack) tellDone(job, `${from?.name ?? NONE} → ${to?.name ?? NONE}`, takeBack);
+    };
   } catch (error) {
     notify({ intent: 'error', text: `${nameOf(job)}: ${notStored(error)}`, timeout: TOAST });
-    return false;
+    return undefined;
   }
 }

@@ -257,6 +257,38 @@ test('offers no undo of the first of two quick moves: it would go from under the
   expect(screen.queryByText('Anna: LKW 1 → LKW 2')).toBeNull();
   second.reject(new StoreUnavailable());
   await screen.findByText(/^Anna: Vielleicht nicht gespeichert/);
+  // It stands there, and can be taken back after all.
+  await screen.findByText('Anna: LKW 1 → LKW 2');
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await waitFor(async () => expect(await ids()).toEqual([truck.id]));
+});
+
+test('offers none either where the board shows the first before the server has answered it', async () => {
+  const { user } = open();
+  (await screen.findByRole('button', { name: /Anna/ })).focus();
+  const transact = office.store.transact.bind(office.store);
+  const answer = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  vi.spyOn(office.store, 'transact')
+    .mockImplementationOnce(async (work) => {
+      const done = await transact(work);
+      await answer.promise;
+      return done;
+    })
+    .mockImplementationOnce(async (work) => {
+      await second.promise;
+      return transact(work);
+    });
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const by = await within(await row('LKW 2')).findByRole('button', { name: /Anna/ });
+  await waitFor(() => expect(document.activeElement).toBe(by));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  answer.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText('Anna: LKW 1 → LKW 2')).toBeNull();
+  second.resolve();
+  await screen.findByText('Anna: LKW 2 → Transporter 1');
+  expect(await ids()).toEqual([van.id]);
 });
 
 describe('a card that was left takes the focus from nobody', () => {
