@@ -43,6 +43,9 @@ export class BackedUpVersions implements BackedUpDocuments {
     return [...this.#customerIds];
   }
 
+  /** Not one who is gone and has left something. */
+  readonly isCustomer = (id: string): boolean => this.#versions.get(customers.name)?.has(id) === true;
+
   /** @throws ApiProblem 409 where the backup may not hold it as it is */
   assertBackedUp(collection: string, { id, version }: Pick<Stored<unknown>, 'id' | 'version'>): void {
     if (this.#versions.get(collection)?.get(id) !== version) throw changed();

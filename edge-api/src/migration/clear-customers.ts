@@ -25,13 +25,14 @@ export async function clearCustomers(
 ): Promise<void> {
   const { store } = parts;
   const ids = backedUp.customerIds;
-  await held.update((run) => ({ ...run, total: ids.length }));
+  await held.update((run) => ({ ...run, total: ids.filter(backedUp.isCustomer).length }));
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     signal.throwIfAborted();
     const some = ids.slice(at, at + AT_ONCE);
     const { deleted, failed, away } = await deleteCustomersTogether({ ...parts, backedUp }, some);
     const failures = failed.map(({ id, name, error }) => ({ record: `Kunde ${name || id}`, reason: error }));
-    await held.updateDone((run) => withFailures({ ...run, done: run.done + deleted.length }, failures));
+    const done = deleted.filter(backedUp.isCustomer).length;
+    await held.updateDone((run) => withFailures({ ...run, done: run.done + done }, failures));
     if (away) throw away;
     // Requests come first: thousands of customers take their time.
     await setImmediate();

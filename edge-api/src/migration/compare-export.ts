@@ -1,6 +1,6 @@
 import { countsOf, type MigrationComparison } from 'shared-kit/api';
 import { DOCUMENT_ID, type DocumentStore } from 'shared-kit/data';
-import { DEFAULT_SETTINGS, foldGerman, mapValues } from 'shared-kit/domain';
+import { DEFAULT_SETTINGS, foldGerman, invoiceNumberKey, mapValues } from 'shared-kit/domain';
 import { customerOfRecord } from './customer-of-record.ts';
 import { holdersOf, isOfDemo, numberTaken, takenNumber } from './import-records.ts';
 import { invoiceOfRecord } from './invoice-of-record.ts';
@@ -56,8 +56,9 @@ type Read = Failure | { id: string; number?: string | undefined; notice?: Failur
 
 /** @param numbered by number the invoice that came with it first @returns that one's id */
 function holderOf(numbered: Map<string, string>, number: string, id: string): string {
-  const holder = numbered.get(number) ?? id;
-  numbered.set(number, holder);
+  const key = invoiceNumberKey(number);
+  const holder = numbered.get(key) ?? id;
+  numbered.set(key, holder);
   return holder;
 }
 

@@ -83,13 +83,14 @@ class BatchImport {
   /** Nothing where another one runs, or whoever is asked does not want it. */
   async start(way: BatchWay): Promise<void> {
     if (this.state.get().running !== undefined) return;
-    if (way === 'customers' && !(await mayImportAll())) return;
-    this.#isCancelled = false;
-    this.state.set({ figures: NOTHING, running: way });
-    track('import_started');
+    this.state.set({ running: way });
     // All else goes on without the browser.
     const release = way === 'batches' ? guardTab(mayStop) : undefined;
     try {
+      if (way === 'customers' && !(await mayImportAll())) return;
+      this.#isCancelled = false;
+      this.state.set({ figures: NOTHING });
+      track('import_started');
       if (await this.#ways[way]()) track('import_completed');
     } catch (error) {
       this.#say(`Kritischer Fehler: ${reasonOf(error)}`, true);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
@@ -78,6 +78,19 @@ test('pressed twice at once it is one import', async () => {
   open();
   await Promise.all([batchImport.start('batches'), batchImport.start('batches')]);
   expect(office.asked(BATCH)).toHaveLength(1);
+});
+
+test('while it is asked about, no other import begins', async () => {
+  office.answers.set(BATCH, answer({}));
+  const { user } = open();
+  const asked = batchImport.start('customers');
+  await batchImport.start('batches');
+  expect(office.asked(BATCH)).toEqual([]);
+  const question = await screen.findByText('Alle Anfragen importieren, auch Duplikate?');
+  const dialog = within(question.closest<HTMLElement>('.fui-DialogSurface') ?? document.body);
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen', hidden: true }));
+  await asked;
+  expect(batchImport.state.get().running).toBeUndefined();
 });
 
 test('of a night of problems the last thousand lines are kept', async () => {
