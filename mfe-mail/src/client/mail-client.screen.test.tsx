@@ -302,6 +302,23 @@ test('the focus that a window gives back goes to the mail that had it: not to an
   await waitFor(() => expect(asked('delete').map(({ body }) => body.uid)).toEqual([[2]]));
 });
 
+test('a row that is pressed is meant, also where another mail had the focus in it before', async () => {
+  const user = open(mailAddress(1));
+  await screen.findByRole('list', { name: 'E-Mails' });
+  const row = rowOf('Anfrage 2');
+  row?.focus();
+  row?.blur();
+  mailbox.mails.push(sampleMail(4));
+  await tellOfChange();
+  await screen.findByText('Anfrage 4');
+  expect(rowOf('Anfrage 3')).toBe(row);
+  const [star] = row?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [];
+  if (star) await user.click(star);
+  expect(document.activeElement).toBe(star);
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(asked('delete').map(({ body }) => body.uid)).toEqual([[3]]));
+});
+
 test('the focus goes along: in the list with what J and K open, in the reader with the mail that took its button along', async () => {
   const user = open(mailAddress(3));
   await within(reader()).findByRole('heading', { name: 'Anfrage 3' });

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
 import type { ComposedMail } from 'shared-kit/mail-drafts';
-import { ask, isTyping, makeStyles, mergeClasses, notify, useFirstError } from 'shared-kit/ui';
+import { ask, dismissAbout, isTyping, makeStyles, mergeClasses, notify, useFirstError } from 'shared-kit/ui';
 import { useFocusKept } from '../mail/use-focus-kept.ts';
 import { AddressFields } from './address.fields.tsx';
 import { AttachmentsList, attached } from './attachments.list.tsx';
@@ -64,6 +64,9 @@ export function ComposerForm(props: ComposerFormProps) {
   const { form: fields, focusFirstError } = useFirstError<HTMLDivElement>();
   const isDown = size === 'put-down';
   const hasPeople = started.mail.to.length > 0;
+
+  // That it did not leave has been said, and is looked at now.
+  useEffect(() => dismissAbout(opened.id), [opened.id]);
 
   const change = (part: Partial<ComposedMail>) => setMail((before) => ({ ...before, ...part }));
   const editor = useMailEditor(mail.html, hasPeople, (html) => change({ html }));

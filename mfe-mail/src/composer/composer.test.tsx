@@ -928,4 +928,17 @@ describe('a mail whose window is gone while it is being sent', () => {
     await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
     await screen.findByRole('button', { name: 'erika@example.org ändern' });
   });
+
+  test('is offered no longer once somebody has come back to it by another way', async () => {
+    const { fail } = await failing();
+    history.pushState(null, '', '/customers');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByText('Adresse /customers');
+    fail();
+    await said();
+    history.pushState(null, '', '/email');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByRole('button', { name: 'erika@example.org ändern' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Bearbeiten' })).toBeNull());
+  });
 });

@@ -22,7 +22,7 @@ import {
 import type { MailFailure } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
-import { dismissAbout, dismissNotification, notify } from 'shared-kit/ui';
+import { dismissNotification, notify } from 'shared-kit/ui';
 import {
   goToComposer,
   isComposerOpen,
@@ -55,7 +55,6 @@ interface Composed {
 
 /** Hands it over to the outbox, which sends it by itself. @throws ApiError: nothing was taken over, or nobody can tell */
 export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): Promise<void> {
-  dismissAbout(id);
   const { to, cc, bcc, html, subject, ...wire } = await wireOf(mail);
   const quotes = quotesAmong(mail.files, mail.template?.quoteId);
   const written: KeptDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: true };

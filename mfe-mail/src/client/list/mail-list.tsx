@@ -182,6 +182,10 @@ function Mails({ screen }: { screen: MailScreenModel }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes
     <div
       ref={around}
+      // Whoever presses a row means that one.
+      onPointerDownCapture={() => {
+        lastRow.current = null;
+      }}
       className={styles.fills}
       onFocus={onFocus}
       onBlur={() => {

@@ -125,7 +125,8 @@ export function useMailScreen(client: MailClient) {
   useMailKeys((key: MailKey, focused) => {
     // The row that the arrows went to is meant before the mail that is open beside it.
     const row = focused && mailOfRow(focused);
-    const current = mails.find((mail) => mailId(mail) === row) ?? mails.find(isOpen) ?? message;
+    const current =
+      row === undefined ? (mails.find(isOpen) ?? message) : mails.find((mail) => mailId(mail) === row);
     switch (key) {
       case 'next':
         return step(1);
