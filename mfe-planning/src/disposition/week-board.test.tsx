@@ -166,6 +166,21 @@ test('pressed on quickly it goes on from there, also before the board says so', 
   tell();
 });
 
+test('dragged once more to where it goes already, it is moved once', async () => {
+  open();
+  const card = within(await row('LKW 1')).getByRole('button', { name: /Anna/ });
+  const tell = office.holdIndexes();
+  const transact = vi.spyOn(office.store, 'transact');
+  for (const _twice of [1, 2]) {
+    fireEvent.dragStart(card, { dataTransfer: { effectAllowed: '' } });
+    const target = await day('LKW 2', 1);
+    if (target) fireEvent.drop(target);
+    await screen.findByText('Anna: LKW 1 → LKW 2');
+  }
+  expect(transact).toHaveBeenCalledOnce();
+  tell();
+});
+
 test('pressed on while the board draws it where it comes by, it goes on from where it goes', async () => {
   const { user } = open();
   (await screen.findByRole('button', { name: /Anna/ })).focus();
