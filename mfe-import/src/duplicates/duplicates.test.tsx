@@ -199,6 +199,29 @@ test('where another window was quicker that is said in whole sentences', async (
   );
 });
 
+test('where one of them is gone and who it is cannot be read, that much is said', async () => {
+  office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
+  const { user, dialog } = await openMerge();
+  vi.spyOn(office.store, 'get').mockRejectedValue(new TypeError('Failed to fetch'));
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  const said = await dialog.findByText(/Ihre Eingaben sind noch da/);
+  expect(said.textContent).toMatch(/^Einer der Kunden wurde inzwischen gelöscht oder zusammengeführt\. /);
+});
+
+test('where it cannot be read what became of those who are gone, the others are there all the same', async () => {
+  const { user } = open();
+  const merge = await button('Anna Weber zusammenführen');
+  await remove('C-3');
+  const list = office.store.list.bind(office.store);
+  vi.spyOn(office.store, 'list').mockImplementation((query) =>
+    query.collection === customerMerges.name ? Promise.reject(new TypeError('Failed to fetch')) : list(query),
+  );
+  await user.click(merge);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/ wurde inzwischen gelöscht oder zusammengeführt\.$/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: '2 Kunden zusammenführen' })).toBeTruthy();
+});
+
 test('with the customers there the focus is on the first of them: the button that cancels is not what Enter takes', async () => {
   const { dialog } = await openMerge();
   await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getAllByRole('checkbox')[0]));

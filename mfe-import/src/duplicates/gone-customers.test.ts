@@ -38,3 +38,9 @@ test('who was deleted is said to be deleted, each with their like', () => {
 test('a merge that was taken back is none', () => {
   expect(goneText([person('Anne')], [merge('Anna', 'Anne', { state: 'undone' })])).toMatch(/gelöscht\.$/);
 });
+
+test('where the merges cannot be read, one of both is said', () => {
+  expect(goneText([person('Anne')], undefined)).toBe(
+    'Anne · K Anne wurde inzwischen gelöscht oder zusammengeführt.',
+  );
+});

@@ -3,6 +3,7 @@ import { ApiError, changedCustomers, reasonOf } from 'shared-kit/api';
 import { type Customer, type CustomerMerge, MOST_MERGED_AT_ONCE, type Stored } from 'shared-kit/domain';
 import { useOnce } from 'shared-kit/ui';
 import { type FoundGroup, proposedMembers } from './found-groups.ts';
+import { GONE } from './gone-customers.ts';
 import { type MergeField, mergedFields, mergeErrors, namesOf, type Typed } from './merge-form.ts';
 import { merge, newMergeId, readGroup } from './merges.ts';
 
@@ -72,6 +73,8 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
           `Inzwischen geändert: ${namesOf(others.map(({ data }) => data))}. Ihre Eingaben sind noch da; bitte prüfen Sie sie und führen Sie dann zusammen.`,
         );
       } else if (error instanceof ApiError && error.code === 'customer-gone') {
+        // Until it is read who that is.
+        setGone(`Einer der Kunden wurde inzwischen ${GONE}.`);
         setNotice('Ihre Eingaben sind noch da; bitte prüfen Sie sie.');
         read();
       } else setFailed(`Fehler beim Zusammenführen der Kunden: ${reasonOf(error)}`);

@@ -30,16 +30,21 @@ export async function readGroup({
   const there = new Set(found.map(({ id }) => id));
   const gone = wanted.filter(({ id }) => !there.has(id));
   if (gone.length === 0) return { found, gone: undefined };
-  const merges = await documentStore().list<CustomerMerge>({
-    collection: customerMerges.name,
-    orderBy: { field: 'at', direction: 'desc' },
-    limit: 500,
-  });
-  const text = goneText(
-    gone,
-    merges.items.map(({ data }) => data),
-  );
-  return { found, gone: text };
+  const merges = await documentStore()
+    .list<CustomerMerge>({
+      collection: customerMerges.name,
+      orderBy: { field: 'at', direction: 'desc' },
+      limit: 500,
+    })
+    // Without them the group is there all the same.
+    .catch(() => undefined);
+  return {
+    found,
+    gone: goneText(
+      gone,
+      merges?.items.map(({ data }) => data),
+    ),
+  };
 }
 
 /** Merges the others into the master (D37). Repeated under the same id it is done once. @throws ApiError */
