@@ -98,6 +98,7 @@ export async function retryFailed(
 ): Promise<RetryResults> {
   const { store } = parts;
   const results: RetryResults = { successful: 0, failed: 0, processed: 0, customers: [], problems: [] };
+  const owners = new Map<string, RetryResults['customers'][number]>();
   for (const id of new Set(failedImportIds)) {
     check();
     const stored = await store.get<FailedImport>(failedImports.name, id);
@@ -106,7 +107,8 @@ export async function retryFailed(
     const reason = stored.data.resolved ? undefined : await retry(stored).catch(noted);
     if (reason === undefined) {
       results.successful += 1;
-      results.customers.push(...(await ownersOf(id)));
+      const owner = stored.data.resolved ? undefined : await ownerOf(id);
+      if (owner) owners.set(owner.customerId, owner);
     } else {
       results.failed += 1;
       results.problems.push(`${stored.data.emailData.subject || 'Ohne Betreff'}: ${failureText(reason)}`);
@@ -115,6 +117,7 @@ export async function retryFailed(
   if (results.processed === 0) {
     throw new ApiProblem(404, 'not-found', NOTHING_TO_RETRY);
   }
+  results.customers.push(...owners.values());
   return results;
 
   /** Why it failed again; undefined: it is resolved. */
@@ -129,11 +132,11 @@ export async function retryFailed(
   }
 
   /** Nobody, where the customer is gone. */
-  async function ownersOf(id: string): Promise<RetryResults['customers']> {
+  async function ownerOf(id: string): Promise<RetryResults['customers'][number] | undefined> {
     const { customerId } = (await store.get<FailedImport>(failedImports.name, id))?.data ?? {};
-    if (customerId === undefined) return [];
+    if (customerId === undefined) return undefined;
     const owner = await store.get<Customer>(customers.name, customerId);
-    return owner ? [{ customerId, customerNumber: owner.data.customerNumber }] : [];
+    return owner && { customerId, customerNumber: owner.data.customerNumber };
   }
 
   function noted(error: unknown): string {

@@ -207,7 +207,7 @@ export const retryFailedResponse = z.object({
     successful: int(0),
     failed: int(0),
     processed: int(0),
-    /** Who has the successful ones now. */
+    /** Who has those that this try resolved, each once. */
     customers: z.array(z.object({ customerId: z.string(), customerNumber: z.string() })),
     /** German, a line each: the mail's subject, and why it failed again. */
     problems: z.array(z.string()),
