@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { retryFailedRequest } from 'shared-kit/api';
 import { type FailedImport, failedImportMails, failedImports, MOST_FAILED_IMPORTS } from 'shared-kit/domain';
-import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import FailedEmailRecoveryScreen from './failed-email-recovery.screen.tsx';
 
@@ -88,6 +88,16 @@ test('where more wait than are read, the total counts them all, and that only th
   await screen.findByText(/^Erfolgreich/);
   const [body] = office.asked('POST /api/retryFailedImports');
   expect(retryFailedRequest.safeParse(body).success).toBe(true);
+});
+
+test('where all that wait are read, they are the total: the count comes a moment later', async () => {
+  vi.spyOn(office.store, 'watchCount').mockImplementation((_, onCount) => {
+    onCount(7);
+    return () => undefined;
+  });
+  open();
+  expect(await screen.findByText('Doppelte Anfrage')).toBeTruthy();
+  expect(screen.getByText('Gesamt').parentElement?.textContent).toBe('Gesamt2');
 });
 
 test('an entry that the address names is open to be edited: who comes by it has seen the mail', async () => {
@@ -328,6 +338,26 @@ test('a refusal leaves what was typed where it is', async () => {
     await dialog.findByText('Fehler beim Speichern: Dieser Eintrag ist inzwischen erledigt.'),
   ).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/Vollständiger Name/).value).toBe('Erika Muster');
+});
+
+test('while the customer is being made the dialog stays: whether it succeeds is said there', async () => {
+  let answer = (_: Answer): void => undefined;
+  office.answers.set(
+    'POST /api/failed-imports/failed_1/resolve',
+    () => new Promise<Answer>((resolve) => (answer = resolve)),
+  );
+  await office.put(failedImportMails, { id: 'failed_1', data: { text: `Name: Erika Muster\n${TEXT}` } });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Neue Anfrage ansehen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
+  await dialog.findByRole('button', { name: 'Wird angelegt …' });
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  answer(refusal(503, 'store-away', 'Der Speicher fehlt.'));
+  expect(await dialog.findByText('Fehler beim Speichern: Der Speicher fehlt.')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('what was made a customer is typed for good: leaving asks nothing any more', async () => {
