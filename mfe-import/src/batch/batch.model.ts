@@ -1,4 +1,5 @@
 import {
+  ApiError,
   DEFAULT_BATCH_SIZE,
   endImport,
   type ImportedBatch,
@@ -216,12 +217,13 @@ class BatchImport {
 /** Milliseconds before each further try: after a minute without a batch the edge ends a run by itself. */
 const END_AGAIN_MS = [2_000, 8_000, 20_000, 30_000];
 
-/** Nobody waits for it where it fails: it is sent again. */
+/** Nobody waits for it where it fails: it is sent again, unless the server refuses it. */
 async function end(runId: string, [wait, ...later]: readonly number[] = END_AGAIN_MS): Promise<void> {
   try {
     await endImport({ runId });
-  } catch {
-    if (wait !== undefined) setTimeout(() => void end(runId, later), wait);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (wait !== undefined && !isRefused) setTimeout(() => void end(runId, later), wait);
   }
 }
 

@@ -302,6 +302,19 @@ test.each([
   expect(screen.queryByText(/^Kritischer Fehler/)).toBeNull();
 });
 
+test('an end that the server refuses is not sent again', async () => {
+  open();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  office.answers.set(END, refusal(422, 'invalid', 'Die Anfrage ist ungültig'));
+  office.answers.set(BATCH, (asked) =>
+    isGoingOn(asked) ? refusal(503, 'store-away', 'Der Speicher fehlt.') : answer({ next: NEXT }),
+  );
+  await batchImport.start('batches');
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(office.asked(END)).toEqual([{ runId: 'run_own' }]);
+});
+
 test('no import begins while one of another window runs, and that is said', async () => {
   await putRun('run_1');
   const { user } = open();
