@@ -63,7 +63,8 @@ export function useImportSettings() {
     found: MergeConflict<ImportSettings, ImportSettings>;
   }>();
   const [newDomain, setNewDomain] = useState('');
-  const [domainProblem, setDomainProblem] = useState<string>();
+  /** What is typed was to be added: where it cannot be, its field says so. */
+  const [isDomainAsked, setIsDomainAsked] = useState(false);
   const once = useOnce();
   /** The notification of the last success: beside a later failure it would say the opposite. */
   const saved = useRef<number>(undefined);
@@ -91,14 +92,12 @@ export function useImportSettings() {
     form !== undefined && stored !== undefined && (newDomain.trim() !== '' || !areSame(form, stored.data));
   useUnsavedChanges(isDirty);
 
+  const added = form && withDomain(form.emailSources, newDomain);
   /** The form with the domain that is typed; undefined where that is none: its field says why. */
   const withNewDomain = (): ImportSettingsForm | undefined => {
-    const added = form && withDomain(form.emailSources, newDomain);
     if (!added) return form;
-    if ('problem' in added) {
-      setDomainProblem(added.problem);
-      return undefined;
-    }
+    setIsDomainAsked('problem' in added);
+    if ('problem' in added) return undefined;
     const whole = { ...form, emailSources: added.domains };
     setForm(whole);
     setNewDomain('');
@@ -132,10 +131,10 @@ export function useImportSettings() {
     failure,
     change: (part: Partial<ImportSettingsForm>) => setForm((before) => before && { ...before, ...part }),
     newDomain,
-    domainProblem,
+    domainProblem: isDomainAsked && added && 'problem' in added ? added.problem : undefined,
     typeDomain(text: string) {
       setNewDomain(text);
-      setDomainProblem(undefined);
+      setIsDomainAsked(false);
     },
     addDomain: () => void withNewDomain(),
     /** @returns false where what is typed for a domain is none */

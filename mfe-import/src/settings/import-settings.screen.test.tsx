@@ -75,6 +75,21 @@ test('a domain is added once and removed', async () => {
   );
 });
 
+test('a domain stands in the way no longer once the one is removed that it was the same as', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Weitere Domain'), 'umzug365.de{Enter}');
+  expect(screen.getByText('umzug365.de steht schon in der Liste')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'umzug365.de entfernen' }));
+  expect(screen.queryByText('umzug365.de steht schon in der Liste')).toBeNull();
+  await user.click(screen.getByLabelText('Angebot automatisch anlegen'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await vi.waitFor(() =>
+    expect(saved()).toMatchObject({
+      settings: { emailSources: ['immobilienscout24.de', 'umzug365.de'], createAutoQuote: false },
+    }),
+  );
+});
+
 test('a domain that is typed and not added is saved all the same, and what is none is said at its field', async () => {
   const { user } = open();
   const field = await screen.findByLabelText<HTMLInputElement>('Weitere Domain');
