@@ -132,7 +132,9 @@ test('"Jetzt importieren" says what came of it; a second click is the first one\
   await user.dblClick(await screen.findByRole('button', { name: 'Jetzt importieren' }));
   resolve();
   expect(
-    await screen.findByText('Import abgeschlossen: 12 E-Mails, 7 neue Kunden, 0 Duplikate, 0 Fehler'),
+    await screen.findByText(
+      'Import abgeschlossen: 12 E-Mails, 7 neue Kunden, 0 Duplikate, 5 schon früher bearbeitet, 0 Fehler',
+    ),
   ).toBeTruthy();
   expect(office.asked('POST /api/triggerCustomerImport')).toHaveLength(1);
   expect(tracked).toEqual(['import_started', 'import_completed']);

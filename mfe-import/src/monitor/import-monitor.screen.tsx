@@ -27,7 +27,7 @@ import {
 import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import { FiguresSkeleton } from '../figures-skeleton/figures-skeleton.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
-import { endText, mailsText } from '../status/import-counts.ts';
+import { endText, handledBefore, mailsText } from '../status/import-counts.ts';
 import { ImportHistory } from '../status/import-history.tsx';
 import {
   type ImportStatusModel,
@@ -216,7 +216,7 @@ function LastStats({ stats }: { stats: ImportStats | undefined }) {
     ['Duplikate', stats.duplicates],
     ['Fehler', stats.errors],
   ] as const;
-  const known = stats.totalEmails - stats.newCustomers - stats.duplicates - stats.errors;
+  const handled = handledBefore(stats);
   return (
     <>
       <div className={styles.figures}>
@@ -234,7 +234,9 @@ function LastStats({ stats }: { stats: ImportStats | undefined }) {
           </Badge>
         ))}
       </div>
-      {known > 0 && <Caption1 className={styles.label}>{mailsText(known)} schon früher bearbeitet</Caption1>}
+      {handled > 0 && (
+        <Caption1 className={styles.label}>{mailsText(handled)} schon früher bearbeitet</Caption1>
+      )}
     </>
   );
 }

@@ -8,17 +8,30 @@ export const mailsText = (count: number) => counted(count, 'E-Mail', 'E-Mails');
 /** '1 Duplikat', '12 Duplikate' */
 export const duplicatesText = (count: number) => counted(count, 'Duplikat', 'Duplikate');
 
-/** '3 neue Kunden, 1 Duplikat, 0 Fehler' */
-export function outcomesText({ newCustomers, duplicates, errors }: Omit<ImportStats, 'emailsBySource'>) {
+type Counts = Omit<ImportStats, 'emailsBySource'>;
+
+/** What earlier imports have dealt with. */
+export const handledBefore = ({ totalEmails, newCustomers, duplicates, errors }: Counts): number =>
+  totalEmails - newCustomers - duplicates - errors;
+
+/** '118 schon früher bearbeitet'; nothing where none were. */
+export function handledText(counts: Counts): string[] {
+  const handled = handledBefore(counts);
+  return handled > 0 ? [`${handled.toLocaleString('de-DE')} schon früher bearbeitet`] : [];
+}
+
+/** '3 neue Kunden, 1 Duplikat, 4 schon früher bearbeitet, 0 Fehler' */
+export function outcomesText(counts: Counts) {
   return [
-    counted(newCustomers, 'neuer Kunde', 'neue Kunden'),
-    duplicatesText(duplicates),
-    counted(errors, 'Fehler', 'Fehler'),
+    counted(counts.newCustomers, 'neuer Kunde', 'neue Kunden'),
+    duplicatesText(counts.duplicates),
+    ...handledText(counts),
+    counted(counts.errors, 'Fehler', 'Fehler'),
   ].join(', ');
 }
 
 /** 'Import abgeschlossen: 4 E-Mails, 3 neue Kunden, 1 Duplikat, 0 Fehler' */
-export function endText(counts: Omit<ImportStats, 'emailsBySource'> & { cancelled: boolean }): string {
+export function endText(counts: Counts & { cancelled: boolean }): string {
   const end = counts.cancelled ? 'abgebrochen' : 'abgeschlossen';
   return `Import ${end}: ${mailsText(counts.totalEmails)}, ${outcomesText(counts)}`;
 }

@@ -1,7 +1,7 @@
 import { formatDateTimeColumn, type ImportRun } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
 import { Badge, Body1, Caption1, Icon, makeStyles, NARROW, Spinner, tokens } from 'shared-kit/ui';
-import { duplicatesText, mailsText } from './import-counts.ts';
+import { duplicatesText, handledText, mailsText } from './import-counts.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -53,6 +53,7 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
             mailsText(stats.totalEmails),
             `${stats.newCustomers.toLocaleString('de-DE')} neu`,
             duplicatesText(stats.duplicates),
+            ...handledText(stats),
             ...reachText(run),
             byStaff(run.by),
           ]

@@ -122,6 +122,15 @@ test('ten imports are shown, and of one that failed or was cancelled why and tha
   expect(screen.getByText('fehlgeschlagen')).toBeTruthy();
 });
 
+test('of a run whose mails were dealt with before for the most part, that is said', async () => {
+  const stats = { totalEmails: 168, newCustomers: 50, duplicates: 0, errors: 3, emailsBySource: {} };
+  await office.put(importHistory, { id: 'run_1', data: run({ stats }) });
+  open();
+  expect(
+    await screen.findByText('168 E-Mails · 50 neu · 0 Duplikate · 115 schon früher bearbeitet'),
+  ).toBeTruthy();
+});
+
 test('the day stands there as lists have it, and who began it only where somebody gave a name', async () => {
   await office.put(importHistory, { id: 'run_1', data: run({ by: 'Unbekannt' }) });
   await office.put(importHistory, { id: 'run_2', data: run({ by: 'Ole Hansen' }) });
