@@ -79,7 +79,7 @@ const useStyles = makeStyles({
 const LOOKS: Readonly<Record<FailureKind, { tone: StatusTone; icon: IconName }>> = {
   'no-name': { tone: 'warning', icon: 'person' },
   'parse-error': { tone: 'danger', icon: 'error-circle' },
-  duplicate: { tone: 'brand', icon: 'people' },
+  duplicate: { tone: 'warning', icon: 'people' },
   other: { tone: 'neutral', icon: 'question' },
 };
 

@@ -113,7 +113,7 @@ export function FailedMails() {
     { label: 'Gesamt', icon: 'mail', tone: 'neutral', count: total },
     { label: 'Kein Name', icon: 'person', tone: 'warning', count: counts['no-name'] },
     { label: 'Parse-Fehler', icon: 'error-circle', tone: 'danger', count: counts['parse-error'] },
-    { label: 'Duplikate', icon: 'people', tone: 'brand', count: counts.duplicate },
+    { label: 'Duplikate', icon: 'people', tone: 'warning', count: counts.duplicate },
   ] as const;
   return (
     <>
