@@ -322,8 +322,8 @@ describe('a run', () => {
           kind: 'duplicate',
           text: 'Neue Umzugsanfrage 2: K202611001 Kunde B hat dieselbe E-Mail-Adresse',
         },
-        { kind: 'failed', text: 'Neue Umzugsanfrage 3: die E-Mail enthält keinen Text' },
-        { kind: 'failed', text: 'Ohne Betreff: die E-Mail enthält keinen Text' },
+        { kind: 'failed', text: 'Neue Umzugsanfrage 3: Die E-Mail enthält keinen Text' },
+        { kind: 'failed', text: 'Ohne Betreff: Die E-Mail enthält keinen Text' },
       ],
     });
   });

@@ -122,8 +122,8 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
                 <MessageBar intent="warning" layout="multiline">
                   <MessageBarBody>
                     <MessageBarTitle>So wird daraus kein Kunde</MessageBarTitle>
-                    {sentence(failureText(preview.problem))} Ergänzen Sie, was fehlt: Die Anfrage kommt dazu
-                    in die Failed Email Recovery.
+                    {failureText(preview.problem)}. Ergänzen Sie, was fehlt: Die Anfrage kommt dazu in die
+                    Failed Email Recovery.
                   </MessageBarBody>
                 </MessageBar>
               )}
@@ -190,5 +190,3 @@ function importLabel({ problem, duplicateOf }: LeadPreview): string {
   if (problem !== undefined) return 'Angaben ergänzen';
   return duplicateOf ? 'Trotzdem als neuen Kunden anlegen' : 'Importieren';
 }
-
-const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;

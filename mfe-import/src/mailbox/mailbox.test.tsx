@@ -98,7 +98,7 @@ test('a mail without a subject is called so: in its row, its preview, and where 
   await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
   await user.click(screen.getByRole('checkbox', { name: 'Ohne Betreff auswählen' }));
   await user.click(importChosen());
-  expect(await screen.findByText(/^Ohne Betreff: weder E-Mail-Adresse noch/)).toBeTruthy();
+  expect(await screen.findByText(/^Ohne Betreff: Weder E-Mail-Adresse noch/)).toBeTruthy();
 });
 
 test('without a choice nothing is imported', async () => {
@@ -166,7 +166,7 @@ test('one after the other is imported; a mail that fails says why, in German, an
   expect(await screen.findByText('Import abgeschlossen: 1 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
   expect(tracked).toEqual(['import_started', 'import_completed']);
   expect(
-    screen.getByText('Anfrage 1: weder E-Mail-Adresse noch Telefonnummer gefunden', { exact: false }),
+    screen.getByText('Anfrage 1: Weder E-Mail-Adresse noch Telefonnummer gefunden', { exact: false }),
   ).toBeTruthy();
   expect(screen.queryByText(/Parse error/)).toBeNull();
   expect(office.asked(IMPORT)).toMatchObject([{ seqno: 1 }, { seqno: 2 }]);
@@ -292,7 +292,7 @@ test('a preview that cannot be read says why and is read when asked again; a ref
   office.answers.set(IMPORT, noLead);
   await user.click(await dialog.findByRole('button', { name: 'Importieren' }));
   expect(office.asked(IMPORT)).toMatchObject([{ seqno: 1, allowDuplicate: false }]);
-  expect(await dialog.findByText('weder E-Mail-Adresse noch Telefonnummer gefunden')).toBeTruthy();
+  expect(await dialog.findByText('Weder E-Mail-Adresse noch Telefonnummer gefunden')).toBeTruthy();
 });
 
 test('what would become no customer is not offered to be imported: it leads to where it is mended', async () => {

@@ -66,7 +66,8 @@ export function failureKindOf(reason: string): FailureKind {
   return reason.includes('Duplicate') ? 'duplicate' : 'other';
 }
 
-/** The reason without the English word that its kind is known by: that stands beside it in German. */
+/** The reason without the English word that its kind is known by: that stands beside it in German. Begins with a capital. */
 export function failureText(reason: string): string {
-  return reason.replace(/^(?:Parse error|Duplicate|No customer name):\s*/, '');
+  const text = reason.replace(/^(?:Parse error|Duplicate|No customer name):\s*/, '');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
