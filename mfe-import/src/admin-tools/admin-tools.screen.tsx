@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'shared-kit/router';
 import { MessageBar, MessageBarBody, Page, PageHeader } from 'shared-kit/ui';
 import { useEmlImport } from '../eml/eml-import.model.ts';
@@ -32,6 +32,7 @@ export default function AdminToolsScreen() {
   const [params, setParams] = useSearchParams();
   const shown = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   const eml = useEmlImport();
+  const chosenIds = useState<ReadonlySet<string>>(new Set());
   return (
     <Page>
       <PageHeader title="Admin Tools" back="/dashboard" context="Ordnung in Kunden und Anfragen halten" />
@@ -44,7 +45,7 @@ export default function AdminToolsScreen() {
         <MessageBarBody>{shown.tip}</MessageBarBody>
       </MessageBar>
       <Suspense fallback={<FiguresSkeleton shape={shown.value === 'eml' ? 'files' : 'list'} />}>
-        {shown.value === 'duplikate' && <DuplicatesTab />}
+        {shown.value === 'duplikate' && <DuplicatesTab chosenIds={chosenIds} />}
         {shown.value === 'eml' && <EmlImportTab eml={eml} />}
         {shown.value === 'fehlgeschlagen' && <FailedMails />}
       </Suspense>

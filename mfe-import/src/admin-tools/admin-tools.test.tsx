@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import { customerIndex, customerIndexEntry, indexColumns, listedOf } from 'shared-kit/api';
+import { type FailedImport, failedImports } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, renderScreen } from 'shared-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sampleCustomer } from '../duplicates/testing/sample-customers.ts';
 import AdminToolsScreen from './admin-tools.screen.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const open = (address: string) =>
@@ -80,4 +84,57 @@ test('whoever looks into another tab keeps the files that were read, and a runni
   expect(await screen.findByText('2 von 2 wird importiert …')).toBeTruthy();
   answers[1]?.();
   expect(await screen.findByText('Import abgeschlossen: 2 erfolgreich, 0 fehlgeschlagen')).toBeTruthy();
+});
+
+const DUPLICATES = ['C-1', 'C-2'].map((id) => sampleCustomer(id));
+const FAILURE: FailedImport = {
+  resolved: false,
+  timestamp: '2026-11-20T08:00:00.000Z',
+  reason: 'Kein Name in der E-Mail gefunden',
+  key: '<a@example.org>',
+  emailData: { from: 'a@example.org', subject: 'Anfrage', date: '2026-11-20T07:58:00.000Z', messageId: '' },
+};
+
+test('whoever looks into another tab keeps the duplicates that were chosen', async () => {
+  vi.stubGlobal('Worker', undefined);
+  // happy-dom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 500));
+  const office = new FakeOffice();
+  const entries = DUPLICATES.map((one) => customerIndexEntry(one.data, listedOf(one)));
+  const columns = indexColumns(customerIndex.fields, entries);
+  office.answers.set(
+    'GET /api/customers/index',
+    ok({ revision: '1', full: true, stale: false, columns, removed: [] }),
+  );
+  const { user } = renderScreen(office, <AdminToolsScreen />, '/admin-tools', '/admin-tools');
+  await user.click(await screen.findByRole('checkbox', { name: 'Duplikate von Anna Weber auswählen' }));
+  await user.click(screen.getByRole('tab', { name: 'EML Import' }));
+  expect(screen.queryByRole('button', { name: '1 löschen' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Duplikate-Verwaltung' }));
+  expect(await screen.findByRole('button', { name: '1 löschen' })).toBeTruthy();
+});
+
+test('another try that ends while one looks into another tab says there what became of it, and is there to come back to', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  const office = new FakeOffice();
+  await office.put(failedImports, { id: 'failed_1', data: FAILURE });
+  office.answers.set('POST /api/retryFailedImports', () => answer.promise);
+  const { user } = renderScreen(
+    office,
+    <AdminToolsScreen />,
+    '/admin-tools',
+    '/admin-tools?tab=fehlgeschlagen',
+  );
+  const [here, elsewhere] = ['Fehlgeschlagene E-Mails', 'EML Import'];
+  const told = 'Erfolgreich: 0, Fehlgeschlagen: 1, Gesamt: 1';
+  await user.click(await screen.findByRole('button', { name: '1 Eintrag erneut versuchen' }));
+  await user.click(screen.getByRole('tab', { name: elsewhere }));
+  await user.click(screen.getByRole('tab', { name: here }));
+  expect(await screen.findByRole('button', { name: 'Wird versucht …' })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: elsewhere }));
+  const results = { successful: 0, failed: 1, processed: 1, customers: [], problems: [] };
+  answer.resolve(ok({ success: true, results }));
+  expect(await screen.findByText(`Fehlgeschlagene E-Mails: ${told}`)).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: here }));
+  expect(await screen.findByText(told)).toBeTruthy();
 });

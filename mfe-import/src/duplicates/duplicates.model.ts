@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
 import { useCount } from 'shared-kit/data/hooks';
 import { textSearch } from 'shared-kit/data/text-search';
@@ -74,9 +74,14 @@ export const DELETION_FAILED = 'Fehler beim Löschen der Duplikate';
 /** As customers are deleted anywhere (D11). */
 const DUPLICATE_DELETION = customerDeletion(DUPLICATE_NOUN, DELETION_FAILED);
 
+/** By id. The screen has them: whoever looks into another tab keeps them. */
+export type ChosenIds = readonly [
+  ids: ReadonlySet<string>,
+  setIds: Dispatch<SetStateAction<ReadonlySet<string>>>,
+];
+
 /** Chosen customers, to be deleted with the question that deleting customers always asks (D11). */
-export function useSelectedDuplicates(groups: readonly FoundGroup[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+export function useSelectedDuplicates(groups: readonly FoundGroup[], [ids, setIds]: ChosenIds) {
   const selected = useMemo(
     () =>
       ids.size === 0
@@ -104,7 +109,7 @@ export function useSelectedDuplicates(groups: readonly FoundGroup[]) {
           }
           return after;
         }),
-      [],
+      [setIds],
     ),
     deletion,
     failures,

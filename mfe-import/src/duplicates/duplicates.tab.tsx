@@ -22,6 +22,7 @@ import { FocusReturn } from 'shared-kit/ui-rich';
 import { ScrollingTabs } from '../scrolling-tabs/scrolling-tabs.tsx';
 import { DuplicateTools } from './duplicate-tools.tsx';
 import {
+  type ChosenIds,
   DELETION_FAILED,
   DUPLICATE_NOUN,
   searchAgain,
@@ -64,12 +65,12 @@ const FILTERS: readonly { value: GroupFilter; label: string }[] = [
 const figure = (count: number) => count.toLocaleString('de-DE');
 
 /** Customers who may be the same: found, compared, merged, taken back (specification 3 section 2.13). */
-export default function DuplicatesTab() {
+export default function DuplicatesTab({ chosenIds }: { chosenIds: ChosenIds }) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   const list = useDuplicateGroups();
   const running = useMergeRun();
-  const chosen = useSelectedDuplicates(list.groups);
+  const chosen = useSelectedDuplicates(list.groups, chosenIds);
   const merging = useOpening<FoundGroup>();
   const onMerge = useStable(merging.openFor);
   const history = useOpening<true>();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { customerIndex, customerIndexEntry, indexColumns, listedOf } from 'shared-kit/api';
 import { type Customer, type CustomerMerge, customerMerges, customers } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
@@ -87,7 +88,8 @@ const remove = (id: string) =>
     await transaction.get(customers.name, id);
     transaction.delete(customers.name, id);
   });
-const open = (address = '/admin-tools') => renderScreen(office, <DuplicatesTab />, '/admin-tools', address);
+const Tab = () => <DuplicatesTab chosenIds={useState<ReadonlySet<string>>(new Set())} />;
+const open = (address = '/admin-tools') => renderScreen(office, <Tab />, '/admin-tools', address);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 async function openMerge() {
@@ -209,17 +211,17 @@ test('where one of them is gone and who it is cannot be read, that much is said'
 });
 
 test('where it cannot be read what became of those who are gone, the others are there all the same', async () => {
-  const { user } = open();
-  const merge = await button('Anna Weber zusammenführen');
+  office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
+  const { user, dialog } = await openMerge();
   await remove('C-3');
   const list = office.store.list.bind(office.store);
   vi.spyOn(office.store, 'list').mockImplementation((query) =>
     query.collection === customerMerges.name ? Promise.reject(new TypeError('Failed to fetch')) : list(query),
   );
-  await user.click(merge);
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/ wurde inzwischen gelöscht oder zusammengeführt\.$/)).toBeTruthy();
-  expect(dialog.getByRole('button', { name: '2 Kunden zusammenführen' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  const said = await dialog.findByText(/^Anna Weber · \S+ wurde inzwischen gelöscht oder zusammengeführt\. /);
+  expect(said).toBeTruthy();
+  expect(dialog.queryByRole('checkbox', { name: /weber@example\.org/ })).toBeNull();
 });
 
 test('with the customers there the focus is on the first of them: the button that cancels is not what Enter takes', async () => {
@@ -296,7 +298,7 @@ test('with a run that is over the focus goes back into the page: its button is g
   const { user } = renderScreen(
     office,
     <main tabIndex={-1}>
-      <DuplicatesTab />
+      <Tab />
     </main>,
     '/admin-tools',
     '/admin-tools',

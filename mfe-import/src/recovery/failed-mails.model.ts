@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { deleteFailedImport, type RetryResults, reasonOf, retryFailedImports } from 'shared-kit/api';
 import { useCount, useDocuments } from 'shared-kit/data/hooks';
+import { observed, useObserved } from 'shared-kit/data/observed';
 import {
   type FailedImport,
   type FailureKind,
@@ -63,44 +64,82 @@ const mayRetryLeniently = (mails: number) =>
     cancelLabel: 'Abbrechen',
   });
 
+interface Retry {
+  isRetrying: boolean;
+  result: RetryResult | undefined;
+}
+
+export const NOT_RETRIED: Retry = { isRetrying: false, result: undefined };
+
+/** Another try of many goes on while one looks at other tabs and screens, and says there what became of it. */
+class FailedMailRetry {
+  readonly state = observed<Retry>(NOT_RETRIED);
+  #viewers = 0;
+
+  /** @returns ends it */
+  readonly view = () => {
+    this.#viewers += 1;
+    return () => {
+      this.#viewers -= 1;
+    };
+  };
+
+  readonly dismissResult = () => this.state.set({ result: undefined });
+
+  async start(failures: readonly Stored<FailedImport>[], lenientMode: boolean): Promise<void> {
+    if (failures.length === 0) {
+      this.state.set({ result: failedRetry('Keine Einträge zum Verarbeiten gefunden') });
+      return;
+    }
+    if (lenientMode && !(await mayRetryLeniently(failures.length))) return;
+    this.state.set({ isRetrying: true, result: undefined });
+    const result = await tryAgain(failures, lenientMode);
+    this.state.set({ isRetrying: false, result });
+    if (this.#viewers > 0) return;
+    const { isError, text } = result;
+    notify({
+      intent: isError ? 'error' : 'success',
+      text: `Fehlgeschlagene E-Mails: ${text}`,
+      timeout: isError ? 0 : undefined,
+    });
+  }
+}
+
+async function tryAgain(
+  failures: readonly Stored<FailedImport>[],
+  lenientMode: boolean,
+): Promise<RetryResult> {
+  try {
+    const { successful, failed, processed, customers, problems } = (
+      await retryFailedImports({
+        failedImportIds: failures.map(({ id }) => id),
+        lenientMode,
+        by: staffName(),
+      })
+    ).results;
+    return {
+      isError: successful === 0 && failed > 0,
+      text: `Erfolgreich: ${successful}, Fehlgeschlagen: ${failed}, Gesamt: ${processed}`,
+      customers,
+      problems,
+    };
+  } catch (error) {
+    return failedRetry(`Fehler bei der Batch-Verarbeitung: ${reasonOf(error)}`);
+  }
+}
+
+/** One for the page. */
+export const failedMailRetry = new FailedMailRetry();
+
 /** Tries those that are shown once more, and deletes one. */
 export function useFailedMailActions() {
-  const [isRetrying, setIsRetrying] = useState(false);
-  const [result, setResult] = useState<RetryResult>();
+  useEffect(failedMailRetry.view, []);
   const once = useOnce();
   return {
-    isRetrying,
-    result,
-    dismissResult: () => setResult(undefined),
+    ...useObserved(failedMailRetry.state, (state) => state),
+    dismissResult: failedMailRetry.dismissResult,
     retry: (failures: readonly Stored<FailedImport>[], lenientMode: boolean) =>
-      once(async () => {
-        if (failures.length === 0) {
-          setResult(failedRetry('Keine Einträge zum Verarbeiten gefunden'));
-          return;
-        }
-        if (lenientMode && !(await mayRetryLeniently(failures.length))) return;
-        setIsRetrying(true);
-        setResult(undefined);
-        try {
-          const { successful, failed, processed, customers, problems } = (
-            await retryFailedImports({
-              failedImportIds: failures.map(({ id }) => id),
-              lenientMode,
-              by: staffName(),
-            })
-          ).results;
-          setResult({
-            isError: successful === 0 && failed > 0,
-            text: `Erfolgreich: ${successful}, Fehlgeschlagen: ${failed}, Gesamt: ${processed}`,
-            customers,
-            problems,
-          });
-        } catch (error) {
-          setResult(failedRetry(`Fehler bei der Batch-Verarbeitung: ${reasonOf(error)}`));
-        } finally {
-          setIsRetrying(false);
-        }
-      }),
+      once(() => failedMailRetry.start(failures, lenientMode)),
     async remove({ id }: Stored<FailedImport>) {
       try {
         await deleteFailedImport(id);

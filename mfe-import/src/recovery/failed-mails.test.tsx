@@ -5,6 +5,7 @@ import { type FailedImport, failedImportMails, failedImports, MOST_FAILED_IMPORT
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import FailedEmailRecoveryScreen from './failed-email-recovery.screen.tsx';
+import { failedMailRetry, NOT_RETRIED } from './failed-mails.model.ts';
 
 const PATH = '/failed-email-recovery';
 const TEXT = 'Telefon: 0171 1234567\nVon: Lindenweg 3, 10115 Berlin';
@@ -45,6 +46,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
   cleanup();
+  failedMailRetry.state.set(NOT_RETRIED);
   vi.unstubAllGlobals();
 });
 
@@ -131,6 +133,8 @@ test('what is shown is tried once more, leniently after a question, and it is sa
   await user.click(retry);
   await user.click(await screen.findByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByText('Erfolgreich: 1, Fehlgeschlagen: 1, Gesamt: 2')).toBeTruthy();
+  // Whoever looks on is not told twice.
+  expect(screen.queryByText(/^Fehlgeschlagene E-Mails: /)).toBeNull();
   const made = await screen.findByRole('link', { name: 'K202611007' });
   expect(made.getAttribute('href')).toBe('/customer-details/C-7');
   expect(screen.getByText('Neue Anfrage: K202611001 Erika Muster hat dieselbe E-Mail-Adresse')).toBeTruthy();
