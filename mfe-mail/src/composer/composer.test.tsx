@@ -243,7 +243,7 @@ test.each([
     refusal(409, 'delivery-unknown', 'Zustellung ungewiss: Bitte fragen.'),
     'Zustellung ungewiss: Bitte fragen.',
   ],
-  ['not to be reached', 'offline' as const, /^Failed to send email\. Please try again\./],
+  ['not to be reached', 'offline' as const, /^Vielleicht schon gesendet: Der Server ist nicht erreichbar\./],
 ])('a sending that is %s keeps everything typed', async (_, answer, text) => {
   office.answers.set(SEND, answer);
   const { user, at, to, subject, press } = await open();
@@ -261,7 +261,7 @@ test('a lost answer is asked for again under the same key, a refusal under anoth
   await user.type(to, 'erika@example.org');
   await user.type(subject, 'Termin');
   await press('Send');
-  await at.findByText(/^Failed to send/);
+  await at.findByText(/^Vielleicht schon gesendet/);
   office.answers.set(SEND, refusal(422, 'mail-refused', 'Nein'));
   await press('Send');
   await at.findByText(/Nein/);
@@ -272,24 +272,61 @@ test('a lost answer is asked for again under the same key, a refusal under anoth
   expect(keys[2]).not.toBe(keys[1]);
 });
 
-test('a lost answer is asked for again under the same key after a reload too', async () => {
+const keysSent = () =>
+  (office.asked(SEND) as { idempotencyKey: string }[]).map((body) => body.idempotencyKey);
+
+test('a lost answer is asked for again under the same key after a reload too, and in another tab', async () => {
   const before = await open();
   office.answers.set(SEND, 'offline');
   await before.user.type(before.to, 'erika@example.org');
   await before.user.type(before.subject, 'Termin');
   await before.press('Send');
-  await before.at.findByText(/^Failed to send email/);
-  await waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' } }]));
+  await before.at.findByText(/^Vielleicht schon gesendet/);
+  const [unansweredKey] = keysSent();
+  expect(await readKeptDrafts()).toMatchObject([{ unansweredKey }]);
+  await before.user.type(before.subject, ' am Montag');
+  await waitFor(async () =>
+    expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin am Montag' } }]),
+  );
   cleanup();
   closeComposer();
+  sessionStorage.clear();
   renderScreen(office, <ComposerHost />, '/email', '/email');
+  await screen.findByText(/^Vielleicht schon gesendet: Der Server hat nicht geantwortet\./);
   office.answers.set(SEND, ok({ success: true, messageId: '<a@b>', transport: 'smtp' }));
-  await before.user.click(await screen.findByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(office.asked(SEND)).toHaveLength(2));
-  const [first, second] = office
-    .asked(SEND)
-    .map((body) => (body as { idempotencyKey: string }).idempotencyKey);
-  expect(second).toBe(first);
+  await before.user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Email sent successfully')).toBeTruthy();
+  expect(keysSent()).toEqual([unansweredKey, unansweredKey]);
+  expect(await readKeptDrafts()).toEqual([]);
+});
+
+test('a mail that was changed after a lost answer leaves once more only where staff say so', async () => {
+  office.answers.set(SEND, 'offline');
+  const { user, at, to, subject, press } = await open();
+  await user.type(to, 'erika@example.org');
+  await user.type(subject, 'Termin');
+  await press('Send');
+  await at.findByText(/^Vielleicht schon gesendet/);
+  await user.type(subject, ' am Montag');
+  office.answers.set(SEND, (body) =>
+    (body as { idempotencyKey: string }).idempotencyKey === keysSent()[0]
+      ? refusal(409, 'mail-key-reused', 'Bereits mit anderem Inhalt gesendet.')
+      : ok({ success: true, messageId: '<a@b>', transport: 'smtp' }),
+  );
+  await press('Send');
+  await user.click(await screen.findByRole('button', { name: 'Nicht senden' }));
+  await at.findByText(/^Nicht noch einmal gesendet/);
+  const [unansweredKey] = keysSent();
+  expect(await readKeptDrafts()).toMatchObject([{ unansweredKey }]);
+  await user.type(subject, ' um 9');
+  const mail = { subject: 'Termin am Montag um 9' };
+  await waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ mail, unansweredKey }]));
+  await press('Send');
+  await user.click(await screen.findByRole('button', { name: 'Als neue E-Mail senden' }));
+  await waitFor(() => expect(isComposerOpen()).toBe(false));
+  const [first, second, third, last] = keysSent();
+  expect([second, third]).toEqual([first, first]);
+  expect(last).not.toBe(first);
 });
 
 describe('a draft that somebody else has sent or changed', () => {

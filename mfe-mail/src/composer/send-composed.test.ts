@@ -156,7 +156,7 @@ const left = (isCalledBack: boolean): KeptDraft => ({
   savedAt: '2026-11-21T09:59:50.000Z',
   mail: MAIL,
   isSaved: !isCalledBack,
-  leaving: { id: mailId, transport: 'smtp', isCalledBack },
+  leaving: { id: mailId, isCalledBack },
 });
 
 test('what a tab that ended had sent is forgotten once it left', async () => {

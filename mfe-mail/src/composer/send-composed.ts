@@ -19,7 +19,7 @@ import {
   wireOf,
   writtenNotes,
 } from 'shared-kit/mail-drafts';
-import type { MailFailure } from 'shared-kit/mail-form';
+import { type MailFailure, mayBeUnderWay } from 'shared-kit/mail-form';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { dismissNotification, notify } from 'shared-kit/ui';
@@ -59,8 +59,8 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
   const quotes = quotesAmong(mail.files, mail.template?.quoteId);
   const written: KeptDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: true };
   // A tab that ends before it hears of it asks what became of it.
-  if (sendAt === undefined) await keepUnheard(written, key);
-  unheard.add(id);
+  if (sendAt === undefined) await keepUnderWay(written, key);
+  underWay.add(id);
   const { transport, scheduled } = await sendEmail({
     ...wire,
     to: to.join(','),
@@ -79,12 +79,16 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     ...(sendAt === undefined ? { sendAfter: UNDO_SECONDS } : { sendAt }),
   })
     .catch(async (error: unknown) => {
-      await keepUnsent(written);
+      await keepUnsent({ ...written, ...(mayHaveLeft(error) && { unansweredKey: key }) });
       throw error;
     })
-    .finally(() => unheard.delete(id));
-  if (!scheduled) return forget(id);
-  const leaving = { id: scheduled.id, transport, isCalledBack: false };
+    .finally(() => underWay.delete(id));
+  if (!scheduled) {
+    // A sending before it was not answered.
+    saySent(mail, transport);
+    return forget(id);
+  }
+  const leaving = { id: scheduled.id, isCalledBack: false };
   const kept: LeavingDraft = { ...written, leaving };
   if (sendAt === undefined) await keepDraft(kept).catch(() => undefined);
   else await forget(id);
@@ -101,13 +105,17 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
   if (sendAt === undefined) void follow(kept).finally(() => dismissNotification(shown));
 }
 
-/** Windows whose mail this tab is handing over: it will hear what becomes of it. */
-const unheard = new Set<string>();
+/** Under its key: this or what it was before. */
+const mayHaveLeft = (error: unknown) =>
+  mayBeUnderWay(error) || (error instanceof ApiError && error.code === 'mail-key-reused');
 
-async function keepUnheard(written: KeptDraft, key: string): Promise<void> {
+/** Windows whose mail this tab is handing over: it will hear what becomes of it. */
+const underWay = new Set<string>();
+
+async function keepUnderWay(written: KeptDraft, key: string): Promise<void> {
   // Only where it was served safely a browser digests.
   if (!('subtle' in crypto)) return;
-  const leaving = { id: await outboxId(key), transport: 'smtp' as const, isCalledBack: false };
+  const leaving = { id: await outboxId(key), isCalledBack: false };
   await keepDraft({ ...written, isSaved: false, leaving }).catch(() => undefined);
 }
 
@@ -134,7 +142,7 @@ const isLeaving = (kept: KeptDraft): kept is LeavingDraft => kept.leaving !== un
 /** A tab that ended left it on its way. @returns whether it is one */
 export function goOnSending(kept: KeptDraft): boolean {
   if (!isLeaving(kept)) return false;
-  if (unheard.has(kept.id)) return true;
+  if (underWay.has(kept.id)) return true;
   void (kept.leaving.isCalledBack ? callBack(kept) : follow(kept));
   return true;
 }
@@ -239,16 +247,20 @@ async function isOver({ state, transport, error = '' }: ScheduledMail, kept: Lea
   if (state !== 'sent' && state !== 'cancelled') return false;
   await forget(kept.id);
   if (state === 'sent') {
-    if (quotesAmong(kept.mail.files).length > 0) track('quote_sent');
-    notify({
-      intent: 'success',
-      text:
-        transport === 'local'
-          ? 'E-Mail lokal abgelegt, nicht nach außen verschickt.'
-          : 'Email sent successfully',
-    });
+    saySent(kept.mail, transport);
   }
   return true;
+}
+
+function saySent({ files }: ComposedMail, transport: ScheduledMail['transport']): void {
+  if (quotesAmong(files).length > 0) track('quote_sent');
+  notify({
+    intent: 'success',
+    text:
+      transport === 'local'
+        ? 'E-Mail lokal abgelegt, nicht nach außen verschickt.'
+        : 'Email sent successfully',
+  });
 }
 
 /** It is written on here: in the list it would stand twice. */

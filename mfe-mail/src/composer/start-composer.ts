@@ -20,6 +20,7 @@ import {
   readKeptDrafts,
   showsPicture,
 } from 'shared-kit/mail-drafts';
+import { resumeIntent } from 'shared-kit/mail-form';
 import { ask, notify } from 'shared-kit/ui';
 import { cleanPasted } from '../safe-html/clean-pasted.ts';
 import { answerTo, howQuoted, quoted, threadOf } from './answer.ts';
@@ -32,6 +33,7 @@ export interface StartedComposer {
   mail: ComposedMail;
   draft?: MailPlace | undefined;
   isSplit?: boolean | undefined;
+  unansweredKey?: string | undefined;
   /** Nothing is lost where it is closed as it is. */
   isCalm: boolean;
   /** What could not be taken over. */
@@ -59,8 +61,9 @@ export async function startComposer({
   // Another screen was shown meanwhile.
   const before = kept ?? (await readKeptDrafts().catch(() => [])).find((one) => one.id === id);
   if (before) {
-    const { mail: written, draft, isSplit, isSaved } = before;
-    return { mail: written, draft, isSplit, isCalm: isSaved };
+    const { mail: written, draft, isSplit, unansweredKey, isSaved } = before;
+    if (unansweredKey !== undefined) resumeIntent(id, unansweredKey);
+    return { mail: written, draft, isSplit, unansweredKey, isCalm: isSaved };
   }
   const { mail } = request;
   if (request.mode === 'draft' && mail) return (await mayGoOn(mail)) ? goOn(mail) : undefined;

@@ -43,7 +43,7 @@ test('while it is being sent a mail is not filed as a draft; where it could not 
   await result.current.pause();
   await vi.advanceTimersByTimeAsync(5000);
   expect(office.asked(SAVE)).toEqual([]);
-  result.current.resume();
+  result.current.resume(undefined);
   rerender({ mail: { ...MAIL, subject: 'Termine' } });
   await vi.advanceTimersByTimeAsync(2000);
   await vi.waitFor(() => expect(office.asked(SAVE)).toMatchObject([{ subject: 'Termine' }]));

@@ -36,9 +36,11 @@ export interface Draft {
   makeOwn(): void;
   /** Now, whatever was typed since. @returns whether the server has it */
   save(): Promise<boolean>;
+  /** Of the last sending, where nobody knows what became of it. */
+  unansweredKey(): string | undefined;
   /** Sending begins: nothing is saved any more until `resume`. Resolves once no saving is under way. */
   pause(): Promise<void>;
-  resume(): void;
+  resume(unansweredKey: string | undefined): void;
   /** This browser keeps it no longer. */
   forget(): Promise<void>;
   /** The server neither. */
@@ -56,6 +58,7 @@ export function useDraft(
     mail: ComposedMail;
     draft?: MailPlace | undefined;
     isSplit?: boolean | undefined;
+    unansweredKey?: string | undefined;
     isCalm: boolean;
   },
 ): Draft {
@@ -65,6 +68,7 @@ export function useDraft(
   const kept = useRef(opened.isCalm ? opened.mail : undefined);
   const place = useRef(opened.draft);
   const split = useRef(opened.isSplit ?? false);
+  const unanswered = useRef(opened.unansweredKey);
   const paused = useRef(false);
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -75,6 +79,7 @@ export function useDraft(
     mail: latest.current,
     draft: place.current,
     ...(split.current && { isSplit: true }),
+    unansweredKey: unanswered.current,
     isSaved: saved.current === latest.current,
   });
   const hasNews = () => !paused.current && kept.current !== latest.current;
@@ -181,8 +186,10 @@ export function useDraft(
       split.current = false;
     },
     save: () => save(),
+    unansweredKey: () => unanswered.current,
     pause,
-    resume() {
+    resume(unansweredKey) {
+      unanswered.current = unansweredKey;
       paused.current = false;
     },
     forget,

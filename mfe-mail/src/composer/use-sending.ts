@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
 import { type ComposedMail, type KeptDraft, sizeOf } from 'shared-kit/mail-drafts';
-import { type MailFailure, mailFailure, useMailSending } from 'shared-kit/mail-form';
+import {
+  endIntent,
+  intentOf,
+  type MailFailure,
+  mailFailure,
+  mayBeUnderWay,
+  useMailSending,
+} from 'shared-kit/mail-form';
 import { ask, useOnce } from 'shared-kit/ui';
 import { mayLeaveGaps } from '../email-templates/may-leave-gaps.ts';
 import type { OpenedComposer } from './composer.store.ts';
@@ -10,7 +17,16 @@ import type { Draft } from './use-draft.ts';
 
 const NOBODY = 'Please add at least one recipient';
 export const TOO_LARGE = 'Die Anhänge sind zusammen größer als 25 MB. Bitte entfernen Sie welche.';
-const DRAFT_CHANGED = 'Nicht gesendet: Der Entwurf wurde inzwischen gesendet oder verändert.';
+const DRAFT_CHANGED = {
+  text: 'Dieser Entwurf wurde inzwischen gesendet oder verändert, vielleicht von jemand anderem. Senden Sie ihn trotzdem, wird es eine weitere E-Mail.',
+  refused: 'Nicht gesendet: Der Entwurf wurde inzwischen gesendet oder verändert.',
+};
+/** After a sending that was not answered, and changes since. */
+const SENT_BEFORE = {
+  text: 'Diese E-Mail ist schon gesendet oder geplant, so wie sie vor Ihren letzten Änderungen war. Senden Sie sie trotzdem, wird es eine weitere E-Mail.',
+  refused:
+    'Nicht noch einmal gesendet: Wie sie vor Ihren letzten Änderungen war, ist sie schon gesendet oder geplant.',
+};
 
 export interface Sending {
   isSending: boolean;
@@ -23,7 +39,10 @@ export interface Sending {
 
 /** Sends what is in the window (`useMailSending`), as far as it can be, and staff want it so. */
 export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => void): Sending {
-  const before = opened.because && 'failure' in opened.because ? opened.because.failure : undefined;
+  const because = opened.because && 'failure' in opened.because ? opened.because.failure : undefined;
+  const before =
+    because ??
+    (draft.unansweredKey() === undefined ? undefined : perhapsSent('Der Server hat nicht geantwortet.'));
   const { state, send } = useMailSending(opened.id, inWords, before);
   const [missing, setMissing] = useState<string>();
   const once = useOnce();
@@ -38,16 +57,23 @@ export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => v
 
   const handOver = async (mail: ComposedMail, key: string, sendAt: string | undefined) => {
     if (sizeOf(mail.files) > MAX_ATTACHMENTS_SIZE) throw new NotSent(TOO_LARGE);
-    const hand = () => sendComposed({ id: opened.id, mail, draft: draft.place(), key, sendAt });
-    if (draft.isSplit()) await decide(draft);
+    const hand = (under = key) =>
+      sendComposed({ id: opened.id, mail, draft: draft.place(), key: under, sendAt });
+    if (draft.isSplit()) await decide(draft, DRAFT_CHANGED);
     try {
       await hand();
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'draft-changed')) throw error;
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'mail-key-reused') {
+        await decide(draft, SENT_BEFORE);
+        endIntent(opened.id);
+        return hand(intentOf(opened.id));
+      }
+      if (code !== 'draft-changed') throw error;
       const before = draft.place();
       // Where the answer to our own last saving was lost, it is said now.
       await draft.save();
-      if (draft.isSplit() || draft.place() === before) await decide(draft);
+      if (draft.isSplit() || draft.place() === before) await decide(draft, DRAFT_CHANGED);
       await hand();
     }
   };
@@ -57,7 +83,8 @@ export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => v
         await draft.pause();
         await handOver(mail, key, sendAt);
       } catch (error) {
-        draft.resume();
+        if (error instanceof ApiError) draft.resume(mayBeUnderWay(error) ? intentOf(opened.id) : undefined);
+        else draft.resume(draft.unansweredKey());
         if (isLeft.current) void comeBack(written(mail), inWords(error));
         throw error;
       }
@@ -68,6 +95,7 @@ export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => v
     mail,
     draft: draft.place(),
     ...(draft.isSplit() && { isSplit: true }),
+    unansweredKey: draft.unansweredKey(),
     isSaved: false,
   });
 
@@ -95,18 +123,25 @@ function inWords(error: unknown): MailFailure {
   if (error instanceof NotSent) return { step: 'failed', text: error.message };
   const failure = mailFailure(error, SEND_FAILED);
   if (failure.step === 'unknown' || !(error instanceof ApiError)) return failure;
-  return { step: 'failed', text: `${SEND_FAILED} ${error.message}` };
+  return mayBeUnderWay(error)
+    ? perhapsSent(error.message)
+    : { step: 'failed', text: `${SEND_FAILED} ${error.message}` };
 }
 
-/** Two people who write on one draft do not send it twice by mistake. @throws NotSent */
-async function decide(draft: Draft): Promise<void> {
+const perhapsSent = (reason: string): MailFailure => ({
+  step: 'unknown',
+  text: `Vielleicht schon gesendet: ${reason} Wenn Sie die E-Mail so noch einmal senden, geht sie trotzdem nur einmal hinaus.`,
+});
+
+/** Nobody sends twice by mistake. @throws NotSent */
+async function decide(draft: Draft, { text, refused }: typeof DRAFT_CHANGED): Promise<void> {
   const isWanted = await ask({
     title: 'Trotzdem senden?',
-    text: 'Dieser Entwurf wurde inzwischen gesendet oder verändert, vielleicht von jemand anderem. Senden Sie ihn trotzdem, wird es eine weitere E-Mail.',
+    text,
     confirmLabel: 'Als neue E-Mail senden',
     cancelLabel: 'Nicht senden',
   });
-  if (!isWanted) throw new NotSent(DRAFT_CHANGED);
+  if (!isWanted) throw new NotSent(refused);
   draft.makeOwn();
 }
 

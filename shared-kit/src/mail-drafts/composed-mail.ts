@@ -161,12 +161,13 @@ export interface KeptDraft {
   isSaved: boolean;
   /** It is on its way, and kept until it is known what became of it. */
   leaving?: LeavingMail | undefined;
+  /** Of the sending that was not answered: it may have left, and is asked for again under this key. */
+  unansweredKey?: string | undefined;
 }
 
 export interface LeavingMail {
   /** In the outbox. */
   id: string;
-  transport: 'smtp' | 'local';
   /** 'Rückgängig' was pressed, and no answer heard yet. */
   isCalledBack: boolean;
 }

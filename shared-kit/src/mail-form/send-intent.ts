@@ -11,6 +11,11 @@ export function intentOf(what: string): string {
   return key;
 }
 
+/** It was begun in a tab that ended. */
+export function resumeIntent(what: string, key: string): void {
+  sessionStorage.setItem(keyOf(what), key);
+}
+
 /** The outcome is known: sending again is a new intention. */
 export function endIntent(what: string): void {
   sessionStorage.removeItem(keyOf(what));
