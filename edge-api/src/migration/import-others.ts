@@ -22,7 +22,7 @@ export function importingOthers(kind: OtherKind): Importing {
         result.failures.push(read);
         continue;
       }
-      const placed = await placeOf(transaction, kind, read, parts);
+      const placed = await placeOf(transaction, kind, { ...read, record }, parts);
       if ('reason' in placed) {
         result.failures.push({ record: describeRecord(name, record), reason: placed.reason });
         continue;
@@ -50,7 +50,7 @@ export function importingOthers(kind: OtherKind): Importing {
 async function placeOf(
   transaction: Transaction,
   kind: OtherKind,
-  { id, data }: { id: string; data: Fields },
+  { id, data, record }: { id: string; data: Fields; record: unknown },
   parts: ImportParts,
 ): Promise<{ id: string; customerId: string | undefined; data?: Fields } | { reason: string }> {
   if (OTHER_RECORDS[kind].collection.name !== dispositions.name) {
@@ -63,5 +63,9 @@ async function placeOf(
   const quote = await readQuote(transaction, String(data.quoteId));
   if (!quote) return { reason: 'Angebot nicht gefunden' };
   const quoteId = originalQuoteId(quote);
+  // Of two that name two versions of it, only here it is known that they are of one.
+  const repeated =
+    quoteId !== data.quoteId && parts.repeated.note(kind, { ...fieldsOf(record), id: undefined, quoteId });
+  if (repeated) return { reason: repeated.reason };
   return { id: quoteId, customerId: quote.data.customerId, data: { quoteId } };
 }

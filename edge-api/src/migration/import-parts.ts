@@ -14,7 +14,7 @@ export interface ImportParts {
   /** The customers of the source by id, as far as they have come by: whom a quote means may be here under another id. */
   sourceCustomers: ReadonlyMap<string, { number: string; name: string }>;
   /** Those of the source that cannot be brought beside another one of it. */
-  repeated: Pick<RepeatedRecords, 'of'>;
+  repeated: Pick<RepeatedRecords, 'note' | 'of'>;
 }
 
 export interface Imported {

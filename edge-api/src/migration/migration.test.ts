@@ -558,6 +558,41 @@ describe('from a JSON export', () => {
     expect((await edge.store.get(dispositions.name, 'q1'))?.data).toMatchObject({ status: 'accepted' });
   });
 
+  it('tells of a second disposition of a quote that names another version of it', async () => {
+    const quote = (id: string, more = {}) => ({
+      id,
+      customerId: 'C-1',
+      customerName: 'Kunde 1',
+      price: 100,
+      ...more,
+    });
+    const disposition = (id: string, quoteId: string, status: string) => ({ id, quoteId, status });
+    const between = Array.from({ length: 20 }, (_, index) => `b${index}`);
+    const export_ = {
+      customers: [customer(1)],
+      quotes: [
+        quote('q1'),
+        quote('q2', { parentQuoteId: 'q1', version: 2 }),
+        ...between.map((id) => quote(id)),
+      ],
+      dispositions: [
+        disposition('d1', 'q2', 'assigned'),
+        disposition('d2', 'q2', 'assigned'),
+        // Brought together are fewer.
+        ...between.map((id) => disposition(`d${id}`, id, 'accepted')),
+        disposition('d3', 'q1', 'accepted'),
+        disposition('d4', 'q1', 'accepted'),
+      ],
+    };
+    const reason = 'Für dieses Angebot steht in der Datei schon eine andere Disposition';
+    const failures = ['Disposition d1', 'Disposition d2'].map((record) => ({ record, reason }));
+    await upload(export_);
+    expect(await run('full')).toMatchObject({ failed: 2, failures, skipped: 1 });
+    expect((await edge.store.get(dispositions.name, 'q1'))?.data).toMatchObject({ status: 'accepted' });
+    await upload(export_);
+    expect(await run('full')).toMatchObject({ created: 0, failures });
+  });
+
   it('tells of an id that somebody else has here', async () => {
     const invoice = (invoiceNumber: string) => ({
       id: 'i1',
