@@ -9,7 +9,6 @@ import {
   hostComposer,
   isComposerOpen,
   reopenComposer,
-  takeTyped,
   useComposerState,
 } from './composer.store.ts';
 import type { ComposerWindowProps } from './composer.window.tsx';
@@ -32,9 +31,6 @@ export function ComposerHost({ beside }: Partial<Pick<ComposerWindowProps, 'besi
   useEffect(() => hostComposer(goThere), [goThere]);
   useEffect(() => {
     restore().catch(() => undefined);
-    return () => {
-      takeTyped();
-    };
   }, []);
 
   const isOpen = opened !== undefined;

@@ -55,6 +55,9 @@ const typedAhead = createTypedAhead({ hasLines: true });
 /** Ends it: the window is there to be typed in, or is not to be. @returns what was typed since it was asked for */
 export const takeTyped = typedAhead.take;
 
+/** The window that is to open. */
+let wanted: string | undefined;
+
 async function show(opened: OpenedComposer, isWanted = () => true): Promise<void> {
   await putAway?.();
   if (isWanted()) state.set({ opened, showsScheduled: false });
@@ -66,26 +69,35 @@ async function show(opened: OpenedComposer, isWanted = () => true): Promise<void
  */
 export function openComposer(request: ComposerRequest, reading?: Promise<MailMessage>): void {
   openedFrom = document.activeElement;
-  let isWanted = true;
+  const id = crypto.randomUUID();
+  wanted = id;
+  const isWanted = () => wanted === id;
   // Going on with a draft may ask first.
   if (request.mode !== 'draft') {
     typedAhead.start(() => {
-      isWanted = false;
-      closeComposer();
+      callOffOpening();
+      closeComposer(id);
     });
   }
-  const id = crypto.randomUUID();
   if (!reading) {
-    void show({ id, request }, () => isWanted);
+    void show({ id, request }, isWanted);
     return;
   }
   reading.then(
-    (mail) => show({ id, request: { ...request, mail } }, () => isWanted),
+    (mail) => {
+      if (isWanted()) void show({ id, request: { ...request, mail } }, isWanted);
+    },
     (error: unknown) => {
+      if (!isWanted()) return;
       takeTyped();
       notify({ intent: 'error', text: `Failed to load email content: ${reasonOf(error)}` });
     },
   );
+}
+
+function callOffOpening(): void {
+  wanted = undefined;
+  takeTyped();
 }
 
 /** Opens it with a mail that was written before. */
@@ -107,12 +119,16 @@ export function closeComposer(id = state.get().opened?.id): void {
 
 let host: { goThere(): void; isShown: boolean } | undefined;
 
-/** The screen that draws the window is shown. @param goThere from wherever one is by then @returns it is left */
+/**
+ * The screen that draws the window is shown. @param goThere from wherever one is by then
+ * @returns it is left: what was to open there does not open later
+ */
 export function hostComposer(goThere: () => void): () => void {
   const shown = { goThere, isShown: true };
   host = shown;
   return () => {
     shown.isShown = false;
+    callOffOpening();
   };
 }
 

@@ -575,6 +575,33 @@ test('an answer to a mail that is still being read opens with it, and with what 
   expect(isComposerOpen()).toBe(false);
 });
 
+test('an answer that is called off, or whose screen is left, while its mail is read does not open; what is written stays', async () => {
+  const { user } = await open({ mode: 'new', to: 'ben@example.org' });
+  const begin = document.createElement('button');
+  document.body.append(begin);
+  begin.focus();
+  const read = async (reading: PromiseWithResolvers<ReturnType<typeof sampleMail>>) => {
+    reading.resolve(sampleMail());
+    await reading.promise;
+  };
+  const first = Promise.withResolvers<ReturnType<typeof sampleMail>>();
+  openComposer({ mode: 'reply' }, first.promise);
+  await user.keyboard('{Escape}');
+  await read(first);
+  expect(screen.getByRole('button', { name: 'ben@example.org ändern' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Erika Muster ändern' })).toBeNull();
+  expect(fireEvent.keyDown(document.body, { key: 'b' })).toBe(true);
+  begin.remove();
+  closeComposer();
+
+  const second = Promise.withResolvers<ReturnType<typeof sampleMail>>();
+  openComposer({ mode: 'reply' }, second.promise);
+  cleanup();
+  await read(second);
+  expect(isComposerOpen()).toBe(false);
+  expect(fireEvent.keyDown(document.body, { key: 'b' })).toBe(true);
+});
+
 test('Esc before the window is there calls it off', async () => {
   const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
   openComposer({ mode: 'new' });
