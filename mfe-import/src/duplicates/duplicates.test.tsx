@@ -171,12 +171,18 @@ test('a merge sends what was chosen and typed, on what was seen, and can be undo
   expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
 });
 
-test('before a merge it is said which moving date and which addresses stay, and what the others said', async () => {
+test('before a merge it is said which moving date, addresses and dwelling stay, and what the others said', async () => {
   const [from, elsewhere] = ['Weg 1, 10115 Berlin', 'Platz 2, 20095 Hamburg'];
   await office.put(customers, sampleCustomer('C-1', { movingDate: '2026-12-01', notes: 'Klavier' }));
   await office.put(
     customers,
-    sampleCustomer('C-2', { movingDate: '2026-12-15', fromAddress: from, phone: '+49 171 1234567' }),
+    sampleCustomer('C-2', {
+      movingDate: '2026-12-15',
+      fromAddress: from,
+      phone: '+49 171 1234567',
+      apartment: { rooms: 3.5, area: 80, floor: 2, hasElevator: true },
+      destination: { floor: 1, hasElevator: false },
+    }),
   );
   await office.put(
     customers,
@@ -184,7 +190,9 @@ test('before a merge it is said which moving date and which addresses stay, and 
   );
   const { user, dialog } = await openMerge();
   const kept = () => dialog.getByRole('region', { name: 'Außerdem bleibt' }).textContent;
-  expect(kept()).toBe(`Außerdem bleibtVon${from}Umzugsdatum01.12.2026statt 15.12.2026`);
+  expect(kept()).toBe(
+    `Außerdem bleibtVon${from}Umzugsdatum01.12.2026statt 15.12.2026Wohnung (Auszug)Erdgeschoss, ohne Aufzugstatt 3,5 Zimmer, 80 m², 2. Etage, mit AufzugWohnung (Einzug)1. Etage, ohne Aufzug`,
+  );
   await user.click(dialog.getByRole('checkbox', { name: /weber@example\.org/ }));
   expect(kept()).toContain(`Von${from}statt ${elsewhere}`);
 });

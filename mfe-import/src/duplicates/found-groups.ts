@@ -136,23 +136,27 @@ export function comparedFields(customer: CustomerIndexEntry, master: CustomerInd
 
 export interface KeptField {
   label: string;
+  /** Empty: it says nothing. */
   stays: string;
   /** What the others say instead, each once. */
   goes: string[];
 }
 
-/** Of what nobody chooses, where any of the `customers` says something: what the `merged` one says. */
-export function keptFields(
-  customers: readonly CustomerIndexEntry[],
-  merged: CustomerIndexEntry,
+/** What nobody chooses. */
+export const UNENTERED = COMPARED.filter(({ isEntered }) => !isEntered);
+
+/** Where any of the `customers` says something: what the `merged` one says. */
+export function keptFields<One>(
+  fields: readonly { label: string; of(customer: One): string }[],
+  customers: readonly One[],
+  merged: One,
 ): KeptField[] {
-  return COMPARED.flatMap(({ label, isEntered, of }) => {
+  return fields.flatMap(({ label, of }) => {
     const stays = of(merged);
-    if (isEntered || stays === '') return [];
     const others = new Map(customers.map((customer) => [plain(of(customer)), of(customer)]));
     others.delete('');
     others.delete(plain(stays));
-    return [{ label, stays, goes: [...others.values()] }];
+    return stays === '' && others.size === 0 ? [] : [{ label, stays, goes: [...others.values()] }];
   });
 }
 

@@ -1,13 +1,16 @@
 import { customerIndexEntry, listedOf } from 'shared-kit/api';
 import {
+  type Apartment,
   type Customer,
+  formatDate,
   type MergedFields,
   mergedFieldsSchema,
   phoneProblem,
   type Stored,
 } from 'shared-kit/domain';
 import { automaticFields, mergeCustomers } from 'shared-kit/duplicates';
-import { type KeptField, keptFields } from './found-groups.ts';
+import { homeText } from '../lead/home-text.ts';
+import { type KeptField, keptFields, UNENTERED } from './found-groups.ts';
 
 export type MergeField = keyof MergedFields;
 export type Typed = Partial<MergedFields>;
@@ -23,7 +26,21 @@ export function valuesOf(chosen: readonly Stored<Customer>[], field: 'name' | 'e
   return [...new Set(values)];
 }
 
-const entryOf = (customer: Stored<Customer>) => customerIndexEntry(customer.data, listedOf(customer));
+const KEPT: readonly { label: string; of(customer: Stored<Customer>): string }[] = [
+  ...UNENTERED.map(({ label, of }) => ({
+    label,
+    of: (customer: Stored<Customer>) => of(customerIndexEntry(customer.data, listedOf(customer))),
+  })),
+  { label: 'Wohnung (Auszug)', of: ({ data }) => dwellingText(data.apartment) },
+  { label: 'Wohnung (Einzug)', of: ({ data }) => dwellingText(data.destination) },
+  { label: 'Besichtigung', of: ({ data }) => (data.viewingDate ? formatDate(data.viewingDate) : '') },
+];
+
+/** No elevator is something that is known only of a floor (D14). */
+function dwellingText(home: Partial<Apartment> = {}): string {
+  const hasElevator = home.hasElevator || (home.floor === undefined ? undefined : false);
+  return [home.type ?? '', homeText({ ...home, hasElevator })].filter(Boolean).join(', ');
+}
 
 /** What becomes of the fields that nobody chooses, as the server merges them (D37). */
 export function whatStays(chosen: readonly Stored<Customer>[], fields: MergedFields): KeptField[] {
@@ -31,7 +48,7 @@ export function whatStays(chosen: readonly Stored<Customer>[], fields: MergedFie
   if (!master || others.length === 0) return [];
   const gone = others.map(({ data }) => data);
   const merged = { ...master, data: mergeCustomers(master.data, gone, fields, new Date()) };
-  return keptFields(chosen.map(entryOf), entryOf(merged));
+  return keptFields(KEPT, chosen, merged);
 }
 
 /** What is wrong with the fields, in German. A phone number that a customer has already may stay as it is. */

@@ -30,7 +30,7 @@ export function WhatStays({ chosen, fields }: WhatStaysProps) {
             {label}
           </dt>,
           <dd key={label} className={styles.value}>
-            {stays}
+            {stays || 'Keine Angabe'}
             {goes.length > 0 && <span className={styles.goes}>statt {goes.join(' / ')}</span>}
           </dd>,
         ])}

@@ -1,6 +1,7 @@
 import type { ParsedLeadData } from 'shared-kit/api';
 import { formatDate, UNKNOWN_NAME } from 'shared-kit/domain';
 import { KeyValue, makeStyles, tokens } from 'shared-kit/ui';
+import { homeText } from './home-text.ts';
 
 const useStyles = makeStyles({
   missing: { color: tokens.colorNeutralForeground3 },
@@ -27,18 +28,4 @@ export function LeadFacts({ data }: { data: ParsedLeadData }) {
       {value === '' ? <span className={styles.missing}>nicht angegeben</span> : value}
     </KeyValue>
   ));
-}
-
-type Home = Pick<ParsedLeadData, 'rooms' | 'area' | 'floor' | 'hasElevator'>;
-
-/** An elevator that the mail does not speak of is none in the customer's record (D14); here it is not known. */
-function homeText({ rooms, area, floor, hasElevator }: Home): string {
-  const said = [
-    rooms ? `${rooms.toLocaleString('de-DE')} Zimmer` : '',
-    area ? `${area.toLocaleString('de-DE')} m²` : '',
-    floor === undefined ? '' : floor === 0 ? 'Erdgeschoss' : `${floor}. Etage`,
-    hasElevator === undefined ? '' : hasElevator ? 'mit Aufzug' : 'ohne Aufzug',
-  ].filter(Boolean);
-  if (floor !== undefined && hasElevator === undefined) said.push('Aufzug nicht angegeben');
-  return said.join(', ');
 }
