@@ -23,7 +23,7 @@ export default function AdminImportScreen() {
       <TabList
         selectedValue={isBatch ? 'batch' : 'vorschau'}
         onTabSelect={(_, { value }) =>
-          setParams(value === 'batch' ? { tab: 'batch' } : {}, { replace: true })
+          setParams((before) => withTab(before, value === 'batch'), { replace: true })
         }
       >
         <Tab value="vorschau">E-Mail Vorschau</Tab>
@@ -38,4 +38,12 @@ export default function AdminImportScreen() {
       <RunningImport />
     </Page>
   );
+}
+
+/** What else stands in the address stays. */
+function withTab(before: URLSearchParams, isBatch: boolean): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (isBatch) next.set('tab', 'batch');
+  else next.delete('tab');
+  return next;
 }

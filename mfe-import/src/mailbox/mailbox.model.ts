@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import {
   ApiError,
   failedImportOf,
@@ -12,15 +12,12 @@ import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { notify, useOnce } from 'shared-kit/ui';
 import { duplicatesText } from '../status/import-counts.ts';
-
-/** Specification 3 section 2.7. */
-export const PAGE_SIZES = [5, 10, 20] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
+import { type PageSize, useMailboxAddress } from './mailbox.address.ts';
 
 type Mails =
   | { status: 'loading' }
   | { status: 'failed'; reason: string }
-  | { status: 'ready'; emails: MailboxLead[]; total: number };
+  | { status: 'ready'; emails: MailboxLead[]; total: number; page: number; size: PageSize };
 
 interface Progress {
   done: number;
@@ -54,8 +51,7 @@ function summary(
 
 /** The inbox page by page, what of it is chosen, and its import. */
 export function useMailbox(onDone: () => void) {
-  const [size, setSize] = useState<PageSize>(10);
-  const [page, setPage] = useState(1);
+  const { page, size, go } = useMailboxAddress();
   const [mails, setMails] = useState<Mails>({ status: 'loading' });
   const [chosen, setChosen] = useState<ReadonlyMap<string, MailboxLead>>(new Map());
   const [problem, setProblem] = useState<Problem>();
@@ -63,22 +59,23 @@ export function useMailbox(onDone: () => void) {
   const cancelled = useRef(false);
   const once = useOnce();
 
-  const read = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const { emails, total } = await mailsWithStatus({ limit: size, page }, signal);
-        setMails({ status: 'ready', emails, total });
-      } catch (error) {
-        if (!signal?.aborted) setMails({ status: 'failed', reason: reasonOf(error) });
-      }
-    },
-    [size, page],
-  );
+  const [round, readAgain] = useReducer((before: number) => before + 1, 0);
+  const toPage = useEffectEvent((last: number) => go({ page: last, size }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a round more reads the same page again
   useEffect(() => {
     const left = new AbortController();
-    void read(left.signal);
+    mailsWithStatus({ limit: size, page }, left.signal).then(
+      ({ emails, total }) => {
+        // Mails were moved away since: what is the last page now stands for it.
+        if (emails.length === 0 && total > 0 && page > 1) toPage(Math.ceil(total / size));
+        else setMails({ status: 'ready', emails, total, page, size });
+      },
+      (error: unknown) => {
+        if (!left.signal.aborted) setMails({ status: 'failed', reason: reasonOf(error) });
+      },
+    );
     return () => left.abort();
-  }, [read]);
+  }, [size, page, round]);
 
   const importChosen = () =>
     once(async () => {
@@ -120,7 +117,7 @@ export function useMailbox(onDone: () => void) {
       if (lines.length > 0) {
         setProblem({ text: lines.join('\n'), isRecoverable: waiting + counts.duplicates > 0 });
       }
-      await read();
+      readAgain();
       onDone();
     });
 
@@ -128,24 +125,25 @@ export function useMailbox(onDone: () => void) {
     mails,
     size,
     page,
+    /** The mails of another page are still shown. */
+    isTurning: mails.status === 'ready' && (mails.page !== page || mails.size !== size),
     chosen,
     problem,
     dismissProblem: () => setProblem(undefined),
     progress,
     setSize(next: PageSize) {
       // What stands at the top now is still to be seen.
-      setPage(Math.floor(((page - 1) * size) / next) + 1);
-      setSize(next);
+      go({ page: Math.floor(((page - 1) * size) / next) + 1, size: next });
     },
-    setPage,
+    setPage: (next: number) => go({ page: next, size }),
     reload() {
       setMails({ status: 'loading' });
-      void read();
+      readAgain();
     },
     /** One was imported by itself: the list stays, and with it the focus in its row. */
     refresh() {
       setProblem(undefined);
-      void read();
+      readAgain();
     },
     choose(some: readonly MailboxLead[], on: boolean) {
       setProblem(undefined);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MailboxLead } from 'shared-kit/api';
 import {
   Button,
@@ -19,7 +20,8 @@ import {
 } from 'shared-kit/ui';
 import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import type { LeadPreviewDialogProps } from './lead-preview.dialog.tsx';
-import { PAGE_SIZES, useMailbox } from './mailbox.model.ts';
+import { PAGE_SIZES } from './mailbox.address.ts';
+import { useMailbox } from './mailbox.model.ts';
 import { MailboxHead, MailboxRow } from './mailbox.row.tsx';
 
 const LeadPreviewDialog = overlayOnDemand<LeadPreviewDialogProps>(() => import('./lead-preview.dialog.tsx'));
@@ -33,6 +35,10 @@ const useStyles = makeStyles({
   import: { minWidth: '17em', [NARROW]: { flexBasis: '100%' } },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   card: { padding: 0, gap: 0 },
+  // What is above the window comes back into view, beneath the bar on top.
+  top: { scrollMarginTop: 'calc(var(--frame-top, 0px) + 8px)' },
+  // Of another page, until the one that is asked for is there.
+  held: { opacity: 0.5, transitionProperty: 'opacity', transitionDelay: '150ms' },
   head: { display: 'flex', alignItems: 'center', minHeight: '44px', padding: '0 8px' },
   pages: {
     display: 'flex',
@@ -51,7 +57,14 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
   const styles = useStyles();
   const mailbox = useMailbox(onDone);
   const previewing = useOpening<MailboxLead>();
-  const { mails, chosen, progress } = mailbox;
+  const { mails, isTurning, chosen, progress } = mailbox;
+  const top = useRef<HTMLDivElement>(null);
+  const isTurned = useRef(false);
+  useEffect(() => {
+    if (!isTurned.current || isTurning) return;
+    isTurned.current = false;
+    top.current?.scrollIntoView({ block: 'nearest' });
+  });
   return (
     <>
       <div className={styles.tools}>
@@ -111,22 +124,33 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
       )}
       {mails.status === 'ready' && mails.total > 0 && (
         <>
-          <Card className={styles.card}>
-            <AllOfPage emails={mails.emails} chosen={chosen} onChoose={mailbox.choose} />
-            <MailboxHead />
-            <ul className={styles.list} aria-label="E-Mails im Posteingang">
-              {mails.emails.map((mail) => (
-                <MailboxRow
-                  key={mail.key}
-                  mail={mail}
-                  isChosen={chosen.has(mail.key)}
-                  onChoose={(on) => mailbox.choose([mail], on)}
-                  onPreview={() => previewing.openFor(mail)}
-                />
-              ))}
-            </ul>
-          </Card>
-          <Pages page={mailbox.page} size={mailbox.size} total={mails.total} onPage={mailbox.setPage} />
+          <div className={isTurning ? styles.held : undefined} aria-busy={isTurning}>
+            <div ref={top} className={styles.top} />
+            <Card className={styles.card}>
+              <AllOfPage emails={mails.emails} chosen={chosen} onChoose={mailbox.choose} />
+              <MailboxHead />
+              <ul className={styles.list} aria-label="E-Mails im Posteingang">
+                {mails.emails.map((mail) => (
+                  <MailboxRow
+                    key={mail.key}
+                    mail={mail}
+                    isChosen={chosen.has(mail.key)}
+                    onChoose={(on) => mailbox.choose([mail], on)}
+                    onPreview={() => previewing.openFor(mail)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          </div>
+          <Pages
+            page={mailbox.page}
+            size={mailbox.size}
+            total={mails.total}
+            onPage={(page) => {
+              isTurned.current = true;
+              mailbox.setPage(page);
+            }}
+          />
         </>
       )}
       {previewing.opening && (

@@ -341,3 +341,72 @@ test('the way back from the second page keeps the focus, although there is no pa
   expect(await screen.findByText('1–10 von 14')).toBeTruthy();
   expect([back.hasAttribute('disabled'), back.getAttribute('aria-disabled')]).toEqual([false, 'true']);
 });
+
+const openAt = (search: string) => renderScreen(office, <AdminImportScreen />, PATH, `${PATH}${search}`);
+
+test('page and page size stand in the address: whoever reloads or looks at the other tab sees the same', async () => {
+  office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 40 }));
+  const { user } = openAt('?seite=2&anzahl=5');
+  expect(await screen.findByText('6–10 von 40')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  expect(await screen.findByText('11–15 von 40')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Batch Import' }));
+  expect(location.search).toBe('?seite=3&anzahl=5&tab=batch');
+  await user.click(screen.getByRole('tab', { name: 'E-Mail Vorschau' }));
+  expect(await screen.findByText('11–15 von 40')).toBeTruthy();
+});
+
+test('while the next page is read the one before stays, held back; then its top is in view, the focus where it was', async () => {
+  office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 40 }));
+  const { user } = open();
+  const list = await screen.findByRole('list', { name: 'E-Mails im Posteingang' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  office.answers.set(LIST, async () => {
+    await promise;
+    return ok({ success: true, emails: [mail(11)], total: 40 });
+  });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const next = screen.getByRole('button', { name: 'Nächste Seite' });
+  await user.click(next);
+  expect(await screen.findByText('11–20 von 40')).toBeTruthy();
+  expect(list.closest('[aria-busy="true"]')?.textContent).toContain('Anfrage 1');
+  expect(scrolled).not.toHaveBeenCalled();
+  resolve();
+  expect(await screen.findByText('Anfrage 11')).toBeTruthy();
+  expect(list.closest('[aria-busy="true"]')).toBeNull();
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(next);
+});
+
+test('a page that is there no more is the last one that is', async () => {
+  const answers = [[], MAILS];
+  office.answers.set(LIST, () => ok({ success: true, emails: answers.shift() ?? MAILS, total: 14 }));
+  openAt('?seite=9');
+  expect(await screen.findByText('11–14 von 14')).toBeTruthy();
+  expect(location.search).toBe('?seite=2');
+});
+
+test('whoever turns the page while an import runs is shown that page after it', async () => {
+  office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 40 }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  office.answers.set(IMPORT, async () => {
+    await promise;
+    return imported;
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Anfrage 1 auswählen' }));
+  await user.click(importChosen());
+  const asked: string[] = [];
+  const { fetch } = office;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(String(input));
+    return fetch(input, init);
+  });
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  expect(await screen.findByText('11–20 von 40')).toBeTruthy();
+  resolve();
+  expect(await screen.findByText('Import abgeschlossen: 1 erfolgreich, 0 fehlgeschlagen')).toBeTruthy();
+  const lists = () => asked.filter((one) => one.includes('getEmailsWithStatus'));
+  await vi.waitFor(() => expect(lists()).toHaveLength(2));
+  expect(lists().every((one) => one.includes('page=2'))).toBe(true);
+});
