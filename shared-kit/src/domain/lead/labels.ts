@@ -92,7 +92,7 @@ const COMPOUND =
 
 /** Words that make a label longer and mean nothing. */
 const FILLERS = new Set(
-  'ihr ihre ihren ihrer ihres dein deine unser unsere mein meine der die das des den dem im in zum zur m qm ca bitte haus vorhanden gewuenscht gewuenschte gewuenschter gewuenschtes voraussichtlich voraussichtlicher voraussichtliches voraussichtliche geplant geplanter geplantes geplante benoetigt erwuenscht optional pflichtfeld anzahl kunden kundin angaben angabe vom ungefaehr ungefaehre ungefaehres wunsch etwa zimmern pro'.split(
+  'ihr ihre ihren ihrer ihres dein deine unser unsere mein meine der die das des den dem im in zum zur m qm ca bitte haus vorhanden gewuenscht gewuenschte gewuenschter gewuenschtes voraussichtlich voraussichtlicher voraussichtliches voraussichtliche geplant geplanter geplantes geplante benoetigt erwuenscht optional pflichtfeld anzahl kunden kundin angaben angabe informationen daten vom ungefaehr ungefaehre ungefaehres wunsch etwa zimmern pro'.split(
     ' ',
   ),
 );

@@ -71,6 +71,16 @@ it('says which words gave which field, and none where the head gave it', () => {
   expect(readText.slice(34, 39)).toBe('10115');
 });
 
+it('marks what of a portal’s mail the customer wrote between its lines', () => {
+  const form = 'Name: Karl Otto\nWir haben ein Klavier.\nTelefon: 0171 2345678\nAnfrage ID: 7\nMit Klavier!';
+  const { recognised, notes } = mail(form, 'Umzug365 <lead@umzug365.de>');
+  expect(notes).toBe('Wir haben ein Klavier.\nMit Klavier!\n\nAnfrage ID: 7');
+  expect(recognised.filter(({ field }) => field === 'notes')).toEqual([
+    { field: 'notes', text: 'Wir haben ein Klavier.', start: 16, end: 38 },
+    { field: 'notes', text: 'Mit Klavier!', start: 75, end: 87 },
+  ]);
+});
+
 it('a day without a year stays open where nobody knows when the mail was sent', () => {
   expect(mail('Umzugstag: 24.12.')).not.toHaveProperty('movingDate');
 });

@@ -62,6 +62,23 @@ export const isPortalAddress = (address: string) =>
 
 const FOOTER =
   /^[\s*]{0,5}(?:--\s?$|_{8,}|mit freundlichen gr|freundliche gr|viele grü|beste grü|ihre?s? (?:umzug365|immobilien|immoscout|team)|dein(?:e)? (?:umzug365|immo)|impressum|(?:sie haben |haben sie |bei )(?:noch )?fragen|(?:unser )?kundenservice|hotline|support\b|service-?hotline|diese (?:e-?mail|nachricht) wurde|bitte antworten sie nicht|immobilien ?scout(?: gmbh|24)|umzug-?365 (?:gmbh|ag|ug|team|ist|–|-|\||·)|datenschutz|©|\(c\) ?20|amtsgericht|handelsregister|geschäftsführ)/i;
+/** Headings, links and titles. */
+const NO_SENTENCE = /:$|https?:|www\.|neue (?:umzugs)?anfrage/i;
+/**
+ * What portals write between the lines of their forms, and nobody who wants to move: a sentence too many in the notes is
+ * better than one that is lost.
+ */
+const FURNITURE =
+  /^(?:(?:guten tag,? )?(?:sie haben|es liegt|es gibt) (?:\p{L}{1,12} ){0,2}neue (?:umzugs)?anfrage|(?:weitere |nähere |ihre )?(?:informationen|infos|angaben|details|daten) (?:zum|zur|zu|des|der|über) (?:\p{L}{1,12} )?(?:auszug|einzug|umzug|anfrage|kunde|kontakt|wohnung|interessent|auftrag)\p{L}{0,20}$|sie können (?:den|die) (?:kunde|kundin|interessent|auftraggeber)|(?:bitte )?(?:kontaktieren|rufen|setzen|nehmen|melden) sie (?:\p{L}{1,20} ){0,5}(?:den|dem|der|die|diesen|diesem) (?:kunden?|kundin|interessent(?:en|in)|auftraggeber(?:in)?)(?!\p{L})|(?:die|diese|ihre) anfrage (?:wurde|ging|geht) (?:\p{L}{1,12} )?(?:an|über|von)(?!\p{L})|diese (?:e-?mail|nachricht) wurde|sie erhalten diese|(?:bitte )?antworten sie (?:bitte )?nicht (?:direkt )?auf diese|(?:wir wünschen (?:ihnen )?)?viel erfolg|alle angaben ohne|es gelten (?:die|unsere)|(?:mit freundlichen grü(?:ß|ss)en,? )?ihre?s? (?:team|umzug-?365|immobilien|immoscout)|impressum|datenschutz|amtsgericht|handelsregister|©)/iu;
+/** Whoever says so is the customer, whatever else the line is like. */
+const OF_ONESELF = /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?(?! konto))(?!\p{L})/iu;
+
+export const isPortalsOwn = (text: string) => FURNITURE.test(text) && !OF_ONESELF.test(text);
+
+/** Of a line between those of the form. */
+export const isCustomersOwn = (text: string) =>
+  OF_ONESELF.test(text) || (!FURNITURE.test(text) && !NO_SENTENCE.test(text));
+
 /** What stands only in the form itself, and not in the portal's own address below it. */
 const FORM: ReadonlySet<LabelledField> = new Set([
   ...([
@@ -85,7 +102,9 @@ export function withoutFooter(lines: readonly Line[], facts: readonly Fact[]): L
       .filter(({ field }) => FORM.has(field))
       .at(-1)
       ?.values.at(-1)?.end ?? 0;
-  const footer = lines.findIndex((line) => line.start > lastOfForm && FOOTER.test(line.text));
+  const footer = lines.findIndex(
+    (line) => line.start > lastOfForm && FOOTER.test(line.text) && !OF_ONESELF.test(line.text),
+  );
   return footer < 0 ? [...lines] : lines.slice(0, footer);
 }
 

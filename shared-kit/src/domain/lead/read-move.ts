@@ -1,7 +1,8 @@
 import type { Fact } from './labelled-facts.ts';
+import { labelOf } from './labels.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
-import { otherFacts } from './portals.ts';
+import { isCustomersOwn, isPortalsOwn, otherFacts } from './portals.ts';
 import type { Reading } from './reading.ts';
 import {
   areaIn,
@@ -151,10 +152,11 @@ export function readNotes(reading: Reading): string {
   const messages = reading.facts
     .filter(({ field }) => field === 'notes')
     .flatMap(({ values }) => {
-      const [first] = values;
-      const last = values.at(-1);
+      const said = values.filter(({ text }) => !isOthers(reading, text));
+      const [first] = said;
+      const last = said.at(-1);
       if (!first || !last) return [];
-      const text = values
+      const text = said
         .map((value) => value.text.trimEnd())
         .join('\n')
         .trim();
@@ -180,9 +182,11 @@ export function readNotes(reading: Reading): string {
     .trim();
   const isFallback =
     messages.length === 0 && (!reading.portal || extras.length === 0) && whole.length < SHORT_TEXT;
+  const sentences = isFallback || !reading.portal ? [] : sentencesIn(reading, extras);
+  for (const sentence of sentences) reading.note('notes', sentence);
   const words = isFallback
     ? cut(beyondFields(reading, nobodys?.values[0]), SHORT_NOTES)
-    : [...messages, reading.portal ? sentencesIn(reading, extras) : ''].filter(Boolean).join('\n\n');
+    : [...messages, sentences.map(({ text }) => text).join('\n')].filter(Boolean).join('\n\n');
   const rest = [...new Set(extras)].filter(
     (line) => line !== elevator && (!isFallback || !words.includes(line)),
   );
@@ -204,7 +208,8 @@ export function readNotes(reading: Reading): string {
  * The mail without the lines of a form that fields of their own say in full.
  * @param alsoSaid a value that the notes have already
  */
-function beyondFields({ lines, facts, recognised }: Reading, alsoSaid?: Span): string {
+function beyondFields(reading: Reading, alsoSaid?: Span): string {
+  const { lines, facts, recognised } = reading;
   const labels = new Set(facts.map(({ label }) => label));
   // Of 'Umzugskartons: 40 Stück' the label becomes the service, and how many are nowhere else.
   const inFields = [
@@ -218,42 +223,45 @@ function beyondFields({ lines, facts, recognised }: Reading, alsoSaid?: Span): s
     return rest
       .join('')
       .split(/[\n\t:*|]/)
-      .some((words) => /[\p{L}\p{N}]/u.test(words) && !labels.has(words.trim()));
+      .map((words) => words.trim())
+      .some(
+        (words) => /[\p{L}\p{N}]/u.test(words) && !labels.has(words) && labelOf(words)?.field !== 'section',
+      );
   };
   return lines
-    .filter((line) => isBlank(line) || isBeyond(line))
+    .filter((line) => isBlank(line) || (isBeyond(line) && !isOthers(reading, line.text)))
     .map(({ text }) => text)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
+/** Of a portal's mail, what the portal itself says. */
+const isOthers = ({ portal }: Reading, text: string) => portal !== undefined && isPortalsOwn(text.trim());
+
 /**
  * What customers write between the lines of a portal's form, a line each. Above its first line the portal greets.
  * @param extras what the notes have already
  */
-function sentencesIn({ lines, facts }: Reading, extras: readonly string[]): string {
+function sentencesIn({ lines, facts }: Reading, extras: readonly string[]): Span[] {
   const values = facts.flatMap(({ values }) => values);
   const begin = values[0]?.start ?? Number.POSITIVE_INFINITY;
-  const isSentence = (line: Line) => {
-    const { text } = part(line, 0);
-    return (
-      line.start > begin &&
-      SENTENCE.test(text) &&
-      !PORTALS_OWN.test(text) &&
-      !extras.some((extra) => extra.startsWith(text.replace(/\s+/g, ' '))) &&
-      !values.some(({ start, end }) => start < line.end && end > line.start)
-    );
-  };
   return lines
-    .filter(isSentence)
-    .map((line) => part(line, 0).text)
-    .join('\n');
+    .filter(({ start, end }) => start > begin && !values.some((one) => one.start < end && one.end > start))
+    .map((line) => part(line, 0))
+    .filter(
+      ({ text }) =>
+        (SENTENCE.test(text) || SHORT_SENTENCE.test(text)) &&
+        isCustomersOwn(text) &&
+        labelOf(text) === undefined &&
+        !extras.some((extra) => extra.startsWith(text.replace(/\s+/g, ' '))),
+    );
 }
 
-const PORTALS_OWN = /:$|https?:|www\.|neue (?:umzugs)?anfrage/i;
 /** At least three words. */
 const SENTENCE = /(?:\p{L}[\p{L}\p{N}.,-]{0,40}\s{1,5}){2}\p{L}/u;
+/** 'Mit Klavier!' */
+const SHORT_SENTENCE = /\p{L}\s\p{L}{2,40}[.!?]$/u;
 
 /** Whether a value says no more than the day that was read from it. */
 const isOneDay = (value: string, day: string) =>

@@ -320,6 +320,64 @@ const OF_UMZUG365: readonly Change[] = [
       'Bitte mit Klavier und Aquarium.\nWir sind ab 18 Uhr erreichbar.\n\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
   },
   {
+    title:
+      'sentences and headings of the portal between the lines are no notes, and its headings are headings',
+    to: (rows) => [
+      ...rows.slice(0, 6),
+      ['Sie können den Interessenten direkt kontaktieren.'],
+      ['Informationen zum Auszug'],
+      ...rows.slice(7, 13),
+      ['Diese Anfrage wurde an 3 Firmen gesendet.'],
+      ['Ihre neue Wohnung'],
+      ...rows.slice(14),
+      ['Details zu dieser Anfrage'],
+      ['Bitte melden Sie sich zeitnah bei dem Kunden.'],
+      ['Bitte antworten Sie nicht auf diese E-Mail.'],
+      ['Wir wünschen Ihnen viel Erfolg!'],
+      ['Mit freundlichen Grüßen Ihr Team von Umzug365'],
+      ['Es gelten unsere allgemeinen Bedingungen, HRB 12345.'],
+    ],
+    notes: 'Immobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
+  },
+  {
+    title: 'what only sounds like the portal is the customer’s',
+    to: (rows) => [
+      ...rows.slice(0, 20),
+      ['Mit Klavier!'],
+      ['Details zum Klavier gerne am Telefon.'],
+      ['Bitte antworten Sie nicht telefonisch, sondern schriftlich.'],
+      ['Diese Anfrage wurde von mir schon einmal gestellt.'],
+      ['Fotos habe ich hier: https://bilder.example/umzug'],
+      ['Bitte melden Sie sich bei unserem Kunden Herrn Voss.'],
+      ...rows.slice(20),
+      ['Bei Fragen erreichen Sie mich ab 18 Uhr.'],
+      ['Die Küche bleibt in der Wohnung.'],
+    ],
+    notes:
+      'Mit Klavier!\nDetails zum Klavier gerne am Telefon.\nBitte antworten Sie nicht telefonisch, sondern schriftlich.\nDiese Anfrage wurde von mir schon einmal gestellt.\nFotos habe ich hier: https://bilder.example/umzug\nBitte melden Sie sich bei unserem Kunden Herrn Voss.\nBei Fragen erreichen Sie mich ab 18 Uhr.\nDie Küche bleibt in der Wohnung.\n\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
+  },
+  {
+    title: 'a message beneath which the portal goes on',
+    to: (rows) => [
+      ...rows,
+      [
+        'Bemerkung',
+        'Klavier im Keller.\nSie können den Kunden direkt anrufen.\nBitte rufen Sie auch die Kundin an, die mir hilft.\nBei Fragen rufen Sie mich an.',
+      ],
+    ],
+    notes:
+      'Klavier im Keller.\nBitte rufen Sie auch die Kundin an, die mir hilft.\nBei Fragen rufen Sie mich an.\n\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
+  },
+  {
+    title: 'little more than the customer’s sentence',
+    to: (rows) => [
+      ...withValue(without(rows, 'Immobilie', 'Anfrage ID'), 'Telefon', '+49 151 2345678'),
+      ['Sie können die Kundin direkt kontaktieren.'],
+      ['Bitte mit Klavier.'],
+    ],
+    notes: 'Bitte mit Klavier.',
+  },
+  {
     title: 'no elevator known',
     to: (rows) => without(rows, 'Aufzug vorhanden'),
     lacks: ['elevator', 'toElevator'],
