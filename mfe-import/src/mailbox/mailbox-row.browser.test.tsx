@@ -23,7 +23,14 @@ test('on the phone, where nothing shows what is cut off, subject and sender stan
   const nothing = () => undefined;
   render(
     <ThemedRoot>
-      <MailboxRow mail={MAIL} isChosen={false} onChoose={nothing} onPreview={nothing} />
+      <MailboxRow
+        mail={MAIL}
+        isChosen={false}
+        isUnfolded={false}
+        onChoose={nothing}
+        onUnfold={nothing}
+        onPreview={nothing}
+      />
     </ThemedRoot>,
   );
   for (const text of [MAIL.subject, MAIL.from]) {

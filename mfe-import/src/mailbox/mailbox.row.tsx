@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { LEFT_OUT_TEXTS, type LeftOut, type MailboxLead } from 'shared-kit/api';
 import { failureText, formatDateTime } from 'shared-kit/domain';
 import {
@@ -18,7 +17,6 @@ import { recoveryOf } from '../lead/recovery-of.ts';
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
-  row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   line: {
     display: 'grid',
     gridTemplateColumns: '40px 156px 140px minmax(120px, 1fr) minmax(160px, 1.6fr) 88px',
@@ -28,7 +26,12 @@ const useStyles = makeStyles({
     padding: '4px 8px',
     [NARROW]: { gridTemplateColumns: '40px minmax(0, 1fr) auto', padding: '8px' },
   },
-  head: { minHeight: '36px', color: tokens.colorNeutralForeground2, [NARROW]: { display: 'none' } },
+  head: {
+    minHeight: '36px',
+    color: tokens.colorNeutralForeground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [NARROW]: { display: 'none' },
+  },
   last: { width: '88px', textAlign: 'right' },
   words: {
     display: 'contents',
@@ -57,6 +60,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,
     padding: '0 8px 12px 60px',
+    cursor: 'auto',
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
   },
@@ -79,23 +83,25 @@ export function MailboxHead() {
 interface MailboxRowProps {
   mail: MailboxLead;
   isChosen: boolean;
+  isUnfolded: boolean;
   onChoose(on: boolean): void;
+  onUnfold(): void;
   onPreview(): void;
 }
 
 /** A mail of the inbox: what became of it, its head, and its beginning where one unfolds it. */
-export function MailboxRow({ mail, isChosen, onChoose, onPreview }: MailboxRowProps) {
+export function MailboxRow({ mail, isChosen, isUnfolded, onChoose, onUnfold, onPreview }: MailboxRowProps) {
   const styles = useStyles();
-  const [isUnfolded, setIsUnfolded] = useState(false);
   const subject = mail.subject || 'Ohne Betreff';
   return (
-    <li className={styles.row}>
+    <div>
       <div className={styles.line}>
         <Checkbox
           aria-label={`${subject} auswählen`}
           disabled={mail.isImported}
           checked={isChosen}
           onChange={(_, { checked }) => onChoose(checked === true)}
+          onClick={(event) => event.stopPropagation()}
         />
         <div className={styles.words}>
           <span className={styles.state}>
@@ -115,12 +121,14 @@ export function MailboxRow({ mail, isChosen, onChoose, onPreview }: MailboxRowPr
             icon={isUnfolded ? 'chevron-up' : 'chevron-down'}
             label={`Details von ${subject}`}
             title={isUnfolded ? 'Weniger' : 'Details'}
-            onClick={() => setIsUnfolded(!isUnfolded)}
+            onClick={onUnfold}
           />
         </span>
       </div>
       {isUnfolded && (
-        <div className={styles.details}>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: what is marked with the pointer, or a link in it, opens no preview
+        // biome-ignore lint/a11y/noStaticElementInteractions: as above
+        <div className={styles.details} onClick={(event) => event.stopPropagation()}>
           <span>{mail.preview || 'Die E-Mail hat keinen Text.'}</span>
           {mail.failure !== undefined && (
             <span>
@@ -140,7 +148,7 @@ export function MailboxRow({ mail, isChosen, onChoose, onPreview }: MailboxRowPr
           )}
         </div>
       )}
-    </li>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MailboxLead } from 'shared-kit/api';
 import {
   Button,
@@ -6,6 +6,7 @@ import {
   Caption1,
   Card,
   Checkbox,
+  DataList,
   EmptyState,
   FailureState,
   Icon,
@@ -33,7 +34,6 @@ const useStyles = makeStyles({
   // A line of its own, filled as the one above.
   // As wide with the number of those chosen as without.
   import: { minWidth: '17em', [NARROW]: { flexBasis: '100%' } },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   card: { padding: 0, gap: 0 },
   // What is above the window comes back into view, beneath the bar on top.
   top: { scrollMarginTop: 'calc(var(--frame-top, 0px) + 8px)' },
@@ -57,6 +57,13 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
   const styles = useStyles();
   const mailbox = useMailbox(onDone);
   const previewing = useOpening<MailboxLead>();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const unfold = (key: string) =>
+    setUnfolded((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
   const { mails, isTurning, chosen, progress } = mailbox;
   const top = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
@@ -129,17 +136,23 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
             <Card className={styles.card}>
               <AllOfPage emails={mails.emails} chosen={chosen} onChoose={mailbox.choose} />
               <MailboxHead />
-              <ul className={styles.list} aria-label="E-Mails im Posteingang">
-                {mails.emails.map((mail) => (
+              <DataList
+                label="E-Mails im Posteingang"
+                items={mails.emails}
+                rowKey={({ key }) => key}
+                grows
+                onOpen={previewing.openFor}
+                renderRow={(mail) => (
                   <MailboxRow
-                    key={mail.key}
                     mail={mail}
                     isChosen={chosen.has(mail.key)}
+                    isUnfolded={unfolded.has(mail.key)}
                     onChoose={(on) => mailbox.choose([mail], on)}
+                    onUnfold={() => unfold(mail.key)}
                     onPreview={() => previewing.openFor(mail)}
                   />
-                ))}
-              </ul>
+                )}
+              />
             </Card>
           </div>
           <Pages

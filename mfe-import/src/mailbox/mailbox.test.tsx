@@ -410,3 +410,28 @@ test('whoever turns the page while an import runs is shown that page after it', 
   await vi.waitFor(() => expect(lists()).toHaveLength(2));
   expect(lists().every((one) => one.includes('page=2'))).toBe(true);
 });
+
+test('the arrows walk through the mails, and Enter opens the preview of one', async () => {
+  office.answers.set(PREVIEW, preview());
+  const { user } = open();
+  const rows = within(await screen.findByRole('list', { name: 'E-Mails im Posteingang' })).getAllByRole(
+    'listitem',
+  );
+  rows[0]?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(rows[1]);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Anfrage 2' })).toBeTruthy();
+});
+
+test('choosing a mail and unfolding it opens no preview, and what is unfolded can be read there', async () => {
+  office.answers.set(PREVIEW, preview());
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Anfrage 1 auswählen' }));
+  await user.click(screen.getByRole('button', { name: 'Details von Anfrage 1' }));
+  await user.click(screen.getByText('Umzug von Berlin nach Hamburg'));
+  expect(isChosen('Anfrage 1')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Vorschau von Anfrage 2' }));
+  expect(await screen.findByRole('dialog', { name: 'Anfrage 2' })).toBeTruthy();
+  expect(office.asked(PREVIEW)).toHaveLength(1);
+});
