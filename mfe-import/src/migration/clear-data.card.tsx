@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { CLEAR_WORD, CLEARED, type MigrationRun } from 'shared-kit/api';
+import { useCount } from 'shared-kit/data/hooks';
+import { customers, invoices, photos, quotes } from 'shared-kit/domain';
 import {
   Body1,
   Button,
@@ -14,7 +16,7 @@ import {
 import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import type { MigrationModel } from './migration.model.ts';
 import { RunProgress } from './run-progress.tsx';
-import { canClear } from './run-texts.ts';
+import { canClear, counted } from './run-texts.ts';
 
 const useStyles = makeStyles({
   progress: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -26,6 +28,27 @@ const useStyles = makeStyles({
 const GOES = `${new Intl.ListFormat('de').format(new Set(Object.values(CLEARED)))}.`;
 const STAYS =
   'Ausgestellte Rechnungen mit Historie und E-Mail-Verlauf, Termine ohne Kunden, Nummernkreise, das Postfach, Vorlagen und Einstellungen. Was während des Löschens gespeichert wird, bleibt und wird genannt.';
+
+const DRAFT = [{ field: 'status', op: '==', value: 'draft' }] as const;
+
+/** What goes and what stays, in figures; what is not known is no zero. */
+function WhatIsHere() {
+  const [all, drafts] = [useCount(invoices), useCount(invoices, DRAFT)];
+  return new Intl.ListFormat('de').format([
+    countedText(useCount(customers), 'Kunde', 'Kunden'),
+    countedText(useCount(quotes), 'Angebot', 'Angebote'),
+    countedText(useCount(photos), 'Foto', 'Fotos'),
+    countedText(drafts, 'Rechnungsentwurf', 'Rechnungsentwürfe'),
+    countedText(
+      all === undefined || drafts === undefined ? undefined : all - drafts,
+      'ausgestellte Rechnung',
+      'ausgestellte Rechnungen',
+    ),
+  ]);
+}
+
+const countedText = (count: number | undefined, one: string, many: string) =>
+  `${count === undefined ? '–' : counted(count)} ${count === 1 ? one : many}`;
 
 interface ClearDataCardProps {
   run: MigrationRun | undefined;
@@ -92,6 +115,9 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
             Es wird zuerst gesichert. Das Löschen selbst lässt sich nur mit dieser Sicherung rückgängig
             machen.
           </span>
+          <KeyValue label="Zurzeit hier">
+            <WhatIsHere />
+          </KeyValue>
           <KeyValue label="Gelöscht werden">{GOES}</KeyValue>
           <KeyValue label="Es bleiben">{STAYS}</KeyValue>
           <TextField

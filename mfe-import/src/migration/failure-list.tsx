@@ -1,8 +1,17 @@
 import type { MigrationRun } from 'shared-kit/api';
-import { Caption1, Caption1Strong, makeStyles, mergeClasses, tokens } from 'shared-kit/ui';
+import { today } from 'shared-kit/domain';
+import { csvFile, csvText, saveFile } from 'shared-kit/files';
+import { Button, Caption1, Caption1Strong, Icon, makeStyles, mergeClasses, tokens } from 'shared-kit/ui';
 import { counted } from './run-texts.ts';
 
 const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
   all: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   list: {
     margin: 0,
@@ -37,9 +46,19 @@ export function FailureList({ title, failures, count, kind = 'failed' }: Failure
   if (failures.length === 0) return null;
   return (
     <div className={styles.all}>
-      <Caption1Strong>
-        {title} ({counted(count)})
-      </Caption1Strong>
+      <div className={styles.head}>
+        <Caption1Strong>
+          {title} ({counted(count)})
+        </Caption1Strong>
+        <Button
+          size="small"
+          icon={<Icon name="download" />}
+          aria-label={`${title}: Liste speichern`}
+          onClick={() => saveFile(csvFile(csvText(rowsOf(failures, count))), fileName(title))}
+        >
+          Liste speichern
+        </Button>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard */}
       <ul className={styles.list} aria-label={title} tabIndex={0}>
         {failures.map(({ record, reason }, index) => (
@@ -50,9 +69,21 @@ export function FailureList({ title, failures, count, kind = 'failed' }: Failure
           </li>
         ))}
       </ul>
-      {count > failures.length && (
-        <Caption1 className={styles.rest}>und {counted(count - failures.length)} weitere</Caption1>
-      )}
+      {count > failures.length && <Caption1 className={styles.rest}>{restText(failures, count)}</Caption1>}
     </div>
   );
+}
+
+type Failures = FailureListProps['failures'];
+
+const restText = (failures: Failures, count: number) => `und ${counted(count - failures.length)} weitere`;
+
+const fileName = (title: string) => `${title.replaceAll(' ', '_')}_${today()}.csv`;
+
+function rowsOf(failures: Failures, count: number): string[][] {
+  return [
+    ['Datensatz', 'Grund'],
+    ...failures.map(({ record, reason }) => [record, reason]),
+    ...(count > failures.length ? [[restText(failures, count), '']] : []),
+  ];
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { countsOf, MAX_EXPORT_SIZE, type MigrationRun, type MigrationStatus } from 'shared-kit/api';
+import { customers, invoices, quotes } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import MigrationScreen from './migration.screen.tsx';
@@ -38,6 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -485,4 +487,33 @@ test('a state that cannot be loaded can be asked for again', async () => {
   office.answers.set('GET /api/migration', () => ok(status));
   await user.click(await button('Erneut versuchen'));
   expect(await button('Migration starten')).toBeTruthy();
+});
+
+test('before customers are deleted it is said how many there are, and of how much else that goes or stays', async () => {
+  for (const id of ['C-1', 'C-2']) await office.put(customers, { id, data: {} });
+  await office.put(quotes, { id: 'Q-1', data: {} });
+  for (const status of ['draft', 'paid', 'sent'])
+    await office.put(invoices, { id: status, data: { status } });
+  const { user } = open();
+  await user.click(await button('Daten löschen …'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(
+    await dialog.findByText('2 Kunden, 1 Angebot, 0 Fotos, 1 Rechnungsentwurf und 2 ausgestellte Rechnungen'),
+  ).toBeTruthy();
+});
+
+test('what failed can be saved as a list, with how many more there are', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:list';
+  });
+  // A browser downloads it; this one would go there.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  status = { ...status, run: { ...RUN, state: 'completed' } };
+  const { user } = open();
+  await user.click(await button('Fehlgeschlagen: Liste speichern'));
+  expect(await files[0]?.text()).toBe(
+    '\uFEFFDatensatz;Grund\r\nKunde K202610001 Anna;E-Mail: höchstens 254 Zeichen\r\nund 1 weitere;\r\n',
+  );
 });
