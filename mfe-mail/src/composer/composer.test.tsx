@@ -576,7 +576,8 @@ test('an answer to a mail that is still being read opens with it, and with what 
 });
 
 test('an answer that is called off, or whose screen is left, while its mail is read does not open; what is written stays', async () => {
-  const { user } = await open({ mode: 'new', to: 'ben@example.org' });
+  const { user, at } = await open({ mode: 'new', to: 'ben@example.org' });
+  await waitFor(() => expect(document.activeElement).toBe(at.getByRole('textbox', { name: 'Nachricht' })));
   const begin = document.createElement('button');
   document.body.append(begin);
   begin.focus();
