@@ -9,6 +9,7 @@ import { sampleMail } from '../testing/sample-mail.ts';
 import { answerTo } from './answer.ts';
 import { closeComposer, isComposerOpen, reopenComposer, useComposerState } from './composer.store.ts';
 import { goOnSending, sendComposed } from './send-composed.ts';
+import { isBeingWritten } from './written-here.ts';
 
 const STATE = 'POST /api/email/scheduled/state';
 const CANCEL = 'POST /api/email/scheduled/cancel';
@@ -43,6 +44,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   office = new FakeOffice();
   vi.stubGlobal('fetch', office.fetch);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks() });
   const scheduled = { id: mailId, sendAt: '2026-11-21T10:00:00.000Z' };
   office.answers.set(
     'POST /api/send-email',
@@ -54,7 +56,22 @@ afterEach(() => {
   closeComposer();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
 });
+
+/** Happy DOM has none. */
+function locks() {
+  const held: { name: string }[] = [];
+  return {
+    query: async () => ({ held }),
+    async request(name: string, work: () => Promise<void>) {
+      const lock = { name };
+      held.push(lock);
+      await work();
+      held.splice(held.indexOf(lock), 1);
+    },
+  };
+}
 
 function becomes(state: string, error?: string) {
   const mail = {
@@ -101,7 +118,7 @@ test('a mail that comes back leaves what is being written in its window, and is 
 test('a mail that the office does not know any more stands in the window again', async () => {
   office.answers.set(STATE, refusal(404, 'not-found', 'Diese E-Mail gibt es nicht mehr'));
   await send();
-  await vi.advanceTimersByTimeAsync(11_000);
+  await vi.advanceTimersByTimeAsync(13_000);
   await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
   expect(await readKeptDrafts()).toMatchObject([{ id: 'x', isSaved: false }]);
 });
@@ -180,12 +197,11 @@ test('a tab that ends before it hears whether the mail was taken asks, and gives
   expect(unheard).toMatchObject({ id: 'x', mail: { subject: 'Termin' }, leaving: { id } });
   if (!unheard) return;
 
-  // In the tab that hands it over it is heard: it is not asked about, and written on where it failed.
-  expect(goOnSending(unheard)).toBe(true);
-  await vi.advanceTimersByTimeAsync(11_000);
-  expect(office.asked(STATE)).toEqual([]);
+  // In the tab that hands it over it is heard: no tab asks about it, and it is written on where it failed.
+  expect(await isBeingWritten('x')).toBe(true);
   asking.resolve(refusal(422, 'mail-refused', 'Nein'));
   await expect(sending).rejects.toThrow('Nein');
+  await vi.waitFor(async () => expect(await isBeingWritten('x')).toBe(false));
   const [written] = await readKeptDrafts();
   expect(written).toMatchObject({ id: 'x', isSaved: false });
   expect(written?.leaving).toBeUndefined();
@@ -200,8 +216,20 @@ test('a tab that ends before it hears whether the mail was taken asks, and gives
 
   office.answers.set(STATE, refusal(404, 'not-found', 'Diese E-Mail gibt es nicht mehr'));
   goOnSending(unheard);
-  await vi.advanceTimersByTimeAsync(11_000);
+  await vi.advanceTimersByTimeAsync(13_000);
   await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
+});
+
+test('a mail that the office did not know at first is not given back', async () => {
+  const gone = refusal(404, 'not-found', 'Diese E-Mail gibt es nicht mehr');
+  office.answers.set(STATE, () => {
+    becomes('sent');
+    return gone;
+  });
+  goOnSending(left(false));
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(office.asked(STATE)).toHaveLength(2);
+  expect(isComposerOpen()).toBe(false);
 });
 
 test('what a tab that ended had called back stands in the window again', async () => {

@@ -54,13 +54,22 @@ interface Composed {
 }
 
 /** Hands it over to the outbox, which sends it by itself. @throws ApiError: nothing was taken over, or nobody can tell */
-export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): Promise<void> {
+export async function sendComposed(composed: Composed): Promise<void> {
+  // Another tab does not ask about it meanwhile.
+  const over = writeHere(composed.id);
+  try {
+    await handOver(composed);
+  } finally {
+    over();
+  }
+}
+
+async function handOver({ id, mail, draft, key, sendAt }: Composed): Promise<void> {
   const { to, cc, bcc, html, subject, ...wire } = await wireOf(mail);
   const quotes = quotesAmong(mail.files, mail.template?.quoteId);
   const written: KeptDraft = { id, savedAt: new Date().toISOString(), mail, draft, isSaved: true };
   // A tab that ends before it hears of it asks what became of it.
   if (sendAt === undefined) await keepUnderWay(written, key);
-  underWay.add(id);
   const { transport, scheduled } = await sendEmail({
     ...wire,
     to: to.join(','),
@@ -77,12 +86,10 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
     sentBy: staffName(),
     idempotencyKey: key,
     ...(sendAt === undefined ? { sendAfter: UNDO_SECONDS } : { sendAt }),
-  })
-    .catch(async (error: unknown) => {
-      await keepUnsent({ ...written, ...(mayHaveLeft(error) && { unansweredKey: key }) });
-      throw error;
-    })
-    .finally(() => underWay.delete(id));
+  }).catch(async (error: unknown) => {
+    await keepUnsent({ ...written, ...(mayHaveLeft(error) && { unansweredKey: key }) });
+    throw error;
+  });
   if (!scheduled) {
     // A sending before it was not answered.
     saySent(mail, transport);
@@ -108,9 +115,6 @@ export async function sendComposed({ id, mail, draft, key, sendAt }: Composed): 
 /** Under its key: this or what it was before. */
 const mayHaveLeft = (error: unknown) =>
   mayBeUnderWay(error) || (error instanceof ApiError && error.code === 'mail-key-reused');
-
-/** Windows whose mail this tab is handing over: it will hear what becomes of it. */
-const underWay = new Set<string>();
 
 async function keepUnderWay(written: KeptDraft, key: string): Promise<void> {
   // Only where it was served safely a browser digests.
@@ -142,7 +146,6 @@ const isLeaving = (kept: KeptDraft): kept is LeavingDraft => kept.leaving !== un
 /** A tab that ended left it on its way. @returns whether it is one */
 export function goOnSending(kept: KeptDraft): boolean {
   if (!isLeaving(kept)) return false;
-  if (underWay.has(kept.id)) return true;
   void (kept.leaving.isCalledBack ? callBack(kept) : follow(kept));
   return true;
 }
@@ -222,15 +225,19 @@ async function follow(kept: LeavingDraft): Promise<void> {
   try {
     const until = Date.now() + ASK_UNTIL_MS;
     await pause(UNDO_SECONDS * 1000);
+    let missing = 0;
     while (Date.now() < until && !calledBack.has(id)) {
       const mail = await scheduledMail(id).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return 'gone';
         // Signed off: there is nobody to tell.
         return error instanceof ApiError && error.status === 401 ? 'nobody' : undefined;
       });
-      if (mail === 'gone') await writeOn(written, { restored: true });
-      if (calledBack.has(id) || mail === 'gone' || mail === 'nobody' || (mail && (await isOver(mail, kept))))
-        return;
+      missing = mail === 'gone' ? missing + 1 : 0;
+      // What a tab handed over as it ended may not have been there yet.
+      const isGone = missing === 2;
+      if (isGone) await writeOn(written, { restored: true });
+      if (calledBack.has(id) || isGone || mail === 'nobody') return;
+      if (mail && mail !== 'gone' && (await isOver(mail, kept))) return;
       await pause(ASK_AGAIN_MS);
     }
   } finally {
