@@ -8,6 +8,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  /** In view however far what stands beside it is scrolled. */
+  mail: { position: 'sticky', top: 0, alignSelf: 'start', minWidth: 0, [NARROW]: { position: 'static' } },
   half: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
 });
 
@@ -27,7 +29,7 @@ export function BesideMail({
       <div ref={ref} className={styles.half}>
         {children}
       </div>
-      {mail}
+      <div className={styles.mail}>{mail}</div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground3 },
   text: {
     margin: 0,
-    maxHeight: '480px',
+    maxHeight: 'min(480px, 60dvh)',
     overflowY: 'auto',
     padding: '12px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
