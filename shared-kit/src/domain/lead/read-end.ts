@@ -3,13 +3,15 @@ import { heightBeside, withoutHeight } from './height.ts';
 import type { Fact } from './labelled-facts.ts';
 import type { LabelledField } from './labels.ts';
 import type { Side } from './lead.ts';
-import type { Span } from './lines.ts';
+import { part, type Span } from './lines.ts';
 import type { Reading } from './reading.ts';
 import {
   cut,
   elevatorIn,
   floorFrom,
   isNothing,
+  namedAreaIn,
+  namedRoomsIn,
   oneLine,
   postcodeFrom,
   withoutMeasures,
@@ -17,6 +19,8 @@ import {
 } from './values.ts';
 
 const LONGEST_ADDRESS = 280;
+/** Beside what they hold people write how high and how large the home is. */
+export const OF_A_PLACE = ['address', 'street', 'postcodeTown', 'town'] as const;
 
 /** One end of the move. */
 export interface End {
@@ -46,7 +50,7 @@ export function readEnd(reading: Reading, side: Side): End {
     reading.note(`${side}Elevator`, value);
     break;
   }
-  for (const value of at('address').flatMap(({ values }) => values)) {
+  for (const value of at(...OF_A_PLACE).flatMap(({ values }) => values)) {
     end.hasElevator ??= elevatorIn(value.text);
     end.floor ??= floorFromAddress(value.text);
   }
@@ -114,7 +118,8 @@ function noteAddress(reading: Reading, side: Side, line: Span): void {
   const [, before = '', postcode = '', town = ''] =
     /^(.*?)[,\s]*(?<!\d)(\d{5})\s+([^,;(]{2,80})/s.exec(line.text.slice(0, 300)) ?? [];
   if (postcode === '') {
-    reading.note(`${side}Address`, line);
+    const measures = [namedRoomsIn(line.text), namedAreaIn(line.text)].flatMap((one) => one?.at ?? []);
+    reading.note(`${side}Address`, part(line, 0, Math.min(line.text.length, ...measures)));
     return;
   }
   const at = (text: string, from: number) => ({

@@ -3,6 +3,7 @@ import { labelOf } from './labels.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
 import { isCustomersOwn, isPortalsOwn, otherFacts } from './portals.ts';
+import { OF_A_PLACE } from './read-end.ts';
 import type { Reading } from './reading.ts';
 import {
   areaIn,
@@ -69,12 +70,25 @@ const MEASURES = { rooms: roomsIn, area: areaIn } as const;
 const NAMED_MEASURES = { rooms: namedRoomsIn, area: namedAreaIn } as const;
 type MeasureField = keyof typeof MEASURES;
 
-/** Rooms and area, each also where it stands beside the other: 'Wohnungsgröße: 3 Zimmer, 80 qm'. */
+/**
+ * Rooms and area of the home that is left, each also where it stands beside the other, or beside its address:
+ * 'Wohnungsgröße: 3 Zimmer, 80 qm'.
+ */
 export function readMeasures(reading: Reading): { rooms: number | undefined; area: number | undefined } {
   const found = { rooms: labelled(reading, 'rooms'), area: labelled(reading, 'area') };
-  const chosen = (field: MeasureField) => found[field][0] ?? reading.prose?.[field];
+  const places = reading
+    .of(...OF_A_PLACE)
+    .flatMap((fact) => fact.values.map((value) => ({ fact, value, isNew: fact.side === 'to' })));
+  const spoken = (field: MeasureField) => {
+    const one = reading.prose?.[field];
+    const isOfNew = places.some(
+      ({ value, isNew }) => isNew && one && value.start <= one.start && one.end <= value.end,
+    );
+    return isOfNew ? undefined : one;
+  };
+  const chosen = (field: MeasureField) => found[field][0] ?? spoken(field);
   const said = (['rooms', 'area'] as const).flatMap((field) =>
-    [...found[field], reading.prose?.[field]].flatMap((one) =>
+    [...found[field], spoken(field)].flatMap((one) =>
       one && one.value === chosen(field)?.value ? [{ ...one, field }] : [],
     ),
   );
@@ -82,6 +96,13 @@ export function readMeasures(reading: Reading): { rooms: number | undefined; are
   for (const fact of reading.of('rooms', 'area')) {
     const [value] = fact.values;
     if (value && saysMore(value, said)) reading.keep(fact, value.text);
+  }
+  for (const { fact, value, isNew } of places) {
+    const isOther = (field: MeasureField) => {
+      const measure = NAMED_MEASURES[field](value.text);
+      return measure !== undefined && (isNew || measure.value !== chosen(field)?.value);
+    };
+    if (isOther('rooms') || isOther('area')) reading.keep(fact, value.text);
   }
   return { rooms: chosen('rooms')?.value, area: chosen('area')?.value };
 }
@@ -95,15 +116,25 @@ function labelled(reading: Reading, field: MeasureField): (Span & { value: numbe
       // Umzug365 asks for it once, and of the home that is left, wherever in its form that stands.
       const isAskedOnce = reading.portal === 'Umzug365' && facts.length === 1 && !fact.namesSide;
       const measure = value && (fact.side !== 'to' || isAskedOnce) ? find(value.text) : undefined;
-      if (!value || !measure) return [];
-      const start = value.start + measure.at;
-      return [{ ...measure, start, end: start + measure.text.length }];
+      return value && measure ? [placed(value, measure)] : [];
     });
   };
+  const places = reading.of(...OF_A_PLACE).filter(({ side }) => side === 'from');
   return [
     ...under(field, MEASURES[field]),
     ...under(field === 'rooms' ? 'area' : 'rooms', NAMED_MEASURES[field]),
+    ...places.flatMap(({ values }) =>
+      values.flatMap((value) => {
+        const measure = NAMED_MEASURES[field](value.text);
+        return measure ? [placed(value, measure)] : [];
+      }),
+    ),
   ];
+}
+
+function placed({ start }: Span, measure: Measure): Span & { value: number } {
+  const at = start + measure.at;
+  return { ...measure, start: at, end: at + measure.text.length };
 }
 
 /** Whether more than these parts of it stands there. */

@@ -140,6 +140,8 @@ export const namedAreaIn = (text: string) => measured(AREA.exec(text), areaOf);
 export const beginsWithMeasure = (text: string) =>
   namedRoomsIn(text)?.at === 0 || namedAreaIn(text)?.at === 0;
 
+export const hasMeasure = (text: string) => ROOMS.test(text) || AREA.test(text);
+
 export const withoutMeasures = (text: string) => text.replace(ROOMS, ' ').replace(AREA, ' ');
 
 /** Under a label of rooms, '3', '3,5', '3 1/2', '4+' as well: undefined for spans and words. */

@@ -65,6 +65,20 @@ export const HOME_CASES: readonly LeadCase[] = [
     { from: 'Hauptstraße 5, 10115 Berlin, 3. OG links (Hinterhaus, 3. OG)', floor: 4 },
     'Auszug: Hauptstraße 5, 10115 Berlin, 3. OG links (Hinterhaus, 3. OG)',
   ),
+  noted(
+    'Auszug: Hauptstraße 5, 10115 Berlin (3. OG, 3 Zimmer, 80 m²)\nEinzug: Am Markt 3, 20095 Hamburg, 4 Zimmer, 100 qm',
+    { from: 'Hauptstraße 5, 10115 Berlin', floor: 3, ...BOTH, to: 'Am Markt 3, 20095 Hamburg' },
+  ),
+  noted('Neue Wohnung: München, 4 Zimmer, 100 qm', { to: 'München' }),
+  noted('Auszug: Berlin, 3 Zimmer mit Balkon, ca. 80 qm groß', {
+    ...BOTH,
+    from: 'Berlin, 3 Zimmer mit Balkon',
+  }),
+  home(
+    'Von: Berlin, 3 Zimmer\nZimmer: 2\nNach: Hamburg, ca. 100 qm\nNachricht: Wir freuen uns.',
+    { from: 'Berlin', rooms: 2, to: 'Hamburg' },
+    'Wir freuen uns.\n\nVon: Berlin, 3 Zimmer\nNach: Hamburg, ca. 100 qm',
+  ),
   noted('Auszug: Hauptstraße 5, 10115 Berlin (Hinterhaus, 3. OG)', {
     from: 'Hauptstraße 5, 10115 Berlin (Hinterhaus, 3. OG)',
     floor: 3,

@@ -267,7 +267,7 @@ export const LETTER_CASES: readonly LeadCase[] = [
       'Tel 0221 / 12 34 56',
     ),
     {
-      from: 'Rheinstr. 1, 50676 Köln, 3 Zimmer, 80 qm',
+      from: 'Rheinstr. 1, 50676 Köln',
       to: 'Isarweg 9, 80331 München',
       floor: 3,
       toFloor: 0,

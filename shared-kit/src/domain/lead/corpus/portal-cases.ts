@@ -249,6 +249,20 @@ const OF_IMMOSCOUT: readonly Change[] = [
     lacks: ['to', 'toFloor', 'toElevator'],
   },
   {
+    title: 'rooms, area and floor behind the town',
+    to: (rows) =>
+      withValue(
+        without(rows, 'Zimmer', 'Fläche', 'Etage'),
+        'PLZ / Ort',
+        '10439 Berlin, 2. OG, 4 Zimmer, 90 qm',
+      ),
+    gives: {
+      ...{ from: 'Schönhauser Allee 100, 10439 Berlin', rooms: 4, area: 90, floor: 2 },
+      ...{ to: 'Große Bergstr. 20, 10439 Berlin', toFloor: 2 },
+    },
+    notes: ['PLZ / Ort (Einzug): 10439 Berlin, 2. OG, 4 Zimmer, 90 qm'],
+  },
+  {
     title: 'a town district in brackets',
     to: value('PLZ / Ort', '10439 Berlin (Prenzlauer Berg)'),
     gives: {
