@@ -39,6 +39,8 @@ let tracked: unknown[];
 const note = (event: Event) => tracked.push((event as CustomEvent).detail);
 beforeEach(() => {
   office = new FakeOffice();
+  // As high as they are, all rows are in view: such are drawn at once.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
   tracked = [];
   window.addEventListener(TRACKED, note);
   office.answers.set(LIST, ok({ success: true, emails: MAILS, total: MAILS.length }));
@@ -47,6 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   window.removeEventListener(TRACKED, note);
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
