@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MailSummary } from 'shared-kit/api';
 import { setDocumentStore } from 'shared-kit/data';
@@ -298,8 +298,10 @@ test('the focus that a window gives back goes to the mail that had it: not to an
   expect(rowOf('Anfrage 1')).toBe(now);
   now?.focus();
   expect(document.activeElement).toBe(reader());
+  // It closes that one.
   await user.keyboard('{Delete}');
-  await waitFor(() => expect(asked('delete').map(({ body }) => body.uid)).toEqual([[2]]));
+  await within(reader()).findByText('Wählen Sie eine E-Mail, um sie zu lesen.');
+  expect(asked('delete')).toEqual([]);
 });
 
 test('a row that is pressed is meant, also where another mail had the focus in it before', async () => {
@@ -372,8 +374,8 @@ test('what changed in the mailbox is shown by itself', async () => {
   await screen.findByText('Anfrage 4');
 });
 
-test('of the open mail that somebody else took away it is said so', async () => {
-  open(mailAddress(2));
+test('of the open mail that somebody else took away it is said so, and Del closes it', async () => {
+  const user = open(mailAddress(2));
   await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
   await waitFor(() => expect(rowOf('Anfrage 2')).toBeTruthy());
   expect(within(reader()).queryByText(/^Diese E-Mail liegt nicht mehr in diesem Ordner/)).toBeNull();
@@ -381,6 +383,20 @@ test('of the open mail that somebody else took away it is said so', async () => 
   await tellOfChange();
   expect(await within(reader()).findByText(/^Diese E-Mail liegt nicht mehr in diesem Ordner/)).toBeTruthy();
   expect(within(reader()).getByRole('heading', { name: 'Anfrage 2' })).toBeTruthy();
+  await user.keyboard('{Delete}');
+  await within(reader()).findByText('Wählen Sie eine E-Mail, um sie zu lesen.');
+  expect(asked('delete')).toEqual([]);
+});
+
+test('a mail that leaves already is not deleted again where Del is pressed twice', async () => {
+  open(mailAddress(1), [sampleMail(1)]);
+  await within(reader()).findByRole('heading', { name: 'Anfrage 1' });
+  await waitFor(() => expect(rowOf('Anfrage 1')).toBeTruthy());
+  act(() => {
+    for (let times = 0; times < 2; times += 1) fireEvent.keyDown(document.body, { key: 'Delete' });
+  });
+  await screen.findByText('1 email(s) deleted');
+  expect(asked('delete').map(({ body }) => body.uid)).toEqual([[1]]);
 });
 
 test('the focus and the keys stay with the mail where others come and go: none takes its place', async () => {

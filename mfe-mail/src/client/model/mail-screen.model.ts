@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { findMail, type MailPlace, type MailSummary, reasonOf } from 'shared-kit/api';
 import { useObserved } from 'shared-kit/data/observed';
 import { ask, notify, useIsNarrow, useStable } from 'shared-kit/ui';
@@ -80,8 +80,14 @@ export function useMailScreen(client: MailClient) {
     else address.closeMail();
   }
 
+  const isOpenGone = useIsGone(client, open);
+
   const actions = {
-    remove: useStable(async (some: readonly MailSummary[]) => {
+    remove: useStable(async (asked: readonly MailSummary[]) => {
+      const there = asked.filter((mail) => !(isOpenGone && isOpen(mail)));
+      if (there.length < asked.length) address.closeMail();
+      // Pressed twice: it leaves already.
+      const some = withChanges(there, client.state.get().pending);
       if (some.length === 0) return;
       if (some.every((mail) => mail.folder === trash) && !(await mayDrop(some.length))) return;
       leave(some);
@@ -163,6 +169,7 @@ export function useMailScreen(client: MailClient) {
     isEverywhere: address.isEverywhere,
     open,
     openId,
+    isOpenGone,
     isNarrow,
     folders,
     foldersProblem,
@@ -177,6 +184,20 @@ export function useMailScreen(client: MailClient) {
     closeMail: useStable(address.closeMail),
     ...actions,
   };
+}
+
+/** Whether it has left the folder that is shown while it stood open: a colleague, or another window, took it away. */
+function useIsGone(client: MailClient, open: MailPlace | undefined): boolean {
+  const id = open && mailId(open);
+  const isListed = useObserved(client.state, ({ list }) =>
+    list.folder === open?.folder && list.query === '' && list.status === 'ready'
+      ? list.mails.some((mail) => mailId(mail) === id)
+      : undefined,
+  );
+  // Further back than what is listed it may be all the same.
+  const [listed, setListed] = useState<string>();
+  if (isListed && listed !== id) setListed(id);
+  return id !== undefined && listed === id && isListed === false;
 }
 
 function mayDrop(count: number): Promise<boolean> {

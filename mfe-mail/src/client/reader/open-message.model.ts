@@ -42,20 +42,6 @@ export function useOpenMessage(client: MailClient, ref: MailPlace): OpenMessage 
   }, [stored, pending, problem]);
 }
 
-/** Whether it has left the folder that is shown while it stood open: a colleague, or another window, took it away. */
-export function useIsGone(client: MailClient, message: MailMessage): boolean {
-  const id = mailId(message);
-  const isListed = useObserved(client.state, ({ list }) =>
-    list.folder === message.folder && list.query === '' && list.status === 'ready'
-      ? list.mails.some((mail) => mailId(mail) === id)
-      : undefined,
-  );
-  // Further back than what is listed it may be all the same.
-  const [wasListed, setWasListed] = useState(false);
-  if (isListed && !wasListed) setWasListed(true);
-  return wasListed && isListed === false;
-}
-
 /** Opening a mail marks it as read, once it stands there; marked as unread afterwards it stays so. One component a mail. */
 export function useMarkedAsRead(client: MailClient, message: MailMessage): void {
   const mark = useEffectEvent(() => {

@@ -17,7 +17,7 @@ import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { isSeen } from '../model/pending-changes.ts';
 import { ClosedMail } from './closed-mail.tsx';
 import { MailCard } from './mail-card.tsx';
-import { useConversation, useIsGone, useOpenMessage } from './open-message.model.ts';
+import { useConversation, useOpenMessage } from './open-message.model.ts';
 import { ReaderBar } from './reader.bar.tsx';
 
 const useStyles = makeStyles({
@@ -54,7 +54,6 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
   const styles = useStyles();
   const mails = useConversation(screen.client, message);
   const id = mailId(message);
-  const isGone = useIsGone(screen.client, message);
   const subject = message.subject.trim() || '(Kein Betreff)';
   return (
     <>
@@ -67,7 +66,7 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
           <Flags message={message} />
           {mails.length > 1 && <Caption1 className={styles.count}>{mails.length} E-Mails</Caption1>}
         </div>
-        {isGone && (
+        {screen.isOpenGone && (
           <MessageBar intent="warning" layout="multiline" className={styles.above}>
             <MessageBarBody>
               Diese E-Mail liegt nicht mehr in diesem Ordner: Jemand hat sie verschoben oder gelöscht.
