@@ -236,7 +236,7 @@ export function readNotes(reading: Reading): string {
 }
 
 /**
- * The mail without the lines of a form that fields of their own say in full.
+ * The mail without its courtesies and the lines of a form that fields of their own say in full.
  * @param alsoSaid a value that the notes have already
  */
 function beyondFields(reading: Reading, alsoSaid?: Span): string {
@@ -259,12 +259,29 @@ function beyondFields(reading: Reading, alsoSaid?: Span): string {
         (words) => /[\p{L}\p{N}]/u.test(words) && !labels.has(words) && labelOf(words)?.field !== 'section',
       );
   };
-  return lines
-    .filter((line) => isBlank(line) || (isBeyond(line) && !isOthers(reading, line.text)))
+  const beyond = lines.filter((line) => isBlank(line) || (isBeyond(line) && !isOthers(reading, line.text)));
+  return withoutCourtesies(beyond, recognised)
     .map(({ text }) => text)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+const GREETING =
+  /^(?:sehr geehrte damen und herren|guten (?:tag|morgen|abend)|hallo(?: zusammen)?|hi|moin(?: moin)?|servus|grüß gott|liebes (?:umzugs)?team)[\s,.!]{0,5}$/iu;
+const FAREWELL =
+  /^(?:(?:mit )?(?:freundlich|best|lieb|herzlich|viel|schön)en? grü(?:ß|ss)en?|grü(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg)[\s,.!]{0,5}$/iu;
+
+/** Without a greeting alone in the first line, and a farewell alone in the last one or above name and address that were read. */
+function withoutCourtesies(lines: readonly Line[], recognised: Reading['recognised']): readonly Line[] {
+  const said = lines.map((line) => part(line, 0).text);
+  const isRead = (line: string) => recognised.some(({ text }) => text === line);
+  const first = said.findIndex((line) => line !== '');
+  const last = said.findLastIndex((line) => line !== '' && !isRead(line));
+  return lines.slice(
+    GREETING.test(said[first] ?? '') ? first + 1 : 0,
+    FAREWELL.test(said[last] ?? '') ? last : undefined,
+  );
 }
 
 /** Of a portal's mail, what the portal itself says. */
