@@ -22,7 +22,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: '40px 156px 140px minmax(120px, 1fr) minmax(160px, 1.6fr) 88px',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
-    minHeight: '56px',
+    boxSizing: 'border-box',
+    // With the line beneath it 56.
+    minHeight: '55px',
     padding: '4px 8px',
     [NARROW]: { gridTemplateColumns: '40px minmax(0, 1fr) auto', padding: '8px' },
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MailboxLead } from 'shared-kit/api';
 import {
   Button,
@@ -66,12 +66,6 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
     });
   const { mails, isTurning, chosen, progress } = mailbox;
   const top = useRef<HTMLDivElement>(null);
-  const isTurned = useRef(false);
-  useEffect(() => {
-    if (!isTurned.current || isTurning) return;
-    isTurned.current = false;
-    top.current?.scrollIntoView({ block: 'nearest' });
-  });
   return (
     <>
       <div className={styles.tools}>
@@ -160,7 +154,8 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
             size={mailbox.size}
             total={mails.total}
             onPage={(page) => {
-              isTurned.current = true;
+              // Before the other rows are there: those above the window would be measured, and move what is in it.
+              top.current?.scrollIntoView({ block: 'nearest' });
               mailbox.setPage(page);
             }}
           />

@@ -359,7 +359,7 @@ test('page and page size stand in the address: whoever reloads or looks at the o
   expect(await screen.findByText('11–15 von 40')).toBeTruthy();
 });
 
-test('while the next page is read the one before stays, held back; then its top is in view, the focus where it was', async () => {
+test('while the next page is read the one before stays, held back, from its top on; the focus stays too', async () => {
   office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 40 }));
   const { user } = open();
   const list = await screen.findByRole('list', { name: 'E-Mails im Posteingang' });
@@ -373,11 +373,10 @@ test('while the next page is read the one before stays, held back; then its top 
   await user.click(next);
   expect(await screen.findByText('11–20 von 40')).toBeTruthy();
   expect(list.closest('[aria-busy="true"]')?.textContent).toContain('Anfrage 1');
-  expect(scrolled).not.toHaveBeenCalled();
+  expect(scrolled).toHaveBeenCalledTimes(1);
   resolve();
   expect(await screen.findByText('Anfrage 11')).toBeTruthy();
   expect(list.closest('[aria-busy="true"]')).toBeNull();
-  expect(scrolled).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(next);
 });
 
@@ -432,9 +431,12 @@ test('choosing a mail and unfolding it opens no preview, and what is unfolded ca
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Anfrage 1 auswählen' }));
   await user.click(screen.getByRole('button', { name: 'Details von Anfrage 1' }));
-  await user.click(screen.getByText('Umzug von Berlin nach Hamburg'));
-  expect(isChosen('Anfrage 1')).toBe(true);
+  // With the dialog's code there, another one would open at once.
   await user.click(screen.getByRole('button', { name: 'Vorschau von Anfrage 2' }));
-  expect(await screen.findByRole('dialog', { name: 'Anfrage 2' })).toBeTruthy();
-  expect(office.asked(PREVIEW)).toHaveLength(1);
+  const dialog = await screen.findByRole('dialog', { name: 'Anfrage 2' });
+  await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByText('Umzug von Berlin nach Hamburg'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(isChosen('Anfrage 1')).toBe(true);
 });
