@@ -10,10 +10,12 @@ import {
   mailsWithStatus,
   reasonOf,
 } from 'shared-kit/api';
+import { tabDraft } from 'shared-kit/data';
 import { observed, useObserved } from 'shared-kit/data/observed';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { ask, guardTab } from 'shared-kit/ui';
+import * as z from 'zod/mini';
 import { duplicatesText, endText, mailsText } from '../status/import-counts.ts';
 
 interface BatchForm {
@@ -52,6 +54,17 @@ const KINDS: Readonly<Record<ImportProblem['kind'], string>> = {
 
 type NextBatch = ImportedBatch['next'];
 
+const goOnSchema = z.object({
+  startFrom: z.number(),
+  next: z.optional(z.object({ uid: z.number(), uidValidity: z.string() })),
+  form: z.object({ batchSize: z.optional(z.number()), dateFrom: z.string(), dateTo: z.string() }),
+});
+type GoOn = z.infer<typeof goOnSchema>;
+
+/** Where an import in batches has come to that did not reach its end: a reload ends it after its batch. */
+const unfinished = tabDraft('batch-import', goOnSchema);
+const ONLY = '';
+
 /** What the tab shows. */
 export interface BatchState {
   form: BatchForm;
@@ -72,9 +85,9 @@ export const NOT_BEGUN: BatchState = {
  * on while one looks at other tabs and screens.
  */
 class BatchImport {
-  readonly state = observed<BatchState>(NOT_BEGUN);
+  #goOn = unfinished.recall(ONLY);
+  readonly state = observed<BatchState>(this.#goOn ? interrupted(this.#goOn) : NOT_BEGUN);
   #isCancelled = false;
-  #goOn: { startFrom: number; next: NextBatch } | undefined;
 
   readonly change = (part: Partial<BatchForm>) =>
     this.state.set(({ form }) => ({ form: { ...form, ...part } }));
@@ -148,14 +161,20 @@ class BatchImport {
     const batchSize = form.batchSize ?? DEFAULT_BATCH_SIZE;
     const period = this.#period();
     let startFrom = form.startIndex ?? 0;
-    let next = this.#goOn?.startFrom === startFrom ? this.#goOn.next : undefined;
+    let next: NextBatch = this.#goOn?.startFrom === startFrom ? this.#goOn.next : undefined;
     let runId: string | undefined;
+    const keepPlace = () => {
+      const { dateFrom, dateTo } = form;
+      this.#goOn = { startFrom, ...(next && { next }), form: { batchSize, dateFrom, dateTo } };
+      unfinished.keep(ONLY, this.#goOn);
+    };
     const stopHere = async () => {
-      this.#goOn = { startFrom, next };
+      keepPlace();
       this.change({ startIndex: startFrom });
       if (runId !== undefined) await end(runId);
     };
     this.#goOn = undefined;
+    unfinished.forget(ONLY);
     for (let batch = 1; !this.#isCancelled; batch += 1) {
       this.#say(`Batch ${batch}: E-Mails ${startFrom + 1} bis ${startFrom + batchSize} …`);
       try {
@@ -183,7 +202,10 @@ class BatchImport {
         if (answer.cancelled) break;
         startFrom += batchSize;
         ({ next, runId } = answer);
-        if (!next) {
+        if (next) keepPlace();
+        else {
+          unfinished.forget(ONLY);
+          this.#goOn = undefined;
           this.#say('Import abgeschlossen: Es sind keine weiteren E-Mails da');
           return true;
         }
@@ -212,6 +234,15 @@ class BatchImport {
   #say(text: string, isError = false): void {
     this.state.set(({ log }) => ({ log: [...log, { at: new Date(), text, isError }].slice(-MOST_LINES) }));
   }
+}
+
+function interrupted({ startFrom, form }: GoOn): BatchState {
+  const text = `Ein Import in Batches kam nicht bis zum Ende. „In Batches importieren“ macht bei E-Mail ${startFrom + 1} weiter.`;
+  return {
+    ...NOT_BEGUN,
+    form: { ...NOT_BEGUN.form, ...form, startIndex: startFrom },
+    log: [{ at: new Date(), text, isError: false }],
+  };
 }
 
 /** Milliseconds before each further try: after a minute without a batch the edge ends a run by itself. */

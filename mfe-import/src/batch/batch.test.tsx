@@ -25,6 +25,7 @@ afterEach(() => {
   window.removeEventListener(TRACKED, note);
   cleanup();
   batchImport.state.set(NOT_BEGUN);
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -177,6 +178,30 @@ test('after a failure the next start goes on below the last batch that was done,
   await user.click(await start());
   expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();
   expect(office.asked(BATCH).at(-1)).toEqual({ batchSize: 50, startFrom: 50, next: NEXT, by: 'Unbekannt' });
+});
+
+test('after a reload in the middle it is said where the import goes on, and the fields are as they were', async () => {
+  let answerSecond = (_: Answer) => {};
+  office.answers.set(BATCH, (asked) =>
+    isGoingOn(asked) ? new Promise<Answer>((resolve) => (answerSecond = resolve)) : answer({ next: NEXT }),
+  );
+  open();
+  batchImport.change({ batchSize: 20, dateFrom: '2026-11-01' });
+  const run = batchImport.start('batches');
+  await vi.waitFor(() => expect(office.asked(BATCH)).toHaveLength(2));
+  vi.resetModules();
+  const reloaded = (await import('./batch.model.ts')).batchImport;
+  expect(reloaded.state.get()).toMatchObject({
+    form: { batchSize: 20, startIndex: 20, dateFrom: '2026-11-01', dateTo: '' },
+    log: [{ text: expect.stringMatching(/macht bei E-Mail 21 weiter\.$/) }],
+  });
+  answerSecond(answer({}));
+  await run;
+  office.answers.set(BATCH, answer({}));
+  await reloaded.start('batches');
+  expect(office.asked(BATCH).at(-1)).toMatchObject({ startFrom: 20, next: NEXT, dateFrom: '2026-11-01' });
+  vi.resetModules();
+  expect((await import('./batch.model.ts')).batchImport.state.get().log).toEqual([]);
 });
 
 test('a batch that somebody else has cancelled ends the import, and is done again by the next start', async () => {
