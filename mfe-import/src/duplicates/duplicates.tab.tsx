@@ -7,6 +7,7 @@ import {
   DeletionFailures,
   EmptyState,
   FailureState,
+  LoadingState,
   makeStyles,
   overlayOnDemand,
   ProgressBar,
@@ -126,6 +127,11 @@ export default function DuplicatesTab({ chosenIds }: { chosenIds: ChosenIds }) {
           </div>
           <ProgressBar aria-label="Fortschritt der Suche" value={progress} />
         </Card>
+      )}
+      {status === 'loading' && (
+        <div aria-hidden>
+          <LoadingState shape="list" />
+        </div>
       )}
       {status === 'failed' && (
         <FailureState

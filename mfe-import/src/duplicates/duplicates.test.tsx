@@ -115,6 +115,21 @@ test('groups are counted and told apart by how sure they are, and why', async ()
   expect(cards.getByText('Bleibt')).toBeTruthy();
 });
 
+test('while it is searched for the first time the shape of the groups is there', async () => {
+  const answer = office.answers.get('GET /api/customers/index');
+  const searched = Promise.withResolvers<void>();
+  office.answers.set('GET /api/customers/index', async (body) => {
+    await searched.promise;
+    return typeof answer === 'function' ? answer(body) : expect.fail();
+  });
+  const { container } = open();
+  await screen.findByText('Duplikate werden gesucht …');
+  expect(container.querySelector('.fui-SkeletonItem')).toBeTruthy();
+  searched.resolve();
+  await screen.findByText('3 Kunden');
+  expect(container.querySelector('.fui-SkeletonItem')).toBeNull();
+});
+
 test('a search finds a group by any of its customers', async () => {
   open('/admin-tools?q=weber@example');
   expect(await screen.findByText('1 Treffer')).toBeTruthy();
