@@ -188,6 +188,20 @@ describe('a mail', () => {
     expect((await importAll()).body).toMatchObject({ totalEmails: 1, problems: [] });
   });
 
+  it('of a customer who was deleted comes back in batches where that is asked for, once', async () => {
+    await office.deliver([leadMail(1), leadMail(2)]);
+    await importAll();
+    const [customer] = await office.customers();
+    await office.call('POST', '/api/customers/delete', { ids: [customer?.id] });
+    expect((await batch({ skipExisting: false })).body).toMatchObject({
+      imported: 1,
+      skipped: 1,
+      problems: [],
+    });
+    expect((await batch({ skipExisting: false })).body).toMatchObject({ imported: 0, skipped: 2 });
+    expect(await office.customers()).toHaveLength(2);
+  });
+
   it('of a customer who was deleted says so also where it has moved to another place', async () => {
     await office.deliver([leadMail(1)]);
     await importAll();

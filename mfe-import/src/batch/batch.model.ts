@@ -25,6 +25,8 @@ interface BatchForm {
   /** Calendar dates; empty: open. */
   dateFrom: string;
   dateTo: string;
+  /** What was deleted or discarded since its import, and what failed, is taken too. */
+  again: boolean;
 }
 
 interface BatchFigures {
@@ -57,7 +59,12 @@ type NextBatch = ImportedBatch['next'];
 const goOnSchema = z.object({
   startFrom: z.number(),
   next: z.optional(z.object({ uid: z.number(), uidValidity: z.string() })),
-  form: z.object({ batchSize: z.optional(z.number()), dateFrom: z.string(), dateTo: z.string() }),
+  form: z.object({
+    batchSize: z.optional(z.number()),
+    dateFrom: z.string(),
+    dateTo: z.string(),
+    again: z.boolean(),
+  }),
 });
 type GoOn = z.infer<typeof goOnSchema>;
 
@@ -74,7 +81,7 @@ export interface BatchState {
 }
 
 export const NOT_BEGUN: BatchState = {
-  form: { batchSize: DEFAULT_BATCH_SIZE, startIndex: 0, dateFrom: '', dateTo: '' },
+  form: { batchSize: DEFAULT_BATCH_SIZE, startIndex: 0, dateFrom: '', dateTo: '', again: false },
   figures: NOTHING,
   log: [],
   running: undefined,
@@ -164,8 +171,8 @@ class BatchImport {
     let next: NextBatch = this.#goOn?.startFrom === startFrom ? this.#goOn.next : undefined;
     let runId: string | undefined;
     const keepPlace = () => {
-      const { dateFrom, dateTo } = form;
-      this.#goOn = { startFrom, ...(next && { next }), form: { batchSize, dateFrom, dateTo } };
+      const { dateFrom, dateTo, again } = form;
+      this.#goOn = { startFrom, ...(next && { next }), form: { batchSize, dateFrom, dateTo, again } };
       unfinished.keep(ONLY, this.#goOn);
     };
     const stopHere = async () => {
@@ -183,6 +190,7 @@ class BatchImport {
           startFrom,
           ...(next && { next }),
           ...(runId !== undefined && { runId }),
+          ...(form.again && { skipExisting: false }),
           ...period,
           by: staffName(),
         });

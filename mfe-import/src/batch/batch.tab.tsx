@@ -11,6 +11,7 @@ import {
   NumberField,
   StatTile,
   StatTiles,
+  SwitchField,
   TextField,
   tokens,
   useFirstError,
@@ -100,6 +101,12 @@ export function BatchTab({ onDone }: { onDone(): void }) {
             onChange={(dateTo) => batchImport.change({ dateTo })}
           />
         </div>
+        <SwitchField
+          label="Gelöschte Kunden wieder anlegen"
+          checked={form.again}
+          onChange={(again) => batchImport.change({ again })}
+          hint="„In Batches importieren“ nimmt dann auch Anfragen, deren Kunde gelöscht oder die verworfen wurden, und versucht fehlgeschlagene noch einmal. Wer noch da ist, wird nicht doppelt angelegt."
+        />
         <Caption1 className={styles.hint}>
           Von und Bis gelten für „Anfragen importieren“ und „In Batches importieren“, Batch-Größe und
           Start-Index nur für „In Batches importieren“, gezählt von der neuesten E-Mail an. „Alle importieren,

@@ -74,6 +74,15 @@ test('what is left empty is imported in batches of the usual size, and its figur
   expect(office.asked(BATCH)).toMatchObject([{ batchSize: 50 }, { batchSize: 50 }]);
 });
 
+test('whose customers were deleted are taken again where that is switched on', async () => {
+  office.answers.set(BATCH, answer({}));
+  const { user } = open();
+  await user.click(await screen.findByRole('switch', { name: 'Gelöschte Kunden wieder anlegen' }));
+  await user.click(await start());
+  expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();
+  expect(office.asked(BATCH)).toMatchObject([{ skipExisting: false }]);
+});
+
 test('pressed twice at once it is one import', async () => {
   office.answers.set(BATCH, answer({}));
   open();
