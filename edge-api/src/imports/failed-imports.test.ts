@@ -289,6 +289,11 @@ describe('another try', () => {
     expect(await office.customers()).toEqual([]);
   });
 
+  it('of a mail that is named twice is one', async () => {
+    const id = await failure(1);
+    expect((await retry([id, id], true)).body).toMatchObject({ results: { successful: 1, processed: 1 } });
+  });
+
   it('of what is not there says so', async () => {
     expect(await retry(['mail_x'])).toMatchObject({
       status: 404,

@@ -95,6 +95,11 @@ it('HTML counts, unless the text beside it says much more', () => {
     name: 'Karl Otto',
     phone: '',
   });
+  // The one says nothing that is read; the other says something, and far less.
+  const short = 'Telefon: 0171 2345678';
+  expect(parseLead({ from, subject: '', text: short, html: '<p>Ihr Bild</p>' }).phone).toBe('0171 2345678');
+  const html = `<p>${short}</p><p>${'Wir sind ein Portal. '.repeat(20)}</p>`;
+  expect(parseLead({ from, subject: '', text: `${text}\nZimmer: 3`, html }).name).toBe('Anna Beispiel');
 });
 
 describe('why no customer is made by itself', () => {

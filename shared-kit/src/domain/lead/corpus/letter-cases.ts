@@ -278,6 +278,10 @@ export const LETTER_CASES: readonly LeadCase[] = [
     'Ich habe Sie bei ImmobilienScout24 gefunden. Umzug am 15.01.2027.',
     { day: '2027-01-15' },
   ),
+  letter('of services those that are wanted', 'Leistungen: Einpacken, keine Montage, kein Halteverbot', {
+    services: ['Einpacken'],
+  }),
+  letter('the day of a viewing under a label of days', 'Wunschtermin: 20.11.2026 (Besichtigung)', {}),
   letter(
     'services as a list',
     lines('Leistungen: Einpacken, Möbelmontage, Halteverbot', 'Umzugstag: 15.01.2027'),
@@ -505,6 +509,14 @@ export const LETTER_CASES: readonly LeadCase[] = [
     'street and number apart',
     lines('Name: Karl Otto', 'Von', 'Straße: Weg', 'Hausnummer: 1', 'PLZ: 10115', 'Ort: Berlin'),
     { name: 'Karl Otto', from: 'Weg 1, 10115 Berlin' },
+  ),
+  form(
+    'the postcode behind the town',
+    lines('Name: Karl Otto', 'Von', 'Straße: Weg 1', 'PLZ / Ort: Berlin 10115'),
+    {
+      name: 'Karl Otto',
+      from: 'Weg 1, 10115 Berlin',
+    },
   ),
   form(
     'the destination before the start',
