@@ -204,6 +204,19 @@ describe('failing', () => {
     expect(list().problem).toBeUndefined();
   });
 
+  test.each([
+    ['list', 'Failed to load emails'],
+    ['folders', 'Failed to load folders'],
+  ])('that the server is away is said once, of what failed first: %s', async (first, said) => {
+    await showInbox();
+    for (const path of ['list', 'folders']) mailbox.faults.set(path, 'offline');
+    if (first === 'folders') await client.loadFolders();
+    await client.refresh();
+    const { foldersProblem } = client.state.get();
+    expect([list().problem, foldersProblem].map((problem) => problem?.code)).toEqual(['offline', 'offline']);
+    expect(texts()).toEqual([said]);
+  });
+
   test('folders that cannot be read keep those that are shown', async () => {
     await showInbox();
     mailbox.fail('folders', 504, 'mailbox-timeout', 'Das Postfach antwortet nicht.');

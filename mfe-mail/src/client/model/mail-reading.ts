@@ -44,10 +44,15 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
     try {
       set({ folders: await mailFolders(), foldersProblem: undefined });
     } catch (error) {
-      if (!get().foldersProblem) say({ intent: 'error', text: FAILED.folders });
-      set({ foldersProblem: problemOf(error) });
+      const problem = problemOf(error);
+      if (!get().foldersProblem && !isSaid(problem)) say({ intent: 'error', text: FAILED.folders });
+      set({ foldersProblem: problem });
     }
   }
+
+  /** Of the list or the folders: both fail where the server is away. */
+  const isSaid = ({ text }: Problem) =>
+    [get().list.problem, get().foldersProblem].some((problem) => problem?.text === text);
 
   /** Shows a folder, or what is found in it; reads it where it is not what is shown already. */
   function show(folder: string, query: string): void {
@@ -128,7 +133,7 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
     }
     const isGone = problem.code === 'folder-gone';
     // It is no list any more: the pane itself says so.
-    if (!isTold && !list.problem && !isGone) say({ intent: 'error', text: FAILED.list });
+    if (!isTold && !list.problem && !isGone && !isSaid(problem)) say({ intent: 'error', text: FAILED.list });
     if (isGone) {
       known.delete(keyOf(list.folder, list.query));
       set({ list: { ...newList(list.folder, list.query), status: 'failed', problem } });
