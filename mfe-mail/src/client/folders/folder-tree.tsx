@@ -5,13 +5,13 @@ import {
   Caption1,
   FailureState,
   Icon,
-  LoadingState,
   makeStyles,
   mergeClasses,
   TOUCH,
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
+import { FolderTreeSkeleton } from '../mail-skeletons.tsx';
 import { mailAddress } from '../model/mail-address.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { type FolderNode, folderTree } from '../rules/folder-tree.ts';
@@ -92,7 +92,7 @@ export function FolderTree({ screen }: { screen: MailScreenModel }) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const retry = () => void client.refresh();
   if (!folders) {
-    if (!foldersProblem) return <LoadingState shape="list" />;
+    if (!foldersProblem) return <FolderTreeSkeleton />;
     return <FailureState title="Failed to load folders" detail={foldersProblem.text} onRetry={retry} />;
   }
   const toggle = (folder: string) => {

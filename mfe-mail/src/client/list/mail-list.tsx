@@ -6,7 +6,6 @@ import {
   DataList,
   EmptyState,
   FailureState,
-  LoadingState,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -16,6 +15,7 @@ import {
   useSteadyScroll,
 } from 'shared-kit/ui';
 import { mailId } from '../../mail/mail-id.ts';
+import { MailListSkeleton } from '../mail-skeletons.tsx';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { ALL_FOLDERS } from '../model/mail-state.ts';
 import { folderLabel, withinFolder } from '../rules/folder-tree.ts';
@@ -27,7 +27,6 @@ export const LIST_LABEL = 'E-Mails';
 const useStyles = makeStyles({
   list: { position: 'relative', flex: '1 1 0', minHeight: 0 },
   fills: { height: '100%', overflowY: 'auto' },
-  waiting: { padding: '0 16px' },
   more: { display: 'flex', justifyContent: 'center', padding: '16px 16px 88px' },
   ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' },
   problem: { flexShrink: 0, borderRadius: 0 },
@@ -58,11 +57,7 @@ export function MailList(props: MailListProps) {
         </MessageBar>
       )}
       <div className={styles.list}>
-        {list.status === 'loading' && (
-          <div className={styles.waiting}>
-            <LoadingState shape="list" />
-          </div>
-        )}
+        {list.status === 'loading' && <MailListSkeleton />}
         {list.status === 'failed' && (
           <div className={styles.fills}>
             <FailureState title="Failed to load emails" detail={list.problem?.text} onRetry={retry} />
@@ -81,7 +76,7 @@ function Nothing({ screen, onShowAll, onSearchEverywhere }: MailListProps) {
   // All that was shown was taken away, and more lies behind it.
   if (hasMore(screen)) return <More screen={screen} />;
   // Subjects and people had it, and what was shown was taken away: the texts may have it too.
-  if (list.isSearchingTexts) return <LoadingState shape="list" />;
+  if (list.isSearchingTexts) return <MailListSkeleton />;
   if (query === '') return <EmptyState icon="mail" text={`${title} ist leer.`} />;
   return (
     <EmptyState

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MailPlace } from 'shared-kit/api';
-import { EmptyState, FailureState, LoadingState, makeStyles, tokens } from 'shared-kit/ui';
+import { EmptyState, FailureState, makeStyles, tokens } from 'shared-kit/ui';
 import { mailId } from '../../mail/mail-id.ts';
+import { OpenMailSkeleton } from '../mail-skeletons.tsx';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { keysOfFrames } from '../model/use-mail-keys.ts';
 import { useOpenMessage } from './open-message.model.ts';
@@ -66,13 +67,10 @@ function OpenMail({ screen, mail, onLeave }: OpenMailProps) {
   useLayoutEffect(() => onLeave, [onLeave]);
   const opened = useOpenMessage(screen.client, mail);
   if (opened.status === 'ready') return <OpenedMail screen={screen} message={opened.message} />;
+  if (opened.status === 'loading') return <OpenMailSkeleton />;
   return (
     <div className={styles.waiting}>
-      {opened.status === 'loading' ? (
-        <LoadingState shape="card" />
-      ) : (
-        <FailureState title="Failed to load email content" detail={opened.reason} onRetry={opened.retry} />
-      )}
+      <FailureState title="Failed to load email content" detail={opened.reason} onRetry={opened.retry} />
     </div>
   );
 }
