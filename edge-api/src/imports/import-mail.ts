@@ -163,7 +163,6 @@ export async function createFromMail(
   const at = now.toISOString();
   const isNew = await isFresh(transaction, leadAt, now);
   const id = `C-${randomUUID()}`;
-  const wasFailure = failed && !failed.data.resolved;
   const messageId = oneLine(mail.messageId ?? '', 998);
   const customer = {
     ...entered,
@@ -171,7 +170,7 @@ export async function createFromMail(
     importedAt: at,
     importSource: IMPORT_SOURCE,
     ...(messageId !== '' && { emailMessageId: messageId }),
-    ...(wasFailure && { originalFailureReason: failed.data.reason }),
+    ...(failed && { originalFailureReason: failed.data.reason }),
     emailIds: [idAtCustomer(mail.key)],
     lastEmailAt: writtenBy(at, mail.date) ?? at,
   };

@@ -375,6 +375,24 @@ describe('the welcome mail (D43)', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
+  it('goes to nobody who was a customer before, also where both become customers', async () => {
+    const known = {
+      id: `C-${crypto.randomUUID()}`,
+      name: 'Kunde B',
+      services: [],
+      email: 'kunde1@example.de',
+      phone: '',
+      fromAddress: '',
+      toAddress: '',
+    };
+    expect((await office.call('POST', '/api/customers', known)).status).toBe(201);
+    await arrive(fresh(1), fresh(2));
+    await office.at(MORNING).call('POST', '/api/importAllCustomers', { by: 'Petra' });
+    await settled();
+    expect(await office.customers()).toHaveLength(3);
+    expect(smtp.messages.map((message) => /^To: .*?(kunde\d+)@/m.exec(message)?.[1])).toEqual(['kunde2']);
+  });
+
   it('waits while 200 have been welcomed within a day: no office gets so many leads', async () => {
     const welcomed = (number: number, at: string) =>
       office.edge.store.transact(async (transaction) =>
