@@ -300,6 +300,18 @@ test('a lost answer is asked for again under the same key after a reload too, an
   expect(await readKeptDrafts()).toEqual([]);
 });
 
+test('a draft saved after an answer that was lost is not left behind by a mail that had left', async () => {
+  const mail = sampleMail({ ...PLACE, subject: 'Termin', to: [{ address: 'erika@example.org', name: '' }] });
+  office.answers.set(SEND, 'offline');
+  const { at, press } = await open({ mode: 'draft', mail });
+  await press('Send');
+  await at.findByText(/^Vielleicht schon gesendet/);
+  office.answers.set(SEND, ok({ success: true, messageId: '<a@b>', transport: 'smtp' }));
+  await press('Send');
+  expect(await screen.findByText('Email sent successfully')).toBeTruthy();
+  expect(office.asked('POST /api/email/draft/discard')).toEqual([PLACE]);
+});
+
 test('a mail that was changed after a lost answer leaves once more only where staff say so', async () => {
   office.answers.set(SEND, 'offline');
   const { user, at, to, subject, press } = await open();

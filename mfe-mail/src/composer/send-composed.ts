@@ -1,6 +1,7 @@
 import {
   ApiError,
   cancelScheduled,
+  discardEmailDraft,
   type MailPlace,
   reasonOf,
   type ScheduledMail,
@@ -91,7 +92,8 @@ async function handOver({ id, mail, draft, key, sendAt }: Composed): Promise<voi
     throw error;
   });
   if (!scheduled) {
-    // A sending before it was not answered.
+    // A sending before it was not answered. The draft that it named is gone; this one may have been saved since.
+    if (draft) await discardEmailDraft(draft).catch(() => undefined);
     saySent(mail, transport);
     return forget(id);
   }
