@@ -237,3 +237,22 @@ describe('a floor that stands alone behind two addresses', () => {
     expect(found).toEqual([0, 1, 2, 3].map((index) => expected[index]));
   });
 });
+
+it.each([
+  'Bitte kontaktieren Sie den Kunden nur abends.',
+  'Bitte rufen Sie den Kunden erst ab 18 Uhr an, vorher ist niemand da.',
+  'Sie können die Kundin nur schriftlich erreichen, sie ist gehörlos.',
+  'Viel Erfolg und bitte das Klavier nicht vergessen',
+  'Wir wünschen Ihnen viel Erfolg beim Tragen unseres Flügels, er wiegt 300 kg.',
+  'Alle Angaben ohne Gewähr, der Keller ist noch nicht ausgemessen.',
+  'Es gelten die Parkverbote in unserer Straße.',
+  'Datenschutz ist uns wichtig, bitte nichts weitergeben.',
+  'Hotline gibt es keine, bitte Klingel Beck drücken.',
+  'Diese Nachricht wurde von Hand geschrieben, das Klavier muss mit.',
+])('loses nothing of a portal’s mail that only begins as the portal’s own words do: %s', (sentence) => {
+  const from = 'Umzug365 <lead@umzug365.de>';
+  const between = mail(`Name: Karl Otto\n${sentence}\nTelefon: 0171 2345678\nZimmer: 3`, from);
+  expect(between.notes).toContain(sentence);
+  const remark = mail(`Name: Karl Otto\nZimmer: 3\nBemerkung: Mit Klavier.\n${sentence}\nMit Hund.`, from);
+  expect(remark.notes).toContain(`Mit Klavier.\n${sentence}\nMit Hund.`);
+});

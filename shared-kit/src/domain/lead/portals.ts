@@ -61,23 +61,34 @@ export const isPortalAddress = (address: string) =>
   Object.values(SIGNS).some(({ domains }) => domains.test(domainOf(address)));
 
 const FOOTER =
-  /^[\s*]{0,5}(?:--\s?$|_{8,}|mit freundlichen gr|freundliche gr|viele grü|beste grü|ihre?s? (?:umzug365|immobilien|immoscout|team)|dein(?:e)? (?:umzug365|immo)|impressum|(?:sie haben |haben sie |bei )(?:noch )?fragen|(?:unser )?kundenservice|hotline|support\b|service-?hotline|diese (?:e-?mail|nachricht) wurde|bitte antworten sie nicht|immobilien ?scout(?: gmbh|24)|umzug-?365 (?:gmbh|ag|ug|team|ist|–|-|\||·)|datenschutz|©|\(c\) ?20|amtsgericht|handelsregister|geschäftsführ)/i;
+  /^[\s*]{0,5}(?:--\s?$|_{8,}|mit freundlichen gr|freundliche gr|viele grü|beste grü|ihre?s? (?:umzug365|immobilien|immoscout|team)|dein(?:e)? (?:umzug365|immo)|impressum|(?:sie haben |haben sie |bei )(?:noch )?fragen|(?:unser )?(?:kundenservice|(?:service-?)?hotline|support)[\s*]{0,3}(?:$|[:|(+\d])|diese (?:e-?mail|nachricht) wurde (?!von hand)|bitte antworten sie nicht|immobilien ?scout(?: gmbh|24)|umzug-?365 (?:gmbh|ag|ug|team|ist|–|-|\||·)|datenschutz(?! ist )|©|\(c\) ?20|amtsgericht|handelsregister|geschäftsführ)/i;
 /** Headings, links and titles. */
 const NO_SENTENCE = /:$|https?:|www\.|neue (?:umzugs)?anfrage/i;
 /**
- * What portals write between the lines of their forms, and nobody who wants to move: a sentence too many in the notes is
- * better than one that is lost.
+ * What portals write between the lines of their forms. Each is a whole line, as a customer's may begin alike: a sentence
+ * too many in the notes is better than one that is lost.
  */
-const FURNITURE =
-  /^(?:(?:guten tag,? )?(?:sie haben|es liegt|es gibt) (?:\p{L}{1,12} ){0,2}neue (?:umzugs)?anfrage|(?:weitere |nähere |ihre )?(?:informationen|infos|angaben|details|daten) (?:zum|zur|zu|des|der|über) (?:\p{L}{1,12} )?(?:auszug|einzug|umzug|anfrage|kunde|kontakt|wohnung|interessent|auftrag)\p{L}{0,20}$|sie können (?:den|die) (?:kunde|kundin|interessent|auftraggeber)|(?:bitte )?(?:kontaktieren|rufen|setzen|nehmen|melden) sie (?:\p{L}{1,20} ){0,5}(?:den|dem|der|die|diesen|diesem) (?:kunden?|kundin|interessent(?:en|in)|auftraggeber(?:in)?)(?!\p{L})|(?:die|diese|ihre) anfrage (?:wurde|ging|geht) (?:\p{L}{1,12} )?(?:an|über|von)(?!\p{L})|diese (?:e-?mail|nachricht) wurde|sie erhalten diese|(?:bitte )?antworten sie (?:bitte )?nicht (?:direkt )?auf diese|(?:wir wünschen (?:ihnen )?)?viel erfolg|alle angaben ohne|es gelten (?:die|unsere)|(?:mit freundlichen grü(?:ß|ss)en,? )?ihre?s? (?:team|umzug-?365|immobilien|immoscout)|impressum|datenschutz|amtsgericht|handelsregister|©)/iu;
+const FURNITURE: readonly RegExp[] = [
+  /^(?:guten tag,? )?(?:sie haben|es liegt|es gibt) (?:\p{L}{1,12} ){0,2}neue (?:umzugs)?anfrage(?: (?:erhalten|vor|für sie))?[.!]?$/iu,
+  /^(?:weitere |nähere |ihre )?(?:informationen|infos|angaben|details|daten) (?:zum|zur|zu|des|der|über) (?:\p{L}{1,12} )?(?:auszug|einzug|umzug|anfrage|kunde|kontakt|wohnung|interessent|auftrag)\p{L}{0,20}$/iu,
+  /^sie können (?:den|die) (?:kunden|kundin|interessent(?:en|in)|auftraggeber(?:in)?) (?:(?:jetzt|nun|direkt) ){0,2}(?:kontaktieren|anrufen|anschreiben|erreichen)[.!]?$/iu,
+  /^(?:bitte )?(?:kontaktieren|rufen|setzen|nehmen|melden) sie (?:sich )?(?:(?:jetzt|direkt|zeitnah|schnellstmöglich|umgehend) )?(?:bei |mit )?(?:den|dem|der|die) (?:kunden|kundin|interessent(?:en|in)|auftraggeber(?:in)?)(?: (?:jetzt|direkt|zeitnah|schnellstmöglich|umgehend))?(?: (?:an|auf|in verbindung|kontakt auf))?[.!]?$/iu,
+  /^(?:die|diese|ihre) anfrage (?:wurde|ging|geht) an (?:\d{1,2}|mehrere|weitere) (?:weitere )?(?:firmen|unternehmen|anbieter|partner)(?: (?:gesendet|versendet|verschickt|weitergeleitet))?[.!]?$/iu,
+  /^(?:bitte )?antworten sie (?:bitte )?nicht (?:direkt )?auf diese (?:e-?mail|nachricht)[.!]?$/iu,
+  /^(?:wir wünschen (?:ihnen )?)?viel erfolg(?: (?:bei|mit) (?:dieser|ihrer|der) anfrage)?[.!]?$/iu,
+  /^alle angaben ohne gewähr[.!]?$/iu,
+  /^es gelten (?:die|unsere) (?:allgemeinen )?(?:geschäfts|nutzungs)?bedingungen(?:, hrb \d{1,8})?[.!]?$/iu,
+  /^(?:mit freundlichen grü(?:ß|ss)en,? )?ihre?s? (?:team|umzug-?365|immobilien ?scout(?:24)?)(?: von (?:umzug-?365|immobilien ?scout(?:24)?))?[.!]?$/iu,
+  /^(?:impressum|datenschutz(?:erklärung)?)$/iu,
+];
 /** Whoever says so is the customer, whatever else the line is like. */
 const OF_ONESELF = /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?(?! konto))(?!\p{L})/iu;
 
-export const isPortalsOwn = (text: string) => FURNITURE.test(text) && !OF_ONESELF.test(text);
+export const isPortalsOwn = (text: string) => FURNITURE.some((line) => line.test(text));
 
 /** Of a line between those of the form. */
 export const isCustomersOwn = (text: string) =>
-  OF_ONESELF.test(text) || (!FURNITURE.test(text) && !NO_SENTENCE.test(text));
+  !isPortalsOwn(text) && (OF_ONESELF.test(text) || !NO_SENTENCE.test(text));
 
 /** What stands only in the form itself, and not in the portal's own address below it. */
 const FORM: ReadonlySet<LabelledField> = new Set([

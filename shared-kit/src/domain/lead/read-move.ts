@@ -183,11 +183,10 @@ export function readNotes(reading: Reading): string {
   const messages = reading.facts
     .filter(({ field }) => field === 'notes')
     .flatMap(({ values }) => {
-      const said = values.filter(({ text }) => !isOthers(reading, text));
-      const [first] = said;
-      const last = said.at(-1);
+      const [first] = values;
+      const last = values.at(-1);
       if (!first || !last) return [];
-      const text = said
+      const text = values
         .map((value) => value.text.trimEnd())
         .join('\n')
         .trim();
@@ -295,13 +294,14 @@ function sentencesIn({ lines, facts }: Reading, extras: readonly string[]): Span
   const values = facts.flatMap(({ values }) => values);
   const begin = values[0]?.start ?? Number.POSITIVE_INFINITY;
   return lines
-    .filter(({ start, end }) => start > begin && !values.some((one) => one.start < end && one.end > start))
+    .filter(({ start }) => start > begin)
     .map((line) => part(line, 0))
     .filter(
-      ({ text }) =>
+      ({ text, start, end }) =>
         (SENTENCE.test(text) || SHORT_SENTENCE.test(text)) &&
         isCustomersOwn(text) &&
         labelOf(text) === undefined &&
+        !values.some((one) => one.start < end && one.end > start) &&
         !extras.some((extra) => extra.startsWith(text.replace(/\s+/g, ' '))),
     );
 }

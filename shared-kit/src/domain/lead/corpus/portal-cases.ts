@@ -371,7 +371,7 @@ const OF_UMZUG365: readonly Change[] = [
       'Mit Klavier!\nDetails zum Klavier gerne am Telefon.\nBitte antworten Sie nicht telefonisch, sondern schriftlich.\nDiese Anfrage wurde von mir schon einmal gestellt.\nFotos habe ich hier: https://bilder.example/umzug\nBitte melden Sie sich bei unserem Kunden Herrn Voss.\nBei Fragen erreichen Sie mich ab 18 Uhr.\nDie Küche bleibt in der Wohnung.\n\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
   },
   {
-    title: 'a message beneath which the portal goes on',
+    title: 'a message, of which nothing is taken for the portal’s',
     to: (rows) => [
       ...rows,
       [
@@ -380,7 +380,7 @@ const OF_UMZUG365: readonly Change[] = [
       ],
     ],
     notes:
-      'Klavier im Keller.\nBitte rufen Sie auch die Kundin an, die mir hilft.\nBei Fragen rufen Sie mich an.\n\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
+      'Klavier im Keller.\nSie können den Kunden direkt anrufen.\nBitte rufen Sie auch die Kundin an, die mir hilft.\nBei Fragen rufen Sie mich an.\n\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
   },
   {
     title: 'little more than the customer’s sentence',
