@@ -58,6 +58,7 @@ type NextBatch = ImportedBatch['next'];
 
 const goOnSchema = z.object({
   startFrom: z.number(),
+  runId: z.optional(z.string()),
   next: z.optional(z.object({ uid: z.number(), uidValidity: z.string() })),
   form: z.object({
     batchSize: z.optional(z.number()),
@@ -95,6 +96,11 @@ class BatchImport {
   #goOn = unfinished.recall(ONLY);
   readonly state = observed<BatchState>(this.#goOn ? interrupted(this.#goOn) : NOT_BEGUN);
   #isCancelled = false;
+
+  constructor() {
+    // Else the server waits a minute for the next batch, and meanwhile lets nothing begin.
+    if (this.#goOn?.runId !== undefined) void end(this.#goOn.runId);
+  }
 
   readonly change = (part: Partial<BatchForm>) =>
     this.state.set(({ form }) => ({ form: { ...form, ...part } }));
@@ -172,7 +178,12 @@ class BatchImport {
     let runId: string | undefined;
     const keepPlace = () => {
       const { dateFrom, dateTo, again } = form;
-      this.#goOn = { startFrom, ...(next && { next }), form: { batchSize, dateFrom, dateTo, again } };
+      this.#goOn = {
+        startFrom,
+        ...(runId !== undefined && { runId }),
+        ...(next && { next }),
+        form: { batchSize, dateFrom, dateTo, again },
+      };
       unfinished.keep(ONLY, this.#goOn);
     };
     const stopHere = async () => {

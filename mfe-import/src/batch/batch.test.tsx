@@ -204,6 +204,7 @@ test('after a reload in the middle it is said where the import goes on, and the 
     form: { batchSize: 20, startIndex: 20, dateFrom: '2026-11-01', dateTo: '' },
     log: [{ text: expect.stringMatching(/macht bei E-Mail 21 weiter\.$/) }],
   });
+  await vi.waitFor(() => expect(office.asked(END)).toEqual([{ runId: 'run_own' }]));
   answerSecond(answer({}));
   await run;
   office.answers.set(BATCH, answer({}));
