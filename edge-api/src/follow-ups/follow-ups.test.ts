@@ -8,8 +8,11 @@ import {
   LAST_FOLLOW_UP_RUN_ID,
   type Quote,
   quotes,
+  type ScheduledFollowUp,
+  scheduledFollowUps,
 } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SETTINGS_ID } from '../settings/settings.service.ts';
 import { system } from '../settings/system.collection.ts';
 import { FollowUpFixture, TEMPLATE_ID } from '../testing/follow-up-fixture.ts';
 import { twoRunners } from './two-runners.contract.ts';
@@ -132,11 +135,16 @@ describe('what holds is asked again as it is due', () => {
     // Settings are read between the two looks at the quote.
     const { store } = fixture.edge;
     const get = store.get.bind(store);
-    vi.spyOn(store, 'get').mockImplementationOnce(async (collection, id) => {
-      await fixture.change<Quote>(quotes.name, quoteId, { status: 'rejected' });
+    let isDecided = false;
+    vi.spyOn(store, 'get').mockImplementation(async (collection, id) => {
+      if (id === SETTINGS_ID && !isDecided) {
+        isDecided = true;
+        await fixture.change<Quote>(quotes.name, quoteId, { status: 'rejected' });
+      }
       return get(collection, id);
     });
-    await fixture.at(DUE).run();
+    expect(await fixture.at(DUE).run()).toMatchObject({ sent: 0, cancelled: 0 });
+    expect(isDecided).toBe(true);
     expect(await fixture.mails()).toEqual([]);
     await fixture.run();
     expect(await states()).toEqual([['cancelled', 'Das Angebot ist abgelehnt']]);
@@ -189,6 +197,18 @@ describe('a customer gets one mail a day', () => {
     expect(await states()).toEqual([['pending']]);
     await fixture.at('2026-11-26T07:00:00.000Z').run();
     expect(await states()).toEqual([['sent']]);
+  });
+
+  it('nobody is written to while another mail to them is on its way: the outbox says what becomes of it', async () => {
+    const { ruleId } = await scheduled({ delayDays: 4 });
+    await fixture.rule({ delayDays: 3 });
+    await fixture.sentQuote();
+    await fixture.run();
+    const onItsWay = (await fixture.scheduled()).find((one) => one.ruleId === ruleId)?.id ?? '';
+    await fixture.change<ScheduledFollowUp>(scheduledFollowUps.name, onItsWay, { mailId: 'mail_1' });
+    expect(await fixture.at('2026-11-30T15:00:00.000Z').run()).toMatchObject({ sent: 0, cancelled: 0 });
+    expect(new Set((await fixture.scheduled()).map(({ status }) => status))).toEqual(new Set(['pending']));
+    expect(fixture.arrived()).toEqual([]);
   });
 
   it('where the newest does not hold any more, the one before it is', async () => {

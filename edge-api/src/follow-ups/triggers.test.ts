@@ -1,5 +1,12 @@
-import { type Customer, customers, type Quote, quotes } from 'shared-kit/domain';
-import { afterEach, expect, it } from 'vitest';
+import {
+  type Customer,
+  customers,
+  type FollowUpRule,
+  followUpRules,
+  type Quote,
+  quotes,
+} from 'shared-kit/domain';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createCustomersIn } from '../customers/customers.service.ts';
 import { FollowUpFixture } from '../testing/follow-up-fixture.ts';
 
@@ -154,4 +161,37 @@ it('a rule that is not active, or for another price, lets nothing begin', async 
   await fixture.mailQuote(quoteId);
   await fixture.run();
   expect(await fixture.scheduled()).toMatchObject([{ ruleId: fitting }]);
+});
+
+it('a rule that is changed as what it begins with is taken in lets nothing begin', async () => {
+  await open();
+  const ruleId = await fixture.rule();
+  await fixture.sentQuote();
+  const { store } = fixture.edge;
+  const list = store.list.bind(store);
+  const listing = vi.spyOn(store, 'list').mockImplementation(async (query) => {
+    const page = await list(query);
+    if (query.collection === followUpRules.name) {
+      await fixture.change<FollowUpRule>(followUpRules.name, ruleId, { triggerEvent: 'invoice_sent' });
+    }
+    return page as never;
+  });
+  await fixture.run();
+  expect(listing).toHaveBeenCalled();
+  expect(await fixture.scheduled()).toEqual([]);
+});
+
+it('a custom rule is about the newest quote that left the house, not about a newer one that stayed here (D21)', async () => {
+  await open();
+  const left = await fixture.sentQuote();
+  fixture.at('2026-11-21T13:00:00.000Z');
+  const stayed = await fixture.sentQuote();
+  const sent = (await fixture.office.quotes.stored(stayed))?.data.delivery;
+  await fixture.change<Quote>(quotes.name, stayed, { delivery: { ...sent, state: 'local' } as never });
+  const ruleId = await fixture.rule({
+    triggerEvent: 'custom',
+    conditions: { quoteStatus: [], customerPriority: [] },
+  });
+  await fixture.call('POST', `/api/follow-up-rules/${ruleId}/apply`, { customerIds: ['C-1'] });
+  expect(await fixture.scheduled()).toMatchObject([{ quoteId: left }]);
 });
