@@ -388,6 +388,16 @@ test('a page that is there no more is the last one that is', async () => {
   expect(location.search).toBe('?seite=2');
 });
 
+test.each(['?seite=0', '?seite=-1', '?seite=zwei', '?seite=2&anzahl=7'])(
+  'of %s what is none is left out',
+  async (search) => {
+    office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 40 }));
+    openAt(search);
+    const range = search.includes('anzahl') ? '11–20 von 40' : '1–10 von 40';
+    expect(await screen.findByText(range)).toBeTruthy();
+  },
+);
+
 test('whoever turns the page while an import runs is shown that page after it', async () => {
   office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 40 }));
   const { promise, resolve } = Promise.withResolvers<void>();
