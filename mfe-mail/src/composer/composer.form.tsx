@@ -8,7 +8,7 @@ import { AttachmentsList, attached } from './attachments.list.tsx';
 import { ComposerBars } from './composer.bars.tsx';
 import { ComposerFoot } from './composer.foot.tsx';
 import { ComposerHead, type ComposerSize } from './composer.head.tsx';
-import { type OpenedComposer, onPutAway, takeTyped } from './composer.store.ts';
+import { type OpenedComposer, onPutAway, reopenComposer, takeTyped } from './composer.store.ts';
 import { MailEditor, typeIn, useMailEditor } from './editor.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { MissingAttachmentDialog } from './missing-attachment.dialog.tsx';
@@ -149,9 +149,13 @@ export function ComposerForm(props: ComposerFormProps) {
         await draft.forget();
         notify({ intent: 'info', text: 'Die angefangene E-Mail liegt in den Entwürfen.' });
       } else {
+        const kept = draft.asItIs();
         notify({
           intent: 'warning',
-          text: 'Die angefangene E-Mail liegt nur in diesem Browser: Die Entwürfe sind nicht erreichbar.',
+          text: 'Die angefangene E-Mail liegt nur in diesem Browser: Als Entwurf ließ sie sich nicht speichern.',
+          timeout: 0,
+          action: { label: 'Bearbeiten', onClick: () => reopenComposer(kept) },
+          about: opened.id,
         });
       }
     });

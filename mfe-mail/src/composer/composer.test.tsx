@@ -1019,3 +1019,15 @@ describe('a mail whose window is gone while it is being sent', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bearbeiten' })).toBeNull());
   });
 });
+
+test('a mail that cannot be a draft is offered again where another one takes its place', async () => {
+  office.answers.set('POST /api/email/draft', refusal(413, 'too-large', 'Die Anhänge sind zu groß.'));
+  const { user, subject } = await open();
+  await user.type(subject, 'Angebot mit Plänen');
+  openComposer({ mode: 'new' });
+  await screen.findByText(/^Die angefangene E-Mail liegt nur in diesem Browser/);
+  await waitFor(() => expect(subject.isConnected).toBe(false));
+  await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+  expect(await screen.findByDisplayValue('Angebot mit Plänen')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bearbeiten' })).toBeNull());
+});

@@ -38,6 +38,8 @@ export interface Draft {
   save(): Promise<boolean>;
   /** Of the last sending, where nobody knows what became of it. */
   unansweredKey(): string | undefined;
+  /** As this browser keeps it, with all that was typed. */
+  asItIs(): KeptDraft;
   /** Sending begins: nothing is saved any more until `resume`. Resolves once no saving is under way. */
   pause(): Promise<void>;
   resume(unansweredKey: string | undefined): void;
@@ -187,6 +189,7 @@ export function useDraft(
     },
     save: () => save(),
     unansweredKey: () => unanswered.current,
+    asItIs,
     pause,
     resume(unansweredKey) {
       unanswered.current = unansweredKey;
